@@ -166,7 +166,7 @@ export const edges: readonly Edge[] = [
   {
     from: 'demo',
     to: 'message',
-    files: ['appointment-facts', 'campaign/default-texts', 'campaign/run', 'enqueue-reminder', 'types'],
+    files: ['appointment-facts', 'campaign/queries', 'campaign/run', 'enqueue-reminder', 'types'],
     for: 'a campaign that has run, and a month of reminders',
   },
   { from: 'demo', to: 'invoice', files: ['order-invoice'], for: 'invoices of what its salons bought' },

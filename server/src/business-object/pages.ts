@@ -1,14 +1,19 @@
 /** `/b/{urlName}`: server-rendered pages with the salon's facts; `/old-browser/…` for browsers without the apps. */
+import type { BusinessObject } from '@goldline/contract/business-object'
 import type { BookingData } from '@goldline/contract/page'
 import { framableStep } from '@goldline/domain/business-object/embedding'
+import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
+import type { Language } from '@goldline/domain/message/kinds'
+import { oldestBrowsers } from '@goldline/domain/oldest-browsers'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { askPool } from '../db/ask.ts'
 import type { RouteDeps } from '../deps.ts'
 import { allowFraming } from '../http/hardening/headers.ts'
 import { languageOf } from '../http/language.ts'
+import { escapeHtml } from '../http/pages/html.ts'
 import { pathOf, searchQueryOf, sendPage } from '../http/pages/pages.ts'
 import { findReviews } from '../review/queries.ts'
-import { oldBrowserPage } from './old-browser-page.ts'
+import { sayer } from '../texts/say.ts'
 import { findBusinessObject, findSalonPage } from './queries.ts'
 
 const reviewsShown = 3
@@ -47,3 +52,16 @@ export function pageRoutes(app: FastifyInstance, deps: RouteDeps): void {
 /** The address in the salon's own spelling, since links are also typed with capitals (BIZ-01). */
 const atHome = ({ url }: FastifyRequest, { urlName }: { urlName: string }): string =>
   `/b/${urlName}${/\/b\/[^/?]+(.*)$/.exec(url)?.[1] ?? ''}`
+
+/**
+ * UI-13: the page for browsers in which the apps do not run; it needs neither scripts nor the web's build.
+ * @param salon the salon whose page was opened, if any
+ */
+function oldBrowserPage(language: Language, salon: BusinessObject | undefined): string {
+  const phoneNr = escapeHtml(salon?.phoneNr ?? '')
+  const say = sayer(language, { ...oldestBrowsers, salon: escapeHtml(salon?.name ?? '') })
+  const title = say('oldBrowser.title')
+  const phone = phoneNr && `<p>${say('oldBrowser.call')} <a href="tel:${phoneNr}">${formatPhoneNr(phoneNr)}</a></p>`
+  const back = salon ? `<p><a href="/b/${salon.urlName}">${say('oldBrowser.salonPage')}</a></p>` : ''
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/docs.css"></head><body><main><h1>${title}</h1>${phone}<p>${say('oldBrowser.needs')}</p>${back}</main></body></html>`
+}

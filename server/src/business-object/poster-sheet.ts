@@ -3,6 +3,7 @@ import type { PosterSize, PosterSubject } from '@goldline/domain/business-object
 import type { Language } from '@goldline/domain/message/kinds'
 import { bytesOf, drawQr, mm, newDocument } from '../paper/document.ts'
 import { drawText, heightOf, type Weight } from '../paper/text.ts'
+import { sayer } from '../texts/say.ts'
 
 type Sheet = {
   about: PosterSubject
@@ -14,35 +15,6 @@ type Sheet = {
   size: PosterSize
   language: Language
   createdTime: Date
-}
-
-type Words = { title: string; text: string; scan: string }
-
-const words: Record<Language, (name: string) => Record<PosterSubject, Omit<Words, 'scan'>> & Pick<Words, 'scan'>> = {
-  de: (name) => ({
-    salon: { title: 'Termin online buchen', text: 'Rund um die Uhr, in einer Minute.' },
-    person: { title: `Termin bei ${name} buchen`, text: 'Rund um die Uhr, in einer Minute.' },
-    service: { title: name, text: 'Jetzt online buchen, in einer Minute.' },
-    review: { title: 'Wie war dein Besuch?', text: 'Deine Bewertung bei Google hilft uns weiter.' },
-    scan: 'Mit der Kamera des Telefons scannen',
-  }),
-  en: (name) => ({
-    salon: { title: 'Book online', text: 'At any hour, in a minute.' },
-    person: { title: `Book with ${name}`, text: 'At any hour, in a minute.' },
-    service: { title: name, text: 'Book online now, in a minute.' },
-    review: { title: 'How was your visit?', text: 'Your review on Google helps us.' },
-    scan: 'Scan with your phone’s camera',
-  }),
-  vi: (name) => ({
-    salon: { title: 'Đặt lịch trực tuyến', text: 'Bất cứ lúc nào, chỉ mất một phút.' },
-    person: { title: `Đặt lịch với ${name}`, text: 'Bất cứ lúc nào, chỉ mất một phút.' },
-    service: { title: name, text: 'Đặt lịch trực tuyến ngay, chỉ mất một phút.' },
-    review: {
-      title: 'Bạn thấy buổi hẹn thế nào?',
-      text: 'Đánh giá của bạn trên Google giúp ích cho chúng tôi rất nhiều.',
-    },
-    scan: 'Quét bằng máy ảnh điện thoại',
-  }),
 }
 
 /** Portrait, in millimetres. */
@@ -64,8 +36,8 @@ export function posterSheet({
   language,
   createdTime,
 }: Sheet): Promise<Buffer> {
-  const { scan, ...all } = words[language](subject)
-  const { title, text } = all[about]
+  const say = sayer(language, { name: subject })
+  const title = say(`poster.${about}.title`)
   const format = formats[size]
   // All lengths are given for an A4 sheet.
   const length = (ofA4: number) => mm((ofA4 * format.width) / formats.A4.width)
@@ -79,11 +51,11 @@ export function posterSheet({
   write(salon, { points: 8, weight: 'bold', y: margin, colour: gold })
   document.rect(margin, document.y + length(5), length(24), length(1)).fill(gold)
   write(title, { points: titleSize(title), weight: 'bold', y: document.y + length(12) })
-  write(text, { points: 7, y: document.y + length(4), colour: grey })
+  write(say(`poster.${about}.text`), { points: 7, y: document.y + length(4), colour: grey })
   const square = length(125)
   const top = height - margin - square - length(22)
   drawQr(document, address, { x: margin, y: top, length: square })
-  write(scan, { points: 6, weight: 'bold', y: top + square + length(6) })
+  write(say('poster.scan'), { points: 6, weight: 'bold', y: top + square + length(6) })
   if (about === 'review') return bytesOf(document)
   const { host, pathname } = new URL(address)
   const short = `${host}${pathname}`

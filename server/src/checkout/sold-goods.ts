@@ -1,11 +1,11 @@
 /** What is sold besides services: articles, gift cards and packages. */
 import type { DraftContent, DraftLine, FreeLine, GiftCardLine, PackageLine } from '@goldline/contract/checkout/draft'
-import type { Language } from '@goldline/domain/message/kinds'
 import type { Texts } from '@goldline/domain/product/texts'
 import { sql } from 'kysely'
 import type { Sold } from '../db/json-columns.ts'
 import type { Db } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
+import { sayInAll } from '../texts/say.ts'
 import { type TillSalon, vatRatesAt } from './at-till.ts'
 import { coversOffered } from './package/owned.ts'
 import { baseOf, type LineFacts, nothing } from './sold.ts'
@@ -60,14 +60,13 @@ export function freeLine(salon: TillSalon, line: FreeLine): Sold {
   }
 }
 
-const giftCardName: Record<Language, string> = { de: 'Geschenkkarte', en: 'Gift card', vi: 'Thẻ quà tặng' }
-
 /** A line that sells a gift card, which is taxed when it is redeemed (POS-07). */
 export function giftCardLine(salon: TillSalon, line: GiftCardLine): Sold {
+  const names = sayInAll('giftCard.title')
   return {
     ...baseOf(salon, line, 0),
-    name: giftCardName[salon.language],
-    names: giftCardName,
+    name: names[salon.language],
+    names,
     unitPrice: line.amount,
     listPrice: line.amount,
     priceReason: null,

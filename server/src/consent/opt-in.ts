@@ -8,7 +8,7 @@ import { type Db, transact } from '../db/transaction.ts'
 import { at, type RouteDeps } from '../deps.ts'
 import { linkPages } from '../http/pages/link-page.ts'
 import { contactMark, sha256 } from '../secrets.ts'
-import { optInPage } from './opt-in-page.ts'
+import { optInPage } from './pages.ts'
 import { setMarketingOf } from './set-marketing.ts'
 import { latest, type TextDeps } from './texts.ts'
 

@@ -9,9 +9,9 @@ import { at, type RouteDeps } from '../deps.ts'
 import { limit } from '../http/hardening/limits.ts'
 import { linkPages } from '../http/pages/link-page.ts'
 import { sha256 } from '../secrets.ts'
+import { unsubscribePage } from './pages.ts'
 import { setMarketingOf } from './set-marketing.ts'
 import { latest, type TextDeps } from './texts.ts'
-import { unsubscribePage } from './unsubscribe-page.ts'
 
 export function unsubscribeRoutes(server: FastifyInstance, deps: RouteDeps): void {
   linkPages(server, ({ get, post }) => {

@@ -21,6 +21,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
 import { inSteps } from '../http/route.ts'
 import { sendCsv } from '../http/send-file.ts'
+import { say } from '../texts/say.ts'
 import { demandLeaderAgain } from '../user/password-again.ts'
 import { chosenIds } from './tags.ts'
 
@@ -113,11 +114,18 @@ type Visit = {
   country: string
 }
 
-const visitWords: Record<Language, readonly string[]> = {
-  de: ['Vorname', 'Nachname', 'Tag', 'Zeit', 'Status', 'Gebucht', 'Leistung', 'Person', 'Preis', 'Währung'],
-  en: ['First name', 'Surname', 'Day', 'Time', 'Status', 'Booked', 'Service', 'Person', 'Price', 'Currency'],
-  vi: ['Tên', 'Họ', 'Ngày', 'Giờ', 'Trạng thái', 'Cách đặt', 'Dịch vụ', 'Nhân viên', 'Giá', 'Tiền tệ'],
-}
+const visitColumns = [
+  'name',
+  'surname',
+  'day',
+  'time',
+  'status',
+  'booked',
+  'service',
+  'person',
+  'price',
+  'currency',
+] as const
 
 async function visits(db: Db, { businessObjectId, ids, words }: Asked): Promise<string[][]> {
   const { rows } = await sql<Visit>`
@@ -144,7 +152,7 @@ async function visits(db: Db, { businessObjectId, ids, words }: Asked): Promise<
       visit.currency,
     ]
   })
-  return [[...visitWords[words]], ...lines]
+  return [visitColumns.map((column) => say(words, `visitExport.${column}`)), ...lines]
 }
 
 function priceOf({ price, currency }: Visit, sign: DecimalSign): string {

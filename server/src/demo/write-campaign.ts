@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { shippedTexts } from '../config/legal.ts'
 import { setMarketingOf } from '../consent/set-marketing.ts'
 import type { Tx } from '../db/transaction.ts'
-import { defaultTexts } from '../message/campaign/default-texts.ts'
+import { defaultTexts } from '../message/campaign/queries.ts'
 import { runOne } from '../message/campaign/run.ts'
 import type { MessageDeps } from '../message/types.ts'
 import type { Salon } from './salon-model.ts'
@@ -26,7 +26,7 @@ export async function writeCampaign(tx: Tx, { salon, now, messages }: Facts): Pr
   const runs = { enabled: true, since: first, nextRunTime: new Date(clock.toInstant(first, hour * 60)) }
   await tx
     .insertInto('campaign')
-    .values({ ...key, ...figures, ...runs, texts: JSON.stringify(defaultTexts.BIRTHDAY) })
+    .values({ ...key, ...figures, ...runs, texts: JSON.stringify(defaultTexts('BIRTHDAY')) })
     .execute()
   for (let day = first; day <= today; day = addDays(day, 1)) {
     const time = clock.toInstant(day, hour * 60)

@@ -9,10 +9,10 @@ import { TryAgain } from '../jobs/start-jobs.ts'
 import { enqueueInvoiceReady } from '../message/enqueue-credit.ts'
 import type { Lexoffice } from '../providers/lexoffice.ts'
 import type { LexofficeOutcome } from '../providers/lexoffice-answers.ts'
+import { sayer } from '../texts/say.ts'
 import { type Connected, contactOf } from './contact.ts'
 import { madeOnce } from './made-once.ts'
 import { invoiceJob } from './order-invoice.ts'
-import { invoiceTexts } from './texts.ts'
 
 type Making = Pick<Deps, 'db' | 'clock' | 'log' | 'lexoffice' | 'config' | 'secrets'>
 type InvoiceRow = Selectable<Database['invoice']>
@@ -96,16 +96,21 @@ async function factsOf(db: Deps['db'], { contactId, language }: Connected, invoi
     .where('businessObjectId', '=', invoice.businessObjectId)
     .where('id', '=', invoice.orderId)
     .executeTakeFirstOrThrow()
-  const { title, introduction, unit, terms, line, remark } = invoiceTexts[language]
+  const say = sayer(language)
   return {
     contactId,
     language,
-    title,
-    introduction,
-    terms,
+    title: say('invoice.title'),
+    introduction: say('invoice.introduction'),
+    terms: say('invoice.terms'),
     time: invoice.time.getTime(),
-    line: { name: line(`EUR ${decimalOf(balance)}`), unit, price: invoice.total },
-    remark: remark(invoice.orderId),
+    line: {
+      name: say('invoice.line', { credit: `EUR ${decimalOf(balance)}` }),
+      unit: say('invoice.unit'),
+      price: invoice.total,
+    },
+    // The invoice is found again by its order.
+    remark: say('invoice.remark', { orderId: invoice.orderId }),
   }
 }
 

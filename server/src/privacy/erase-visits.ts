@@ -1,12 +1,9 @@
-import type { Language } from '@goldline/domain/message/kinds'
 import { sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
 import { addJobs } from '../jobs/add-jobs.ts'
 import { visitsOf } from '../message/blank-messages.ts'
+import { sayInAll } from '../texts/say.ts'
 import type { Person } from './person.ts'
-
-/** An erased customer's name in the salon's books, in the salon's language. */
-const erasedName: Record<Language, string> = { de: 'Gelöschte Person', en: 'Erased person', vi: 'Người đã xóa' }
 
 /**
  * PRIV-01: removes what was written about the person's visits and their guests' (APT-23); the visits stay as the salon's records (day, services,
@@ -32,7 +29,7 @@ export async function eraseVisitTexts(tx: Tx, { customerIds }: Person): Promise<
   await sql`delete from review where customer_id = any(${customerIds}::uuid[]) and status = 'PENDING_GMB'`.execute(tx)
   const { numAffectedRows } = await sql`update review r set text = '', unsupported_links = '{}', customer_id = null,
       report_reason = case when report_reason is not null then '' end, hidden_reason = case when hidden_reason is not null then '' end,
-      shown_name = ${sql.raw(nameBySalon)}
+      shown_name = ${nameBySalon}
     from business_object b where b.id = r.business_object_id and r.customer_id = any(${customerIds}::uuid[])`.execute(
     tx,
   )
@@ -68,7 +65,7 @@ export async function eraseCustomers(tx: Tx, { customerIds }: Person, now: Date)
   await sql`delete from customer_profile where customer_id = any(${customerIds}::uuid[])`.execute(tx)
   await sql`update customer c set user_id = null, erased_time = ${now}, surname = '', email = null, phone_nr = null,
       phone_nr_confirmed = false, birthday = null,
-      name = coalesce((select ${sql.raw(nameBySalon)} from appointment a join business_object b on b.id = a.business_object_id
+      name = coalesce((select ${nameBySalon} from appointment a join business_object b on b.id = a.business_object_id
         where a.customer_id = c.id order by a.start_time desc limit 1), '')
     where c.id = any(${customerIds}::uuid[])`.execute(tx)
 }
@@ -82,4 +79,5 @@ export async function dropEmptyCustomers(tx: Tx, { customerIds }: Person): Promi
   return rows[0]?.count ?? 0
 }
 
-const nameBySalon = `case b.language when 'de' then '${erasedName.de}' when 'vi' then '${erasedName.vi}' else '${erasedName.en}' end`
+/** SQL: an erased customer's name in the salon's books, in the salon's language. */
+const nameBySalon = sql`(${JSON.stringify(sayInAll('erasedPerson'))}::json ->> b.language)`

@@ -1,10 +1,10 @@
 import { deleteStaff } from '@goldline/contract/staff/people'
-import type { Language } from '@goldline/domain/message/kinds'
 import { sql } from 'kysely'
 import { dropBlockers } from '../appointment/change/release-staff.ts'
 import type { Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { ownSalon, write } from '../http/route.ts'
+import { say } from '../texts/say.ts'
 import { takeAway } from '../user/devices.ts'
 import { demandLeaderAgain } from '../user/password-again.ts'
 import { endSessions } from '../user/salon-users.ts'
@@ -12,7 +12,6 @@ import { endBusyCalendar } from './busy/routes.ts'
 import { lockStaff, oneOfStaff } from './queries.ts'
 
 /** CAT-06: the name shown for a deleted person, in the salon's language. */
-const deletedName: Record<Language, string> = { de: 'Gelöschte Person', en: 'Deleted staff', vi: 'Nhân viên đã xóa' }
 
 /** STF-01: keeps the row for past visits and reports, and removes all else of the person. */
 export const deleteStaffRoute = write(
@@ -74,7 +73,7 @@ async function forget(tx: Tx, { businessObjectId, staffId, now }: DeletedPerson)
   const nobody = { surname: '', email: null, phoneNr: null, twEmployeeId: null, permissions: null }
   await tx
     .updateTable('staff')
-    .set({ name: deletedName[language], ...nobody, enabled4Booking: false, deletedTime: new Date(now) })
+    .set({ name: say(language, 'deletedStaff'), ...nobody, enabled4Booking: false, deletedTime: new Date(now) })
     .where('businessObjectId', '=', businessObjectId)
     .where('id', '=', staffId)
     .execute()

@@ -10,6 +10,7 @@ import { Refused } from '../http/errors.ts'
 import { read, routes, write } from '../http/route.ts'
 import type { SalonActor } from '../http/session.ts'
 import { randomSecret, sha256 } from '../secrets.ts'
+import { say } from '../texts/say.ts'
 
 /**
  * STF-08: one feed per person; only a hash of its secret is stored. It ends with the session that created it, which
@@ -116,8 +117,6 @@ async function visitsOf(db: Db, { businessObjectId, staffId }: Feed, now: number
   return rows
 }
 
-const blockedTime: Record<Language, string> = { de: 'Gesperrt', en: 'Blocked', vi: 'Đã khoá' }
-
 /** The person's own parts of a visit: what a colleague does is free time. */
 function runsFor({ id, services, startTime, endTime, ...visit }: Visit, staffId: string) {
   if (visit.isBlocker) return [{ ...visit, id: `visit-${id}`, services: [], startTime, endTime }]
@@ -155,7 +154,7 @@ function calendarOf({ salon, language, staffId }: Feed, visits: readonly Visit[]
 type EntryTitle = Pick<Visit, 'isBlocker' | 'title' | 'name' | 'surname'> & { services: readonly string[] }
 
 function summaryOf({ isBlocker, title, name, surname, services }: EntryTitle, language: Language): string {
-  if (isBlocker) return plain(title ?? '') || blockedTime[language]
+  if (isBlocker) return plain(title ?? '') || say(language, 'feed.blocked')
   // A guest's full name is the title of their visit.
   const [first = '', ...others] = plain(title ?? '').split(' ')
   const who = name === null ? { name: first, surname: others.join(' ') } : { name, surname: surname ?? '' }

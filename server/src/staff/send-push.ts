@@ -9,6 +9,7 @@ import type { Db } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { addJobs, type NewJob } from '../jobs/add-jobs.ts'
 import { shortDay, timeOfDay } from '../message/format.ts'
+import { say } from '../texts/say.ts'
 import { endPush } from './push.ts'
 
 const News = z.object({ businessObjectId: z.uuid(), id: z.uuid() })
@@ -141,38 +142,11 @@ async function addressOf(
   return { ...found, startTime: new Date(ownTime(found.services, whole, found.staffId).start) }
 }
 
-const titles: Record<Language, Record<PushKind, string>> = {
-  de: {
-    booked: 'Neuer Termin',
-    moved: 'Termin verschoben',
-    cancelled: 'Termin storniert',
-    gone: 'Nicht mehr Ihr Termin',
-    messaged: 'Neue Nachricht zu einem Termin',
-    arrived: 'Ihr Besuch ist da',
-  },
-  en: {
-    booked: 'New appointment',
-    moved: 'Appointment moved',
-    cancelled: 'Appointment cancelled',
-    gone: 'No longer your appointment',
-    messaged: 'New message about an appointment',
-    arrived: 'Your visitor is here',
-  },
-  vi: {
-    booked: 'Lịch hẹn mới',
-    moved: 'Lịch hẹn đã dời',
-    cancelled: 'Lịch hẹn đã hủy',
-    gone: 'Không còn là lịch hẹn của quý vị',
-    messaged: 'Tin nhắn mới về một lịch hẹn',
-    arrived: 'Khách của quý vị đã đến',
-  },
-}
-
 /** What `web/src/frame/worker.ts` shows; a visit's next notification replaces it. */
 function wordsOf({ kind, appointmentId }: Push, { language, startTime, ...salon }: Found) {
   const place = { language, ...salon }
   return {
-    title: titles[language][kind as PushKind],
+    title: say(language, `push.${kind as PushKind}`),
     body: `${shortDay(startTime, place)}, ${timeOfDay(startTime, place)}`,
     tag: appointmentId,
     path: kind === 'gone' ? '/staff' : `/staff/visit/${appointmentId}`,

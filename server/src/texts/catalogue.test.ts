@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { type Language, languages } from '@goldline/domain/message/kinds'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { expect, test } from 'vitest'
@@ -32,12 +33,40 @@ test('[UI-01] the three catalogues have the same ids in the same order, and no t
   expect([...ids].sort()).toEqual(ids)
 })
 
-/** Vietnamese letters limit an SMS to 70 characters, so some say less; German declines what others do not. */
-const differing: readonly TextId[] = ['reminder.open', 'sms.bulk', 'sms.freeStart', 'sms.link']
+/**
+ * Vietnamese letters limit an SMS to 70 characters, so some say less; German declines what others do not, and has a word
+ * for VAT in each country.
+ */
+const differing: readonly TextId[] = [
+  'paper.vat.rate',
+  'paper.vatNr',
+  'reminder.open',
+  'sms.bulk',
+  'sms.freeStart',
+  'sms.link',
+]
 
 test('[UI-01] every text is right ICU, and names the same values in each language', () => {
   const different = ids.filter((id) => new Set(languages.map((language) => argumentsOf(language, id))).size > 1)
   expect(different).toEqual(differing)
+})
+
+test('no text is left that nothing says', () => {
+  const root = new URL('../', import.meta.url)
+  const files = globSync('**/*.ts', { cwd: root }).filter((file) => !/\.test\.ts$|^test\//.test(file))
+  const source = files.map((file) => readFileSync(new URL(file, root), 'utf8')).join('\n')
+  const quoted = new Set([...source.matchAll(/'([\w.]+)'/g)].map(([, text]) => text))
+  const composed = [...source.matchAll(/`((?:[\w.]|\$\{[\w.]+\})+)`/g)]
+    .map(([, template = '']) => template)
+    .filter((template) => template.includes('.'))
+    .map((template) => new RegExp(`^${template.replaceAll('.', '\\.').replace(/\$\{[\w.\\]+\}/g, '([\\w.]+)')}$`))
+  const isSaid = (id: string) =>
+    quoted.has(id) ||
+    composed.some((template) => {
+      const [, first = ''] = template.exec(id) ?? []
+      return first !== '' && (!id.startsWith(first) || quoted.has(first))
+    })
+  expect(ids.filter((id) => !isSaid(id))).toEqual([])
 })
 
 test('[MSG-06] what a person typed is no ICU, and chooses no wording', () => {

@@ -48,6 +48,11 @@ const format = (message: IntlMessageFormat, values: Arguments): string => String
 export const say = (language: Language, id: TextId, values: TextValues = {}): string =>
   format(messageOf(language, id), argumentsOf(values))
 
+/** A text in every language, for what is kept in all of them. */
+export function sayInAll(id: TextId, values: TextValues = {}): Record<Language, string> {
+  return { de: say('de', id, values), en: say('en', id, values), vi: say('vi', id, values) }
+}
+
 export function sayer(language: Language, values: TextValues = {}): Say {
   const all = argumentsOf(values)
   return (id, more) => format(messageOf(language, id), more === undefined ? all : { ...all, ...argumentsOf(more) })

@@ -3,8 +3,11 @@ import type { Refusal } from '@goldline/domain/refusal'
 import { escapeHtml } from '../../http/pages/html.ts'
 import { linkDocument } from '../../http/pages/link-page.ts'
 import { mapOf } from '../../message/map-link.ts'
+import { say, type TextId } from '../../texts/say.ts'
 import type { Said } from './link.ts'
-import { type Key, wordsOf } from './words.ts'
+
+/** Texts of this page. */
+type Key = TextId extends infer Id ? (Id extends `visitPage.${infer Name}` ? Name : never) : never
 
 const calendars = ['google', 'outlook', 'file'] as const
 
@@ -37,7 +40,7 @@ const style = `h2{font-size:1.125rem;margin:28px 0 12px}dl{background:var(--surf
 /** Showing the page changes nothing; only its buttons do. */
 export function reminderPage(page: ReminderPage): string {
   const { language, nonce, said, urlName } = page
-  const word = (key: Key) => escapeHtml(wordsOf(language, key, said))
+  const word = (key: Key) => escapeHtml(say(language, `visitPage.${key}`, said))
   const content = `${noticeOf(page, word)}${visitOf(page, word)}${actionsOf(page, word)}${calendarsOf(page, word)}`
   const [title, salonPage] = [word('title'), word('salonPage')]
   return linkDocument({ language, nonce, urlName, style, title, content, salonPage })

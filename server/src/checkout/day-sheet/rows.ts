@@ -2,22 +2,24 @@
 import type { DayEnd, DayReport } from '@goldline/contract/checkout/day-end'
 import { servicesOf, takenOut } from '@goldline/domain/checkout/day-end'
 import { amount, type FormatLocale, numericDay, percent, timeOfDay } from '../../message/format.ts'
-import type { ReceiptRow } from '../receipt/rows.ts'
-import { wordsFor } from '../receipt/words.ts'
-import { dayWords } from './words.ts'
+import { sayer } from '../../texts/say.ts'
+import { paperTexts, type ReceiptRow, vatHead } from '../receipt/rows.ts'
 
 export type SheetPlace = FormatLocale & { salon: string; currency: string; till: string }
 
 type Day = { report: DayReport; fromTime: string | null; untilTime: string; end?: DayEnd | undefined }
 
 export function daySheetRows({ report, fromTime, untilTime, end }: Day, place: SheetPlace): ReceiptRow[] {
-  const words = dayWords[place.language]
+  const say = sayer(place.language)
   const when = (time: string) => `${numericDay(new Date(time), place)} ${timeOfDay(new Date(time), place)}`
   return [
     { kind: 'name', text: place.salon },
-    { kind: 'title', text: `${place.till} · ${end === undefined ? words.open : words.end(end.number)}` },
+    {
+      kind: 'title',
+      text: `${place.till} · ${end === undefined ? say('dayEnd.open') : say('dayEnd.end', { number: end.number })}`,
+    },
     { kind: 'small', text: [fromTime, untilTime].flatMap((time) => (time === null ? [] : [when(time)])).join(' – ') },
-    ...(end?.by ? [{ kind: 'small', text: words.by(end.by) } as const] : []),
+    ...(end?.by ? [{ kind: 'small', text: say('dayEnd.by', { name: end.by }) } as const] : []),
     ...(end === undefined ? [] : drawerRows(end, place)),
     ...peopleRows(report, place),
     ...wayRows(report, place),
@@ -40,24 +42,24 @@ function drawerRows(
   { countedAmount, expectedAmount, float, nextFloat, reason }: DayEnd,
   place: SheetPlace,
 ): ReceiptRow[] {
-  const words = dayWords[place.language]
+  const say = sayer(place.language)
   const counted = countedAmount ?? 0
   return [
     { kind: 'rule' },
     ...pairs(
       [
-        [words.counted, counted],
-        [words.expected, expectedAmount],
+        [say('dayEnd.counted'), counted],
+        [say('dayEnd.expected'), expectedAmount],
       ],
       place,
     ),
-    ...pairs([[words.float, float ?? 0]], place, 'small-pair'),
-    { kind: 'strong', left: words.difference, right: amount(counted - expectedAmount, place.currency, place) },
-    ...(reason === null ? [] : [{ kind: 'small', text: `${words.reason}: ${reason}` } as const]),
+    ...pairs([[say('dayEnd.float'), float ?? 0]], place, 'small-pair'),
+    { kind: 'strong', left: say('dayEnd.difference'), right: amount(counted - expectedAmount, place.currency, place) },
+    ...(reason === null ? [] : [{ kind: 'small', text: `${say('dayEnd.reason')}: ${reason}` } as const]),
     ...pairs(
       [
-        [words.left, nextFloat ?? 0],
-        [words.taken, takenOut({ countedAmount, nextFloat })],
+        [say('dayEnd.left'), nextFloat ?? 0],
+        [say('dayEnd.taken'), takenOut({ countedAmount, nextFloat })],
       ],
       place,
     ),
@@ -65,51 +67,52 @@ function drawerRows(
 }
 
 function peopleRows({ staff }: DayReport, place: SheetPlace): ReceiptRow[] {
-  const words = dayWords[place.language]
+  const say = sayer(place.language)
   const rows = staff.flatMap(({ name, sales, turnover, retail, tips }) => [
-    ...pairs([[`${name ?? words.nobody}, ${words.sales(sales)}`, turnover]], place),
+    ...pairs([[`${name ?? say('dayEnd.nobody')}, ${say('dayEnd.sales', { count: sales })}`, turnover]], place),
     ...pairs(turnoverParts({ turnover, retail }, place), place, 'small-pair'),
-    ...(tips === 0 ? [] : pairs([[words.tips, tips]], place, 'small-pair')),
+    ...(tips === 0 ? [] : pairs([[say('dayEnd.tips'), tips]], place, 'small-pair')),
   ])
-  return part(words.people, rows)
+  return part(say('dayEnd.people'), rows)
 }
 
 /** Services and articles separately (POS-04f), if articles were sold. */
 function turnoverParts(sums: Pick<DayReport, 'turnover' | 'retail'>, { language }: SheetPlace): Amounts {
-  const words = dayWords[language]
+  const say = sayer(language)
   if (sums.retail === 0) return []
   return [
-    [words.services, servicesOf(sums)],
-    [words.retail, sums.retail],
+    [say('dayEnd.services'), servicesOf(sums)],
+    [say('dayEnd.retail'), sums.retail],
   ]
 }
 
 function wayRows(report: DayReport, place: SheetPlace): ReceiptRow[] {
-  const words = dayWords[place.language]
-  const { payment } = wordsFor(place)
+  const say = sayer(place.language)
+  const paper = paperTexts(place)
   const rows = report.payments.flatMap(({ kind, name, amount: paid, owed }) => [
-    ...pairs([[kind === 'OTHER' ? (name ?? '') : payment[kind], paid]], place),
-    ...(owed === 0 ? [] : pairs([[words.owed, owed]], place, 'small-pair')),
+    ...pairs([[kind === 'OTHER' ? (name ?? '') : paper(`paper.payment.${kind}`), paid]], place),
+    ...(owed === 0 ? [] : pairs([[say('dayEnd.owed'), owed]], place, 'small-pair')),
   ])
-  const others = (['giftCards', 'tips', 'rounding'] as const).map((each) => [words[each], report[each]] as const)
+  const others = (['giftCards', 'tips', 'rounding'] as const).map(
+    (each) => [say(`dayEnd.${each}`), report[each]] as const,
+  )
   const parts = [
-    [words.turnover, report.turnover] as const,
+    [say('dayEnd.turnover'), report.turnover] as const,
     ...turnoverParts(report, place),
     ...others.filter(([, value]) => value !== 0),
   ]
   return [
-    ...part(words.ways, rows),
-    { kind: 'strong', left: words.paid, right: amount(report.paid, place.currency, place) },
+    ...part(say('dayEnd.ways'), rows),
+    { kind: 'strong', left: say('dayEnd.paid'), right: amount(report.paid, place.currency, place) },
     ...pairs(parts, place, 'small-pair'),
   ]
 }
 
 function vatRows({ vat }: DayReport, place: SheetPlace): ReceiptRow[] {
   if (vat.length === 0) return []
-  const { rate, net, tax, gross } = wordsFor(place).vat
   return [
     { kind: 'rule' },
-    { kind: 'cells', cells: [rate, net, tax, gross] },
+    vatHead(place),
     ...vat.map((each): ReceiptRow => {
       const sums = [each.net, each.tax, each.gross].map((sum) => amount(sum, place.currency, place))
       return { kind: 'cells', cells: [percent(each.rate, place), ...sums] }
@@ -118,24 +121,24 @@ function vatRows({ vat }: DayReport, place: SheetPlace): ReceiptRow[] {
 }
 
 function correctionRows(report: DayReport, place: SheetPlace): ReceiptRow[] {
-  const words = dayWords[place.language]
+  const say = sayer(place.language)
   const { discounts, surcharges, lowered, raised, reversals, aborted } = report
   const all: readonly { word: string; value: number; count?: number }[] = [
-    { word: words.discounts, value: -discounts },
-    { word: words.surcharges, value: surcharges },
-    { word: words.lowered, value: -lowered },
-    { word: words.raised, value: raised },
-    { word: words.reversals, value: reversals.amount, count: reversals.count },
-    { word: words.aborted, value: aborted.amount, count: aborted.count },
+    { word: say('dayEnd.discounts'), value: -discounts },
+    { word: say('dayEnd.surcharges'), value: surcharges },
+    { word: say('dayEnd.lowered'), value: -lowered },
+    { word: say('dayEnd.raised'), value: raised },
+    { word: say('dayEnd.reversals'), value: reversals.amount, count: reversals.count },
+    { word: say('dayEnd.aborted'), value: aborted.amount, count: aborted.count },
   ]
   const shown = all.filter(({ value, count = 0 }) => value !== 0 || count > 0)
   const amounts = shown.map(({ word, value, count = 0 }) => [count > 0 ? `${word} (${count})` : word, value] as const)
-  return part(words.corrections, pairs(amounts, place))
+  return part(say('dayEnd.corrections'), pairs(amounts, place))
 }
 
 const movementRows = ({ movements }: DayReport, place: SheetPlace): ReceiptRow[] =>
   part(
-    dayWords[place.language].movements,
+    sayer(place.language)('dayEnd.movements'),
     pairs(
       movements.map(({ reason, amount: moved }) => [reason, moved] as const),
       place,
@@ -150,5 +153,5 @@ function pieceRows({ counted }: DayEnd, place: SheetPlace): ReceiptRow[] {
   const rows = pieces.map(
     ({ piece, count }) => [`${amount(piece, place.currency, place)} × ${count}`, piece * count] as const,
   )
-  return part(dayWords[place.language].counted, pairs(rows, place, 'small-pair'))
+  return part(sayer(place.language)('dayEnd.counted'), pairs(rows, place, 'small-pair'))
 }

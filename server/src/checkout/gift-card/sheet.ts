@@ -4,6 +4,7 @@ import type { Language } from '@goldline/domain/message/kinds'
 import { longDay, money } from '../../message/format.ts'
 import { bytesOf, drawQr, mm, newDocument } from '../../paper/document.ts'
 import { drawText, type Weight } from '../../paper/text.ts'
+import { sayer } from '../../texts/say.ts'
 
 type Sheet = {
   salon: string
@@ -17,31 +18,14 @@ type Sheet = {
   createdTime: Date
 }
 
-const words: Record<Language, { title: string; until(day: string): string; how: string }> = {
-  de: {
-    title: 'Geschenkkarte',
-    until: (day) => `Gültig bis ${day}`,
-    how: 'Diesen Code bitte an der Kasse zeigen. Wer ihn hat, kann damit bezahlen.',
-  },
-  en: {
-    title: 'Gift card',
-    until: (day) => `Valid until ${day}`,
-    how: 'Show this code at the desk. Whoever has it can pay with it.',
-  },
-  vi: {
-    title: 'Thẻ quà tặng',
-    until: (day) => `Có giá trị đến ${day}`,
-    how: 'Vui lòng đưa mã này tại quầy. Ai có mã đều có thể dùng để thanh toán.',
-  },
-}
-
 /** A5 landscape. */
 const page = { width: mm(210), height: mm(148), margin: mm(16) }
 const square = mm(42)
 
 export function giftCardSheet(sheet: Sheet): Promise<Buffer> {
   const { salon, language, amount, currency, expiresTime, code, createdTime } = sheet
-  const { title, until, how } = words[language]
+  const say = sayer(language)
+  const title = say('giftCard.title')
   const document = newDocument({ ...page, title: `${salon} ${title}`, language, createdTime })
   const width = page.width - 3 * page.margin - square
   const write = (
@@ -58,8 +42,9 @@ export function giftCardSheet(sheet: Sheet): Promise<Buffer> {
   write(groupedCode(code), { size: 18, weight: 'bold', above: 27 })
   document.fillColor('#444444')
   // The card expires when the next day begins.
-  if (expiresTime !== null) write(until(longDay(new Date(expiresTime.getTime() - 1), sheet)), { size: 11 })
-  write(how, { size: 11, above: 15 })
+  if (expiresTime !== null)
+    write(say('giftCard.until', { day: longDay(new Date(expiresTime.getTime() - 1), sheet) }), { size: 11 })
+  write(say('giftCard.how'), { size: 11, above: 15 })
   drawQr(document, code, { x: page.width - page.margin - square, y: page.margin, length: square })
   return bytesOf(document)
 }

@@ -6,7 +6,11 @@ import type { FiscalSignature } from '@goldline/domain/checkout/sale'
 import type { Language } from '@goldline/domain/message/kinds'
 import type { ReceiptHead } from '../../db/json-columns.ts'
 import { amount, money, numericDay, percent, timeOfDay } from '../../message/format.ts'
-import { wordsFor } from './words.ts'
+import { type Say, sayer } from '../../texts/say.ts'
+
+/** Says a paper's texts; VAT has a name of its own in each country's German. */
+export const paperTexts = ({ language, country }: { language: Language; country: string }): Say =>
+  sayer(language, { country })
 
 export type ReceiptRow =
   | { kind: 'name' | 'title' | 'text' | 'small'; text: string }
@@ -26,24 +30,27 @@ export type Receipt = {
 }
 
 export function receiptRows({ order, head, copy, fiscal, buyer }: Receipt): ReceiptRow[] {
-  const words = wordsFor(head)
+  const say = paperTexts(head)
   const at = new Date(order.createdTime)
-  const title = order.kind === 'RECORD' ? '' : words.title[order.kind]
+  const title = order.kind === 'RECORD' ? '' : say(`paper.title.${order.kind}`)
   const town = `${head.postalCode} ${head.city}`.trim()
   return [
     { kind: 'name', text: head.salon },
     ...[head.street, town].filter((line) => line !== '').map((text) => ({ kind: 'small', text }) as const),
     ...(head.vatNr === null
       ? []
-      : [{ kind: 'small', text: `${words.vatNr} ${inReadersWords(head.vatNr, head.language)}` } as const]),
+      : [{ kind: 'small', text: `${say('paper.vatNr')} ${inReadersWords(head.vatNr, head.language)}` } as const]),
     { kind: 'rule' },
-    { kind: 'title', text: copy ? `${title} · ${words.copy}` : title },
+    { kind: 'title', text: copy ? `${title} · ${say('paper.copy')}` : title },
     {
       kind: 'pair',
-      left: [order.number ?? '', head.of === null ? '' : words.of(head.of)].join(' ').trim(),
+      left: [order.number ?? '', head.of === null ? '' : say('paper.of', { number: head.of })].join(' ').trim(),
       right: `${numericDay(at, head)} ${timeOfDay(at, head)}`,
     },
-    { kind: 'small', text: words.servedBy(head.servedBy.length > 0 ? head.servedBy.join(', ') : order.by) },
+    {
+      kind: 'small',
+      text: say('paper.servedBy', { name: head.servedBy.length > 0 ? head.servedBy.join(', ') : order.by }),
+    },
     ...buyerRows(buyer, head),
     { kind: 'rule' },
     ...soldRows(order, head),
@@ -55,7 +62,7 @@ export function receiptRows({ order, head, copy, fiscal, buyer }: Receipt): Rece
     ...prepaidRows(order, head),
     ...fiscalRows(fiscal, head),
     { kind: 'rule' },
-    { kind: 'small', text: words.thanks },
+    { kind: 'small', text: say('paper.thanks') },
   ]
 }
 
@@ -63,10 +70,11 @@ export function receiptRows({ order, head, copy, fiscal, buyer }: Receipt): Rece
 function buyerRows(buyer: Buyer | undefined, head: ReceiptHead): ReceiptRow[] {
   if (buyer === undefined) return []
   const { name, street, postalCode, city, vatNr } = buyer
-  const lines = [street, `${postalCode} ${city}`.trim(), vatNr && `${wordsFor(head).vatNr} ${vatNr}`]
+  const say = paperTexts(head)
+  const lines = [street, `${postalCode} ${city}`.trim(), vatNr && `${say('paper.vatNr')} ${vatNr}`]
   return [
     { kind: 'rule' },
-    { kind: 'small', text: wordsFor(head).buyer },
+    { kind: 'small', text: say('paper.buyer') },
     { kind: 'text', text: name },
     ...lines.filter((line) => line !== '').map((text) => ({ kind: 'small', text }) as const),
   ]
@@ -89,15 +97,16 @@ function soldRows({ lines, vat, currency }: Order, head: ReceiptHead): ReceiptRo
     const { name, quantity, unitPrice, gross, vatRate, kind, covered, discount, surcharge, agreedPrice } = line
     const rate = kind === 'GIFT_CARD' || covered ? null : vatRate
     const each = Math.abs(quantity) === 1 ? [] : [`${quantity} × ${amount(unitPrice, currency, head)}`]
-    const words = wordsFor(head)
-    const instead = agreedPrice === null || covered ? [] : [words.insteadOf(amount(agreedPrice, currency, head))]
-    const more = [...each, ...instead, ...(covered ? [words.covered] : [])].join(', ')
+    const say = paperTexts(head)
+    const instead =
+      agreedPrice === null || covered ? [] : [say('paper.insteadOf', { price: amount(agreedPrice, currency, head) })]
+    const more = [...each, ...instead, ...(covered ? [say('paper.covered')] : [])].join(', ')
     const own = ownChanges(line)
     const by = (change: typeof discount) =>
       change !== null && 'percent' in change ? ` ${percent(change.percent * 100, head)}` : ''
     const changes = [
-      [words.discount + by(discount), -own.discount],
-      [words.surcharge + by(surcharge), own.surcharge],
+      [say('paper.discount') + by(discount), -own.discount],
+      [say('paper.surcharge') + by(surcharge), own.surcharge],
     ] as const
     return [
       pair(name, amount(gross, currency, head) + letterOf(rate)),
@@ -115,23 +124,23 @@ const withCurrency = (sum: number, currency: string, head: ReceiptHead): string 
 
 function sumRows(order: Order, head: ReceiptHead): ReceiptRow[] {
   const { subtotal, points, tips, rounding, total, currency, lines, sum } = order
-  const words = wordsFor(head)
+  const say = paperTexts(head)
   const whole = wholeChanges(lines)
   const tip = tips.reduce((all, each) => all + each.amount, 0)
   const before = [
-    [words.discount, -whole.discount],
-    [words.surcharge, whole.surcharge],
+    [say('paper.discount'), -whole.discount],
+    [say('paper.surcharge'), whole.surcharge],
   ] as const
   const paid =
     points.value === 0
       ? []
       : ([
-          [words.subtotal, subtotal],
-          [words.points(Math.abs(points.redeemed)), -points.value],
+          [say('paper.subtotal'), subtotal],
+          [say('paper.points', { count: Math.abs(points.redeemed) }), -points.value],
         ] as const)
   const after = [
-    [words.tip, tip],
-    [words.rounding, rounding],
+    [say('paper.tip'), tip],
+    [say('paper.rounding'), rounding],
   ] as const
   const told = (rows: readonly (readonly [string, number])[]) =>
     rows.filter(([, value]) => value !== 0).map(([left, value]) => pair(left, amount(value, currency, head)))
@@ -139,27 +148,30 @@ function sumRows(order: Order, head: ReceiptHead): ReceiptRow[] {
   return [
     ...told(before),
     ...told(paid),
-    ...(more.length === 0 ? [] : [pair(words.sum, amount(sum, currency, head)), ...more]),
-    { kind: 'strong', left: words.total, right: withCurrency(total + rounding, currency, head) },
+    ...(more.length === 0 ? [] : [pair(say('paper.sum'), amount(sum, currency, head)), ...more]),
+    { kind: 'strong', left: say('paper.total'), right: withCurrency(total + rounding, currency, head) },
   ]
 }
 
 function paymentRows({ payments, currency }: Order, head: ReceiptHead): ReceiptRow[] {
-  const words = wordsFor(head)
+  const say = paperTexts(head)
   return payments.flatMap(({ kind, name, amount: paid, given, change }) => {
-    const row = pair(kind === 'OTHER' ? (name ?? '') : words.payment[kind], amount(paid, currency, head))
+    const row = pair(kind === 'OTHER' ? (name ?? '') : say(`paper.payment.${kind}`), amount(paid, currency, head))
     if (given === null || change === null || change === 0) return [row]
-    const handed = { kind: 'small-pair', left: words.given, right: amount(given, currency, head) } as const
-    return [row, handed, { kind: 'small-pair', left: words.change, right: amount(change, currency, head) } as const]
+    const handed = { kind: 'small-pair', left: say('paper.given'), right: amount(given, currency, head) } as const
+    return [
+      row,
+      handed,
+      { kind: 'small-pair', left: say('paper.change'), right: amount(change, currency, head) } as const,
+    ]
   })
 }
 
 function vatRows({ vat, currency }: Order, head: ReceiptHead): ReceiptRow[] {
   if (vat.length === 0) return []
-  const { rate, net, tax, gross } = wordsFor(head).vat
   return [
     { kind: 'rule' },
-    { kind: 'cells', cells: [rate, net, tax, gross] },
+    vatHead(head),
     ...vat.map((each, place): ReceiptRow => {
       const sums = [each.net, each.tax, each.gross].map((sum) => amount(sum, currency, head))
       return { kind: 'cells', cells: [`${letter(place)} ${percent(each.rate, head)}`, ...sums] }
@@ -167,38 +179,45 @@ function vatRows({ vat, currency }: Order, head: ReceiptHead): ReceiptRow[] {
   ]
 }
 
+/** The first line of a table of rates. */
+export function vatHead(place: Parameters<typeof paperTexts>[0]): ReceiptRow {
+  const say = paperTexts(place)
+  return { kind: 'cells', cells: (['rate', 'net', 'tax', 'gross'] as const).map((each) => say(`paper.vat.${each}`)) }
+}
+
 function fiscalRows(fiscal: Receipt['fiscal'], head: ReceiptHead): ReceiptRow[] {
   if (fiscal === undefined) return []
-  const { missed, device, transaction } = wordsFor(head).fiscal
-  if (fiscal === null) return [{ kind: 'rule' }, { kind: 'text', text: missed }]
+  const say = paperTexts(head)
+  if (fiscal === null) return [{ kind: 'rule' }, { kind: 'text', text: say('paper.fiscal.missed') }]
   return [
     { kind: 'rule' },
-    { kind: 'small-pair', left: device, right: fiscal.device },
-    { kind: 'small-pair', left: transaction, right: String(fiscal.transaction) },
+    { kind: 'small-pair', left: say('paper.fiscal.device'), right: fiscal.device },
+    { kind: 'small-pair', left: say('paper.fiscal.transaction'), right: String(fiscal.transaction) },
     { kind: 'small', text: fiscal.value },
     { kind: 'code', code: fiscal.code },
   ]
 }
 
 function pointRows({ points }: Order, head: ReceiptHead): ReceiptRow[] {
-  const { earned, balance } = wordsFor(head)
+  const say = paperTexts(head)
   if (points.balance === null || (points.earned === 0 && points.redeemed === 0)) return []
   return [
     { kind: 'rule' },
-    { kind: 'small-pair', left: earned, right: String(points.earned) },
-    { kind: 'small-pair', left: balance, right: String(points.balance) },
+    { kind: 'small-pair', left: say('paper.earned'), right: String(points.earned) },
+    { kind: 'small-pair', left: say('paper.balance'), right: String(points.balance) },
   ]
 }
 
 /** What is left of packages and gift cards (POS-16, POS-17). */
 function prepaidRows({ prepaidLeft, currency }: Order, head: ReceiptHead): ReceiptRow[] {
-  const words = wordsFor(head)
+  const say = paperTexts(head)
   if (prepaidLeft.length === 0) return []
   return [
     { kind: 'rule' },
     ...prepaidLeft.map(({ kind, name, left }): ReceiptRow => {
-      if (kind === 'PACKAGE') return { kind: 'small-pair', left: name ?? '', right: words.visitsLeft(left) }
-      return { kind: 'small-pair', left: words.cardLeft, right: money(left, currency, head) }
+      if (kind === 'PACKAGE')
+        return { kind: 'small-pair', left: name ?? '', right: say('paper.visitsLeft', { count: left }) }
+      return { kind: 'small-pair', left: say('paper.cardLeft'), right: money(left, currency, head) }
     }),
   ]
 }

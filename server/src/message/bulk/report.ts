@@ -3,45 +3,9 @@ import type { Language, MessageStatus } from '@goldline/domain/message/kinds'
 import type { MessageCause } from '@goldline/domain/message/sent'
 import { sql } from 'kysely'
 import type { Db } from '../../db/transaction.ts'
+import { sayer } from '../../texts/say.ts'
 
-const head: Record<Language, readonly string[]> = {
-  de: ['Vorname', 'Nachname', 'Weg', 'Status', 'SMS', 'Kosten (EUR)', 'Gesendet (UTC)', 'Grund'],
-  en: ['First name', 'Surname', 'Way', 'State', 'SMS', 'Cost (EUR)', 'Sent (UTC)', 'Reason'],
-  vi: ['Tên', 'Họ', 'Cách gửi', 'Trạng thái', 'SMS', 'Chi phí (EUR)', 'Đã gửi (UTC)', 'Lý do'],
-}
-
-const states: Record<MessageStatus, Record<Language, string>> = {
-  QUEUED: { de: 'wartet', en: 'waiting', vi: 'đang chờ' },
-  SENDING: { de: 'wird gesendet', en: 'being sent', vi: 'đang gửi' },
-  SENT: { de: 'gesendet', en: 'sent', vi: 'đã gửi' },
-  DELIVERED: { de: 'zugestellt', en: 'delivered', vi: 'đã đến nơi' },
-  UNKNOWN: { de: 'unklar', en: 'unknown', vi: 'không rõ' },
-  FAILED: { de: 'nicht gesendet', en: 'not sent', vi: 'không gửi được' },
-}
-
-const reasons: Record<MessageCause, Record<Language, string>> = {
-  LOST: {
-    de: 'Antwort des Anbieters verloren, vielleicht angekommen',
-    en: 'the provider’s answer was lost, it may have arrived',
-    vi: 'không nhận được trả lời của nhà cung cấp, có thể đã đến nơi',
-  },
-  NO_CREDIT: { de: 'Guthaben reichte nicht', en: 'not enough credit', vi: 'số dư không đủ' },
-  LATE: { de: 'nicht rechtzeitig zu senden', en: 'could not be sent in time', vi: 'không gửi được kịp lúc' },
-  UNSUBSCRIBED: { de: 'abbestellt', en: 'unsubscribed', vi: 'đã hủy nhận tin' },
-  ERASED: {
-    de: 'Daten der Person gelöscht',
-    en: 'the person’s data was deleted',
-    vi: 'dữ liệu của người này đã bị xóa',
-  },
-  STOPPED: { de: 'gestoppt', en: 'stopped', vi: 'đã dừng' },
-  OFF: { de: 'kein Anbieter eingerichtet', en: 'no provider is set up', vi: 'chưa có nhà cung cấp' },
-  UNDELIVERED: {
-    de: 'laut Anbieter nicht zugestellt',
-    en: 'not delivered, says the provider',
-    vi: 'nhà cung cấp báo không đến nơi',
-  },
-  REFUSED: { de: 'vom Anbieter abgelehnt', en: 'refused by the provider', vi: 'nhà cung cấp từ chối' },
-}
+const columns = ['name', 'surname', 'way', 'status', 'sms', 'cost', 'sent', 'reason'] as const
 
 type Row = {
   name: string | null
@@ -58,7 +22,7 @@ type Row = {
 export async function reportOf(
   db: Db,
   { businessObjectId, id }: { businessObjectId: string; id: string },
-  words: Language,
+  language: Language,
 ): Promise<string[][]> {
   const { rows } = await sql<Row>`
     select c.name, c.surname, m.channel, m.status, m.parts, m.sent_time, m.failure,
@@ -68,10 +32,17 @@ export async function reportOf(
     where m.business_object_id = ${businessObjectId} and m.bulk_message_id = ${id} order by c.surname, c.name, m.id`.execute(
     db,
   )
+  const say = sayer(language)
   const lines = rows.map(({ name, surname, channel, status, parts, cost, sentTime, failure }) => {
     const when = sentTime?.toISOString().slice(0, 19).replace('T', ' ') ?? ''
-    const said = [name ?? '', surname ?? '', channel === 'EMAIL' ? 'E-Mail' : 'SMS', states[status][words]]
-    return [...said, String(parts ?? 0), (cost / 100).toFixed(2), when, failure === null ? '' : reasons[failure][words]]
+    const said = [name ?? '', surname ?? '', channel === 'EMAIL' ? 'E-Mail' : 'SMS', say(`messageStatus.${status}`)]
+    return [
+      ...said,
+      String(parts ?? 0),
+      (cost / 100).toFixed(2),
+      when,
+      failure === null ? '' : say(`messageCause.${failure}`),
+    ]
   })
-  return [[...head[words]], ...lines]
+  return [columns.map((column) => say(`bulkReport.${column}`)), ...lines]
 }

@@ -1,9 +1,10 @@
 import { filledText } from '@goldline/domain/message/bulk/placeholders'
+import { campaignKinds } from '@goldline/domain/message/campaign/kinds'
 import { textsFault } from '@goldline/domain/message/campaign/texts'
 import { countSms } from '@goldline/domain/message/gsm'
 import { expect, test } from 'vitest'
 import { bulkSms } from '../bulk/audience.ts'
-import { defaultTexts } from './default-texts.ts'
+import { defaultTexts } from './queries.ts'
 
 const values = {
   name: 'Phương',
@@ -22,9 +23,10 @@ test('[MSG-07] the Vietnamese opt-out of an SMS has marks if the salon’s text 
   expect(written('Giảm 20% tuần này')).toBe(`Giảm 20% tuần này\nHủy nhận tin: ${unsubscribeLink}`)
 })
 
-test.each(Object.entries(defaultTexts))(
+test.each(campaignKinds)(
   '[MSG-08b] the default text of %s can be sent by SMS, and has its marks in Vietnamese',
-  (_, written) => {
+  (kind) => {
+    const written = defaultTexts(kind)
     expect(textsFault(written, 'SMS')).toBeUndefined()
     const counts = (['de', 'en', 'vi'] as const).map((language) => {
       const message = filledText(written[language].message, { ...values, name: language === 'vi' ? 'Phương' : 'Ana' })

@@ -1,11 +1,27 @@
 import type { Campaign } from '@goldline/contract/message/campaigns'
 import { type CampaignKind, campaignKinds } from '@goldline/domain/message/campaign/kinds'
+import type { CampaignTexts } from '@goldline/domain/message/campaign/texts'
+import type { Language } from '@goldline/domain/message/kinds'
 import { sql } from 'kysely'
 import type { Db } from '../../db/transaction.ts'
-import { defaultTexts } from './default-texts.ts'
+import { sayInAll } from '../../texts/say.ts'
 import { resultsOf } from './results.ts'
 
 type Settings = Omit<Campaign, '@type' | 'kind' | 'waiting' | 'results'>
+
+/** Placeholders of a campaign's texts, as the salon writes them. */
+const placeholders = { name: '{{name}}', salon: '{{salon}}', link: '{{link}}' }
+
+/**
+ * A campaign's texts until the salon writes its own (MSG-08). German and English SMS need no Unicode; Vietnamese keeps
+ * its marks, which e-mail readers expect, and fits an SMS of three parts.
+ */
+export function defaultTexts(kind: CampaignKind): CampaignTexts {
+  const subject = sayInAll(`campaign.${kind}.subject`, placeholders)
+  const message = sayInAll(`campaign.${kind}.message`, placeholders)
+  const inLanguage = (language: Language) => ({ subject: subject[language], message: message[language] })
+  return { de: inLanguage('de'), en: inLanguage('en'), vi: inLanguage('vi') }
+}
 
 /** The settings of a campaign that was never saved. */
 const unset = (kind: CampaignKind): Settings => ({
@@ -15,7 +31,7 @@ const unset = (kind: CampaignKind): Settings => ({
   daysBefore: 0,
   weeks: 12,
   customerType: 'vip',
-  texts: defaultTexts[kind],
+  texts: defaultTexts(kind),
   nextRunTime: null,
   problem: null,
 })

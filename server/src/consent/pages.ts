@@ -1,0 +1,72 @@
+/** The two pages about marketing that a link opens: to confirm it (MSG-15), and to end it (MSG-16). */
+import type { Language } from '@goldline/domain/message/kinds'
+import { escapeHtml } from '../http/pages/html.ts'
+import { linkDocument } from '../http/pages/link-page.ts'
+import { sayer } from '../texts/say.ts'
+
+const style = `button{background:var(--gold);border:0;border-radius:12px;color:#1b1404;cursor:pointer;font:inherit;font-weight:700;min-height:48px;padding:0 24px}button.quiet{background:none;border:1px solid var(--line);color:var(--text)}blockquote{border-left:3px solid var(--gold);color:var(--text-2);margin:12px 0 20px;padding:2px 0 2px 16px}`
+
+/** A button alone. */
+const formOf = (action: string, button: string): string => `<form method="post" action="${action}">${button}</form>`
+
+export type OptInFacts = {
+  readonly secret: string
+  readonly salon: string
+  readonly urlName: string
+  readonly language: Language
+  /** `over`: the link confirms nothing any more. */
+  readonly state: 'asked' | 'subscribed' | 'over'
+  /** What the person agrees to. */
+  readonly wording: string
+  readonly nonce: string
+}
+
+export function optInPage(facts: OptInFacts): string {
+  const { language, salon, urlName, secret, state, wording, nonce } = facts
+  const say = sayer(language, { salon: escapeHtml(salon) })
+  const content = {
+    asked: `<p>${say('optInPage.ask')}</p><blockquote>${escapeHtml(wording)}</blockquote>${formOf(`/o/${secret}`, `<button>${say('optInPage.confirm')}</button>`)}<p>${say('optInPage.ignore')}</p>`,
+    subscribed: `<p role="status">${say('optInPage.done')}</p><p>${say('optInPage.end')}</p>`,
+    over: `<p role="status">${say('optInPage.over')}</p>`,
+  }[state]
+  return linkDocument({
+    language,
+    nonce,
+    urlName,
+    style,
+    title: say('optInPage.title'),
+    content,
+    salonPage: say('optInPage.salonPage'),
+  })
+}
+
+export type UnsubscribeFacts = {
+  readonly secret: string
+  readonly salon: string
+  readonly urlName: string
+  readonly language: Language
+  /** `ended`: by this link, which can undo it; `never`: there is nothing to end. */
+  readonly state: 'subscribed' | 'ended' | 'never'
+  /** What the person agreed to, and agrees to again by undoing. */
+  readonly wording: string
+  readonly nonce: string
+}
+
+export function unsubscribePage(facts: UnsubscribeFacts): string {
+  const { language, salon, urlName, secret, state, wording, nonce } = facts
+  const say = sayer(language, { salon: escapeHtml(salon) })
+  const content = {
+    subscribed: `<p>${say('unsubscribePage.ask')}</p>${formOf(`/u/${secret}`, `<button>${say('unsubscribePage.end')}</button>`)}<p>${say('unsubscribePage.still')}</p>`,
+    ended: `<p role="status">${say('unsubscribePage.ended')}</p><p>${say('unsubscribePage.still')}</p><p>${say('unsubscribePage.undoing')}</p><blockquote>${escapeHtml(wording)}</blockquote>${formOf(`/u/${secret}/undo`, `<button class="quiet">${say('unsubscribePage.undo')}</button>`)}`,
+    never: `<p role="status">${say('unsubscribePage.never')}</p><p>${say('unsubscribePage.still')}</p>`,
+  }[state]
+  return linkDocument({
+    language,
+    nonce,
+    urlName,
+    style,
+    title: say('unsubscribePage.title'),
+    content,
+    salonPage: say('unsubscribePage.salonPage'),
+  })
+}

@@ -1,13 +1,13 @@
 /** OPS-04: a start under another SECRET_KEY than the database's is one clear sentence, not an error for each sealed row. */
-import type { Kysely } from 'kysely'
+
 import { ConfigError } from './config/reader.ts'
-import type { Database } from './db/tables.ts'
+import type { Db } from './db/transaction.ts'
 import type { Secrets } from './secrets.ts'
 
 const word = 'goldline'
 
 /** If several servers start on a new database at once, the first one's key is kept. Throws ConfigError. */
-export async function checkKey({ db, secrets }: { db: Kysely<Database>; secrets: Secrets }): Promise<void> {
+export async function checkKey({ db, secrets }: { db: Db; secrets: Secrets }): Promise<void> {
   const mine = { keyProbe: secrets.seal(word) }
   await db.updateTable('installation').set(mine).where('keyProbe', 'is', null).execute()
   const { keyProbe } = await db.selectFrom('installation').select('keyProbe').executeTakeFirstOrThrow()

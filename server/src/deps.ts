@@ -1,10 +1,10 @@
 /** What handlers and jobs need of the outside world, made in main.ts, or by a test. */
-import type { Kysely } from 'kysely'
+
 import type pg from 'pg'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Listen } from './db/listen.ts'
-import type { Database } from './db/tables.ts'
+import type { Db } from './db/transaction.ts'
 import type { Metrics } from './http/metrics.ts'
 import type { Log } from './log.ts'
 import type { CalendarReader } from './providers/calendar-file.ts'
@@ -22,7 +22,7 @@ import type { Secrets } from './secrets.ts'
 
 export type Deps = {
   readonly config: Config
-  readonly db: Kysely<Database>
+  readonly db: Db
   readonly pool: pg.Pool
   /** Epoch milliseconds. */
   readonly clock: Clock

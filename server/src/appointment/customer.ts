@@ -2,6 +2,7 @@ import type { CustomerAppointment } from '@goldline/domain/appointment/booking'
 import type { Language } from '@goldline/domain/message/kinds'
 import { sql } from 'kysely'
 import { blockedIdentity } from '../customer/queries.ts'
+import { acrossSalons, inSalon } from '../db/in-salon.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
@@ -76,13 +77,12 @@ export async function customerFacts(
   businessObjectId: string,
   { customerId, now, except = [] }: { customerId: string; now: number; except?: readonly string[] },
 ) {
-  const profile = await db
+  const profile = await inSalon(db, businessObjectId)
     .selectFrom('customerProfile')
     .select('blackListed')
-    .where('businessObjectId', '=', businessObjectId)
     .where('customerId', '=', customerId)
     .executeTakeFirst()
-  const rows = await db
+  const rows = await acrossSalons(db)
     .selectFrom('appointment')
     .select(['id', 'businessObjectId', 'status', 'bookingType', 'startTime', 'endTime', 'seriesId'])
     .where('customerId', '=', customerId)
@@ -154,10 +154,9 @@ export async function lastCheckInOf(
   { businessObjectId, customerId }: { businessObjectId: string; customerId: string | null },
 ): Promise<Date | null> {
   if (customerId === null) return null
-  const profile = await db
+  const profile = await inSalon(db, businessObjectId)
     .selectFrom('customerProfile')
     .select('lastCheckIn')
-    .where('businessObjectId', '=', businessObjectId)
     .where('customerId', '=', customerId)
     .executeTakeFirst()
   return profile?.lastCheckIn ?? null

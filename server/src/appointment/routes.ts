@@ -11,6 +11,7 @@ import { addDays } from '@goldline/domain/time/day'
 import { askedStaff } from '../availability/queries.ts'
 import { calendarRange } from '../business-object/queries.ts'
 import { askPool } from '../db/ask.ts'
+import { acrossSalons, inSalon } from '../db/in-salon.ts'
 import { notify } from '../db/notify.ts'
 import { askedDays } from '../http/day-range.ts'
 import { Refused } from '../http/errors.ts'
@@ -107,10 +108,9 @@ const getMoveSlotsRoute = read(
 /** APT-14: those of the salon's days that have not expired, by start. */
 const getSlotHoldsRoute = read(getSlotHolds, async ({ db, actor, query, now }) => {
   const { businessObjectId, clock, range } = await calendarRange(db, actor, { range: askedDays(query), now })
-  const held = await db
+  const held = await inSalon(db, businessObjectId)
     .selectFrom('slotHold')
     .select(['id', 'freedBy', 'startTime', 'endTime', 'expiresTime', 'services'])
-    .where('businessObjectId', '=', businessObjectId)
     .where('expiresTime', '>', new Date(now))
     .where('startTime', '<', new Date(clock.startOfDay(addDays(range.to, 1))))
     .where('endTime', '>', new Date(clock.startOfDay(range.from)))
@@ -136,15 +136,18 @@ const releaseSlotRoute = write(
   releaseSlot,
   {
     before: async ({ deps: { db }, params }) =>
-      db.selectFrom('slotHold').select('businessObjectId').where('hash', '=', sha256(params.id)).executeTakeFirst(),
+      acrossSalons(db)
+        .selectFrom('slotHold')
+        .select('businessObjectId')
+        .where('hash', '=', sha256(params.id))
+        .executeTakeFirst(),
     lock: (_, held) => held?.businessObjectId,
   },
   async ({ tx, params }, held) => {
     if (held === undefined) return undefined
     const { businessObjectId } = held
-    const released = await tx
+    const released = await inSalon(tx, businessObjectId)
       .deleteFrom('slotHold')
-      .where('businessObjectId', '=', businessObjectId)
       .where('hash', '=', sha256(params.id))
       .returning('id')
       .executeTakeFirst()
@@ -155,7 +158,7 @@ const releaseSlotRoute = write(
 
 /** AVL-11. Somebody else's entry is not found. */
 const leaveWaitingListRoute = write(leaveWaitingList, async ({ tx, actor, params }) => {
-  const { numDeletedRows } = await tx
+  const { numDeletedRows } = await acrossSalons(tx)
     .deleteFrom('waitingListEntry')
     .where('id', '=', params.id)
     .where('customerId', 'in', (own) => own.selectFrom('customer').select('id').where('userId', '=', actor.userId))

@@ -5,6 +5,7 @@ import { occupationsOf } from '@goldline/domain/availability/assignment'
 import type { Assignment, Leg, MovableAppointment } from '@goldline/domain/availability/facts'
 import { sql } from 'kysely'
 import type { Loaded } from '../availability/queries.ts'
+import { inSalon } from '../db/in-salon.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { remember } from './history.ts'
@@ -78,7 +79,7 @@ export async function moveOthers(
 
 /** Frees the time of an appointment or hold. */
 export async function vacate(tx: Tx, businessObjectId: string, holder: Holder): Promise<void> {
-  const held = tx.deleteFrom('occupation').where('businessObjectId', '=', businessObjectId)
+  const held = inSalon(tx, businessObjectId).deleteFrom('occupation')
   await ('slotHoldId' in holder
     ? held.where('slotHoldId', '=', holder.slotHoldId)
     : held.where('appointmentId', '=', holder.appointmentId)
@@ -118,10 +119,9 @@ export async function assignServices(
 
 /** Who does each service and who was requested, in order. */
 export async function servicesOf(tx: Tx, { businessObjectId, id }: { businessObjectId: string; id: string }) {
-  return tx
+  return inSalon(tx, businessObjectId)
     .selectFrom('appointmentService')
     .select(['position', 'assignedStaffId', 'requestedStaffId'])
-    .where('businessObjectId', '=', businessObjectId)
     .where('appointmentId', '=', id)
     .orderBy('position')
     .execute()
@@ -136,10 +136,9 @@ export async function askForEach(
   for (const [index, { position, requestedStaffId }] of before.entries()) {
     const wanted = legs[index]?.wanted ?? null
     if (wanted === requestedStaffId) continue
-    await tx
+    await inSalon(tx, businessObjectId)
       .updateTable('appointmentService')
       .set({ requestedStaffId: wanted })
-      .where('businessObjectId', '=', businessObjectId)
       .where('appointmentId', '=', id)
       .where('position', '=', position)
       .execute()
@@ -152,10 +151,9 @@ async function moveHold(
   { movable: { id, legs }, staffIds }: { movable: MovableAppointment; staffIds: readonly string[] },
 ): Promise<void> {
   const services = legs.map((leg, index) => ({ ...leg, assignedStaffId: staffIds[index] }))
-  await tx
+  await inSalon(tx, businessObjectId)
     .updateTable('slotHold')
     .set({ services: JSON.stringify(services) })
-    .where('businessObjectId', '=', businessObjectId)
     .where('id', '=', id)
     .execute()
 }

@@ -1,6 +1,7 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import type { Language } from '@goldline/domain/message/kinds'
 import { type Selectable, sql, type Updateable } from 'kysely'
+import { inSalon } from '../db/in-salon.ts'
 import { notify } from '../db/notify.ts'
 import type { Database } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
@@ -48,10 +49,9 @@ export async function changeAppointment(
 }
 
 export const lockRow = (tx: Tx, businessObjectId: string, id: string): Promise<AppointmentRow> =>
-  tx
+  inSalon(tx, businessObjectId)
     .selectFrom('appointment')
     .selectAll()
-    .where('businessObjectId', '=', businessObjectId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow()
@@ -73,7 +73,7 @@ export async function writeChange(
   { row: { businessObjectId, id }, changed }: { row: Key; changed: Updateable<Database['appointment']> },
 ): Promise<number> {
   const now = new Date(clock.now())
-  const { version } = await tx
+  const { version } = await inSalon(tx, businessObjectId)
     .updateTable('appointment')
     .set((column) => ({
       // An expected time holds for its own start only.
@@ -82,7 +82,6 @@ export async function writeChange(
       version: column('version', '+', 1),
       lastModified: now,
     }))
-    .where('businessObjectId', '=', businessObjectId)
     .where('id', '=', id)
     .returning('version')
     .executeTakeFirstOrThrow()

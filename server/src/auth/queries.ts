@@ -1,5 +1,6 @@
 import type { Identities } from '@goldline/domain/auth/worth'
 import type { Language } from '@goldline/domain/message/kinds'
+import { acrossSalons } from '../db/in-salon.ts'
 import type { Db } from '../db/transaction.ts'
 import { callerOf } from '../http/hardening/places.ts'
 import { columnOf, type Identity } from './identity.ts'
@@ -43,7 +44,7 @@ export function metadataOf(db: Db, metadataId: string) {
 
 /** The user's roles in salons, oldest salon first; none in a salon that they left (STF-01). */
 export function rolesOf(db: Db, userId: string) {
-  return db
+  return acrossSalons(db)
     .selectFrom('userRole as r')
     .leftJoin('staff as s', (join) =>
       join

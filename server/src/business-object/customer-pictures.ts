@@ -10,6 +10,7 @@ import {
 import { pictureLimits, smallPictureLimits } from '@goldline/domain/business-object/picture'
 import { sql } from 'kysely'
 import { type CustomerReader, currentId, mayKnow } from '../customer/queries.ts'
+import { inSalon } from '../db/in-salon.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import { filesFolder } from '../files.ts'
 import { Refused } from '../http/errors.ts'
@@ -66,10 +67,9 @@ async function customerOf(db: Db, reader: CustomerReader, id: string): Promise<s
 type Owner = { businessObjectId: string; customerId: string }
 
 const picturesOf = (db: Db, { businessObjectId, customerId }: Owner) =>
-  db
+  inSalon(db, businessObjectId)
     .selectFrom('picture')
     .select(['id', 'createdTime', 'width', 'height', 'color'])
-    .where('businessObjectId', '=', businessObjectId)
     .where('customerId', '=', customerId)
     .where('removedTime', 'is', null)
     .orderBy('createdTime', 'desc')
@@ -78,10 +78,9 @@ const picturesOf = (db: Db, { businessObjectId, customerId }: Owner) =>
 
 /** Locks the customer, so that concurrent uploads are counted; an erasure waits, or has removed the customer. */
 async function demandRoom(tx: Tx, owner: Owner, gone: 'notFound' | 'picture.notFound'): Promise<void> {
-  await tx
+  await inSalon(tx, owner.businessObjectId)
     .selectFrom('customerProfile')
     .select('customerId')
-    .where('businessObjectId', '=', owner.businessObjectId)
     .where('customerId', '=', owner.customerId)
     .forUpdate()
     .executeTakeFirstOrThrow(() => new Refused(gone))
@@ -90,10 +89,9 @@ async function demandRoom(tx: Tx, owner: Owner, gone: 'notFound' | 'picture.notF
 
 /** Also finds a removed picture that may be restored. */
 async function pictureOf(db: Db, reader: CustomerReader, id: string) {
-  return db
+  return inSalon(db, reader.businessObjectId)
     .selectFrom('picture')
     .select(['customerId', 'path', 'widths'])
-    .where('businessObjectId', '=', reader.businessObjectId)
     .where('id', '=', id)
     .where('customerId', 'is not', null)
     .where(sql<boolean>`${mayKnow(reader, sql`picture.customer_id`)}`)

@@ -1,6 +1,8 @@
 /** Shared by pictures of services, people and customers: their owner and their files. */
+
 import type { Refusal } from '@goldline/domain/refusal'
 import { sql } from 'kysely'
+import { acrossSalons, inSalon } from '../db/in-salon.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import type { Deps, RouteDeps } from '../deps.ts'
 import { type FileKind, filesAddress, keepFiles, removeFiles } from '../files.ts'
@@ -54,7 +56,7 @@ export async function withItsFiles<T extends { id: string }>(
     if (answer.id !== row.id) await removeFiles(config.dataDir, kind, folder)
     return answer
   } catch (error) {
-    const named = await db
+    const named = await acrossSalons(db)
       .selectFrom('picture')
       .select('id')
       .where('path', '=', row.path)
@@ -71,10 +73,9 @@ export async function setRemoved(
   { businessObjectId, id }: { businessObjectId: string; id: string },
   at: number | null,
 ): Promise<void> {
-  await tx
+  await inSalon(tx, businessObjectId)
     .updateTable('picture')
     .set({ removedTime: at === null ? null : new Date(at) })
-    .where('businessObjectId', '=', businessObjectId)
     .where('id', '=', id)
     .execute()
 }

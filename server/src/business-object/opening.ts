@@ -1,6 +1,7 @@
 import { getOpening, type OwnOpening, putOpening } from '@goldline/contract/business-object/settings'
 import { clashingOpening } from '@goldline/domain/business-object/salon'
 import { stranding } from '../appointment/cover/stranded.ts'
+import { inSalon } from '../db/in-salon.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { ownSalon, read, routes, write } from '../http/route.ts'
@@ -31,7 +32,7 @@ async function writeOpening(tx: Tx, { businessObjectId, opening, ifMatch, now }:
     .set({ openingVersion: version.openingVersion + 1 })
     .where('id', '=', businessObjectId)
     .execute()
-  await tx.deleteFrom('openingRule').where('businessObjectId', '=', businessObjectId).execute()
+  await inSalon(tx, businessObjectId).deleteFrom('openingRule').execute()
   const rows = rules.map(({ from: fromDate, to: toDate, ...rule }) => ({
     businessObjectId,
     id: uuidv7(now),

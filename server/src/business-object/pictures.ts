@@ -5,6 +5,7 @@ import {
   uploadStaffPicture,
 } from '@goldline/contract/business-object/picture'
 import { smallPictureLimits } from '@goldline/domain/business-object/picture'
+import { inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { type Route, routes, write } from '../http/route.ts'
@@ -47,10 +48,9 @@ type KeepCall = typeof keepProductPicture | typeof keepStaffPicture
 
 const keepRoute = (call: KeepCall, column: Column): Route =>
   write(call, async ({ tx, actor: { businessObjectId }, params, body, now }) => {
-    const row = await tx
+    const row = await inSalon(tx, businessObjectId)
       .selectFrom('picture')
       .select(column)
-      .where('businessObjectId', '=', businessObjectId)
       .where('id', '=', params.id)
       .where(column, 'is not', null)
       .executeTakeFirst()
@@ -63,10 +63,9 @@ const keepRoute = (call: KeepCall, column: Column): Route =>
   })
 
 async function removePresent(tx: Tx, { businessObjectId, column, id }: Subject, now: number): Promise<void> {
-  await tx
+  await inSalon(tx, businessObjectId)
     .updateTable('picture')
     .set({ removedTime: new Date(now) })
-    .where('businessObjectId', '=', businessObjectId)
     .where(column, '=', id)
     .where('removedTime', 'is', null)
     .execute()

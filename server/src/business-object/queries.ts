@@ -1,4 +1,5 @@
 /** A salon's public data, opening and readable days. */
+
 import type { BusinessObject } from '@goldline/contract/business-object'
 import type { Language } from '@goldline/contract/page'
 import { clipRange, type LifetimeFacts, rangeRefusal } from '@goldline/domain/business-object/lifetimes'
@@ -6,6 +7,7 @@ import type { OpeningSettings } from '@goldline/domain/business-object/opening'
 import type { DayRange } from '@goldline/domain/time/day'
 import { type Zone, zone } from '@goldline/domain/time/zone'
 import type { Ask } from '../db/ask.ts'
+import { inSalon } from '../db/in-salon.ts'
 import type { Db } from '../db/transaction.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
 import type { SalonActor } from '../http/session.ts'
@@ -38,10 +40,9 @@ export async function loadOpening(
     .select(['timeZone', 'openingActivated', 'openingOpen', 'openingClose', 'openingCapacity'])
     .where('id', '=', businessObjectId)
     .executeTakeFirstOrThrow()
-  const rules = await db
+  const rules = await inSalon(db, businessObjectId)
     .selectFrom('openingRule')
     .select(['weekday', 'activated', 'open', 'close', 'capacity', 'fromDate as from', 'toDate as to'])
-    .where('businessObjectId', '=', businessObjectId)
     .execute()
   const {
     timeZone,

@@ -2,6 +2,7 @@ import { getBusinessObject } from '@goldline/contract/business-object'
 import { listSalons as listSalonsCall } from '@goldline/contract/business-object/salon-list'
 import { listTeaserImages, removeTeaserImage } from '@goldline/contract/business-object/teaser-image'
 import { askPool } from '../db/ask.ts'
+import { inSalon } from '../db/in-salon.ts'
 import { removeFiles } from '../files.ts'
 import { Refused } from '../http/errors.ts'
 import { read, routes, write } from '../http/route.ts'
@@ -42,9 +43,8 @@ const removeTeaserImageRoute = write(
     },
   },
   async ({ tx, actor, params: { id } }) => {
-    const removed = await tx
+    const removed = await inSalon(tx, actor.businessObjectId)
       .deleteFrom('teaserImage')
-      .where('businessObjectId', '=', actor.businessObjectId)
       .where('id', '=', id)
       .returning('path')
       .executeTakeFirstOrThrow(() => new Refused('picture.notFound'))

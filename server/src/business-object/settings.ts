@@ -12,6 +12,7 @@ import type { Language } from '@goldline/domain/message/kinds'
 import { writtenTexts } from '@goldline/domain/product/texts'
 import { sql, type Updateable } from 'kysely'
 import { phoneNumberOf } from '../auth/identity.ts'
+import { acrossSalons, inSalon } from '../db/in-salon.ts'
 import type { Database } from '../db/tables.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
@@ -103,18 +104,14 @@ function storedEmail(typed: string | null): string | null {
 
 /** Keeps old links working: the former name leads to this salon, and to no other (BIZ-01). */
 async function leaveUrlName(tx: Tx, businessObjectId: string, { from, to }: { from: string; to: string }) {
-  const taken = await tx
+  const taken = await acrossSalons(tx)
     .selectFrom('formerUrlName')
     .select('urlName')
     .where('urlName', '=', to)
     .where('businessObjectId', '<>', businessObjectId)
     .executeTakeFirst()
   if (taken !== undefined) throw new Refused('urlName.taken', { field: 'body.urlName' })
-  await tx
-    .deleteFrom('formerUrlName')
-    .where('businessObjectId', '=', businessObjectId)
-    .where('urlName', '=', to)
-    .execute()
+  await inSalon(tx, businessObjectId).deleteFrom('formerUrlName').where('urlName', '=', to).execute()
   await tx.insertInto('formerUrlName').values({ businessObjectId, urlName: from }).execute()
 }
 

@@ -3,6 +3,7 @@
 import type { Picture } from '@goldline/contract/business-object/picture'
 import type { OwnTeaserImage, TeaserImage } from '@goldline/contract/business-object/teaser-image'
 import type { Selectable } from 'kysely'
+import { inSalon } from '../db/in-salon.ts'
 import type { Database } from '../db/tables.ts'
 import type { Db } from '../db/transaction.ts'
 
@@ -14,10 +15,9 @@ const teaserColumns = ['id', 'path', 'width', 'height', 'widths', 'color', 'alt'
 
 /** In the page's order. */
 export function teaserRows(db: Db, businessObjectId: string): Promise<TeaserRow[]> {
-  return db
+  return inSalon(db, businessObjectId)
     .selectFrom('teaserImage')
     .select(teaserColumns)
-    .where('businessObjectId', '=', businessObjectId)
     .orderBy('displayOrder')
     .orderBy('id')
     .execute()

@@ -1,3 +1,4 @@
+import { acrossSalons } from '../db/in-salon.ts'
 import type { Deps } from '../deps.ts'
 import { type FileKind, fileKinds, filesAddress, removeFiles, storedFiles } from '../files.ts'
 
@@ -17,13 +18,13 @@ export async function tidyFiles(deps: TidyDeps): Promise<{ removed: number; miss
   )
   const salon = await db.selectFrom('businessObject').select('id').limit(1).executeTakeFirst()
   if (salon === undefined) return { removed: 0, missing: 0 }
-  await db
+  await acrossSalons(db)
     .deleteFrom('picture')
     .where('removedTime', '<=', new Date(clock.now() - takenBackMs))
     .execute()
   const rows = [
-    ...(await db.selectFrom('teaserImage').select(['id', 'path']).execute()),
-    ...(await db.selectFrom('picture').select(['id', 'path']).execute()),
+    ...(await acrossSalons(db).selectFrom('teaserImage').select(['id', 'path']).execute()),
+    ...(await acrossSalons(db).selectFrom('picture').select(['id', 'path']).execute()),
   ]
   const named = new Set(rows.map(({ path }) => path))
   const orphans = stored

@@ -1,4 +1,5 @@
 import { updateTeaserImage } from '@goldline/contract/business-object/teaser-image'
+import { inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { write } from '../http/route.ts'
@@ -17,7 +18,7 @@ export const updateTeaserImageRoute = write(
     if (alt === undefined) return ownTeaserImage(row)
     // An empty text removes it.
     const kept = Object.fromEntries(Object.entries({ ...row.alt, ...alt }).filter(([, words]) => words !== ''))
-    const own = tx.updateTable('teaserImage').where('businessObjectId', '=', businessObjectId).where('id', '=', id)
+    const own = inSalon(tx, businessObjectId).updateTable('teaserImage').where('id', '=', id)
     await own.set({ alt: JSON.stringify(kept) }).execute()
     return ownTeaserImage({ ...row, alt: kept })
   },
@@ -35,10 +36,9 @@ async function moveTo(
 ): Promise<void> {
   const order = ids.filter((each) => each !== id).toSpliced(place, 0, id)
   for (const [displayOrder, each] of order.entries())
-    await tx
+    await inSalon(tx, businessObjectId)
       .updateTable('teaserImage')
       .set({ displayOrder })
-      .where('businessObjectId', '=', businessObjectId)
       .where('id', '=', each)
       .execute()
 }

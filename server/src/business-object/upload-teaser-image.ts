@@ -1,5 +1,6 @@
 import { uploadTeaserImage } from '@goldline/contract/business-object/teaser-image'
 import { pictureLimits } from '@goldline/domain/business-object/picture'
+import { acrossSalons, inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { filesAddress, keepFiles, removeFiles } from '../files.ts'
@@ -56,10 +57,9 @@ async function addRow(tx: Tx, businessObjectId: string, row: TeaserRow): Promise
 }
 
 async function countOf(db: Deps['db'] | Tx, businessObjectId: string): Promise<number> {
-  const { count } = await db
+  const { count } = await inSalon(db, businessObjectId)
     .selectFrom('teaserImage')
     .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('businessObjectId', '=', businessObjectId)
     .executeTakeFirstOrThrow()
   return Number(count)
 }
@@ -69,7 +69,7 @@ async function countOf(db: Deps['db'] | Tx, businessObjectId: string): Promise<n
  * them; upkeep does the rest.
  */
 async function removeUnnamed(db: Deps['db'], dataDir: string, folder: string): Promise<void> {
-  const named = await db
+  const named = await acrossSalons(db)
     .selectFrom('teaserImage')
     .select('id')
     .where('path', '=', filesAddress(kind, folder))

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
+import { acrossSalons } from '../db/in-salon.ts'
 import { byHand } from '../test/by-hand.ts'
 import { atTill, aVisit, begin, by, change, made, pay, tillPin } from '../test/till.ts'
 import { verifyJournals } from './verify-journal.ts'
@@ -87,7 +88,7 @@ test('[POS-06g, POS-11c] the journal holds with aborted sales, and detects chang
   expect((await verifyJournals(t.deps)).broken).toEqual([])
   await expect(t.db.deleteFrom('abortedSale').execute()).rejects.toThrow('append-only')
   await expect(t.db.updateTable('abortedSale').set({ total: 1 }).execute()).rejects.toThrow('append-only')
-  await byHand(t.owner, 'aborted_sale', (tx) => tx.updateTable('abortedSale').set({ total: 1 }).execute())
+  await byHand(t.owner, 'aborted_sale', (tx) => acrossSalons(tx).updateTable('abortedSale').set({ total: 1 }).execute())
   const found = (await verifyJournals(t.deps)).broken
   expect(new Set(found.map(({ why }) => why))).toEqual(new Set(['what it records was changed']))
   expect(found).toHaveLength((await aborted()).length)

@@ -1,4 +1,5 @@
 /** Articles and their stock (POS-15): an append-only ledger, and its sum beside each article. */
+
 import {
   type Article,
   changeStock,
@@ -11,6 +12,7 @@ import {
 import type { StockKind } from '@goldline/domain/checkout/sale'
 import type { Language } from '@goldline/domain/message/kinds'
 import { type Selectable, sql, type Updateable } from 'kysely'
+import { inSalon } from '../db/in-salon.ts'
 import { nameIn } from '../db/name-in.ts'
 import type { Database } from '../db/tables.ts'
 import type { Db, Tx } from '../db/transaction.ts'
@@ -88,7 +90,7 @@ async function enterStock(
 }
 
 const present = (db: Db, businessObjectId: string) =>
-  db.selectFrom('article').selectAll().where('businessObjectId', '=', businessObjectId).where('deletedTime', 'is', null)
+  inSalon(db, businessObjectId).selectFrom('article').selectAll().where('deletedTime', 'is', null)
 
 async function lockArticle(tx: Tx, { businessObjectId }: SalonActor, id: string): Promise<Row> {
   const row = await present(tx, businessObjectId).where('id', '=', id).forUpdate().executeTakeFirst()
@@ -103,10 +105,9 @@ const change = (
   { businessObjectId }: SalonActor,
   { id, changed }: { id: string; changed: Changed },
 ): Promise<Row> =>
-  tx
+  inSalon(tx, businessObjectId)
     .updateTable('article')
     .set(changed)
-    .where('businessObjectId', '=', businessObjectId)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()

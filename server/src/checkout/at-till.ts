@@ -1,4 +1,5 @@
 /** The till of a person who has entered their PIN (POS-05), and the salon's till settings. */
+
 import { isPaidElsewhere } from '@goldline/domain/checkout/sale'
 import { vatRatesOn } from '@goldline/domain/checkout/vat'
 import type { Country } from '@goldline/domain/customer/phone'
@@ -6,6 +7,7 @@ import type { Language } from '@goldline/domain/message/kinds'
 import type { Day } from '@goldline/domain/time/day'
 import { type Zone, zone } from '@goldline/domain/time/zone'
 import { type Selectable, sql } from 'kysely'
+import { inSalon } from '../db/in-salon.ts'
 import type { Database } from '../db/tables.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
@@ -20,10 +22,9 @@ export const dayNumberOf = ({ lastDayEndNumber }: TillRow): number => lastDayEnd
 
 /** The till of the caller's device, if it was used before. */
 export async function tillOf(db: Db, actor: SalonActor): Promise<TillRow | undefined> {
-  return db
+  return inSalon(db, actor.businessObjectId)
     .selectFrom('till')
     .selectAll()
-    .where('businessObjectId', '=', actor.businessObjectId)
     .where('deviceId', '=', actor.deviceId)
     .executeTakeFirst()
 }
@@ -40,10 +41,9 @@ export async function lockTill(tx: Tx, actor: SalonActor, now: number): Promise<
 }
 
 const lockedBy = (tx: Tx, businessObjectId: string, deviceId: string) =>
-  tx
+  inSalon(tx, businessObjectId)
     .selectFrom('till')
     .selectAll()
-    .where('businessObjectId', '=', businessObjectId)
     .where('deviceId', '=', deviceId)
     .forUpdate()
     .executeTakeFirst()
@@ -61,7 +61,7 @@ async function takeFree(tx: Tx, businessObjectId: string, deviceId: string): Pro
 type New = { businessObjectId: string; deviceId: string; now: number }
 
 async function create(tx: Tx, { businessObjectId, deviceId, now }: New): Promise<TillRow> {
-  const { last, name } = await tx
+  const { last, name } = await inSalon(tx, businessObjectId)
     .selectFrom('device')
     .select('name')
     .select(
@@ -69,7 +69,6 @@ async function create(tx: Tx, { businessObjectId, deviceId, now }: New): Promise
         'last',
       ),
     )
-    .where('businessObjectId', '=', businessObjectId)
     .where('id', '=', deviceId)
     .executeTakeFirstOrThrow()
   return tx

@@ -1,4 +1,5 @@
 /** Begins, changes and takes over a sale (POS-06). */
+
 import { isDeepStrictEqual } from 'node:util'
 import {
   addDraftVisit,
@@ -15,6 +16,7 @@ import { keepsTaken } from '@goldline/domain/checkout/taken-payments'
 import { saleRefusal } from '@goldline/domain/checkout/totals'
 import { isOfferedRate } from '@goldline/domain/checkout/vat'
 import { sql } from 'kysely'
+import { inSalon } from '../db/in-salon.ts'
 import type { Sold } from '../db/json-columns.ts'
 import { notify } from '../db/notify.ts'
 import type { Tx } from '../db/transaction.ts'
@@ -89,9 +91,8 @@ async function takeOver(tx: Tx, saving: Parameters<typeof saveDraft>[1], tillId:
 
 /** Takes a visit out of the draft. Returns which lines came with it, as lines added at the chair do not name it. */
 async function broughtBy(tx: Tx, { businessObjectId, id }: DraftRow, appointmentId: string) {
-  const left = await tx
+  const left = await inSalon(tx, businessObjectId)
     .deleteFrom('tillDraftVisit')
-    .where('businessObjectId', '=', businessObjectId)
     .where('draftId', '=', id)
     .where('appointmentId', '=', appointmentId)
     .returning('lineIds')
@@ -103,13 +104,12 @@ async function broughtBy(tx: Tx, { businessObjectId, id }: DraftRow, appointment
 
 async function draftWith(tx: Tx, businessObjectId: string, appointmentIds: readonly string[]) {
   if (appointmentIds.length === 0) return undefined
-  return tx
+  return inSalon(tx, businessObjectId)
     .selectFrom('tillDraft as d')
     .innerJoin('tillDraftVisit as v', (join) =>
       join.onRef('v.businessObjectId', '=', 'd.businessObjectId').onRef('v.draftId', '=', 'd.id'),
     )
     .selectAll('d')
-    .where('d.businessObjectId', '=', businessObjectId)
     .where('v.appointmentId', 'in', [...appointmentIds])
     .orderBy('d.createdTime')
     .executeTakeFirst()

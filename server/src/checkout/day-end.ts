@@ -10,6 +10,7 @@ import {
 import { saleLimits } from '@goldline/domain/checkout/sale'
 import { holdsMoney } from '@goldline/domain/checkout/taken-payments'
 import { sql } from 'kysely'
+import { inSalon } from '../db/in-salon.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { ownSalon, read, routes, write } from '../http/route.ts'
@@ -57,12 +58,7 @@ const moveCashRoute = write(
 type Changed = Partial<Pick<TillRow, 'openedTime' | 'floatAmount' | 'lastDayEndNumber'>>
 
 async function setTill(tx: Tx, { businessObjectId, id }: TillRow, changed: Changed): Promise<void> {
-  await tx
-    .updateTable('till')
-    .set(changed)
-    .where('businessObjectId', '=', businessObjectId)
-    .where('id', '=', id)
-    .execute()
+  await inSalon(tx, businessObjectId).updateTable('till').set(changed).where('id', '=', id).execute()
 }
 
 /** Freezes the report. Earlier sales and movements already bear its number; later ones bear the next. */
@@ -102,12 +98,7 @@ async function refuseOpenSale(tx: Tx, till: TillRow): Promise<void> {
 }
 
 const draftsOf = (db: Db, { businessObjectId, id }: TillRow) =>
-  db
-    .selectFrom('tillDraft')
-    .select('content')
-    .where('businessObjectId', '=', businessObjectId)
-    .where('tillId', '=', id)
-    .execute()
+  inSalon(db, businessObjectId).selectFrom('tillDraft').select('content').where('tillId', '=', id).execute()
 
 type Ending = { id: string; till: TillRow; actor: SalonActor; report: DayReport; now: number; fromTime: Date }
 type Count = {

@@ -1,8 +1,10 @@
 /** A started sale, as every till sees it (POS-06). */
+
 import type { Draft, DraftContent, DraftLine } from '@goldline/contract/checkout/draft'
 import { totals } from '@goldline/domain/checkout/totals'
 import type { Language } from '@goldline/domain/message/kinds'
 import { type Selectable, sql } from 'kysely'
+import { inSalon } from '../db/in-salon.ts'
 import type { Sold } from '../db/json-columns.ts'
 import type { Database } from '../db/tables.ts'
 import type { Db, Tx } from '../db/transaction.ts'
@@ -24,10 +26,9 @@ export const contentOf = ({ content, customerId }: DraftRow): DraftContent => ({
 })
 
 export async function lockDraft(tx: Tx, businessObjectId: string, id: string): Promise<DraftRow> {
-  return tx
+  return inSalon(tx, businessObjectId)
     .selectFrom('tillDraft')
     .selectAll()
-    .where('businessObjectId', '=', businessObjectId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow(() => new Refused('draft.notFound'))
@@ -41,10 +42,9 @@ export async function lockOwnDraft(tx: Tx, till: TillRow, id: string): Promise<D
 }
 
 export async function visitsOfDraft(db: Db, businessObjectId: string, draftId: string): Promise<string[]> {
-  const rows = await db
+  const rows = await inSalon(db, businessObjectId)
     .selectFrom('tillDraftVisit')
     .select('appointmentId')
-    .where('businessObjectId', '=', businessObjectId)
     .where('draftId', '=', draftId)
     .orderBy('position')
     .execute()
@@ -53,10 +53,9 @@ export async function visitsOfDraft(db: Db, businessObjectId: string, draftId: s
 
 /** Refuses with draft.notFound. */
 export async function findDraft(db: Db, at: At, id: string): Promise<Draft> {
-  const row = await db
+  const row = await inSalon(db, at.salon.id)
     .selectFrom('tillDraft')
     .selectAll()
-    .where('businessObjectId', '=', at.salon.id)
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => new Refused('draft.notFound'))
   return draftOf(db, at, row)

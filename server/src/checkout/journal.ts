@@ -2,8 +2,10 @@
  * A till's journal (POS-11): entries without gaps, each with its predecessor's hash and a seal, and without personal
  * data. An entry's content is read from what it records, both when written and when verified.
  */
+
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { inSalon } from '../db/in-salon.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import type { Marking } from '../secrets.ts'
 import type { TillRow } from './at-till.ts'
@@ -48,12 +50,7 @@ export async function appendEntry(tx: Tx, { till, secrets }: { till: TillRow; se
   const entry = nextEntry(till, { record, secrets })
   await tx.insertInto('journalEntry').values(entry).execute()
   const last = { lastEntryNumber: entry.number, lastEntryHash: entry.hash }
-  await tx
-    .updateTable('till')
-    .set(last)
-    .where('businessObjectId', '=', businessObjectId)
-    .where('id', '=', tillId)
-    .execute()
+  await inSalon(tx, businessObjectId).updateTable('till').set(last).where('id', '=', tillId).execute()
   Object.assign(till, last)
 }
 

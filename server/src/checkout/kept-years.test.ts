@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { inSalon } from '../db/in-salon.ts'
 import { type Tx, transact } from '../db/transaction.ts'
 import { violations } from '../jobs/check-invariants.ts'
 import { cleanUp } from '../jobs/retention.ts'
@@ -99,7 +100,7 @@ test('[PRIV-02] an order stays with a refund of a later year', async () => {
   const salon = await aYear('CH')
   const createdTime = new Date('2028-01-03T09:00:00Z')
   const fromTheRefundOn = (tx: Tx) =>
-    tx.updateTable('saleOrder').set({ createdTime }).where('businessObjectId', '=', salon).where('number', '>=', 3)
+    inSalon(tx, salon).updateTable('saleOrder').set({ createdTime }).where('number', '>=', 3)
   await byHand(t.owner, 'sale_order', (tx) => fromTheRefundOn(tx).execute())
   await cleanUpAt('2038-01-02T12:00:00Z')
   expect(await countOf(salon)).toBe(3)

@@ -2,11 +2,13 @@
  * What a person bought at a salon and has left: for the person, over all their customers there (POS-24a); for the
  * salon, of one customer (POS-24d).
  */
+
 import { type CustomerPurchases, getCustomerPurchases } from '@goldline/contract/checkout/customers'
 import { createMyReceiptLink, getMyPurchases, type MyPurchases } from '@goldline/contract/checkout/my-purchases'
 import type { Language } from '@goldline/domain/message/kinds'
 import { type RawBuilder, sql } from 'kysely'
 import { currentId } from '../customer/queries.ts'
+import { acrossSalons } from '../db/in-salon.ts'
 import { nameIn } from '../db/name-in.ts'
 import type { Db } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
@@ -38,7 +40,7 @@ export const myPurchasesRoutes = routes(
         limit(deps, `my receipts ${userId}`, { max: linksAnHour, windowSeconds: 3600 }),
     },
     async ({ tx, deps, actor, params: { id }, now }) => {
-      const order = await tx
+      const order = await acrossSalons(tx)
         .selectFrom('saleOrder as o')
         .innerJoin('customer as c', 'c.id', 'o.customerId')
         .select('o.businessObjectId')

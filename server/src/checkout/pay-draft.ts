@@ -8,6 +8,7 @@ import { remember } from '../appointment/history.ts'
 import { forgetUndo } from '../appointment/undo/undoable.ts'
 import { lockRow, setStatus } from '../appointment/write-change.ts'
 import { renewTypeAfterVisit } from '../customer/renew-types.ts'
+import { inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { demandFeature } from '../http/access.ts'
@@ -73,10 +74,9 @@ export const payDraftRoute = write(
 /** The customers of the visits in the sale. */
 async function visitorsOf(tx: Tx, { salon, appointmentIds }: Paid): Promise<(string | null)[]> {
   if (appointmentIds.length === 0) return []
-  const rows = await tx
+  const rows = await inSalon(tx, salon.id)
     .selectFrom('appointment')
     .select('customerId')
-    .where('businessObjectId', '=', salon.id)
     .where('id', 'in', [...appointmentIds])
     .execute()
   return rows.map(({ customerId }) => customerId)

@@ -19,6 +19,7 @@ import { digitsOf } from '@goldline/domain/money'
 import type { Selectable } from 'kysely'
 import { remember } from '../appointment/history.ts'
 import { lockRow, setStatus } from '../appointment/write-change.ts'
+import { inSalon } from '../db/in-salon.ts'
 import type { Database } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -69,10 +70,9 @@ async function backToCheckedIn(tx: Tx, deps: Deps, { place, order }: { place: Pl
     const entry = { businessObjectId, appointmentId, by: 'salon', userId } as const
     await remember(tx, deps, { ...entry, what: 'checkoutCancelled' })
   }
-  await tx
+  await inSalon(tx, businessObjectId)
     .updateTable('orderVisit')
     .set({ live: false })
-    .where('businessObjectId', '=', businessObjectId)
     .where('orderId', '=', order.id)
     .execute()
 }
@@ -81,10 +81,9 @@ type Line = Selectable<Database['orderLine']>
 type Undone = Omit<Reversal, 'reason' | 'kind'>
 
 const linesOf = (tx: Tx, { actor }: Place, orderId: string): Promise<Line[]> =>
-  tx
+  inSalon(tx, actor.businessObjectId)
     .selectFrom('orderLine')
     .selectAll()
-    .where('businessObjectId', '=', actor.businessObjectId)
     .where('orderId', '=', orderId)
     .orderBy('position')
     .execute()
@@ -153,11 +152,10 @@ async function linesBack(tx: Tx, place: Place, { order, body }: Refund) {
 
 /** The points to reverse, without what earlier refunds of the order reversed. */
 async function pointsOf(tx: Tx, { salon }: Place, { order, lines }: { order: Order; lines: readonly Line[] }) {
-  const taken = await tx
+  const taken = await inSalon(tx, salon.id)
     .selectFrom('saleOrder')
     .select(({ fn }) => [fn.sum<number>('turnover').as('turnover'), fn.sum<number>('pointsValue').as('value')])
     .select(({ fn }) => [fn.sum<number>('points').as('redeemed'), fn.sum<number>('pointsEarned').as('earned')])
-    .where('businessObjectId', '=', salon.id)
     .where('ofOrderId', '=', order.id)
     .executeTakeFirstOrThrow()
   const sum = (negative: number | null) => -Number(negative ?? 0)

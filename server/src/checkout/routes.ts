@@ -2,6 +2,7 @@ import { getOpenVisits, openTill } from '@goldline/contract/checkout'
 import { getDraft, getDrafts } from '@goldline/contract/checkout/draft'
 import { isOverdue } from '@goldline/domain/checkout/day-end'
 import type { Language } from '@goldline/domain/message/kinds'
+import { inSalon } from '../db/in-salon.ts'
 import type { Db } from '../db/transaction.ts'
 import { ownSalon, read, routes, write } from '../http/route.ts'
 import type { SalonActor } from '../http/session.ts'
@@ -63,10 +64,9 @@ const readDrafts = routes(
   read(getDrafts, async (work) => {
     const { actor } = work
     const at = await seenFrom(work.db, work)
-    const rows = await work.db
+    const rows = await inSalon(work.db, actor.businessObjectId)
       .selectFrom('tillDraft')
       .selectAll()
-      .where('businessObjectId', '=', actor.businessObjectId)
       .orderBy('createdTime')
       .orderBy('id')
       .execute()

@@ -1,5 +1,6 @@
 import { type CheckoutSettings, getCheckoutSettings, putCheckoutSettings } from '@goldline/contract/checkout/settings'
 import type { Country } from '@goldline/domain/customer/phone'
+import { inSalon } from '../db/in-salon.ts'
 import type { Db } from '../db/transaction.ts'
 import type { RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
@@ -19,10 +20,9 @@ const usual: SettingsRow = {
 
 /** The salon's row, or the defaults if it has none. */
 export async function checkoutSettings(db: Db, businessObjectId: string): Promise<SettingsRow> {
-  const row = await db
+  const row = await inSalon(db, businessObjectId)
     .selectFrom('checkoutSettings')
     .select(['vatNr', 'otherPayments', 'discountBound', 'pointValue', 'giftCardMonths', 'pointMonths', 'fiscalDevice'])
-    .where('businessObjectId', '=', businessObjectId)
     .executeTakeFirst()
   return row ?? usual
 }

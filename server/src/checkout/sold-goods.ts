@@ -1,7 +1,9 @@
 /** What is sold besides services: articles, gift cards and packages. */
+
 import type { DraftContent, DraftLine, FreeLine, GiftCardLine, PackageLine } from '@goldline/contract/checkout/draft'
 import type { Texts } from '@goldline/domain/product/texts'
 import { sql } from 'kysely'
+import { inSalon } from '../db/in-salon.ts'
 import type { Sold } from '../db/json-columns.ts'
 import type { Db } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
@@ -15,10 +17,9 @@ type InShop = { id: string; name: string; names: Texts; price: number; vatRate: 
 export async function articlesIn(db: Db, { salon }: LineFacts, { lines }: DraftContent): Promise<Map<string, InShop>> {
   const ids = lines.flatMap((line) => (line.kind === 'ARTICLE' ? [line.articleId] : []))
   if (ids.length === 0) return new Map()
-  const rows = await db
+  const rows = await inSalon(db, salon.id)
     .selectFrom('article')
     .select(['id', 'name', 'names', 'price', 'vatRate'])
-    .where('businessObjectId', '=', salon.id)
     .where('id', 'in', ids)
     .where('deletedTime', 'is', null)
     .execute()

@@ -1,7 +1,9 @@
 /** The lines of a draft as sold, with the server's names and prices. */
+
 import type { DraftContent, DraftLine, ServiceLine } from '@goldline/contract/checkout/draft'
 import { covers } from '@goldline/domain/checkout/package'
 import type { Sale } from '@goldline/domain/checkout/sale'
+import { inSalon } from '../db/in-salon.ts'
 import type { Sold } from '../db/json-columns.ts'
 import type { Db } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
@@ -103,10 +105,9 @@ function demandOnce({ lines }: DraftContent): void {
 async function demandStaff(db: Db, businessObjectId: string, { lines, tips }: DraftContent): Promise<void> {
   const named = new Set([...lines, ...tips].flatMap(({ staffId }) => (staffId === null ? [] : [staffId])))
   if (named.size === 0) return
-  const known = await db
+  const known = await inSalon(db, businessObjectId)
     .selectFrom('staff')
     .select('id')
-    .where('businessObjectId', '=', businessObjectId)
     .where('id', 'in', [...named])
     .execute()
   if (known.length < named.size) throw new Refused('staff.notFound')

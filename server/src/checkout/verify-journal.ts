@@ -1,8 +1,10 @@
 /** Whether the tills' journals hold (POS-11), for the salon in ADMIN and for `npm run journal`. */
+
 import { isDeepStrictEqual } from 'node:util'
 import { verifyJournal } from '@goldline/contract/checkout/journal'
 import type { JournalFault } from '@goldline/domain/checkout/sale'
 import { sql } from 'kysely'
+import { acrossSalons } from '../db/in-salon.ts'
 import type { Db } from '../db/transaction.ts'
 import { read } from '../http/route.ts'
 import type { Marking } from '../secrets.ts'
@@ -66,7 +68,7 @@ export const verifyJournalRoute = read(verifyJournal, async ({ db, deps: { secre
  * with what it records. What is sold meanwhile is left to the next run.
  */
 async function readJournals({ db, secrets }: Reading, businessObjectId?: string) {
-  const all = db.selectFrom('till').selectAll().orderBy('businessObjectId').orderBy('number')
+  const all = acrossSalons(db).selectFrom('till').selectAll().orderBy('businessObjectId').orderBy('number')
   const tills = await (businessObjectId === undefined
     ? all
     : all.where('businessObjectId', '=', businessObjectId)

@@ -1,4 +1,5 @@
 /** Visits ready for checkout (APT-04). */
+
 import type { OpenVisit } from '@goldline/contract/checkout'
 import type { DraftContent } from '@goldline/contract/checkout/draft'
 import type { AppointmentStatus } from '@goldline/domain/appointment/status'
@@ -6,6 +7,7 @@ import { checkOutRefusal, lateCheckOutDays } from '@goldline/domain/appointment/
 import type { Language } from '@goldline/domain/message/kinds'
 import { addDays } from '@goldline/domain/time/day'
 import { type RawBuilder, sql } from 'kysely'
+import { inSalon } from '../db/in-salon.ts'
 import type { Addition } from '../db/json-columns.ts'
 import { nameIn } from '../db/name-in.ts'
 import type { Db, Tx } from '../db/transaction.ts'
@@ -95,10 +97,9 @@ export async function paidThere(
   { businessObjectId }: { businessObjectId: string },
   appointmentIds: readonly string[],
 ): Promise<DraftContent['payments']> {
-  const rows = await tx
+  const rows = await inSalon(tx, businessObjectId)
     .selectFrom('marketplaceBooking')
     .select(['appointmentId', 'prepaid'])
-    .where('businessObjectId', '=', businessObjectId)
     .where('appointmentId', 'in', [...appointmentIds])
     .where('prepaid', '>', 0)
     .execute()

@@ -1,6 +1,8 @@
 /** Writes and deletes a started sale (POS-06). */
+
 import type { DraftContent } from '@goldline/contract/checkout/draft'
 import type { Language } from '@goldline/domain/message/kinds'
+import { inSalon } from '../db/in-salon.ts'
 import type { Sold } from '../db/json-columns.ts'
 import { notify } from '../db/notify.ts'
 import type { Tx } from '../db/transaction.ts'
@@ -18,7 +20,7 @@ export async function turnAt(tx: Tx, { actor, now, language }: Turn) {
 
 /** Deletes the draft, so that another sale can have its visits, and tells other tills that look at it. */
 export async function dropDraft(tx: Tx, { businessObjectId, id }: DraftRow): Promise<void> {
-  await tx.deleteFrom('tillDraft').where('businessObjectId', '=', businessObjectId).where('id', '=', id).execute()
+  await inSalon(tx, businessObjectId).deleteFrom('tillDraft').where('id', '=', id).execute()
   await notify(tx, { topic: 'draft', businessObjectId, id })
 }
 
@@ -28,7 +30,7 @@ type DraftUpdate = { content?: DraftContent; sold?: readonly Sold[]; tillId?: st
 
 export async function saveDraft(tx: Tx, { row, actor, now }: Saving, update: DraftUpdate) {
   const { content = contentOf(row), sold = row.sold, tillId = row.tillId } = update
-  return tx
+  return inSalon(tx, row.businessObjectId)
     .updateTable('tillDraft')
     .set({
       tillId,
@@ -39,7 +41,6 @@ export async function saveDraft(tx: Tx, { row, actor, now }: Saving, update: Dra
       version: row.version + 1,
       changedTime: new Date(now),
     })
-    .where('businessObjectId', '=', row.businessObjectId)
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -1,8 +1,10 @@
 /** Writes an order with all its rows (POS-01, POS-02, POS-11): call it inside the one transaction that pays. */
+
 import type { DraftContent } from '@goldline/contract/checkout/draft'
 import { type LineTotal, pointsEarned, type Totals } from '@goldline/domain/checkout/totals'
 import { digitsOf } from '@goldline/domain/money'
 import type { Insertable } from 'kysely'
+import { inSalon } from '../db/in-salon.ts'
 import type { Sold } from '../db/json-columns.ts'
 import type { Database } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
@@ -102,10 +104,9 @@ const piecesOf = (lines: readonly Sold[]) => lines.map(({ own: { articleId }, qu
 export async function nextNumber(tx: Tx, till: TillRow, now: number) {
   const number = till.lastOrderNumber + 1
   const openedTime = till.openedTime ?? new Date(now)
-  await tx
+  await inSalon(tx, till.businessObjectId)
     .updateTable('till')
     .set({ lastOrderNumber: number, openedTime })
-    .where('businessObjectId', '=', till.businessObjectId)
     .where('id', '=', till.id)
     .execute()
   Object.assign(till, { lastOrderNumber: number, openedTime })
@@ -129,10 +130,9 @@ export async function nameOf(tx: Tx, { businessObjectId, userId }: SalonActor): 
 }
 
 export async function balanceOf(tx: Tx, businessObjectId: string, customerId: string): Promise<number> {
-  const row = await tx
+  const row = await inSalon(tx, businessObjectId)
     .selectFrom('bonusPointBalance')
     .select('balance')
-    .where('businessObjectId', '=', businessObjectId)
     .where('customerId', '=', customerId)
     .forUpdate()
     .executeTakeFirst()

@@ -1,7 +1,9 @@
 /** MSG-15: marketing consent given in the salon or by telephone; a yes counts once the person confirms it. */
+
 import { canAskOptIn, optInHoldsMs } from '@goldline/domain/consent/opt-in'
 import type { Language } from '@goldline/domain/message/kinds'
 import type { Client } from '@goldline/domain/user/role'
+import { inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
@@ -31,10 +33,9 @@ async function ask(tx: Tx, deps: MessageDeps, whose: Whose): Promise<void> {
   if (way === undefined) throw new Refused('customer.unreachable')
   const now = deps.clock.now()
   const contact = contactMark(deps.secrets, way.recipient)
-  const before = await tx
+  const before = await inSalon(tx, whose.businessObjectId)
     .selectFrom('optIn')
     .select(['contact', 'askedTime'])
-    .where('businessObjectId', '=', whose.businessObjectId)
     .where('customerId', '=', whose.customerId)
     .forUpdate()
     .executeTakeFirst()
@@ -54,10 +55,9 @@ async function ask(tx: Tx, deps: MessageDeps, whose: Whose): Promise<void> {
 }
 
 async function revive(tx: Tx, { businessObjectId, customerId }: Whose, askedTime: Date): Promise<void> {
-  await tx
+  await inSalon(tx, businessObjectId)
     .updateTable('optIn')
     .set({ expiresTime: new Date(askedTime.getTime() + optInHoldsMs), confirmedTime: null })
-    .where('businessObjectId', '=', businessObjectId)
     .where('customerId', '=', customerId)
     .execute()
 }

@@ -1,8 +1,10 @@
 /** MSG-15: the page behind the link of an opt-in message. GET shows, POST confirms. */
+
 import type { Language } from '@goldline/domain/message/kinds'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import { rememberCustomer } from '../customer/history.ts'
+import { acrossSalons } from '../db/in-salon.ts'
 import { notify } from '../db/notify.ts'
 import { type Db, transact } from '../db/transaction.ts'
 import { at, type RouteDeps } from '../deps.ts'
@@ -67,7 +69,7 @@ function confirm(deps: RouteDeps, secret: string, now: number): Promise<Question
     const question = await findQuestion(deps, tx, { secret, now, lock: sql`for update of o` })
     if (question?.state !== 'asked') return question
     const { businessObjectId, customerId, userId, language } = question
-    await tx
+    await acrossSalons(tx)
       .updateTable('optIn')
       .set({ confirmedTime: new Date(now) })
       .where('hash', '=', sha256(secret))

@@ -1,6 +1,7 @@
 import type { Consent } from '@goldline/contract/consent'
 import type { ConsentGiver } from '@goldline/domain/consent/kinds'
 import { sql } from 'kysely'
+import { inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
@@ -26,10 +27,9 @@ export async function setMarketingOf(tx: Tx, deps: ConsentDeps, told: Told): Pro
   const { businessObjectId, customerId, granted, textVersion } = told
   if (granted && textVersion !== latest(deps.config.legal.texts.MARKETING).version)
     throw new Refused('consent.text-outdated')
-  await tx
+  await inSalon(tx, businessObjectId)
     .updateTable('customerProfile')
     .set({ notificationSubscribed: granted, notedMarketing: null })
-    .where('businessObjectId', '=', businessObjectId)
     .where('customerId', '=', customerId)
     .execute()
   await outliveLinks(tx, { businessObjectId, customerIds: [customerId] })
@@ -51,10 +51,9 @@ export async function setMarketingOf(tx: Tx, deps: ConsentDeps, told: Told): Pro
  */
 export async function setMarketing(tx: Tx, deps: ConsentDeps, decision: Marketing): Promise<Consent> {
   const { userId, businessObjectId, granted } = decision
-  const own = await tx
+  const own = await inSalon(tx, businessObjectId)
     .updateTable('customerProfile')
     .set({ notificationSubscribed: granted, notedMarketing: null })
-    .where('businessObjectId', '=', businessObjectId)
     .where('customerId', '=', (query) => query.selectFrom('customer').select('id').where('userId', '=', userId))
     .returning('customerId')
     .execute()
@@ -70,10 +69,9 @@ export async function endOptIn(
   tx: Tx,
   { businessObjectId, customerIds }: { businessObjectId: string; customerIds: readonly string[] },
 ): Promise<void> {
-  await tx
+  await inSalon(tx, businessObjectId)
     .updateTable('optIn')
     .set({ expiresTime: sql`asked_time` })
-    .where('businessObjectId', '=', businessObjectId)
     .where('customerId', 'in', customerIds)
     .where('confirmedTime', 'is', null)
     .execute()
@@ -84,10 +82,9 @@ async function outliveLinks(
   tx: Tx,
   { businessObjectId, customerIds }: { businessObjectId: string; customerIds: readonly string[] },
 ): Promise<void> {
-  await tx
+  await inSalon(tx, businessObjectId)
     .updateTable('unsubscribeLink')
     .set({ usedTime: null })
-    .where('businessObjectId', '=', businessObjectId)
     .where('customerId', 'in', customerIds)
     .where('usedTime', 'is not', null)
     .execute()

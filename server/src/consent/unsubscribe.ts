@@ -1,8 +1,10 @@
 /** MSG-16: the page behind a marketing link. GET shows, POST ends (RFC 8058: mail programs send it themselves). */
+
 import type { Language } from '@goldline/domain/message/kinds'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import { rememberCustomer } from '../customer/history.ts'
+import { acrossSalons } from '../db/in-salon.ts'
 import { notify } from '../db/notify.ts'
 import { type Db, type Tx, transact } from '../db/transaction.ts'
 import { at, type RouteDeps } from '../deps.ts'
@@ -72,7 +74,7 @@ function decide(
     if (granted && (link.usedTime === null || !link.known)) return link
     const usedTime = granted ? null : new Date(now)
     await setMarketing(tx, at(deps, now), { link, granted })
-    await tx.updateTable('unsubscribeLink').set({ usedTime }).where('hash', '=', sha256(secret)).execute()
+    await acrossSalons(tx).updateTable('unsubscribeLink').set({ usedTime }).where('hash', '=', sha256(secret)).execute()
     return { ...link, subscribed: granted, usedTime }
   })
 }

@@ -1,3 +1,4 @@
+import { inSalon } from '../db/in-salon.ts'
 import type { Deps } from '../deps.ts'
 import type { OrderRow } from './queries.ts'
 
@@ -6,10 +7,9 @@ export async function beginCapture(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { businessObjectId, id }: OrderRow,
 ): Promise<boolean> {
-  const begun = await db
+  const begun = await inSalon(db, businessObjectId)
     .updateTable('creditOrder')
     .set(({ fn, ref, val }) => ({ captureTime: fn.coalesce(ref('captureTime'), val(new Date(clock.now()))) }))
-    .where('businessObjectId', '=', businessObjectId)
     .where('id', '=', id)
     .where('state', '=', 'CREATED')
     .returning('id')

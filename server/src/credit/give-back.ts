@@ -1,5 +1,7 @@
 /** Takes back credit in proportion to money that was given back (CRD-07). */
+
 import { creditOf, type Verdict } from '@goldline/domain/credit/payment'
+import { inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { uuidv7 } from '../ids.ts'
@@ -52,10 +54,9 @@ const readAgain = (tx: Tx, { businessObjectId, id }: OrderRow): Promise<void> =>
   addJobs(tx, [{ task: 'readPaidOrder', payload: { businessObjectId, id }, key: `read-paid-order ${id}` }])
 
 const keep = (tx: Tx, { businessObjectId, id }: OrderRow, givenBack: number): Promise<OrderRow> =>
-  tx
+  inSalon(tx, businessObjectId)
     .updateTable('creditOrder')
     .set(({ eb }) => ({ givenBack, readings: eb('readings', '+', 1) }))
-    .where('businessObjectId', '=', businessObjectId)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -1,5 +1,6 @@
 import { orderCreditPackage } from '@goldline/contract/credit'
 import type { Language } from '@goldline/contract/page'
+import { inSalon } from '../db/in-salon.ts'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { limit } from '../http/hardening/limits.ts'
@@ -67,10 +68,9 @@ async function atPayPal(deps: Deps, paypal: PayPal, { order, where }: { order: O
   const request = { reference: id, amount: price, currency, description: 'Goldline credit', ...where }
   const end = () => settle(deps, order, { kind: 'void' })
   const made = await orderAtPayPal(deps, paypal, { ...request, end })
-  await deps.db
+  await inSalon(deps.db, businessObjectId)
     .updateTable('creditOrder')
     .set(made)
-    .where('businessObjectId', '=', businessObjectId)
     .where('id', '=', id)
     .where('paypalOrderId', 'is', null)
     .execute()

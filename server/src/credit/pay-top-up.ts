@@ -1,4 +1,5 @@
 import { verdictOn } from '@goldline/domain/credit/payment'
+import { inSalon } from '../db/in-salon.ts'
 import type { Deps } from '../deps.ts'
 import { findCustomerId } from '../payment/queries.ts'
 import type { StripePayment } from '../providers/stripe-payments.ts'
@@ -19,10 +20,9 @@ export async function payTopUp(
   { businessObjectId, id }: { businessObjectId: string; id: string },
 ): Promise<void> {
   const { db, stripe, log, clock } = deps
-  const order = await db
+  const order = await inSalon(db, businessObjectId)
     .selectFrom('creditOrder')
     .selectAll()
-    .where('businessObjectId', '=', businessObjectId)
     .where('id', '=', id)
     .where('state', '=', 'CREATED')
     .executeTakeFirst()
@@ -45,10 +45,9 @@ export async function payTopUp(
 async function keepPaymentId({ db }: SettleDeps, order: OrderRow, { id }: StripePayment): Promise<OrderRow> {
   const { businessObjectId } = order
   if (id === undefined) return order
-  return db
+  return inSalon(db, businessObjectId)
     .updateTable('creditOrder')
     .set({ paymentId: id })
-    .where('businessObjectId', '=', businessObjectId)
     .where('id', '=', order.id)
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -3,6 +3,7 @@ import type { MessagePrices } from '@goldline/contract/page'
 import { budgetOf, isLow } from '@goldline/domain/credit/budget'
 import type { Country } from '@goldline/domain/customer/phone'
 import { type Selectable, sql } from 'kysely'
+import { inSalon } from '../db/in-salon.ts'
 import type { Database } from '../db/tables.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
@@ -52,10 +53,9 @@ export async function findMessagePrices(db: Db): Promise<MessagePrices> {
 
 /** In cents; 0 for a salon without entries. `givenBack`: below zero since money was given back (CRD-07). */
 export async function findCredit(db: Db, businessObjectId: string): Promise<{ balance: number; givenBack: boolean }> {
-  const own = await db
+  const own = await inSalon(db, businessObjectId)
     .selectFrom('creditBalance')
     .select(['balance', 'givenBack'])
-    .where('businessObjectId', '=', businessObjectId)
     .executeTakeFirst()
   return own ?? { balance: 0, givenBack: false }
 }
@@ -92,8 +92,8 @@ type Owner = { userId: string; businessObjectId: string }
 
 /** Whether this user owns the salon. */
 export async function isOwner(db: Db, { userId, businessObjectId }: Owner): Promise<boolean> {
-  const roles = db.selectFrom('userRole').select('userId').where('userId', '=', userId)
-  const owner = roles.where('businessObjectId', '=', businessObjectId).where('role', '=', 'OWNER')
+  const roles = inSalon(db, businessObjectId).selectFrom('userRole').select('userId')
+  const owner = roles.where('userId', '=', userId).where('role', '=', 'OWNER')
   return (await owner.executeTakeFirst()) !== undefined
 }
 
@@ -109,20 +109,18 @@ export async function findCountry(db: Db, businessObjectId: string): Promise<Cou
 
 /** The salon's order; another salon's is not found. */
 export async function findOrder(db: Db, businessObjectId: string, id: string): Promise<OrderRow> {
-  return db
+  return inSalon(db, businessObjectId)
     .selectFrom('creditOrder')
     .selectAll()
-    .where('businessObjectId', '=', businessObjectId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => new Refused('credit-order.notFound'))
 }
 
 /** The salon's latest orders, newest first. */
 export async function findOrders(db: Db, businessObjectId: string): Promise<CreditOrder[]> {
-  const rows = await db
+  const rows = await inSalon(db, businessObjectId)
     .selectFrom('creditOrder')
     .selectAll()
-    .where('businessObjectId', '=', businessObjectId)
     .orderBy('createdTime', 'desc')
     .orderBy('id', 'desc')
     .limit(mostListed)

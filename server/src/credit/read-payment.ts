@@ -1,6 +1,8 @@
 /** Reads a payment's outcome from its provider (CRD-03). */
+
 import { type Verdict, verdictOn } from '@goldline/domain/credit/payment'
 import { sql } from 'kysely'
+import { acrossSalons } from '../db/in-salon.ts'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { findCustomerId } from '../payment/queries.ts'
@@ -40,7 +42,7 @@ type CardEvent = { readonly paymentId: string; readonly reference: string | unde
  * payment's id. Does not ask Stripe about a payment without an order. Returns whether it is an order's.
  */
 export async function readEventOfCard(deps: ReadDeps, { paymentId, reference = '' }: CardEvent): Promise<boolean> {
-  const order = await deps.db
+  const order = await acrossSalons(deps.db)
     .selectFrom('creditOrder')
     .selectAll()
     .where('stripeMethodId', 'is not', null)

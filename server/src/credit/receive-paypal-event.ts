@@ -1,6 +1,7 @@
 import { receivePaypalEvent } from '@goldline/contract/credit'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { acrossSalons } from '../db/in-salon.ts'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { limit } from '../http/hardening/limits.ts'
@@ -90,7 +91,7 @@ function subjectOf(eventType: string, resource: unknown): Subject {
 
 /** Both ids are unique; undefined: the event is about no order of ours. */
 const orderAtPaypal = (db: Deps['db'], { orderId, captureId }: Subject): Promise<OrderRow | undefined> =>
-  db
+  acrossSalons(db)
     .selectFrom('creditOrder')
     .selectAll()
     .where('stripeMethodId', 'is', null)

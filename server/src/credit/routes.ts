@@ -9,6 +9,7 @@ import {
 import { getCreditLedger } from '@goldline/contract/credit/ledger'
 import { creditCurrency } from '@goldline/domain/credit/budget'
 import { stateAfter } from '@goldline/domain/credit/order'
+import { inSalon } from '../db/in-salon.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
 import { inSteps, read, routes } from '../http/route.ts'
 import { capturePaypalPaymentRoute } from './capture-paypal-payment.ts'
@@ -40,10 +41,9 @@ const cancelCreditOrderRoute = inSteps(cancelCreditOrder, async ({ deps, params,
   refuseIf(order.state === 'FULFILLED' ? 'order-already-fulfilled' : undefined)
   if (state === undefined) return orderWire(order)
 
-  const rejected = await db
+  const rejected = await inSalon(db, order.businessObjectId)
     .updateTable('creditOrder')
     .set({ state, settledTime: new Date(now) })
-    .where('businessObjectId', '=', order.businessObjectId)
     .where('id', '=', order.id)
     .where('state', '=', order.state)
     .where('captureTime', 'is', null)

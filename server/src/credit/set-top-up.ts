@@ -1,6 +1,7 @@
 import { getTopUp, setTopUp, type TopUp } from '@goldline/contract/credit/top-up'
 import { creditCurrency } from '@goldline/domain/credit/budget'
 import { defaultCap, isCap, spentOf } from '@goldline/domain/credit/top-up'
+import { inSalon } from '../db/in-salon.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import type { Context } from '../http/context.ts'
 import { Refused } from '../http/errors.ts'
@@ -63,10 +64,9 @@ async function keep(tx: Tx, { actor: { businessObjectId } }: Setting, kept: Kept
 }
 
 async function topUpWire(db: Db, businessObjectId: string, now: number): Promise<TopUp> {
-  const watched = await db
+  const watched = await inSalon(db, businessObjectId)
     .selectFrom('creditWatch')
     .select(['topUpPackageId', 'monthlyCap', 'topUpEnded'])
-    .where('businessObjectId', '=', businessObjectId)
     .executeTakeFirst()
   const { orders } = await topUpsOfMonth(db, businessObjectId, now)
   return {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { acrossSalons } from '../db/in-salon.ts'
 import type { Deps } from '../deps.ts'
 import { captureAtPayPal, isToBeRead } from './at-paypal.ts'
 import { beginCapture } from './begin-capture.ts'
@@ -16,7 +17,7 @@ const most = 100
  */
 export async function settlePayments(deps: SettlingDeps): Promise<void> {
   const { db, clock } = deps
-  const orders = await db
+  const orders = await acrossSalons(db)
     .selectFrom('creditOrder')
     .selectAll()
     .where('state', '=', 'CREATED')

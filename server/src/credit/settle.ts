@@ -1,6 +1,8 @@
 /** Applies a payment's known outcome to its order, whatever reported it (CRD-03, CRD-07). */
+
 import { type OrderTransition, stateAfter } from '@goldline/domain/credit/order'
 import type { Verdict } from '@goldline/domain/credit/payment'
+import { inSalon } from '../db/in-salon.ts'
 import { type Tx, transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { uuidv7 } from '../ids.ts'
@@ -60,10 +62,9 @@ async function pass(tx: Tx, deps: SettleDeps, { row, verdict }: Passing): Promis
 }
 
 const lock = (tx: Tx, { businessObjectId, id }: OrderRow): Promise<OrderRow> =>
-  tx
+  inSalon(tx, businessObjectId)
     .selectFrom('creditOrder')
     .selectAll()
-    .where('businessObjectId', '=', businessObjectId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow()
@@ -71,10 +72,9 @@ const lock = (tx: Tx, { businessObjectId, id }: OrderRow): Promise<OrderRow> =>
 type Change = Partial<Pick<OrderRow, 'state' | 'pending' | 'settledTime' | 'paymentId'>>
 
 const change = (tx: Tx, { businessObjectId, id }: OrderRow, values: Change): Promise<OrderRow> =>
-  tx
+  inSalon(tx, businessObjectId)
     .updateTable('creditOrder')
     .set(values)
-    .where('businessObjectId', '=', businessObjectId)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()

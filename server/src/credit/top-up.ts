@@ -2,6 +2,7 @@
 
 import type { Verdict } from '@goldline/domain/credit/payment'
 import { type TopUpEnding, type TopUpOrder, topUp } from '@goldline/domain/credit/top-up'
+import { inSalon } from '../db/in-salon.ts'
 import { salonZone } from '../db/salon-zone.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -57,10 +58,9 @@ export async function topUpsOfMonth(
 ): Promise<{ orders: TopUpOrder[]; today: string }> {
   const place = await salonZone(db, businessObjectId)
   const today = place.toWall(now).day
-  const rows = await db
+  const rows = await inSalon(db, businessObjectId)
     .selectFrom('creditOrder')
     .select(['state', 'price', 'createdTime'])
-    .where('businessObjectId', '=', businessObjectId)
     .where('stripeMethodId', 'is not', null)
     // An order that is still open, such as one of last month's last night, counts until it ends.
     .where(({ or, eb }) =>
@@ -82,21 +82,19 @@ export async function endOfTopUp(
   const ending = verdict.kind === 'none' && verdict.asksBuyer ? 'ASKS_BUYER' : 'DECLINED'
   await endTopUp(tx, businessObjectId, ending)
   const balance = await findBalance(tx, businessObjectId)
-  await tx
+  await inSalon(tx, businessObjectId)
     .updateTable('creditWatch')
     // The mail about the end replaces the warning.
     .set({ warnedTime: new Date(deps.clock.now()) })
-    .where('businessObjectId', '=', businessObjectId)
     .execute()
   await enqueueTopUpEnded(tx, deps, { order, ending, balance })
 }
 
 /** Switches topping up off, until somebody turns it on anew. */
 export async function endTopUp(tx: Tx, businessObjectId: string, topUpEnded: TopUpEnding): Promise<void> {
-  await tx
+  await inSalon(tx, businessObjectId)
     .updateTable('creditWatch')
     .set({ topUpPackageId: null, topUpEnded })
-    .where('businessObjectId', '=', businessObjectId)
     .where('topUpPackageId', 'is not', null)
     .execute()
 }

@@ -1,7 +1,9 @@
 /** Watches whether a salon's credit runs out, and tops it up or warns (CRD-04). */
+
 import { isLow, lowBalance } from '@goldline/domain/credit/budget'
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
+import { acrossSalons, inSalon } from '../db/in-salon.ts'
 import { type Tx, transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { enqueueCreditLow } from '../message/enqueue-credit.ts'
@@ -13,10 +15,9 @@ type WatchDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'secrets' | 'stripe' | '
 /** Job: checks one salon. One that never bought credit gets no warning. */
 export async function watchCredit(deps: WatchDeps, businessObjectId: string): Promise<void> {
   await transact(deps.db, async (tx) => {
-    const watched = await tx
+    const watched = await inSalon(tx, businessObjectId)
       .selectFrom('creditWatch')
       .selectAll()
-      .where('businessObjectId', '=', businessObjectId)
       .forUpdate()
       .executeTakeFirst()
     if (watched === undefined) return
@@ -29,10 +30,9 @@ export async function watchCredit(deps: WatchDeps, businessObjectId: string): Pr
 }
 
 async function setWarned(tx: Tx, businessObjectId: string, clock: Clock | null): Promise<void> {
-  await tx
+  await inSalon(tx, businessObjectId)
     .updateTable('creditWatch')
     .set({ warnedTime: clock === null ? null : new Date(clock.now()) })
-    .where('businessObjectId', '=', businessObjectId)
     .execute()
 }
 
@@ -49,7 +49,7 @@ const most = 500
 
 /** Job: checks salons whose state may have changed unnoticed: a fall that nobody noted, or the end of one. */
 export async function watchCredits(deps: WatchDeps): Promise<void> {
-  const due = await deps.db
+  const due = await acrossSalons(deps.db)
     .selectFrom('creditWatch')
     .innerJoin('creditBalance', 'creditBalance.businessObjectId', 'creditWatch.businessObjectId')
     .select('creditWatch.businessObjectId')

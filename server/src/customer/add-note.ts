@@ -1,5 +1,6 @@
 import { addCustomerNote } from '@goldline/contract/customer/note'
 import { withNote } from '@goldline/domain/customer/edit'
+import { inSalon } from '../db/in-salon.ts'
 import { notify } from '../db/notify.ts'
 import { Refused } from '../http/errors.ts'
 import { ownSalon, write } from '../http/route.ts'
@@ -16,18 +17,16 @@ export const addCustomerNoteRoute = write(
     const { businessObjectId, userId } = actor
     const id = await currentId(tx, actor, params.id)
     if (id === undefined) throw new Refused('notFound')
-    const { notes: before } = await tx
+    const { notes: before } = await inSalon(tx, businessObjectId)
       .selectFrom('customerProfile')
       .select('notes')
-      .where('businessObjectId', '=', businessObjectId)
       .where('customerId', '=', id)
       .executeTakeFirstOrThrow()
     const notes = withNote(before, body.text)
     if (notes === undefined) throw new Refused('customer.notes-full')
-    await tx
+    await inSalon(tx, businessObjectId)
       .updateTable('customerProfile')
       .set({ notes })
-      .where('businessObjectId', '=', businessObjectId)
       .where('customerId', '=', id)
       .execute()
     const data = { notes: [before, notes] as const }

@@ -1,4 +1,5 @@
 import { blockCustomer, unblockCustomer } from '@goldline/contract/customer'
+import { inSalon } from '../db/in-salon.ts'
 import { notify } from '../db/notify.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -29,10 +30,9 @@ async function setBlock(
   const customer = await findCustomer(tx, actor, { id: params.id, now })
   const { id } = customer
   if (customer.blackListed === blackListed) return customer
-  await tx
+  await inSalon(tx, businessObjectId)
     .updateTable('customerProfile')
     .set({ blackListed })
-    .where('businessObjectId', '=', businessObjectId)
     .where('customerId', '=', id)
     .execute()
   if (!blackListed) await forget(tx, deps, { businessObjectId, identities: [customer.email, customer.phoneNr] })
@@ -52,9 +52,5 @@ async function forget(
     .filter((identity) => identity !== null)
     .map((identity) => blockedIdentity(deps, businessObjectId, identity))
   if (fingerprints.length === 0) return
-  await tx
-    .deleteFrom('blockedIdentity')
-    .where('businessObjectId', '=', businessObjectId)
-    .where('identityHmac', 'in', fingerprints)
-    .execute()
+  await inSalon(tx, businessObjectId).deleteFrom('blockedIdentity').where('identityHmac', 'in', fingerprints).execute()
 }

@@ -5,6 +5,7 @@ import type { Language } from '@goldline/domain/message/kinds'
 import { addDays } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import { sql } from 'kysely'
+import { inSalon } from '../db/in-salon.ts'
 import type { Db } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { addressRefused } from '../message/refused-address.ts'
@@ -176,11 +177,10 @@ async function formulasOf(db: Db, businessObjectId: string, customerId: string):
 }
 
 async function contactOf(db: Db, reader: CustomerReader, id: string): Promise<Pick<Customer, 'contactOf'>> {
-  const of = await db
+  const of = await inSalon(db, reader.businessObjectId)
     .selectFrom('customerContact as k')
     .innerJoin('customer as c', 'c.id', 'k.ofCustomerId')
     .select(['c.id', 'c.name', 'c.surname'])
-    .where('k.businessObjectId', '=', reader.businessObjectId)
     .where('k.customerId', '=', id)
     .where(sql<boolean>`${mayKnow(reader, sql`c.id`)}`)
     .executeTakeFirst()

@@ -1,4 +1,5 @@
 import { addFormula, removeFormula } from '@goldline/contract/customer/formula'
+import { inSalon } from '../db/in-salon.ts'
 import { notify } from '../db/notify.ts'
 import { Refused } from '../http/errors.ts'
 import { routes, write } from '../http/route.ts'
@@ -22,9 +23,8 @@ export const formulaRoutes = routes(
   }),
   write(removeFormula, async ({ tx, actor, params, now }) => {
     const { businessObjectId } = actor
-    const removed = await tx
+    const removed = await inSalon(tx, businessObjectId)
       .deleteFrom('customerFormula')
-      .where('businessObjectId', '=', businessObjectId)
       .where('id', '=', params.id)
       .returning('customerId as id')
       .executeTakeFirstOrThrow(() => new Refused('notFound'))

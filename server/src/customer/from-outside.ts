@@ -1,9 +1,11 @@
 /** Finds a person named by a marketplace or Google among the salon's customers, or adds them (CUS-01, decision 006). */
+
 import { isEmail, normaliseEmail } from '@goldline/domain/customer/email'
 import type { ImportRow } from '@goldline/domain/customer/import-row'
 import { longest } from '@goldline/domain/text-lengths'
 import { visibleText } from '@goldline/domain/visible-text'
 import { phoneNumberOf } from '../auth/identity.ts'
+import { inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { countryOf } from './contact.ts'
@@ -43,10 +45,9 @@ export async function peopleAtSalon(tx: Tx, deps: Deps, { businessObjectId, pers
 
 async function isBlackListed(tx: Tx, businessObjectId: string, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return false
-  const row = await tx
+  const row = await inSalon(tx, businessObjectId)
     .selectFrom('customerProfile')
     .select('customerId')
-    .where('businessObjectId', '=', businessObjectId)
     .where('customerId', 'in', ids)
     .where('blackListed', '=', true)
     .limit(1)

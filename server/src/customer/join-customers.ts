@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { inSalon } from '../db/in-salon.ts'
 import type { Database } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
 
@@ -70,9 +71,8 @@ async function joinHealthNotes(tx: Tx, businessObjectId: string, { from, to }: P
  */
 async function joinProfiles(tx: Tx, businessObjectId: string, { from, to }: Pair): Promise<void> {
   const reached = await takeReached(tx, businessObjectId, from)
-  const gone = await tx
+  const gone = await inSalon(tx, businessObjectId)
     .deleteFrom('customerProfile')
-    .where('businessObjectId', '=', businessObjectId)
     .where('customerId', '=', from)
     .returningAll()
     .executeTakeFirst()
@@ -111,9 +111,8 @@ type Contact = Selectable<Database['customerContact']>
 
 /** Deletes and returns the links to people reached through this customer, or through whom it is reached. */
 const takeReached = (tx: Tx, businessObjectId: string, id: string): Promise<Contact[]> =>
-  tx
+  inSalon(tx, businessObjectId)
     .deleteFrom('customerContact')
-    .where('businessObjectId', '=', businessObjectId)
     .where((row) => row.or([row('customerId', '=', id), row('ofCustomerId', '=', id)]))
     .returningAll()
     .execute()

@@ -1,4 +1,5 @@
 import { getMyBirthday, setMyBirthday } from '@goldline/contract/customer/my-birthday'
+import { acrossSalons } from '../db/in-salon.ts'
 import { notifyCustomer } from '../db/notify.ts'
 import { Refused } from '../http/errors.ts'
 import { read, routes, write } from '../http/route.ts'
@@ -21,7 +22,7 @@ export const myBirthdayRoutes = routes(
       .where('userId', '=', actor.userId)
       .returning('id')
       .executeTakeFirstOrThrow(() => new Refused('notFound'))
-    await tx
+    await acrossSalons(tx)
       .updateTable('customerProfile')
       .set({ notedBirthday: null })
       .where('customerId', '=', own.id)

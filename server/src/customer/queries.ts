@@ -1,12 +1,13 @@
 import type { MySalon } from '@goldline/contract/customer/my-salons'
 import { type RawBuilder, sql } from 'kysely'
+import { acrossSalons, inSalon } from '../db/in-salon.ts'
 import type { Db } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { SalonActor } from '../http/session.ts'
 
 /** The salons that know a person, by name; with `businessObjectId` only that one (CUS-01, MSG-02). */
 export async function salonsOfUser(db: Db, userId: string, businessObjectId?: string): Promise<MySalon[]> {
-  const known = db
+  const known = acrossSalons(db)
     .selectFrom('customerProfile as p')
     .innerJoin('customer as c', 'c.id', 'p.customerId')
     .innerJoin('businessObject as b', 'b.id', 'p.businessObjectId')
@@ -85,10 +86,9 @@ export async function blockedAmong(
   const byHmac = new Map(
     identities.map((each) => [blockedIdentity(deps, businessObjectId, each).toString('base64'), each]),
   )
-  const found = await db
+  const found = await inSalon(db, businessObjectId)
     .selectFrom('blockedIdentity')
     .select('identityHmac')
-    .where('businessObjectId', '=', businessObjectId)
     .where(
       'identityHmac',
       'in',

@@ -3,6 +3,7 @@ import { updateCustomer } from '@goldline/contract/customer/edit'
 import { editRefusal, tidyTags } from '@goldline/domain/customer/edit'
 import { noteMarketing } from '../consent/ask-opt-in.ts'
 import { endOptIn } from '../consent/set-marketing.ts'
+import { inSalon } from '../db/in-salon.ts'
 import { notify } from '../db/notify.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -142,10 +143,9 @@ async function store(
   if ('email' in person || 'phoneNr' in person) await endOptIn(tx, { businessObjectId, customerIds: [id] })
   if (Object.keys(person).length > 0) await tx.updateTable('customer').set(person).where('id', '=', id).execute()
   if (Object.keys(profile).length > 0)
-    await tx
+    await inSalon(tx, businessObjectId)
       .updateTable('customerProfile')
       .set(profile)
-      .where('businessObjectId', '=', businessObjectId)
       .where('customerId', '=', id)
       .execute()
 }

@@ -1,6 +1,7 @@
 import { updateMySalon } from '@goldline/contract/customer/my-salons'
 import { reaches } from '@goldline/domain/message/communication-preference'
 import { limitConsents, setMarketing } from '../consent/set-marketing.ts'
+import { inSalon } from '../db/in-salon.ts'
 import { notifyCustomer } from '../db/notify.ts'
 import type { Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
@@ -32,10 +33,9 @@ async function change({ tx, deps, params, body, actor, language }: Work<typeof u
   if (communicationPreference !== undefined) {
     if (!reaches(communicationPreference, await confirmedOf(tx, userId)))
       throw new Refused('invalid-request', { field: 'body.communicationPreference' })
-    await tx
+    await inSalon(tx, businessObjectId)
       .updateTable('customerProfile')
       .set({ communicationPreference })
-      .where('businessObjectId', '=', businessObjectId)
       .where('customerId', '=', (query) => query.selectFrom('customer').select('id').where('userId', '=', userId))
       .execute()
   }

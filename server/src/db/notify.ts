@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { acrossSalons } from './in-salon.ts'
 import type { Db } from './transaction.ts'
 
 export const notifyChannel = 'goldline'
@@ -38,7 +39,7 @@ export async function notifyCustomer(tx: Db, userId: string): Promise<void> {
 /** Notifies every salon that knows one of them. */
 export async function notifyCustomers(tx: Db, customerIds: readonly string[]): Promise<void> {
   if (customerIds.length === 0) return
-  const profiles = await tx
+  const profiles = await acrossSalons(tx)
     .selectFrom('customerProfile')
     .select(['businessObjectId', 'customerId'])
     .where('customerId', 'in', customerIds)

@@ -1,21 +1,16 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { LOCK_LIMIT_MS } from './database.ts'
-import type { Database } from './tables.ts'
-import { type Tx, transact } from './transaction.ts'
+import { type Db, type Tx, transact } from './transaction.ts'
 
 /** Per pool and salon: a promise that resolves when the last transaction in the queue is done. */
-const linesOf = new WeakMap<Kysely<Database>, Map<string, Promise<void>>>()
+const linesOf = new WeakMap<Db, Map<string, Promise<void>>>()
 
 /**
  * Runs one transaction at a time per salon, because no constraint can hold capacity and re-assignment (AVL-03, BIZ-03).
  * An advisory lock serialises processes; within this process transactions queue before taking a connection, so that a
  * busy salon uses one and not the whole pool. Waiting past the lock limit fails like a lock timeout (55P03).
  */
-export function transactInSalon<T>(
-  db: Kysely<Database>,
-  businessObjectId: string,
-  work: (tx: Tx) => Promise<T>,
-): Promise<T> {
+export function transactInSalon<T>(db: Db, businessObjectId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   return transactInTurn(db, businessObjectId, async (tx) => {
     await lockSalon(tx, businessObjectId)
     return work(tx)
@@ -23,11 +18,7 @@ export function transactInSalon<T>(
 }
 
 /** The same for work that takes the lock itself. */
-export async function transactInTurn<T>(
-  db: Kysely<Database>,
-  businessObjectId: string,
-  work: (tx: Tx) => Promise<T>,
-): Promise<T> {
+export async function transactInTurn<T>(db: Db, businessObjectId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   const leave = await standInLine(db, businessObjectId)
   try {
     return await transact(db, work)
@@ -45,7 +36,7 @@ export async function lockSalon(tx: Tx, businessObjectId: string): Promise<void>
   await sql`/* salon-lock */ select ${salonLock(businessObjectId)}`.execute(tx)
 }
 
-async function standInLine(db: Kysely<Database>, key: string): Promise<() => void> {
+async function standInLine(db: Db, key: string): Promise<() => void> {
   const lines = linesOf.get(db) ?? new Map<string, Promise<void>>()
   linesOf.set(db, lines)
   const before = lines.get(key) ?? Promise.resolve()

@@ -196,6 +196,16 @@ export type Database = {
     : GeneratedTables[T]
 }
 
+/** Tables of which each row is one salon's. */
+export type SalonTables = {
+  [T in keyof Database as OfSalon<Database[T]> extends true ? T : never]: Database[T]
+}
+type OfSalon<Table> = Table extends { businessObjectId: infer Id }
+  ? null extends SelectType<Id>
+    ? false
+    : true
+  : false
+
 /** JSON is read as a value and written as text, as the driver would turn an array into a PostgreSQL array. */
 type Narrowed<Column, Value> =
   object extends NonNullable<SelectType<Column>>

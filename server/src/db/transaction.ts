@@ -1,9 +1,20 @@
-import type { Kysely, Transaction } from 'kysely'
-import type { Database } from './tables.ts'
+import type { Kysely, TableExpression, Transaction } from 'kysely'
+import type { Database, SalonTables } from './tables.ts'
 
-export type Tx = Transaction<Database>
+export type StatementKind = 'selectFrom' | 'updateTable' | 'deleteFrom'
+type OtherTable = TableExpression<Omit<Database, keyof SalonTables>, never>
+
+declare const statements: Pick<Kysely<Database>, StatementKind>
+/** A statement on a salon's table begins with `inSalon` or `acrossSalons` (in-salon.ts): here it does not compile. */
+type OtherStatements = {
+  selectFrom<T extends OtherTable>(table: T): ReturnType<typeof statements.selectFrom<T>>
+  updateTable<T extends OtherTable & string>(table: T): ReturnType<typeof statements.updateTable<T>>
+  deleteFrom<T extends OtherTable & string>(table: T): ReturnType<typeof statements.deleteFrom<T>>
+}
+
+export type Tx = Omit<Transaction<Database>, StatementKind> & OtherStatements
 /** The pool or an open transaction; queries accept either. */
-export type Db = Kysely<Database> | Tx
+export type Db = Omit<Kysely<Database>, StatementKind> & OtherStatements
 
 /** Serialization failure and deadlock: the whole transaction can safely run again. */
 const retryable = new Set(['40001', '40P01'])
@@ -13,7 +24,7 @@ const attempts = 4
  * BEGIN … COMMIT, repeated on 40001 and 40P01. A deferred constraint fails at COMMIT; that error reaches the caller too
  * (http/to-refused.ts maps it). `work` may run more than once, so it must do nothing but SQL.
  */
-export async function transact<T>(db: Kysely<Database>, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction().execute(work)

@@ -1,4 +1,5 @@
 /** What a demo salon sells besides services (POS-15, POS-17), and who took some of it along with a visit. */
+import { inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import { insertAll, type Row } from './insert-rows.ts'
 import type { Random } from './random.ts'
@@ -62,10 +63,9 @@ export function openShelf({ businessObjectId, random, createdTime }: Facts) {
 const named = (name: string) => ({ name, names: textsOf(name) })
 
 export async function offerPackages(tx: Tx, { businessObjectId, random, createdTime }: Facts): Promise<void> {
-  const services = await tx
+  const services = await inSalon(tx, businessObjectId)
     .selectFrom('product')
     .select(['id as productId', 'name', 'price'])
-    .where('businessObjectId', '=', businessObjectId)
     .where('name', 'in', Object.keys(packages))
     .orderBy('name')
     .execute()

@@ -1,9 +1,8 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { openDatabase } from '../db/database.ts'
 import { migrate, OlderThanTheFirstRelease } from '../db/migrate.ts'
 import { notify } from '../db/notify.ts'
-import type { Database } from '../db/tables.ts'
-import { transact } from '../db/transaction.ts'
+import { type Db, transact } from '../db/transaction.ts'
 import type { DatabaseUrls } from '../db/urls.ts'
 import { type SeedDeps, seedDemo, withoutLimits, writeDemo } from './seed.ts'
 
@@ -28,7 +27,7 @@ export async function renewDemo({ urls, clockAheadMs }: DemoDatabase, deps: Seed
   return await resetDemo(db, deps)
 }
 
-function dropDemo(db: Kysely<Database>): Promise<boolean> {
+function dropDemo(db: Db): Promise<boolean> {
   return transact(db, async (tx) => {
     await withoutLimits(tx)
     const { demo } = await tx.selectFrom('installation').select('demo').forUpdate().executeTakeFirstOrThrow()
@@ -47,7 +46,7 @@ function dropDemo(db: Kysely<Database>): Promise<boolean> {
  * Empties a demo and fills it anew around `now`, in one transaction; readers wait a second or two. Returns false and
  * changes nothing unless the database is marked as a demo.
  */
-export function resetDemo(db: Kysely<Database>, deps: SeedDeps): Promise<boolean> {
+export function resetDemo(db: Db, deps: SeedDeps): Promise<boolean> {
   return transact(db, async (tx) => {
     await withoutLimits(tx)
     const { demo } = await tx.selectFrom('installation').select('demo').forUpdate().executeTakeFirstOrThrow()

@@ -1,5 +1,7 @@
 /** Reviews of “Studio Lumière” that do not simply stand on its page: one in each other state (REV-01, REV-05, REV-06). */
+
 import { shownName } from '@goldline/domain/customer/masking'
+import { inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import { insertAll, type Row } from './insert-rows.ts'
 import type { Random } from './random.ts'
@@ -90,11 +92,10 @@ export async function writeReviewStates(tx: Tx, { salon, now, random }: Facts): 
 
 /** Customers who wrote nothing yet. */
 const silentPeople = (tx: Tx, businessObjectId: string) =>
-  tx
+  inSalon(tx, businessObjectId)
     .selectFrom('customerProfile as p')
     .innerJoin('customer as c', 'c.id', 'p.customerId')
     .select(['c.id', 'c.name', 'c.surname'])
-    .where('p.businessObjectId', '=', businessObjectId)
     .where('p.visits', '>', 0)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('review as r').select('r.id').whereRef('r.customerId', '=', 'c.id'))),

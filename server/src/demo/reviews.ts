@@ -1,5 +1,6 @@
 import { shownName } from '@goldline/domain/customer/masking'
 import { zone } from '@goldline/domain/time/zone'
+import { inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import { insertAll, type Row } from './insert-rows.ts'
 import type { Random } from './random.ts'
@@ -87,7 +88,7 @@ function reviewRow(
 }
 
 function visitsOf(tx: Tx, businessObjectId: string): Promise<Visited[]> {
-  return tx
+  return inSalon(tx, businessObjectId)
     .selectFrom('appointment as a')
     .innerJoin('customer as c', 'c.id', 'a.customerId')
     .innerJoin('appointmentService as s', (join) =>
@@ -107,7 +108,6 @@ function visitsOf(tx: Tx, businessObjectId: string): Promise<Visited[]> {
     )
     .select(['a.id', 'c.id as customerId', 'a.endTime', 'c.name', 'c.surname', 'c.language'])
     .select(['k.name as category', 'w.name as staff'])
-    .where('a.businessObjectId', '=', businessObjectId)
     .where('a.status', '=', 'FULFILLED')
     .orderBy('a.endTime', 'desc')
     .orderBy('a.id')

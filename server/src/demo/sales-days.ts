@@ -1,10 +1,12 @@
 /** The till of the demo's past: each day counted and closed, all of it in the journal's chain (POS-10, POS-11). */
+
 import { cashPiecesOf, dayReport, expectedCash } from '@goldline/domain/checkout/day-end'
 import type { Day } from '@goldline/domain/time/day'
 import { sql } from 'kysely'
 import type { TillRow, TillSalon } from '../checkout/at-till.ts'
 import { sumsOf } from '../checkout/day-end-rows.ts'
 import { nextEntry, recordsOf } from '../checkout/journal.ts'
+import { inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Marking } from '../secrets.ts'
 import { insertAll, type Row } from './insert-rows.ts'
@@ -42,11 +44,10 @@ export async function closeDays(tx: Tx, { salon, tillId, sales, random, secrets 
   }
   await insertAll(tx, { dayEnd: ended })
   const today = sales.filter(({ order }) => order.businessDay >= salon.today)
-  await tx
+  await inSalon(tx, salon.id)
     .updateTable('till')
     .set({ floatAmount: inDrawer, openedTime: today[0]?.order.createdTime ?? null, lastOrderNumber: sales.length })
     .set({ lastDayEndNumber: ended.length })
-    .where('businessObjectId', '=', salon.id)
     .where('id', '=', tillId)
     .execute()
   await writeJournal(tx, { businessObjectId: salon.id, id: tillId, secrets })
@@ -107,10 +108,5 @@ async function writeJournal(tx: Tx, { businessObjectId, id, secrets }: Journal):
       .insertInto('journalEntry')
       .values(entries.slice(from, from + mostAtOnce))
       .execute()
-  await tx
-    .updateTable('till')
-    .set(last())
-    .where('businessObjectId', '=', businessObjectId)
-    .where('id', '=', id)
-    .execute()
+  await inSalon(tx, businessObjectId).updateTable('till').set(last()).where('id', '=', id).execute()
 }

@@ -1,8 +1,8 @@
 import { zone } from '@goldline/domain/time/zone'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type DatabaseOptions, openDatabase } from '../db/database.ts'
-import type { Database } from '../db/tables.ts'
-import { sqlState, type Tx, transact } from '../db/transaction.ts'
+import { acrossSalons } from '../db/in-salon.ts'
+import { type Db, sqlState, type Tx, transact } from '../db/transaction.ts'
 import { orderInvoice } from '../invoice/order-invoice.ts'
 import type { MessageDeps } from '../message/types.ts'
 import { accountRows, colleagueRows, type HashPassword } from './accounts.ts'
@@ -49,7 +49,7 @@ const SEED = 20_260_610
  * the demo mark. Returns false and changes nothing if there is a salon already; of several processes that start at
  * once, one does it. The same `now` gives the same demo, apart from secrets.
  */
-export async function seedDemo(db: Kysely<Database>, deps: SeedDeps): Promise<boolean> {
+export async function seedDemo(db: Db, deps: SeedDeps): Promise<boolean> {
   for (let turn = 1; ; turn++) {
     try {
       return await transact(db, (tx) => seedEmpty(tx, deps))
@@ -140,7 +140,7 @@ async function writeMessages(tx: Tx, facts: Parameters<typeof writeCampaign>[1])
 
 /** AUTH-12: everybody else who works there has a user too, not invited yet and without a PIN. */
 async function writeColleagues(tx: Tx, now: number): Promise<void> {
-  const without = await tx
+  const without = await acrossSalons(tx)
     .selectFrom('staff as s')
     .leftJoin('userRole as r', (join) =>
       join.onRef('r.businessObjectId', '=', 's.businessObjectId').onRef('r.staffId', '=', 's.id'),
@@ -159,7 +159,7 @@ async function writeInvoices(tx: Tx, own: { businessObjectId: string; id: string
     .insertInto('lexofficeConnection')
     .values({ ...own, name: 'Studio Lumière AG', language: 'de' })
     .execute()
-  const paid = await tx
+  const paid = await acrossSalons(tx)
     .selectFrom('creditOrder')
     .select(['businessObjectId', 'id', 'price', 'settledTime'])
     .where('state', '=', 'FULFILLED')

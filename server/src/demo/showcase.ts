@@ -1,4 +1,5 @@
 /** What a salon has beside its diary: a party, a series, prices of one's own, and an absence asked for. */
+
 import { transitions } from '@goldline/domain/appointment/status'
 import { addDays } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
@@ -6,6 +7,7 @@ import { type Selectable, sql, type Updateable } from 'kysely'
 import { type Placed, tryPlace } from '../appointment/entry/place-at-will.ts'
 import { writeEntered } from '../appointment/entry/write-entered.ts'
 import { askTx } from '../db/ask.ts'
+import { inSalon } from '../db/in-salon.ts'
 import type { Database } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
 import { insertAll, type Row } from './insert-rows.ts'
@@ -165,10 +167,5 @@ async function enter(tx: Tx, { salon, random }: Facts, { first, placed, columns 
 type Changing = { facts: Facts; first: First; columns: Updateable<Database['appointment']> }
 
 async function change(tx: Tx, { facts, first, columns }: Changing): Promise<void> {
-  await tx
-    .updateTable('appointment')
-    .set(columns)
-    .where('businessObjectId', '=', facts.salon.id)
-    .where('id', '=', first.id)
-    .execute()
+  await inSalon(tx, facts.salon.id).updateTable('appointment').set(columns).where('id', '=', first.id).execute()
 }

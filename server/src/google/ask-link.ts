@@ -1,4 +1,5 @@
 /** Records that a salon wants a booking link at its Google profile (RWG-05); tend-link.ts sets or removes it. */
+import { inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import { addJobs, type NewJob } from '../jobs/add-jobs.ts'
 
@@ -25,10 +26,9 @@ export async function askForLink(
 
 /** Does nothing if no link was ever requested. */
 export async function takeLinkAway(tx: Tx, businessObjectId: string, now: number): Promise<void> {
-  const link = await tx
+  const link = await inSalon(tx, businessObjectId)
     .updateTable('googlePlaceLink')
     .set({ wanted: false, askedTime: new Date(now), nextTime: new Date(now), problem: null, failures: 0 })
-    .where('businessObjectId', '=', businessObjectId)
     .returning('businessObjectId')
     .executeTakeFirst()
   if (link !== undefined) await addJobs(tx, [linkJob({ businessObjectId })])
@@ -36,10 +36,9 @@ export async function takeLinkAway(tx: Tx, businessObjectId: string, now: number
 
 /** Tries again with the access of a new connection, also after a problem. */
 export async function tryLinkAgain(tx: Tx, businessObjectId: string, now: number): Promise<void> {
-  const link = await tx
+  const link = await inSalon(tx, businessObjectId)
     .updateTable('googlePlaceLink')
     .set({ nextTime: new Date(now), failures: 0, problem: null, refreshToken: null, place: null })
-    .where('businessObjectId', '=', businessObjectId)
     // A link that somebody removed at Google is not put back by connecting.
     .where((where) => where.or([where('problem', 'is', null), where('problem', '<>', 'REMOVED_THERE')]))
     .returning('businessObjectId')
@@ -54,6 +53,6 @@ export async function leaveProfile(
   tx: Tx,
   { businessObjectId, now, ...access }: Access & { businessObjectId: string; now: number },
 ): Promise<void> {
-  await tx.updateTable('googlePlaceLink').set(access).where('businessObjectId', '=', businessObjectId).execute()
+  await inSalon(tx, businessObjectId).updateTable('googlePlaceLink').set(access).execute()
   await takeLinkAway(tx, businessObjectId, now)
 }

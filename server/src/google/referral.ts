@@ -1,6 +1,8 @@
 /** A booking that came from Google (RWG-06): whether it counts, and its report to Google. */
+
 import { googleWait } from '@goldline/domain/review/google'
 import { tierAllows } from '@goldline/domain/user/tier'
+import { inSalon } from '../db/in-salon.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { addJobs, type NewJob } from '../jobs/add-jobs.ts'
@@ -48,10 +50,9 @@ type Reporting = Pick<Deps, 'db' | 'secrets' | 'googleConversions' | 'log'>
 export async function reportGoogleBooking(deps: Reporting, visit: Visit): Promise<void> {
   const { db, secrets, googleConversions, log } = deps
   if (googleConversions === undefined) return
-  const begun = await db
+  const begun = await inSalon(db, visit.businessObjectId)
     .updateTable('googleReferral')
     .set({ state: 'SENDING' })
-    .where('businessObjectId', '=', visit.businessObjectId)
     .where('appointmentId', '=', visit.appointmentId)
     .where('state', '=', 'WAITING')
     .returning(['token', 'failures'])
@@ -63,10 +64,9 @@ export async function reportGoogleBooking(deps: Reporting, visit: Visit): Promis
     return settle(deps, visit, outcome.kind === 'done' ? 'SENT' : outcome.kind === 'refused' ? 'REFUSED' : 'UNKNOWN')
   }
   const failures = begun.failures + 1
-  await db
+  await inSalon(db, visit.businessObjectId)
     .updateTable('googleReferral')
     .set({ state: 'WAITING', failures })
-    .where('businessObjectId', '=', visit.businessObjectId)
     .where('appointmentId', '=', visit.appointmentId)
     .execute()
   await addJobs(db, [referralJob(visit, googleWait(failures, outcome.retryAfterMs, Math.random()))])
@@ -74,10 +74,9 @@ export async function reportGoogleBooking(deps: Reporting, visit: Visit): Promis
 
 /** Also deletes the token, which is no longer needed. */
 const settle = async ({ db }: Reporting, visit: Visit, state: 'SENT' | 'REFUSED' | 'UNKNOWN'): Promise<void> => {
-  await db
+  await inSalon(db, visit.businessObjectId)
     .updateTable('googleReferral')
     .set({ state, token: null })
-    .where('businessObjectId', '=', visit.businessObjectId)
     .where('appointmentId', '=', visit.appointmentId)
     .where('state', '=', 'SENDING')
     .execute()

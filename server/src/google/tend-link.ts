@@ -2,10 +2,12 @@
  * The job for one salon's booking link at its Google profile (RWG-05). Reads the present links before it adds or
  * removes any, so that a lost answer leaves neither two links nor none.
  */
+
 import { landingOf } from '@goldline/domain/google/landing'
 import { type PlaceLinkProblem, placeLinkProblemOf } from '@goldline/domain/google/place-link'
 import { googleWait } from '@goldline/domain/review/google'
 import { tierAllows } from '@goldline/domain/user/tier'
+import { acrossSalons, inSalon } from '../db/in-salon.ts'
 import type { Db } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { addJobs } from '../jobs/add-jobs.ts'
@@ -30,7 +32,7 @@ type LinkOutcome =
 /** Recurring: every due link, once a day or after a failure. */
 export async function tendDueGoogleLinks({ db, clock, google }: Pick<Deps, 'db' | 'clock' | 'google'>): Promise<void> {
   if (google === undefined) return
-  const due = await db
+  const due = await acrossSalons(db)
     .selectFrom('googlePlaceLink')
     .select('businessObjectId')
     .where('nextTime', '<=', new Date(clock.now()))
@@ -56,17 +58,16 @@ export async function tendGoogleLink(deps: Tending, businessObjectId: string): P
 
 /** Reviews use the same access (REV-05). A connection made meanwhile has another one, and stays. */
 const expire = ({ db, clock }: Tending, businessObjectId: string, refreshToken: string) =>
-  db
+  inSalon(db, businessObjectId)
     .updateTable('googleConnection')
     .set({ expiredTime: new Date(clock.now()) })
-    .where('businessObjectId', '=', businessObjectId)
     .where('refreshToken', '=', refreshToken)
     .where('expiredTime', 'is', null)
     .execute()
 
 /** Uses the access of the salon's connection, or the one kept of an ended connection. */
 async function linkOf(db: Db, businessObjectId: string) {
-  const row = await db
+  const row = await inSalon(db, businessObjectId)
     .selectFrom('googlePlaceLink as l')
     .innerJoin('businessObject as b', 'b.id', 'l.businessObjectId')
     .leftJoin('googleConnection as c', (join) =>
@@ -74,7 +75,6 @@ async function linkOf(db: Db, businessObjectId: string) {
     )
     .selectAll('l')
     .select(['b.urlName', 'b.reserveWithGoogle', 'b.version', 'c.refreshToken as ownToken', 'c.place as ownPlace'])
-    .where('l.businessObjectId', '=', businessObjectId)
     .executeTakeFirst()
   if (row === undefined) return undefined
   const { ownToken, ownPlace, refreshToken, place, wanted, reserveWithGoogle, version, ...rest } = row
@@ -130,7 +130,7 @@ function failureOf(outcome: Exclude<GoogleOutcome<unknown>, { kind: 'done' }>): 
 async function settle({ db, clock, log }: Tending, row: Row, end: LinkOutcome): Promise<void> {
   const { businessObjectId, askedTime, nextTime } = row
   const now = clock.now()
-  const own = db.updateTable('googlePlaceLink').where('businessObjectId', '=', businessObjectId)
+  const own = inSalon(db, businessObjectId).updateTable('googlePlaceLink')
   // Store what Google has, even if the link was requested or reconnected meanwhile; the newer job does the rest.
   if (end.kind === 'there') await own.set({ name: end.link.name, uri: end.link.uri }).execute()
   const unasked = own.where('askedTime', '=', askedTime).where('nextTime', '=', nextTime)

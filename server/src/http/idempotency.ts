@@ -1,10 +1,9 @@
 /** Answers a repeated idempotency key with the first answer, for 24 h (POS-03). */
 import { createHash } from 'node:crypto'
 import type { Call } from '@goldline/contract/call'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { salonLock, transactInSalon, transactInTurn } from '../db/salon-lock.ts'
-import type { Database } from '../db/tables.ts'
-import { type Tx, transact } from '../db/transaction.ts'
+import { type Db, type Tx, transact } from '../db/transaction.ts'
 import type { Secrets } from '../secrets.ts'
 import type { Context } from './context.ts'
 import { Refused } from './errors.ts'
@@ -17,7 +16,7 @@ type KeyedCall<C extends Call> = { definition: C; context: Context<C>; salon: st
  * idempotency-key-reused if body or call differ.
  */
 export function transactOnce<C extends Call, Stored>(
-  { db, secrets }: { db: Kysely<Database>; secrets: Secrets },
+  { db, secrets }: { db: Db; secrets: Secrets },
   { definition, context, salon }: KeyedCall<C>,
   work: (tx: Tx) => Promise<Stored>,
 ): Promise<Stored> {

@@ -1,8 +1,8 @@
 /** Prometheus metrics (OPS-03), by route pattern only: a path can contain a secret. */
+
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import type { Database } from '../db/tables.ts'
+import type { Db } from '../db/transaction.ts'
 import { stateMetrics } from './state-metrics.ts'
 
 export type Metrics = { registry: Registry; searchLimitHits: Counter; guardRefusals: Counter<'guard'> }
@@ -27,7 +27,7 @@ export function makeMetrics(): Metrics {
 /** Headers that proxies add; a proxy that adds none must be configured not to forward /metrics. */
 const passedOn = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
 
-type Sources = { readonly metrics: Metrics; readonly db: Kysely<Database> }
+type Sources = { readonly metrics: Metrics; readonly db: Db }
 
 export function metricsRoute(app: FastifyInstance, { metrics: { registry }, db }: Sources): void {
   stateMetrics(registry, db)

@@ -4,10 +4,8 @@
  */
 import type { Accepted, Call, Response } from '@goldline/contract/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'
-import type { Database } from '../db/tables.ts'
-import type { Tx } from '../db/transaction.ts'
+import type { Db, Tx } from '../db/transaction.ts'
 import { at, type RouteDeps } from '../deps.ts'
 import { admit } from './access.ts'
 import { type Context, contextOf } from './context.ts'
@@ -52,7 +50,7 @@ export const routes =
     for (const register of list) register(app, deps)
   }
 
-type ReadWork<C extends Call> = Context<C> & { db: Kysely<Database> }
+type ReadWork<C extends Call> = Context<C> & { db: Db }
 
 /** A call that changes nothing: statements run on the pool, without a transaction. */
 export function read<C extends WithoutKey>(definition: C, handler: (work: ReadWork<C>) => Promise<Response<C>>): Route {

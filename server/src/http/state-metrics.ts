@@ -1,7 +1,8 @@
 /** What an operator monitors besides requests (OPS-03), read from the database at each scrape. */
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+
+import { type RawBuilder, sql } from 'kysely'
 import { Gauge, type Registry } from 'prom-client'
-import type { Database } from '../db/tables.ts'
+import type { Db } from '../db/transaction.ts'
 
 type LabelledValue = { readonly value: number } & Readonly<Record<string, string | number>>
 type State = {
@@ -63,7 +64,7 @@ const states: readonly State[] = [
 ]
 
 /** If the database is away, a process still reports its own metrics. */
-export function stateMetrics(registry: Registry, db: Kysely<Database>): void {
+export function stateMetrics(registry: Registry, db: Db): void {
   for (const { name, help, labelNames, rows } of states) {
     const gauge: Gauge = new Gauge({
       name,

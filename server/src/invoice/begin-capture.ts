@@ -1,5 +1,6 @@
 import { captureRefusal } from '@goldline/domain/credit/order'
 import { payRefusal } from '@goldline/domain/invoice/invoice'
+import { inSalon } from '../db/in-salon.ts'
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
@@ -21,10 +22,9 @@ export async function beginCapture({ db, clock }: Pick<Deps, 'db' | 'clock'>, pa
     refuseIf(payRefusal({ state: wire.state, amount: wire.open, currency: wire.currency }))
     // Part of it was paid elsewhere in the meantime.
     if (wire.open !== amount) throw new Refused('invoice.not-payable')
-    await tx
+    await inSalon(tx, businessObjectId)
       .updateTable('invoicePayment')
       .set({ captureTime: new Date(clock.now()) })
-      .where('businessObjectId', '=', businessObjectId)
       .where('id', '=', id)
       .execute()
   })

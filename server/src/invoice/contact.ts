@@ -1,6 +1,8 @@
 /** The salon's contact in the operator's lexoffice account (INV-01), created when first needed. */
+
 import type { Language } from '@goldline/domain/message/kinds'
 import type { Selectable } from 'kysely'
+import { inSalon } from '../db/in-salon.ts'
 import type { Database } from '../db/tables.ts'
 import type { Db } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -15,7 +17,7 @@ type Wanted = { readonly name: string; readonly language: Language }
 
 /** The salon's connection; undefined if it has none. */
 export const findConnection = (db: Db, businessObjectId: string): Promise<ConnectionRow | undefined> =>
-  db.selectFrom('lexofficeConnection').selectAll().where('businessObjectId', '=', businessObjectId).executeTakeFirst()
+  inSalon(db, businessObjectId).selectFrom('lexofficeConnection').selectAll().executeTakeFirst()
 
 /** Fails on its key if the salon has one. */
 export async function writeConnection(
@@ -65,7 +67,7 @@ export async function contactOf(
 type Changed = Partial<Pick<ConnectionRow, 'contactId' | 'askedTime' | 'name' | 'language' | 'readTime'>>
 
 export async function setConnection(db: Db, { businessObjectId }: ConnectionRow, changed: Changed): Promise<void> {
-  await db.updateTable('lexofficeConnection').set(changed).where('businessObjectId', '=', businessObjectId).execute()
+  await inSalon(db, businessObjectId).updateTable('lexofficeConnection').set(changed).execute()
 }
 
 async function makeContact({ db, clock }: At, lexoffice: Lexoffice, connection: ConnectionRow) {
@@ -83,10 +85,9 @@ async function makeContact({ db, clock }: At, lexoffice: Lexoffice, connection: 
   const address = { street, zip, city, countryCode: country }
   const now = new Date(clock.now())
   const claim = async () => {
-    const claimed = await db
+    const claimed = await inSalon(db, businessObjectId)
       .updateTable('lexofficeConnection')
       .set({ askedTime: now })
-      .where('businessObjectId', '=', businessObjectId)
       .where('askedTime', askedTime === null ? 'is' : '=', askedTime)
       .where('contactId', 'is', null)
       .returning('id')

@@ -1,6 +1,8 @@
 /** The job that makes a captured order's invoice at lexoffice (INV-04). */
+
 import { decimalOf } from '@goldline/domain/credit/budget'
 import type { Selectable } from 'kysely'
+import { acrossSalons, inSalon } from '../db/in-salon.ts'
 import type { Database } from '../db/tables.ts'
 import { type Tx, transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -33,28 +35,21 @@ export async function makeInvoice(deps: Making, job: Job): Promise<void> {
 }
 
 async function made(tx: Tx, deps: Making, row: InvoiceRow): Promise<void> {
-  await tx
+  await inSalon(tx, row.businessObjectId)
     .updateTable('invoice')
     .set({ lexofficeId: row.lexofficeId })
-    .where('businessObjectId', '=', row.businessObjectId)
     .where('id', '=', row.id)
     .execute()
   // Number and status are read with the next list.
-  await tx
+  await inSalon(tx, row.businessObjectId)
     .updateTable('lexofficeConnection')
     .set({ readTime: null, triedTime: null })
-    .where('businessObjectId', '=', row.businessObjectId)
     .execute()
   await enqueueInvoiceReady(tx, deps, row)
 }
 
 const findInvoice = (db: Deps['db'], { businessObjectId, id }: Job) =>
-  db
-    .selectFrom('invoice')
-    .selectAll()
-    .where('businessObjectId', '=', businessObjectId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  inSalon(db, businessObjectId).selectFrom('invoice').selectAll().where('id', '=', id).executeTakeFirst()
 
 async function atLexoffice(
   { db, clock }: Pick<Making, 'db' | 'clock'>,
@@ -65,10 +60,7 @@ async function atLexoffice(
   if (contact.kind !== 'done') return contact
   const { askedTime } = invoice
   const now = new Date(clock.now())
-  const own = db
-    .updateTable('invoice')
-    .where('businessObjectId', '=', invoice.businessObjectId)
-    .where('id', '=', invoice.id)
+  const own = inSalon(db, invoice.businessObjectId).updateTable('invoice').where('id', '=', invoice.id)
   const claim = async () => {
     const claimed = await own
       .set({ askedTime: now })
@@ -90,10 +82,9 @@ async function atLexoffice(
 }
 
 async function factsOf(db: Deps['db'], { contactId, language }: Connected, invoice: OfOrder) {
-  const { balance } = await db
+  const { balance } = await inSalon(db, invoice.businessObjectId)
     .selectFrom('creditOrder')
     .select('balance')
-    .where('businessObjectId', '=', invoice.businessObjectId)
     .where('id', '=', invoice.orderId)
     .executeTakeFirstOrThrow()
   const say = sayer(language)
@@ -124,10 +115,9 @@ async function find(
 ): Promise<LexofficeOutcome<{ id: string } | undefined>> {
   const listed = await lexoffice.listInvoices(contact.contactId)
   if (listed.kind !== 'done') return listed
-  const known = await db
+  const known = await inSalon(db, contact.businessObjectId)
     .selectFrom('invoice')
     .select('lexofficeId')
-    .where('businessObjectId', '=', contact.businessObjectId)
     .where('lexofficeId', 'is not', null)
     .execute()
   const ours = new Set(known.map(({ lexofficeId }) => lexofficeId))
@@ -145,7 +135,7 @@ const [mostAtOnce, patienceMs] = [500, 600_000]
 /** Recurring: invoices whose job gave up, as when lexoffice refuses for days. */
 export async function makeMissingInvoices({ db, clock, lexoffice }: Making): Promise<void> {
   if (lexoffice === undefined) return
-  const missing = await db
+  const missing = await acrossSalons(db)
     .selectFrom('invoice')
     .select(['businessObjectId', 'id'])
     .where('lexofficeId', 'is', null)

@@ -1,9 +1,11 @@
 /** Open invoices are paid at PayPal, once (INV-05, decision 010). */
+
 import { captureInvoicePayment, startInvoicePayment } from '@goldline/contract/invoice'
 import type { Language } from '@goldline/contract/page'
 import { captureRefusal } from '@goldline/domain/credit/order'
 import { payRefusal } from '@goldline/domain/invoice/invoice'
 import { captureAtPayPal, orderAtPayPal, waysBack } from '../credit/at-paypal.ts'
+import { inSalon } from '../db/in-salon.ts'
 import type { Deps } from '../deps.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
 import { limit } from '../http/hardening/limits.ts'
@@ -79,10 +81,9 @@ async function atPayPal(deps: Deps, paypal: PayPal, { payment, where }: { paymen
   const description = `Goldline ${wire.voucherNumber ?? ''}`.trim()
   const end = () => settlePayment(deps, payment, { kind: 'void' })
   const made = await orderAtPayPal(deps, paypal, { reference: id, amount, currency, description, ...where, end })
-  await deps.db
+  await inSalon(deps.db, businessObjectId)
     .updateTable('invoicePayment')
     .set(made)
-    .where('businessObjectId', '=', businessObjectId)
     .where('id', '=', id)
     .where('paypalOrderId', 'is', null)
     .execute()

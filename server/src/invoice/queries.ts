@@ -2,6 +2,7 @@ import type { Invoice, InvoicePayment } from '@goldline/contract/invoice'
 import { invoiceState, isHidden } from '@goldline/domain/invoice/invoice'
 import { dayAtSeat } from '@goldline/domain/time/zone'
 import type { Selectable } from 'kysely'
+import { inSalon } from '../db/in-salon.ts'
 import type { Database } from '../db/tables.ts'
 import type { Db } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
@@ -14,10 +15,9 @@ export type Known = { readonly row: InvoiceRow; readonly wire: Invoice }
 
 /** The salon's invoices, newest first, without hidden ones. */
 export async function findInvoices(db: Db, businessObjectId: string, now: number): Promise<Known[]> {
-  const rows = await db
+  const rows = await inSalon(db, businessObjectId)
     .selectFrom('invoice')
     .selectAll()
-    .where('businessObjectId', '=', businessObjectId)
     .orderBy('time', 'desc')
     .orderBy('id', 'desc')
     .execute()
@@ -33,10 +33,9 @@ export async function findInvoice(
   { businessObjectId, id }: Pick<InvoiceRow, 'businessObjectId' | 'id'>,
   now: number,
 ): Promise<Known> {
-  const row = await db
+  const row = await inSalon(db, businessObjectId)
     .selectFrom('invoice')
     .selectAll()
-    .where('businessObjectId', '=', businessObjectId)
     .where('id', '=', id)
     .executeTakeFirst()
   if (row === undefined || isHidden(row.voucherStatus)) throw new Refused('invoice.notFound')
@@ -70,19 +69,17 @@ function knownOf(row: InvoiceRow, { payments, now }: Facts): Known {
 
 /** Newest first. */
 export const findPayments = (db: Db, businessObjectId: string): Promise<PaymentRow[]> =>
-  db
+  inSalon(db, businessObjectId)
     .selectFrom('invoicePayment')
     .selectAll()
-    .where('businessObjectId', '=', businessObjectId)
     .orderBy('createdTime', 'desc')
     .orderBy('id', 'desc')
     .execute()
 
 export async function findPayment(db: Db, businessObjectId: string, id: string): Promise<PaymentRow> {
-  return db
+  return inSalon(db, businessObjectId)
     .selectFrom('invoicePayment')
     .selectAll()
-    .where('businessObjectId', '=', businessObjectId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => new Refused('invoice.notFound'))
 }

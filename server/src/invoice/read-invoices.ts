@@ -1,4 +1,5 @@
 /** Reads a salon's invoices at lexoffice, and keeps them for when lexoffice is away (INV-04). */
+import { inSalon } from '../db/in-salon.ts'
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { uuidv7 } from '../ids.ts'
@@ -39,10 +40,9 @@ export async function readInvoices(deps: Reading, businessObjectId: string): Pro
 /** Of concurrent readers one asks, and after a failure nobody for a while. */
 async function isMine({ db, clock }: Reading, { businessObjectId }: ConnectionRow): Promise<boolean> {
   const now = clock.now()
-  const mine = await db
+  const mine = await inSalon(db, businessObjectId)
     .updateTable('lexofficeConnection')
     .set({ triedTime: new Date(now) })
-    .where('businessObjectId', '=', businessObjectId)
     .where(({ eb, or }) => or([eb('triedTime', 'is', null), eb('triedTime', '<=', new Date(now - restMs))]))
     .returning('id')
     .executeTakeFirst()
@@ -58,15 +58,13 @@ type Listed = {
 async function keep({ db }: Reading, { businessObjectId, listed, readAt }: Listed): Promise<void> {
   await transact(db, async (tx) => {
     // Concurrent readers of the list wait here.
-    await tx
+    await inSalon(tx, businessObjectId)
       .updateTable('lexofficeConnection')
       .set({ readTime: readAt, triedTime: null })
-      .where('businessObjectId', '=', businessObjectId)
       .execute()
-    const rows = await tx
+    const rows = await inSalon(tx, businessObjectId)
       .selectFrom('invoice')
       .select(['lexofficeId', 'askedTime'])
-      .where('businessObjectId', '=', businessObjectId)
       .execute()
     const known = new Set(rows.map(({ lexofficeId }) => lexofficeId))
     // An unknown one may be the one whose creation has not answered yet.
@@ -108,10 +106,9 @@ export async function readDetail({ db, clock, log }: Reading, lexoffice: Lexoffi
     return false
   }
   const { remark: _, ...detail } = read.value
-  await db
+  await inSalon(db, businessObjectId)
     .updateTable('invoice')
     .set({ detail: JSON.stringify(detail), detailTime: new Date(clock.now()) })
-    .where('businessObjectId', '=', businessObjectId)
     .where('id', '=', id)
     .execute()
   return true

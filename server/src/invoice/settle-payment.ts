@@ -1,8 +1,10 @@
 /** Applies a payment's known state to its invoice, whoever reports it (INV-05, decision 010). */
+
 import { stateAfter } from '@goldline/domain/credit/order'
 import type { Verdict } from '@goldline/domain/credit/payment'
 import { readAtPayPal } from '../credit/at-paypal.ts'
 import { transitionOf } from '../credit/settle.ts'
+import { acrossSalons, inSalon } from '../db/in-salon.ts'
 import { type Tx, transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { PayPal } from '../providers/paypal.ts'
@@ -39,19 +41,17 @@ export async function settlePayment(deps: SettleDeps, payment: PaymentRow, verdi
 
 /** Serialises changes of an invoice's payments. */
 export const lockInvoice = (tx: Tx, { businessObjectId, invoiceId }: PaymentRow): Promise<unknown> =>
-  tx
+  inSalon(tx, businessObjectId)
     .selectFrom('invoice')
     .select('id')
-    .where('businessObjectId', '=', businessObjectId)
     .where('id', '=', invoiceId)
     .forUpdate()
     .executeTakeFirstOrThrow()
 
 async function isPaid(tx: Tx, { businessObjectId, invoiceId }: PaymentRow): Promise<boolean> {
-  const paid = await tx
+  const paid = await inSalon(tx, businessObjectId)
     .selectFrom('invoicePayment')
     .select('id')
-    .where('businessObjectId', '=', businessObjectId)
     .where('invoiceId', '=', invoiceId)
     .where('state', '=', 'FULFILLED')
     .executeTakeFirst()
@@ -61,10 +61,9 @@ async function isPaid(tx: Tx, { businessObjectId, invoiceId }: PaymentRow): Prom
 type Change = Partial<Pick<PaymentRow, 'state' | 'pending' | 'settledTime' | 'paymentId'>>
 
 const change = (tx: Tx, { businessObjectId, id }: PaymentRow, values: Change): Promise<PaymentRow> =>
-  tx
+  inSalon(tx, businessObjectId)
     .updateTable('invoicePayment')
     .set(values)
-    .where('businessObjectId', '=', businessObjectId)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -78,7 +77,7 @@ export type Subject = { readonly orderId: string | undefined; readonly captureId
 
 /** The payment of a PayPal event; both ids are unique. */
 export const paymentAtPaypal = (db: Deps['db'], { orderId, captureId }: Subject): Promise<PaymentRow | undefined> =>
-  db
+  acrossSalons(db)
     .selectFrom('invoicePayment')
     .selectAll()
     .where(({ or, eb }) => or([eb('paypalOrderId', '=', orderId ?? ''), eb('paymentId', '=', captureId ?? '')]))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { captureAtPayPal, isToBeRead, readAtPayPal } from '../credit/at-paypal.ts'
+import { acrossSalons } from '../db/in-salon.ts'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import type { PayPal } from '../providers/paypal.ts'
@@ -16,7 +17,7 @@ const most = 100
 export async function settleInvoicePayments(deps: SettleDeps & Pick<Deps, 'paypal'>): Promise<void> {
   const { db, clock, paypal } = deps
   if (paypal === undefined) return
-  const payments = await db
+  const payments = await acrossSalons(db)
     .selectFrom('invoicePayment')
     .selectAll()
     .where('state', '=', 'CREATED')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Kysely, sql } from 'kysely'
-import type { Database } from '../db/tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/transaction.ts'
 import type { Log } from '../log.ts'
 
 export type Violation = { readonly invariant: string; readonly subject: string }
@@ -9,14 +9,14 @@ export type Violation = { readonly invariant: string; readonly subject: string }
 const files = ['visits', 'messages-and-money'].map((name) => join(import.meta.dirname, `../db/invariants/${name}.sql`))
 
 /** Broken invariants, by name and id (OPS-05); empty if the database is sound. */
-export async function violations(db: Kysely<Database>): Promise<Violation[]> {
+export async function violations(db: Db): Promise<Violation[]> {
   const found: Violation[] = []
   for (const file of files) found.push(...(await sql.raw<Violation>(readFileSync(file, 'utf8')).execute(db)).rows)
   return found
 }
 
 /** Runs nightly: logs what is broken and returns how many. */
-export async function checkInvariants({ db, log }: { db: Kysely<Database>; log: Log }): Promise<number> {
+export async function checkInvariants({ db, log }: { db: Db; log: Log }): Promise<number> {
   const found = await violations(db)
   await db.updateTable('installation').set({ brokenInvariants: found.length }).execute()
   for (const violation of found) log.error(violation, 'an invariant is broken')

@@ -2,14 +2,14 @@
  * Holds a restored database (OPS-02), which would send people messages they already got: internal jobs run, outward
  * ones wait in the queue until the operator has reviewed them (`npm run goldline -- held`).
  */
+
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
-import type { Database } from '../db/tables.ts'
+import type { Db } from '../db/transaction.ts'
 import { outwardTasks } from './names.ts'
 import { type Jobs, type JobsOptions, startJobs } from './start-jobs.ts'
 
 type HoldCheck = {
-  readonly db: Kysely<Database>
+  readonly db: Db
   /** How often to ask whether the operator has released it. */
   readonly askMs?: number
 }
@@ -34,7 +34,7 @@ export async function startReleasedJobs(options: JobsOptions, { db, askMs = 2_00
   return { stop }
 }
 
-async function isHeld(db: Kysely<Database>): Promise<boolean> {
+async function isHeld(db: Db): Promise<boolean> {
   const { heldSince } = await db.selectFrom('installation').select('heldSince').executeTakeFirstOrThrow()
   return heldSince !== null
 }

@@ -2,9 +2,10 @@
  * How long each kind of data is kept, and why (PRIV-02): read by the clean-up and printed in docs/operations.md.
  * Anything not listed is kept as long as the account or the salon, and goes with the erasure.
  */
-import { type Kysely, sql } from 'kysely'
+
+import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
-import type { Database } from '../db/tables.ts'
+import type { Db } from '../db/transaction.ts'
 import { type DataKind, exchangedOutside, partOf } from './exchanged-data.ts'
 import { books } from './remove-books.ts'
 
@@ -219,7 +220,7 @@ export const retention: readonly DataKind[] = [
 const dayMs = 86_400_000
 
 /** PRIV-02: removes expired data in batches. An interrupted run is finished by the next. */
-export async function cleanUp({ db, clock }: { db: Kysely<Database>; clock: Clock }): Promise<void> {
+export async function cleanUp({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   for (const { days, remove } of retention) {
     const old = remove(new Date(clock.now() - days * dayMs))
     let removed: bigint | undefined

@@ -1,6 +1,8 @@
 /** Keeps the venue's offers and employees as they were last read (MKT-02). */
+
 import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
+import { inSalon } from '../db/in-salon.ts'
 import type { Database } from '../db/tables.ts'
 import { type Tx, transact } from '../db/transaction.ts'
 import type { Marketplace } from '../providers/marketplace.ts'
@@ -38,10 +40,9 @@ export async function readCatalogue(
 }
 
 async function isFresh({ db, clock }: Meeting, businessObjectId: string): Promise<boolean> {
-  const row = await db
+  const row = await inSalon(db, businessObjectId)
     .selectFrom('marketplaceOffer')
     .select('readTime')
-    .where('businessObjectId', '=', businessObjectId)
     .orderBy('readTime', 'desc')
     .limit(1)
     .executeTakeFirst()

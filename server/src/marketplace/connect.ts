@@ -1,4 +1,5 @@
 /** MKT-01: connecting, renewing and ending a link, with the password again (AUTH-18). */
+
 import {
   connectMarketplace,
   disconnectMarketplace,
@@ -7,6 +8,7 @@ import {
   syncMarketplace,
 } from '@goldline/contract/marketplace/links'
 import type { LinkKind } from '@goldline/domain/marketplace/link'
+import { inSalon } from '../db/in-salon.ts'
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
@@ -90,11 +92,10 @@ const renewRoute = inSteps(renewMarketplaceLink, async (context) => {
   const row = await demandLink(context.deps, businessObjectId, body.kind)
   const link = granted(await marketplaceOf(context.deps).renew(context.deps.secrets.open(row.token), row.linkId))
   return transact(context.deps.db, async (tx) => {
-    await tx
+    await inSalon(tx, businessObjectId)
       .updateTable('marketplaceLink')
       .set({ ...linkColumns(link), ...anew, nextTime: new Date(now) })
       .$if(link.token !== undefined, (query) => query.set({ token: context.deps.secrets.seal(link.token ?? '') }))
-      .where('businessObjectId', '=', businessObjectId)
       .where('kind', '=', body.kind)
       .where('linkId', '=', row.linkId)
       .execute()
@@ -109,9 +110,8 @@ const disconnectRoute = inSteps(disconnectMarketplace, async (context) => {
   const { actor, body, now } = context
   const { businessObjectId } = actor
   const row = await demandLink(context.deps, businessObjectId, body.kind)
-  await context.deps.db
+  await inSalon(context.deps.db, businessObjectId)
     .deleteFrom('marketplaceLink')
-    .where('businessObjectId', '=', businessObjectId)
     .where('kind', '=', body.kind)
     .where('linkId', '=', row.linkId)
     .execute()
@@ -138,10 +138,9 @@ export const linkRoutes = routes(
     marketplaceOf(deps)
     const rows = await linksOf(tx, businessObjectId)
     if (rows.length === 0) throw new Refused('marketplace.not-connected')
-    await tx
+    await inSalon(tx, businessObjectId)
       .updateTable('marketplaceLink')
       .set({ nextTime: new Date(now), pushedTime: null })
-      .where('businessObjectId', '=', businessObjectId)
       .where('revokedTime', 'is', null)
       .execute()
     await addJobs(tx, [marketplaceJob(businessObjectId)])

@@ -1,4 +1,5 @@
 /** Lists the marketplace's offers and employees beside the salon's services and people (MKT-02). */
+
 import {
   getMarketplaceMapping,
   type MarketplaceMapping,
@@ -9,6 +10,7 @@ import { suggestPerson, suggestServices } from '@goldline/domain/marketplace/map
 import { sql } from 'kysely'
 import { loadOffered } from '../availability/queries.ts'
 import { askPool, askTx } from '../db/ask.ts'
+import { inSalon } from '../db/in-salon.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { inSteps, ownSalon, read, routes, write } from '../http/route.ts'
@@ -46,10 +48,9 @@ export const mappingRoutes = routes(
 
 /** Exchanges all anew: visits that waited for the mapping are entered, and busy time is told under the new names. */
 async function exchangeAnew(tx: Tx, { businessObjectId, now }: Asking): Promise<void> {
-  await tx
+  await inSalon(tx, businessObjectId)
     .updateTable('marketplaceLink')
     .set({ readUntil: null, pushedTime: null, nextTime: new Date(now) })
-    .where('businessObjectId', '=', businessObjectId)
     .where('revokedTime', 'is', null)
     .execute()
   await addJobs(tx, [marketplaceJob(businessObjectId)])
@@ -65,18 +66,16 @@ async function mappingOf(
   const offers = await offersOf(db, { businessObjectId, now })
   const { services: all } = await loadOffered(ask, businessObjectId, now)
   const services = all.map(({ product, name, duration, price }) => ({ product, name, duration, price }))
-  const people = await db
+  const people = await inSalon(db, businessObjectId)
     .selectFrom('staff')
     .select(['id', 'name', 'surname', 'twEmployeeId'])
-    .where('businessObjectId', '=', businessObjectId)
     .where('deletedTime', 'is', null)
     .where('active', '=', true)
     .orderBy('displayOrder')
     .execute()
-  const employees = await db
+  const employees = await inSalon(db, businessObjectId)
     .selectFrom('marketplaceEmployee')
     .select(['twEmployeeId', 'name', 'anybody'])
-    .where('businessObjectId', '=', businessObjectId)
     .orderBy('name')
     .execute()
   const taken = new Set(offers.map(({ product }) => product))

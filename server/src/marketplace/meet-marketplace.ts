@@ -1,7 +1,9 @@
 /** A salon's recurring exchange with the marketplace (MKT-01, MKT-02, MKT-04), which catches up on missed events. */
+
 import { bookingStep } from '@goldline/domain/marketplace/booking'
 import { dueWarning } from '@goldline/domain/marketplace/link'
 import { sql } from 'kysely'
+import { acrossSalons, inSalon } from '../db/in-salon.ts'
 import { transactInSalon } from '../db/salon-lock.ts'
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -34,7 +36,7 @@ export const marketplaceJob = (businessObjectId: string): NewJob => ({
 /** Recurring: queues the exchange of every salon that is due, also after an outage. */
 export async function meetDueMarketplaces({ db, clock, marketplace }: Pick<Deps, 'db' | 'clock' | 'marketplace'>) {
   if (marketplace === undefined) return
-  const due = await db
+  const due = await acrossSalons(db)
     .selectFrom('marketplaceLink')
     .select('businessObjectId')
     .distinct()
@@ -84,10 +86,7 @@ async function warn(deps: Deps, row: LinkRow): Promise<void> {
   const isSilent = row.revokedTime === null && row.silenceToldTime === null && now - silentSince > hourMs
   if (days === undefined && !isSilent) return
   await transact(deps.db, async (tx) => {
-    const own = tx
-      .updateTable('marketplaceLink')
-      .where('businessObjectId', '=', row.businessObjectId)
-      .where('kind', '=', row.kind)
+    const own = inSalon(tx, row.businessObjectId).updateTable('marketplaceLink').where('kind', '=', row.kind)
     if (days !== undefined) {
       await own.set({ warnedDays: days }).execute()
       await warnOfEnd(tx, deps, { row, days })
@@ -132,10 +131,9 @@ async function catchUp(deps: Deps, marketplace: Marketplace, row: LinkRow): Prom
       if (isNews) await note(tx, deps, { businessObjectId, what, bookingId: booking.bookingId, code })
     })
   }
-  await deps.db
+  await inSalon(deps.db, businessObjectId)
     .updateTable('marketplaceLink')
     .set({ readUntil: new Date(outcome.value.until ?? asked) })
-    .where('businessObjectId', '=', businessObjectId)
     .where('kind', '=', kind)
     // A change of the mapping meanwhile made the link due at once: everything is to be read anew.
     .where('nextTime', '=', nextTime)
@@ -147,10 +145,9 @@ async function catchUp(deps: Deps, marketplace: Marketplace, row: LinkRow): Prom
 async function newsIn({ db, clock }: Deps, businessObjectId: string, bookings: readonly MarketplaceBooking[]) {
   if (bookings.length === 0) return []
   const ids = bookings.map(({ bookingId }) => bookingId)
-  const rows = await db
+  const rows = await inSalon(db, businessObjectId)
     .selectFrom('marketplaceBooking')
     .select(['bookingId', 'revision', 'status', 'refused', 'appointmentId'])
-    .where('businessObjectId', '=', businessObjectId)
     .where(sql<boolean>`booking_id = any(${ids}::text[])`)
     .execute()
   const known = new Map(rows.map((row) => [row.bookingId, { ...row, entered: row.appointmentId !== null }]))

@@ -1,5 +1,7 @@
 /** Notes at a link how a call by it went: failures in a row, when to try again, and its end (MKT-01, OPS-06). */
+
 import { fewestFailures, marketplaceWait } from '@goldline/domain/marketplace/link'
+import { inSalon } from '../db/in-salon.ts'
 import type { Db } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { MarketplaceOutcome } from '../providers/marketplace.ts'
@@ -13,9 +15,8 @@ export const rests = ({ failures, nextTime }: Pick<LinkRow, 'failures' | 'nextTi
   failures >= fewestFailures && nextTime.getTime() > now
 
 const ofLink = (db: Db, { businessObjectId, kind, linkId }: LinkRow) =>
-  db
+  inSalon(db, businessObjectId)
     .updateTable('marketplaceLink')
-    .where('businessObjectId', '=', businessObjectId)
     .where('kind', '=', kind)
     // A link that was connected anew meanwhile is another one.
     .where('linkId', '=', linkId)

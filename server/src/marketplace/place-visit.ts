@@ -11,6 +11,7 @@ import { forgetUndo } from '../appointment/undo/undoable.ts'
 import { tellWaiting } from '../appointment/waiting-list/tell-waiting.ts'
 import { type AppointmentRow, writeChange } from '../appointment/write-change.ts'
 import { askTx } from '../db/ask.ts'
+import { inSalon } from '../db/in-salon.ts'
 import { notify } from '../db/notify.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -71,11 +72,7 @@ export async function moveVisit(tx: Tx, deps: Deps, { row, booking, mapped }: Ch
   const times = { startTime: new Date(placed.start), endTime: new Date(placed.end) }
   await writeChange(tx, deps, { row, changed: { ...times, requestedStaffId: mapped.staffId, pinned: false } })
   await vacate(tx, businessObjectId, { appointmentId: id })
-  await tx
-    .deleteFrom('appointmentService')
-    .where('businessObjectId', '=', businessObjectId)
-    .where('appointmentId', '=', id)
-    .execute()
+  await inSalon(tx, businessObjectId).deleteFrom('appointmentService').where('appointmentId', '=', id).execute()
   await writePlaced(tx, deps, { key: row, placed, terms: pricedAs(booking, placed.loaded.salon) })
   await tellWaiting(tx, businessObjectId)
   const data = { from: { startTime: row.startTime }, to: { startTime: times.startTime } }

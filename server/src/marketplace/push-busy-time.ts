@@ -1,10 +1,12 @@
 /** MKT-04: tells the marketplace who is open and busy when, as a whole window under a rising revision. */
+
 import { timeOfPeople } from '@goldline/domain/marketplace/busy'
 import { addDays } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import { sql } from 'kysely'
 import { loadHours } from '../availability/queries.ts'
 import { askPool } from '../db/ask.ts'
+import { inSalon } from '../db/in-salon.ts'
 import type { Deps } from '../deps.ts'
 import type { BusyWindow, Marketplace, MarketplaceOutcome } from '../providers/marketplace.ts'
 import { type Meeting, noteAnswer, noteFailure, rests } from './outcome.ts'
@@ -39,7 +41,7 @@ export async function pushBy(deps: Meeting, marketplace: Marketplace, row: LinkR
 }
 
 const markDue = ({ db }: Pick<Deps, 'db'>, businessObjectId: string) =>
-  db.updateTable('marketplaceLink').set({ pushDue: true }).where('businessObjectId', '=', businessObjectId).execute()
+  inSalon(db, businessObjectId).updateTable('marketplaceLink').set({ pushDue: true }).execute()
 
 /** @returns how many times were told */
 async function push(deps: Meeting, marketplace: Marketplace, row: LinkRow): Promise<MarketplaceOutcome<number>> {
@@ -74,10 +76,9 @@ async function nextRevision({ db }: Pick<Deps, 'db'>, businessObjectId: string, 
 
 async function windowOf(deps: Meeting, businessObjectId: string, revision: number): Promise<BusyWindow> {
   const { db, pool } = deps
-  const people = await db
+  const people = await inSalon(db, businessObjectId)
     .selectFrom('staff')
     .select(['id', 'twEmployeeId'])
-    .where('businessObjectId', '=', businessObjectId)
     .where('twEmployeeId', 'is not', null)
     .where('deletedTime', 'is', null)
     .execute()

@@ -1,6 +1,8 @@
 /** Reads a salon's links and how its offers and employees are mapped, and notes what was exchanged (MKT-01, MKT-02). */
+
 import { isUsable, type LinkFacts, type LinkKind } from '@goldline/domain/marketplace/link'
 import { type Selectable, sql } from 'kysely'
+import { inSalon } from '../db/in-salon.ts'
 import type { Database } from '../db/tables.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -10,12 +12,7 @@ import type { MarketplaceLink } from '../providers/marketplace.ts'
 export type LinkRow = Selectable<Database['marketplaceLink']>
 
 export const linksOf = (db: Db, businessObjectId: string): Promise<LinkRow[]> =>
-  db
-    .selectFrom('marketplaceLink')
-    .selectAll()
-    .where('businessObjectId', '=', businessObjectId)
-    .orderBy('kind')
-    .execute()
+  inSalon(db, businessObjectId).selectFrom('marketplaceLink').selectAll().orderBy('kind').execute()
 
 export async function linkOf(db: Db, businessObjectId: string, kind: LinkKind): Promise<LinkRow | undefined> {
   return (await linksOf(db, businessObjectId)).find((each) => each.kind === kind)
@@ -77,19 +74,17 @@ export async function personOf(
   employeeId: string | null,
 ): Promise<string | null | undefined> {
   if (employeeId === null) return null
-  const person = await db
+  const person = await inSalon(db, businessObjectId)
     .selectFrom('staff')
     .select('id')
-    .where('businessObjectId', '=', businessObjectId)
     .where('twEmployeeId', '=', employeeId)
     .where('active', '=', true)
     .where('deletedTime', 'is', null)
     .executeTakeFirst()
   if (person !== undefined) return person.id
-  const anybody = await db
+  const anybody = await inSalon(db, businessObjectId)
     .selectFrom('marketplaceEmployee')
     .select('anybody')
-    .where('businessObjectId', '=', businessObjectId)
     .where('twEmployeeId', '=', employeeId)
     .executeTakeFirst()
   return anybody?.anybody ? null : undefined

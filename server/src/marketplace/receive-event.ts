@@ -1,7 +1,9 @@
 /** MKT-02, MKT-03: an event of the marketplace, proven by its signature, in one transaction with its answer. */
+
 import { receiveMarketplaceEvent } from '@goldline/contract/marketplace/webhook'
 import type { MarketplaceRefusal } from '@goldline/domain/marketplace/booking'
 import type { FastifyRequest } from 'fastify'
+import { inSalon } from '../db/in-salon.ts'
 import { transactInSalon } from '../db/salon-lock.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps, RouteDeps } from '../deps.ts'
@@ -70,13 +72,12 @@ const answerBy = ({
 
 /** What the event's booking was answered; undefined: the event is new. */
 async function answerOf(tx: Tx, businessObjectId: string, eventId: string): Promise<Answer | undefined> {
-  const known = await tx
+  const known = await inSalon(tx, businessObjectId)
     .selectFrom('marketplaceEvent as e')
     .leftJoin('marketplaceBooking as b', (join) =>
       join.onRef('b.businessObjectId', '=', 'e.businessObjectId').onRef('b.bookingId', '=', 'e.bookingId'),
     )
     .select(['b.refused as code', 'b.appointmentId'])
-    .where('e.businessObjectId', '=', businessObjectId)
     .where('e.eventId', '=', eventId)
     .executeTakeFirst()
   return known && answerBy(known)

@@ -1,7 +1,9 @@
 /** What ADMIN shows of the marketplace (MKT-01). */
+
 import type { MarketplaceLink, MarketplaceState } from '@goldline/contract/marketplace/links'
 import { isUsable, linkHealth } from '@goldline/domain/marketplace/link'
 import { sql } from 'kysely'
+import { inSalon } from '../db/in-salon.ts'
 import { salonZone } from '../db/salon-zone.ts'
 import type { Db } from '../db/transaction.ts'
 import type { RouteDeps } from '../deps.ts'
@@ -75,13 +77,12 @@ async function unmappedOf(db: Db, { businessObjectId, now }: Asking): Promise<Un
 async function todayOf(db: Db, { businessObjectId, now }: Asking): Promise<MarketplaceState['today']> {
   const clock = await salonZone(db, businessObjectId)
   const midnight = new Date(clock.startOfDay(clock.toWall(now).day))
-  const { bookings, pushed } = await db
+  const { bookings, pushed } = await inSalon(db, businessObjectId)
     .selectFrom('marketplaceEvent')
     .select(({ fn }) => [
       fn.countAll<number>().filterWhere('what', 'in', ['ENTERED', 'UNPLACED']).as('bookings'),
       fn.coalesce(fn.sum<number>('count').filterWhere('what', '=', 'PUSHED'), sql<number>`0`).as('pushed'),
     ])
-    .where('businessObjectId', '=', businessObjectId)
     .where('at', '>=', midnight)
     .executeTakeFirstOrThrow()
   return { bookings: Number(bookings), pushed: Number(pushed) }

@@ -7,6 +7,7 @@ import { vacate } from '../appointment/staff-time.ts'
 import { forgetUndo } from '../appointment/undo/undoable.ts'
 import { tellWaiting } from '../appointment/waiting-list/tell-waiting.ts'
 import { lockRow, setStatus } from '../appointment/write-change.ts'
+import { inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { MarketplaceBooking } from '../providers/marketplace-wire.ts'
@@ -25,10 +26,9 @@ export type Taken = { what: MarketplaceEventKind; appointmentId: string | null; 
 /** Call it under the salon's lock. */
 export async function takeBooking(tx: Tx, deps: Deps, taking: Taking): Promise<Taken> {
   const { businessObjectId, booking } = taking
-  const known = await tx
+  const known = await inSalon(tx, businessObjectId)
     .selectFrom('marketplaceBooking')
     .select(['revision', 'status', 'refused', 'appointmentId'])
-    .where('businessObjectId', '=', businessObjectId)
     .where('bookingId', '=', booking.bookingId)
     .executeTakeFirst()
   const step = bookingStep(known && { ...known, entered: known.appointmentId !== null }, booking, deps.clock.now())
@@ -98,10 +98,9 @@ async function mappedOf(tx: Tx, { businessObjectId, booking }: Taking) {
 }
 
 async function servicesNow(tx: Tx, businessObjectId: string, appointmentId: string): Promise<string> {
-  const { productId, variantId } = await tx
+  const { productId, variantId } = await inSalon(tx, businessObjectId)
     .selectFrom('appointmentService')
     .select(['productId', 'variantId'])
-    .where('businessObjectId', '=', businessObjectId)
     .where('appointmentId', '=', appointmentId)
     .orderBy('position')
     .limit(1)

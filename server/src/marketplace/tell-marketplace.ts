@@ -1,5 +1,7 @@
 /** MKT-04: tells the marketplace that a visit from there was cancelled, kept or missed here. */
+
 import { endToTell, type VisitEnd } from '@goldline/domain/marketplace/booking'
+import { inSalon } from '../db/in-salon.ts'
 import type { BookingWord } from '../providers/marketplace.ts'
 import { type Meeting, noteAnswer, noteFailure, rests } from './outcome.ts'
 import { linksOf, note, venueOf, workingLink } from './queries.ts'
@@ -24,10 +26,9 @@ export async function tellMarketplace(deps: Meeting, { businessObjectId, id }: K
   if (outcome.kind === 'later' || outcome.kind === 'revoked' || outcome.kind === 'expired')
     return noteFailure(deps, row, outcome)
   await noteAnswer(deps, row, {})
-  await db
+  await inSalon(db, businessObjectId)
     .updateTable('marketplaceBooking')
     .set({ told: end })
-    .where('businessObjectId', '=', businessObjectId)
     .where('bookingId', '=', bookingId)
     .execute()
   const what = outcome.kind === 'done' ? 'TOLD' : 'NOT_TOLD'
@@ -35,13 +36,12 @@ export async function tellMarketplace(deps: Meeting, { businessObjectId, id }: K
 }
 
 const visitOf = ({ db }: Meeting, { businessObjectId, id }: Key) =>
-  db
+  inSalon(db, businessObjectId)
     .selectFrom('marketplaceBooking as b')
     .innerJoin('appointment as a', (join) =>
       join.onRef('a.businessObjectId', '=', 'b.businessObjectId').onRef('a.id', '=', 'b.appointmentId'),
     )
     .select(['a.status', 'b.status as there', 'b.told', 'b.bookingId'])
-    .where('b.businessObjectId', '=', businessObjectId)
     .where('b.appointmentId', '=', id)
     .executeTakeFirst()
 
@@ -50,13 +50,12 @@ const mostAtOnce = 50
 /** Tells the ends of visits whose jobs could tell nobody. By then none of them can be taken back any more. */
 export async function tellWaitingEnds(deps: Meeting, businessObjectId: string): Promise<void> {
   const now = deps.clock.now()
-  const waiting = await deps.db
+  const waiting = await inSalon(deps.db, businessObjectId)
     .selectFrom('marketplaceBooking as b')
     .innerJoin('appointment as a', (join) =>
       join.onRef('a.businessObjectId', '=', 'b.businessObjectId').onRef('a.id', '=', 'b.appointmentId'),
     )
     .select(['a.id', 'a.status', 'b.status as there', 'b.told'])
-    .where('b.businessObjectId', '=', businessObjectId)
     // A no-show can be taken back after it was told: what became of the visit then is told, too.
     .where('b.status', 'in', ['CREATED', 'NO_SHOW'])
     .where(({ eb, or }) => or([eb('b.told', 'is', null), eb('b.told', '=', 'NO_SHOW')]))

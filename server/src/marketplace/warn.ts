@@ -1,5 +1,7 @@
 /** What the owners are mailed of the marketplace (MKT-01, MKT-02), each once a cause. */
+
 import type { MarketplaceRefusal } from '@goldline/domain/marketplace/booking'
+import { inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { longDay } from '../message/format.ts'
@@ -32,10 +34,9 @@ type Unmapped = { businessObjectId: string; booking: MarketplaceBooking; code: M
 
 /** Once a day, however many bookings are refused. Nothing is said of what the salon does not offer. */
 export async function warnOfMapping(tx: Tx, deps: Deps, { businessObjectId, booking, code }: Unmapped): Promise<void> {
-  const offer = await tx
+  const offer = await inSalon(tx, businessObjectId)
     .selectFrom('marketplaceOffer')
     .select(['name', 'hidden'])
-    .where('businessObjectId', '=', businessObjectId)
     .where('twOfferId', '=', booking.offerId)
     .where('twSkuId', '=', booking.skuId)
     .executeTakeFirst()

@@ -1,10 +1,10 @@
 /** Turns a stored message into the mail that is sent; adds what is known only then or must not be stored. */
+
 import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import { isCode } from '@goldline/domain/message/delivery'
 import type { Language } from '@goldline/domain/message/kinds'
-import type { Kysely } from 'kysely'
 import type { Config } from '../config.ts'
-import type { Database } from '../db/tables.ts'
+import type { Db } from '../db/transaction.ts'
 import type { Email } from '../providers/types.ts'
 import { say } from '../texts/say.ts'
 import { addressOf } from './appointment-facts.ts'
@@ -16,7 +16,7 @@ import type { SendableMessage as Message } from './types.ts'
 import { unsubscribeAddress } from './unsubscribe-link.ts'
 
 type ComposeDeps = {
-  readonly db: Kysely<Database>
+  readonly db: Db
   readonly config: Pick<Config, 'publicUrl' | 'dataDir'>
 }
 

@@ -1,5 +1,7 @@
 /** Enqueues messages about an appointment in the transaction that changes it (MSG-01, MSG-04). */
+
 import { sql } from 'kysely'
+import { inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import { customerDraft, hasCalendar, type Occasion, salonDrafts } from './appointment-drafts.ts'
 import { type AppointmentFacts, appointmentFacts } from './appointment-facts.ts'
@@ -71,10 +73,9 @@ export async function rememberTold(
   tx: Tx,
   { businessObjectId, appointmentId }: Pick<AppointmentOccasion, 'businessObjectId' | 'appointmentId'>,
 ): Promise<void> {
-  await tx
+  await inSalon(tx, businessObjectId)
     .updateTable('appointmentService')
     .set((service) => ({ toldStaffId: service.ref('assignedStaffId') }))
-    .where('businessObjectId', '=', businessObjectId)
     .where('appointmentId', '=', appointmentId)
     .execute()
 }
@@ -92,12 +93,7 @@ async function staffEmails(
 ): Promise<(string | null)[]> {
   const ids = staffIds.filter((id) => id !== null)
   if (ids.length === 0) return []
-  const rows = await tx
-    .selectFrom('staff')
-    .select('email')
-    .where('businessObjectId', '=', businessObjectId)
-    .where('id', 'in', ids)
-    .execute()
+  const rows = await inSalon(tx, businessObjectId).selectFrom('staff').select('email').where('id', 'in', ids).execute()
   return rows.map(({ email }) => email)
 }
 
@@ -109,10 +105,9 @@ export async function isTold(tx: Tx, { cause }: Pick<Occasion, 'cause'>): Promis
 
 export async function withNextSequence(tx: Tx, facts: AppointmentFacts): Promise<AppointmentFacts> {
   const { businessObjectId, id } = facts.appointment
-  const { icsSequence } = await tx
+  const { icsSequence } = await inSalon(tx, businessObjectId)
     .updateTable('appointment')
     .set((column) => ({ icsSequence: column('icsSequence', '+', 1) }))
-    .where('businessObjectId', '=', businessObjectId)
     .where('id', '=', id)
     .returning('icsSequence')
     .executeTakeFirstOrThrow()

@@ -1,6 +1,8 @@
 /** MSG-17: reminds the customer of a visit. */
+
 import type { Language } from '@goldline/domain/message/kinds'
 import type { Selectable } from 'kysely'
+import { inSalon } from '../db/in-salon.ts'
 import type { Database } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
 import { type AppointmentFacts, inWords } from './appointment-facts.ts'
@@ -57,10 +59,9 @@ type Waiting = Pick<Selectable<Database['message']>, 'businessObjectId' | 'appoi
 export async function isPastReminder(tx: Tx, message: Waiting, now: number): Promise<boolean> {
   const { businessObjectId, appointmentId, type, visitStart } = message
   if (type !== 'REMINDER' || businessObjectId === null || appointmentId === null) return false
-  const visit = await tx
+  const visit = await inSalon(tx, businessObjectId)
     .selectFrom('appointment')
     .select(['status', 'startTime'])
-    .where('businessObjectId', '=', businessObjectId)
     .where('id', '=', appointmentId)
     .executeTakeFirst()
   if (visit?.status !== 'CONFIRMED' || visit.startTime.getTime() <= now) return true

@@ -1,9 +1,10 @@
 /** Small pictures of a visit's staff for its mails: attached, so that opening a mail is not tracked. */
+
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import type { Database } from '../db/tables.ts'
+import type { Db } from '../db/transaction.ts'
 import { filesFolder } from '../files.ts'
 import { oneLine } from './names.ts'
 
@@ -19,7 +20,7 @@ const made = new LRUCache<string, Buffer>({ max: 300 })
 
 /** Pictures of the staff now assigned, in their order. Skips files that cannot be read. */
 export async function facesOf(
-  { db, config }: { db: Kysely<Database>; config: { readonly dataDir: string } },
+  { db, config }: { db: Db; config: { readonly dataDir: string } },
   { businessObjectId, appointmentId }: Visit,
 ): Promise<Face[]> {
   if (businessObjectId === null || appointmentId === null) return []

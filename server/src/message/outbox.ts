@@ -1,14 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Kysely } from 'kysely'
 import type { Config } from '../config.ts'
-import type { Database } from '../db/tables.ts'
+import type { Db } from '../db/transaction.ts'
 import { withFonts } from '../http/pages/pages.ts'
 import type { Secrets } from '../secrets.ts'
 import { type OutboxMessage, outboxPage, outboxStyle } from './outbox-page.ts'
 import { withVisitSecret } from './visit-link.ts'
 
 export type OutboxDeps = {
-  readonly db: Kysely<Database>
+  readonly db: Db
   readonly secrets: Pick<Secrets, 'open' | 'hmac'>
   readonly config: Pick<Config, 'publicUrl'>
   /** Whether the database holds a demo; never in production. */

@@ -1,10 +1,8 @@
 import { unknownSettlesAfterMs } from '@goldline/domain/credit/reservation'
-import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import { endReservations } from '../credit/reserve.ts'
-import type { Database } from '../db/tables.ts'
-import { transact } from '../db/transaction.ts'
+import { type Db, transact } from '../db/transaction.ts'
 import { addJobs } from '../jobs/add-jobs.ts'
 import { sendingJob } from './queue.ts'
 
@@ -15,7 +13,7 @@ const suspiciousAfterMs = 10 * 60_000
  * Enqueues a new job for every waiting message that has none (MSG-04), because its job failed for good or the queue was
  * emptied. Returns how many.
  */
-export function rescueMessages({ db, clock }: { db: Kysely<Database>; clock: Clock }): Promise<number> {
+export function rescueMessages({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
   const before = new Date(clock.now() - suspiciousAfterMs)
   return transact(db, async (tx) => {
     const rows = await tx
@@ -48,7 +46,7 @@ export function rescueMessages({ db, clock }: { db: Kysely<Database>; clock: Clo
 }
 
 /** Settles the cost of SMS whose acceptance no provider ever reported (CRD-06). Returns how many. */
-export function settleUnknown({ db, clock }: { db: Kysely<Database>; clock: Clock }): Promise<number> {
+export function settleUnknown({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
   const now = clock.now()
   return transact(db, async (tx) => {
     const { rows } = await sql<{ id: string; businessObjectId: string }>`/* settle-unknown */

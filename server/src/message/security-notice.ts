@@ -1,4 +1,5 @@
 import { salonPage } from '@goldline/domain/business-object/salon-page'
+import { acrossSalons, inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import { button, mail } from '../texts/mail.ts'
 import { openChannels } from './channels.ts'
@@ -94,7 +95,7 @@ export async function enqueueSecurityNotice(tx: Tx, deps: MessageDeps, about: Se
 
 /** Link to the person's own data, at the salon that saw them last. */
 async function ownDetails(tx: Tx, { config }: MessageDeps, userId: string): Promise<string> {
-  const salon = await tx
+  const salon = await acrossSalons(tx)
     .selectFrom('customerProfile as p')
     .innerJoin('customer as c', 'c.id', 'p.customerId')
     .innerJoin('businessObject as b', 'b.id', 'p.businessObjectId')
@@ -129,7 +130,7 @@ type GuessedPin = { businessObjectId: string; userId: string; deviceId: string }
 /** AUTH-12: somebody's PIN is guessed on one of the salon's devices. To its owners, and to the person. */
 export async function enqueuePinGuessed(tx: Tx, deps: MessageDeps, about: GuessedPin): Promise<void> {
   const { businessObjectId, userId, deviceId } = about
-  const person = await tx
+  const person = await inSalon(tx, businessObjectId)
     .selectFrom('userRole as r')
     .innerJoin('appUser as u', 'u.id', 'r.userId')
     .innerJoin('businessObject as b', 'b.id', 'r.businessObjectId')
@@ -139,7 +140,6 @@ export async function enqueuePinGuessed(tx: Tx, deps: MessageDeps, about: Guesse
     )
     .select(['r.role', 'u.email', 'u.emailConfirmedTime', 'u.language', 'd.name as device', 'b.name as salon'])
     .select((row) => row.fn.coalesce('s.name', 'u.name').as('name'))
-    .where('r.businessObjectId', '=', businessObjectId)
     .where('r.userId', '=', userId)
     .where('d.id', '=', deviceId)
     .executeTakeFirst()

@@ -14,7 +14,7 @@ import {
 } from '@goldline/domain/message/delivery'
 import { countSms } from '@goldline/domain/message/gsm'
 import { marketingTime, quietColumns } from '@goldline/domain/message/quiet-hours'
-import type { Kysely, Selectable, Updateable } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { endReservations } from '../credit/reserve.ts'
@@ -34,7 +34,7 @@ import type { SendableMessage as Message } from './types.ts'
 import { withVisitSecret } from './visit-link.ts'
 
 export type SendDeps = {
-  readonly db: Kysely<Database>
+  readonly db: Db
   readonly clock: Clock
   readonly log: Log
   readonly secrets: Pick<Secrets, 'open' | 'hmac'>

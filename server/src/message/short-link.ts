@@ -1,6 +1,8 @@
 /** Short addresses for SMS (MSG-05): `/l/{code}` redirects to a page of a salon. */
+
 import { randomBytes } from 'node:crypto'
 import { salonPage } from '@goldline/domain/business-object/salon-page'
+import { acrossSalons } from '../db/in-salon.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import { sha256 } from '../secrets.ts'
 import type { MessageDeps } from './types.ts'
@@ -34,7 +36,7 @@ export async function shortLink(
 /** The path of a code; the salon's page once the offer is over; undefined for an unknown code. */
 export async function findTarget(db: Db, asked: string, now: number): Promise<string | undefined> {
   if (!code.test(asked)) return undefined
-  const link = await db
+  const link = await acrossSalons(db)
     .selectFrom('shortLink as link')
     .innerJoin('businessObject as b', 'b.id', 'link.businessObjectId')
     .select(['b.urlName', 'link.path', 'link.expiresTime'])

@@ -1,4 +1,5 @@
 /** Tells the owners and the salon's subscribers of attacks (AUTH-07, AUTH-16) and of credit (CRD-04), in the salon's language. */
+import { inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import { mail } from '../texts/mail.ts'
 import type { FormatLocale } from './format.ts'
@@ -88,11 +89,10 @@ async function isTold(
 }
 
 async function ownersOf(tx: Tx, businessObjectId: string): Promise<(string | null)[]> {
-  const owners = await tx
+  const owners = await inSalon(tx, businessObjectId)
     .selectFrom('userRole')
     .innerJoin('appUser', 'appUser.id', 'userRole.userId')
     .select('appUser.email')
-    .where('businessObjectId', '=', businessObjectId)
     .where('role', '=', 'OWNER')
     .execute()
   return owners.map(({ email }) => email)

@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely'
 import type { Config } from '../config.ts'
-import type { Database } from '../db/tables.ts'
+import type { Db } from '../db/transaction.ts'
 
 export type Operation = {
-  readonly db: Kysely<Database>
+  readonly db: Db
   /** Epoch milliseconds, by the product's clock. */
   readonly now: number
   /** The arguments behind the verb, without options. */

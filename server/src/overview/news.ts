@@ -1,7 +1,9 @@
 /** News (APT-21): history entries marked as such. The salon's lock orders them by commit. */
+
 import { getNews, getUnreadNews, type News, readNews } from '@goldline/contract/overview/news'
 import { mostUnread } from '@goldline/domain/appointment/news'
 import { sql } from 'kysely'
+import { inSalon } from '../db/in-salon.ts'
 import type { Db } from '../db/transaction.ts'
 import { read, routes, write } from '../http/route.ts'
 import type { SalonActor } from '../http/session.ts'
@@ -19,10 +21,9 @@ export const newsRoutes = routes(
   read(getUnreadNews, async ({ db, actor }) => ({ unread: await unreadOf(db, actor) })),
   write(readNews, async ({ tx, actor: { businessObjectId, userId }, body: { upTo }, now }) => {
     const until = new Date(Math.min(Date.parse(upTo), now))
-    await tx
+    await inSalon(tx, businessObjectId)
       .updateTable('userRole')
       .set(({ fn, ref, val }) => ({ newsReadTime: fn<Date>('greatest', [ref('newsReadTime'), val(until)]) }))
-      .where('businessObjectId', '=', businessObjectId)
       .where('userId', '=', userId)
       .execute()
     return { unread: await unreadOf(tx, { businessObjectId, userId }) }
@@ -74,13 +75,12 @@ async function unreadOf(db: Db, reader: Reader): Promise<number> {
 
 /** Customers' changes since an instant. */
 export async function newsSince(db: Db, businessObjectId: string, since: Date) {
-  const { booked, cancelled } = await db
+  const { booked, cancelled } = await inSalon(db, businessObjectId)
     .selectFrom('appointmentHistory')
     .select(({ fn }) => [
       fn.countAll<number>().filterWhere('news', '=', 'booked').as('booked'),
       fn.countAll<number>().filterWhere('news', '=', 'cancelled').as('cancelled'),
     ])
-    .where('businessObjectId', '=', businessObjectId)
     .where('news', 'is not', null)
     .where('at', '>=', since)
     .executeTakeFirstOrThrow()

@@ -1,4 +1,5 @@
 import { finishPaymentMethodSetup } from '@goldline/contract/payment'
+import { inSalon } from '../db/in-salon.ts'
 import { transact } from '../db/transaction.ts'
 import type { Deps, RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
@@ -38,10 +39,9 @@ async function save({ db, clock }: Deps, { businessObjectId, id }: SetupRow, car
   const { methodId: stripeMethodId, ...facts } = card
   await transact(db, async (tx) => {
     const cards = await lockCards(tx, businessObjectId)
-    const finished = await tx
+    const finished = await inSalon(tx, businessObjectId)
       .updateTable('paymentMethodSetup')
       .set({ state: 'FINISHED' })
-      .where('businessObjectId', '=', businessObjectId)
       .where('id', '=', id)
       .where('state', '=', 'CREATED')
       .returning('id')

@@ -1,6 +1,7 @@
 import type { PaymentMethod, PaymentMethodSetup } from '@goldline/contract/payment'
 import { inOrder } from '@goldline/domain/payment/cards'
 import type { Selectable } from 'kysely'
+import { inSalon } from '../db/in-salon.ts'
 import type { Database } from '../db/tables.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
@@ -10,20 +11,15 @@ type MethodRow = Selectable<Database['paymentMethod']>
 
 /** The salon's cards, as the rules read them, in their order. */
 export async function findCards(db: Db, businessObjectId: string) {
-  const rows = await db
-    .selectFrom('paymentMethod')
-    .selectAll()
-    .where('businessObjectId', '=', businessObjectId)
-    .execute()
+  const rows = await inSalon(db, businessObjectId).selectFrom('paymentMethod').selectAll().execute()
   return inOrder(rows.map((row) => ({ ...row, createdAt: row.createdTime.getTime() })))
 }
 
 /** Changes of a salon's cards wait for one another. */
 export async function lockCards(tx: Tx, businessObjectId: string) {
-  await tx
+  await inSalon(tx, businessObjectId)
     .selectFrom('paymentCustomer')
     .select('businessObjectId')
-    .where('businessObjectId', '=', businessObjectId)
     .forUpdate()
     .executeTakeFirst()
   return findCards(tx, businessObjectId)
@@ -31,19 +27,17 @@ export async function lockCards(tx: Tx, businessObjectId: string) {
 
 /** The salon's set-up; another salon's is not found. */
 export async function findSetup(db: Db, businessObjectId: string, id: string): Promise<SetupRow> {
-  return db
+  return inSalon(db, businessObjectId)
     .selectFrom('paymentMethodSetup')
     .selectAll()
-    .where('businessObjectId', '=', businessObjectId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => new Refused('payment-method.notFound'))
 }
 
 export async function findCustomerId(db: Db, businessObjectId: string): Promise<string | undefined> {
-  const row = await db
+  const row = await inSalon(db, businessObjectId)
     .selectFrom('paymentCustomer')
     .select('stripeCustomerId')
-    .where('businessObjectId', '=', businessObjectId)
     .executeTakeFirst()
   return row?.stripeCustomerId
 }

@@ -1,6 +1,7 @@
 import { receiveStripeEvent } from '@goldline/contract/payment'
 import { readEventOfCard } from '../credit/read-payment.ts'
 import { keepStray } from '../credit/stray-payment.ts'
+import { acrossSalons } from '../db/in-salon.ts'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { inSteps } from '../http/route.ts'
@@ -28,4 +29,8 @@ async function settleCard(deps: Deps, { id, type: eventType, paymentId, referenc
 }
 
 const setupOf = ({ db }: Deps, stripeSessionId: string): Promise<SetupRow | undefined> =>
-  db.selectFrom('paymentMethodSetup').selectAll().where('stripeSessionId', '=', stripeSessionId).executeTakeFirst()
+  acrossSalons(db)
+    .selectFrom('paymentMethodSetup')
+    .selectAll()
+    .where('stripeSessionId', '=', stripeSessionId)
+    .executeTakeFirst()

@@ -1,6 +1,7 @@
 import { deletePaymentMethod, getPaymentMethods, updatePaymentMethod } from '@goldline/contract/payment'
 import { defaultWithout } from '@goldline/domain/payment/cards'
 import { endTopUp } from '../credit/top-up.ts'
+import { inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
@@ -26,11 +27,7 @@ const changeRoutes = routes(
   write(deletePaymentMethod, { before }, async ({ tx, actor: { businessObjectId }, params }) => {
     const cards = await lockCards(tx, businessObjectId)
     const { stripeMethodId } = known(cards, params.id)
-    await tx
-      .deleteFrom('paymentMethod')
-      .where('businessObjectId', '=', businessObjectId)
-      .where('id', '=', params.id)
-      .execute()
+    await inSalon(tx, businessObjectId).deleteFrom('paymentMethod').where('id', '=', params.id).execute()
     const next = defaultWithout(cards, params.id)
     if (next === undefined) await endTopUp(tx, businessObjectId, 'NO_CARD')
     else await payWith(tx, businessObjectId, next)
@@ -46,7 +43,7 @@ function known<Own extends { id: string }>(cards: readonly Own[], id: string): O
 
 /** In two statements: one would meet two defaults on its way. */
 async function payWith(tx: Tx, businessObjectId: string, id: string): Promise<void> {
-  const own = tx.updateTable('paymentMethod').where('businessObjectId', '=', businessObjectId)
+  const own = inSalon(tx, businessObjectId).updateTable('paymentMethod')
   await own.set({ isDefault: false }).where('isDefault', '=', true).where('id', '!=', id).execute()
   await own.set({ isDefault: true }).where('id', '=', id).execute()
 }

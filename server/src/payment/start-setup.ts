@@ -1,6 +1,7 @@
 import { startPaymentMethodSetup } from '@goldline/contract/payment'
 import type { Language } from '@goldline/domain/message/kinds'
 import { openedAt } from '../credit/return-address.ts'
+import { inSalon } from '../db/in-salon.ts'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { type Work, write } from '../http/route.ts'
@@ -49,10 +50,9 @@ async function atStripe(deps: Deps, stripe: Stripe, { setup, language, here }: O
   const request = { reference: id, customerId, locale: language }
   const opened = await stripe.openSession({ ...request, successUrl: back('saved'), cancelUrl: back('cancelled') })
   const { id: stripeSessionId, url } = granted(deps, opened)
-  await deps.db
+  await inSalon(deps.db, businessObjectId)
     .updateTable('paymentMethodSetup')
     .set({ stripeSessionId, url })
-    .where('businessObjectId', '=', businessObjectId)
     .where('id', '=', id)
     .where('url', 'is', null)
     .execute()

@@ -4,6 +4,7 @@ import { cancelComing } from '../appointment/change/cancel-appointment.ts'
 import { findCustomer } from '../customer/find-customer.ts'
 import { moveBelongings } from '../customer/join-customers.ts'
 import { blockedIdentity, everybodyOf } from '../customer/queries.ts'
+import { inSalon } from '../db/in-salon.ts'
 import { notify } from '../db/notify.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -132,11 +133,7 @@ async function nameless(tx: Tx, { businessObjectId, id, now }: One & { now: numb
     .values({ id: gone, enteredByBusinessObjectId: businessObjectId, registeredAt: new Date(now) })
     .execute()
   await moveBelongings(tx, businessObjectId, { from: id, to: gone })
-  await tx
-    .deleteFrom('customerProfile')
-    .where('businessObjectId', '=', businessObjectId)
-    .where('customerId', '=', id)
-    .execute()
+  await inSalon(tx, businessObjectId).deleteFrom('customerProfile').where('customerId', '=', id).execute()
   return gone
 }
 

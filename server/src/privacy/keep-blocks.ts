@@ -1,4 +1,5 @@
 import { blockedIdentity } from '../customer/queries.ts'
+import { acrossSalons } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { Person } from './person.ts'
@@ -9,7 +10,7 @@ import type { Person } from './person.ts'
  */
 export async function keepBlocks(tx: Tx, deps: Pick<Deps, 'secrets' | 'clock'>, person: Person): Promise<number> {
   if (person.customerIds.length === 0) return 0
-  const profiles = await tx
+  const profiles = await acrossSalons(tx)
     .selectFrom('customerProfile')
     .select('businessObjectId')
     .distinct()

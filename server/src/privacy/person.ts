@@ -2,7 +2,9 @@
  * Collects a person's rows: the account, its customer rows and its confirmed identities (PRIV-01). An e-mail or number
  * that was only claimed may be a stranger's: it opens and erases nothing outside the account's own rows.
  */
+
 import { sql } from 'kysely'
+import { acrossSalons } from '../db/in-salon.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import { visitsOf } from '../message/blank-messages.ts'
 
@@ -76,7 +78,7 @@ export function comingOf(
   customerIds: readonly string[],
   now: number,
 ): Promise<{ businessObjectId: string; id: string }[]> {
-  return db
+  return acrossSalons(db)
     .selectFrom('appointment')
     .select(['businessObjectId', 'id'])
     .where(sql<boolean>`(business_object_id, id) in (${visitsOf(customerIds)})`)

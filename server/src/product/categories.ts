@@ -1,5 +1,6 @@
 import { createCategory, deleteCategory, updateCategory } from '@goldline/contract/product/catalogue'
 import { catalogueLimits } from '@goldline/domain/product/catalogue'
+import { inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { routes, write } from '../http/route.ts'
@@ -16,21 +17,19 @@ const deleteCategoryRoute = write(deleteCategory, async ({ tx, actor: { business
   const { rows } = await productsOf(tx, businessObjectId, id)
   if (rows.length > 0) {
     const categoryId = await categoryOf(tx, { businessObjectId, categoryId: null, now })
-    await tx
+    await inSalon(tx, businessObjectId)
       .updateTable('product')
       .set({ categoryId })
-      .where('businessObjectId', '=', businessObjectId)
       .where('categoryId', '=', id)
       .execute()
   }
-  await tx.deleteFrom('category').where('businessObjectId', '=', businessObjectId).where('id', '=', id).execute()
+  await inSalon(tx, businessObjectId).deleteFrom('category').where('id', '=', id).execute()
 })
 
 const productsOf = async (tx: Tx, businessObjectId: string, categoryId: string) => ({
-  rows: await tx
+  rows: await inSalon(tx, businessObjectId)
     .selectFrom('product')
     .select('id')
-    .where('businessObjectId', '=', businessObjectId)
     .where('categoryId', '=', categoryId)
     .execute(),
 })
@@ -58,10 +57,9 @@ type Order = { table: 'category' | 'product'; businessObjectId: string; order: r
 /** Writes only the places that change, so that ordering twelve services does not touch five hundred. */
 export async function writeOrder(tx: Tx, { table, businessObjectId, order }: Order): Promise<void> {
   for (const [displayOrder, id] of order.entries())
-    await tx
+    await inSalon(tx, businessObjectId)
       .updateTable(table)
       .set({ displayOrder })
-      .where('businessObjectId', '=', businessObjectId)
       .where('id', '=', id)
       .where('displayOrder', '<>', displayOrder)
       .execute()
@@ -87,10 +85,9 @@ export const categoryRoutes = routes(
     if (!rows.some((row) => row.id === id)) throw new Refused('category.notFound')
     if (names) {
       demandName(names, salonLanguage)
-      await tx
+      await inSalon(tx, businessObjectId)
         .updateTable('category')
         .set(namesOf(names, salonLanguage))
-        .where('businessObjectId', '=', businessObjectId)
         .where('id', '=', id)
         .execute()
     }

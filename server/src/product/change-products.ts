@@ -1,5 +1,6 @@
 import { changeProducts } from '@goldline/contract/product/catalogue'
 import { changedPrice } from '@goldline/domain/product/catalogue'
+import { inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { write } from '../http/route.ts'
@@ -17,22 +18,20 @@ export const changeProductsRoute = write(changeProducts, async ({ tx, actor: { b
   const { percent, enabled4Booking, specialist } = body
   if (percent !== undefined) await changePrices(tx, asked, percent)
   if (specialist !== undefined) await changeSpecialist(tx, asked, specialist)
-  await tx
+  await inSalon(tx, businessObjectId)
     .updateTable('product')
     .set(({ eb }) => ({
       version: eb('version', '+', 1),
       ...(enabled4Booking !== undefined && { enabled4Booking }),
     }))
-    .where('businessObjectId', '=', businessObjectId)
     .where('id', 'in', asked.ids)
     .execute()
 })
 
 async function demandAll(tx: Tx, { businessObjectId, ids }: Asked): Promise<void> {
-  const found = await tx
+  const found = await inSalon(tx, businessObjectId)
     .selectFrom('product')
     .select('id')
-    .where('businessObjectId', '=', businessObjectId)
     .where('id', 'in', ids)
     .where('deletedTime', 'is', null)
     .execute()
@@ -46,15 +45,14 @@ async function changePrices(tx: Tx, { businessObjectId, ids }: Asked, percent: n
     .where('id', '=', businessObjectId)
     .executeTakeFirstOrThrow()
   for (const table of ['product', 'productVariant'] as const) {
-    const rows = await tx
+    const rows = await inSalon(tx, businessObjectId)
       .selectFrom(table)
       .select(['id', 'price', 'ownTerms'])
-      .where('businessObjectId', '=', businessObjectId)
       .where(table === 'product' ? 'id' : 'productId', 'in', ids)
       .execute()
     const next = (price: number) => changedPrice(price, percent, currency)
     for (const { id, price, ownTerms } of rows)
-      await tx
+      await inSalon(tx, businessObjectId)
         .updateTable(table)
         .set({
           price: next(price),
@@ -62,7 +60,6 @@ async function changePrices(tx: Tx, { businessObjectId, ids }: Asked, percent: n
             ownTerms.map((own) => ({ ...own, price: own.price === null ? null : next(own.price) })),
           ),
         })
-        .where('businessObjectId', '=', businessObjectId)
         .where('id', '=', id)
         .execute()
   }
@@ -74,9 +71,8 @@ async function changeSpecialist(
   { staffId, does }: { staffId: string; does: boolean },
 ): Promise<void> {
   await demandStaff(tx, businessObjectId, [staffId])
-  await tx
+  await inSalon(tx, businessObjectId)
     .deleteFrom('productSpecialist')
-    .where('businessObjectId', '=', businessObjectId)
     .where('staffId', '=', staffId)
     .where('productId', 'in', ids)
     .execute()

@@ -6,6 +6,7 @@ import type { Language } from '@goldline/domain/message/kinds'
 import { allTexts } from '@goldline/domain/product/texts'
 import type { Selectable } from 'kysely'
 import { pictureOf } from '../business-object/teaser-image.ts'
+import { inSalon } from '../db/in-salon.ts'
 import type { Database } from '../db/tables.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
@@ -52,13 +53,7 @@ export async function ownCategories(db: Db, asked: Asked): Promise<OwnCategory[]
 }
 
 export const categoryRows = (db: Db, businessObjectId: string) =>
-  db
-    .selectFrom('category')
-    .selectAll()
-    .where('businessObjectId', '=', businessObjectId)
-    .orderBy('displayOrder')
-    .orderBy('id')
-    .execute()
+  inSalon(db, businessObjectId).selectFrom('category').selectAll().orderBy('displayOrder').orderBy('id').execute()
 
 export function ownCategory(row: Selectable<Database['category']>, salonLanguage: Language): OwnCategory {
   const names = allTexts({ texts: row.names, text: row.name, salonLanguage })
@@ -74,17 +69,15 @@ export async function ownProduct(db: Db, asked: Asked & { id: string }): Promise
 
 async function ownProducts(db: Db, { businessObjectId, salonLanguage, now }: Asked): Promise<OwnProduct[]> {
   const products = await productRows(db, businessObjectId)
-  const variants = await db
+  const variants = await inSalon(db, businessObjectId)
     .selectFrom('productVariant')
     .selectAll()
-    .where('businessObjectId', '=', businessObjectId)
     .orderBy('displayOrder')
     .orderBy('id')
     .execute()
-  const specialists = await db
+  const specialists = await inSalon(db, businessObjectId)
     .selectFrom('productSpecialist')
     .select(['productId', 'staffId'])
-    .where('businessObjectId', '=', businessObjectId)
     .orderBy('staffId')
     .execute()
   const coming = await comingAppointments(db, businessObjectId, now)
@@ -102,10 +95,9 @@ async function ownProducts(db: Db, { businessObjectId, salonLanguage, now }: Ask
 
 /** Products without deleted ones, in their order. */
 const productRows = (db: Db, businessObjectId: string) =>
-  db
+  inSalon(db, businessObjectId)
     .selectFrom('product')
     .selectAll()
-    .where('businessObjectId', '=', businessObjectId)
     .where('deletedTime', 'is', null)
     .orderBy('displayOrder')
     .orderBy('name')
@@ -113,10 +105,9 @@ const productRows = (db: Db, businessObjectId: string) =>
     .execute()
 
 async function picturesOf(db: Db, businessObjectId: string): Promise<Map<string | null, Picture>> {
-  const rows = await db
+  const rows = await inSalon(db, businessObjectId)
     .selectFrom('picture')
     .selectAll()
-    .where('businessObjectId', '=', businessObjectId)
     .where('productId', 'is not', null)
     .where('removedTime', 'is', null)
     .execute()
@@ -125,13 +116,12 @@ async function picturesOf(db: Db, businessObjectId: string): Promise<Map<string 
 
 /** How many confirmed appointments ahead hold each service. */
 async function comingAppointments(db: Db, businessObjectId: string, now: number): Promise<Map<string, number>> {
-  const rows = await db
+  const rows = await inSalon(db, businessObjectId)
     .selectFrom('appointment as a')
     .innerJoin('appointmentService as s', (join) =>
       join.onRef('s.businessObjectId', '=', 'a.businessObjectId').onRef('s.appointmentId', '=', 'a.id'),
     )
     .select(['s.productId', ({ fn }) => fn.count<number>('a.id').distinct().as('count')])
-    .where('a.businessObjectId', '=', businessObjectId)
     .where('a.startTime', '>', new Date(now))
     .where('a.status', '=', 'CONFIRMED')
     .groupBy('s.productId')

@@ -1,4 +1,5 @@
 import { deleteProduct, getCatalogue, moveProduct } from '@goldline/contract/product/catalogue'
+import { inSalon } from '../db/in-salon.ts'
 import { Refused } from '../http/errors.ts'
 import { read, routes, write } from '../http/route.ts'
 import { categoryOf, categoryRoutes, writeOrder } from './categories.ts'
@@ -8,10 +9,9 @@ import { createProductRoute, updateProductRoute } from './save-product.ts'
 
 const getCatalogueRoute = read(getCatalogue, async ({ db, actor: { businessObjectId }, now }) => {
   const language = await languageOfSalon(db, businessObjectId)
-  const staff = await db
+  const staff = await inSalon(db, businessObjectId)
     .selectFrom('staff')
     .select(['id', 'name', 'surname', 'color', 'active', 'enabled4Booking'])
-    .where('businessObjectId', '=', businessObjectId)
     .where('deletedTime', 'is', null)
     .orderBy('displayOrder')
     .orderBy('name')
@@ -27,15 +27,14 @@ const getCatalogueRoute = read(getCatalogue, async ({ db, actor: { businessObjec
 /** CAT-06: the row stays for what was booked; its picture, which is shown with no booking, goes (its files by upkeep). */
 const deleteProductRoute = write(deleteProduct, async ({ tx, actor: { businessObjectId }, params: { id }, now }) => {
   await lockCatalogue(tx, businessObjectId)
-  const { numUpdatedRows } = await tx
+  const { numUpdatedRows } = await inSalon(tx, businessObjectId)
     .updateTable('product')
     .set({ deletedTime: new Date(now) })
-    .where('businessObjectId', '=', businessObjectId)
     .where('id', '=', id)
     .where('deletedTime', 'is', null)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new Refused('product.notFound')
-  await tx.deleteFrom('picture').where('businessObjectId', '=', businessObjectId).where('productId', '=', id).execute()
+  await inSalon(tx, businessObjectId).deleteFrom('picture').where('productId', '=', id).execute()
 })
 
 export const productRoutes = routes(
@@ -51,10 +50,9 @@ export const productRoutes = routes(
     const categoryId = await categoryOf(tx, { businessObjectId, categoryId: to.categoryId, now })
     const categories = await ownCategories(tx, { businessObjectId, salonLanguage, now })
     const others = categories.find((each) => each.id === categoryId)?.products.map((each) => each.id) ?? []
-    await tx
+    await inSalon(tx, businessObjectId)
       .updateTable('product')
       .set({ categoryId })
-      .where('businessObjectId', '=', businessObjectId)
       .where('id', '=', id)
       .where('categoryId', '<>', categoryId)
       .execute()

@@ -1,5 +1,6 @@
 import { createProduct, type EditedProduct, type OwnProduct, updateProduct } from '@goldline/contract/product/catalogue'
 import { catalogueLimits } from '@goldline/domain/product/catalogue'
+import { inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { write } from '../http/route.ts'
@@ -26,10 +27,9 @@ export const createProductRoute = write(createProduct, async ({ tx, actor: { bus
 
 /** At the end of its category. */
 async function nextPlace(tx: Tx, businessObjectId: string, categoryId: string): Promise<number> {
-  const rows = await tx
+  const rows = await inSalon(tx, businessObjectId)
     .selectFrom('product')
     .select(['categoryId', 'displayOrder'])
-    .where('businessObjectId', '=', businessObjectId)
     .where('deletedTime', 'is', null)
     .execute()
   if (rows.length >= catalogueLimits.products) throw new Refused('catalogue.full')
@@ -52,10 +52,9 @@ export const updateProductRoute = write(
       ? await categoryOf(tx, { businessObjectId, categoryId: body.categoryId ?? null, now })
       : before.categoryId
     const place = moved ? { displayOrder: await nextPlace(tx, businessObjectId, categoryId) } : {}
-    await tx
+    await inSalon(tx, businessObjectId)
       .updateTable('product')
       .set({ ...columnsOf(wanted, salonLanguage), categoryId, ...place, version: before.version + 1 })
-      .where('businessObjectId', '=', businessObjectId)
       .where('id', '=', id)
       .execute()
     const key = { businessObjectId, productId: id }

@@ -1,9 +1,11 @@
 /** What creating and changing a service share: the rules over the whole of it, and its rows. */
+
 import type { EditedProduct, OwnProduct } from '@goldline/contract/product/catalogue'
 import type { Language } from '@goldline/domain/message/kinds'
 import { clashingHappyHours, clashingPromotion, clashingTime } from '@goldline/domain/product/catalogue'
 import { writtenTerms } from '@goldline/domain/product/own-terms'
 import { writtenTexts } from '@goldline/domain/product/texts'
+import { inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { uuidv7 } from '../ids.ts'
@@ -52,11 +54,7 @@ export const namesOf = (names: EditedProduct['names'], salonLanguage: Language) 
 export async function writeSpecialists(tx: Tx, { businessObjectId, productId }: Key, staffIds: readonly string[]) {
   const wanted = [...new Set(staffIds)]
   await demandStaff(tx, businessObjectId, wanted)
-  await tx
-    .deleteFrom('productSpecialist')
-    .where('businessObjectId', '=', businessObjectId)
-    .where('productId', '=', productId)
-    .execute()
+  await inSalon(tx, businessObjectId).deleteFrom('productSpecialist').where('productId', '=', productId).execute()
   if (wanted.length === 0) return
   await tx
     .insertInto('productSpecialist')
@@ -76,11 +74,7 @@ export async function writeVariants(
   const gone = before.map(({ id }) => id).filter((id) => !kept.includes(id))
   const own = { businessObjectId: key.businessObjectId, productId: key.productId }
   if (gone.length > 0)
-    await tx
-      .deleteFrom('productVariant')
-      .where('businessObjectId', '=', own.businessObjectId)
-      .where('id', 'in', gone)
-      .execute()
+    await inSalon(tx, own.businessObjectId).deleteFrom('productVariant').where('id', 'in', gone).execute()
   for (const [displayOrder, variant] of variants.entries()) {
     const { id, names, ownTerms = [], ...times } = variant
     const terms = JSON.stringify(writtenTerms(ownTerms, variant, specialists))
@@ -91,12 +85,7 @@ export async function writeVariants(
         .values({ ...own, id: uuidv7(now), ...columns })
         .execute()
     else
-      await tx
-        .updateTable('productVariant')
-        .set(columns)
-        .where('businessObjectId', '=', own.businessObjectId)
-        .where('id', '=', id)
-        .execute()
+      await inSalon(tx, own.businessObjectId).updateTable('productVariant').set(columns).where('id', '=', id).execute()
   }
 }
 

@@ -3,6 +3,7 @@ import { arrivalRefusal } from '@goldline/domain/queue/finding'
 import { checkIn } from '../appointment/change/check-in-appointment.ts'
 import { lastCheckInOf } from '../appointment/customer.ts'
 import { forgetUndo } from '../appointment/undo/undoable.ts'
+import { inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
 import { countNow } from '../http/hardening/limits.ts'
@@ -17,10 +18,9 @@ export const checkInVisitRoute = write(
     const { businessObjectId } = actor
     const { count } = await countNow(tx, deps, foundHere(actor, id))
     if (count === 0) throw new Refused('appointment.notFound')
-    const row = await tx
+    const row = await inSalon(tx, businessObjectId)
       .selectFrom('appointment')
       .selectAll()
-      .where('businessObjectId', '=', businessObjectId)
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirstOrThrow(() => new Refused('appointment.notFound'))
@@ -39,13 +39,12 @@ async function whoServes(
   tx: Tx,
   { businessObjectId, id }: { businessObjectId: string; id: string },
 ): Promise<string | null> {
-  const found = await tx
+  const found = await inSalon(tx, businessObjectId)
     .selectFrom('appointmentService as s')
     .innerJoin('staff as w', (join) =>
       join.onRef('w.businessObjectId', '=', 's.businessObjectId').onRef('w.id', '=', 's.assignedStaffId'),
     )
     .select('w.name')
-    .where('s.businessObjectId', '=', businessObjectId)
     .where('s.appointmentId', '=', id)
     .orderBy('s.position')
     .limit(1)

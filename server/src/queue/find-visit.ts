@@ -15,6 +15,7 @@ import { addDays } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import { sql } from 'kysely'
 import { identityNear } from '../auth/identity.ts'
+import { inSalon } from '../db/in-salon.ts'
 import type { Db } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
@@ -57,10 +58,9 @@ type Kiosk = Pick<SalonActor, 'businessObjectId' | 'deviceId'>
 
 async function isLocked(db: Db, { businessObjectId, deviceId }: Kiosk): Promise<boolean> {
   if (deviceId === null) return false
-  const found = await db
+  const found = await inSalon(db, businessObjectId)
     .selectFrom('kioskLock')
     .select('deviceId')
-    .where('businessObjectId', '=', businessObjectId)
     .where('deviceId', '=', deviceId)
     .executeTakeFirst()
   return found !== undefined

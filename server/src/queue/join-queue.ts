@@ -2,6 +2,7 @@ import { joinQueue } from '@goldline/contract/queue'
 import { liveQueueStatuses, mostWaiting, queueTransitions } from '@goldline/domain/queue/status'
 import { startsInLine } from '@goldline/domain/queue/wait'
 import { askTx } from '../db/ask.ts'
+import { inSalon } from '../db/in-salon.ts'
 import { notify } from '../db/notify.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Context } from '../http/context.ts'
@@ -62,10 +63,9 @@ async function refuseWaiting(
   tx: Tx,
   { businessObjectId, customerId, now }: { businessObjectId: string; customerId: string; now: number },
 ): Promise<void> {
-  const waits = await tx
+  const waits = await inSalon(tx, businessObjectId)
     .selectFrom('queueEntry')
     .select('id')
-    .where('businessObjectId', '=', businessObjectId)
     .where('customerId', '=', customerId)
     .where('status', 'in', liveQueueStatuses)
     .where('endsTime', '>', new Date(now))
@@ -75,10 +75,9 @@ async function refuseWaiting(
 }
 
 async function nextNumber(tx: Tx, businessObjectId: string, day: string): Promise<number> {
-  const { last } = await tx
+  const { last } = await inSalon(tx, businessObjectId)
     .selectFrom('queueEntry')
     .select(({ fn }) => fn.max('number').as('last'))
-    .where('businessObjectId', '=', businessObjectId)
     .where('day', '=', day)
     .executeTakeFirstOrThrow()
   return Number(last ?? 0) + 1

@@ -1,4 +1,5 @@
 /** Leading the queue from the desk (CHK-05, CHK-06): each under the salon's lock, so that nobody is called twice. */
+
 import { callGuest, leaveQueue, skipTurn, takeGuest } from '@goldline/contract/queue'
 import type { Language } from '@goldline/domain/message/kinds'
 import { liveQueueStatuses, type QueueTransition, queueRefusal, queueTransitions } from '@goldline/domain/queue/status'
@@ -8,6 +9,7 @@ import type { Updateable } from 'kysely'
 import { enterWalkIn } from '../appointment/entry/enter-walk-in.ts'
 import { demandKeepingRules, demandManagingOf } from '../appointment/permission.ts'
 import { askTx } from '../db/ask.ts'
+import { acrossSalons, inSalon } from '../db/in-salon.ts'
 import { notify } from '../db/notify.ts'
 import type { Database } from '../db/tables.ts'
 import { type Tx, transact } from '../db/transaction.ts'
@@ -54,10 +56,9 @@ export const leadQueueRoutes = routes(
 type One = { actor: SalonActor; id: string; name: QueueTransition }
 
 async function rowFor(tx: Tx, { clock }: Deps, { actor, id, name }: One): Promise<EntryRow> {
-  const row = await tx
+  const row = await inSalon(tx, actor.businessObjectId)
     .selectFrom('queueEntry')
     .selectAll()
-    .where('businessObjectId', '=', actor.businessObjectId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow(() => new Refused('queue.notFound'))
@@ -83,10 +84,9 @@ async function demandTurn(tx: Tx, deps: Deps, { row, staffId }: { row: EntryRow;
 /** CHK-05: by the contact that was asked for. */
 async function tell(tx: Tx, deps: Deps, { row, staffId }: { row: EntryRow; staffId: string }): Promise<void> {
   const { businessObjectId, id: entryId, customerId, language, name } = row
-  const { name: staff } = await tx
+  const { name: staff } = await inSalon(tx, businessObjectId)
     .selectFrom('staff')
     .select('name')
-    .where('businessObjectId', '=', businessObjectId)
     .where('id', '=', staffId)
     .executeTakeFirstOrThrow()
   await enqueueQueueCall(tx, deps, {
@@ -127,10 +127,9 @@ type Led = { row: EntryRow; name: QueueTransition; changed: Updateable<Database[
 
 async function lead(tx: Tx, { clock }: Deps, { row: { businessObjectId, id }, name, changed }: Led) {
   const status = queueTransitions[name].to
-  await tx
+  await inSalon(tx, businessObjectId)
     .updateTable('queueEntry')
     .set({ ...changed, status, changedTime: new Date(clock.now()) })
-    .where('businessObjectId', '=', businessObjectId)
     .where('id', '=', id)
     .execute()
   await notify(tx, { topic: 'queue', businessObjectId, id })
@@ -139,10 +138,9 @@ async function lead(tx: Tx, { clock }: Deps, { row: { businessObjectId, id }, na
 
 /** CHK-05: whoever waits for somebody who leaves the salon waits for the first available. */
 export async function waitForAnybody(tx: Tx, leaving: { businessObjectId: string; staffId: string }): Promise<void> {
-  const freed = await tx
+  const freed = await inSalon(tx, leaving.businessObjectId)
     .updateTable('queueEntry')
     .set({ staffId: null })
-    .where('businessObjectId', '=', leaving.businessObjectId)
     .where('staffId', '=', leaving.staffId)
     .where('status', 'in', liveQueueStatuses)
     .returning(['businessObjectId', 'id'])
@@ -154,7 +152,7 @@ export async function waitForAnybody(tx: Tx, leaving: { businessObjectId: string
 export function closeQueues(deps: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const now = new Date(deps.clock.now())
   return transact(deps.db, async (tx) => {
-    const left = await tx
+    const left = await acrossSalons(tx)
       .updateTable('queueEntry')
       .set({ status: queueTransitions.close.to, changedTime: now })
       .where('status', 'in', liveQueueStatuses)

@@ -1,4 +1,5 @@
 /** Those who wait, as stored, and what the engine says of them (CHK-05). */
+
 import type { SalonFacts } from '@goldline/domain/availability/facts'
 import { shownName } from '@goldline/domain/customer/masking'
 import { liveQueueStatuses } from '@goldline/domain/queue/status'
@@ -6,6 +7,7 @@ import { keptStart, queueDay, startsInLine } from '@goldline/domain/queue/wait'
 import type { Selectable } from 'kysely'
 import { loadLine } from '../availability/queries.ts'
 import type { Ask } from '../db/ask.ts'
+import { inSalon } from '../db/in-salon.ts'
 import type { Database } from '../db/tables.ts'
 import type { Db } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -16,10 +18,9 @@ export type EntryRow = Selectable<Database['queueEntry']>
 
 /** Those of now, first who was called, then in the order in which they came. After closing there are none. */
 async function liveEntries(db: Db, businessObjectId: string, now: number): Promise<EntryRow[]> {
-  const rows = await db
+  const rows = await inSalon(db, businessObjectId)
     .selectFrom('queueEntry')
     .selectAll()
-    .where('businessObjectId', '=', businessObjectId)
     .where('status', 'in', liveQueueStatuses)
     .where('endsTime', '>', new Date(now))
     .orderBy('joinedTime')

@@ -1,4 +1,5 @@
 import { openKiosk } from '@goldline/contract/queue/kiosk'
+import { inSalon } from '../db/in-salon.ts'
 import { Refused } from '../http/errors.ts'
 import { forgetCount } from '../http/hardening/limits.ts'
 import { inSteps, routes } from '../http/route.ts'
@@ -17,11 +18,7 @@ const openKioskRoute = inSteps(openKiosk, async ({ deps, actor, body, address })
   await demandPin(deps, { ...body, businessObjectId, deviceId, address })
   // Without this the hour's next miss would lock it again.
   for (const { key } of missCounters(actor)) await forgetCount(deps.db, deps, key)
-  await deps.db
-    .deleteFrom('kioskLock')
-    .where('businessObjectId', '=', businessObjectId)
-    .where('deviceId', '=', deviceId)
-    .execute()
+  await inSalon(deps.db, businessObjectId).deleteFrom('kioskLock').where('deviceId', '=', deviceId).execute()
   deps.log.info({ userId: body.userId, deviceId }, 'kiosk opened by PIN')
 })
 

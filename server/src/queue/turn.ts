@@ -1,9 +1,11 @@
 /** Facts for whose turn it is (CHK-06). */
+
 import type { Wish } from '@goldline/domain/availability/facts'
 import { whoCouldTake } from '@goldline/domain/availability/who-could'
 import type { Hand } from '@goldline/domain/queue/turn'
 import { sql } from 'kysely'
 import { beginning } from '../appointment/entry/enter-walk-in.ts'
+import { inSalon } from '../db/in-salon.ts'
 import type { Db } from '../db/transaction.ts'
 import type { Line } from './line.ts'
 
@@ -33,10 +35,9 @@ export async function skippedOf(
 ): Promise<ReadonlyMap<string, string[]>> {
   if (waiting.length === 0) return new Map()
   const ids = waiting.map(({ row }) => row.id)
-  const rows = await db
+  const rows = await inSalon(db, businessObjectId)
     .selectFrom('queueSkip')
     .select(['queueEntryId', 'staffId'])
-    .where('businessObjectId', '=', businessObjectId)
     .where('queueEntryId', 'in', ids)
     .execute()
   return new Map(ids.map((id) => [id, rows.filter((row) => row.queueEntryId === id).map(({ staffId }) => staffId)]))

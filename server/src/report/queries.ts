@@ -1,9 +1,11 @@
 /** What a report reads (RPT-01). Instants are epoch milliseconds; ranges end before `until`. */
+
 import type { CustomerVisits } from '@goldline/domain/report/customers'
 import { keptStatuses, type ReportVisit } from '@goldline/domain/report/visits'
 import { addDays, type Day } from '@goldline/domain/time/day'
 import type { Zone } from '@goldline/domain/time/zone'
 import { sql } from 'kysely'
+import { inSalon } from '../db/in-salon.ts'
 import type { Db } from '../db/transaction.ts'
 import type { SalonDays } from '../staff/queries.ts'
 
@@ -16,10 +18,9 @@ const instantsOf = ({ clock, range }: SalonDays): Instants => ({
 
 /** The day of the salon's first appointment; undefined before there is one. */
 export async function firstDayOf(db: Db, businessObjectId: string, clock: Zone): Promise<Day | undefined> {
-  const { first } = await db
+  const { first } = await inSalon(db, businessObjectId)
     .selectFrom('appointment')
     .select(({ fn }) => fn.min('startTime').as('first'))
-    .where('businessObjectId', '=', businessObjectId)
     .executeTakeFirstOrThrow()
   return first === null ? undefined : clock.toWall(new Date(first).getTime()).day
 }
@@ -27,14 +28,13 @@ export async function firstDayOf(db: Db, businessObjectId: string, clock: Zone):
 /** Appointments that start in the range, earliest first. */
 export async function visitsOf(db: Db, days: SalonDays): Promise<ReportVisit[]> {
   const { from, until } = instantsOf(days)
-  const rows = await db
+  const rows = await inSalon(db, days.businessObjectId)
     .selectFrom('appointment as a')
     .innerJoin('appointmentService as s', (join) =>
       join.onRef('s.businessObjectId', '=', 'a.businessObjectId').onRef('s.appointmentId', '=', 'a.id'),
     )
     .select(['a.id', 'a.customerId', 'a.startTime', 'a.status', 'a.bookingType'])
     .select(['s.productId', 's.name', 's.price', 's.assignedStaffId as staffId'])
-    .where('a.businessObjectId', '=', days.businessObjectId)
     .where('a.startTime', '>=', from)
     .where('a.startTime', '<', until)
     .where('a.bookingType', '<>', 'BLOCKER')
@@ -91,10 +91,6 @@ export async function historyOf(
 
 /** Wished occupancies in per cent, by person. */
 export async function targetsOf(db: Db, businessObjectId: string): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom('staffTarget')
-    .select(['staffId', 'target'])
-    .where('businessObjectId', '=', businessObjectId)
-    .execute()
+  const rows = await inSalon(db, businessObjectId).selectFrom('staffTarget').select(['staffId', 'target']).execute()
   return new Map(rows.map(({ staffId, target }) => [staffId, target]))
 }

@@ -1,4 +1,5 @@
 /** Reports (RPT-01): reads the appointments of two periods; what they add up to is the domain's. */
+
 import { getReport, putStaffTarget, type Report } from '@goldline/contract/report'
 import { workingSpans } from '@goldline/domain/availability/working-time'
 import { openingSpans } from '@goldline/domain/business-object/opening'
@@ -10,6 +11,7 @@ import { addDays, type Day, type DayRange, daysBetween, weekdays } from '@goldli
 import { type Zone, zone } from '@goldline/domain/time/zone'
 import { loadHours } from '../availability/queries.ts'
 import { askPool } from '../db/ask.ts'
+import { inSalon } from '../db/in-salon.ts'
 import type { Db } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { askedDays, askedPeriod } from '../http/day-range.ts'
@@ -169,11 +171,7 @@ export const reportRoutes = routes(
     const people = await staffOf(tx, businessObjectId)
     if (people.every(({ id }) => id !== staffId)) throw new Refused('staff.notFound')
     if (target === null) {
-      await tx
-        .deleteFrom('staffTarget')
-        .where('businessObjectId', '=', businessObjectId)
-        .where('staffId', '=', staffId)
-        .execute()
+      await inSalon(tx, businessObjectId).deleteFrom('staffTarget').where('staffId', '=', staffId).execute()
       return undefined
     }
     await tx

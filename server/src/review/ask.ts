@@ -1,4 +1,5 @@
 /** Asks for a review after a visit: by e-mail those who agreed to marketing, anybody by a QR code at the till (REV-02). */
+
 import { createVisitReviewLink } from '@goldline/contract/review/salon'
 import { marketingTime, type QuietHours, quietColumns } from '@goldline/domain/message/quiet-hours'
 import {
@@ -11,6 +12,7 @@ import type { Day } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import { tierAllows } from '@goldline/domain/user/tier'
 import { sql } from 'kysely'
+import { inSalon } from '../db/in-salon.ts'
 import { type Db, type Tx, transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { demandTier } from '../http/access.ts'
@@ -60,10 +62,9 @@ export function requestReview(deps: Asking, visit: CheckedOut): Promise<boolean>
     if (!canRequestReview({ ...facts, asks, lastRequest: reviewRequestedTime?.getTime() ?? null }, now)) return false
     const makeLink = () => createReviewLink(tx, deps, { ...visit, customerId, madeBy: null })
     if (!(await enqueueReviewRequest(tx, deps, { ...visit, customerId, makeLink }))) return false
-    await tx
+    await inSalon(tx, visit.businessObjectId)
       .updateTable('customerProfile')
       .set({ reviewRequestedTime: new Date(now) })
-      .where('businessObjectId', '=', visit.businessObjectId)
       .where('customerId', '=', customerId)
       .execute()
     return true
@@ -166,10 +167,9 @@ async function checkOutOf(
 
 /** One code of a visit works at a time. */
 async function endCodes(tx: Tx, { businessObjectId, appointmentId }: Visit, now: number): Promise<void> {
-  await tx
+  await inSalon(tx, businessObjectId)
     .updateTable('reviewLink')
     .set({ expiresTime: new Date(now) })
-    .where('businessObjectId', '=', businessObjectId)
     .where('appointmentId', '=', appointmentId)
     .where('madeBy', 'is not', null)
     .where('expiresTime', '>', new Date(now))

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { acrossSalons, inSalon } from '../db/in-salon.ts'
 import type { Database } from '../db/tables.ts'
 import type { Db } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
@@ -11,7 +12,7 @@ export type Link = Selectable<Database['reviewLink']>
  * (REV-02).
  */
 export async function findLink(db: Db, secret: string, now: number): Promise<Link> {
-  return db
+  return acrossSalons(db)
     .selectFrom('reviewLink')
     .selectAll()
     .where('hash', '=', sha256(secret))
@@ -24,7 +25,7 @@ export async function findLink(db: Db, secret: string, now: number): Promise<Lin
  * Uses the link up, and others to the same visit with it; of two at once, one succeeds. Refuses like `findLink`.
  */
 export async function takeLink(tx: Db, secret: string, now: number): Promise<Link> {
-  const link = await tx
+  const link = await acrossSalons(tx)
     .updateTable('reviewLink')
     .set({ usedTime: new Date(now) })
     .where('hash', '=', sha256(secret))
@@ -33,10 +34,9 @@ export async function takeLink(tx: Db, secret: string, now: number): Promise<Lin
     .returningAll()
     .executeTakeFirstOrThrow(() => new Refused('review.notFound'))
   if (link.appointmentId !== null)
-    await tx
+    await inSalon(tx, link.businessObjectId)
       .updateTable('reviewLink')
       .set({ usedTime: new Date(now) })
-      .where('businessObjectId', '=', link.businessObjectId)
       .where('appointmentId', '=', link.appointmentId)
       .where('usedTime', 'is', null)
       .execute()

@@ -1,5 +1,6 @@
 import { goToGoogle } from '@goldline/contract/review'
 import { shownName } from '@goldline/domain/customer/masking'
+import { inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import { demandTier } from '../http/access.ts'
 import { limit } from '../http/hardening/limits.ts'
@@ -42,9 +43,8 @@ export const goToGoogleRoute = write(
 
 /** Whoever goes there twice is awaited once; whoever writes here after all is no longer awaited. */
 export async function forgetGoogle(tx: Tx, { businessObjectId, customerId, appointmentId }: Link): Promise<void> {
-  await tx
+  await inSalon(tx, businessObjectId)
     .deleteFrom('review')
-    .where('businessObjectId', '=', businessObjectId)
     .where('customerId', '=', customerId)
     .where('appointmentId', appointmentId === null ? 'is' : '=', appointmentId)
     .where('status', '=', 'PENDING_GMB')

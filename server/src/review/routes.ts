@@ -2,6 +2,7 @@ import { getReviewInvitation, getReviews } from '@goldline/contract/review'
 import { shownName } from '@goldline/domain/customer/masking'
 import { sql } from 'kysely'
 import { askPool } from '../db/ask.ts'
+import { inSalon } from '../db/in-salon.ts'
 import { nameIn } from '../db/name-in.ts'
 import { demandTier } from '../http/access.ts'
 import { Refused } from '../http/errors.ts'
@@ -35,10 +36,9 @@ const getReviewInvitationRoute = read(getReviewInvitation, async ({ db, params, 
     .where('businessObject.id', '=', link.businessObjectId)
     .executeTakeFirstOrThrow()
   demandTier('reviews', tier)
-  const services = await db
+  const services = await inSalon(db, link.businessObjectId)
     .selectFrom('appointmentService')
     .select(sql<string>`${nameIn('appointmentService', language)}`.as('name'))
-    .where('businessObjectId', '=', link.businessObjectId)
     .where('appointmentId', '=', link.appointmentId)
     .orderBy('position')
     .execute()

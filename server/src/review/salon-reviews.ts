@@ -10,6 +10,7 @@ import {
 import { unsupportedLinks } from '@goldline/domain/message/links'
 import { addDays } from '@goldline/domain/time/day'
 import { periodDays, type TimePeriod } from '@goldline/domain/time/period'
+import { inSalon } from '../db/in-salon.ts'
 import { salonZone } from '../db/salon-zone.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
@@ -46,9 +47,8 @@ const replyRoutes = routes(
     },
   ),
   write(removeReviewReply, async ({ tx, actor: { businessObjectId }, params: { id }, now }) => {
-    const removed = await tx
+    const removed = await inSalon(tx, businessObjectId)
       .deleteFrom('reviewReply')
-      .where('businessObjectId', '=', businessObjectId)
       .where('id', '=', id)
       .returning('reviewId')
       .executeTakeFirstOrThrow(() => new Refused('notFound'))
@@ -64,21 +64,15 @@ const replyRoutes = routes(
  * google.not-connected.
  */
 async function replaceAtGoogle(tx: Tx, { businessObjectId, reviewId }: Omit<Changed, 'now'>): Promise<void> {
-  await tx
+  await inSalon(tx, businessObjectId)
     .selectFrom('googleConnection')
     .select('place')
-    .where('businessObjectId', '=', businessObjectId)
     .where('expiredTime', 'is', null)
     .executeTakeFirstOrThrow(() => new Refused('google.not-connected'))
-  await tx
-    .deleteFrom('reviewReply')
-    .where('businessObjectId', '=', businessObjectId)
-    .where('reviewId', '=', reviewId)
-    .execute()
-  await tx
+  await inSalon(tx, businessObjectId).deleteFrom('reviewReply').where('reviewId', '=', reviewId).execute()
+  await inSalon(tx, businessObjectId)
     .updateTable('review')
     .set({ googleReply: 'WAITING' })
-    .where('businessObjectId', '=', businessObjectId)
     .where('id', '=', reviewId)
     .execute()
   await addJobs(tx, [googleJob({ businessObjectId })])
@@ -87,10 +81,9 @@ async function replaceAtGoogle(tx: Tx, { businessObjectId, reviewId }: Omit<Chan
 type Changed = { businessObjectId: string; reviewId: string; now: number }
 
 async function changed(tx: Tx, { businessObjectId, reviewId, now }: Changed) {
-  await tx
+  await inSalon(tx, businessObjectId)
     .updateTable('review')
     .set({ lastModified: new Date(now) })
-    .where('businessObjectId', '=', businessObjectId)
     .where('id', '=', reviewId)
     .execute()
   return salonReview(tx, businessObjectId, reviewId)
@@ -104,20 +97,18 @@ export const salonReviewRoutes = routes(
   }),
   replyRoutes,
   write(letReviewStand, async ({ tx, actor: { businessObjectId }, params: { id }, now }) => {
-    await tx
+    await inSalon(tx, businessObjectId)
       .updateTable('review')
       .set({ status: 'DONE', lastModified: new Date(now) })
-      .where('businessObjectId', '=', businessObjectId)
       .where('id', '=', id)
       .where('status', '=', 'PENDING')
       .execute()
     return salonReview(tx, businessObjectId, id)
   }),
   write(reportReview, async ({ tx, deps, actor: { businessObjectId }, params: { id }, body: { reason }, now }) => {
-    await tx
+    await inSalon(tx, businessObjectId)
       .updateTable('review')
       .set({ reportedTime: new Date(now), reportReason: reason })
-      .where('businessObjectId', '=', businessObjectId)
       .where('id', '=', id)
       .execute()
     const review = await salonReview(tx, businessObjectId, id)

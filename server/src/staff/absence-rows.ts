@@ -6,6 +6,7 @@ import { addDays, type Day, type DayRange } from '@goldline/domain/time/day'
 import type { Zone } from '@goldline/domain/time/zone'
 import { hasRole } from '@goldline/domain/user/role'
 import type { Selectable } from 'kysely'
+import { inSalon } from '../db/in-salon.ts'
 import type { Database } from '../db/tables.ts'
 import type { Db } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
@@ -20,10 +21,9 @@ export const mayRead = ({ role, staffId }: Reader, row: Pick<AbsenceRow, 'staffI
 
 /** Absences that overlap the days, by start; without declined ones. */
 export async function absencesBetween(db: Db, reader: Reader, { clock, range }: { clock: Zone; range: DayRange }) {
-  const rows = await db
+  const rows = await inSalon(db, reader.businessObjectId)
     .selectFrom('staffAbsence')
     .selectAll()
-    .where('businessObjectId', '=', reader.businessObjectId)
     .where('status', '<>', 'DECLINED')
     .where('fromTime', '<', new Date(clock.startOfDay(addDays(range.to, 1))))
     .where('toTime', '>', new Date(clock.startOfDay(range.from)))
@@ -51,10 +51,9 @@ export async function isAbsent(
   businessObjectId: string,
   { staffId, from, to, as, kind, except }: AbsenceFilter,
 ): Promise<boolean> {
-  const known = await db
+  const known = await inSalon(db, businessObjectId)
     .selectFrom('staffAbsence')
     .select('id')
-    .where('businessObjectId', '=', businessObjectId)
     .where('staffId', '=', staffId)
     .where('status', 'in', as)
     .where('fromTime', '<=', new Date(from))
@@ -71,10 +70,9 @@ export async function askedAbsence(
   businessObjectId: string,
   { staffId, id }: { staffId: string; id: string },
 ): Promise<AbsenceRow> {
-  const row = await db
+  const row = await inSalon(db, businessObjectId)
     .selectFrom('staffAbsence')
     .selectAll()
-    .where('businessObjectId', '=', businessObjectId)
     .where('staffId', '=', staffId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => new Refused('absence.notFound'))

@@ -13,6 +13,7 @@ import { addDays } from '@goldline/domain/time/day'
 import type { Zone } from '@goldline/domain/time/zone'
 import { hasRole } from '@goldline/domain/user/role'
 import { releaseStaff, warnOfUnassigned } from '../appointment/change/release-staff.ts'
+import { inSalon } from '../db/in-salon.ts'
 import { transactInSalon } from '../db/salon-lock.ts'
 import { salonZone } from '../db/salon-zone.ts'
 import type { Tx } from '../db/transaction.ts'
@@ -70,13 +71,12 @@ function timesOf(clock: Zone, { from, to, hours }: AskedAbsence) {
 }
 
 const getAskedAbsencesRoute = read(getAskedAbsences, async ({ db, actor, now }) => {
-  const rows = await db
+  const rows = await inSalon(db, actor.businessObjectId)
     .selectFrom('staffAbsence as a')
     .innerJoin('staff as s', (join) =>
       join.onRef('s.businessObjectId', '=', 'a.businessObjectId').onRef('s.id', '=', 'a.staffId'),
     )
     .selectAll('a')
-    .where('a.businessObjectId', '=', actor.businessObjectId)
     .where('a.status', '=', 'ASKED')
     .where('a.toTime', '>', new Date(now))
     .where('s.active', '=', true)
@@ -137,18 +137,16 @@ export function giveAwayVisits(tx: Tx, deps: Deps, { row, userId }: { row: Absen
 type Decided = { businessObjectId: string; id: string; status: 'APPROVED' | 'DECLINED'; now: number }
 
 async function decide(tx: Tx, { businessObjectId, id, status, now }: Decided) {
-  const own = await tx
+  const own = await inSalon(tx, businessObjectId)
     .selectFrom('staffAbsence')
     .select('status')
-    .where('businessObjectId', '=', businessObjectId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow(() => new Refused('absence.notFound'))
   if (own.status !== 'ASKED') throw new Refused('absence.decided')
-  return tx
+  return inSalon(tx, businessObjectId)
     .updateTable('staffAbsence')
     .set({ status, decidedTime: new Date(now) })
-    .where('businessObjectId', '=', businessObjectId)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -169,16 +167,15 @@ const approveAbsenceRoute = write(
 
 const removeAbsenceRoute = write(removeAbsence, { lock: ownSalon }, async ({ tx, actor, params: { id } }) => {
   const { businessObjectId, role } = actor
-  const row = await tx
+  const row = await inSalon(tx, businessObjectId)
     .selectFrom('staffAbsence')
     .select(['staffId', 'status'])
-    .where('businessObjectId', '=', businessObjectId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
   if (row === undefined || !mayRead(actor, row)) throw new Refused('absence.notFound')
   if (!hasRole('L3', role) && row.status !== 'ASKED') throw new Refused('absence.decided')
-  await tx.deleteFrom('staffAbsence').where('businessObjectId', '=', businessObjectId).where('id', '=', id).execute()
+  await inSalon(tx, businessObjectId).deleteFrom('staffAbsence').where('id', '=', id).execute()
 })
 
 export const absenceRoutes = routes(
@@ -199,12 +196,7 @@ export const absenceRoutes = routes(
   inSteps(getComingOfStaff, ({ deps, actor: { businessObjectId, userId }, params: { id }, now }) =>
     tried(deps, businessObjectId, async (tx) => {
       await oneOfStaff(tx, businessObjectId, id)
-      await tx
-        .updateTable('staff')
-        .set({ active: false })
-        .where('businessObjectId', '=', businessObjectId)
-        .where('id', '=', id)
-        .execute()
+      await inSalon(tx, businessObjectId).updateTable('staff').set({ active: false }).where('id', '=', id).execute()
       return releaseStaff(tx, deps, { businessObjectId, staffId: id, userId, from: now, to: undefined })
     }),
   ),

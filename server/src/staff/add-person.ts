@@ -6,6 +6,7 @@ import { colorCount, firstValidDay, mondayOf } from '@goldline/domain/staff/rota
 import { type Day, dayNumber, dayOf } from '@goldline/domain/time/day'
 import { formatTimeOfDay } from '@goldline/domain/time/time-of-day'
 import type { Insertable } from 'kysely'
+import { inSalon } from '../db/in-salon.ts'
 import type { Database } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
 import { uuidv7 } from '../ids.ts'
@@ -53,9 +54,8 @@ export async function writePattern(
   { validFrom = firstValidDay, from = firstValidDay, weeks }: WritingPattern,
 ): Promise<void> {
   const own = { businessObjectId, staffId }
-  await tx
+  await inSalon(tx, businessObjectId)
     .deleteFrom('staffPattern')
-    .where('businessObjectId', '=', businessObjectId)
     .where('staffId', '=', staffId)
     .where('validFrom', '>=', validFrom)
     .execute()

@@ -1,6 +1,7 @@
 import { deleteStaff } from '@goldline/contract/staff/people'
 import { sql } from 'kysely'
 import { dropBlockers } from '../appointment/change/release-staff.ts'
+import { inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { ownSalon, write } from '../http/route.ts'
@@ -37,31 +38,25 @@ type DeletedPerson = { businessObjectId: string; staffId: string; now: number }
 
 /** Keeps the link to the account, so that its owner can still export the data kept about them (PRIV-01). */
 async function endAccess(tx: Tx, { businessObjectId, staffId, now }: DeletedPerson): Promise<void> {
-  const users = await tx
+  const users = await inSalon(tx, businessObjectId)
     .updateTable('userRole')
     // A new USER_LITE starts with OWN (AUTH-25a), which shows nothing to somebody outside the team.
     .set({ role: 'USER_LITE', scope: 'OWN', pinHash: null, healthNotes: false })
-    .where('businessObjectId', '=', businessObjectId)
     .where('staffId', '=', staffId)
     .returning('userId')
     .execute()
   for (const { userId } of users) {
     await endSessions(tx, { businessObjectId, userId, now })
-    const devices = await tx
+    const devices = await inSalon(tx, businessObjectId)
       .selectFrom('device')
       .select('id')
-      .where('businessObjectId', '=', businessObjectId)
       .where('userId', '=', userId)
       .where('removedTime', 'is', null)
       .execute()
     for (const { id } of devices) await takeAway(tx, { businessObjectId, deviceId: id, now })
   }
   await endBusyCalendar(tx, { businessObjectId, staffId })
-  await tx
-    .deleteFrom('staffFeed')
-    .where('businessObjectId', '=', businessObjectId)
-    .where('staffId', '=', staffId)
-    .execute()
+  await inSalon(tx, businessObjectId).deleteFrom('staffFeed').where('staffId', '=', staffId).execute()
 }
 
 async function forget(tx: Tx, { businessObjectId, staffId, now }: DeletedPerson): Promise<void> {
@@ -71,16 +66,14 @@ async function forget(tx: Tx, { businessObjectId, staffId, now }: DeletedPerson)
     .where('id', '=', businessObjectId)
     .executeTakeFirstOrThrow()
   const nobody = { surname: '', email: null, phoneNr: null, twEmployeeId: null, permissions: null }
-  await tx
+  await inSalon(tx, businessObjectId)
     .updateTable('staff')
     .set({ name: say(language, 'deletedStaff'), ...nobody, enabled4Booking: false, deletedTime: new Date(now) })
-    .where('businessObjectId', '=', businessObjectId)
     .where('id', '=', staffId)
     .execute()
-  await tx
+  await inSalon(tx, businessObjectId)
     .updateTable('picture')
     .set({ removedTime: new Date(now) })
-    .where('businessObjectId', '=', businessObjectId)
     .where('staffId', '=', staffId)
     .where('removedTime', 'is', null)
     .execute()

@@ -5,6 +5,7 @@ import { shownName } from '@goldline/domain/customer/masking'
 import type { Language } from '@goldline/domain/message/kinds'
 import ical, { ICalCalendarMethod } from 'ical-generator'
 import { sql } from 'kysely'
+import { inSalon } from '../db/in-salon.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { read, routes, write } from '../http/route.ts'
@@ -18,7 +19,7 @@ import { say } from '../texts/say.ts'
  */
 export const feedRoutes = routes(
   read(getStaffFeed, async ({ db, actor, now }) => {
-    const feed = await db
+    const feed = await inSalon(db, actor.businessObjectId)
       .selectFrom('staffFeed as f')
       .innerJoin('token as t', 't.id', 'f.tokenId')
       .leftJoin('device as d', (join) =>
@@ -26,7 +27,6 @@ export const feedRoutes = routes(
       )
       .select('f.createdTime')
       .where('d.removedTime', 'is', null)
-      .where('f.businessObjectId', '=', actor.businessObjectId)
       .where('f.staffId', '=', ownStaffId(actor))
       .where('t.revokedTime', 'is', null)
       .where('t.expiresTime', '>', new Date(now))
@@ -58,11 +58,7 @@ function ownStaffId({ staffId }: SalonActor): string {
 }
 
 async function endFeed(tx: Tx, businessObjectId: string, staffId: string): Promise<void> {
-  await tx
-    .deleteFrom('staffFeed')
-    .where('businessObjectId', '=', businessObjectId)
-    .where('staffId', '=', staffId)
-    .execute()
+  await inSalon(tx, businessObjectId).deleteFrom('staffFeed').where('staffId', '=', staffId).execute()
 }
 
 type Feed = { businessObjectId: string; staffId: string; salon: string; language: Language }

@@ -1,6 +1,7 @@
 import type { SalonStaff } from '@goldline/contract/staff/people'
 import { type OwnTerms, writtenTerms } from '@goldline/domain/product/own-terms'
 import { sql } from 'kysely'
+import { inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 
@@ -23,18 +24,16 @@ export async function giveTerms(tx: Tx, person: Person, terms: SalonStaff['ownTe
     const next = writtenTerms([...others, ...mine], service, does)
     if (JSON.stringify(next) === JSON.stringify(service.ownTerms)) continue
     touched.add(productId)
-    await tx
+    await inSalon(tx, person.businessObjectId)
       .updateTable(table)
       .set({ ownTerms: JSON.stringify(next) })
-      .where('businessObjectId', '=', person.businessObjectId)
       .where('id', '=', id)
       .execute()
   }
   if (touched.size > 0)
-    await tx
+    await inSalon(tx, person.businessObjectId)
       .updateTable('product')
       .set(({ eb }) => ({ version: eb('version', '+', 1) }))
-      .where('businessObjectId', '=', person.businessObjectId)
       .where('id', 'in', [...touched])
       .execute()
 }
@@ -60,22 +59,19 @@ const termsIn = ({ price, duration }: Omit<OwnTerms, 'staffId'>) => ({ price, du
 
 /** Services and variants by key, with the people who do them. */
 async function servicesOf(tx: Tx, businessObjectId: string) {
-  const products = await tx
+  const products = await inSalon(tx, businessObjectId)
     .selectFrom('product')
     .select(['id', 'price', 'duration', 'ownTerms'])
-    .where('businessObjectId', '=', businessObjectId)
     .where('deletedTime', 'is', null)
     .forUpdate()
     .execute()
-  const variants = await tx
+  const variants = await inSalon(tx, businessObjectId)
     .selectFrom('productVariant')
     .select(['id', 'productId', 'price', 'duration', 'ownTerms'])
-    .where('businessObjectId', '=', businessObjectId)
     .execute()
-  const specialists = await tx
+  const specialists = await inSalon(tx, businessObjectId)
     .selectFrom('productSpecialist')
     .select(['productId', 'staffId'])
-    .where('businessObjectId', '=', businessObjectId)
     .orderBy('staffId')
     .execute()
   const does = (productId: string) =>

@@ -5,6 +5,7 @@ import { releaseStaff, warnOfUnassigned } from '../appointment/change/release-st
 import { wishForAnybody } from '../appointment/waiting-list/wish-for-anybody.ts'
 import { identityNear } from '../auth/identity.ts'
 import { countryOf } from '../customer/contact.ts'
+import { inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { ownSalon, read, write } from '../http/route.ts'
@@ -52,12 +53,7 @@ export const updateStaffRoute = write(
     const before = await oneOfStaff(tx, businessObjectId, id)
     const columns = columnsOf(typed, await countryOf(tx, businessObjectId))
     if (Object.keys(columns).length > 0)
-      await tx
-        .updateTable('staff')
-        .set(columns)
-        .where('businessObjectId', '=', businessObjectId)
-        .where('id', '=', id)
-        .execute()
+      await inSalon(tx, businessObjectId).updateTable('staff').set(columns).where('id', '=', id).execute()
     if (productIds) await giveSkills(tx, { businessObjectId, staffId: id }, productIds)
     if (ownTerms) await giveTerms(tx, { businessObjectId, staffId: id }, ownTerms)
     const leaves = before.active && typed.active === false
@@ -125,10 +121,9 @@ type Person = { businessObjectId: string; staffId: string }
  */
 async function giveSkills(tx: Tx, { businessObjectId, staffId }: Person, productIds: readonly string[]): Promise<void> {
   const wanted = [...new Set(productIds)]
-  const known = await tx
+  const known = await inSalon(tx, businessObjectId)
     .selectFrom('product')
     .select('id')
-    .where('businessObjectId', '=', businessObjectId)
     .where('deletedTime', 'is', null)
     .where('id', 'in', wanted.length > 0 ? wanted : [staffId])
     .execute()

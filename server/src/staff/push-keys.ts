@@ -1,3 +1,4 @@
+import { acrossSalons } from '../db/in-salon.ts'
 import type { Deps } from '../deps.ts'
 import { newPushKeys, type PushKeys } from '../providers/web-push.ts'
 
@@ -26,7 +27,7 @@ async function keptKeys({ db, secrets }: Pick<Deps, 'db' | 'secrets'>): Promise<
     return { publicKey: pushPublicKey, privateKey: secrets.open(pushPrivateKey) }
   } catch {
     // Sealed under another SECRET_KEY: existing subscriptions are lost, and browsers subscribe anew.
-    await db.deleteFrom('pushSubscription').execute()
+    await acrossSalons(db).deleteFrom('pushSubscription').execute()
     await db
       .updateTable('installation')
       .set({ pushPublicKey: null, pushPrivateKey: null })

@@ -1,4 +1,5 @@
 import { getPushSubscription, putPushSubscription, removePushSubscription } from '@goldline/contract/staff/push'
+import { inSalon } from '../db/in-salon.ts'
 import type { Db } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { read, routes, write } from '../http/route.ts'
@@ -30,19 +31,14 @@ export const pushRoutes = routes(
 type Key = Pick<SalonActor, 'businessObjectId' | 'tokenId'>
 
 function subscription(db: Db, { businessObjectId, tokenId }: Key) {
-  return db
+  return inSalon(db, businessObjectId)
     .selectFrom('pushSubscription')
     .select('createdTime')
-    .where('businessObjectId', '=', businessObjectId)
     .where('tokenId', '=', tokenId)
     .executeTakeFirst()
 }
 
 /** Deletes a session's subscription. */
 export async function endPush(db: Db, { businessObjectId, tokenId }: Key): Promise<void> {
-  await db
-    .deleteFrom('pushSubscription')
-    .where('businessObjectId', '=', businessObjectId)
-    .where('tokenId', '=', tokenId)
-    .execute()
+  await inSalon(db, businessObjectId).deleteFrom('pushSubscription').where('tokenId', '=', tokenId).execute()
 }

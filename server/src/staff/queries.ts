@@ -7,6 +7,7 @@ import { addDays, type DayRange } from '@goldline/domain/time/day'
 import type { Zone } from '@goldline/domain/time/zone'
 import { sql } from 'kysely'
 import { type PictureRow, pictureOf } from '../business-object/teaser-image.ts'
+import { inSalon } from '../db/in-salon.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 
@@ -22,10 +23,9 @@ export async function picturedStaff(db: Db, businessObjectId: string) {
 }
 
 const staffInOrder = (db: Db, businessObjectId: string) =>
-  db
+  inSalon(db, businessObjectId)
     .selectFrom('staff')
     .select(['id', 'name', 'surname', 'color', 'active', 'enabled4Booking'])
-    .where('businessObjectId', '=', businessObjectId)
     .where('deletedTime', 'is', null)
     .orderBy('displayOrder')
     .orderBy('name')
@@ -83,10 +83,9 @@ export async function oneOfStaff(db: Db, businessObjectId: string, id: string): 
 export async function demandStaff(db: Db, businessObjectId: string, ids: readonly string[]): Promise<void> {
   const wanted = new Set(ids)
   if (wanted.size === 0) return
-  const found = await db
+  const found = await inSalon(db, businessObjectId)
     .selectFrom('staff')
     .select('id')
-    .where('businessObjectId', '=', businessObjectId)
     .where('id', 'in', [...wanted])
     .where('deletedTime', 'is', null)
     .execute()
@@ -100,10 +99,9 @@ type Seen = { businessObjectId: string; id: string; ifMatch: number | undefined 
  * staff.notFound, and with version-conflict if it has changed since `ifMatch`.
  */
 export async function lockStaff(tx: Tx, { businessObjectId, id, ifMatch }: Seen): Promise<number> {
-  const row = await tx
+  const row = await inSalon(tx, businessObjectId)
     .updateTable('staff')
     .set((column) => ({ version: column('version', '+', 1) }))
-    .where('businessObjectId', '=', businessObjectId)
     .where('id', '=', id)
     .where('deletedTime', 'is', null)
     .returning('version')
@@ -114,10 +112,9 @@ export async function lockStaff(tx: Tx, { businessObjectId, id, ifMatch }: Seen)
 
 /** Absences that overlap a time (epoch ms), by start, including requested ones (STF-03, STF-10). */
 export function absencesOf(db: Db, businessObjectId: string, { from, to }: { from: number; to: number }) {
-  return db
+  return inSalon(db, businessObjectId)
     .selectFrom('staffAbsence')
     .select(['staffId', 'kind', 'status', 'fromTime', 'toTime'])
-    .where('businessObjectId', '=', businessObjectId)
     .where('status', '!=', 'DECLINED')
     .where('fromTime', '<', new Date(to))
     .where('toTime', '>', new Date(from))

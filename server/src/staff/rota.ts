@@ -9,6 +9,7 @@ import { stranding } from '../appointment/cover/stranded.ts'
 import { loadHours } from '../availability/queries.ts'
 import { calendarRange } from '../business-object/queries.ts'
 import { askPool, askTx } from '../db/ask.ts'
+import { inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import { askedDays } from '../http/day-range.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
@@ -110,9 +111,8 @@ type OneDay = { businessObjectId: string; staffId: string; date: Day; now: numbe
 
 /** Writes a date's own hours: none is a day off, undefined the pattern's hours. */
 async function writeDay(tx: Tx, { now, ...day }: OneDay, spans: readonly Span[] | undefined): Promise<void> {
-  await tx
+  await inSalon(tx, day.businessObjectId)
     .deleteFrom('staffException')
-    .where('businessObjectId', '=', day.businessObjectId)
     .where('staffId', '=', day.staffId)
     .where('date', '=', day.date)
     .execute()

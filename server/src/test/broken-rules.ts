@@ -1,5 +1,6 @@
 import { type OpeningRule, openingSpans } from '@goldline/domain/business-object/opening'
 import { sql } from 'kysely'
+import { acrossSalons } from '../db/in-salon.ts'
 import type { Db } from '../db/transaction.ts'
 
 type Broken = { rule: string; subject: string }
@@ -95,7 +96,7 @@ async function outsideOpening(db: Db): Promise<Broken[]> {
     db,
   )
   const salons = await db.selectFrom('businessObject').select(['id', 'openingOpen', 'openingClose']).execute()
-  const rules = await db.selectFrom('openingRule').selectAll().execute()
+  const rules = await acrossSalons(db).selectFrom('openingRule').selectAll().execute()
   return rows.flatMap(({ id, salon, day, from, to }) => {
     const own = salons.find((each) => each.id === salon)
     const settings = {

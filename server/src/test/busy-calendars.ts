@@ -1,7 +1,9 @@
 /** People of a salon with another calendar (STF-04), which a stand-in publishes. Each test has a person of its own. */
+
 import type { BusyCalendar } from '@goldline/contract/staff/busy-calendar'
 import { startCalendars } from '@goldline/stand-ins/calendars'
 import { afterAll, beforeEach, expect } from 'vitest'
+import { inSalon } from '../db/in-salon.ts'
 import { calendarReader } from '../providers/calendar-file.ts'
 import { readBusyCalendar } from '../staff/busy/read-calendar.ts'
 import { testApp, testNow } from './app.ts'
@@ -58,7 +60,7 @@ async function aBusyPerson(t: App, stand: Calendars) {
     ...{ salon, lena, mia, phone, path, put, readNow },
     state: async (): Promise<BusyCalendar> =>
       (await t.app.inject({ url: path(), headers: phone })).json<BusyCalendar>(),
-    busyRows: () => t.db.selectFrom('busyTime').selectAll().where('businessObjectId', '=', salon.id).execute(),
+    busyRows: () => inSalon(t.db, salon.id).selectFrom('busyTime').selectAll().execute(),
     times: async (staffId = lena, date = '2027-03-03'): Promise<string[]> => {
       const url = `/v1/business-objects/${salon.id}/available-slots?products=${salon.product}&from=${date}&to=${date}&staffId=${staffId}`
       return (await t.app.inject({ url })).json().slotsOfDates[0]?.times ?? []

@@ -1,4 +1,5 @@
 /** A salon with campaigns, people whom they write to, and providers that take what leaves. */
+import { acrossSalons, inSalon } from '../db/in-salon.ts'
 import { drainBulk } from '../message/bulk/drain.ts'
 import { runCampaign } from '../message/campaign/run.ts'
 import type { TestApp } from './app.ts'
@@ -48,7 +49,7 @@ export async function campaignWorld(t: TestApp) {
       .execute()
     const profile = { ...(lastVisit && { lastVisit: new Date(lastVisit) }), ...(type && { type }) }
     if (Object.keys(profile).length > 0)
-      await db.updateTable('customerProfile').set(profile).where('customerId', '=', id).execute()
+      await acrossSalons(db).updateTable('customerProfile').set(profile).where('customerId', '=', id).execute()
     return id
   }
 
@@ -74,7 +75,7 @@ export async function campaignWorld(t: TestApp) {
         },
         run: () => runCampaign(deps, salon.id),
         balance: async () => {
-          const own = db.selectFrom('creditBalance').select('balance').where('businessObjectId', '=', salon.id)
+          const own = inSalon(db, salon.id).selectFrom('creditBalance').select('balance')
           return (await own.executeTakeFirst())?.balance ?? 0
         },
       }

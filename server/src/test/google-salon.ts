@@ -1,8 +1,10 @@
 /** A salon beside a stand-in of Google, with the calls that tests of it repeat. Each test has its own of both. */
+
 import { randomUUID } from 'node:crypto'
 import type { SalonReview } from '@goldline/contract/review/salon'
 import { type GoogleBusinessStandIn, startGoogleBusiness } from '@goldline/stand-ins/google-business'
 import { afterAll, beforeEach } from 'vitest'
+import { inSalon } from '../db/in-salon.ts'
 import { googleBusiness } from '../providers/google-business.ts'
 import { meetGoogle } from '../review/google/meet-google.ts'
 import { testApp, testNow } from './app.ts'
@@ -53,7 +55,7 @@ export async function googleSalon() {
     async connected(): Promise<void> {
       const row = { place: 'accounts/1/locations/1', title: 'Studio Lumière', nextTime: new Date(t.clock.now()) }
       const refreshToken = t.deps.secrets.seal(there().access())
-      await t.db.deleteFrom('googleConnection').where('businessObjectId', '=', id).execute()
+      await inSalon(t.db, id).deleteFrom('googleConnection').execute()
       await t.db
         .insertInto('googleConnection')
         .values({ businessObjectId: id, ...row, refreshToken })

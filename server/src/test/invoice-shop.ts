@@ -1,7 +1,9 @@
 /** A salon that buys credit and reads and pays its invoices, with a stand-in of lexoffice and of PayPal. */
+
 import { randomUUID } from 'node:crypto'
 import type { Invoice } from '@goldline/contract/invoice'
 import { type LexofficeStandIn, startLexoffice } from '@goldline/stand-ins/lexoffice'
+import { acrossSalons } from '../db/in-salon.ts'
 import { makeInvoice } from '../invoice/make-invoice.ts'
 import { lexoffice as lexofficeAt } from '../providers/lexoffice.ts'
 import type { Stripe } from '../providers/stripe.ts'
@@ -35,7 +37,7 @@ export async function aLeadingBuyer({ db }: Shop): Promise<Buyer> {
 export async function bought(shop: Shop, buyer: Buyer): Promise<Job> {
   const order = await approved(shop, buyer)
   await capture(shop, buyer, order)
-  const own = shop.db.selectFrom('invoice').select('id').where('orderId', '=', order.id)
+  const own = acrossSalons(shop.db).selectFrom('invoice').select('id').where('orderId', '=', order.id)
   return { businessObjectId: buyer.salon, ...(await own.executeTakeFirstOrThrow()) }
 }
 

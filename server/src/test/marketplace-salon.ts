@@ -5,6 +5,7 @@ import { type MarketplaceStandIn, type NewBooking, startMarketplace } from '@gol
 import type { Venue } from '@goldline/stand-ins/marketplace-memory'
 import { sql } from 'kysely'
 import { afterAll, beforeEach } from 'vitest'
+import { inSalon } from '../db/in-salon.ts'
 import { meetMarketplace } from '../marketplace/meet-marketplace.ts'
 import { marketplace } from '../providers/marketplace.ts'
 import { testApp, testNow } from './app.ts'
@@ -107,13 +108,12 @@ export async function marketplaceSalon(people = 2) {
     },
     /** Status, start and who does it, of each visit from there, by start. */
     visits: async () => {
-      const rows = await t.db
+      const rows = await inSalon(t.db, here().id)
         .selectFrom('appointment as a')
         .innerJoin('appointmentService as s', (join) =>
           join.onRef('s.businessObjectId', '=', 'a.businessObjectId').onRef('s.appointmentId', '=', 'a.id'),
         )
         .select(['a.status', 'a.startTime', 's.assignedStaffId'])
-        .where('a.businessObjectId', '=', here().id)
         .where('a.bookingType', '=', 'TREATWELL')
         .orderBy('a.startTime')
         .execute()

@@ -1,8 +1,10 @@
 /** For privacy tests: a person with a row in every table that can hold one, and a search for what is left. */
+
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { shippedTexts } from '../config/legal.ts'
 import { latest } from '../consent/texts.ts'
+import { inSalon } from '../db/in-salon.ts'
 import type { Database } from '../db/tables.ts'
 import type { TestApp } from './app.ts'
 import { aCustomer, aToken, aUser } from './builders.ts'
@@ -209,10 +211,9 @@ async function leaveOrder(db: Kysely<Database>, businessObjectId: string, { id, 
     .insertInto('bonusPointEntry')
     .values({ businessObjectId, id, customerId, kind: 'EARNED', points: 80, cause: `EARNED ${id}`, orderId: id })
     .execute()
-  const { id: productId } = await db
+  const { id: productId } = await inSalon(db, businessObjectId)
     .selectFrom('product')
     .select('id')
-    .where('businessObjectId', '=', businessObjectId)
     .limit(1)
     .executeTakeFirstOrThrow()
   const package5 = { businessObjectId, id, name: 'Fünf Schnitte', productId, variantId: null, visits: 5 }

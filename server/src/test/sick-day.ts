@@ -1,7 +1,9 @@
 /** For tests of a day on which somebody is away (AVL-05, STF-10): a salon, the plan of that day, and what becomes of it. */
+
 import { randomUUID } from 'node:crypto'
 import type { Appointment } from '@goldline/contract/appointment'
 import type { CoverVisit } from '@goldline/contract/staff/cover'
+import { inSalon } from '../db/in-salon.ts'
 import type { TestApp } from './app.ts'
 import { anOwner, aSalon, aSignedInCustomer, book, booked, type Wished } from './salon.ts'
 
@@ -36,7 +38,6 @@ export async function aSickDay({ app, db }: Pick<TestApp, 'app' | 'db'>, people:
     })
   const now = async (id: string) =>
     (await app.inject({ url: `/v1/appointments/${id}`, headers: owner })).json<Appointment>()
-  const absences = () =>
-    db.selectFrom('staffAbsence').select(['kind', 'status']).where('businessObjectId', '=', salon.id).execute()
+  const absences = () => inSalon(db, salon.id).selectFrom('staffAbsence').select(['kind', 'status']).execute()
   return { salon, owner, ill, others, read, apply, aVisit, undo, now, absences }
 }

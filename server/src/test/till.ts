@@ -1,4 +1,5 @@
 /** A till with somebody at it, and the calls that tests of the till repeat. */
+
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Draft, DraftContent } from '@goldline/contract/checkout/draft'
 import type { Order } from '@goldline/contract/checkout/orders'
@@ -6,6 +7,7 @@ import type { SalonRole } from '@goldline/domain/user/role'
 import type { LightMyRequestResponse } from 'fastify'
 import type { Insertable } from 'kysely'
 import { hashPassword } from '../auth/password.ts'
+import { acrossSalons } from '../db/in-salon.ts'
 import type { Database } from '../db/tables.ts'
 import { type TestApp, testApp } from './app.ts'
 import { aCustomer, aToken, aUser } from './builders.ts'
@@ -16,7 +18,7 @@ export const tillPin = '481516'
 /** A salon that is liable to VAT, whose service is taxed at the standard rate. */
 export async function aTaxedSalon({ db }: Pick<TestApp, 'db'>, staff = 1): Promise<SalonForTests> {
   const salon = await aSalon(db, staff)
-  await db.updateTable('product').set({ vatRate: 810 }).where('id', '=', salon.product).execute()
+  await acrossSalons(db).updateTable('product').set({ vatRate: 810 }).where('id', '=', salon.product).execute()
   const settings = { vatNr: 'CHE-000.000.000 MWST', otherPayments: ['Check'], pointValue: 5 }
   await db
     .insertInto('checkoutSettings')
@@ -35,7 +37,7 @@ export async function aTill(t: Pick<TestApp, 'app' | 'db'>, salon: SalonForTests
   const userId = await aUser(t.db, { name: 'Sofia' })
   const token = await aToken(t.db, { userId, role, client: 'CHECKOUT', businessObjectId, staffId, deviceId })
   const pinHash = await hashPassword(tillPin)
-  await t.db.updateTable('userRole').set({ pinHash }).where('userId', '=', userId).execute()
+  await acrossSalons(t.db).updateTable('userRole').set({ pinHash }).where('userId', '=', userId).execute()
   const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, headers: object = {}) =>
     t.app.inject({ method, url, headers: { ...token, ...keyed(method), ...headers }, ...(payload && { payload }) })
   return { token, send, userId, deviceId }

@@ -1,10 +1,12 @@
 /** For tests of the waiting list: a full day, people on the list, and who was notified. */
+
 import { randomUUID } from 'node:crypto'
 import type { WaitingListEntry } from '@goldline/contract/appointment/waiting-list'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { settleChange } from '../appointment/undo/settle-change.ts'
 import { offerFreeStarts } from '../appointment/waiting-list/offer-free-starts.ts'
+import { acrossSalons } from '../db/in-salon.ts'
 import type { TestApp } from './app.ts'
 import { anOwner, aSalon, aSignedInCustomer, book, booked, type SalonForTests } from './salon.ts'
 
@@ -51,7 +53,7 @@ export function waitingRoom({ app, db, deps }: Pick<TestApp, 'app' | 'db' | 'dep
     const headers = await anOwner(db, salon.id)
     const answer = await app.inject({ method: 'POST', url: `/v1/appointments/${id}/cancellation`, headers })
     expect(answer.statusCode).toBe(200)
-    await db
+    await acrossSalons(db)
       .updateTable('undoableChange')
       .set({ dueTime: new Date(0) })
       .where('appointmentId', '=', id)

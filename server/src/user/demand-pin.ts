@@ -1,8 +1,10 @@
 /** A person's PIN of the salon, typed on one of its devices (AUTH-12). */
+
 import { isSimplePin } from '@goldline/domain/auth/pin'
 import { worthOf } from '@goldline/domain/auth/worth'
 import { isPinGuessing, type PinBound, type PinPlace, pinPlace, salonPinBounds } from '@goldline/domain/user/device'
 import { passwordFits } from '../auth/password.ts'
+import { inSalon } from '../db/in-salon.ts'
 import { type Db, transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
@@ -77,10 +79,9 @@ async function personOf(
 ) {
   const [user] = await usersOf(db, { businessObjectId, now, id: userId })
   if (user === undefined) return undefined
-  const { pinHash } = await db
+  const { pinHash } = await inSalon(db, businessObjectId)
     .selectFrom('userRole')
     .select('pinHash')
-    .where('businessObjectId', '=', businessObjectId)
     .where('userId', '=', userId)
     .executeTakeFirstOrThrow()
   return { role: user.role, staffId: user.staffId, pinHash }
@@ -89,7 +90,7 @@ async function personOf(
 type PersonOnDevice = Pick<TypedPin, 'businessObjectId' | 'deviceId' | 'userId'>
 
 async function placeOf(db: Db, { businessObjectId, deviceId, userId }: PersonOnDevice): Promise<PinPlace> {
-  const { client, known } = await db
+  const { client, known } = await inSalon(db, businessObjectId)
     .selectFrom('device as d')
     .select((device) => [
       'd.client',
@@ -104,7 +105,6 @@ async function placeOf(db: Db, { businessObjectId, deviceId, userId }: PersonOnD
         )
         .as('known'),
     ])
-    .where('d.businessObjectId', '=', businessObjectId)
     .where('d.id', '=', deviceId)
     .executeTakeFirstOrThrow()
   return pinPlace({ client, known: Boolean(known) })

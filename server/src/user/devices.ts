@@ -3,6 +3,7 @@ import { createDevice, getDevices, removeDevice, type SalonDevice } from '@goldl
 import { pairingLimits, pairingRefusal, usualLockMinutes } from '@goldline/domain/user/device'
 import { sql } from 'kysely'
 import { othersHaveStaffApp } from '../auth/staff-app.ts'
+import { inSalon } from '../db/in-salon.ts'
 import { notify } from '../db/notify.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import { demandFeature } from '../http/access.ts'
@@ -90,26 +91,17 @@ type Of = { businessObjectId: string; deviceId: string; now: number }
 
 /** The row stays, since what was done on it names its user. Returns whether the salon had it. */
 export async function takeAway(tx: Tx, { businessObjectId, deviceId, now }: Of): Promise<boolean> {
-  const removed = await tx
+  const removed = await inSalon(tx, businessObjectId)
     .updateTable('device')
     .set({ removedTime: new Date(now) })
-    .where('businessObjectId', '=', businessObjectId)
     .where('id', '=', deviceId)
     .where('removedTime', 'is', null)
     .returning(['client', 'userId'])
     .executeTakeFirst()
   if (removed === undefined) return false
   if (removed.client !== 'STAFF')
-    await tx
-      .deleteFrom('userRole')
-      .where('businessObjectId', '=', businessObjectId)
-      .where('userId', '=', removed.userId)
-      .execute()
-  await tx
-    .deleteFrom('devicePerson')
-    .where('businessObjectId', '=', businessObjectId)
-    .where('deviceId', '=', deviceId)
-    .execute()
+    await inSalon(tx, businessObjectId).deleteFrom('userRole').where('userId', '=', removed.userId).execute()
+  await inSalon(tx, businessObjectId).deleteFrom('devicePerson').where('deviceId', '=', deviceId).execute()
   await endSessionsOn(tx, { businessObjectId, deviceId, now })
   return true
 }

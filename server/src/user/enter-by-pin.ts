@@ -1,5 +1,6 @@
 import { enterByPin, getPinPeople } from '@goldline/contract/user/devices'
 import { issueToken, turnAtTill } from '../auth/token.ts'
+import { inSalon } from '../db/in-salon.ts'
 import { Refused } from '../http/errors.ts'
 import { inSteps, read, routes } from '../http/route.ts'
 import { demandPin } from './demand-pin.ts'
@@ -24,11 +25,7 @@ const enterByPinRoute = inSteps(enterByPin, async ({ deps, actor, body: { userId
 export const enterByPinRoutes = routes(
   read(getPinPeople, async ({ db, actor: { businessObjectId, client }, now }) => {
     const users = await usersOf(db, { businessObjectId, now })
-    const staff = await db
-      .selectFrom('staff')
-      .select(['id', 'color'])
-      .where('businessObjectId', '=', businessObjectId)
-      .execute()
+    const staff = await inSalon(db, businessObjectId).selectFrom('staff').select(['id', 'color']).execute()
     const colors = new Map(staff.map(({ id, color }) => [id, color]))
     return users.map(({ id, name, surname, hasPin, staffId }) => {
       const color = staffId === null ? undefined : colors.get(staffId)

@@ -3,6 +3,7 @@ import { opensByPin, pairingLimits } from '@goldline/domain/user/device'
 import type { Selectable } from 'kysely'
 import { rolesOf } from '../auth/queries.ts'
 import { type Grant, issueToken } from '../auth/token.ts'
+import { acrossSalons, inSalon } from '../db/in-salon.ts'
 import type { Database } from '../db/tables.ts'
 import { type Tx, transact } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
@@ -47,7 +48,7 @@ async function take(
   tx: Tx,
   { uuid, attempt, now }: { uuid: string; attempt: string | undefined; now: number },
 ): Promise<Device> {
-  const device = await tx
+  const device = await acrossSalons(tx)
     .selectFrom('device')
     .selectAll()
     .where('pairingHash', '=', sha256(uuid.toLowerCase()))
@@ -56,10 +57,9 @@ async function take(
     .executeTakeFirst()
   if (device === undefined || !isOpen(device, { attempt, now })) throw new Refused('notFound')
   if (device.pairedTime === null)
-    await tx
+    await inSalon(tx, device.businessObjectId)
       .updateTable('device')
       .set({ pairedTime: new Date(now), pairingAttemptHash: attempt === undefined ? null : sha256(attempt) })
-      .where('businessObjectId', '=', device.businessObjectId)
       .where('id', '=', device.id)
       .execute()
   return device

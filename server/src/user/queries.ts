@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { Grant } from '../auth/token.ts'
 import { agbOf } from '../consent/queries.ts'
 import type { TextDeps } from '../consent/texts.ts'
+import { inSalon } from '../db/in-salon.ts'
 import type { Db } from '../db/transaction.ts'
 import type { Actor } from '../http/session.ts'
 
@@ -47,10 +48,9 @@ export async function signedInUser(deps: TextDeps & { db: Db }, id: string, gran
 /** AUTH-25: as the session finds it with every call. */
 async function scopeOf(db: Db, userId: string, { businessObjectId, client }: Grant): Promise<UserScope> {
   if (businessObjectId === null || (client !== 'ADMIN' && client !== 'STAFF')) return 'ALL'
-  const role = await db
+  const role = await inSalon(db, businessObjectId)
     .selectFrom('userRole')
     .select('scope')
-    .where('businessObjectId', '=', businessObjectId)
     .where('userId', '=', userId)
     .executeTakeFirst()
   return role?.scope ?? 'ALL'
@@ -60,10 +60,9 @@ async function scopeOf(db: Db, userId: string, { businessObjectId, client }: Gra
 async function permissionsOf(db: Db, { client, businessObjectId, staffId }: Grant): Promise<StaffPermissions> {
   if (client !== 'STAFF' || businessObjectId === null) return null
   if (staffId === null) return []
-  const { permissions } = await db
+  const { permissions } = await inSalon(db, businessObjectId)
     .selectFrom('staff')
     .select('permissions')
-    .where('businessObjectId', '=', businessObjectId)
     .where('id', '=', staffId)
     .executeTakeFirstOrThrow()
   return permissions
@@ -99,10 +98,9 @@ async function ownSalon(db: Db, id: string): Promise<SignedInUser['salon']> {
 async function deviceOf(db: Db, grant: Grant): Promise<SignedInUser['device']> {
   const { businessObjectId, deviceId, locked = false } = grant
   if (!businessObjectId || !deviceId) return null
-  const device = await db
+  const device = await inSalon(db, businessObjectId)
     .selectFrom('device')
     .select(['id', 'name', 'lockMinutes'])
-    .where('businessObjectId', '=', businessObjectId)
     .where('id', '=', deviceId)
     .executeTakeFirstOrThrow()
   return { ...device, locked }

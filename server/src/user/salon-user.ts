@@ -1,5 +1,7 @@
 /** The users of a salon's people (AUTH-12): everybody who works there has one, with an e-mail or without. */
+
 import { roleLists } from '@goldline/domain/user/role'
+import { inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { uuidv7 } from '../ids.ts'
@@ -35,14 +37,13 @@ export async function createSalonUser(
  * the salon's lock, so that two at once do not both leave.
  */
 export async function demandOwnerLeft(tx: Tx, businessObjectId: string): Promise<void> {
-  await tx
+  await inSalon(tx, businessObjectId)
     .selectFrom('userRole as r')
     .innerJoin('appUser as u', 'u.id', 'r.userId')
     .leftJoin('staff as s', (join) =>
       join.onRef('s.businessObjectId', '=', 'r.businessObjectId').onRef('s.id', '=', 'r.staffId'),
     )
     .select('r.userId')
-    .where('r.businessObjectId', '=', businessObjectId)
     .where('r.role', 'in', roleLists.L3)
     .where((row) => row.or([row('s.id', 'is', null), row('s.active', '=', true)]))
     .where((row) => row.or([row('u.email', 'is not', null), row('u.phoneNr', 'is not', null)]))

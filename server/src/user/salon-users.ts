@@ -13,6 +13,7 @@ import { scopeAfter } from '@goldline/domain/user/role'
 import { sql } from 'kysely'
 import { findIdentity } from '../auth/identity.ts'
 import { hashPassword } from '../auth/password.ts'
+import { inSalon } from '../db/in-salon.ts'
 import { notify } from '../db/notify.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import type { RouteDeps } from '../deps.ts'
@@ -91,10 +92,9 @@ async function setRights(
   const { role = user.role, healthNotes = user.healthNotes } = change
   const scope = scopeAfter(user, change)
   if (scope === undefined) throw new Refused('invalid-request', { field: 'body.scope' })
-  await tx
+  await inSalon(tx, businessObjectId)
     .updateTable('userRole')
     .set({ role, scope, healthNotes })
-    .where('businessObjectId', '=', businessObjectId)
     .where('userId', '=', user.id)
     .execute()
   if (role !== user.role || scope !== user.scope) await endSessions(tx, { businessObjectId, userId: user.id, now })
@@ -164,14 +164,13 @@ const createPinCodeRoute = write(
     await userOf(tx, businessObjectId, { id, now })
     const code = String(randomInt(10 ** pinLimits.digits)).padStart(pinLimits.digits, '0')
     const expiresTime = new Date(now + pinCodeMs)
-    await tx
+    await inSalon(tx, businessObjectId)
       .updateTable('userRole')
       .set({
         pinCodeHmac: codeHmac(deps, { businessObjectId, id, code }),
         pinCodeExpiresTime: expiresTime,
         pinCodeTries: 0,
       })
-      .where('businessObjectId', '=', businessObjectId)
       .where('userId', '=', id)
       .execute()
     return { code, expiresTime: expiresTime.toISOString() }
@@ -186,10 +185,9 @@ const setSalonPinRoute = inSteps(
     await userOf(deps.db, businessObjectId, { id, now })
     refuseIf(isSimplePin(body.pin) ? 'weak-pin' : undefined, { field: 'body.pin' })
     const { db } = deps
-    const tried = await db
+    const tried = await inSalon(db, businessObjectId)
       .updateTable('userRole')
       .set((row) => ({ pinCodeTries: row('pinCodeTries', '+', 1) }))
-      .where('businessObjectId', '=', businessObjectId)
       .where('userId', '=', id)
       .where('pinCodeExpiresTime', '>', new Date(now))
       .returning(['pinCodeTries', 'pinCodeHmac'])
@@ -198,10 +196,9 @@ const setSalonPinRoute = inSteps(
       throw new Refused('numberOfCredentialFailedMatchesAlreadyExceedMax')
     if (tried === undefined) throw new Refused('invalid-code', { field: 'body.code' })
     const pinHash = await hashPassword(body.pin)
-    const set = await db
+    const set = await inSalon(db, businessObjectId)
       .updateTable('userRole')
       .set({ pinHash, pinCodeHmac: null, pinCodeExpiresTime: null, pinCodeTries: 0 })
-      .where('businessObjectId', '=', businessObjectId)
       .where('userId', '=', id)
       .where('pinCodeHmac', '=', codeHmac(deps, { businessObjectId, id, code: body.code }))
       .executeTakeFirst()

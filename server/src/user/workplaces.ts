@@ -3,6 +3,7 @@ import { worthOf } from '@goldline/domain/auth/worth'
 import { deviceOfUser } from '../auth/known-device.ts'
 import { challengeDevice, rolesToProve } from '../auth/new-device.ts'
 import { grantFor, issueToken, revokeTokens } from '../auth/token.ts'
+import { acrossSalons } from '../db/in-salon.ts'
 import { transact } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { inSteps, read, routes } from '../http/route.ts'
@@ -49,7 +50,7 @@ const enterWorkplaceRoute = inSteps(
 export const workplaceRoutes = routes(
   read(getMyWorkplaces, ({ db, actor }) => {
     demandOwnDevice(actor)
-    return db
+    return acrossSalons(db)
       .selectFrom('userRole as r')
       .innerJoin('businessObject as b', 'b.id', 'r.businessObjectId')
       .leftJoin('staff as s', (join) =>

@@ -1,9 +1,11 @@
 /** Limits the starts that strangers from one address or network hold or book (APT-14); tells the salon at the limit. */
+
 import { holdRefusal, strangerBounds } from '@goldline/domain/appointment/strangers'
 import { workOfDay } from '@goldline/domain/availability/working-time'
 import { chainMinutes } from '@goldline/domain/product/segments'
 import type { Refusal } from '@goldline/domain/refusal'
 import type { Loaded } from '../../availability/queries.ts'
+import { inSalon } from '../../db/in-salon.ts'
 import { type Tx, transact } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
@@ -26,10 +28,9 @@ type Wanted = { loaded: Loaded; start: number; address: string; proved: boolean 
 export async function refuseCrowdedHold(tx: Tx, deps: Deps, { loaded, start, address, proved }: Wanted): Promise<void> {
   const { salon, clock, facts, wish } = loaded
   const place = placeOf(deps, address)
-  const rows = await tx
+  const rows = await inSalon(tx, salon.id)
     .selectFrom('slotHold')
     .select(['address', 'startTime', 'endTime', 'expiresTime'])
-    .where('businessObjectId', '=', salon.id)
     .where('network', '=', place.network)
     .execute()
   if (rows.length === 0) return

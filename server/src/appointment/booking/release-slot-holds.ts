@@ -1,3 +1,4 @@
+import { acrossSalons } from '../../db/in-salon.ts'
 import { type Tx, transact } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { tellWaiting } from '../waiting-list/tell-waiting.ts'
@@ -16,7 +17,7 @@ export function releaseSlotHolds({ db, clock }: Deps): Promise<number> {
 }
 
 async function clearAway(tx: Tx, now: number): Promise<string[]> {
-  const gone = await tx
+  const gone = await acrossSalons(tx)
     .deleteFrom('slotHold')
     .where('id', 'in', (holds) =>
       holds

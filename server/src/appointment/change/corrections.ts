@@ -1,4 +1,5 @@
 /** Corrections by the salon (APT-04): takes back a check-in, marks a no-show or takes it back. */
+
 import { markNoShow, takeBackCheckIn, takeBackNoShow } from '@goldline/contract/appointment/corrections'
 import type { HeldTime } from '@goldline/domain/appointment/freed-time'
 import { canMarkNoShow, canTakeBackNoShow, transitionRefusal, transitions } from '@goldline/domain/appointment/status'
@@ -6,6 +7,7 @@ import { occupationsOf } from '@goldline/domain/availability/assignment'
 import type { Leg } from '@goldline/domain/availability/facts'
 import { sql } from 'kysely'
 import { loadOpening } from '../../business-object/queries.ts'
+import { inSalon } from '../../db/in-salon.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused, refuseIf } from '../../http/errors.ts'
@@ -63,10 +65,9 @@ async function expectAgain(tx: Tx, deps: Deps, row: AppointmentRow): Promise<voi
 
 /** The staff time that its services need. */
 async function agreedTime(tx: Tx, { businessObjectId, id, startTime }: AppointmentRow): Promise<HeldTime[]> {
-  const services = await tx
+  const services = await inSalon(tx, businessObjectId)
     .selectFrom('appointmentService')
     .select(['segments', 'assignedStaffId'])
-    .where('businessObjectId', '=', businessObjectId)
     .where('appointmentId', '=', id)
     .orderBy('position')
     .execute()

@@ -2,6 +2,7 @@ import { canExpire, expiresAfterClosingHours, hourInMs, transitions } from '@gol
 import { businessDayEnd, type OpeningSettings, openingSpans } from '@goldline/domain/business-object/opening'
 import { zone } from '@goldline/domain/time/zone'
 import { loadOpening } from '../../business-object/queries.ts'
+import { acrossSalons, inSalon } from '../../db/in-salon.ts'
 import { transactInSalon } from '../../db/salon-lock.ts'
 import type { Deps } from '../../deps.ts'
 import { remember } from '../history.ts'
@@ -16,7 +17,7 @@ const mostARun = 500
  */
 export async function expireAppointments(deps: Deps): Promise<number> {
   const now = deps.clock.now()
-  const overdue = await deps.db
+  const overdue = await acrossSalons(deps.db)
     .selectFrom('appointment')
     .select(['businessObjectId', 'id', 'startTime', 'endTime'])
     .where('status', '=', 'CONFIRMED')
@@ -44,10 +45,9 @@ export function closingOf(opening: OpeningSettings, timeZone: string, visit: { s
 /** Checks again under the lock: somebody may be checking in right now. */
 function expire(deps: Deps, businessObjectId: string, id: string): Promise<boolean> {
   return transactInSalon(deps.db, businessObjectId, async (tx) => {
-    const row = await tx
+    const row = await inSalon(tx, businessObjectId)
       .selectFrom('appointment')
       .select('status')
-      .where('businessObjectId', '=', businessObjectId)
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()

@@ -1,6 +1,8 @@
 /** Gives one of several visits changed together another time or other staff. */
+
 import type { HeldTime } from '@goldline/domain/appointment/freed-time'
 import { canEdit } from '@goldline/domain/appointment/status'
+import { inSalon } from '../../db/in-salon.ts'
 import type { ServiceRow } from '../../db/json-columns.ts'
 import type { Db, Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -56,9 +58,8 @@ export async function giveVisit(
   const pinned = fixed || wanted.some((staffId, index) => staffId !== null && staffId !== to.staffIds[index])
   const times = { startTime: new Date(start), endTime: new Date(placed.end) }
   await writeChange(tx, deps, { row, changed: { ...times, pinned } })
-  await tx
+  await inSalon(tx, businessObjectId)
     .deleteFrom('appointmentService')
-    .where('businessObjectId', '=', businessObjectId)
     .where('appointmentId', '=', appointmentId)
     .execute()
   const terms = before.map(({ requestedStaffId, toldStaffId }) => ({ requestedStaffId, toldStaffId }))
@@ -76,10 +77,9 @@ export function agreedServices(
   db: Db,
   { businessObjectId, id }: Pick<AppointmentRow, 'businessObjectId' | 'id'>,
 ): Promise<ServiceRow[]> {
-  return db
+  return inSalon(db, businessObjectId)
     .selectFrom('appointmentService')
     .selectAll()
-    .where('businessObjectId', '=', businessObjectId)
     .where('appointmentId', '=', id)
     .orderBy('position')
     .execute()

@@ -2,6 +2,7 @@ import { sameTimeRefusal } from '@goldline/domain/appointment/booking'
 import { isMoved } from '@goldline/domain/appointment/visit-change'
 import type { Refusal } from '@goldline/domain/refusal'
 import type { Updateable } from 'kysely'
+import { inSalon } from '../../db/in-salon.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -33,11 +34,7 @@ export async function nameGuest(tx: Tx, deps: Deps, { context: { body }, row }: 
 }
 
 async function comesAlready(tx: Tx, { businessObjectId, partyId }: AppointmentRow, customerId: string) {
-  const others = tx
-    .selectFrom('appointment')
-    .select('id')
-    .where('businessObjectId', '=', businessObjectId)
-    .where('partyId', '=', partyId)
+  const others = inSalon(tx, businessObjectId).selectFrom('appointment').select('id').where('partyId', '=', partyId)
   return (await others.where('customerId', '=', customerId).execute()).length > 0
 }
 

@@ -2,6 +2,7 @@
  * Takes a person off their coming appointments when they are away or leave (AVL-05): somebody free takes over, else the
  * visit becomes unassigned. So do visits that requested this person, since the salon must talk to the customer.
  */
+
 import type { AffectedAppointment } from '@goldline/contract/staff/absences'
 import type { AskedStaff } from '@goldline/domain/appointment/asked-staff'
 import { canEdit, transitions } from '@goldline/domain/appointment/status'
@@ -11,6 +12,7 @@ import type { Assignment } from '@goldline/domain/availability/facts'
 import { sql } from 'kysely'
 import type { Loaded } from '../../availability/queries.ts'
 import { askTx } from '../../db/ask.ts'
+import { inSalon } from '../../db/in-salon.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
@@ -49,10 +51,9 @@ export async function dropBlockers(
   deps: Deps,
   { businessObjectId, staffId, userId }: Pick<Release, 'businessObjectId' | 'staffId' | 'userId'>,
 ): Promise<void> {
-  const rows = await tx
+  const rows = await inSalon(tx, businessObjectId)
     .selectFrom('appointment')
     .select(['businessObjectId', 'id', 'status'])
-    .where('businessObjectId', '=', businessObjectId)
     .where('status', '=', 'BLOCKER')
     .where('requestedStaffId', '=', staffId)
     .where('startTime', '>=', new Date(deps.clock.now()))

@@ -13,6 +13,7 @@ import {
 } from '@goldline/domain/appointment/visit-change'
 import type { Updateable } from 'kysely'
 import type { Entered } from '../../availability/queries.ts'
+import { inSalon } from '../../db/in-salon.ts'
 import type { ServiceRow } from '../../db/json-columns.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -127,9 +128,8 @@ type Writing = { editing: Editing; planned: Planned; placed: Placed; each: (stri
 async function write(tx: Tx, deps: Deps, { editing: { context, row }, planned, placed, each }: Writing): Promise<void> {
   const { businessObjectId, id: appointmentId } = row
   await vacate(tx, businessObjectId, { appointmentId })
-  await tx
+  await inSalon(tx, businessObjectId)
     .deleteFrom('appointmentService')
-    .where('businessObjectId', '=', businessObjectId)
     .where('appointmentId', '=', appointmentId)
     .execute()
   const terms = planned.kept.map((service, index) => ({

@@ -6,6 +6,7 @@ import { delays, hasBegun, isAhead } from '@goldline/domain/staff/running-late'
 import { addDays } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import { sql } from 'kysely'
+import { inSalon } from '../../db/in-salon.ts'
 import type { Db } from '../../db/transaction.ts'
 import { Refused } from '../../http/errors.ts'
 import { ownSalon, read, routes, write } from '../../http/route.ts'
@@ -74,11 +75,10 @@ type Asked = { businessObjectId: string; staffId: string; minutes: number; now: 
 
 /** Refuses with staff.notFound. */
 async function lateVisits(db: Db, { businessObjectId, staffId, minutes, now }: Asked): Promise<LateVisit[]> {
-  const salon = await db
+  const salon = await inSalon(db, businessObjectId)
     .selectFrom('staff')
     .innerJoin('businessObject as b', 'b.id', 'staff.businessObjectId')
     .select(['staff.name', 'b.timeZone', 'b.country'])
-    .where('staff.businessObjectId', '=', businessObjectId)
     .where('staff.id', '=', staffId)
     .where('staff.deletedTime', 'is', null)
     .executeTakeFirstOrThrow(() => new Refused('staff.notFound'))

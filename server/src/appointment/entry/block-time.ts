@@ -5,6 +5,7 @@ import { transitions } from '@goldline/domain/appointment/status'
 import type { Interval } from '@goldline/domain/availability/facts'
 import { zone } from '@goldline/domain/time/zone'
 import { sql } from 'kysely'
+import { inSalon } from '../../db/in-salon.ts'
 import { notify } from '../../db/notify.ts'
 import type { Db, Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -97,11 +98,10 @@ async function block(tx: Tx, deps: Deps, { context, blocker }: One): Promise<voi
 
 /** Refuses with staff.notFound. Returns what the salon's rows need. */
 export async function refuseStranger(db: Db, businessObjectId: string, staffId: string) {
-  return db
+  return inSalon(db, businessObjectId)
     .selectFrom('staff')
     .innerJoin('businessObject as salon', 'salon.id', 'staff.businessObjectId')
     .select(['salon.currency', 'salon.timeZone'])
-    .where('staff.businessObjectId', '=', businessObjectId)
     .where('staff.id', '=', staffId)
     .where('staff.active', '=', true)
     .where('staff.deletedTime', 'is', null)

@@ -1,6 +1,8 @@
 /** Moves others to other staff to make room for what the salon enters or moves (AVL-03, APT-08, APT-20). */
+
 import type { Room } from '@goldline/contract/appointment/edit'
 import type { HeldTime } from '@goldline/domain/appointment/freed-time'
+import { inSalon } from '../../db/in-salon.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
@@ -14,10 +16,9 @@ import { type AppointmentRow, lockRow } from '../write-change.ts'
 export async function roomOf(tx: Tx, businessObjectId: string, room: Room): Promise<Key[]> {
   if (room.length === 0) return []
   const ids = [...new Set(room.map(({ id }) => id))]
-  const known = await tx
+  const known = await inSalon(tx, businessObjectId)
     .selectFrom('appointment')
     .select('id')
-    .where('businessObjectId', '=', businessObjectId)
     .where('id', 'in', ids)
     .execute()
   const gone = ids.filter((id) => !known.some((each) => each.id === id))

@@ -2,6 +2,7 @@ import type { Appointment } from '@goldline/contract/appointment'
 import { isEnd } from '@goldline/domain/appointment/status'
 import { whoCouldTake } from '@goldline/domain/availability/who-could'
 import { askPool } from '../../db/ask.ts'
+import { inSalon } from '../../db/in-salon.ts'
 import type { Db } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { loadVisitOfSalon } from '../change/load-visit.ts'
@@ -9,10 +10,9 @@ import { loadVisitOfSalon } from '../change/load-visit.ts'
 /** Public data of these staff members, in the salon's order. */
 export async function peopleOf(db: Db, businessObjectId: string, ids: readonly string[]) {
   if (ids.length === 0) return []
-  const rows = await db
+  const rows = await inSalon(db, businessObjectId)
     .selectFrom('staff')
     .select(['id', 'name', 'surname', 'color'])
-    .where('businessObjectId', '=', businessObjectId)
     .where('id', 'in', ids)
     .orderBy('displayOrder')
     .orderBy('id')

@@ -1,4 +1,5 @@
 /** MSG-17: the page behind a reminder's link, `/r/{secret}`. GET shows, POST answers; it asks for no account. */
+
 import { customerMove } from '@goldline/domain/appointment/customer-change'
 import { cancelRefusal } from '@goldline/domain/appointment/status'
 import { bookingRuleLimits } from '@goldline/domain/business-object/booking-rules'
@@ -6,6 +7,7 @@ import type { Refusal } from '@goldline/domain/refusal'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Around } from '../../availability/queries.ts'
 import { type Ask, askPool } from '../../db/ask.ts'
+import { inSalon } from '../../db/in-salon.ts'
 import { transactInSalon } from '../../db/salon-lock.ts'
 import { type Tx, transact } from '../../db/transaction.ts'
 import { at, type Deps, type RouteDeps } from '../../deps.ts'
@@ -84,10 +86,9 @@ async function answerBy(deps: RouteDeps, { params, server }: LinkRequest, answer
 /** Marks the customer as coming, for the salon to see; the visit's status stays. Open calendars see a change. */
 const comes: Answer = async ({ tx, deps, facts: { link, visit } }) => {
   const { businessObjectId, appointmentId } = link
-  await tx
+  await inSalon(tx, businessObjectId)
     .updateTable('visitLink')
     .set({ comingStart: visit.appointment.startTime })
-    .where('businessObjectId', '=', businessObjectId)
     .where('appointmentId', '=', appointmentId)
     .execute()
   await writeChange(tx, deps, { row: { businessObjectId, id: appointmentId }, changed: {} })

@@ -1,4 +1,5 @@
 /** Changes an appointment of a series: one, the following or all (APT-19); of a party: one or all (APT-23). */
+
 import { isDeepStrictEqual } from 'node:util'
 import type { editAppointment } from '@goldline/contract/appointment/edit'
 import { movedTogether } from '@goldline/domain/appointment/party'
@@ -12,6 +13,7 @@ import {
 } from '@goldline/domain/appointment/series'
 import { meantServices } from '@goldline/domain/appointment/visit-change'
 import type { Zone } from '@goldline/domain/time/zone'
+import { inSalon } from '../../db/in-salon.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Context } from '../../http/context.ts'
 import { agreedServices } from '../change/give-visit.ts'
@@ -43,10 +45,9 @@ const lockedBy = (
   { businessObjectId }: AppointmentRow,
   group: { seriesId: string } | { partyId: string },
 ): Promise<AppointmentRow[]> =>
-  tx
+  inSalon(tx, businessObjectId)
     .selectFrom('appointment')
     .selectAll()
-    .where('businessObjectId', '=', businessObjectId)
     .where((where) => where.and(group))
     .orderBy('id')
     .forUpdate()

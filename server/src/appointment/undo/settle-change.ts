@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely'
 import { askTx } from '../../db/ask.ts'
+import { acrossSalons } from '../../db/in-salon.ts'
 import type { KnownVisit } from '../../db/json-columns.ts'
 import { transactInSalon } from '../../db/salon-lock.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -22,7 +23,7 @@ const mostSearches = 5
 
 /** Settles due changes whose job is gone. Returns how many. */
 export async function settleChanges(deps: Deps): Promise<number> {
-  const due = await deps.db
+  const due = await acrossSalons(deps.db)
     .selectFrom('undoableChange')
     .select(['businessObjectId', 'appointmentId as id'])
     .where('dueTime', '<=', new Date(deps.clock.now()))

@@ -2,6 +2,7 @@ import type { Appointment } from '@goldline/contract/appointment'
 import { undoChange } from '@goldline/contract/appointment/edit'
 import { canReturn } from '@goldline/domain/appointment/status'
 import { sql } from 'kysely'
+import { inSalon } from '../../db/in-salon.ts'
 import type { Replaced } from '../../db/json-columns.ts'
 import { notify } from '../../db/notify.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -72,10 +73,9 @@ async function takeBack(tx: Tx, deps: Deps, { userId, row, before }: Restored & 
   if (before.approvedId) await askAgain(tx, row.businessObjectId, before.approvedId)
   const { businessObjectId, id: appointmentId } = row
   // The customer may not know the restored state yet: that message is still due.
-  await tx
+  await inSalon(tx, businessObjectId)
     .updateTable('undoableChange')
     .set({ version: null })
-    .where('businessObjectId', '=', businessObjectId)
     .where('appointmentId', '=', appointmentId)
     .execute()
   await remember(tx, deps, { businessObjectId, appointmentId, by: 'salon', userId, what: 'undone' })
@@ -89,10 +89,9 @@ async function refuseOrphans(tx: Tx, restored: readonly Restored[]): Promise<voi
   const host = restored.find(({ row, before }) => before.appointment === null && row.partyPosition === 1)?.row
   if (host === undefined) return
   const gone = restored.map(({ row }) => row.id)
-  const left = await tx
+  const left = await inSalon(tx, host.businessObjectId)
     .selectFrom('appointment')
     .select('id')
-    .where('businessObjectId', '=', host.businessObjectId)
     .where('partyId', '=', host.partyId)
     .where('customerId', 'is', null)
     .where('id', 'not in', gone)
@@ -109,9 +108,8 @@ async function restore(tx: Tx, deps: Deps, { row, before }: Restored): Promise<v
   const { startTime, endTime, ...rest } = appointment
   const changed = { ...rest, startTime: new Date(startTime), endTime: new Date(endTime) }
   await writeChange(tx, deps, { row, changed })
-  await tx
+  await inSalon(tx, businessObjectId)
     .deleteFrom('appointmentService')
-    .where('businessObjectId', '=', businessObjectId)
     .where('appointmentId', '=', appointmentId)
     .execute()
   const rows = services.map((service) => ({
@@ -127,32 +125,30 @@ async function restore(tx: Tx, deps: Deps, { row, before }: Restored): Promise<v
 
 /** Deletes a visit that the change created; nobody outside the salon was told of it. */
 async function unmake(tx: Tx, { businessObjectId, id, version }: AppointmentRow): Promise<void> {
-  await tx.deleteFrom('appointment').where('businessObjectId', '=', businessObjectId).where('id', '=', id).execute()
+  await inSalon(tx, businessObjectId).deleteFrom('appointment').where('id', '=', id).execute()
   await notify(tx, { topic: 'appointment', businessObjectId, id, version: version + 1 })
 }
 
 async function restoreCheckIn(tx: Tx, { row, before }: Restored): Promise<void> {
   if (row.status !== 'CHECKED_IN' || row.customerId === null) return
-  await tx
+  await inSalon(tx, row.businessObjectId)
     .updateTable('customerProfile')
     // Another visit of theirs may have been checked in since.
     .set({ lastCheckIn: sql`greatest(${before.lastCheckIn}::timestamptz, ${cameBesides(row)})` })
-    .where('businessObjectId', '=', row.businessObjectId)
     .where('customerId', '=', row.customerId)
     .execute()
 }
 
 /** Deletes an absence recorded with the change. */
 export async function forgetAbsence(tx: Tx, businessObjectId: string, id: string): Promise<void> {
-  await tx.deleteFrom('staffAbsence').where('businessObjectId', '=', businessObjectId).where('id', '=', id).execute()
+  await inSalon(tx, businessObjectId).deleteFrom('staffAbsence').where('id', '=', id).execute()
 }
 
 /** Makes an absence that was approved with the change wait for a decision again. */
 async function askAgain(tx: Tx, businessObjectId: string, id: string): Promise<void> {
-  await tx
+  await inSalon(tx, businessObjectId)
     .updateTable('staffAbsence')
     .set({ status: 'ASKED', decidedTime: null })
-    .where('businessObjectId', '=', businessObjectId)
     .where('id', '=', id)
     .where('status', '=', 'APPROVED')
     .execute()

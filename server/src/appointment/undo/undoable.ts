@@ -1,5 +1,7 @@
 /** Undo of changes by the salon (APT-20): keeps the replaced rows and holds the freed time. */
+
 import { asHeldLegs, freedTime, type HeldTime, undoSeconds } from '@goldline/domain/appointment/freed-time'
+import { inSalon } from '../../db/in-salon.ts'
 import type { KnownVisit, Replaced } from '../../db/json-columns.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -55,10 +57,9 @@ async function keepChange(tx: Tx, deps: Deps, { before, held, tell, together }: 
   const freed = freedTime(rows.held, held)
   const present = rows.appointment?.status !== 'BLOCKER'
   await keepHeld(tx, deps, { key, freed, present, expiresTime: dueTime })
-  const { version } = await tx
+  const { version } = await inSalon(tx, businessObjectId)
     .selectFrom('appointment')
     .select('version')
-    .where('businessObjectId', '=', businessObjectId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const row = {
@@ -80,24 +81,18 @@ async function keepChange(tx: Tx, deps: Deps, { before, held, tell, together }: 
 /** Makes the last change final without a message, as when the customer or an erasure takes over. */
 export async function forgetUndo(tx: Tx, key: Key): Promise<void> {
   await letGo(tx, key)
-  await tx
+  await inSalon(tx, key.businessObjectId)
     .deleteFrom('waitingListEntry')
-    .where('businessObjectId', '=', key.businessObjectId)
     .where('bookedAppointmentId', '=', key.id)
     .execute()
-  await tx
-    .deleteFrom('undoableChange')
-    .where('businessObjectId', '=', key.businessObjectId)
-    .where('appointmentId', '=', key.id)
-    .execute()
+  await inSalon(tx, key.businessObjectId).deleteFrom('undoableChange').where('appointmentId', '=', key.id).execute()
 }
 
 /** The change that can still be undone, or whose message is pending. */
 export function openChange(tx: Tx, { businessObjectId, id }: Key) {
-  return tx
+  return inSalon(tx, businessObjectId)
     .selectFrom('undoableChange')
     .selectAll()
-    .where('businessObjectId', '=', businessObjectId)
     .where('appointmentId', '=', id)
     .executeTakeFirst()
 }
@@ -105,10 +100,9 @@ export function openChange(tx: Tx, { businessObjectId, id }: Key) {
 /** All changes made with it that can still be undone, itself included. */
 export async function openTogether(tx: Tx, open: OpenChange): Promise<OpenChange[]> {
   if (open.together === null) return [open]
-  return tx
+  return inSalon(tx, open.businessObjectId)
     .selectFrom('undoableChange')
     .selectAll()
-    .where('businessObjectId', '=', open.businessObjectId)
     .where('together', '=', open.together)
     .orderBy('appointmentId')
     .execute()
@@ -124,16 +118,12 @@ export async function settleLater(tx: Tx, { businessObjectId, id }: Key, delayMs
 
 /** Frees the time that was held. */
 export async function letGo(tx: Tx, key: Key): Promise<void> {
-  await tx
-    .deleteFrom('slotHold')
-    .where('businessObjectId', '=', key.businessObjectId)
-    .where('freedBy', '=', key.id)
-    .execute()
+  await inSalon(tx, key.businessObjectId).deleteFrom('slotHold').where('freedBy', '=', key.id).execute()
 }
 
 /** The rows of an appointment; undefined: there is none yet. */
 async function rowsOf(tx: Tx, { businessObjectId, id }: Key): Promise<Replaced | undefined> {
-  const appointment = await tx
+  const appointment = await inSalon(tx, businessObjectId)
     .selectFrom('appointment')
     .leftJoin('customerProfile as profile', (join) =>
       join
@@ -142,14 +132,12 @@ async function rowsOf(tx: Tx, { businessObjectId, id }: Key): Promise<Replaced |
     )
     .select(['status', 'startTime', 'endTime', 'requestedStaffId', 'pinned', 'title', 'note', 'profile.lastCheckIn'])
     .select(['partyId', 'appointment.customerId', 'appointment.language'])
-    .where('appointment.businessObjectId', '=', businessObjectId)
     .where('id', '=', id)
     .executeTakeFirst()
   if (appointment === undefined) return undefined
-  const services = await tx
+  const services = await inSalon(tx, businessObjectId)
     .selectFrom('appointmentService')
     .selectAll()
-    .where('businessObjectId', '=', businessObjectId)
     .where('appointmentId', '=', id)
     .orderBy('position')
     .execute()

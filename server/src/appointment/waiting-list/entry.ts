@@ -1,4 +1,5 @@
 /** Checks and writes waiting list entries, for customers and the salon (AVL-11). */
+
 import {
   suitableStarts,
   type WaitingWish,
@@ -9,6 +10,7 @@ import { slotsInSlices } from '@goldline/domain/availability/availability'
 import type { Language } from '@goldline/domain/message/kinds'
 import { zone } from '@goldline/domain/time/zone'
 import type { Availability } from '../../availability/queries.ts'
+import { inSalon } from '../../db/in-salon.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
@@ -26,10 +28,9 @@ export async function demandRoom(
   tx: Tx,
   of: { businessObjectId: string; customerId: string; today: string },
 ): Promise<void> {
-  const { count } = await tx
+  const { count } = await inSalon(tx, of.businessObjectId)
     .selectFrom('waitingListEntry')
     .select((row) => row.fn.countAll<number>().as('count'))
-    .where('businessObjectId', '=', of.businessObjectId)
     .where('customerId', '=', of.customerId)
     .where('toDate', '>=', of.today)
     .where('bookedAppointmentId', 'is', null)

@@ -1,4 +1,5 @@
 /** Job: offers free starts to customers on the waiting list (AVL-11). */
+
 import type { AskedStaff } from '@goldline/domain/appointment/asked-staff'
 import {
   mayBeTold,
@@ -12,6 +13,7 @@ import { addDays, type Day, type DayRange } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import { loadAvailability } from '../../availability/queries.ts'
 import { askPool } from '../../db/ask.ts'
+import { acrossSalons, inSalon } from '../../db/in-salon.ts'
 import { type Db, type Tx, transact } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
@@ -26,7 +28,11 @@ const mostARun = 200
 
 /** Checks every salon with a waiting list: the horizon moves and quiet times end without any write. */
 export async function lookAtWaiting(deps: Deps): Promise<void> {
-  const salons = await deps.db.selectFrom('waitingListEntry').select('businessObjectId').distinct().execute()
+  const salons = await acrossSalons(deps.db)
+    .selectFrom('waitingListEntry')
+    .select('businessObjectId')
+    .distinct()
+    .execute()
   for (const { businessObjectId } of salons) await transact(deps.db, (tx) => tellWaiting(tx, businessObjectId))
 }
 
@@ -81,28 +87,23 @@ async function newsOf(
 ): Promise<number[]> {
   const still = newsTo(known, free)
   if (still.known.length < known.length)
-    await db
+    await inSalon(db, businessObjectId)
       .updateTable('waitingListEntry')
       .set({ knownStarts: still.known.map((start) => new Date(start)) })
-      .where('businessObjectId', '=', businessObjectId)
       .where('id', '=', id)
       .execute()
   return still.news
 }
 
 async function endPast({ db }: Deps, businessObjectId: string, today: Day): Promise<void> {
-  await db
-    .deleteFrom('waitingListEntry')
-    .where('businessObjectId', '=', businessObjectId)
-    .where('toDate', '<', today)
-    .execute()
+  await inSalon(db, businessObjectId).deleteFrom('waitingListEntry').where('toDate', '<', today).execute()
 }
 
 /** Entries that may get an offer now (`mayBeTold`), and those whose head start lasts; silent ones block nobody. */
 async function waitingAt({ db }: Deps, businessObjectId: string, now: number) {
   const { told, quietMs, headStartMs } = waitingListLimits
   const before = (ms: number) => new Date(now - ms)
-  const rows = await db
+  const rows = await inSalon(db, businessObjectId)
     .selectFrom('waitingListEntry as entry')
     .leftJoin('customerProfile as profile', (join) =>
       join
@@ -110,7 +111,6 @@ async function waitingAt({ db }: Deps, businessObjectId: string, now: number) {
         .onRef('profile.customerId', '=', 'entry.customerId'),
     )
     .selectAll('entry')
-    .where('entry.businessObjectId', '=', businessObjectId)
     .where('entry.bookedAppointmentId', 'is', null)
     .where(({ fn, val }) => fn.coalesce('profile.blackListed', val(false)), '=', false)
     .where(({ eb, or, and }) =>
@@ -167,14 +167,13 @@ type Telling = { id: string; start: number; businessObjectId: string; lines: rea
 async function tell(tx: Tx, deps: Deps, { id, start, businessObjectId, lines }: Telling): Promise<void> {
   const entry = lines.find((each) => each.id === id)
   if (entry === undefined) return
-  const { numUpdatedRows } = await tx
+  const { numUpdatedRows } = await inSalon(tx, businessObjectId)
     .updateTable('waitingListEntry')
     .set({
       toldTime: new Date(deps.clock.now()),
       toldStartTime: new Date(start),
       toldCount: entry.toldCount + 1,
     })
-    .where('businessObjectId', '=', businessObjectId)
     .where('id', '=', id)
     .where('toldCount', '=', entry.toldCount)
     .executeTakeFirst()

@@ -1,4 +1,5 @@
 /** The waiting list as the salon works with it: read, added to by telephone, taken off, booked (AVL-11). */
+
 import {
   addToWaitingList,
   getWaitingList,
@@ -10,6 +11,7 @@ import { zone } from '@goldline/domain/time/zone'
 import { sql } from 'kysely'
 import { loadAvailability, loadEntered } from '../../availability/queries.ts'
 import { askTx } from '../../db/ask.ts'
+import { inSalon } from '../../db/in-salon.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Context } from '../../http/context.ts'
@@ -27,9 +29,8 @@ export const salonWaitingListRoutes = routes(
   read(getWaitingList, ({ db, actor, now }) => entriesOfSalon(db, actor.businessObjectId, now)),
   write(addToWaitingList, { lock: ownSalon }, (work) => add(work.tx, work.deps, work)),
   write(removeFromWaitingList, async ({ tx, actor, params }) => {
-    const { numDeletedRows } = await tx
+    const { numDeletedRows } = await inSalon(tx, actor.businessObjectId)
       .deleteFrom('waitingListEntry')
-      .where('businessObjectId', '=', actor.businessObjectId)
       .where('id', '=', params.id)
       .where('bookedAppointmentId', 'is', null)
       .executeTakeFirst()

@@ -1,3 +1,4 @@
+import { inSalon } from '../../db/in-salon.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { addJobs } from '../../jobs/add-jobs.ts'
 
@@ -6,10 +7,9 @@ import { addJobs } from '../../jobs/add-jobs.ts'
  * if nobody waits.
  */
 export async function tellWaiting(tx: Tx, businessObjectId: string, delayMs = 0): Promise<void> {
-  const somebody = await tx
+  const somebody = await inSalon(tx, businessObjectId)
     .selectFrom('waitingListEntry')
     .select('id')
-    .where('businessObjectId', '=', businessObjectId)
     .limit(1)
     .executeTakeFirst()
   if (somebody === undefined) return

@@ -1,4 +1,5 @@
 /** The steps of a salon's initial set-up, and its progress (BIZ-09). */
+
 import { isDeepStrictEqual } from 'node:util'
 import {
   getSetup,
@@ -23,6 +24,7 @@ import type { Day } from '@goldline/domain/time/day'
 import { sql } from 'kysely'
 import { loadHours } from '../../availability/queries.ts'
 import { askTx } from '../../db/ask.ts'
+import { inSalon } from '../../db/in-salon.ts'
 import { salonZone } from '../../db/salon-zone.ts'
 import type { Db, Tx } from '../../db/transaction.ts'
 import { Refused } from '../../http/errors.ts'
@@ -56,10 +58,9 @@ const putSetupPeopleRoute = write(
         await createSalonUser(tx, { ...person, name: columns.name, surname: columns.surname ?? '' })
       } else {
         if (!known.has(id)) throw new Refused('staff.notFound')
-        await tx
+        await inSalon(tx, businessObjectId)
           .updateTable('staff')
           .set(({ eb }) => ({ ...columns, version: eb('version', '+', 1) }))
-          .where('businessObjectId', '=', businessObjectId)
           .where('id', '=', id)
           .execute()
       }
@@ -96,11 +97,10 @@ const putSetupServicesRoute = write(
 )
 
 async function everBooked(tx: Tx, businessObjectId: string): Promise<Set<string>> {
-  const rows = await tx
+  const rows = await inSalon(tx, businessObjectId)
     .selectFrom('appointmentService')
     .select('productId')
     .distinct()
-    .where('businessObjectId', '=', businessObjectId)
     .execute()
   return new Set(rows.map(({ productId }) => productId))
 }
@@ -111,10 +111,9 @@ type Saved = Partial<Pick<OwnProduct, 'price' | 'duration' | 'enabled4Booking'>>
 /** An unchanged service keeps its version, since nobody edited it. */
 async function saveService(tx: Tx, { businessObjectId, before }: Service, saved: Saved): Promise<void> {
   if (isDeepStrictEqual({ ...before, ...saved }, before)) return
-  await tx
+  await inSalon(tx, businessObjectId)
     .updateTable('product')
     .set({ ...saved, version: before.version + 1 })
-    .where('businessObjectId', '=', businessObjectId)
     .where('id', '=', before.id)
     .execute()
 }
@@ -124,10 +123,9 @@ async function removeService(
   tx: Tx,
   { businessObjectId, before, now }: Salon & Pick<Service, 'before'>,
 ): Promise<void> {
-  await tx
+  await inSalon(tx, businessObjectId)
     .updateTable('product')
     .set({ deletedTime: new Date(now), version: before.version + 1 })
-    .where('businessObjectId', '=', businessObjectId)
     .where('id', '=', before.id)
     .execute()
 }
@@ -158,10 +156,9 @@ async function noteProgress(tx: Tx, { businessObjectId, now, changed, done }: Pr
 
 /** A salon that was never set up here needs no list of steps. */
 async function setupOf(db: Db, businessObjectId: string, now: number): Promise<Setup> {
-  const row = await db
+  const row = await inSalon(db, businessObjectId)
     .selectFrom('salonSetup')
     .select(['step', 'done', 'putAway'])
-    .where('businessObjectId', '=', businessObjectId)
     .executeTakeFirst()
   const { step, done: marked, putAway } = row ?? { step: null, done: [], putAway: true }
   const { rows } = await sql<SeenFacts>`
@@ -195,10 +192,9 @@ export const setupRoutes = routes(
     const withSalon = await whoWorksWithSalon(tx, businessObjectId, today)
     await writeWeek(tx, { businessObjectId, now }, opening)
     for (const staffId of withSalon) {
-      await tx
+      await inSalon(tx, businessObjectId)
         .updateTable('staff')
         .set(({ eb }) => ({ version: eb('version', '+', 1) }))
-        .where('businessObjectId', '=', businessObjectId)
         .where('id', '=', staffId)
         .execute()
       await writePattern(tx, { businessObjectId, staffId, now }, { validFrom: today, weeks: [weekOfWork(opening)] })

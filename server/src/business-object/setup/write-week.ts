@@ -1,7 +1,9 @@
 /** The weekly hours of a salon and of its staff. */
+
 import type { Pattern } from '@goldline/contract/staff/rota'
 import type { OpeningSettings } from '@goldline/domain/business-object/opening'
 import { usualWeek } from '@goldline/domain/business-object/week'
+import { inSalon } from '../../db/in-salon.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { uuidv7 } from '../../ids.ts'
 
@@ -19,11 +21,7 @@ export async function writeWeek(tx: Tx, { businessObjectId, now }: Salon, openin
     }))
     .where('id', '=', businessObjectId)
     .execute()
-  await tx
-    .deleteFrom('openingRule')
-    .where('businessObjectId', '=', businessObjectId)
-    .where('fromDate', 'is', null)
-    .execute()
+  await inSalon(tx, businessObjectId).deleteFrom('openingRule').where('fromDate', 'is', null).execute()
   const rows = opening.rules.map(({ from: fromDate, to: toDate, ...rule }) => ({
     businessObjectId,
     id: uuidv7(now),

@@ -2,6 +2,7 @@ import type { Order } from '@goldline/contract/checkout/orders'
 import { startFiscalDevice } from '@goldline/stand-ins/fiscal-device'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../../config.ts'
+import { acrossSalons } from '../../db/in-salon.ts'
 import { fiscalDevice } from '../../providers/fiscal-device.ts'
 import { type TestApp, testApp } from '../../test/app.ts'
 import { byHand } from '../../test/by-hand.ts'
@@ -93,7 +94,7 @@ test('[POS-13] a sale that the device never signs, or that cannot be read, does 
   )[0]
   const setVat = (vat: string) =>
     byHand(t.owner, 'sale_order', (tx) =>
-      tx
+      acrossSalons(tx)
         .updateTable('saleOrder')
         .set({ vat })
         .where('id', '=', first?.id ?? '')

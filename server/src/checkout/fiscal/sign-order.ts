@@ -1,6 +1,8 @@
 /** Signatures by a fiscal device (POS-13): first the number, in the transaction that sells; then the signature, by the order's id. */
+
 import type { FiscalSignature } from '@goldline/domain/checkout/sale'
 import { sql } from 'kysely'
+import { inSalon } from '../../db/in-salon.ts'
 import type { Db, Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { addJobs } from '../../jobs/add-jobs.ts'
@@ -20,9 +22,8 @@ export async function awaitSignature(tx: Tx, key: Key, now: number): Promise<voi
 }
 
 const notSigned = (db: Db, { businessObjectId, orderId }: Key) =>
-  db
+  inSalon(db, businessObjectId)
     .updateTable('fiscalSignature')
-    .where('businessObjectId', '=', businessObjectId)
     .where('orderId', '=', orderId)
     .where('signedTime', 'is', null)
 
@@ -31,10 +32,9 @@ export async function signOrder(
   { db, clock, log, fiscal }: Signing,
   key: Key,
 ): Promise<'signed' | 'later' | 'refused'> {
-  const row = await db
+  const row = await inSalon(db, key.businessObjectId)
     .selectFrom('fiscalSignature')
     .select('signedTime')
-    .where('businessObjectId', '=', key.businessObjectId)
     .where('orderId', '=', key.orderId)
     .executeTakeFirst()
   if (row === undefined || row.signedTime !== null) return 'signed'
@@ -105,10 +105,9 @@ export async function signForReceipt(signing: Signing, key: Key): Promise<void> 
 }
 
 async function wentOutUnsigned(db: Db, { businessObjectId, orderId }: Key): Promise<boolean> {
-  const row = await db
+  const row = await inSalon(db, businessObjectId)
     .selectFrom('fiscalSignature')
     .select('orderId')
-    .where('businessObjectId', '=', businessObjectId)
     .where('orderId', '=', orderId)
     .where('missedTime', 'is not', null)
     .executeTakeFirst()
@@ -120,10 +119,9 @@ export async function printedSignature(
   db: Db,
   { businessObjectId, orderId }: Key,
 ): Promise<FiscalSignature | null | undefined> {
-  const row = await db
+  const row = await inSalon(db, businessObjectId)
     .selectFrom('fiscalSignature')
     .select(['signature', 'missedTime'])
-    .where('businessObjectId', '=', businessObjectId)
     .where('orderId', '=', orderId)
     .executeTakeFirst()
   return row && (row.missedTime === null ? row.signature : null)

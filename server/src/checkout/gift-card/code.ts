@@ -1,6 +1,8 @@
 /** A gift card's code: it is only on paper; we store its fingerprint (POS-16). */
+
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { giftCardBytes, giftCardCode } from '@goldline/domain/checkout/gift-card'
+import { inSalon } from '../../db/in-salon.ts'
 import type { Db, Tx } from '../../db/transaction.ts'
 import { Refused } from '../../http/errors.ts'
 import type { SalonActor } from '../../http/session.ts'
@@ -18,10 +20,9 @@ export const proofOf = (secrets: Secrets, { businessObjectId, draftId }: Paying,
 export async function demandProofs(tx: Tx, secrets: Secrets, paying: Paying & { payments: Payments }): Promise<void> {
   for (const { giftCardId, giftCardProof } of paying.payments) {
     if (giftCardId === undefined) continue
-    const code = await tx
+    const code = await inSalon(tx, paying.businessObjectId)
       .selectFrom('giftCardCode')
       .select('hash')
-      .where('businessObjectId', '=', paying.businessObjectId)
       .where('giftCardId', '=', giftCardId)
       .where('endedTime', 'is', null)
       .executeTakeFirst()
@@ -36,10 +37,9 @@ type Actor = Pick<SalonActor, 'businessObjectId' | 'userId'>
 
 /** Whether the card was printed, so that somebody may hold it. */
 export async function isPrinted(db: Db, businessObjectId: string, giftCardId: string): Promise<boolean> {
-  const code = await db
+  const code = await inSalon(db, businessObjectId)
     .selectFrom('giftCardCode')
     .select('lastSigns')
-    .where('businessObjectId', '=', businessObjectId)
     .where('giftCardId', '=', giftCardId)
     .where('endedTime', 'is', null)
     .executeTakeFirst()
@@ -58,10 +58,9 @@ export async function newCode(tx: Tx, { businessObjectId, userId }: Actor, { id,
   if (endedTime !== null) throw new Refused('gift-card.ended')
   if (!proven && (await isPrinted(tx, businessObjectId, id))) throw new Refused('pin.required')
   const code = giftCardCode(randomBytes(giftCardBytes))
-  await tx
+  await inSalon(tx, businessObjectId)
     .updateTable('giftCardCode')
     .set({ endedTime: new Date(now) })
-    .where('businessObjectId', '=', businessObjectId)
     .where('giftCardId', '=', id)
     .where('endedTime', 'is', null)
     .execute()

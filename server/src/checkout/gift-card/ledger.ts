@@ -5,6 +5,7 @@ import { giftCardRefusal } from '@goldline/domain/checkout/gift-card'
 import type { PrepaidKind } from '@goldline/domain/checkout/sale'
 import { addDays } from '@goldline/domain/time/day'
 import { addMonths } from '@goldline/domain/time/period'
+import { inSalon } from '../../db/in-salon.ts'
 import type { Sold } from '../../db/json-columns.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { Refused, refuseIf } from '../../http/errors.ts'
@@ -75,10 +76,9 @@ export async function redeemGiftCards(tx: Tx, place: Redeeming, orderId: string)
 
 /** Refuses with gift-card.notFound. */
 export async function lockCard(tx: Tx, businessObjectId: string, id: string) {
-  return tx
+  return inSalon(tx, businessObjectId)
     .selectFrom('giftCard')
     .selectAll()
-    .where('businessObjectId', '=', businessObjectId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow(() => new Refused('gift-card.notFound'))
@@ -108,12 +108,7 @@ export async function reverseGiftCards(tx: Tx, place: Place & { salon: Terms }, 
     if (balance !== amount) throw new Refused('gift-card.used')
     await enter(tx, place, { giftCardId, kind: 'ENDED', amount: -amount, orderId })
     const ended = { endedTime: new Date(now) }
-    await tx
-      .updateTable('giftCard')
-      .set(ended)
-      .where('businessObjectId', '=', salon.id)
-      .where('id', '=', giftCardId)
-      .execute()
+    await inSalon(tx, salon.id).updateTable('giftCard').set(ended).where('id', '=', giftCardId).execute()
   }
 }
 
@@ -122,10 +117,9 @@ async function makeValid(tx: Tx, { salon, now }: Place & { salon: Terms }, giftC
   const { endedTime, expiresTime } = await lockCard(tx, salon.id, giftCardId)
   if (endedTime !== null) throw new Refused('gift-card.ended')
   if (expiresTime === null || expiresTime.getTime() > now) return
-  await tx
+  await inSalon(tx, salon.id)
     .updateTable('giftCard')
     .set({ expiresTime: expiryOf(salon) })
-    .where('businessObjectId', '=', salon.id)
     .where('id', '=', giftCardId)
     .execute()
 }

@@ -1,5 +1,7 @@
 /** Ledger of the visits in customers' packages, written in the transaction of the order (POS-17). */
+
 import type { PrepaidKind } from '@goldline/domain/checkout/sale'
+import { inSalon } from '../../db/in-salon.ts'
 import type { Sold } from '../../db/json-columns.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { Refused } from '../../http/errors.ts'
@@ -89,10 +91,9 @@ export async function reversePackages(tx: Tx, place: Place, { lines, orderId, wh
     const { balance, visits } = await lockPackage(tx, place, customerPackageId)
     if (whole && balance < visits) throw new Refused('package.used')
     if (balance > 0) await enter(tx, place, { customerPackageId, kind: 'ENDED', visits: -balance, orderId })
-    await tx
+    await inSalon(tx, place.salon.id)
       .updateTable('customerPackage')
       .set({ endedTime: new Date(place.now) })
-      .where('businessObjectId', '=', place.salon.id)
       .where('id', '=', customerPackageId)
       .execute()
   }
@@ -105,10 +106,9 @@ async function giveBack(tx: Tx, place: Place, { customerPackageId, visits, order
 }
 
 const lockPackage = (tx: Tx, { salon }: Place, id: string) =>
-  tx
+  inSalon(tx, salon.id)
     .selectFrom('customerPackage')
     .select(['balance', 'visits', 'endedTime'])
-    .where('businessObjectId', '=', salon.id)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow()

@@ -7,6 +7,7 @@ import {
 } from '@goldline/contract/checkout/packages'
 import type { Language } from '@goldline/domain/message/kinds'
 import { type RawBuilder, sql } from 'kysely'
+import { inSalon } from '../../db/in-salon.ts'
 import { nameIn } from '../../db/name-in.ts'
 import type { Db, Tx } from '../../db/transaction.ts'
 import { Refused } from '../../http/errors.ts'
@@ -76,10 +77,9 @@ async function findPackage(db: Db, reader: Reader, id: string): Promise<Package>
 
 /** Locks the package and returns its version. */
 async function lockPackage(tx: Tx, businessObjectId: string, id: string): Promise<number> {
-  const row = await tx
+  const row = await inSalon(tx, businessObjectId)
     .selectFrom('visitPackage')
     .select('version')
-    .where('businessObjectId', '=', businessObjectId)
     .where('id', '=', id)
     .where('deletedTime', 'is', null)
     .forUpdate()
@@ -90,12 +90,7 @@ async function lockPackage(tx: Tx, businessObjectId: string, id: string): Promis
 type Key = Pick<SalonActor, 'businessObjectId'> & { id: string }
 
 const change = (tx: Tx, { businessObjectId, id }: Key, changed: object) =>
-  tx
-    .updateTable('visitPackage')
-    .set(changed)
-    .where('businessObjectId', '=', businessObjectId)
-    .where('id', '=', id)
-    .execute()
+  inSalon(tx, businessObjectId).updateTable('visitPackage').set(changed).where('id', '=', id).execute()
 
 /** Refuses with product.notFound. */
 async function demandProduct(tx: Tx, businessObjectId: string, key: string) {

@@ -1,6 +1,8 @@
 /** Buyers that receipts are issued to (POS-28): each is stored as typed, and is an entry of the till's journal. */
+
 import { randomBytes } from 'node:crypto'
 import type { Buyer } from '@goldline/contract/checkout'
+import { inSalon } from '../../db/in-salon.ts'
 import type { Db, Tx } from '../../db/transaction.ts'
 import type { SalonActor } from '../../http/session.ts'
 import { uuidv7 } from '../../ids.ts'
@@ -32,10 +34,9 @@ export async function writeBuyer(tx: Tx, place: Place, { orderId, buyer, byName 
 
 /** The buyer that the next receipt names; undefined: none was typed. */
 export const lastBuyer = (db: Db, of: { businessObjectId: string; orderId: string }) =>
-  db
+  inSalon(db, of.businessObjectId)
     .selectFrom('receiptBuyer')
     .selectAll()
-    .where('businessObjectId', '=', of.businessObjectId)
     .where('orderId', '=', of.orderId)
     .orderBy('number', 'desc')
     .limit(1)
@@ -46,10 +47,9 @@ type Keeping = { salon: { id: string; showContacts: boolean }; customerId: strin
 /** POS-28e: proposes this buyer for the customer's next sales, if the till may see contacts (CUS-04). */
 export async function keepAtCustomer(tx: Tx, { salon, customerId }: Keeping, buyer: Buyer): Promise<void> {
   if (customerId === null || !salon.showContacts) return
-  await tx
+  await inSalon(tx, salon.id)
     .updateTable('customerProfile')
     .set({ buyer: JSON.stringify(buyer) })
-    .where('businessObjectId', '=', salon.id)
     .where('customerId', '=', customerId)
     .execute()
 }

@@ -1,7 +1,9 @@
 /** Receipts (POS-14): a secret link to print, show or send one. The PDF comes from the order as it was frozen. */
+
 import { createReceiptLink, getReceipt, sendReceipt, setReceiptBuyer } from '@goldline/contract/checkout/receipt'
 import { sql } from 'kysely'
 import { findIdentity } from '../../auth/identity.ts'
+import { acrossSalons, inSalon } from '../../db/in-salon.ts'
 import type { Db, Tx } from '../../db/transaction.ts'
 import type { Deps, RouteDeps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
@@ -86,10 +88,9 @@ const mailsAnHour = 10
 
 /** Counted per customer of the salon, over all orders. */
 async function limitMails(deps: Deps, businessObjectId: string, id: string): Promise<void> {
-  const order = await deps.db
+  const order = await inSalon(deps.db, businessObjectId)
     .selectFrom('saleOrder')
     .select('customerId')
-    .where('businessObjectId', '=', businessObjectId)
     .where('id', '=', id)
     .executeTakeFirst()
   const key = `receipt-mail ${businessObjectId} ${order?.customerId ?? id}`
@@ -100,10 +101,9 @@ type Sold = { businessObjectId: string; orderId: string }
 
 /** Refuses with order.notFound, and with receipt.none if the sale was only recorded (POS-12). */
 async function demandReceipt(tx: Tx, actor: SalonActor, id: string): Promise<Sold & { customerId: string | null }> {
-  const order = await tx
+  const order = await inSalon(tx, actor.businessObjectId)
     .selectFrom('saleOrder')
     .select(['number', 'customerId'])
-    .where('businessObjectId', '=', actor.businessObjectId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => new Refused('order.notFound'))
   if (order.number === null) throw new Refused('receipt.none')
@@ -149,10 +149,9 @@ async function hasOtherPaper(tx: Tx, buyer: Sold & { id: string }): Promise<bool
 }
 
 const buyerOf = (db: Db, { businessObjectId, buyerId }: { businessObjectId: string; buyerId: string | null }) =>
-  db
+  inSalon(db, businessObjectId)
     .selectFrom('receiptBuyer')
     .select(['name', 'street', 'postalCode', 'city', 'vatNr'])
-    .where('businessObjectId', '=', businessObjectId)
     .where('id', '=', buyerId)
     .executeTakeFirst()
 
@@ -162,7 +161,7 @@ async function linkBehind(
   secret: string,
   now: number,
 ): Promise<Sold & { copy: boolean; buyerId: string | null }> {
-  return db
+  return acrossSalons(db)
     .selectFrom('receiptLink')
     .select(['businessObjectId', 'orderId', 'copy', 'buyerId'])
     .where('hash', '=', sha256(secret))

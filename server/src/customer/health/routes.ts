@@ -7,6 +7,7 @@ import {
   updateHealthNoteSettings,
 } from '@goldline/contract/customer/health'
 import { sql } from 'kysely'
+import { inSalon } from '../../db/in-salon.ts'
 import { notify } from '../../db/notify.ts'
 import type { Db, Tx } from '../../db/transaction.ts'
 import { Refused } from '../../http/errors.ts'
@@ -33,10 +34,9 @@ async function look(tx: Tx, { actor: { businessObjectId, userId }, customerId, w
 }
 
 async function noteOf(db: Db, businessObjectId: string, customerId: string): Promise<HealthNote> {
-  const note = await db
+  const note = await inSalon(db, businessObjectId)
     .selectFrom('customerHealthNote')
     .select(['text', 'changedTime'])
-    .where('businessObjectId', '=', businessObjectId)
     .where('customerId', '=', customerId)
     .executeTakeFirst()
   return { text: note?.text ?? '', changedTime: note?.changedTime.toISOString() ?? null }
@@ -47,11 +47,7 @@ type Note = { businessObjectId: string; customerId: string; text: string; change
 async function putNote(tx: Tx, note: Note): Promise<void> {
   const { businessObjectId, customerId, text, changedTime } = note
   if (text === '') {
-    await tx
-      .deleteFrom('customerHealthNote')
-      .where('businessObjectId', '=', businessObjectId)
-      .where('customerId', '=', customerId)
-      .execute()
+    await inSalon(tx, businessObjectId).deleteFrom('customerHealthNote').where('customerId', '=', customerId).execute()
     return
   }
   await tx

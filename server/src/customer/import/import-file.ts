@@ -4,6 +4,7 @@ import type { ImportRow } from '@goldline/domain/customer/import-row'
 import type { DateOrder } from '@goldline/domain/time/typed'
 import * as z from 'zod/mini'
 import { enterVisits } from '../../appointment/import/enter-visits.ts'
+import { inSalon } from '../../db/in-salon.ts'
 import { transactInSalon } from '../../db/salon-lock.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -55,10 +56,9 @@ async function importPart(
   { begun, rows, country, order }: WholeFile,
 ): Promise<{ over: boolean; unassigned: string[] }> {
   // Select the progress only; the file itself is long and does not change.
-  const progress = await tx
+  const progress = await inSalon(tx, begun.businessObjectId)
     .selectFrom('customerImport')
     .select(['state', 'done', 'added', 'known', 'refused', 'leftOut', 'unassigned', 'past', 'consents'])
-    .where('businessObjectId', '=', begun.businessObjectId)
     .where('id', '=', begun.id)
     .executeTakeFirst()
   if (progress?.state !== 'RUNNING') return { over: true, unassigned: [] }
@@ -107,7 +107,7 @@ async function countPart(tx: Tx, { record, outcomes, done, unassigned }: Countin
   const { businessObjectId, id } = record
   const added = outcomes.flatMap((each) => (each.outcome === 'added' ? [each] : []))
   const count = (outcome: Outcome['outcome']) => outcomes.filter((each) => each.outcome === outcome).length
-  await tx
+  await inSalon(tx, businessObjectId)
     .updateTable('customerImport')
     .set({
       done,
@@ -120,7 +120,6 @@ async function countPart(tx: Tx, { record, outcomes, done, unassigned }: Countin
       consents: record.consents + added.filter(({ row }) => row?.marketing).length,
       ...(done >= record.total && { state: 'DONE' as const, content: null }),
     })
-    .where('businessObjectId', '=', businessObjectId)
     .where('id', '=', id)
     .execute()
 }

@@ -1,5 +1,6 @@
 import type { CustomerImport } from '@goldline/contract/customer/import'
 import type { Selectable } from 'kysely'
+import { inSalon } from '../../db/in-salon.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Db } from '../../db/transaction.ts'
 import { Refused } from '../../http/errors.ts'
@@ -8,12 +9,7 @@ import { tableOf } from './read-file.ts'
 export type ImportRecord = Selectable<Database['customerImport']>
 
 export const findImport = (db: Db, businessObjectId: string, id: string): Promise<ImportRecord | undefined> =>
-  db
-    .selectFrom('customerImport')
-    .selectAll()
-    .where('businessObjectId', '=', businessObjectId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  inSalon(db, businessObjectId).selectFrom('customerImport').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** Refuses with notFound an import of another salon. */
 export async function importOf(db: Db, businessObjectId: string, id: string): Promise<ImportRecord> {
@@ -35,12 +31,11 @@ const mostReached = 200
 
 async function reachedBy(db: Db, { businessObjectId, id, done }: ImportRecord): Promise<CustomerImport['reached']> {
   if (done === 0) return []
-  const rows = await db
+  const rows = await inSalon(db, businessObjectId)
     .selectFrom('customerContact as k')
     .innerJoin('customer as c', 'c.id', 'k.customerId')
     .innerJoin('customer as o', 'o.id', 'k.ofCustomerId')
     .select(['c.id', 'c.name', 'c.surname', 'o.id as ofId', 'o.name as ofName', 'o.surname as ofSurname'])
-    .where('k.businessObjectId', '=', businessObjectId)
     .where('k.importId', '=', id)
     .orderBy('k.customerId')
     .limit(mostReached)

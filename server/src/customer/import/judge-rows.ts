@@ -7,6 +7,7 @@ import type { DateOrder } from '@goldline/domain/time/typed'
 import type { Zone } from '@goldline/domain/time/zone'
 import { sql } from 'kysely'
 import { phoneNumberOf } from '../../auth/identity.ts'
+import { inSalon } from '../../db/in-salon.ts'
 import { salonZone } from '../../db/salon-zone.ts'
 import type { Db } from '../../db/transaction.ts'
 import { inSlices } from '../../http/in-slices.ts'
@@ -116,11 +117,10 @@ async function knownOf(db: Db, businessObjectId: string, rows: readonly ImportRo
 const reachedThrough = (db: Db, businessObjectId: string, ids: readonly string[]) =>
   ids.length === 0
     ? []
-    : db
+    : inSalon(db, businessObjectId)
         .selectFrom('customerContact as k')
         .innerJoin('customer as c', 'c.id', 'k.customerId')
         .select(['k.ofCustomerId as ofId', 'c.name', 'c.surname'])
-        .where('k.businessObjectId', '=', businessObjectId)
         .where('k.ofCustomerId', 'in', ids)
         .execute()
 

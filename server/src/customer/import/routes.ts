@@ -10,6 +10,7 @@ import { columnWords, guessMapping } from '@goldline/domain/customer/csv'
 import { sql } from 'kysely'
 import { calendarTable } from '../../appointment/import/read-calendar.ts'
 import { type ImportNames, loadVisitFacts } from '../../appointment/import/visit-facts.ts'
+import { inSalon } from '../../db/in-salon.ts'
 import { type Tx, transact } from '../../db/transaction.ts'
 import { Refused } from '../../http/errors.ts'
 import { inSlices } from '../../http/in-slices.ts'
@@ -81,9 +82,8 @@ async function serviceFinder(tx: Tx, asked: { businessObjectId: string; now: num
 }
 
 const importedBefore = (tx: Tx, businessObjectId: string, kind: ImportRecord['kind']) =>
-  tx
+  inSalon(tx, businessObjectId)
     .selectFrom('customerImport')
-    .where('businessObjectId', '=', businessObjectId)
     .where('kind', '=', kind)
     .where('state', '<>', 'UPLOADED')
     .orderBy('createdTime', 'desc')
@@ -114,7 +114,7 @@ const startRoute = write(
     if (record.state !== 'UPLOADED') return importWire(tx, record)
     if (record.content === null) throw new Refused('file-invalid')
     await addJobs(tx, [{ task: 'importFile', payload: { businessObjectId, id: record.id } }])
-    const started = await tx
+    const started = await inSalon(tx, businessObjectId)
       .updateTable('customerImport')
       .set({
         state: 'RUNNING',
@@ -122,7 +122,6 @@ const startRoute = write(
         dateOrder: body.dateOrder ?? null,
         names: JSON.stringify(chosenNames(record.names, body.names)),
       })
-      .where('businessObjectId', '=', businessObjectId)
       .where('id', '=', record.id)
       .returningAll()
       .executeTakeFirstOrThrow()
@@ -139,10 +138,9 @@ export const importRoutes = routes(
   startRoute,
   read(getImportRefusals, async ({ db, actor: { businessObjectId }, params, query, language, raw }) => {
     const { header } = await importOf(db, businessObjectId, params.id)
-    const rows = await db
+    const rows = await inSalon(db, businessObjectId)
       .selectFrom('customerImportRefusal')
       .select(['line', 'reason', 'cells'])
-      .where('businessObjectId', '=', businessObjectId)
       .where('importId', '=', params.id)
       .orderBy('line')
       .execute()

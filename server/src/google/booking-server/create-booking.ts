@@ -1,4 +1,5 @@
 /** RWG-01, RWG-02: Google books, in the transaction and by the rules of every booking; one visit a token. */
+
 import {
   type GoogleBookingWire,
   type GoogleOutcomeWire,
@@ -12,6 +13,7 @@ import { wishedVisit } from '../../appointment/booking/wished-visit.ts'
 import { writeBooking } from '../../appointment/booking/write-booking.ts'
 import { writeDown } from '../../appointment/change/write-message.ts'
 import { newcomerFacts } from '../../appointment/customer.ts'
+import { inSalon } from '../../db/in-salon.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Context } from '../../http/context.ts'
@@ -73,13 +75,12 @@ async function create(tx: Tx, deps: Deps, wanted: BookingRequest): Promise<Googl
 
 /** Whether the same person has booked this start under another token. */
 async function hasSlot(tx: Tx, { slot, user_information }: BookingRequest): Promise<boolean> {
-  const row = await tx
+  const row = await inSalon(tx, slot.merchant_id)
     .selectFrom('googleBooking as g')
     .innerJoin('appointment as a', (join) =>
       join.onRef('a.businessObjectId', '=', 'g.businessObjectId').onRef('a.id', '=', 'g.appointmentId'),
     )
     .select('a.id')
-    .where('g.businessObjectId', '=', slot.merchant_id)
     .where('g.googleUserId', '=', user_information.user_id)
     .where('g.serviceId', '=', slot.service_id)
     .where('a.startTime', '=', new Date(Number(slot.start_sec) * 1000))
@@ -124,7 +125,7 @@ async function writeVisit(tx: Tx, deps: Deps, visit: Visit): Promise<void> {
   const { customerId, userId, language } = customer
   const booking = { id, customerId, userId, language, start, end, type: 'RWG' } as const
   await writeBooking(tx, deps, { booking, loaded, assignment })
-  await tx
+  await inSalon(tx, businessObjectId)
     .updateTable('googleBooking')
     .set({ toldEnd: new Date(end) })
     .where('appointmentId', '=', id)

@@ -1,7 +1,9 @@
 /** Reads for Google's calls, and the form of the answers (RWG-01). */
+
 import type { GoogleBookingWire, GoogleUser } from '@goldline/contract/google/booking-server'
 import { googleStatusOf, productOf } from '@goldline/domain/google/booking-server'
 import { tierAllows } from '@goldline/domain/user/tier'
+import { acrossSalons, inSalon } from '../../db/in-salon.ts'
 import type { Db } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
@@ -34,18 +36,13 @@ export async function demandServices(
   const known =
     named.length === 0
       ? []
-      : await db
-          .selectFrom('product')
-          .select('id')
-          .where('businessObjectId', '=', businessObjectId)
-          .where('id', 'in', named)
-          .execute()
+      : await inSalon(db, businessObjectId).selectFrom('product').select('id').where('id', 'in', named).execute()
   if (known.length < ids.length) throw new Refused('invalid-request', { field: 'body.service_id' })
   return new Map([...products].map(([id, product]) => [id, product ?? '']))
 }
 
 const selectBookings = (db: Db) =>
-  db
+  acrossSalons(db)
     .selectFrom('googleBooking as g')
     .innerJoin('appointment as a', (join) =>
       join.onRef('a.businessObjectId', '=', 'g.businessObjectId').onRef('a.id', '=', 'g.appointmentId'),

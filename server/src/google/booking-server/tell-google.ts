@@ -1,6 +1,8 @@
 /** RWG-03: tells Google the status and time of a booking it made, and nothing personal. */
+
 import { googleStatusOf } from '@goldline/domain/google/booking-server'
 import { googleWait } from '@goldline/domain/review/google'
+import { inSalon } from '../../db/in-salon.ts'
 import type { Deps } from '../../deps.ts'
 import { addJobs } from '../../jobs/add-jobs.ts'
 import { bookingById, type GoogleBookingRow } from './queries.ts'
@@ -17,10 +19,7 @@ export async function tellGoogleBooking(deps: Telling, { businessObjectId, id }:
   const said = { status: googleStatusOf(row.status), start: row.startTime.getTime(), end: row.endTime.getTime() }
   const named = { bookingId: id, merchantId: businessObjectId, serviceId: row.serviceId }
   const outcome = await googleMapsBooking.tell({ ...named, ...said, changed })
-  const own = db
-    .updateTable('googleBooking')
-    .where('businessObjectId', '=', businessObjectId)
-    .where('appointmentId', '=', id)
+  const own = inSalon(db, businessObjectId).updateTable('googleBooking').where('appointmentId', '=', id)
   if (outcome.kind === 'later') {
     const failures = row.failures + 1
     log.warn({ businessObjectId, failures, error: outcome.error }, 'Google was not told of a booking')

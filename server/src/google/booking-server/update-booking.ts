@@ -1,4 +1,5 @@
 /** RWG-01: Google moves or cancels one of its bookings, by the customers' rules; repeating it changes nothing. */
+
 import { type GoogleOutcomeWire, googleUpdateBooking } from '@goldline/contract/google/booking-server'
 import { cancelRefusal } from '@goldline/domain/appointment/status'
 import { googleStatusOf } from '@goldline/domain/google/booking-server'
@@ -9,6 +10,7 @@ import { moveAsCustomer } from '../../appointment/change/move-appointment.ts'
 import { type AppointmentRow, lockRow } from '../../appointment/write-change.ts'
 import type { Around } from '../../availability/queries.ts'
 import type { Ask } from '../../db/ask.ts'
+import { inSalon } from '../../db/in-salon.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Context } from '../../http/context.ts'
@@ -76,10 +78,9 @@ async function move(tx: Tx, deps: Deps, { row, start }: { row: AppointmentRow; s
 /** Records that Google knows the present state, so that it is not told of its own change. */
 async function told(tx: Tx, deps: Deps, { id }: Change['key']) {
   const row = await demandBooking(tx, id)
-  await tx
+  await inSalon(tx, row.businessObjectId)
     .updateTable('googleBooking')
     .set({ toldStatus: googleStatusOf(row.status), toldStart: row.startTime, toldEnd: row.endTime, failures: 0 })
-    .where('businessObjectId', '=', row.businessObjectId)
     .where('appointmentId', '=', id)
     .execute()
   return { booking: bookingOf(deps, row) }

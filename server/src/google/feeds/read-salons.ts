@@ -3,6 +3,7 @@ import { missingForGoogle } from '@goldline/domain/google/missing'
 import { groupBy } from '@goldline/domain/group-by'
 import { tierAllows, tiersWith } from '@goldline/domain/user/tier'
 import { sql } from 'kysely'
+import { acrossSalons, inSalon } from '../../db/in-salon.ts'
 import type { Db } from '../../db/transaction.ts'
 
 const atOnce = 200
@@ -75,13 +76,12 @@ export async function salonAtGoogle(db: Db, id: string): Promise<SalonAtGoogle |
  * last two days, since the daily feed has dropped the others.
  */
 export async function everyProduct(db: Db, salonId: string, now: number): Promise<string[]> {
-  const rows = await db
+  const rows = await inSalon(db, salonId)
     .selectFrom('product as p')
     .leftJoin('productVariant as v', (join) =>
       join.onRef('v.businessObjectId', '=', 'p.businessObjectId').onRef('v.productId', '=', 'p.id'),
     )
     .select(['p.id', 'v.id as variantId'])
-    .where('p.businessObjectId', '=', salonId)
     .where(({ eb, or }) =>
       or([eb('p.deletedTime', 'is', null), eb('p.deletedTime', '>', new Date(now - 2 * 86_400_000))]),
     )
@@ -94,8 +94,9 @@ type Row = Awaited<ReturnType<typeof servicesOf>>[number]
 
 /** Services bookable online that somebody at work does, in the order of the salon's page. */
 const servicesOf = (db: Db, salons: readonly string[]) =>
-  db
+  acrossSalons(db)
     .selectFrom('product as p')
+    .where('p.businessObjectId', '=', sql<string>`any(${salons}::uuid[])`)
     .innerJoin('category as c', (join) =>
       join.onRef('c.businessObjectId', '=', 'p.businessObjectId').onRef('c.id', '=', 'p.categoryId'),
     )
@@ -110,7 +111,6 @@ const servicesOf = (db: Db, salons: readonly string[]) =>
         'variants',
       ),
     )
-    .where('p.businessObjectId', '=', sql<string>`any(${salons}::uuid[])`)
     .where('p.enabled4Booking', '=', true)
     .where('p.deletedTime', 'is', null)
     .where(({ exists, selectFrom }) =>

@@ -1,4 +1,5 @@
 import { endReservations } from '../../credit/reserve.ts'
+import { inSalon } from '../../db/in-salon.ts'
 import type { Tx } from '../../db/transaction.ts'
 
 type Stopped = { businessObjectId: string; id: string; now: number }
@@ -11,10 +12,9 @@ export async function stopUnsent(tx: Tx, { businessObjectId, id, now }: Stopped)
     unsent.push(...ended)
     more = ended.length > 0
   }
-  await tx
+  await inSalon(tx, businessObjectId)
     .updateTable('bulkMessage')
     .set({ endedTime: new Date(now), stopped: unsent.length > 0 })
-    .where('businessObjectId', '=', businessObjectId)
     .where('id', '=', id)
     .where('endedTime', 'is', null)
     .execute()

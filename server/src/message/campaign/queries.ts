@@ -3,6 +3,7 @@ import { type CampaignKind, campaignKinds } from '@goldline/domain/message/campa
 import type { CampaignTexts } from '@goldline/domain/message/campaign/texts'
 import type { Language } from '@goldline/domain/message/kinds'
 import { sql } from 'kysely'
+import { inSalon } from '../../db/in-salon.ts'
 import type { Db } from '../../db/transaction.ts'
 import { sayInAll } from '../../texts/say.ts'
 import { resultsOf } from './results.ts'
@@ -38,10 +39,9 @@ const unset = (kind: CampaignKind): Settings => ({
 
 /** All campaign kinds, each once, in their fixed order. */
 export async function findCampaigns(db: Db, businessObjectId: string, now: number): Promise<Campaign[]> {
-  const rows = await db
+  const rows = await inSalon(db, businessObjectId)
     .selectFrom('campaign')
     .selectAll()
-    .where('businessObjectId', '=', businessObjectId)
     .$castTo<Omit<Settings, 'nextRunTime'> & { kind: CampaignKind; nextRunTime: Date | null }>()
     .execute()
   const [results, waiting] = [await resultsOf(db, businessObjectId, now), await waitingOf(db, businessObjectId)]

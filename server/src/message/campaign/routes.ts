@@ -1,4 +1,5 @@
 /** A salon's campaigns (MSG-08): their settings, and a preview. */
+
 import { getCampaigns, previewCampaign, saveCampaign } from '@goldline/contract/message/campaigns'
 import type { CampaignKind } from '@goldline/domain/message/campaign/kinds'
 import { nextCampaign } from '@goldline/domain/message/campaign/moment'
@@ -8,6 +9,7 @@ import { quietColumns } from '@goldline/domain/message/quiet-hours'
 import { addDays } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import { findBalance } from '../../credit/queries.ts'
+import { inSalon } from '../../db/in-salon.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Context } from '../../http/context.ts'
 import { Refused } from '../../http/errors.ts'
@@ -29,10 +31,9 @@ function demandWords(texts: CampaignTexts, way: Parameters<typeof textsFault>[1]
 async function save(tx: Tx, { actor, params: { kind }, body, now }: Context<typeof saveCampaign>): Promise<void> {
   const { businessObjectId } = actor
   const { enabled, texts, ...rest } = body
-  const before = await tx
+  const before = await inSalon(tx, businessObjectId)
     .selectFrom('campaign')
     .selectAll()
-    .where('businessObjectId', '=', businessObjectId)
     .where('kind', '=', kind)
     .forUpdate()
     .executeTakeFirst()
@@ -60,16 +61,16 @@ type Stopped = { businessObjectId: string; kind: CampaignKind; now: number }
 
 /** Stops unsent messages and forgets whom they did not reach, so that switching on again writes to them. */
 async function stopCampaign(tx: Tx, { businessObjectId, kind, now }: Stopped): Promise<void> {
-  const open = await tx
+  const open = await inSalon(tx, businessObjectId)
     .selectFrom('bulkMessage')
     .select('id')
-    .where('businessObjectId', '=', businessObjectId)
     .where('campaignKind', '=', kind)
     .where('endedTime', 'is', null)
     .execute()
   for (const { id } of open) {
     const unsent = await stopUnsent(tx, { businessObjectId, id, now })
-    if (unsent.length > 0) await tx.deleteFrom('campaignMessage').where('messageId', 'in', unsent).execute()
+    if (unsent.length > 0)
+      await inSalon(tx, businessObjectId).deleteFrom('campaignMessage').where('messageId', 'in', unsent).execute()
   }
 }
 

@@ -1,4 +1,5 @@
 /** The jobs that write campaign messages (MSG-08): one finds salons with a due run, one runs a salon's campaigns. */
+
 import { costOf } from '@goldline/domain/message/bulk/price'
 import type { CampaignKind } from '@goldline/domain/message/campaign/kinds'
 import { type CampaignRun, campaignRun, poorRun } from '@goldline/domain/message/campaign/moment'
@@ -7,6 +8,7 @@ import { quietColumns } from '@goldline/domain/message/quiet-hours'
 import { addDays } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import { type Selectable, sql } from 'kysely'
+import { acrossSalons, inSalon } from '../../db/in-salon.ts'
 import type { Database } from '../../db/tables.ts'
 import { type Tx, transact } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -22,7 +24,7 @@ type CampaignKey = { readonly businessObjectId: string; readonly kind: CampaignK
 
 /** Enqueues a job for each salon that has a due run. */
 export async function runCampaigns({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  const salons = await db
+  const salons = await acrossSalons(db)
     .selectFrom('campaign')
     .select('businessObjectId')
     .distinct()
@@ -37,10 +39,9 @@ export async function runCampaigns({ db, clock }: Pick<Deps, 'db' | 'clock'>): P
 
 /** Runs a salon's due campaigns independently: one that fails stops no other. Safe to repeat: writes nothing twice. */
 export async function runCampaign(deps: Deps, businessObjectId: string): Promise<void> {
-  const due = await deps.db
+  const due = await inSalon(deps.db, businessObjectId)
     .selectFrom('campaign')
     .select('kind')
-    .where('businessObjectId', '=', businessObjectId)
     .where('enabled', '=', true)
     .where('nextRunTime', '<=', new Date(deps.clock.now()))
     .orderBy('kind')
@@ -59,10 +60,9 @@ export async function runCampaign(deps: Deps, businessObjectId: string): Promise
 /** Locks the campaign, so that it is neither switched off meanwhile nor run twice. Returns how many it queued. */
 export async function runOne(tx: Tx, deps: MessageDeps, key: CampaignKey): Promise<number> {
   const now = deps.clock.now()
-  const campaign = await tx
+  const campaign = await inSalon(tx, key.businessObjectId)
     .selectFrom('campaign')
     .selectAll()
-    .where('businessObjectId', '=', key.businessObjectId)
     .where('kind', '=', key.kind)
     .where('enabled', '=', true)
     .where('nextRunTime', '<=', new Date(now))
@@ -88,10 +88,9 @@ async function wait(
   { businessObjectId, kind }: CampaignKey,
   { problem, time }: CampaignRun,
 ): Promise<void> {
-  await db
+  await inSalon(db, businessObjectId)
     .updateTable('campaign')
     .set({ problem, nextRunTime: new Date(time) })
-    .where('businessObjectId', '=', businessObjectId)
     .where('kind', '=', kind)
     .where('enabled', '=', true)
     .execute()

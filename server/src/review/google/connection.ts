@@ -6,6 +6,7 @@ import {
   startGoogleConnection,
 } from '@goldline/contract/review/google'
 import * as z from 'zod/mini'
+import { inSalon } from '../../db/in-salon.ts'
 import { type Db, type Tx, transact } from '../../db/transaction.ts'
 import type { Deps, RouteDeps } from '../../deps.ts'
 import { leaveProfile, tryLinkAgain } from '../../google/ask-link.ts'
@@ -92,13 +93,12 @@ async function placeOf(tx: Tx, businessObjectId: string, places: readonly Google
 
 /** Without access nobody would learn what changes there. Those who went there stay, for their 30 days. */
 const forgetFound = (tx: Tx, businessObjectId: string) =>
-  tx.deleteFrom('review').where('businessObjectId', '=', businessObjectId).where('googleName', 'is not', null).execute()
+  inSalon(tx, businessObjectId).deleteFrom('review').where('googleName', 'is not', null).execute()
 
 async function stateOf(db: Db, { google }: RouteDeps, businessObjectId: string): Promise<GoogleConnection> {
-  const row = await db
+  const row = await inSalon(db, businessObjectId)
     .selectFrom('googleConnection')
     .select(['title', 'connectedTime', 'expiredTime', 'lastReadTime', 'failures', 'nextTime'])
-    .where('businessObjectId', '=', businessObjectId)
     .executeTakeFirst()
   return {
     available: google !== undefined,
@@ -125,9 +125,8 @@ export const googleConnectionRoutes = routes(
   }),
   finishRoute,
   write(endGoogleConnection, { before: again }, async ({ tx, deps, actor: { businessObjectId }, now }) => {
-    const access = await tx
+    const access = await inSalon(tx, businessObjectId)
       .deleteFrom('googleConnection')
-      .where('businessObjectId', '=', businessObjectId)
       .returning(['refreshToken', 'place'])
       .executeTakeFirst()
     if (access) await leaveProfile(tx, { businessObjectId, now, ...access })

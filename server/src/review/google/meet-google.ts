@@ -1,5 +1,7 @@
 /** The job of one salon's reviews at Google (REV-05): sends the replies that wait, reads what is new. */
+
 import { googleStatus, googleWait } from '@goldline/domain/review/google'
+import { acrossSalons, inSalon } from '../../db/in-salon.ts'
 import { type Db, transact } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { addJobs, type NewJob } from '../../jobs/add-jobs.ts'
@@ -33,7 +35,7 @@ export const googleJob = ({ businessObjectId }: { businessObjectId: string }): N
 /** Recurring: every salon that is due, also after an outage. */
 export async function meetDueSalons({ db, clock, google }: Pick<Deps, 'db' | 'clock' | 'google'>): Promise<void> {
   if (google === undefined) return
-  const due = await db
+  const due = await acrossSalons(db)
     .selectFrom('googleConnection')
     .select('businessObjectId')
     .where('expiredTime', 'is', null)
@@ -55,11 +57,10 @@ export async function meetGoogle(deps: Meeting, businessObjectId: string): Promi
   const failures = connection.failures + 1
   const wait = googleWait(failures, failed.kind === 'later' ? failed.retryAfterMs : undefined)
   deps.log.warn({ businessObjectId, failures, error: failed.error }, 'Google did not answer as it should')
-  await deps.db
+  await inSalon(deps.db, businessObjectId)
     .updateTable('googleConnection')
     .set({ failures, lastError: failed.error, nextTime: new Date(now + wait) })
     .$if(failed.kind === 'expired', (query) => query.set({ expiredTime: new Date(now) }))
-    .where('businessObjectId', '=', businessObjectId)
     .where('refreshToken', '=', connection.sealed)
     .execute()
 }
@@ -68,10 +69,9 @@ async function connectionOf(
   { db, clock, secrets }: Meeting,
   businessObjectId: string,
 ): Promise<Connection | undefined> {
-  const row = await db
+  const row = await inSalon(db, businessObjectId)
     .selectFrom('googleConnection')
     .selectAll()
-    .where('businessObjectId', '=', businessObjectId)
     .where('expiredTime', 'is', null)
     .executeTakeFirst()
   if (row === undefined) return undefined
@@ -94,10 +94,9 @@ async function sendReplies(
     // A reply that is already gone there cannot be taken back: as wanted.
     const sent = outcome.kind === 'done' || text === null
     const status = googleStatus({ matched: customerId !== null, answered: text !== null })
-    await db
+    await inSalon(db, businessObjectId)
       .updateTable('review')
       .set(sent ? { googleReply: null, status } : { googleReply: 'REFUSED' })
-      .where('businessObjectId', '=', businessObjectId)
       .where('id', '=', id)
       // Another reply was written meanwhile: it waits for the next meeting.
       .where('lastModified', '=', lastModified)
@@ -108,13 +107,12 @@ async function sendReplies(
 
 /** `text` null: the reply was taken back. */
 async function waitingReplies(db: Db, businessObjectId: string) {
-  const rows = await db
+  const rows = await inSalon(db, businessObjectId)
     .selectFrom('review as r')
     .leftJoin('reviewReply as a', (join) =>
       join.onRef('a.businessObjectId', '=', 'r.businessObjectId').onRef('a.reviewId', '=', 'r.id'),
     )
     .select(['r.id', 'r.googleName', 'r.customerId', 'r.lastModified', 'a.text'])
-    .where('r.businessObjectId', '=', businessObjectId)
     .where('r.googleReply', '=', 'WAITING')
     .orderBy('r.lastModified')
     .limit(mostReplies)
@@ -130,10 +128,9 @@ async function readReviews(deps: Meeting, google: GoogleBusiness, connection: Co
   if (outcome.kind !== 'done') return outcome
   const now = deps.clock.now()
   await transact(deps.db, async (tx) => {
-    const still = await tx
+    const still = await inSalon(tx, businessObjectId)
       .updateTable('googleConnection')
       .set({ failures: 0, lastError: null, lastReadTime: new Date(now), nextTime: new Date(now + readEveryMs) })
-      .where('businessObjectId', '=', businessObjectId)
       .where('place', '=', place)
       .returning('place')
       .executeTakeFirst()

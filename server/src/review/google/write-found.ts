@@ -2,6 +2,7 @@
 
 import type { Language } from '@goldline/domain/message/kinds'
 import { googleStatus, matchGoogleReviews } from '@goldline/domain/review/google'
+import { inSalon } from '../../db/in-salon.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { uuidv7 } from '../../ids.ts'
 import type { GoogleReview } from '../../providers/google-business.ts'
@@ -45,10 +46,9 @@ export async function writeFound(
         .values({ ...row, ...fresh, status, createdTime: new Date(review.created) })
         .execute()
     } else {
-      await tx
+      await inSalon(tx, businessObjectId)
         .updateTable('review')
         .set({ ...row, ...(!underWay && { status }) })
-        .where('businessObjectId', '=', businessObjectId)
         .where('id', '=', id)
         .execute()
     }
@@ -58,19 +58,17 @@ export async function writeFound(
 }
 
 const knownOf = (tx: Tx, businessObjectId: string): Promise<Known[]> =>
-  tx
+  inSalon(tx, businessObjectId)
     .selectFrom('review')
     .select(['id', 'googleName', 'customerId', 'googleReply'])
-    .where('businessObjectId', '=', businessObjectId)
     .where('googleName', 'is not', null)
     .execute()
 
 async function awaitedOf(tx: Tx, businessObjectId: string) {
-  const rows = await tx
+  const rows = await inSalon(tx, businessObjectId)
     .selectFrom('review as r')
     .innerJoin('customer as c', 'c.id', 'r.customerId')
     .select(['r.id', 'c.name', 'c.surname', 'r.createdTime'])
-    .where('r.businessObjectId', '=', businessObjectId)
     .where('r.status', '=', 'PENDING_GMB')
     .execute()
   return rows.map(({ createdTime, ...row }) => ({ ...row, since: createdTime.getTime() }))
@@ -84,18 +82,13 @@ async function writeReply(
   { businessObjectId, reviewId, review: { reply } }: Replied,
   now: number,
 ): Promise<void> {
-  const replies = await tx
+  const replies = await inSalon(tx, businessObjectId)
     .selectFrom('reviewReply')
     .select(['id', 'text'])
-    .where('businessObjectId', '=', businessObjectId)
     .where('reviewId', '=', reviewId)
     .execute()
   if (replies.length === (reply ? 1 : 0) && replies[0]?.text === reply?.text) return
-  await tx
-    .deleteFrom('reviewReply')
-    .where('businessObjectId', '=', businessObjectId)
-    .where('reviewId', '=', reviewId)
-    .execute()
+  await inSalon(tx, businessObjectId).deleteFrom('reviewReply').where('reviewId', '=', reviewId).execute()
   if (reply === null) return
   const own = { businessObjectId, id: uuidv7(now), reviewId }
   await tx
@@ -113,5 +106,5 @@ async function removeGone(
   const there = new Set(reviews.map(({ name }) => name))
   const gone = known.filter(({ googleName }) => !there.has(googleName ?? '')).map(({ id }) => id)
   if (gone.length === 0) return
-  await tx.deleteFrom('review').where('businessObjectId', '=', businessObjectId).where('id', 'in', gone).execute()
+  await inSalon(tx, businessObjectId).deleteFrom('review').where('id', 'in', gone).execute()
 }

@@ -2,6 +2,7 @@ import type { BusyCalendar } from '@goldline/contract/staff/busy-calendar'
 import type { Span } from '@goldline/domain/time/spans'
 import { sql } from 'kysely'
 import { listed } from '../../appointment/cover/stranded.ts'
+import { inSalon } from '../../db/in-salon.ts'
 import type { Db } from '../../db/transaction.ts'
 
 export type OfPerson = { businessObjectId: string; staffId: string }
@@ -10,10 +11,9 @@ export async function busyCalendarOf(
   db: Db,
   { businessObjectId, staffId, now }: OfPerson & { now: number },
 ): Promise<BusyCalendar> {
-  const row = await db
+  const row = await inSalon(db, businessObjectId)
     .selectFrom('busyCalendar')
     .select(['addedTime', 'readTime', 'problem', 'failingSince', 'nextTime'])
-    .where('businessObjectId', '=', businessObjectId)
     .where('staffId', '=', staffId)
     .executeTakeFirst()
   const { rows } = await sql<{ id: string }>`
@@ -39,11 +39,15 @@ export async function busyCalendarOf(
 }
 
 /** Busy times that overlap a time (epoch ms), by start: of one person, or of all at the salon. */
-export const busyTimesBetween = (db: Db, whose: { businessObjectId: string; staffId?: string }, { from, to }: Span) =>
-  db
+export const busyTimesBetween = (
+  db: Db,
+  { businessObjectId, ...person }: { businessObjectId: string; staffId?: string },
+  { from, to }: Span,
+) =>
+  inSalon(db, businessObjectId)
     .selectFrom('busyTime')
     .select(['staffId', 'fromTime', 'toTime'])
-    .where((where) => where.and(whose))
+    .where((where) => where.and(person))
     .where('fromTime', '<', new Date(to))
     .where('toTime', '>', new Date(from))
     .orderBy('fromTime')

@@ -1,4 +1,5 @@
 /** Jobs that read people's other calendars (STF-04). */
+
 import {
   asksForChange,
   type CalendarProblem,
@@ -11,6 +12,7 @@ import type { Span } from '@goldline/domain/time/spans'
 import { zone } from '@goldline/domain/time/zone'
 import type { Selectable } from 'kysely'
 import { stranding } from '../../appointment/cover/stranded.ts'
+import { acrossSalons, inSalon } from '../../db/in-salon.ts'
 import { transactInSalon } from '../../db/salon-lock.ts'
 import type { Database } from '../../db/tables.ts'
 import { type Tx, transact } from '../../db/transaction.ts'
@@ -37,7 +39,7 @@ export const busyCalendarJob = ({ businessObjectId, staffId }: OfPerson): NewJob
 
 /** Recurring: enqueues every calendar that is due, also after an outage, of active people. */
 export async function readDueCalendars({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  const due = await db
+  const due = await acrossSalons(db)
     .selectFrom('busyCalendar as c')
     .innerJoin('staff as s', (join) =>
       join.onRef('s.businessObjectId', '=', 'c.businessObjectId').onRef('s.id', '=', 'c.staffId'),
@@ -53,10 +55,9 @@ export async function readDueCalendars({ db, clock }: Pick<Deps, 'db' | 'clock'>
 }
 
 export async function readBusyCalendar(deps: Reading, person: OfPerson): Promise<void> {
-  const row = await deps.db
+  const row = await inSalon(deps.db, person.businessObjectId)
     .selectFrom('busyCalendar')
     .selectAll()
-    .where('businessObjectId', '=', person.businessObjectId)
     .where('staffId', '=', person.staffId)
     .executeTakeFirst()
   if (row === undefined || row.nextTime.getTime() > deps.clock.now()) return
@@ -110,9 +111,8 @@ async function isNew({ db }: Reading, { businessObjectId, staffId }: Row, { busy
 
 /** Replaces the times in the range; earlier ones stay. */
 async function replaceTimes(tx: Tx, { businessObjectId, staffId }: Row, { busy, range }: Times): Promise<void> {
-  await tx
+  await inSalon(tx, businessObjectId)
     .deleteFrom('busyTime')
-    .where('businessObjectId', '=', businessObjectId)
     .where('staffId', '=', staffId)
     .where('toTime', '>', new Date(range.from))
     .execute()
@@ -145,10 +145,9 @@ async function writeFailure(deps: Reading, row: Row, { problem, error, retryAfte
 
 /** Writes unless the address was replaced or removed in the meantime. @returns whether it wrote */
 async function update(tx: Tx, row: Row, set: Partial<Row>): Promise<boolean> {
-  const still = await tx
+  const still = await inSalon(tx, row.businessObjectId)
     .updateTable('busyCalendar')
     .set(set)
-    .where('businessObjectId', '=', row.businessObjectId)
     .where('staffId', '=', row.staffId)
     .where('revision', '=', row.revision)
     .returning('revision')

@@ -1,6 +1,7 @@
 import { getBusyCalendar, putBusyCalendar, removeBusyCalendar } from '@goldline/contract/staff/busy-calendar'
 import { calendarAddressOf } from '@goldline/domain/staff/busy-calendar'
 import { hasRole } from '@goldline/domain/user/role'
+import { inSalon } from '../../db/in-salon.ts'
 import type { Db, Tx } from '../../db/transaction.ts'
 import type { RouteDeps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
@@ -43,10 +44,9 @@ const putBusyCalendarRoute = write(
 /** People may name themselves, leaders anybody (AUTH-25). Refuses with staff.notFound. */
 async function personOf(db: Db, { businessObjectId, role, staffId }: SalonActor, id: string): Promise<OfPerson> {
   if (!hasRole('L3', role) && id !== staffId) throw new Refused('staff.notFound')
-  const row = await db
+  const row = await inSalon(db, businessObjectId)
     .selectFrom('staff')
     .select('id')
-    .where('businessObjectId', '=', businessObjectId)
     .where('id', '=', id)
     .where('deletedTime', 'is', null)
     .executeTakeFirst()
@@ -63,22 +63,17 @@ async function refuseOwnFeed(
   const { origin, pathname } = new URL(address)
   const [, secret] = /^\/v1\/staff-feeds\/([^/]+)$/.exec(pathname) ?? []
   if (secret === undefined || origin !== new URL(config.publicUrl).origin) return
-  const own = await tx
+  const own = await inSalon(tx, businessObjectId)
     .selectFrom('staffFeed')
     .select('staffId')
     .where('hash', '=', sha256(secret))
-    .where('businessObjectId', '=', businessObjectId)
     .executeTakeFirst()
   if (own) throw new Refused('busy-calendar.own-feed', { field: 'body.address' })
 }
 
 /** Deletes the address, and the busy times that were read from it. */
 export async function endBusyCalendar(tx: Tx, { businessObjectId, staffId }: OfPerson): Promise<void> {
-  await tx
-    .deleteFrom('busyCalendar')
-    .where('businessObjectId', '=', businessObjectId)
-    .where('staffId', '=', staffId)
-    .execute()
+  await inSalon(tx, businessObjectId).deleteFrom('busyCalendar').where('staffId', '=', staffId).execute()
 }
 
 /** STF-04: a person's other calendar. */

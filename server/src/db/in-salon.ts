@@ -1,0 +1,31 @@
+/** Statements on the tables of salons: they begin with a salon, or say that they read across salons (OPS-15c). */
+import type { Kysely, TableExpression } from 'kysely'
+import type { Database, SalonTables } from './tables.ts'
+import type { Db, StatementKind } from './transaction.ts'
+
+type SalonTable = TableExpression<SalonTables, never> & string
+
+declare const statements: Pick<Kysely<Database>, StatementKind>
+type SalonStatements = {
+  selectFrom<T extends SalonTable>(table: T): ReturnType<typeof statements.selectFrom<T>>
+  updateTable<T extends SalonTable>(table: T): ReturnType<typeof statements.updateTable<T>>
+  deleteFrom<T extends SalonTable>(table: T): ReturnType<typeof statements.deleteFrom<T>>
+}
+
+/** Statements on one salon's rows alone: each has the salon as its first condition. */
+export function inSalon(db: Db, businessObjectId: string): SalonStatements {
+  const begin = (kind: StatementKind) => (table: string) => {
+    const alias = table.split(' as ').at(-1)
+    // The builders of three kinds share `where`, and have no type in common that says so.
+    const statement = acrossSalons(db)[kind](table as never) as unknown as Filtered
+    return statement.where(`${alias}.businessObjectId`, '=', businessObjectId) as never
+  }
+  return { selectFrom: begin('selectFrom'), updateTable: begin('updateTable'), deleteFrom: begin('deleteFrom') }
+}
+type Filtered = { where(column: string, operator: '=', value: string): unknown }
+
+/**
+ * For statements that find a row by a key of all salons, such as a secret's hash or a person, or that work through
+ * every salon's rows.
+ */
+export const acrossSalons = (db: Db): Kysely<Database> => db as unknown as Kysely<Database>

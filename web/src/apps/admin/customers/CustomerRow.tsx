@@ -6,6 +6,7 @@ import { Link, useSearch } from 'wouter'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Avatar } from '../../../kit/Avatar.tsx'
+import { Checkbox } from '../../../kit/Checkbox.tsx'
 import { paths, pathTo } from '../paths.ts'
 import { useSalon } from '../session.ts'
 import styles from './CustomerRow.module.css'
@@ -23,14 +24,9 @@ export function CustomerRow({ customer, current, selected = false, onSelect }: P
   return (
     <div className={styles.row} data-current={current || undefined} data-selected={selected || undefined}>
       {onSelect && (
-        <label className={styles.select}>
-          <input
-            type="checkbox"
-            checked={selected}
-            aria-label={t('admin.customers.select', { name })}
-            onChange={onSelect}
-          />
-        </label>
+        <div className={styles.select}>
+          <Checkbox bare label={t('admin.customers.select', { name })} value={selected} onChange={onSelect} />
+        </div>
       )}
       <Link
         href={`${pathTo(paths.customers, { id })}${listSearch(search)}`}

@@ -1,4 +1,5 @@
 import { useText } from '../../../i18n/use-text.ts'
+import { Checkbox } from '../../../kit/Checkbox.tsx'
 import { useSalon } from '../session.ts'
 import styles from './CustomerRow.module.css'
 import type { Selection } from './use-selection.ts'
@@ -16,17 +17,15 @@ export function ListHead({ selection, total }: Props) {
   return (
     <div className={styles.titles}>
       {selection && (
-        <label className={styles.select}>
-          <input
-            type="checkbox"
-            checked={selection.all}
-            ref={(box) => {
-              if (box) box.indeterminate = !selection.all && selection.count > 0
-            }}
-            aria-label={t('admin.customers.bulk.all', { count: total })}
+        <div className={styles.select}>
+          <Checkbox
+            bare
+            label={t('admin.customers.bulk.all', { count: total })}
+            value={selection.all}
+            mixed={selection.count > 0}
             onChange={selection.count > 0 ? selection.clear : selection.selectAll}
           />
-        </label>
+        </div>
       )}
       <div className={styles.columns} aria-hidden="true">
         <span className={styles.who}>{t('admin.customers.column.name')}</span>

@@ -6,6 +6,7 @@ import { FormDialog } from '../../../client/FormDialog.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { Checkbox } from '../../../kit/Checkbox.tsx'
 import { Combobox } from '../../../kit/Combobox.tsx'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
@@ -134,22 +135,19 @@ function Choice({ catalogue: { categories, language }, ids, setIds, percent }: C
     const others = ids.filter((id) => !own.includes(id))
     return (
       <fieldset key={key} className={styles.people}>
-        <label className={styles.person}>
-          <input type="checkbox" checked={all} onChange={() => setIds(all ? others : [...others, ...own])} />
-          <b>{names[language] || t('admin.services.category.default')}</b>
-        </label>
+        <Checkbox
+          label={<b>{names[language] || t('admin.services.category.default')}</b>}
+          value={all}
+          onChange={() => setIds(all ? others : [...others, ...own])}
+        />
         {products.map((product) => (
-          <label key={product.id} className={styles.person}>
-            <input
-              type="checkbox"
-              checked={ids.includes(product.id)}
-              onChange={() =>
-                setIds(ids.includes(product.id) ? ids.filter((id) => id !== product.id) : [...ids, product.id])
-              }
-            />
-            <span>{product.names[language]}</span>
-            <small>{priceOf(product)}</small>
-          </label>
+          <Checkbox
+            key={product.id}
+            label={product.names[language]}
+            trailing={<small>{priceOf(product)}</small>}
+            value={ids.includes(product.id)}
+            onChange={(chosen) => setIds(chosen ? [...ids, product.id] : ids.filter((id) => id !== product.id))}
+          />
         ))}
       </fieldset>
     )

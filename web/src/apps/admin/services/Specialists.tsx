@@ -1,6 +1,7 @@
 import type { Catalogue, EditedProduct } from '@goldline/contract/product/catalogue'
 import { useText } from '../../../i18n/use-text.ts'
 import { Avatar } from '../../../kit/Avatar.tsx'
+import { Checkbox } from '../../../kit/Checkbox.tsx'
 import { useSalon } from '../session.ts'
 import styles from './ServiceForm.module.css'
 import { type Change, withVariants } from './service-draft.ts'
@@ -44,15 +45,12 @@ export function Specialists({ staff, service, variant, set }: Props) {
           const others = specialists.filter((id) => id !== person.id)
           return (
             <li key={person.id} className={styles.doing}>
-              <label className={styles.person}>
-                <input
-                  type="checkbox"
-                  checked={does}
-                  onChange={() => set({ specialists: does ? others : [...others, person.id].toSorted() })}
-                />
-                <Avatar name={name} color={person.color} size="s" />
-                <span>{name}</span>
-              </label>
+              <Checkbox
+                label={name}
+                leading={<Avatar name={name} color={person.color} size="s" />}
+                value={does}
+                onChange={() => set({ specialists: does ? others : [...others, person.id].toSorted() })}
+              />
               {does && (
                 <TermsFields
                   key={variant}

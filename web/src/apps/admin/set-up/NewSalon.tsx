@@ -134,7 +134,7 @@ export function NewSalon() {
           autoComplete="organization"
           required
         />
-        <Trades value={form.values.trade} onChange={(trade) => form.set({ trade })} error={form.errorOf('trade')} />
+        <Trades {...form.field('trade')} />
         <Place form={form} />
       </Form>
     </>

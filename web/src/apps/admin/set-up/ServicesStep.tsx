@@ -12,6 +12,7 @@ import { Loading } from '../../../client/Loading.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { readNumber } from '../../../i18n/typed-number.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { Checkbox } from '../../../kit/Checkbox.tsx'
 import { keptAs } from '../drafts/use-typed.tsx'
 import { paths, pathTo } from '../paths.ts'
 import { useSalon } from '../session.ts'
@@ -184,17 +185,16 @@ function ServiceRow({ product, language, typed, told, onChange }: RowProps) {
   )
   return (
     <li className={styles.service} data-off={typed.offered ? undefined : ''}>
-      <label className={styles.offered}>
-        <input
-          type="checkbox"
-          checked={typed.offered}
-          onChange={(event) => onChange({ ...typed, offered: event.target.checked })}
-        />
-        <span>
-          <Name texts={product.names} language={language} />
-          {product.gapMinutes > 0 && <small>{t('admin.setup.services.gap', { minutes: product.gapMinutes })}</small>}
-        </span>
-      </label>
+      <Checkbox
+        label={
+          <span className={styles.offered}>
+            <Name texts={product.names} language={language} />
+          </span>
+        }
+        hint={product.gapMinutes > 0 && t('admin.setup.services.gap', { minutes: product.gapMinutes })}
+        value={typed.offered}
+        onChange={(offered) => onChange({ ...typed, offered })}
+      />
       {field('duration', t('admin.setup.services.minutes'), readDuration(product, typed.duration) === undefined)}
       {field('price', currency, readPrice(typed.price) === undefined)}
     </li>

@@ -1,8 +1,8 @@
 import { fillingPercent } from '@goldline/domain/availability/filling'
 import { type PreferredSlots, preferredSlotsChoices } from '@goldline/domain/business-object/booking-rules'
-import { useId } from 'react'
 import { useIntl } from 'react-intl'
 import { useText } from '../../../i18n/use-text.ts'
+import { ChoiceCards } from '../../../kit/ChoiceCards.tsx'
 import styles from './BookingRules.module.css'
 
 type Props = { value: PreferredSlots; onChange: (value: PreferredSlots) => void }
@@ -11,26 +11,25 @@ type Props = { value: PreferredSlots; onChange: (value: PreferredSlots) => void 
 export function PreferredSlotsChoice({ value, onChange }: Props) {
   const intl = useIntl()
   const t = useText()
-  const name = useId()
+  const percent = intl.formatNumber(fillingPercent / 100, { style: 'percent' })
+  const label = t('admin.rules.preferredSlots')
   return (
-    <fieldset className={styles.group}>
-      <legend>{t('admin.rules.preferredSlots')}</legend>
+    <section className={styles.group}>
+      <h2>{label}</h2>
       <p className={styles.about}>{t('admin.rules.preferredSlots.hint')}</p>
       <div className={styles.options}>
-        {preferredSlotsChoices.map((choice) => (
-          <label key={choice} className={styles.option}>
-            <input type="radio" name={name} checked={choice === value} onChange={() => onChange(choice)} />
-            <span>
-              <b>{t(`admin.rules.preferredSlots.${choice}`)}</b>
-              <small>
-                {t(`admin.rules.preferredSlots.${choice}.text`, {
-                  percent: intl.formatNumber(fillingPercent / 100, { style: 'percent' }),
-                })}
-              </small>
-            </span>
-          </label>
-        ))}
+        <ChoiceCards
+          bare
+          label={label}
+          options={preferredSlotsChoices.map((choice) => ({
+            value: choice,
+            label: t(`admin.rules.preferredSlots.${choice}`),
+            text: t(`admin.rules.preferredSlots.${choice}.text`, { percent }),
+          }))}
+          value={value}
+          onChange={onChange}
+        />
       </div>
-    </fieldset>
+    </section>
   )
 }

@@ -1,46 +1,37 @@
 import { type StaffPermission, type StaffPermissions, staffPermissions } from '@goldline/domain/staff/permission'
-import { useId } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
-import styles from './Forms.module.css'
+import { Checkbox } from '../../../kit/Checkbox.tsx'
+import { ChoiceCards } from '../../../kit/ChoiceCards.tsx'
 
 type Props = { value: StaffPermissions; onChange: (value: StaffPermission[] | null) => void }
 
 /** STF-02: what somebody may do in the staff app; without a list, everything. */
 export function Permissions({ value, onChange }: Props) {
   const t = useText()
-  const name = useId()
   return (
-    <fieldset className={styles.group}>
-      <legend>{t('admin.team.permissions')}</legend>
-      {(['free', 'listed'] as const).map((choice) => (
-        <label key={choice} className={styles.check}>
-          <input
-            type="radio"
-            name={name}
-            checked={(value === null) === (choice === 'free')}
-            onChange={() => onChange(choice === 'free' ? null : [...staffPermissions])}
-          />
-          <span>
-            {t(`admin.team.permissions.${choice}`)}
-            <small>{t(`admin.team.permissions.${choice}.text`)}</small>
-          </span>
-        </label>
-      ))}
+    <div>
+      <ChoiceCards
+        look="list"
+        label={t('admin.team.permissions')}
+        options={(['free', 'listed'] as const).map((choice) => ({
+          value: choice,
+          label: t(`admin.team.permissions.${choice}`),
+          text: t(`admin.team.permissions.${choice}.text`),
+        }))}
+        value={value === null ? 'free' : 'listed'}
+        onChange={(choice) => onChange(choice === 'free' ? null : [...staffPermissions])}
+      />
       {value !== null &&
         staffPermissions.map((permission) => (
-          <label key={permission} className={styles.check}>
-            <input
-              type="checkbox"
-              checked={value.includes(permission)}
-              onChange={({ target }) =>
-                onChange(
-                  staffPermissions.filter((each) => (each === permission ? target.checked : value.includes(each))),
-                )
-              }
-            />
-            {t(`admin.team.permissions.${permission}`)}
-          </label>
+          <Checkbox
+            key={permission}
+            label={t(`admin.team.permissions.${permission}`)}
+            value={value.includes(permission)}
+            onChange={(may) =>
+              onChange(staffPermissions.filter((each) => (each === permission ? may : value.includes(each))))
+            }
+          />
         ))}
-    </fieldset>
+    </div>
   )
 }

@@ -8,6 +8,7 @@ import { FormDialog } from '../../../client/FormDialog.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Avatar } from '../../../kit/Avatar.tsx'
 import { Button } from '../../../kit/Button.tsx'
+import { Checkbox } from '../../../kit/Checkbox.tsx'
 import { ElsewhereIcon } from '../../../kit/calendar-icons.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
@@ -68,24 +69,18 @@ export function PersonDialog({ person, onClose }: Props) {
       {person && <Photo id={person.id} />}
       <Contact form={form} />
       <Colors form={form} />
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          checked={form.values.enabled4Booking}
-          onChange={({ target }) => form.set({ enabled4Booking: target.checked })}
-        />
-        <span>
-          {t('admin.team.people.online')}
-          <small>{t('admin.team.people.online.text')}</small>
-        </span>
-      </label>
+      <Checkbox
+        {...form.field('enabled4Booking')}
+        label={t('admin.team.people.online')}
+        hint={t('admin.team.people.online.text')}
+      />
       <Skills
         chosen={form.values.productIds}
         onChange={(productIds) => form.set({ productIds })}
         terms={form.values.ownTerms}
         onTerms={(ownTerms) => form.set({ ownTerms })}
       />
-      <Permissions value={form.values.permissions} onChange={(permissions) => form.set({ permissions })} />
+      <Permissions {...form.field('permissions')} />
       {person?.active && (
         <Button icon={<ElsewhereIcon size={18} />} onClick={() => ask('calendar')}>
           {t('busyCalendar.title')}

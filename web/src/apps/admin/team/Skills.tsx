@@ -5,6 +5,7 @@ import { useApi } from '../../../client/app-context.ts'
 import { Loading } from '../../../client/Loading.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { Checkbox } from '../../../kit/Checkbox.tsx'
 import { TermsFields } from '../services/TermsFields.tsx'
 import styles from './Forms.module.css'
 
@@ -39,10 +40,11 @@ export function Skills({ chosen, onChange, terms, onTerms }: Props) {
           <div className={styles.checks}>
             {products.map((product) => (
               <div key={product.id}>
-                <label className={styles.check}>
-                  <input type="checkbox" checked={chosen.includes(product.id)} onChange={() => toggle(product.id)} />
-                  {product.names[catalogue.language]}
-                </label>
+                <Checkbox
+                  label={product.names[catalogue.language]}
+                  value={chosen.includes(product.id)}
+                  onChange={() => toggle(product.id)}
+                />
                 {chosen.includes(product.id) && (
                   <OwnPrices product={product} terms={terms} onTerms={onTerms} language={catalogue.language} />
                 )}

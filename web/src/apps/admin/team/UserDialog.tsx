@@ -12,6 +12,7 @@ import { FormDialog } from '../../../client/FormDialog.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { Checkbox } from '../../../kit/Checkbox.tsx'
 import { Combobox } from '../../../kit/Combobox.tsx'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
@@ -69,7 +70,11 @@ export function UserDialog({ user, onClose }: Props) {
       {form.values.role === 'USER_LITE' && (
         <ScopeField user={user} scope={form.values.scope} onChange={(scope) => form.set({ scope })} />
       )}
-      <HealthNotes value={form.values.healthNotes} onChange={(healthNotes) => form.set({ healthNotes })} />
+      <Checkbox
+        {...form.field('healthNotes')}
+        label={t('admin.team.users.healthNotes')}
+        hint={t('admin.team.users.healthNotes.text')}
+      />
       <OwnPassword {...form.field('password')} hint={t('admin.team.users.password.text')} />
     </FormDialog>
   )
@@ -98,19 +103,6 @@ function ScopeField({ user, scope, onChange }: ScopeFieldProps) {
       <RadioPills label={label} options={options} value={scope} onChange={onChange} wraps />
       <small className={styles.hint}>{t(nobody ? 'admin.team.scope.nobody' : `admin.team.scope.${scope}.text`)}</small>
     </div>
-  )
-}
-
-function HealthNotes({ value, onChange }: { value: boolean; onChange: (value: boolean) => void }) {
-  const t = useText()
-  return (
-    <label className={styles.check}>
-      <input type="checkbox" checked={value} onChange={({ target }) => onChange(target.checked)} />
-      <span>
-        {t('admin.team.users.healthNotes')}
-        <small>{t('admin.team.users.healthNotes.text')}</small>
-      </span>
-    </label>
   )
 }
 

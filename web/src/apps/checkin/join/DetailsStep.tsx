@@ -10,6 +10,7 @@ import { useApi, useApp } from '../../../client/app-context.ts'
 import { LegalText } from '../../../consent/LegalText.tsx'
 import { errorText } from '../../../i18n/error-text.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { Checkbox } from '../../../kit/Checkbox.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { ArrowIcon, ShieldIcon } from '../../../kit/icons.tsx'
 import { Field } from '../keys/Field.tsx'
@@ -142,15 +143,15 @@ function Choices({ choice, setChoice, called, complete, send, busy, notice }: Re
   const name = called === '' ? t('checkin.details.name') : called
   return (
     <div className={styles.choices}>
-      <div>
-        <Tick
+      <div className={styles.ticks}>
+        <Checkbox
           label={t('checkin.details.offers')}
-          ticked={choice.offers}
+          value={choice.offers}
           onChange={(offers) => setChoice({ ...choice, offers })}
         />
-        <Tick
+        <Checkbox
           label={t('checkin.details.byNumber', { name })}
-          ticked={choice.byNumber}
+          value={choice.byNumber}
           onChange={(byNumber) => setChoice({ ...choice, byNumber })}
         />
       </div>
@@ -189,15 +190,6 @@ function Privacy({ text }: { text: string | undefined }) {
         </Dialog>
       )}
     </div>
-  )
-}
-
-function Tick({ label, ticked, onChange }: { label: string; ticked: boolean; onChange: (ticked: boolean) => void }) {
-  return (
-    <label className={styles.tick}>
-      <input type="checkbox" checked={ticked} onChange={({ target }) => onChange(target.checked)} />
-      <span>{label}</span>
-    </label>
   )
 }
 

@@ -8,6 +8,7 @@ import { useCall } from '../../../client/use-call.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { Checkbox } from '../../../kit/Checkbox.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { useOwnId } from '../day/use-own.ts'
 import { useWaiting } from '../offline/Waiting.tsx'
@@ -92,18 +93,17 @@ function Affected({ visits, left, onToggle }: AffectedProps) {
       <ul className={styles.affected}>
         {visits.map((visit) => (
           <li key={visit.appointmentId}>
-            <label>
-              <input
-                type="checkbox"
-                disabled={!canTell(visit)}
-                checked={canTell(visit) && !left.includes(visit.appointmentId)}
-                onChange={() => onToggle(visit.appointmentId)}
-              />
-              <span>
-                <b>{`${visit.name} ${visit.surname}`.trim()}</b>
-                <Expected visit={visit} />
-              </span>
-            </label>
+            <Checkbox
+              disabled={!canTell(visit)}
+              label={
+                <>
+                  <b>{`${visit.name} ${visit.surname}`.trim()}</b>
+                  <Expected visit={visit} />
+                </>
+              }
+              value={canTell(visit) && !left.includes(visit.appointmentId)}
+              onChange={() => onToggle(visit.appointmentId)}
+            />
           </li>
         ))}
       </ul>

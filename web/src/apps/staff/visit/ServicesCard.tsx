@@ -7,6 +7,7 @@ import { useMay } from '../../../client/use-may.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { Checkbox } from '../../../kit/Checkbox.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { CalendarIcon } from '../../../kit/icons.tsx'
 import { MoveSheet } from '../change/MoveSheet.tsx'
@@ -97,12 +98,7 @@ function CancelDialog({ appointment, onClose }: { appointment: Appointment; onCl
         </>
       }
     >
-      {owner && (
-        <label className={styles.tell}>
-          <input type="checkbox" checked={tell} onChange={({ target }) => setTell(target.checked)} />
-          {t('staff.cancel.tell')}
-        </label>
-      )}
+      {owner && <Checkbox label={t('staff.cancel.tell')} value={tell} onChange={setTell} />}
     </Dialog>
   )
 }

@@ -3,6 +3,7 @@ import type { CalendarStaff } from '../../../../calendar/day-columns.ts'
 import { fieldsOf } from '../../../../client/form-values.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
+import { Checkbox } from '../../../../kit/Checkbox.tsx'
 import { Dialog } from '../../../../kit/Dialog.tsx'
 import { IconButton } from '../../../../kit/IconButton.tsx'
 import { DownIcon } from '../../../../kit/icons.tsx'
@@ -65,14 +66,7 @@ export function Page({ staff, settings, onChange, onClose }: Props) {
           wraps
         />
         <h3>{t('admin.views.columns')}</h3>
-        <label className={styles.check}>
-          <input
-            type="checkbox"
-            checked={settings.atWork}
-            onChange={({ target }) => onChange({ atWork: target.checked })}
-          />
-          {t('admin.views.atWork')}
-        </label>
+        <Checkbox {...field('atWork')} label={t('admin.views.atWork')} />
         <Columns staff={staff.filter(({ active }) => active)} settings={settings} onChange={onChange} />
       </div>
     </Dialog>
@@ -101,15 +95,12 @@ function Columns({ staff, settings: { columns }, onChange }: Omit<Props, 'onClos
         const at = chosen.indexOf(id)
         return (
           <li key={id}>
-            <label className={styles.check}>
-              <input
-                type="checkbox"
-                checked={at >= 0}
-                disabled={at >= 0 && chosen.length === 1}
-                onChange={({ target }) => keep(target.checked ? [...chosen, id] : chosen.filter((each) => each !== id))}
-              />
-              {name}
-            </label>
+            <Checkbox
+              label={name}
+              value={at >= 0}
+              disabled={at >= 0 && chosen.length === 1}
+              onChange={(shown) => keep(shown ? [...chosen, id] : chosen.filter((each) => each !== id))}
+            />
             <IconButton bare label={t('admin.views.earlier', { name })} disabled={at < 1} onClick={() => swap(id, -1)}>
               <UpIcon size={18} />
             </IconButton>

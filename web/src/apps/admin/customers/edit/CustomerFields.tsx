@@ -6,13 +6,13 @@ import { longest } from '@goldline/domain/text-lengths'
 import { CheckedPhone } from '../../../../customer/CheckedPhone.tsx'
 import { EmailField } from '../../../../customer/EmailField.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
+import { Checkbox } from '../../../../kit/Checkbox.tsx'
 import { Combobox } from '../../../../kit/Combobox.tsx'
 import { DateField } from '../../../../kit/DateField.tsx'
 import { TextArea } from '../../../../kit/TextArea.tsx'
 import { TextField } from '../../../../kit/TextField.tsx'
 import { useSalon } from '../../session.ts'
 import { useStaffChoices } from '../use-choices.ts'
-import styles from './CustomerForm.module.css'
 import { TagsField } from './TagsField.tsx'
 import type { Edit } from './use-edit.ts'
 
@@ -104,19 +104,18 @@ export function SalonFields({ edit: { form, consent } }: { edit: Edit }) {
         labelOf={(type) => (type === none ? automatic : t(`customerType.${type}`))}
         onChange={(type) => change({ type: type === null || type === none ? '' : type })}
       />
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          checked={draft.notificationSubscribed}
-          disabled={!consent && !draft.notificationSubscribed}
-          onChange={(event) => change({ notificationSubscribed: event.target.checked })}
-        />
-        <span>
-          <b>{t('admin.customers.marketing')}</b>
-          <small>{t('admin.customers.marketing.text', { text: consent?.text ?? '…' })}</small>
-          <small>{t('admin.customers.marketing.asks')}</small>
-        </span>
-      </label>
+      <Checkbox
+        {...form.field('notificationSubscribed')}
+        disabled={!consent && !draft.notificationSubscribed}
+        label={<b>{t('admin.customers.marketing')}</b>}
+        hint={
+          <>
+            {t('admin.customers.marketing.text', { text: consent?.text ?? '…' })}
+            <br />
+            {t('admin.customers.marketing.asks')}
+          </>
+        }
+      />
     </>
   )
 }

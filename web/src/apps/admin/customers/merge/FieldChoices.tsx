@@ -4,6 +4,7 @@ import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import { useFormat } from '../../../../i18n/format.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Avatar } from '../../../../kit/Avatar.tsx'
+import { ChoiceCards } from '../../../../kit/ChoiceCards.tsx'
 import { CustomerTypeChip } from '../CustomerTypeChip.tsx'
 import styles from './Merge.module.css'
 
@@ -28,21 +29,17 @@ export function FieldChoices({ fields, kept, merged, taken, onTake }: Props) {
       {fields.map((field) => {
         const mine = taken.includes(field) || (!kept[field] && !kept.hasAccount)
         return (
-          <fieldset key={field} className={styles.field}>
-            <legend>{t(`admin.customers.field.${field}`)}</legend>
-            {([kept, merged] as const).map((customer) => (
-              <label key={customer.id}>
-                <input
-                  type="radio"
-                  name={field}
-                  checked={(customer === merged) === mine}
-                  disabled={kept.hasAccount || !customer[field]}
-                  onChange={() => onTake(field, customer === merged)}
-                />
-                {shown(field, customer[field])}
-              </label>
-            ))}
-          </fieldset>
+          <ChoiceCards
+            key={field}
+            label={t(`admin.customers.field.${field}`)}
+            options={[kept, merged].map((customer) => ({
+              value: customer.id,
+              label: shown(field, customer[field]),
+              disabled: kept.hasAccount || !customer[field],
+            }))}
+            value={mine ? merged.id : kept.id}
+            onChange={(id) => onTake(field, id === merged.id)}
+          />
         )
       })}
     </>

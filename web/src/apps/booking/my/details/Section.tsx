@@ -1,9 +1,11 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import type { MessageId } from '../../../../i18n/messages.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../../kit/Card.tsx'
+import { Checkbox } from '../../../../kit/Checkbox.tsx'
+import { ChoiceCards } from '../../../../kit/ChoiceCards.tsx'
 import styles from './details.module.css'
 
 type Props = {
@@ -69,33 +71,14 @@ type ChoicesProps<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** A choice of a few options, each explained. */
+/** A choice of a few options, each explained, which takes effect at once. */
 export function Choices<Value extends string>({ label, choices, value, busy, onChange }: ChoicesProps<Value>) {
-  const name = useId()
   const [shown, ask] = useAsked(value, busy)
-  return (
-    <fieldset className={styles.choices} aria-busy={busy}>
-      <legend>{label}</legend>
-      {choices.map((choice) => (
-        <label key={choice.value} className={styles.choice}>
-          <input
-            type="radio"
-            name={name}
-            disabled={choice.disabled}
-            checked={choice.value === shown}
-            onChange={() => {
-              ask(choice.value)
-              onChange(choice.value)
-            }}
-          />
-          <span>
-            <b>{choice.label}</b>
-            <small>{choice.text}</small>
-          </span>
-        </label>
-      ))}
-    </fieldset>
-  )
+  const choose = (next: Value) => {
+    ask(next)
+    onChange(next)
+  }
+  return <ChoiceCards look="list" label={label} options={choices} value={shown} busy={busy} onChange={choose} />
 }
 
 type CheckProps = {
@@ -109,22 +92,11 @@ type CheckProps = {
 /** A yes or no that takes effect at once and is as easily withdrawn (PRIV-02). */
 export function Check({ label, text, checked, busy, onChange }: CheckProps) {
   const [shown, ask] = useAsked(checked, busy)
-  return (
-    <label className={styles.choice} aria-busy={busy}>
-      <input
-        type="checkbox"
-        checked={shown}
-        onChange={(event) => {
-          ask(event.target.checked)
-          onChange(event.target.checked)
-        }}
-      />
-      <span>
-        <b>{label}</b>
-        {text && <small>{text}</small>}
-      </span>
-    </label>
-  )
+  const check = (next: boolean) => {
+    ask(next)
+    onChange(next)
+  }
+  return <Checkbox label={<b>{label}</b>} hint={text} value={shown} busy={busy} onChange={check} />
 }
 
 /** Optimistic: shows the requested value until the answer. Never disabled meanwhile, which would lose the focus. */

@@ -1,0 +1,57 @@
+import { type ReactNode, useId } from 'react'
+import styles from './Checkbox.module.css'
+import { classes } from './classes.ts'
+import { describedBy, FieldError } from './TextField.tsx'
+
+type Props = {
+  label: ReactNode
+  value: boolean
+  onChange: (value: boolean) => void
+  error?: string | undefined
+  /** Below the label, and part of its name. */
+  hint?: ReactNode
+  /** Between the box and the label, or at the line's end. */
+  leading?: ReactNode
+  trailing?: ReactNode
+  disabled?: boolean | undefined
+  /** Some of what the box stands for is chosen. */
+  mixed?: boolean
+  /** Being saved. */
+  busy?: boolean
+  /** The label is for screen readers only. */
+  bare?: boolean
+}
+
+/** A yes or no that takes effect with its form; `--box` is its size. One that takes effect at once is a Switch. */
+export function Checkbox({ label, value, onChange, error, hint, leading, trailing, ...state }: Props) {
+  const id = useId()
+  const { disabled, mixed = false, busy, bare } = state
+  return (
+    <>
+      <label className={classes(styles.check, bare && styles.bare)} aria-busy={busy}>
+        <input
+          type="checkbox"
+          className={styles.box}
+          checked={value}
+          disabled={disabled}
+          aria-label={bare && typeof label === 'string' ? label : undefined}
+          aria-invalid={error !== undefined}
+          aria-describedby={describedBy(id, undefined, error)}
+          ref={(box) => {
+            if (box) box.indeterminate = mixed && !value
+          }}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        {leading}
+        {!bare && (
+          <span className={styles.text}>
+            {label}
+            {hint && <small>{hint}</small>}
+          </span>
+        )}
+        {trailing}
+      </label>
+      <FieldError id={id} error={error} />
+    </>
+  )
+}

@@ -4,6 +4,7 @@ import type { CommunicationPreference } from '@goldline/domain/message/communica
 import type { Language } from '@goldline/domain/message/kinds'
 import { addDays } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
+import { fullName } from '@goldline/domain/user/full-name'
 import { sql } from 'kysely'
 import { inSalon } from '../db/in-salon.ts'
 import type { Db } from '../db/transaction.ts'
@@ -184,5 +185,5 @@ async function contactOf(db: Db, reader: CustomerReader, id: string): Promise<Pi
     .where('k.customerId', '=', id)
     .where(sql<boolean>`${mayKnow(reader, sql`c.id`)}`)
     .executeTakeFirst()
-  return of ? { contactOf: { id: of.id, name: `${of.name} ${of.surname}`.trim() } } : {}
+  return of ? { contactOf: { id: of.id, name: fullName(of) } } : {}
 }

@@ -1,5 +1,6 @@
 import { findOrders, getOrder, getOrders, type Order, settleTransfer } from '@goldline/contract/checkout/orders'
 import { isWhollyRefunded } from '@goldline/domain/checkout/money-back'
+import { fullName } from '@goldline/domain/user/full-name'
 import type { ReactNode } from 'react'
 import { type IntlShape, useIntl } from 'react-intl'
 import { Link } from 'wouter'
@@ -20,7 +21,7 @@ export function OrderSheet({ order, at, children }: Props) {
   const { instantDayLong, time } = useFormat()
   const { number, kind, customer, createdTime, by, approvedBy, buyer, reason, ofOrderId } = order
   const when = `${instantDayLong(createdTime)}, ${time(createdTime)}`
-  const person = customer && `${customer.name} ${customer.surname}`.trim()
+  const person = customer && fullName(customer)
   return (
     <article className={styles.sheet}>
       <header>

@@ -1,4 +1,5 @@
 import { getOrder, type Order } from '@goldline/contract/checkout/orders'
+import { fullName } from '@goldline/domain/user/full-name'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useSearch } from 'wouter'
@@ -92,7 +93,7 @@ function Row({ order, dated, href, current }: RowProps) {
   return (
     <Link href={href} className={styles.row} aria-current={current ? 'true' : undefined}>
       <span className={styles.who}>
-        <b>{customer ? `${customer.name} ${customer.surname}`.trim() : what || (number ?? '')}</b>
+        <b>{customer ? fullName(customer) : what || (number ?? '')}</b>
         <small>{[when, number, by].filter(Boolean).join(' · ')}</small>
         {customer && <small>{what}</small>}
         <States order={order} />

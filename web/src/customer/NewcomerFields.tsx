@@ -1,8 +1,7 @@
-import { longest } from '@goldline/domain/text-lengths'
 import { useState } from 'react'
 import { fieldsOf } from '../client/form-values.ts'
 import { useText } from '../i18n/use-text.ts'
-import { TextField } from '../kit/TextField.tsx'
+import { NameFields } from '../kit/NameFields.tsx'
 import { CheckedPhone } from './CheckedPhone.tsx'
 import { EmailField } from './EmailField.tsx'
 import styles from './NewcomerFields.module.css'
@@ -23,23 +22,14 @@ export function NewcomerFields({ draft, onChange, tried }: Props) {
   const t = useText()
   const [begun] = useState(draft)
   const put = (change: Partial<PersonDraft>) => onChange({ ...draft, ...change })
-  const field = fieldsOf(draft, put)
-  const names = { autoComplete: 'off', maxLength: longest.name } as const
-  const isMissing = tried && !isNamed(draft)
+  const missing = tried && !isNamed(draft) ? t('form.required') : undefined
+  const field = fieldsOf(draft, put, (name) => (name === 'name' ? missing : undefined))
   return (
     <fieldset className={styles.fields} data-newcomer>
       <legend>{t('customer.new.title')}</legend>
       <div className={styles.pair}>
-        <TextField
-          {...field('name')}
-          {...names}
-          // Takes the focus: the field that had it is gone.
-          autoFocus={begun.name === ''}
-          label={t('form.name')}
-          error={isMissing ? t('form.required') : undefined}
-          required
-        />
-        <TextField {...field('surname')} {...names} label={t('form.surname')} />
+        {/* The field that had the focus is gone. */}
+        <NameFields form={{ field }} autoFocus={begun.name === ''} />
       </div>
       <CheckedPhone
         typed={draft}

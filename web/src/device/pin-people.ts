@@ -1,5 +1,6 @@
 import type { ResponseReceived } from '@goldline/contract/call'
 import { getPinPeople } from '@goldline/contract/user/devices'
+import { fullName } from '@goldline/domain/user/full-name'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../client/app-context.ts'
 import { useText } from '../i18n/use-text.ts'
@@ -17,8 +18,8 @@ export function usePinPeople() {
   const t = useText()
   const { data, error, refetch } = useQuery(useApi().query(getPinPeople, {}))
   const people = data?.map(({ id, hasPin, color, name, surname }): PinPerson => {
-    const fullName = `${name} ${surname}`.trim() || t('label.noName')
-    return { id, hasPin, color, fullName, shortName: name || fullName }
+    const whole = fullName({ name, surname }) || t('label.noName')
+    return { id, hasPin, color, fullName: whole, shortName: name || whole }
   })
   return { people, error, retry: () => void refetch() }
 }

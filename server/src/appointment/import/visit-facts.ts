@@ -3,6 +3,7 @@ import type { VisitMapping } from '@goldline/domain/appointment/import/columns'
 import { guesserOf, type Names, nameOf } from '@goldline/domain/appointment/import/names'
 import type { DateOrder } from '@goldline/domain/time/typed'
 import { type Zone, zone } from '@goldline/domain/time/zone'
+import { fullName } from '@goldline/domain/user/full-name'
 import { loadOffered } from '../../availability/queries.ts'
 import { askTx } from '../../db/ask.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -43,7 +44,7 @@ export async function loadVisitFacts(tx: Tx, { names, ...asked }: VisitFile): Pr
   const services = offered.services.map(({ product: id, name }) => ({ id, name }))
   const people = (await peopleOf(tx, businessObjectId, offered.staffIds)).map(({ id, name, surname }) => ({
     id,
-    name: `${name} ${surname}`.trim(),
+    name: fullName({ name, surname }),
   }))
   return {
     ...asked,

@@ -1,4 +1,5 @@
 import type { CustomerImport } from '@goldline/contract/customer/import'
+import { fullName } from '@goldline/domain/user/full-name'
 import type { Selectable } from 'kysely'
 import { inSalon } from '../../db/in-salon.ts'
 import type { Database } from '../../db/tables.ts'
@@ -42,7 +43,7 @@ async function reachedBy(db: Db, { businessObjectId, id, done }: ImportRecord): 
     .execute()
   return rows.map((row) => ({
     id: row.id,
-    name: `${row.name} ${row.surname}`.trim(),
+    name: fullName(row),
     of: { id: row.ofId, name: `${row.ofName} ${row.ofSurname}`.trim() },
   }))
 }

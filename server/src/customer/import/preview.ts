@@ -3,6 +3,7 @@ import { type VisitMapping, visitReasonWords } from '@goldline/domain/appointmen
 import { type LeftOut, leftOutNote, type Mapping, reasonWords } from '@goldline/domain/customer/csv'
 import type { Language } from '@goldline/domain/message/kinds'
 import type { DateOrder } from '@goldline/domain/time/typed'
+import { fullName } from '@goldline/domain/user/full-name'
 import { isPast, type JudgedVisit, judgeVisits } from '../../appointment/import/judge-visits.ts'
 import {
   byName,
@@ -83,10 +84,10 @@ async function previewPeople(
       visit: null,
       lastVisit: row?.lastVisit ?? null,
       marketing: row?.marketing ?? null,
-      name: row ? nameOf(row) : asItStands(rows[index]),
+      name: row ? fullName(row) : asItStands(rows[index]),
       contact: row?.phoneNr ?? row?.email ?? '',
       birthday: row?.birthday ?? null,
-      contactOf: 'contactOf' in each && each.contactOf ? nameOf(each.contactOf) : null,
+      contactOf: 'contactOf' in each && each.contactOf ? fullName(each.contactOf) : null,
       reason: 'reason' in each ? reasonWords[each.reason][language] : null,
       leftOut: wordsOf(leftOutOf(each), language),
     }
@@ -109,7 +110,7 @@ async function previewVisits(
     return {
       line: lineOf(index),
       outcome: each.outcome,
-      name: visit ? (row ? nameOf(row) : '') : asItStands(rows[index]),
+      name: visit ? (row ? fullName(row) : '') : asItStands(rows[index]),
       contact: row?.phoneNr ?? row?.email ?? '',
       birthday: null,
       contactOf: null,
@@ -151,7 +152,6 @@ function wireOf(visit: Visit, { calledBy }: VisitFacts) {
 
 /** The header is the first line. */
 const lineOf = (index: number): number => index + 2
-const nameOf = ({ name, surname }: { name: string; surname: string }): string => `${name} ${surname}`.trim()
 const asItStands = (cells: readonly string[] = []): string => cells.join(' ').slice(0, 80)
 
 function counted(judged: readonly (Judged | JudgedVisit)[]) {

@@ -6,6 +6,7 @@ import { filledText, unknownPlaceholders } from '@goldline/domain/message/bulk/p
 import { bulkLimits, costOf, isTooLong, type Priced, pricedMessage } from '@goldline/domain/message/bulk/price'
 import { countSms } from '@goldline/domain/message/gsm'
 import type { Channel, Language } from '@goldline/domain/message/kinds'
+import { fullName } from '@goldline/domain/user/full-name'
 import { sql } from 'kysely'
 import type { Db } from '../../db/transaction.ts'
 import { Refused } from '../../http/errors.ts'
@@ -125,9 +126,8 @@ function composedFor(
       ? asDraft(bulkMail(sayer(language, facts), facts))
       : { subject: '', text: bulkSms(language, facts) }
   }
-  const fullName = `${person.name} ${person.surname}`.trim()
   const priced = pricedMessage({ channel, recipient, text: write(anyLink).text }, prices)
-  return { customerId, fullName, language, channel, recipient, write, ...priced }
+  return { customerId, fullName: fullName(person), language, channel, recipient, write, ...priced }
 }
 
 type BulkText = Written & { readonly salon: string; readonly unsubscribeLink: string }

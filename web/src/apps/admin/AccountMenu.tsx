@@ -1,3 +1,4 @@
+import { fullName } from '@goldline/domain/user/full-name'
 import { useLocation } from 'wouter'
 import { useApp } from '../../client/app-context.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -36,7 +37,7 @@ export function AccountMenu() {
 
 const useOwnName = () => {
   const { data } = useMe()
-  return data && `${data.name} ${data.surname}`.trim()
+  return data && fullName(data)
 }
 
 /** What the menu offers. `onDone` is called when a choice leads to another screen. */

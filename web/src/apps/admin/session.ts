@@ -1,5 +1,6 @@
 import { signOut } from '@goldline/contract/auth'
 import { getMe, type SignedInUser } from '@goldline/contract/user'
+import { fullName } from '@goldline/domain/user/full-name'
 import { canFoundSalon } from '@goldline/domain/user/role'
 import { type Feature, featureRefusal } from '@goldline/domain/user/tier'
 import { useLocation } from 'wouter'
@@ -77,7 +78,7 @@ export function useWhoIsHere(): string | undefined {
   const token = useToken()
   const { data: me } = useMe()
   if (!me || token === undefined || token === storage.get('deviceToken')) return undefined
-  return `${me.name} ${me.surname}`.trim() || me.email || me.salon?.name || ''
+  return fullName(me) || me.email || me.salon?.name || ''
 }
 
 /**

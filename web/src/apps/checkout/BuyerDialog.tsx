@@ -2,6 +2,7 @@ import type { Buyer } from '@goldline/contract/checkout'
 import { getOrder, type Order } from '@goldline/contract/checkout/orders'
 import { setReceiptBuyer } from '@goldline/contract/checkout/receipt'
 import { longest } from '@goldline/domain/text-lengths'
+import { fullName } from '@goldline/domain/user/full-name'
 import { type ReactNode, useState } from 'react'
 import { useCache } from '../../client/cache.ts'
 import { useForm, type Work } from '../../client/Form.tsx'
@@ -69,8 +70,6 @@ function BuyerDialog({ start, work, send, note, keepFor, buttons, onClose }: Pro
   )
 }
 
-const nameOf = ({ name, surname }: { name: string; surname: string }): string => `${name} ${surname}`.trim()
-
 /** Sets the buyer before the sale is paid: proposes the one that is kept at the customer, and offers to keep this one there. */
 export function DraftBuyer({ draft, change, onClose }: Pick<Part, 'draft' | 'change' | 'onClose'>) {
   const t = useText()
@@ -92,7 +91,7 @@ export function DraftBuyer({ draft, change, onClose }: Pick<Part, 'draft' | 'cha
       start={now ?? customer?.buyer ?? null}
       work={work}
       send={(buyer, keep) => work.mutate({ buyer, keep })}
-      keepFor={mayKeep ? { name: nameOf(customer), keep: keepBuyer } : undefined}
+      keepFor={mayKeep ? { name: fullName(customer), keep: keepBuyer } : undefined}
       note={t(currency === 'CHF' ? 'checkout.buyer.before.CHF' : 'checkout.buyer.before')}
       buttons={now && <Button onClick={() => put()}>{t('checkout.buyer.none')}</Button>}
       onClose={onClose}
@@ -124,7 +123,7 @@ export function OrderBuyer({ order: { id, buyer, customer }, size }: OfOrder) {
           start={buyer}
           work={set}
           send={(body, keep) => set.mutate({ params: { id }, body: { ...body, ...(keep && { keep }) } })}
-          keepFor={customer?.mayKeepBuyer ? { name: nameOf(customer), keep: false } : undefined}
+          keepFor={customer?.mayKeepBuyer ? { name: fullName(customer), keep: false } : undefined}
           note={t('checkout.buyer.after')}
           onClose={() => setOpen(false)}
         />

@@ -1,4 +1,5 @@
 import { getOpenVisits, openTill } from '@goldline/contract/checkout'
+import { fullName } from '@goldline/domain/user/full-name'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
@@ -79,7 +80,7 @@ function Turn() {
   const lock = useLock()
   const left = useIdleLock(() => void cache.invalidate(getOpenVisits))
   const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
-  const name = me ? `${me.name} ${me.surname}`.trim() : ''
+  const name = me ? fullName(me) : ''
   return (
     <button type="button" className={styles.turn} onClick={lock}>
       <Avatar name={name} color={people?.find(({ id }) => id === me?.id)?.color} />

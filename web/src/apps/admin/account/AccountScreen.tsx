@@ -5,10 +5,10 @@ import { useIntl } from 'react-intl'
 import { useCache } from '../../../client/cache.ts'
 import { useForm } from '../../../client/Form.tsx'
 import { useCall } from '../../../client/use-call.ts'
-import { NameFields } from '../../../customer/NameFields.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Badge } from '../../../kit/Badge.tsx'
 import { Button } from '../../../kit/Button.tsx'
+import { NameFields } from '../../../kit/NameFields.tsx'
 import { Select } from '../../../kit/Select.tsx'
 import { required, validate } from '../../../kit/validators.ts'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
@@ -125,7 +125,9 @@ function NameForm({ me }: { me: SignedInUser }) {
   })
   return (
     <CardForm form={form} action="action.save">
-      <NameFields form={form} className={styles.two} />
+      <div className={styles.two}>
+        <NameFields own form={form} />
+      </div>
       <Select
         {...form.field('languageCode')}
         label={t('admin.account.language')}

@@ -2,6 +2,7 @@ import { answerChallenge, signOut } from '@goldline/contract/auth'
 import { changeEmail, changePhoneNr, getMe, type SignedInUser } from '@goldline/contract/user'
 import { useState } from 'react'
 import { useApp } from '../../../client/app-context.ts'
+import { CurrentPasswordField, usePasswordCheck } from '../../../client/CurrentPasswordField.tsx'
 import { useCache } from '../../../client/cache.ts'
 import { useForm } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
@@ -12,7 +13,6 @@ import { TextField } from '../../../kit/TextField.tsx'
 import { email, required, validate } from '../../../kit/validators.ts'
 import styles from './Account.module.css'
 import { CodeStep } from './AccountForms.tsx'
-import { OwnPassword, usePasswordCheck } from './OwnPassword.tsx'
 
 const calls = { email: changeEmail, phone: changePhoneNr } as const
 export type ContactKind = keyof typeof calls
@@ -56,7 +56,7 @@ export function ContactDialog({ kind, me, onClose }: Props) {
         autoComplete={kind === 'email' ? 'email' : 'tel'}
         required
       />
-      {me.hasPassword && <OwnPassword {...form.field('password')} hint={t('admin.account.passwordAgain')} />}
+      {me.hasPassword && <CurrentPasswordField {...form.field('password')} hint={t('admin.account.passwordAgain')} />}
     </FormDialog>
   )
 }

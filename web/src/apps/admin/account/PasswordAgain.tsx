@@ -1,9 +1,9 @@
+import { CurrentPasswordField, usePasswordCheck } from '../../../client/CurrentPasswordField.tsx'
 import { useForm, type Work } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
 import type { MessageId } from '../../../i18n/messages.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import styles from './Account.module.css'
-import { OwnPassword, usePasswordCheck } from './OwnPassword.tsx'
 
 type Props = {
   title: MessageId
@@ -36,7 +36,7 @@ export function PasswordAgain({ title, text, danger = false, work, onSend, onClo
       onClose={onClose}
     >
       <p>{t(text)}</p>
-      <OwnPassword {...form.field('password')} />
+      <CurrentPasswordField {...form.field('password')} />
     </FormDialog>
   )
 }

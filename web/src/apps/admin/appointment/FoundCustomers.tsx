@@ -1,6 +1,7 @@
 import type { ListedCustomer } from '@goldline/contract/customer'
 import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import { zone } from '@goldline/domain/time/zone'
+import { fullName } from '@goldline/domain/user/full-name'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
@@ -8,7 +9,7 @@ import { Avatar } from '../../../kit/Avatar.tsx'
 import { CustomerTypeChip, HealthSign } from '../customers/CustomerTypeChip.tsx'
 import { useSalon } from '../session.ts'
 import styles from './CustomerPicker.module.css'
-import { fullName } from './entry-draft.ts'
+
 import { useBegun, useOffer } from './use-entry.ts'
 
 /** An option of the picker: a customer, or a new one or a guest by the typed name. */

@@ -1,9 +1,10 @@
+import { fullName } from '@goldline/domain/user/full-name'
 import { useEffect, useEffectEvent } from 'react'
 import { useIntl } from 'react-intl'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { useDrafts } from '../drafts/drafts.ts'
-import { type EntryDraft, fullName, openEntry } from './entry-draft.ts'
+import { type EntryDraft, openEntry } from './entry-draft.ts'
 import { useOffer } from './use-entry.ts'
 
 /** Key of the draft that was left without booking. */

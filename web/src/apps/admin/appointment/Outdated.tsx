@@ -1,3 +1,4 @@
+import { fullName } from '@goldline/domain/user/full-name'
 import { useIntl } from 'react-intl'
 import type { CalendarStaff } from '../../../calendar/day-columns.ts'
 import { useFormat } from '../../../i18n/format.ts'
@@ -28,5 +29,5 @@ export function Outdated({ appointment, present, staff }: Pick<Editing, 'appoint
 /** Empty: unknown. */
 export function nameOf(staff: Staff, id: string): string {
   const person = staff.find((each) => each.id === id)
-  return person ? `${person.name} ${person.surname}`.trim() : ''
+  return person ? fullName(person) : ''
 }

@@ -53,8 +53,6 @@ export const sentWho = ({ customer, newcomer }: Who) => ({
 export const isSaid = ({ customer, newcomer }: Who): boolean =>
   customer !== null || (newcomer !== null && isNamed(newcomer))
 
-export const fullName = ({ name, surname }: { name: string; surname: string }) => `${name} ${surname}`.trim()
-
 /** Longest service in minutes. */
 export const longestService = 240
 

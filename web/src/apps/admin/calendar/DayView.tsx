@@ -1,4 +1,5 @@
 import { zone } from '@goldline/domain/time/zone'
+import { fullName } from '@goldline/domain/user/full-name'
 import { type TouchEvent, useCallback, useMemo, useRef, useState } from 'react'
 import { DayGrid } from '../../../calendar/DayGrid.tsx'
 import type { Card, DayColumn } from '../../../calendar/day-columns.ts'
@@ -89,7 +90,7 @@ export function useColumnName(): (column: Pick<DayColumn, 'id' | 'person'>) => s
   const t = useText()
   return useCallback(
     ({ id, person }) => {
-      if (person) return `${person.name} ${person.surname}`.trim()
+      if (person) return fullName(person)
       return t(id === unassignedId ? 'label.unassignedStaff' : 'label.deletedStaff')
     },
     [t],

@@ -7,6 +7,7 @@ import {
 } from '@goldline/contract/marketplace/links'
 import type { LinkKind } from '@goldline/domain/marketplace/link'
 import { useApp } from '../../../client/app-context.ts'
+import { CurrentPasswordField, usePasswordCheck } from '../../../client/CurrentPasswordField.tsx'
 import { useCache } from '../../../client/cache.ts'
 import { useForm } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
@@ -14,7 +15,6 @@ import { useCall } from '../../../client/use-call.ts'
 import type { MessageId } from '../../../i18n/messages.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { TextField } from '../../../kit/TextField.tsx'
-import { OwnPassword, usePasswordCheck } from '../account/OwnPassword.tsx'
 import { PasswordAgain } from '../account/PasswordAgain.tsx'
 import styles from './Connections.module.css'
 
@@ -70,7 +70,7 @@ export function ConnectDialog({ kind, venueId, isKnown, onClose }: Props & { ven
         autoComplete="off"
       />
       <TextField {...form.field('key')} label={t('admin.connections.field.key')} type="password" autoComplete="off" />
-      <OwnPassword {...form.field('password')} />
+      <CurrentPasswordField {...form.field('password')} />
     </FormDialog>
   )
 }

@@ -2,6 +2,7 @@ import { type CreditPackage, getMyCredit } from '@goldline/contract/credit'
 import { getTopUp, setTopUp, type TopUp } from '@goldline/contract/credit/top-up'
 import { lowBalance } from '@goldline/domain/credit/budget'
 import { defaultCap, isCap, largestCap } from '@goldline/domain/credit/top-up'
+import { CurrentPasswordField, usePasswordCheck } from '../../../client/CurrentPasswordField.tsx'
 import { useCache } from '../../../client/cache.ts'
 import { useForm } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
@@ -10,7 +11,6 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
-import { OwnPassword, usePasswordCheck } from '../account/OwnPassword.tsx'
 import styles from './TopUp.module.css'
 
 type Props = { packages: readonly CreditPackage[]; setting: TopUp; onClose: () => void }
@@ -39,7 +39,7 @@ export function TopUpDialog({ packages, setting, onClose }: Props) {
         autoComplete="off"
         required
       />
-      <OwnPassword {...form.field('password')} />
+      <CurrentPasswordField {...form.field('password')} />
     </FormDialog>
   )
 }

@@ -1,4 +1,5 @@
 import type { Customer } from '@goldline/contract/customer'
+import { fullName } from '@goldline/domain/user/full-name'
 import { hasRole } from '@goldline/domain/user/role'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
@@ -41,7 +42,7 @@ export function CustomerDetails({ customer, headingId, onEdit, onClose, children
   const t = useText()
   const { data: me } = useMe()
   const seesAll = useSeesAll()
-  const name = `${customer.name} ${customer.surname}`.trim()
+  const name = fullName(customer)
   const mayWrite = me !== undefined && hasRole('L2', me.role)
   const mayMessage = useHasFeature('bulkMessages')
   return (

@@ -1,3 +1,4 @@
+import { fullName } from '@goldline/domain/user/full-name'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { useLocation, useSearch } from 'wouter'
@@ -51,13 +52,13 @@ export function Page({ id, onClose }: Props) {
           facts={{
             customer: data,
             onClose: editing.stop,
-            children: named(t('admin.customers.edit.title', { name: nameOf(data) })),
+            children: named(t('admin.customers.edit.title', { name: fullName(data) })),
           }}
         />
       )}
       {!failure && data && !editing.on && (
         <CustomerDetails customer={data} headingId={headingId} onEdit={editing.start} onClose={onClose}>
-          {named(nameOf(data))}
+          {named(fullName(data))}
         </CustomerDetails>
       )}
     </SidePanel>
@@ -86,8 +87,6 @@ function useMergedAddress(asked: string, found: string | undefined) {
     navigate(`${pathTo(paths.customers, { id: found })}${search && `?${search}`}`, { replace: true })
   }, [asked, found, search, navigate])
 }
-
-const nameOf = ({ name, surname }: { name: string; surname: string }) => `${name} ${surname}`.trim()
 
 /** Whether the id is invalid or no customer of this salon. */
 const isGone = (error: unknown): boolean => error instanceof ApiError && (error.status === 404 || error.status === 400)

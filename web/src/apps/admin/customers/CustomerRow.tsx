@@ -1,5 +1,6 @@
 import type { ListedCustomer } from '@goldline/contract/customer'
 import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
+import { fullName } from '@goldline/domain/user/full-name'
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { Link, useSearch } from 'wouter'
@@ -20,7 +21,7 @@ export function CustomerRow({ customer, current, selected = false, onSelect }: P
   const t = useText()
   const search = useSearch()
   const { id, phoneNr, email, type, blackListed, healthSign, tags } = customer
-  const name = `${customer.name} ${customer.surname}`.trim()
+  const name = fullName(customer)
   return (
     <div className={styles.row} data-current={current || undefined} data-selected={selected || undefined}>
       {onSelect && (

@@ -1,12 +1,12 @@
 import type { BodySent } from '@goldline/contract/call'
 import { exportCustomers } from '@goldline/contract/customer/export'
 import { useApp } from '../../../client/app-context.ts'
+import { CurrentPasswordField, usePasswordCheck } from '../../../client/CurrentPasswordField.tsx'
 import { saveCsv } from '../../../client/download.ts'
 import { useForm } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { useText } from '../../../i18n/use-text.ts'
-import { OwnPassword, usePasswordCheck } from '../account/OwnPassword.tsx'
 
 type Props = Pick<BodySent<typeof exportCustomers>, 'chosen' | 'what'> & { onClose: () => void }
 
@@ -38,7 +38,7 @@ export function ExportDialog({ chosen, what, onClose }: Props) {
       action={t('admin.customers.bulk.export')}
       onClose={onClose}
     >
-      <OwnPassword {...form.field('password')} hint={t('admin.customers.export.why')} />
+      <CurrentPasswordField {...form.field('password')} hint={t('admin.customers.export.why')} />
     </FormDialog>
   )
 }

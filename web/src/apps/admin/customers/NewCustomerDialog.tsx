@@ -1,5 +1,5 @@
 import type { Customer } from '@goldline/contract/customer'
-import { longest } from '@goldline/domain/text-lengths'
+import { fullName } from '@goldline/domain/user/full-name'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { useForm } from '../../../client/Form.tsx'
@@ -10,7 +10,7 @@ import type { PersonDraft } from '../../../customer/new-person.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { DateField } from '../../../kit/DateField.tsx'
-import { TextField } from '../../../kit/TextField.tsx'
+import { NameFields } from '../../../kit/NameFields.tsx'
 import { keptAs } from '../drafts/use-typed.tsx'
 import { customersFound, paths, pathTo } from '../paths.ts'
 import styles from './NewCustomerDialog.module.css'
@@ -38,15 +38,7 @@ export function Page({ onClose, ...facts }: Props) {
       className={styles.form}
       onClose={onClose}
     >
-      <TextField
-        {...form.field('name')}
-        data-first
-        label={t('form.name')}
-        autoComplete="off"
-        maxLength={longest.name}
-        required
-      />
-      <TextField {...form.field('surname')} label={t('form.surname')} autoComplete="off" maxLength={longest.name} />
+      <NameFields first form={form} />
       <div className={styles.wide}>
         <CheckedPhone
           typed={form.values}
@@ -86,7 +78,7 @@ function KnownPerson({ contact, onClose }: { contact: string; onClose: () => voi
   const t = useText()
   const found = useCustomers({ query: contact }).data?.pages[0]?.customers ?? []
   const [person] = found.length === 1 ? found : []
-  const name = person && `${person.name} ${person.surname}`.trim()
+  const name = person && fullName(person)
   return (
     <Link
       className={buttonClass('quiet')}

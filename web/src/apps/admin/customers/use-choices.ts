@@ -1,6 +1,7 @@
 import { getCatalogue } from '@goldline/contract/product/catalogue'
 import { getCalendarFrame } from '@goldline/contract/staff'
 import { dayOf } from '@goldline/domain/time/day'
+import { fullName } from '@goldline/domain/user/full-name'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../client/app-context.ts'
 import { useHasFeature } from '../session.ts'
@@ -12,7 +13,7 @@ export function useStaffChoices(): readonly { id: string; name: string }[] {
     ...useApi().query(getCalendarFrame, { query: { from: today, to: today } }),
     staleTime: 600_000,
   })
-  return (data?.staff ?? []).map(({ id, name, surname }) => ({ id, name: `${name} ${surname}`.trim() }))
+  return (data?.staff ?? []).map((person) => ({ id: person.id, name: fullName(person) }))
 }
 
 /** Services on offer, for people who may see them all. */

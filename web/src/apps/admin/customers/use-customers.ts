@@ -1,5 +1,6 @@
 import type { ResponseReceived } from '@goldline/contract/call'
 import { type Customer, createCustomer, getCustomer, getCustomers } from '@goldline/contract/customer'
+import { fullName } from '@goldline/domain/user/full-name'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useApi, useApp } from '../../../client/app-context.ts'
@@ -41,7 +42,7 @@ export function useAddCustomer(onAdded: (customer: Customer) => void) {
     inline: true,
     onDone: (customer) => {
       keepCustomer(cache, customer)
-      const name = `${customer.name} ${customer.surname}`.trim()
+      const name = fullName(customer)
       notices.show(t('admin.customers.new.done', { name }), 'success')
       onAdded(customer)
     },

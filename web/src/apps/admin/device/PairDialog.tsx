@@ -3,9 +3,11 @@ import { createDevice, getDevices } from '@goldline/contract/user/devices'
 import { getSalonUsers } from '@goldline/contract/user/salon-users'
 import { longest } from '@goldline/domain/text-lengths'
 import { type DeviceClient, deviceClients, lockMinutes, usualLockMinutes } from '@goldline/domain/user/device'
+import { fullName } from '@goldline/domain/user/full-name'
 import { useQuery } from '@tanstack/react-query'
 import { renderSVG } from 'uqr'
 import { useApi } from '../../../client/app-context.ts'
+import { CurrentPasswordField, usePasswordCheck } from '../../../client/CurrentPasswordField.tsx'
 import { useForm } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
 import type { FieldState } from '../../../client/form-values.ts'
@@ -18,7 +20,6 @@ import { Dialog } from '../../../kit/Dialog.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { required, validate } from '../../../kit/validators.ts'
 import styles from '../account/Account.module.css'
-import { OwnPassword, usePasswordCheck } from '../account/OwnPassword.tsx'
 import { paths } from '../paths.ts'
 
 type Typed = { client: DeviceClient; name: string; userId: string; lockMinutes: number; password: string }
@@ -59,7 +60,7 @@ export function PairDialog({ onClose }: { onClose: () => void }) {
           labelOf={(minutes) => t('admin.devices.minutes', { minutes })}
         />
       )}
-      <OwnPassword {...form.field('password')} hint={t('admin.account.passwordAgain')} />
+      <CurrentPasswordField {...form.field('password')} hint={t('admin.account.passwordAgain')} />
     </FormDialog>
   )
 }
@@ -97,7 +98,7 @@ function PersonSelect(field: FieldState<string>) {
   const people = users.filter(({ staffId }) => staffId !== null)
   const nameOf = (id: string) => {
     const person = people.find((each) => each.id === id)
-    return person ? `${person.name} ${person.surname}`.trim() : id
+    return person ? fullName(person) : id
   }
   return <Combobox {...field} label={t('admin.devices.person')} options={people.map(({ id }) => id)} labelOf={nameOf} />
 }

@@ -1,4 +1,5 @@
 import { endStaffSession, getStaffSessions, type StaffSession } from '@goldline/contract/user/sessions'
+import { fullName } from '@goldline/domain/user/full-name'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useIntl } from 'react-intl'
@@ -40,7 +41,7 @@ function Row({ session: { id, name, surname, device, lastUsedTime }, onEnded }: 
   const t = useText()
   const { notices } = useApp()
   const cache = useCache()
-  const person = `${name} ${surname}`.trim()
+  const person = fullName({ name, surname })
   const ended = async () => {
     notices.show(t('admin.devices.signedOut', { person }), 'success')
     onEnded()

@@ -11,6 +11,7 @@ import { tierAllows } from '@goldline/domain/user/tier'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../../client/app-context.ts'
+import { CurrentPasswordField, usePasswordCheck } from '../../../client/CurrentPasswordField.tsx'
 import { useCache } from '../../../client/cache.ts'
 import { Failure } from '../../../client/Failure.tsx'
 import { useForm } from '../../../client/Form.tsx'
@@ -21,7 +22,6 @@ import { Button } from '../../../kit/Button.tsx'
 import { Combobox } from '../../../kit/Combobox.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { required, validate } from '../../../kit/validators.ts'
-import { OwnPassword, usePasswordCheck } from '../account/OwnPassword.tsx'
 import { keptAs } from '../drafts/use-typed.tsx'
 import { useMe } from '../session.ts'
 import styles from './Invoices.module.css'
@@ -104,7 +104,7 @@ function RecipientDialog({ own, language, onClose }: Props) {
         translationPrefix="language."
         required
       />
-      <OwnPassword {...form.field('password')} />
+      <CurrentPasswordField {...form.field('password')} />
     </FormDialog>
   )
 }

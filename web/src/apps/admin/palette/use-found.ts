@@ -4,6 +4,7 @@ import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import { hasBeginnings, nameWordsOf } from '@goldline/domain/fold'
 import { groupBy } from '@goldline/domain/group-by'
 import { zone } from '@goldline/domain/time/zone'
+import { fullName } from '@goldline/domain/user/full-name'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { useIntl } from 'react-intl'
@@ -73,11 +74,9 @@ function useCustomers(typed: string): { customers: readonly ListedCustomer[]; se
   return { customers: data?.customers ?? [], settled: query === typed && !isPlaceholderData && !isPending }
 }
 
-const nameOf = ({ name, surname }: Pick<ListedCustomer, 'name' | 'surname'>): string => `${name} ${surname}`.trim()
-
 const foundCustomer = ({ id, phoneNr, email, ...customer }: ListedCustomer): Found => ({
   to: pathTo(paths.customers, { id }),
-  name: nameOf(customer),
+  name: fullName(customer),
   detail: phoneNr ? formatPhoneNr(phoneNr) : (email ?? ''),
   kind: 'customer',
 })
@@ -94,7 +93,7 @@ function useComing(customers: readonly ListedCustomer[]): Found[] {
   return found.flatMap((customer) => {
     const next = customer.appointments.filter(({ coming }) => coming).slice(0, mostEach)
     return next.map(({ services, ...each }) =>
-      asAppointment({ ...each, timeZone, name: nameOf(customer), what: intl.formatList(services, { type: 'unit' }) }),
+      asAppointment({ ...each, timeZone, name: fullName(customer), what: intl.formatList(services, { type: 'unit' }) }),
     )
   })
 }

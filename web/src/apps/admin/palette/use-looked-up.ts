@@ -5,6 +5,7 @@ import { hasBeginnings } from '@goldline/domain/fold'
 import { serviceDistance } from '@goldline/domain/product/search'
 import { longest } from '@goldline/domain/text-lengths'
 import { zone } from '@goldline/domain/time/zone'
+import { fullName } from '@goldline/domain/user/full-name'
 import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
@@ -31,7 +32,7 @@ export function useOfferFound(typed: string, isOpen: IsOpen): { colleagues: Foun
   const { data } = useQuery({ ...useApi().query(getOfferedServices, {}), enabled, staleTime: 60_000 })
   if (!enabled || !data || currency === undefined) return { colleagues: [], services: [] }
   const colleagues = data.staff
-    .map(({ id, name, surname }) => ({ id, name: `${name} ${surname}`.trim() }))
+    .map((person) => ({ id: person.id, name: fullName(person) }))
     .filter(({ name }) => hasBeginnings(name, typed))
     .map(({ id, name }) => {
       const to = `${paths.calendar}?${new URLSearchParams({ view: 'day', person: id })}`
@@ -65,10 +66,7 @@ export function useReceipts(typed: string, isOpen: IsOpen): { receipts: Found[];
   const asFound = ({ id, number, total, currency, customer, createdTime }: Order): Found => ({
     to: pathTo(paths.orders, { id }),
     name: [number, money(total, currency)].filter(Boolean).join(' · '),
-    detail: [
-      customer && `${customer.name} ${customer.surname}`.trim(),
-      `${instantDayLong(createdTime)}, ${time(createdTime)}`,
-    ]
+    detail: [customer && fullName(customer), `${instantDayLong(createdTime)}, ${time(createdTime)}`]
       .filter(Boolean)
       .join(' · '),
     kind: 'receipt',

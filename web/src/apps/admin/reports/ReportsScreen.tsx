@@ -1,5 +1,6 @@
 import { getReport, type Report } from '@goldline/contract/report'
 import { decimalSign } from '@goldline/domain/csv-cell'
+import { fullName } from '@goldline/domain/user/full-name'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { isFinal } from '../../../client/api-error.ts'
 import { useApi } from '../../../client/app-context.ts'
@@ -98,7 +99,7 @@ type Whose = { report: Report; staffId: string | undefined; onChoose: (id: strin
 
 function WhoseReport({ report, staffId, onChoose }: Whose) {
   const t = useText()
-  const names = new Map(report.staff.map(({ id, name, surname }) => [id, `${name} ${surname}`.trim()]))
+  const names = new Map(report.staff.map((person) => [person.id, fullName(person)]))
   return (
     <Select
       label={t('admin.reports.staff')}

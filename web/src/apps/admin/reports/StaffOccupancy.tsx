@@ -1,4 +1,5 @@
 import { getReport, putStaffTarget, type Report } from '@goldline/contract/report'
+import { fullName } from '@goldline/domain/user/full-name'
 import { type CSSProperties, useState } from 'react'
 import { AskDialog } from '../../../client/AskDialog.tsx'
 import { useCache } from '../../../client/cache.ts'
@@ -11,8 +12,6 @@ import { changeOf, useReportFormat } from './report-format.ts'
 import styles from './StaffOccupancy.module.css'
 
 type Person = Report['staff'][number]
-
-const nameOf = ({ name, surname }: Person) => `${name} ${surname}`.trim()
 
 /** Occupancy by person, with the period before and the owner's target. */
 export function StaffOccupancy({ staff }: { staff: readonly Person[] }) {
@@ -53,7 +52,7 @@ function StaffRow({ person, onAim }: { person: Person; onAim: (() => void) | und
   const at = (share: number): CSSProperties => ({ insetInlineStart: `${Math.min(100, share * 100)}%` })
   return (
     <li>
-      <span className={styles.name}>{nameOf(person)}</span>
+      <span className={styles.name}>{fullName(person)}</span>
       <span className={styles.bar} aria-hidden="true">
         <i style={{ width: `${Math.min(100, (occupancy.now ?? 0) * 100)}%` }} />
         {occupancy.before !== null && <b style={at(occupancy.before)} />}
@@ -64,7 +63,7 @@ function StaffRow({ person, onAim }: { person: Person; onAim: (() => void) | und
       {onAim ? (
         <button type="button" className={styles.aim} onClick={onAim}>
           {targetText}
-          <span className="visually-hidden">, {t('admin.reports.target.change', { name: nameOf(person) })}</span>
+          <span className="visually-hidden">, {t('admin.reports.target.change', { name: fullName(person) })}</span>
         </button>
       ) : (
         <small>{targetText}</small>
@@ -94,7 +93,7 @@ function TargetDialog({ person, onClose }: { person: Person; onClose: () => void
   return (
     <AskDialog
       size="small"
-      title={t('admin.reports.target.title', { name: nameOf(person) })}
+      title={t('admin.reports.target.title', { name: fullName(person) })}
       subtitle={t('admin.reports.target.text')}
       action={t('action.save')}
       harmless

@@ -1,6 +1,7 @@
 import type { Report } from '@goldline/contract/report'
 import type { DecimalSign } from '@goldline/domain/csv-cell'
 import { digitsOf } from '@goldline/domain/money'
+import { fullName } from '@goldline/domain/user/full-name'
 import { type Cell, csvOf } from '../../../client/csv.ts'
 import type { MessageId } from '../../../i18n/messages.ts'
 
@@ -39,7 +40,7 @@ function listRows(report: Report, words: Words): Cell[][] {
   return [
     ...report.staff.map(({ name, surname, occupancy }) => [
       words('admin.reports.byStaff'),
-      `${name} ${surname}`.trim(),
+      fullName({ name, surname }),
       occupancy.now,
       occupancy.before,
     ]),

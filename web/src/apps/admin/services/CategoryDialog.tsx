@@ -5,8 +5,8 @@ import { FormDialog } from '../../../client/FormDialog.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Combobox } from '../../../kit/Combobox.tsx'
+import { LanguageFields } from '../../../kit/LanguageFields.tsx'
 import { keptAs } from '../drafts/use-typed.tsx'
-import { NameFields } from './NameFields.tsx'
 import styles from './ServiceForm.module.css'
 import { useDeleteCategory, useSaveCategory } from './use-services.ts'
 
@@ -61,19 +61,12 @@ type FieldsProps = {
 
 function Fields({ known, language, form, count }: FieldsProps) {
   const t = useText()
-  const { names } = form.values
   return (
     <>
       {known?.isDefault ? (
         <p className={styles.quiet}>{t('admin.services.category.default.hint')}</p>
       ) : (
-        <NameFields
-          what="name"
-          texts={names}
-          language={language}
-          onChange={(next) => form.set({ names: next })}
-          error={form.errorOf('names')}
-        />
+        <LanguageFields {...form.field('names')} what="name" language={language} />
       )}
       {known && count > 1 && (
         <Combobox

@@ -6,9 +6,9 @@ import type { Timing } from '@goldline/domain/product/segments'
 import { fieldsOf } from '../../../client/form-values.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { DecimalField } from '../../../kit/DecimalField.tsx'
+import { LanguageFields } from '../../../kit/LanguageFields.tsx'
 import { Switch } from '../../../kit/Switch.tsx'
 import { useSalon } from '../session.ts'
-import { NameFields } from './NameFields.tsx'
 import { SegmentsBar } from './SegmentsBar.tsx'
 import styles from './ServiceForm.module.css'
 import { type Change, isPriced, unpriced, type Variant, withVariants } from './service-draft.ts'
@@ -38,10 +38,10 @@ export function PriceAndTime({ service, variant: index, language, set, wrong }: 
     <section className={styles.card}>
       <h2>{name === undefined ? t('admin.services.course') : t('admin.services.course.of', { name })}</h2>
       {variant && (
-        <NameFields
+        <LanguageFields
           key={index}
           what="name"
-          texts={variant.names}
+          value={variant.names}
           autoFocus={variant.id === undefined && Object.keys(variant.names).length === 0}
           language={language}
           onChange={(names) => change({ names })}

@@ -7,9 +7,9 @@ import { useCache } from '../../../client/cache.ts'
 import { Form, useForm } from '../../../client/Form.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Combobox } from '../../../kit/Combobox.tsx'
+import { LanguageFields } from '../../../kit/LanguageFields.tsx'
 import { keptAs } from '../drafts/use-typed.tsx'
 import { PictureField } from '../picture/PictureField.tsx'
-import { NameFields } from './NameFields.tsx'
 import { OnPage, PriceAndTime } from './PriceAndTime.tsx'
 import { Reductions } from './Reductions.tsx'
 import { SaveBar } from './SaveBar.tsx'
@@ -152,17 +152,17 @@ function Naming({ catalogue: { language, categories }, service, saved, set, wron
   return (
     <section className={styles.card}>
       <h2>{t('admin.services.naming')}</h2>
-      <NameFields
+      <LanguageFields
         what="name"
-        texts={service.names}
+        value={service.names}
         language={language}
         onChange={(names) => set({ names })}
         autoFocus={saved === undefined && Object.keys(service.names).length === 0}
         error={wrong === `names.${language}` ? required : undefined}
       />
-      <NameFields
+      <LanguageFields
         what="description"
-        texts={service.descriptions}
+        value={service.descriptions}
         language={language}
         onChange={(descriptions) => set({ descriptions })}
       />

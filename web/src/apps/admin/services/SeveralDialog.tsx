@@ -1,5 +1,6 @@
 import { type Catalogue, changeProducts, getCatalogue, type OwnProduct } from '@goldline/contract/product/catalogue'
 import { changedPrice } from '@goldline/domain/product/catalogue'
+import { fullName } from '@goldline/domain/user/full-name'
 import { useState } from 'react'
 import { useForm } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
@@ -72,7 +73,7 @@ function Change({ form: { values, set, field }, catalogue: { staff } }: ChangePr
     all.map((value) => ({ value, label: t(`admin.services.several.${value}`) }))
   const nameOf = (id: string) => {
     const person = staff.find((each) => each.id === id)
-    return person ? `${person.name} ${person.surname}`.trim() : ''
+    return person ? fullName(person) : ''
   }
   return (
     <>

@@ -1,4 +1,5 @@
 import type { Catalogue, EditedProduct } from '@goldline/contract/product/catalogue'
+import { fullName } from '@goldline/domain/user/full-name'
 import { useText } from '../../../i18n/use-text.ts'
 import { Avatar } from '../../../kit/Avatar.tsx'
 import { Checkbox } from '../../../kit/Checkbox.tsx'
@@ -40,7 +41,7 @@ export function Specialists({ staff, service, variant, set }: Props) {
       )}
       <ul className={styles.people}>
         {staff.map((person) => {
-          const name = `${person.name} ${person.surname}`.trim()
+          const name = fullName(person)
           const does = specialists.includes(person.id)
           const others = specialists.filter((id) => id !== person.id)
           return (

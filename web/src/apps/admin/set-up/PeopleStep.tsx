@@ -2,7 +2,7 @@ import { putSetupPeople } from '@goldline/contract/business-object/setup'
 import { getCatalogue } from '@goldline/contract/product/catalogue'
 import { getStaff, type SalonStaff } from '@goldline/contract/staff/people'
 import { salonLimits } from '@goldline/domain/business-object/salon'
-import { longest } from '@goldline/domain/text-lengths'
+import { fullName } from '@goldline/domain/user/full-name'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useApi } from '../../../client/app-context.ts'
@@ -14,9 +14,9 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { PlusIcon } from '../../../kit/icons.tsx'
+import { NameFields } from '../../../kit/NameFields.tsx'
 import { TrashIcon } from '../../../kit/nav-icons.tsx'
 import { Switch } from '../../../kit/Switch.tsx'
-import { TextField } from '../../../kit/TextField.tsx'
 import { useStayingFocus } from '../../../kit/use-staying-focus.ts'
 import { keptAs } from '../drafts/use-typed.tsx'
 import styles from './SetUp.module.css'
@@ -111,20 +111,11 @@ type RowProps = {
 
 function PersonRow({ person, error, onChange, onRemove }: RowProps) {
   const t = useText()
-  const field = fieldsOf(person, onChange)
-  const name = `${person.name} ${person.surname}`.trim()
+  const field = fieldsOf(person, onChange, (name) => (name === 'name' ? error : undefined))
+  const name = fullName(person)
   return (
     <li className={styles.person}>
-      <TextField
-        {...field('name')}
-        label={t('form.name')}
-        autoFocus={person.id === undefined && person.name === ''}
-        error={error}
-        maxLength={longest.name}
-        autoComplete="off"
-        required
-      />
-      <TextField {...field('surname')} label={t('form.surname')} maxLength={longest.name} autoComplete="off" />
+      <NameFields form={{ field }} autoFocus={person.id === undefined && person.name === ''} />
       <Switch {...field('enabled4Booking')} label={t('admin.setup.people.bookable')} />
       {onRemove && (
         <IconButton bare label={t('admin.setup.people.remove', { name })} onClick={onRemove}>

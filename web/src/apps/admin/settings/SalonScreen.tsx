@@ -16,11 +16,11 @@ import type { MessageId } from '../../../i18n/messages.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { classes } from '../../../kit/classes.ts'
+import { LanguageFields } from '../../../kit/LanguageFields.tsx'
 import { Select } from '../../../kit/Select.tsx'
 import { Switch } from '../../../kit/Switch.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
-import { NameFields } from '../services/NameFields.tsx'
 import groupStyles from './Groups.module.css'
 import { QrPoster } from './QrPoster.tsx'
 import styles from './SalonScreen.module.css'
@@ -91,12 +91,7 @@ function AboutPart({ saved, form }: PartProps & { saved: OwnSalon }) {
         </Button>
       </p>
       <div className={styles.wide}>
-        <NameFields
-          what="description"
-          texts={values.description}
-          language={values.language}
-          onChange={(description) => form.set({ description })}
-        />
+        <LanguageFields {...field('description')} what="description" language={values.language} />
       </div>
       {poster && <QrPoster urlName={saved.urlName} onClose={() => setPoster(false)} />}
     </Part>

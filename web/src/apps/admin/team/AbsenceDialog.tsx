@@ -3,6 +3,7 @@ import type { RotaPerson } from '@goldline/contract/staff/rota'
 import { type AbsenceKind, absenceKinds } from '@goldline/domain/availability/working-time'
 import { absenceRefusal } from '@goldline/domain/staff/rota'
 import { type Day, isDay } from '@goldline/domain/time/day'
+import { fullName } from '@goldline/domain/user/full-name'
 import { type Faults, useForm } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
 import { useCall } from '../../../client/use-call.ts'
@@ -78,7 +79,7 @@ function Fields({ people, form: { values, set, field } }: FieldsProps) {
   const t = useText()
   const nameOf = (staffId: string) => {
     const person = people.find(({ id }) => id === staffId)
-    return person ? `${person.name} ${person.surname}`.trim() : ''
+    return person ? fullName(person) : ''
   }
   const oneDay = values.from === values.to
   return (

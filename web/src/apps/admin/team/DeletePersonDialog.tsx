@@ -1,16 +1,17 @@
 import { deleteStaff, type SalonStaff } from '@goldline/contract/staff/people'
+import { fullName } from '@goldline/domain/user/full-name'
+import { CurrentPasswordField, usePasswordCheck } from '../../../client/CurrentPasswordField.tsx'
 import { useForm } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { useText } from '../../../i18n/use-text.ts'
-import { OwnPassword, usePasswordCheck } from '../account/OwnPassword.tsx'
 import { useTeamChange } from './use-team.ts'
 
 /** Before deleting, says what is removed and kept, and asks for the password again (STF-01, AUTH-18). */
 export function DeletePersonDialog({ person, onClose }: { person: SalonStaff; onClose: () => void }) {
   const t = useText()
   const checkPassword = usePasswordCheck()
-  const name = `${person.name} ${person.surname}`.trim()
+  const name = fullName(person)
   const remove = useCall(deleteStaff, {
     ...useTeamChange(onClose),
     says: { id: 'admin.team.delete.done', values: { name } },
@@ -31,7 +32,7 @@ export function DeletePersonDialog({ person, onClose }: { person: SalonStaff; on
       danger
       onClose={onClose}
     >
-      <OwnPassword {...form.field('password')} />
+      <CurrentPasswordField {...form.field('password')} />
     </FormDialog>
   )
 }

@@ -1,4 +1,5 @@
 import { getComingOfStaff, getStaff, type SalonStaff, updateStaff } from '@goldline/contract/staff/people'
+import { fullName } from '@goldline/domain/user/full-name'
 import { useQuery } from '@tanstack/react-query'
 import { AskDialog } from '../../../client/AskDialog.tsx'
 import { useApi } from '../../../client/app-context.ts'
@@ -16,7 +17,7 @@ export function LeaveDialog({ person, onClose }: { person: SalonStaff; onClose: 
   const changed = useTeamChanged()
   const params = { id: person.id }
   const { data: coming, error, refetch } = useQuery(useApi().query(getComingOfStaff, { params }))
-  const name = `${person.name} ${person.surname}`.trim()
+  const name = fullName(person)
   const leave = useCall(updateStaff, {
     inline: true,
     says: { id: 'admin.team.leave.done', values: { name } },

@@ -1,6 +1,7 @@
 import { keepStaffPicture, uploadStaffPicture } from '@goldline/contract/business-object/picture'
 import { getStaff, type SalonStaff } from '@goldline/contract/staff/people'
 import { longest } from '@goldline/domain/text-lengths'
+import { fullName } from '@goldline/domain/user/full-name'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useApi } from '../../../client/app-context.ts'
@@ -11,6 +12,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { Checkbox } from '../../../kit/Checkbox.tsx'
 import { ElsewhereIcon } from '../../../kit/calendar-icons.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
+import { NameFields } from '../../../kit/NameFields.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { BusyCalendar } from '../../../staff/BusyCalendar.tsx'
 import { PictureField } from '../picture/PictureField.tsx'
@@ -31,7 +33,7 @@ export function PersonDialog({ person, onClose }: Props) {
   const t = useText()
   const [asked, ask] = useState<'leave' | 'delete' | 'calendar'>()
   const form = usePerson(person, onClose)
-  const name = person && `${person.name} ${person.surname}`.trim()
+  const name = person && fullName(person)
   if (person && asked === 'leave') return <LeaveDialog person={person} onClose={onClose} />
   if (person && asked === 'delete') return <DeletePersonDialog person={person} onClose={onClose} />
   if (person && asked === 'calendar') {
@@ -110,11 +112,10 @@ function Photo({ id }: { id: string }) {
 
 function Contact({ form }: { form: PersonForm }) {
   const t = useText()
-  const text = (field: 'name' | 'surname' | 'email' | 'phoneNr') => ({ ...form.field(field), autoComplete: 'off' })
+  const text = (field: 'email' | 'phoneNr') => ({ ...form.field(field), autoComplete: 'off' })
   return (
     <div className={styles.two}>
-      <TextField {...text('name')} label={t('form.name')} maxLength={longest.name} required />
-      <TextField {...text('surname')} label={t('admin.team.people.surname')} maxLength={longest.name} />
+      <NameFields form={form} />
       <TextField {...text('email')} label={t('admin.team.people.email')} maxLength={longest.email} inputMode="email" />
       <TextField
         {...text('phoneNr')}

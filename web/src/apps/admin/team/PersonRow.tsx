@@ -1,4 +1,5 @@
 import type { SalonStaff } from '@goldline/contract/staff/people'
+import { fullName } from '@goldline/domain/user/full-name'
 import type { ComponentProps } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
 import { PersonAvatar } from '../../../kit/Avatar.tsx'
@@ -22,7 +23,7 @@ type Props = {
 
 export function PersonRow({ person, ends, dragged, target, hold, onMove, onOpen }: Props) {
   const t = useText()
-  const name = `${person.name} ${person.surname}`.trim()
+  const name = fullName(person)
   return (
     <li
       className={styles.row}

@@ -7,6 +7,7 @@ import {
   removeAbsence,
 } from '@goldline/contract/staff/absences'
 import type { RotaPerson } from '@goldline/contract/staff/rota'
+import { fullName } from '@goldline/domain/user/full-name'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
@@ -61,7 +62,7 @@ function Head({ absence, staff, open, onOpen }: HeadProps) {
     <button type="button" className={styles.head} aria-expanded={open} onClick={onOpen}>
       <PersonAvatar person={person} />
       <span>
-        <b>{`${person.name} ${person.surname}`.trim()}</b>
+        <b>{fullName(person)}</b>
         <small>{textOf(absence)}</small>
         {absence.note && <small>{absence.note}</small>}
       </span>

@@ -6,7 +6,9 @@ import {
   type SalonUser,
   updateSalonUser,
 } from '@goldline/contract/user/salon-users'
+import { fullName } from '@goldline/domain/user/full-name'
 import { roleLists, scopeAfter, type UserScope, userScopes } from '@goldline/domain/user/role'
+import { CurrentPasswordField, usePasswordCheck } from '../../../client/CurrentPasswordField.tsx'
 import { Form, useForm, type Work } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
 import { useCall } from '../../../client/use-call.ts'
@@ -17,7 +19,6 @@ import { Combobox } from '../../../kit/Combobox.tsx'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { email, required, validate } from '../../../kit/validators.ts'
-import { OwnPassword, usePasswordCheck } from '../account/OwnPassword.tsx'
 import styles from './Forms.module.css'
 
 type Props = { user: SalonUser; onClose: () => void }
@@ -47,7 +48,7 @@ export function UserDialog({ user, onClose }: Props) {
   return (
     <FormDialog
       form={form}
-      title={`${user.name} ${user.surname}`.trim()}
+      title={fullName(user)}
       below={
         <div className={styles.access}>
           {!user.emailConfirmed && (
@@ -75,7 +76,7 @@ export function UserDialog({ user, onClose }: Props) {
         label={t('admin.team.users.healthNotes')}
         hint={t('admin.team.users.healthNotes.text')}
       />
-      <OwnPassword {...form.field('password')} hint={t('admin.team.users.password.text')} />
+      <CurrentPasswordField {...form.field('password')} hint={t('admin.team.users.password.text')} />
     </FormDialog>
   )
 }

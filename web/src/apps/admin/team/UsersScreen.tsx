@@ -1,4 +1,5 @@
 import { getSalonUsers, type SalonUser } from '@goldline/contract/user/salon-users'
+import { fullName } from '@goldline/domain/user/full-name'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
@@ -60,7 +61,7 @@ function Users({ users, onOpen }: { users: readonly SalonUser[]; onOpen: (id: st
 function UserRow({ user, onOpen }: { user: SalonUser; onOpen: () => void }) {
   const intl = useIntl()
   const t = useText()
-  const name = `${user.name} ${user.surname}`.trim()
+  const name = fullName(user)
   const yes = (is: boolean) => t(is ? 'admin.team.users.yes' : 'admin.team.users.no')
   const labelled = (column: (typeof columns)[number]) => t(`admin.team.users.${column}`)
   const cells: Record<(typeof columns)[number], string> = {

@@ -4,6 +4,7 @@ import type { DayMark as Mark } from '@goldline/domain/business-object/day-mark'
 import { hoursOf, minutesOf } from '@goldline/domain/staff/hours'
 import { weekOfPattern } from '@goldline/domain/staff/rota'
 import { type Day, dayNumber } from '@goldline/domain/time/day'
+import { fullName } from '@goldline/domain/user/full-name'
 import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
@@ -97,7 +98,7 @@ type RowProps = GridActions & { person: RotaPerson; rota: Rota; monday: Day; tod
 
 function PersonRow({ person, rota, monday, today, scale, onDay, onPattern }: RowProps) {
   const t = useText()
-  const name = `${person.name} ${person.surname}`.trim()
+  const name = fullName(person)
   const minutes = person.days.reduce((sum, day) => sum + (isAway(person, day.date) ? 0 : minutesOf(day.spans)), 0)
   const closed = new Set(rota.opening.filter(({ spans }) => spans.length === 0).map(({ date }) => date))
   return (

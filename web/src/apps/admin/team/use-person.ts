@@ -1,4 +1,5 @@
 import { createStaff, type SalonStaff, updateStaff } from '@goldline/contract/staff/people'
+import { fullName } from '@goldline/domain/user/full-name'
 import { useApp } from '../../../client/app-context.ts'
 import { useForm } from '../../../client/Form.tsx'
 import { useCall } from '../../../client/use-call.ts'
@@ -35,7 +36,7 @@ export function usePerson(person: SalonStaff | undefined, onClose: () => void) {
   const options = {
     ...change,
     onDone: ({ name, surname }: SalonStaff) => {
-      const who = `${name} ${surname}`.trim()
+      const who = fullName({ name, surname })
       notices.show(t('admin.team.people.saved', { name: who }), 'success')
       onDone()
     },

@@ -1,4 +1,5 @@
 import { type Absence, getAskedAbsences } from '@goldline/contract/staff/absences'
+import { fullName } from '@goldline/domain/user/full-name'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { useSpanText } from '../../../calendar/appointment-text.ts'
@@ -40,7 +41,7 @@ export function Absences({ asked }: { asked: readonly Absence[] }) {
         <li key={absence.id}>
           <PersonAvatar person={person} />
           <Link href={`${pathTo(paths.rota)}?asked=${absence.id}`} className={styles.who}>
-            <b>{`${person.name} ${person.surname}`.trim()}</b>
+            <b>{fullName(person)}</b>
             <When absence={absence} />
           </Link>
           <Link

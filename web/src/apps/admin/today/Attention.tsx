@@ -1,5 +1,6 @@
 import type { Overview } from '@goldline/contract/overview'
 import { zone } from '@goldline/domain/time/zone'
+import { fullName } from '@goldline/domain/user/full-name'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { Failure } from '../../../client/Failure.tsx'
@@ -121,7 +122,7 @@ function Birthday({ birthday: { customerId, name, surname, date } }: { birthday:
     <li>
       <Avatar name={`${name} ${surname}`} />
       <Link href={pathTo(paths.customers, { id: customerId })} className={styles.who}>
-        <b>{`${name} ${surname}`.trim()}</b>
+        <b>{fullName({ name, surname })}</b>
         <small>{dayLong(date)}</small>
       </Link>
       <GiftIcon size={20} />

@@ -5,6 +5,7 @@ import {
 } from '@goldline/contract/appointment/waiting-list'
 import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import { partOfSpan } from '@goldline/domain/time/part-of-day'
+import { fullName } from '@goldline/domain/user/full-name'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { AskDialog } from '../../../client/AskDialog.tsx'
@@ -25,7 +26,7 @@ export function Entry({ entry, open, onToggle }: Props) {
   const t = useText()
   const { customer } = entry
   const [removing, setRemoving] = useState(false)
-  const name = `${customer.name} ${customer.surname}`.trim() || t('label.noName')
+  const name = fullName(customer) || t('label.noName')
   const label = (id: 'admin.waiting.bookOf' | 'admin.waiting.removeOf') => t(id, { name })
   return (
     <li className={styles.entry} data-open={open || undefined}>

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Form, useForm } from '../../../client/Form.tsx'
 import type { PhoneFault } from '../../../customer/CheckedPhone.tsx'
-import { NameFields } from '../../../customer/NameFields.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { CardSection } from '../../../kit/Card.tsx'
+import { NameFields } from '../../../kit/NameFields.tsx'
 import { required, validate } from '../../../kit/validators.ts'
 import { Waiting } from '../../../kit/Waiting.tsx'
 import { useFlow } from '../flow/flow-context.ts'
@@ -48,7 +48,9 @@ export function ContactDetails() {
           </>
         }
       >
-        <NameFields form={form} className={styles.pair} />
+        <div className={styles.pair}>
+          <NameFields own form={form} />
+        </div>
         <ContactFields form={form} salon={businessObject} onPhoneJudged={setPhoneWrong} />
       </Form>
       {nearest && <SlotGone nearest={nearest} onClose={send.reset} />}

@@ -2,6 +2,7 @@ import { getApprovers, type Till } from '@goldline/contract/checkout'
 import type { Draft } from '@goldline/contract/checkout/draft'
 import { setsPrices } from '@goldline/domain/checkout/sale-content'
 import { discountsAbove } from '@goldline/domain/checkout/totals'
+import { fullName } from '@goldline/domain/user/full-name'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
@@ -34,7 +35,7 @@ function useApprovers() {
   const { data: me } = useMe()
   const { data, error, refetch } = useQuery(useApi().query(getApprovers, {}))
   const able = data?.filter(({ hasPin }) => hasPin)
-  const people = able?.map(({ id, name, surname }) => ({ id, name: `${name} ${surname}`.trim() }))
+  const people = able?.map((person) => ({ id: person.id, name: fullName(person) }))
   const first = people?.find(({ id }) => id === me?.id) ?? (people?.length === 1 ? people[0] : undefined)
   return { people, first, error, retry: () => void refetch() }
 }

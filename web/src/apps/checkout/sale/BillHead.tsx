@@ -1,4 +1,5 @@
 import type { Draft } from '@goldline/contract/checkout/draft'
+import { fullName } from '@goldline/domain/user/full-name'
 import { useText } from '../../../i18n/use-text.ts'
 import { Avatar } from '../../../kit/Avatar.tsx'
 import { Button } from '../../../kit/Button.tsx'
@@ -15,7 +16,7 @@ type Props = { draft: Draft; sale: Pick<OpenSale, 'saving' | 'visits'>; onCustom
 /** Whom the sale is for, and which visits it settles. */
 export function BillHead({ draft: { customer, visits, lines }, sale, onCustomer }: Props) {
   const t = useText()
-  const name = customer ? `${customer.name} ${customer.surname}`.trim() : (visits[0]?.name ?? '')
+  const name = customer ? fullName(customer) : (visits[0]?.name ?? '')
   const saving = sale.saving || sale.visits.busy
   return (
     <header className={styles.head}>

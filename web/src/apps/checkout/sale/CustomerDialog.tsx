@@ -1,3 +1,4 @@
+import { fullName } from '@goldline/domain/user/full-name'
 import { useState } from 'react'
 import { Failure } from '../../../client/Failure.tsx'
 import { useText } from '../../../i18n/use-text.ts'
@@ -50,7 +51,7 @@ export function CustomerDialog({ draft, till, change, onClose }: Part) {
               <button type="button" onClick={() => choose(id)}>
                 <Avatar name={`${name} ${surname}`} />
                 <span className={styles.what}>
-                  {`${name} ${surname}`.trim()}
+                  {fullName({ name, surname })}
                   <small>
                     {[t(`customerType.${type}`), t('checkout.customer.visits', { count: visits }), phoneNr ?? email]
                       .filter(Boolean)

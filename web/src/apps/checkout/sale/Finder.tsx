@@ -1,4 +1,5 @@
 import { readGiftCardCode } from '@goldline/domain/checkout/gift-card'
+import { fullName } from '@goldline/domain/user/full-name'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useApp } from '../../../client/app-context.ts'
 import { useLine } from '../../../device/line.ts'
@@ -64,7 +65,7 @@ function useFound(query: string) {
       id: 'customers',
       found: customers.map(({ id, name, surname, points }) => ({
         key: id,
-        name: `${name} ${surname}`.trim(),
+        name: fullName({ name, surname }),
         more: t('checkout.customer.points', { count: points }),
         pick: { edit: forCustomer(id) },
       })),

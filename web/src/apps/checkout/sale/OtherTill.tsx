@@ -1,5 +1,6 @@
 import { getOpenVisits } from '@goldline/contract/checkout'
 import { type Draft, getDraft, getDrafts, takeDraftOver } from '@goldline/contract/checkout/draft'
+import { fullName } from '@goldline/domain/user/full-name'
 import { useCache } from '../../../client/cache.ts'
 import { useCall } from '../../../client/use-call.ts'
 import { useText } from '../../../i18n/use-text.ts'
@@ -20,7 +21,7 @@ export function OtherTill({ draft }: { draft: Draft }) {
     onDone: (next) => cache.write(getDraft, { params: { id: draft.id } }, next),
   })
   const { customer, visits, till, by, total } = draft
-  const name = customer ? `${customer.name} ${customer.surname}`.trim() : (visits[0]?.name ?? '')
+  const name = customer ? fullName(customer) : (visits[0]?.name ?? '')
   const values = { till: till?.name ?? '', by: by ?? '' }
   return (
     <section className={styles.other}>

@@ -1,5 +1,6 @@
 import { getCustomers } from '@goldline/contract/customer'
 import { personSearch } from '@goldline/domain/customer/typed-person'
+import { fullName } from '@goldline/domain/user/full-name'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useApi } from '../../../client/app-context.ts'
@@ -25,8 +26,6 @@ export function sentWho(chosen: Chosen) {
 }
 
 type Props = { chosen: Chosen; onChoose: (chosen: Chosen) => void; error: string | undefined }
-
-const fullName = ({ name, surname }: Omit<Person, 'id'>): string => `${name} ${surname}`.trim()
 
 /** Finds customers while typing, or offers a new one from the text (CUS-01, CUS-02). */
 export function FindCustomer({ chosen, onChoose, error }: Props) {

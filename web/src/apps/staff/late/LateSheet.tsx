@@ -1,6 +1,7 @@
 import { getAppointments } from '@goldline/contract/appointment'
 import { getRunningLate, sayRunningLate } from '@goldline/contract/appointment/running-late'
 import { lateMinutes } from '@goldline/domain/staff/running-late'
+import { fullName } from '@goldline/domain/user/full-name'
 import { useState } from 'react'
 import { useApp } from '../../../client/app-context.ts'
 import { Loading } from '../../../client/Loading.tsx'
@@ -97,7 +98,7 @@ function Affected({ visits, left, onToggle }: AffectedProps) {
               disabled={!canTell(visit)}
               label={
                 <>
-                  <b>{`${visit.name} ${visit.surname}`.trim()}</b>
+                  <b>{fullName(visit)}</b>
                   <Expected visit={visit} />
                 </>
               }

@@ -1,5 +1,6 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { relativeTime } from '@goldline/domain/time/relative'
+import { fullName } from '@goldline/domain/user/full-name'
 import { useIntl } from 'react-intl'
 import { Link, useSearch } from 'wouter'
 import { useAppointmentText } from '../../../../calendar/appointment-text.ts'
@@ -54,7 +55,7 @@ function Who({ appointment, staff }: Omit<Props, 'now'>) {
   if (appointment.services.length > 0 && !unassigned) return null
   const nameOf = (id: string) => {
     const person = staff.find((each) => each.id === id)
-    if (person) return `${person.name} ${person.surname}`.trim()
+    if (person) return fullName(person)
     return t(id === unassignedId ? 'admin.details.unassigned' : 'label.deletedStaff')
   }
   const icon = unassigned ? <WarningIcon size={18} /> : <UserIcon size={18} />

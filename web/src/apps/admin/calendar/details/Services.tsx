@@ -1,6 +1,7 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { canEdit } from '@goldline/domain/appointment/status'
 import { zone } from '@goldline/domain/time/zone'
+import { fullName } from '@goldline/domain/user/full-name'
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import type { CalendarStaff } from '../../../../calendar/day-columns.ts'
@@ -105,7 +106,7 @@ function By({ appointment, service, staff }: Props & { service: Service }) {
   const person = staff.find(({ id }) => id === service.staffId)
   if (service.staffId === unassignedId) return null
   if (!person) return <span className={styles.by}>{t('label.deletedStaff')}</span>
-  const name = `${person.name} ${person.surname}`.trim()
+  const name = fullName(person)
   const { id, version, pinned } = appointment
   const isWish = service.requestedStaffId === service.staffId
   const fixed = pinned || isWish

@@ -1,3 +1,4 @@
+import { fullName } from '@goldline/domain/user/full-name'
 import { useSearchParams } from 'wouter'
 import type { CalendarStaff } from '../../../../calendar/day-columns.ts'
 import { fieldsOf } from '../../../../client/form-values.ts'
@@ -91,7 +92,7 @@ function Columns({ staff, settings: { columns }, onChange }: Omit<Props, 'onClos
       {order.map((id) => {
         const person = staff.find((each) => each.id === id)
         if (!person) return null
-        const name = `${person.name} ${person.surname}`.trim()
+        const name = fullName(person)
         const at = chosen.indexOf(id)
         return (
           <li key={id}>

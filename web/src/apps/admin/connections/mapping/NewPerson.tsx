@@ -6,7 +6,7 @@ import { useForm } from '../../../../client/Form.tsx'
 import { FormDialog } from '../../../../client/FormDialog.tsx'
 import { useCall } from '../../../../client/use-call.ts'
 import { useText } from '../../../../i18n/use-text.ts'
-import { TextField } from '../../../../kit/TextField.tsx'
+import { NameFields } from '../../../../kit/NameFields.tsx'
 import { required, validate } from '../../../../kit/validators.ts'
 import { keptAsNew } from '../../drafts/use-typed.tsx'
 import styles from './Mapping.module.css'
@@ -45,8 +45,7 @@ export function Page({ employee, onMade, onClose }: Props) {
       className={styles.form}
       onClose={onClose}
     >
-      <TextField {...form.field('name')} label={t('form.name')} autoComplete="off" />
-      <TextField {...form.field('surname')} label={t('form.surname')} autoComplete="off" />
+      <NameFields form={form} />
       <p>{t('admin.mapping.new.person.text')}</p>
     </FormDialog>
   )

@@ -1,4 +1,5 @@
 import type { MarketplaceEmployee, MarketplaceMapping } from '@goldline/contract/marketplace/mapping'
+import { fullName } from '@goldline/domain/user/full-name'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../../kit/Card.tsx'
@@ -22,7 +23,7 @@ export function PeopleCard({ mapping, state, onMissing }: Props) {
   const nameOf = (id: string) => {
     if (id === anybody) return t('admin.mapping.anybody')
     const person = mapping.people.find((each) => each.id === id)
-    return person ? `${person.name} ${person.surname}`.trim() : ''
+    return person ? fullName(person) : ''
   }
   return (
     <Card>

@@ -4,6 +4,7 @@ import { eraseCustomer, getCustomerErasure } from '@goldline/contract/privacy'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../../../client/app-context.ts'
+import { CurrentPasswordField, usePasswordCheck } from '../../../../client/CurrentPasswordField.tsx'
 import { useForm } from '../../../../client/Form.tsx'
 import { FormDialog } from '../../../../client/FormDialog.tsx'
 import { Loading } from '../../../../client/Loading.tsx'
@@ -11,7 +12,6 @@ import { useCall } from '../../../../client/use-call.ts'
 import { useFormat } from '../../../../i18n/format.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
-import { OwnPassword, usePasswordCheck } from '../../account/OwnPassword.tsx'
 import styles from './Card.module.css'
 
 type Props = { customer: Customer; name: string; onErased: () => void }
@@ -56,7 +56,7 @@ function EraseDialog({ customer: { id }, name, onClose, onErased }: Props & { on
     >
       {data && <Left erasure={data} />}
       {!data && <Loading error={error} refetch={refetch} rows={3} inline />}
-      <OwnPassword {...form.field('password')} />
+      <CurrentPasswordField {...form.field('password')} />
     </FormDialog>
   )
 }

@@ -9,8 +9,8 @@ import { useText } from '../../../../i18n/use-text.ts'
 import { Checkbox } from '../../../../kit/Checkbox.tsx'
 import { Combobox } from '../../../../kit/Combobox.tsx'
 import { DateField } from '../../../../kit/DateField.tsx'
+import { NameFields } from '../../../../kit/NameFields.tsx'
 import { TextArea } from '../../../../kit/TextArea.tsx'
-import { TextField } from '../../../../kit/TextField.tsx'
 import { useSalon } from '../../session.ts'
 import { useStaffChoices } from '../use-choices.ts'
 import { TagsField } from './TagsField.tsx'
@@ -23,11 +23,9 @@ export function PersonFields({ edit }: { edit: Edit }) {
   const { values: draft, set: change } = form
   const { channels } = useSalon()
   const only = onlyChannel(channels)
-  const text = (field: 'name' | 'surname' | 'email') => ({ ...form.field(field), autoComplete: 'off' })
   return (
     <>
-      <TextField {...text('name')} label={t('form.name')} maxLength={longest.name} required />
-      <TextField {...text('surname')} label={t('form.surname')} maxLength={longest.name} />
+      <NameFields form={form} />
       <CheckedPhone
         typed={draft}
         onChange={change}
@@ -36,7 +34,7 @@ export function PersonFields({ edit }: { edit: Edit }) {
         error={form.errorOf('phoneNr')}
         onJudged={setPhoneWrong}
       />
-      <EmailField {...text('email')} label={t('admin.customers.email')} />
+      <EmailField {...form.field('email')} autoComplete="off" label={t('admin.customers.email')} />
       <BirthdayField edit={edit} />
       <Combobox
         {...form.field('language')}

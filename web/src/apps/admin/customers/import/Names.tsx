@@ -1,6 +1,7 @@
 import { getOfferedServices } from '@goldline/contract/appointment/entry'
 import type { ResponseReceived } from '@goldline/contract/call'
 import type { previewCustomerImport } from '@goldline/contract/customer/import'
+import { fullName } from '@goldline/domain/user/full-name'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../../client/app-context.ts'
 import { useText } from '../../../../i18n/use-text.ts'
@@ -41,7 +42,7 @@ export function Names({ names: { services, people }, chosen, onChoose }: Props) 
       <NameList
         names={people.map(({ name, count, staffId }) => ({ name, count, meaning: staffId }))}
         chosen={chosen.people}
-        options={(offer?.staff ?? []).map(({ id, name, surname }) => ({ id, name: `${name} ${surname}`.trim() }))}
+        options={(offer?.staff ?? []).map((person) => ({ id: person.id, name: fullName(person) }))}
         none={nobody}
         onChoose={(next) => onChoose({ ...chosen, people: next })}
       />

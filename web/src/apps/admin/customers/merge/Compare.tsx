@@ -2,6 +2,7 @@ import type { Customer } from '@goldline/contract/customer'
 import { getCustomer } from '@goldline/contract/customer'
 import { getCustomerDuplicates, mergeCustomers } from '@goldline/contract/customer/merge'
 import { type MergeField, mergeFields, mergeRefusal } from '@goldline/domain/customer/merge'
+import { fullName } from '@goldline/domain/user/full-name'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { ApiError } from '../../../../client/api-error.ts'
@@ -37,7 +38,6 @@ function Merge({ kept, merged }: { kept: Customer; merged: Customer }) {
   const merge = useMerge()
   const refusal = mergeRefusal({ kept, merged, taken: [] })
   const differing = mergeFields.filter((field) => (kept[field] ?? '') !== (merged[field] ?? ''))
-  const nameOf = ({ name, surname }: Customer) => `${name} ${surname}`.trim()
   const { id, version } = kept
   return (
     <section className={styles.compare}>
@@ -53,7 +53,7 @@ function Merge({ kept, merged }: { kept: Customer; merged: Customer }) {
       <p className={styles.note}>
         {refusal
           ? t(`refusal.${refusal}`)
-          : t('admin.customers.merge.text', { kept: nameOf(kept), merged: nameOf(merged) })}
+          : t('admin.customers.merge.text', { kept: fullName(kept), merged: fullName(merged) })}
       </p>
       {merge.error && <Failure inline error={merge.error} />}
       <div className={styles.actions}>

@@ -1,6 +1,7 @@
 import type { ListedCustomer } from '@goldline/contract/customer'
 import { getCustomerDuplicates, tellCustomersApart } from '@goldline/contract/customer/merge'
 import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
+import { fullName } from '@goldline/domain/user/full-name'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { useApi } from '../../../../client/app-context.ts'
@@ -43,7 +44,7 @@ export function Duplicates() {
 
 function Person({ customer }: { customer: ListedCustomer }) {
   const t = useText()
-  const name = `${customer.name} ${customer.surname}`.trim()
+  const name = fullName(customer)
   const { phoneNr, email, visits } = customer
   return (
     <Link className={styles.person} href={pathTo(paths.customers, { id: customer.id })}>

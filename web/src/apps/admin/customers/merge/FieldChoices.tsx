@@ -1,6 +1,7 @@
 import type { Customer } from '@goldline/contract/customer'
 import type { MergeField } from '@goldline/domain/customer/merge'
 import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
+import { fullName } from '@goldline/domain/user/full-name'
 import { useFormat } from '../../../../i18n/format.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Avatar } from '../../../../kit/Avatar.tsx'
@@ -59,7 +60,7 @@ function useShown(): (field: MergeField, value: string | null) => string {
 
 function Head({ customer, remains = false }: { customer: Customer; remains?: boolean }) {
   const t = useText()
-  const name = `${customer.name} ${customer.surname}`.trim()
+  const name = fullName(customer)
   return (
     <div className={styles.head} data-remains={remains || undefined}>
       <Avatar name={name} size="l" />

@@ -1,12 +1,12 @@
 import type { OwnTeaserImage } from '@goldline/contract/business-object/teaser-image'
 import { useRef, useState } from 'react'
 import { useText } from '../../../../i18n/use-text.ts'
+import { useDragOrder } from '../../../../kit/use-drag-order.ts'
 import { useStayingFocus } from '../../../../kit/use-staying-focus.ts'
 import { DescribeDialog } from './DescribeDialog.tsx'
 import styles from './PictureRow.module.css'
 import { PictureRow, type Way } from './PictureRow.tsx'
 import { RemoveDialog } from './RemoveDialog.tsx'
-import { useDragOrder } from './use-drag-order.ts'
 import { useMovePicture } from './use-pictures.ts'
 
 type Props = { pictures: readonly OwnTeaserImage[]; say: (text: string) => void; onRemoved: () => void }

@@ -2,6 +2,7 @@ import { getOfferedServices } from '@goldline/contract/appointment/entry'
 import { getCoverPlan } from '@goldline/contract/staff/cover'
 import { mostCoverDays } from '@goldline/domain/staff/rota'
 import { addDays, type Day, isDay } from '@goldline/domain/time/day'
+import { fullName } from '@goldline/domain/user/full-name'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useSearchParams } from 'wouter'
 import { useApi } from '../../../../client/app-context.ts'
@@ -80,5 +81,5 @@ function AnyDays({ staffId, day, until }: Parts) {
 
 export const nameOf = (staff: readonly { id: string; name: string; surname: string }[], id: string): string => {
   const person = staff.find((each) => each.id === id)
-  return person ? `${person.name} ${person.surname}`.trim() : ''
+  return person ? fullName(person) : ''
 }

@@ -19,10 +19,10 @@ import { useFormat } from '../../../../i18n/format.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Combobox } from '../../../../kit/Combobox.tsx'
 import { DecimalField } from '../../../../kit/DecimalField.tsx'
+import { LanguageFields } from '../../../../kit/LanguageFields.tsx'
 import { TextField } from '../../../../kit/TextField.tsx'
 import { required } from '../../../../kit/validators.ts'
 import { keptAs } from '../../drafts/use-typed.tsx'
-import { NameFields } from '../../services/NameFields.tsx'
 import { useSalon } from '../../session.ts'
 import { RemoveButton } from '../RemoveButton.tsx'
 import styles from '../Till.module.css'
@@ -55,13 +55,7 @@ function Fields({ form, rates }: ReturnType<typeof useArticle>) {
   const { rate } = useFormat()
   return (
     <>
-      <NameFields
-        what="name"
-        texts={form.values.names}
-        language={language}
-        onChange={(names) => form.set({ names })}
-        error={form.errorOf('names')}
-      />
+      <LanguageFields {...form.field('names')} what="name" language={language} />
       <TextField
         {...form.field('barcode')}
         label={t('admin.books.article.barcode')}

@@ -17,10 +17,10 @@ import { useFormat } from '../../../../i18n/format.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Combobox } from '../../../../kit/Combobox.tsx'
 import { DecimalField } from '../../../../kit/DecimalField.tsx'
+import { LanguageFields } from '../../../../kit/LanguageFields.tsx'
 import { TextField } from '../../../../kit/TextField.tsx'
 import { required } from '../../../../kit/validators.ts'
 import { keptAs } from '../../drafts/use-typed.tsx'
-import { NameFields } from '../../services/NameFields.tsx'
 import { useSalon } from '../../session.ts'
 import { RemoveButton } from '../RemoveButton.tsx'
 import styles from '../Till.module.css'
@@ -44,13 +44,7 @@ export function PackageDialog({ offered, onClose }: Props) {
       className={styles.form}
       onClose={onClose}
     >
-      <NameFields
-        what="name"
-        texts={form.values.names}
-        language={language}
-        onChange={(names) => form.set({ names })}
-        error={form.errorOf('names')}
-      />
+      <LanguageFields {...form.field('names')} what="name" language={language} />
       <Covers form={form} offered={offered} />
     </FormDialog>
   )

@@ -1,8 +1,9 @@
 import type { SignedInUser } from '@goldline/contract/user'
 import { longest } from '@goldline/domain/text-lengths'
+import { fullName } from '@goldline/domain/user/full-name'
 import { useForm } from '../../../../client/Form.tsx'
-import { NameFields } from '../../../../customer/NameFields.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
+import { NameFields } from '../../../../kit/NameFields.tsx'
 import { maxLength, required, validate } from '../../../../kit/validators.ts'
 import styles from './details.module.css'
 import { EditForm } from './EditForm.tsx'
@@ -13,7 +14,7 @@ export function Name({ me }: { me: SignedInUser }) {
   const t = useText()
   const { editing, card, open, close } = useEditing()
   const title = t('my.details.name')
-  const name = `${me.name} ${me.surname}`.trim()
+  const name = fullName(me)
   return (
     <Section
       card={card}
@@ -36,7 +37,9 @@ function NameForm({ me, onClose }: { me: SignedInUser; onClose: () => void }) {
   const form = useForm({ start: { name: me.name, surname: me.surname }, check, work, send: work.update })
   return (
     <EditForm form={form} onCancel={onClose}>
-      <NameFields form={form} className={styles.pair} />
+      <div className={styles.pair}>
+        <NameFields own form={form} />
+      </div>
     </EditForm>
   )
 }

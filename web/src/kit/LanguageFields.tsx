@@ -1,15 +1,14 @@
-import type { EditedProduct } from '@goldline/contract/product/catalogue'
 import { type Language, languages } from '@goldline/domain/message/kinds'
 import { longest } from '@goldline/domain/text-lengths'
-import { useText } from '../../../i18n/use-text.ts'
-import { TextArea } from '../../../kit/TextArea.tsx'
-import { TextField } from '../../../kit/TextField.tsx'
-import styles from './ServiceForm.module.css'
+import { useText } from '../i18n/use-text.ts'
+import styles from './LanguageFields.module.css'
+import { TextArea } from './TextArea.tsx'
+import { TextField } from './TextField.tsx'
 
-type Texts = EditedProduct['names']
+type Texts = { readonly [Each in Language]?: string | undefined }
 type Props = {
   what: 'name' | 'description'
-  texts: Texts
+  value: Texts
   /** The salon's main language, which comes first; its name is required. */
   language: Language
   onChange: (texts: Texts) => void
@@ -19,7 +18,7 @@ type Props = {
 }
 
 /** One text in each language (CAT-10). */
-export function NameFields({ what, texts, language, onChange, error, autoFocus = false }: Props) {
+export function LanguageFields({ what, value, language, onChange, error, autoFocus = false }: Props) {
   const t = useText()
   const own = what === 'name'
   const inOrder = [language, ...languages.filter((each) => each !== language)]
@@ -27,8 +26,8 @@ export function NameFields({ what, texts, language, onChange, error, autoFocus =
     <div className={styles.texts} data-long={!own || undefined}>
       {inOrder.map((each) => {
         const label = t(own ? 'admin.texts.name' : 'admin.texts.description', { language: t(`language.${each}`) })
-        const field = { lang: each, label, value: texts[each] ?? '', autoComplete: 'off' }
-        const set = (text: string) => onChange({ ...texts, [each]: text })
+        const field = { lang: each, label, value: value[each] ?? '', autoComplete: 'off' }
+        const set = (text: string) => onChange({ ...value, [each]: text })
         // A description spans the line, and stays one paragraph.
         if (!own)
           return (

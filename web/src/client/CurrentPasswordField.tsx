@@ -1,13 +1,13 @@
 import type { ComponentProps } from 'react'
-import { useText } from '../../../i18n/use-text.ts'
-import { TextField } from '../../../kit/TextField.tsx'
-import { required, validate } from '../../../kit/validators.ts'
-import { useMe } from '../session.ts'
+import { useText } from '../i18n/use-text.ts'
+import { TextField } from '../kit/TextField.tsx'
+import { required, validate } from '../kit/validators.ts'
+import { useMe } from './me.ts'
 
 type Props = Pick<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'error' | 'hint'>
 
 /** Asks for the password again (AUTH-18); without one, says where to set it. Takes a form's field. */
-export function OwnPassword(field: Props) {
+export function CurrentPasswordField(field: Props) {
   const t = useText()
   const { data: me } = useMe()
   if (me?.hasPassword === false) return <p>{t('refusal.password.none')}</p>

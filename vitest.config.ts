@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { keepInMemory } from './server/src/test/throw-away.ts'
-import { catalogues } from './web/build/catalogues.ts'
+import { texts } from './web/build/texts.ts'
 
 keepInMemory()
 
@@ -25,7 +25,7 @@ export default defineConfig({
         ...room('web', ['web/src/**/*.test.{ts,tsx}'], {
           setupFiles: ['web/src/test/empty-page.ts'],
         }),
-        plugins: [catalogues()],
+        plugins: [texts()],
       },
       room('house', ['docs/**/*.test.ts', 'bench/**/*.test.ts']),
       room('server', ['server/src/**/*.test.ts', 'stand-ins/src/**/*.test.ts'], {

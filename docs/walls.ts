@@ -120,7 +120,13 @@ const walls: readonly Wall[] = [
     platform: true,
   },
 
-  { room: 'web/build', pattern: /^web\/(?!src\/)/, may: ['domain', 'web/i18n'], packages: 'any', platform: true },
+  {
+    room: 'web/build',
+    pattern: /^web\/(?!src\/)/,
+    may: ['domain', 'contract', 'web/i18n'],
+    packages: 'any',
+    platform: true,
+  },
   {
     room: 'web/app <x>',
     pattern: /^web\/src\/apps\/([^/]+)\//,

@@ -3,26 +3,23 @@ import { oldestBrowsers } from '@goldline/domain/oldest-browsers'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { apps, renderedApps, root } from './build/apps.ts'
-import { catalogues } from './build/catalogues.ts'
 import { firstLoadChunk } from './build/first-load.ts'
 import { firstPaint } from './build/first-paint.ts'
 import { noSchemas } from './build/no-schemas.ts'
 import { worker, writeWorkers } from './build/offline.ts'
 import { oldBrowsers } from './build/old-browsers.ts'
 import { publish, sourcesHash, staging } from './build/publish.ts'
-import { textReach } from './build/text-reach.ts'
+import { texts } from './build/texts.ts'
 import { wholeParts } from './build/whole-parts.ts'
 
 const alias = [
-  // The part of it that we use (web/src/i18n/react-intl.ts).
-  { find: /^react-intl$/, replacement: `${root}/src/i18n/react-intl.ts` },
   // What wouter brings along for React before 18.
   { find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' },
 ]
 
-// Shared by every app: formatting and queries, without the observers that only some screens use.
+// Shared by every app: queries, without the observers that only some screens use.
 const packages =
-  /i18n[\\/]react-intl\.ts|react-query[\\/]build[\\/]modern[\\/]QueryClientProvider\.js|query-core[\\/]build[\\/]modern[\\/](query|queryClient|queryCache|mutation|mutationCache|infiniteQueryBehavior|retryer|removable)\.js/
+  /react-query[\\/]build[\\/]modern[\\/]QueryClientProvider\.js|query-core[\\/]build[\\/]modern[\\/](query|queryClient|queryCache|mutation|mutationCache|infiniteQueryBehavior|retryer|removable)\.js/
 
 /** Only the server names it, where it is switched on (LOG-01). */
 const clientLog = 'client-log'
@@ -63,7 +60,7 @@ export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: false,
   css: { modules: { generateScopedName: className } },
-  plugins: [catalogues(), textReach(), noSchemas(), react(), parts.plugin, oldBrowsers(), firstPaint()],
+  plugins: [texts(), noSchemas(), react(), parts.plugin, oldBrowsers(), firstPaint()],
   resolve: { alias },
   environments: {
     client: {

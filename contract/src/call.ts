@@ -30,7 +30,7 @@ export type Call = {
   /** Absent: the response has no body. */
   response?: z.ZodMiniType
   status: 200 | 201 | 204
-  /** Refusals beyond those implied by its access, its parts and its headers (server/http/refuses.ts). */
+  /** Refusals beyond those implied by its access, its parts and its headers (call-refusals.ts). */
   refuses?: readonly Refusal[]
   /** The body of a 202: nothing is done until the step it names is completed. */
   accepted?: z.ZodMiniType

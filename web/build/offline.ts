@@ -11,8 +11,8 @@ export const workerApps = ['admin', 'checkin', 'checkout', 'staff'] as const
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[]; assets?: string[] }
 export type Manifest = Readonly<Record<string, Chunk>>
 
-/** What ADMIN needs to open the kept calendar: its first load, that screen, and both's texts in every language. */
-const neededByAdmin = /^admin\.html$|\/on-device\/OfflineScreen\.tsx$|catalogue:.*:(admin|offline)$/
+/** What ADMIN needs to open the kept calendar: its first load and that screen, with their texts in every language. */
+const neededByAdmin = /^admin\.html$|\/on-device\/OfflineScreen\.tsx$/
 
 /** Addresses of the files that open an app without a server: of a device's app all that it can ever fetch. */
 export function offlineFiles(manifest: Manifest, app: (typeof workerApps)[number]): string[] {

@@ -4,10 +4,10 @@
  */
 import { rolesAndTier } from '@goldline/contract/access'
 import type { Call } from '@goldline/contract/call'
+import { refusalsOf } from '@goldline/contract/call-refusals'
 import { ErrorBody } from '@goldline/contract/wire'
 import type * as z from 'zod/mini'
 import { statuses } from './errors.ts'
-import { refusalsOf } from './refuses.ts'
 import { jsonSchema } from './serialize.ts'
 
 type Json = Record<string, unknown>

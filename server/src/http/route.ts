@@ -3,6 +3,7 @@
  * with a plain value. A handler has one of three forms (decision 018) and never sees HTTP.
  */
 import type { Accepted, Call, Response } from '@goldline/contract/call'
+import { refusalsOf } from '@goldline/contract/call-refusals'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Db, Tx } from '../db/transaction.ts'
@@ -10,7 +11,6 @@ import { at, type RouteDeps } from '../deps.ts'
 import { admit } from './access.ts'
 import { type Context, contextOf } from './context.ts'
 import { transactOnce } from './idempotency.ts'
-import { refusalsOf } from './refuses.ts'
 import { type Serialize, serializerOf } from './serialize.ts'
 import type { Actor } from './session.ts'
 import { toRefused } from './to-refused.ts'

@@ -1,7 +1,7 @@
 import type { DayEnd } from '@goldline/contract/checkout/day-end'
 import { takenOut } from '@goldline/domain/checkout/day-end'
-import { useIntl } from 'react-intl'
 import { useFormat } from '../i18n/format.ts'
+import { useIntl } from '../i18n/intl.tsx'
 import { useText } from '../i18n/use-text.ts'
 import styles from './DayEndSheet.module.css'
 import { ByPayment, ByPerson, ByVat, Corrections, Movements, Part, Table } from './DayReport.tsx'

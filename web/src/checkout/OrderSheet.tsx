@@ -2,12 +2,12 @@ import { findOrders, getOrder, getOrders, type Order, settleTransfer } from '@go
 import { isWhollyRefunded } from '@goldline/domain/checkout/money-back'
 import { fullName } from '@goldline/domain/user/full-name'
 import type { ReactNode } from 'react'
-import { type IntlShape, useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { useCache } from '../client/cache.ts'
 import { useCall } from '../client/use-call.ts'
 import { useFormat } from '../i18n/format.ts'
-import { textOf, useText } from '../i18n/use-text.ts'
+import { type IntlShape, useIntl } from '../i18n/intl.tsx'
+import { useText } from '../i18n/use-text.ts'
 import { Badge } from '../kit/Badge.tsx'
 import { Button } from '../kit/Button.tsx'
 import { classes } from '../kit/classes.ts'
@@ -177,7 +177,7 @@ type Payment = Order['payments'][number]
 
 function changeOf({ given, change }: Payment, intl: IntlShape, plain: (minor: number) => string) {
   if (given === null || change === null || change === 0) return undefined
-  return textOf(intl)('books.given', { given: plain(given), change: plain(change) })
+  return intl.t('books.given', { given: plain(given), change: plain(change) })
 }
 
 type RowProps = { name: string; amount: string; strong?: boolean; small?: boolean }

@@ -9,9 +9,8 @@ import {
   useRef,
   useState,
 } from 'react'
-import { type IntlShape, useIntl } from 'react-intl'
 import { errorText } from '../i18n/error-text.ts'
-import { textOf } from '../i18n/use-text.ts'
+import { type IntlShape, useIntl } from '../i18n/intl.tsx'
 import type { Invalid } from '../kit/validators.ts'
 import { ApiError } from './api-error.ts'
 import { Failure } from './Failure.tsx'
@@ -221,7 +220,7 @@ const onlyWrong = <Values extends object>(faults: Faults<Values>) =>
 const isWrong = (faults: object) => Object.values(faults).some((fault) => fault !== undefined)
 
 function faultText(intl: IntlShape, fault: Invalid | string | undefined): string | undefined {
-  return typeof fault === 'object' ? textOf(intl)(fault.id, fault.values) : fault
+  return typeof fault === 'object' ? intl.t(fault.id, fault.values) : fault
 }
 
 const wrongField = '[aria-invalid="true"]'

@@ -10,10 +10,8 @@ import { Failure } from '../client/Failure.tsx'
 import { useGiveBack, useLost, useMe } from '../client/me.ts'
 import { LazyPage } from '../frame/LazyPage.tsx'
 import { SalonIntl } from '../frame/SalonIntl.tsx'
-import { SectionTexts } from '../frame/SectionTexts.tsx'
 import { useScreenFocus } from '../frame/use-screen-focus.ts'
-import { deviceTexts } from '../i18n/device-texts.ts'
-import type { CatalogueLoader, MessageId } from '../i18n/messages.ts'
+import type { MessageId } from '../i18n/messages.ts'
 import { useText } from '../i18n/use-text.ts'
 import { OfflineIcon } from '../kit/icons.tsx'
 import { PageShell } from '../kit/PageShell.tsx'
@@ -27,8 +25,6 @@ import { useUpdates } from './use-updates.ts'
 export type DeviceScreen = {
   path: string
   load: () => Promise<{ Page: ComponentType<Readonly<Record<string, string | undefined>>> }>
-  /** The screen's own texts, loaded with it. */
-  texts?: CatalogueLoader
 }
 
 type Props = {
@@ -49,7 +45,6 @@ type Props = {
 type Offline = {
   has: (storage: AppStorage) => boolean
   load: () => Promise<{ Page: ComponentType<{ onRetry: () => void }> }>
-  texts: CatalogueLoader
 }
 
 const appOfClient = { CHECKIN: 'checkin', CHECKOUT: 'checkout', STAFF: 'staff' } as const
@@ -86,11 +81,7 @@ function Gate({ client, screens, signIn, ...own }: Omit<Props, 'title'>) {
   if (token !== undefined && !atPair) return <Paired screens={screens} {...own} />
   return (
     <PageShell language={language} onLanguage={setLanguage}>
-      {!(signIn && atLink) && (
-        <SectionTexts loader={deviceTexts}>
-          <LazyPage load={loadPair} facts={{ client, atPair }} />
-        </SectionTexts>
-      )}
+      {!(signIn && atLink) && <LazyPage load={loadPair} facts={{ client, atPair }} />}
       {!atPair && signIn && <LazyPage load={signIn} facts={{}} />}
     </PageShell>
   )
@@ -133,9 +124,7 @@ function Paired({ screens, withoutLine, around: Around = Fragment, offline }: Pa
           </Around>
         </SalonIntl>
       ) : offline && lost && offline.has(storage) ? (
-        <SectionTexts loader={offline.texts}>
-          <LazyPage load={offline.load} facts={{ onRetry: () => void refetch() }} />
-        </SectionTexts>
+        <LazyPage load={offline.load} facts={{ onRetry: () => void refetch() }} />
       ) : (
         <main id="main" tabIndex={-1}>
           {error ? <Failure heading error={error} onRetry={() => void refetch()} /> : <SkeletonList count={3} />}
@@ -168,6 +157,5 @@ function ScreenOfAddress({ screens }: Pick<Props, 'screens'>) {
   useScreenFocus(found?.screen.path ?? '')
   if (!found) return <Redirect to="/" replace />
   const { screen, match } = found
-  const page = <LazyPage key={screen.path} load={screen.load} facts={match[1] ?? {}} />
-  return screen.texts ? <SectionTexts loader={screen.texts}>{page}</SectionTexts> : page
+  return <LazyPage key={screen.path} load={screen.load} facts={match[1] ?? {}} />
 }

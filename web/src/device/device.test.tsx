@@ -1,14 +1,16 @@
 // @vitest-environment happy-dom
+import type { Call } from '@goldline/contract/call'
 import { getEvents } from '@goldline/contract/live'
 import { getMe } from '@goldline/contract/user'
 import { authorizeByUuid } from '@goldline/contract/user/devices'
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { pageRoot } from '../test/page-root.ts'
 import { owner, salonOfOwner } from '../test/people.ts'
 import { show, text } from '../test/screen.tsx'
 import { wire } from '../test/wire.ts'
 import { DeviceApp } from './DeviceApp.tsx'
-import { start } from './start.tsx'
+import { type Ahead, start } from './start.tsx'
 
 const server = wire()
 const uuid = '3f1c2b84-9d5e-4a1b-8c7d-2e6f9a0b1c3d'
@@ -55,13 +57,26 @@ describe.each(apps)('$app', ({ app, ...props }) => {
 })
 
 describe('a device that starts again', () => {
-  const texts = () => new Promise<never>(() => undefined)
-  const loader = { de: texts, en: texts, vi: texts }
+  const texts = { method: 'GET', path: '/assets/device{count}-{language}.json' } as unknown as Call
+  let come = () => {}
+  let count = 0
+  beforeEach(() => {
+    pageRoot(`device${count++}`)
+    server.answer(texts, undefined)
+    come = server.hold(texts)
+  })
+  // What was begun ends without a page.
+  afterEach(() => {
+    document.body.replaceChildren()
+    come()
+  })
+  const begin = (ahead?: (known: Ahead) => void) =>
+    void start({ app: 'staff', node: null }, ahead).catch(() => undefined)
 
   test('[AUTH-08] asks who is signed in while its texts are still on their way, and then for more', async () => {
     localStorage.setItem('goldline.staff.token', 'token')
     const ahead = vi.fn()
-    void start({ app: 'staff', loader, node: null }, ahead)
+    begin(ahead)
     expect(server.sent(getMe)).toHaveLength(1)
     expect(await ahead.mock.calls[0]?.[0].who).toMatchObject({ name: till.name })
   })
@@ -69,9 +84,9 @@ describe('a device that starts again', () => {
   test('[AUTH-08] forgets a session that is over, and asks nothing without one', async () => {
     localStorage.setItem('goldline.staff.token', 'token')
     server.refuse(getMe, 401, 'Unauthorized')
-    void start({ app: 'staff', loader, node: null })
+    begin()
     await waitFor(() => expect(localStorage).toHaveLength(0))
-    void start({ app: 'staff', loader, node: null })
+    begin()
     expect(server.sent(getMe)).toHaveLength(1)
   })
 })

@@ -1,4 +1,3 @@
-import type { Language } from '@goldline/contract/page'
 import { getMe, type SignedInUser } from '@goldline/contract/user'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -12,38 +11,31 @@ import { createSession } from '../client/session.ts'
 import { AppFrame } from '../frame/AppFrame.tsx'
 import { rootElement, rootOptions } from '../frame/root.tsx'
 import { pageSheets } from '../frame/sheets.ts'
-import type { CatalogueLoader } from '../i18n/messages.ts'
+import { speak } from '../i18n/loaded-texts.ts'
 
-type Begun = { app: App; loader: CatalogueLoader; node: ReactNode }
+type Begun = { app: App; node: ReactNode }
 /** `who`: undefined if the request failed. */
-export type Ahead = { language: Language; api: Api; queryClient: QueryClient; who: Promise<SignedInUser | undefined> }
+export type Ahead = { api: Api; queryClient: QueryClient; who: Promise<SignedInUser | undefined> }
 
 /**
  * Begins an app that runs in the browser alone. Only necessary things are kept, so it asks for no cookies (UI-15). Where
  * somebody is signed in, it asks who beside its texts, not after its first render; `ahead` asks for more.
  */
-export async function start({ app, loader, node }: Begun, ahead?: (known: Ahead) => void): Promise<void> {
+export async function start({ app, node }: Begun, ahead?: (known: Ahead) => void): Promise<void> {
   const storage = createStorage(app)
   const [language, session, queryClient] = [preferredLanguage(storage), createSession(storage), createQueryClient()]
   document.documentElement.lang = language
   // With the app's service worker active, imports work offline: load-part.ts fetches nothing beforehand.
   if (navigator.serviceWorker?.controller) document.documentElement.dataset.kept = ''
-  const coming = loadWithRetry(() => Promise.all([loader[language](), pageSheets()]))
+  const coming = loadWithRetry(() => Promise.all([speak(language), pageSheets()]))
   if (session.token() !== undefined) {
     const api = createApi({ session, intents: new Map<string, string>(), onUnauthorized: () => undefined })
     const who = queryClient.fetchQuery(api.query(getMe, {})).catch(() => undefined)
-    ahead?.({ language, api, queryClient, who })
+    ahead?.({ api, queryClient, who })
   }
-  const [{ default: messages }] = await coming
+  await coming
   createRoot(rootElement(), rootOptions).render(
-    <AppFrame
-      app={app}
-      language={language}
-      messages={messages}
-      loader={loader}
-      queryClient={queryClient}
-      session={session}
-    >
+    <AppFrame app={app} language={language} queryClient={queryClient} session={session}>
       {node}
     </AppFrame>,
   )

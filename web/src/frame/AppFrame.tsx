@@ -2,16 +2,15 @@ import type { Language } from '@goldline/contract/page'
 import { figuresLocaleOf, localeOf } from '@goldline/domain/message/locale'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { createIntl, createIntlCache } from 'react-intl'
 import { type CookieState, createCookies } from '../browser/cookies.ts'
 import { rememberLanguage, sayInAddress } from '../browser/language.ts'
 import { type App, createStorage } from '../browser/storage.ts'
 import { createApi } from '../client/api.ts'
 import { type AppContext, appContext, useApp } from '../client/app-context.ts'
 import { createSession, type Session } from '../client/session.ts'
-import { IntlScope } from '../i18n/IntlScope.tsx'
-import type { CatalogueLoader, MessageId, Messages } from '../i18n/messages.ts'
-import { textOf } from '../i18n/use-text.ts'
+import { createIntl, IntlScope } from '../i18n/intl.tsx'
+import { speak, textsIn } from '../i18n/loaded-texts.ts'
+import type { MessageId } from '../i18n/messages.ts'
 import { NoticeBanner } from '../kit/NoticeBanner.tsx'
 import { createNotices } from '../kit/notices.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
@@ -19,9 +18,8 @@ import { ErrorBoundary } from './ErrorBoundary.tsx'
 /** Created once before the first render: see `root.tsx` and the apps' `page.tsx`. */
 export type Frame = {
   app: App
+  /** Spoken first; its texts have been loaded. */
   language: Language
-  messages: Messages
-  loader: CatalogueLoader
   queryClient: QueryClient
   /** Given if requests were sent before the first render. */
   session?: Session | undefined
@@ -31,16 +29,14 @@ export type Frame = {
   salon?: { country: string; timeZone: string } | undefined
 }
 
-type Spoken = { language: Language; messages: Messages }
-
 /** Provides texts, server state, session and notices. */
 export function AppFrame({ children, ...frame }: Frame & { children: ReactNode }) {
-  const [spoken, setSpoken] = useState<Spoken>({ language: frame.language, messages: frame.messages })
-  const app = useAppContext(frame, spoken, setSpoken)
+  const [language, setLanguage] = useState(frame.language)
+  const app = useAppContext(frame, language, setLanguage)
   return (
     <IntlScope
-      {...intlConfig(spoken, frame.salon)}
-      figures={figuresLocaleOf(spoken.language, frame.salon?.country)}
+      {...intlConfig(frame, language)}
+      figures={figuresLocaleOf(language, frame.salon?.country)}
       cache={app.intlCache}
     >
       <QueryClientProvider client={frame.queryClient}>
@@ -62,7 +58,7 @@ const WholePage = ({ children }: { children: ReactNode }) => (
   </main>
 )
 
-function useAppContext(frame: Frame, spoken: Spoken, setSpoken: (next: Spoken) => void): AppContext {
+function useAppContext(frame: Frame, language: Language, change: (language: Language) => void): AppContext {
   const [still] = useState(() => {
     const storage = createStorage(frame.app)
     return {
@@ -71,7 +67,7 @@ function useAppContext(frame: Frame, spoken: Spoken, setSpoken: (next: Spoken) =
       session: frame.session ?? createSession(storage),
       cookies: createCookies(),
       notices: createNotices(),
-      intlCache: createIntlCache(),
+      intlCache: {},
       intents: new Map<string, string>(),
     }
   })
@@ -84,47 +80,42 @@ function useAppContext(frame: Frame, spoken: Spoken, setSpoken: (next: Spoken) =
     return () => removeEventListener('storage', hear)
   }, [still])
   useEffect(() => {
-    const hear = () => sayInAddress(spoken.language)
+    const hear = () => sayInAddress(language)
     addEventListener('popstate', hear)
     return () => removeEventListener('popstate', hear)
-  }, [spoken.language])
-  const { sessionEnded, loader } = frame
+  }, [language])
   const asked = useRef<Language>(undefined)
   return useMemo(() => {
+    const { t } = createIntl({ locale: language, messages: textsIn(language) })
     // AUTH-04: information and not an error, since nobody did anything wrong.
     const onUnauthorized = () => {
-      if (sessionEnded) still.notices.show(textIn(spoken, sessionEnded))
+      if (frame.sessionEnded) still.notices.show(t(frame.sessionEnded))
     }
     return {
       ...still,
       api: createApi({ session: still.session, intents: still.intents, onUnauthorized }),
-      language: spoken.language,
-      setLanguage: (language, guessed) => {
-        asked.current = language
-        loader[language]().then(
-          ({ default: messages }) => {
+      language,
+      setLanguage: (next, guessed) => {
+        asked.current = next
+        speak(next).then(
+          () => {
             // The language chosen last wins, whichever loads first.
-            if (asked.current !== language) return
-            setSpoken({ language, messages })
+            if (asked.current !== next) return
+            change(next)
             // Queued notices are in the previous language.
-            if (language !== spoken.language) still.notices.clear()
-            rememberLanguage(language, still.storage, guessed)
+            if (next !== language) still.notices.clear()
+            rememberLanguage(next, still.storage, guessed)
           },
-          () => still.notices.show(textIn(spoken, 'error.no-connection'), 'error'),
+          () => still.notices.show(t('error.no-connection'), 'error'),
         )
       },
       onUnauthorized,
     }
-  }, [still, spoken, setSpoken, sessionEnded, loader])
+  }, [still, language, change, frame.sessionEnded])
 }
 
-function textIn(spoken: Spoken, id: MessageId): string {
-  return textOf(createIntl(intlConfig(spoken, undefined)))(id)
-}
-
-function intlConfig({ language, messages }: Spoken, salon: Frame['salon']) {
-  const locale = localeOf(language, salon?.country)
-  return { locale, defaultLocale: 'de', messages, ...(salon && { timeZone: salon.timeZone }) }
+function intlConfig({ app, salon }: Frame, language: Language) {
+  return { locale: localeOf(language, salon?.country), messages: textsIn(language), timeZone: salon?.timeZone, app }
 }
 
 const onServer: CookieState = { choice: undefined, settingsOpen: false }

@@ -1,10 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useApp } from '../client/app-context.ts'
-import { legalTexts } from '../i18n/legal-texts.ts'
 import { useText } from '../i18n/use-text.ts'
 import { Button } from '../kit/Button.tsx'
 import styles from './CookieChoice.module.css'
-import { SectionTexts } from './SectionTexts.tsx'
 
 const patience = 10_000
 
@@ -17,15 +15,7 @@ export function CookieQuestion() {
   const { choice, settingsOpen } = useSyncExternalStore(cookies.subscribe, cookies.state)
   const touched = useTouched(choice === undefined)
   // Always rendered, so that its content is announced.
-  return (
-    <div aria-live="polite">
-      {choice === undefined && touched && !settingsOpen && (
-        <SectionTexts loader={legalTexts}>
-          <Banner />
-        </SectionTexts>
-      )}
-    </div>
-  )
+  return <div aria-live="polite">{choice === undefined && touched && !settingsOpen && <Banner />}</div>
 }
 
 function Banner() {

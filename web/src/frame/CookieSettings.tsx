@@ -1,22 +1,16 @@
 import { useState } from 'react'
 import { useApp } from '../client/app-context.ts'
-import { legalTexts } from '../i18n/legal-texts.ts'
 import { useText } from '../i18n/use-text.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import styles from './CookieChoice.module.css'
-import { SectionTexts } from './SectionTexts.tsx'
 
 /**
  * UI-15: shows what is stored on this device and why, and the choice, which can be changed at any time. No and yes look
  * the same.
  */
 export function CookieSettings() {
-  return (
-    <SectionTexts loader={legalTexts}>
-      <Settings />
-    </SectionTexts>
-  )
+  return <Settings />
 }
 
 const kept = {

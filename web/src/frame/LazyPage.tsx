@@ -23,7 +23,7 @@ export function LazyPage<Facts extends object>({ load, facts, waiting = <PageSke
   return failed ? <NotFetched onRetry={retry} /> : waiting
 }
 
-export const PageSkeleton = () => (
+const PageSkeleton = () => (
   <Sheet>
     <SkeletonList count={4} />
   </Sheet>

@@ -1,8 +1,7 @@
 import { figuresLocaleOf, localeOf } from '@goldline/domain/message/locale'
 import type { ReactNode } from 'react'
-import { useIntl } from 'react-intl'
 import { useApp } from '../client/app-context.ts'
-import { IntlScope } from '../i18n/IntlScope.tsx'
+import { IntlScope, useIntl } from '../i18n/intl.tsx'
 
 type Props = { country: string; timeZone: string; children: ReactNode }
 
@@ -15,6 +14,7 @@ export function SalonIntl({ country, timeZone, children }: Props) {
       locale={localeOf(language, country)}
       figures={figuresLocaleOf(language, country)}
       messages={intl.messages}
+      app={intl.app}
       timeZone={timeZone}
       cache={intlCache}
     >

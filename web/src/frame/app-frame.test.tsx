@@ -1,34 +1,29 @@
 // @vitest-environment happy-dom
+import type { Call } from '@goldline/contract/call'
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { useApp } from '../client/app-context.ts'
 import { createQueryClient } from '../client/query.ts'
-import type { CatalogueLoader, Messages } from '../i18n/messages.ts'
+import { speak } from '../i18n/loaded-texts.ts'
 import { LanguageSwitch } from '../kit/LanguageSwitch.tsx'
-import { messagesOf } from '../test/screen.tsx'
+import { pageRoot } from '../test/page-root.ts'
+import '../test/screen.tsx'
+import { wire } from '../test/wire.ts'
 import { AppFrame } from './AppFrame.tsx'
 
+const server = wire()
+
 test('[UI-01] of two languages chosen one after the other the last one wins, whichever loads first', async () => {
-  const coming = {
-    en: Promise.withResolvers<{ default: Messages }>(),
-    vi: Promise.withResolvers<{ default: Messages }>(),
-  }
-  const come = (language: 'en' | 'vi') =>
-    act(async () => coming[language].resolve({ default: messagesOf(language, 'booking') }))
-  const loader: CatalogueLoader = {
-    de: async () => ({ default: messagesOf('de', 'booking') }),
-    en: () => coming.en.promise,
-    vi: () => coming.vi.promise,
-  }
+  const [german, english, vietnamese] = ['de', 'en', 'vi'].map(
+    (language) => ({ method: 'GET', path: `/assets/frame-${language}.json` }) as unknown as Call,
+  ) as [Call, Call, Call]
+  for (const texts of [german, english, vietnamese]) server.answer(texts, undefined)
+  pageRoot('frame')
+  await speak('de')
+  const [letEnglish, letVietnamese] = [server.hold(english), server.hold(vietnamese)]
   render(
-    <AppFrame
-      app="booking"
-      language="de"
-      loader={loader}
-      messages={messagesOf('de', 'booking')}
-      queryClient={createQueryClient()}
-    >
+    <AppFrame app="booking" language="de" queryClient={createQueryClient()}>
       <Languages />
     </AppFrame>,
   )
@@ -36,9 +31,15 @@ test('[UI-01] of two languages chosen one after the other the last one wins, whi
   await person.click(screen.getByRole('button', { name: /^EN / }))
   await person.click(screen.getByRole('button', { name: /^VI / }))
   const spoken = () => screen.getAllByRole('button', { pressed: true }).map((button) => button.getAttribute('value'))
-  await come('vi')
+  await act(async () => {
+    letVietnamese()
+    await speak('vi')
+  })
   expect(spoken()).toEqual(['vi'])
-  await come('en')
+  await act(async () => {
+    letEnglish()
+    await speak('en')
+  })
   expect(spoken()).toEqual(['vi'])
   expect(document.documentElement.lang).toBe('vi')
   expect(localStorage.getItem('goldline.booking.language')).toBe('vi')

@@ -1,15 +1,24 @@
+import { loadTexts } from '../i18n/loaded-texts.ts'
 import { sheet } from './sheets.ts'
 
 /**
- * Loads a lazy import with all its styles, or fails. The build puts it in place of Vite's helper
+ * Loads a lazy import with all its styles and texts, or fails. The build puts it in place of Vite's helper
  * (web/build/whole-parts.ts), which tries a stylesheet once and then shows the part without it.
  * A browser may remember for good that an `import()` failed, so nothing is imported before its files have come.
  * @public
  * @param files what the part needs, below `/`; none where it is one script
+ * @param texts name of its texts (web/build/texts.ts); undefined: it says none of its own
  */
-export async function loadPart<Part>(load: () => Promise<Part>, files: readonly string[] = []): Promise<Part> {
+export async function loadPart<Part>(
+  load: () => Promise<Part>,
+  files: readonly string[] = [],
+  texts?: string,
+): Promise<Part> {
   const all = files.length > 0 ? files.map((file) => `/${file}`) : own(load)
-  await Promise.all(all.map((href) => (href.endsWith('.css') ? sheet(href) : script(href))))
+  await Promise.all([
+    ...all.map((href) => (href.endsWith('.css') ? sheet(href) : script(href))),
+    texts && loadTexts(texts),
+  ])
   return load()
 }
 

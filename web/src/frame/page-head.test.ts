@@ -1,8 +1,7 @@
 import type { Language } from '@goldline/contract/page'
 import { expect, test } from 'vitest'
-import { catalogueOf } from '../../build/catalogues.ts'
-import de from '../i18n/de.json' with { type: 'json' }
-import type { Messages } from '../i18n/messages.ts'
+import '../i18n/all-texts.ts'
+import { textsIn } from '../i18n/loaded-texts.ts'
 import { pageHead } from './page-head.tsx'
 
 const facts = {
@@ -12,7 +11,7 @@ const facts = {
   publicUrl: 'https://goldline.example',
   data: null,
 } as const
-const messages = catalogueOf('site', de) as Messages
+const messages = textsIn('de')
 const title = { title: { id: 'site.title.home' } } as const
 
 test('[UI-01] a page has one canonical address for each language', () => {

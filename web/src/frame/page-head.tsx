@@ -1,9 +1,8 @@
 import { inLanguage, type Language, type PageFacts } from '@goldline/contract/page'
 import { languages } from '@goldline/domain/message/kinds'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { createIntl } from 'react-intl'
+import { createIntl } from '../i18n/intl.tsx'
 import type { MessageId, Messages } from '../i18n/messages.ts'
-import { textOf } from '../i18n/use-text.ts'
 
 type Text = { id: MessageId; values?: Record<string, string> }
 type Head = {
@@ -28,7 +27,7 @@ export const addressOf = (facts: PageFacts<unknown>, path = facts.path): string 
 /** Title, description, link preview, canonical address and the other languages' addresses. Server only. */
 export function pageHead(facts: PageFacts<unknown>, messages: Messages, head: Head): string {
   const intl = createIntl({ locale: facts.lang, messages })
-  const text = ({ id, values }: Text) => textOf(intl)(id, values)
+  const text = ({ id, values }: Text) => intl.t(id, values)
   const title = text(head.title)
   const description = head.description && text(head.description)
   const tags = renderToStaticMarkup(

@@ -1,10 +1,13 @@
-import { readFileSync } from 'node:fs'
-import { createIntl } from 'react-intl'
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '../client/api-error.ts'
 import { errorId, errorText } from './error-text.ts'
+import { createIntl } from './intl.tsx'
 
-const de = JSON.parse(readFileSync(new URL('./de.json', import.meta.url), 'utf8'))
+import './all-texts.ts'
+import { textsIn } from './loaded-texts.ts'
+
+const de = { messages: textsIn('de'), app: 'booking' }
+const nothing = { messages: {}, app: 'booking' }
 
 describe('the text of a failure', () => {
   test('[UI-17] a message with a translation shows it, any other the general text', () => {
@@ -13,15 +16,15 @@ describe('the text of a failure', () => {
       'refusal.customer already has maximum number of confirmed appointments',
     )
     expect(errorId(new ApiError(502, 'Bad Gateway'), de)).toBe('error.general')
-    expect(errorId(new ApiError(409, 'startTime.invalid'), {})).toBe('error.general')
+    expect(errorId(new ApiError(409, 'startTime.invalid'), nothing)).toBe('error.general')
     expect(errorId(new Error('boom'), de)).toBe('error.general')
     expect(errorId(new Error('print.blocked'), de)).toBe('print.blocked')
-    expect(errorId(new Error('print.blocked'), {})).toBe('error.general')
+    expect(errorId(new Error('print.blocked'), nothing)).toBe('error.general')
   })
 
   test('[BIZ-10] what needs a larger tier says which one', () => {
     const id = 'refusal.tier.required'
-    const messages: typeof de = { [id]: de[id] }
+    const messages = { [id]: textsIn('de')[id] ?? '' }
     const intl = createIntl({ locale: 'de', messages })
     const refused = new ApiError(403, 'tier.required', { tier: 'LITE_PLUS' })
     expect(errorText(intl, refused)).toBe('Das gibt es ab dem Tarif Lite Plus.')

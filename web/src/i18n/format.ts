@@ -1,15 +1,6 @@
 import { digitsOf, written } from '@goldline/domain/money'
-import { createContext, useContext } from 'react'
-import { useIntl } from 'react-intl'
+import { useFigures, useIntl } from './intl.tsx'
 import { useText } from './use-text.ts'
-
-/** Locale of numbers and money: the country's, where it differs from the reader's (BIZ-05). */
-export const figuresContext = createContext<string | undefined>(undefined)
-
-export function useFigures(): string {
-  const { locale } = useIntl()
-  return useContext(figuresContext) ?? locale
-}
 
 type Style = Intl.DateTimeFormatOptions
 

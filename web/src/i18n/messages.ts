@@ -1,41 +1,38 @@
-import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
-import type { Language } from '@goldline/contract/page'
+import type { ReactNode } from 'react'
 import type de from './de.json'
 
 /** Every text's id, taken from the German catalogue. */
 export type MessageId = keyof typeof de
 
-/** One language's texts, parsed at build time; a chunk has only its own app's. */
-export type Messages = Record<MessageId, MessageFormatElement[]>
-/** Loads a language's chunk on demand. */
-export type CatalogueLoader = Record<Language, () => Promise<{ default: Messages }>>
+/** A text as the build compiles it (web/build/compile-text.ts): plain words, or pieces. */
+export type Message = string | readonly Piece[]
+
+/** Words, `#` (0), or a value: shown as it is, as a number, or choosing among words. */
+export type Piece =
+  | string
+  | 0
+  | readonly [value: string, kind?: undefined]
+  | readonly [value: string, kind: 'number']
+  | readonly [value: string, kind: 'tag', inside: Message]
+  | readonly [value: string, kind: 'select', options: Options]
+  | readonly [value: string, kind: 'cardinal' | 'ordinal', options: Options, offset?: number]
+type Options = Readonly<Record<string, Message>>
+
+/** Texts that have come. */
+export type Messages = Partial<Record<MessageId, Message>>
+
+type Value = string | number | boolean | Date | null | undefined
+
+/** Says a text of the reader's language by its id, with its values; what stands in elements comes as such. */
+export type SayText = {
+  (id: MessageId, values?: Record<string, Value | ((chunks: string[]) => string)>): string
+  (id: MessageId, values: Record<string, Value | ReactNode | ((chunks: ReactNode[]) => ReactNode)>): ReactNode
+}
 
 /**
- * The texts of an app, or a chunk of them that comes with the part that says it: those whose ids begin with one of
- * `starts`. The build writes the imports in its place, so it stands alone: `const creditTexts = texts('credit', …)`.
+ * An id composed of a prefix and an option whose type does not say which there are (UI-06). The prefix is written out in
+ * a template and ends with a dot, so that the build finds the texts: `messageId(`weekday.${day}`)`.
  */
-export function texts(name: string, ..._starts: readonly string[]): CatalogueLoader {
-  throw new Error(`${name}: web/build/catalogues.ts did not see it`)
-}
-
-/** Combines the texts of two parts. */
-export function both(one: CatalogueLoader, other: CatalogueLoader): CatalogueLoader {
-  const load = (language: Language) => async () => {
-    const [first, second] = await Promise.all([one[language](), other[language]()])
-    return { default: { ...first.default, ...second.default } }
-  }
-  return { de: load('de'), en: load('en'), vi: load('vi') }
-}
-
-declare global {
-  namespace FormatjsIntl {
-    interface Message {
-      ids: MessageId
-    }
-  }
-}
-
-/** An id composed of a prefix and an option (UI-06); a test checks our prefixes against the catalogue. */
 export function messageId(id: string): MessageId {
   return id as MessageId
 }

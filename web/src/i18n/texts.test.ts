@@ -5,7 +5,7 @@ import { customerTypes } from '@goldline/domain/customer/type'
 import { refusals } from '@goldline/domain/refusal'
 import { weekdays } from '@goldline/domain/time/day'
 import { describe, expect, test } from 'vitest'
-import { catalogueOf } from '../../build/catalogues.ts'
+import { compileText } from '../../build/compile-text.ts'
 
 const languages = ['de', 'en', 'vi'] as const
 const read = (language: string): Record<string, string> =>
@@ -101,23 +101,9 @@ describe('texts', () => {
     )
   })
 
-  test('[UI-01] an app gets its own and the shared texts, parsed; another app’s stay out', () => {
-    const messages = catalogueOf('booking', { 'booking.a': 'A', 'admin.b': 'B', 'state.c': '{n, number}' })
-    expect(Object.keys(messages)).toEqual(['booking.a', 'state.c'])
-    expect(messages['state.c']).toMatchObject([{ type: TYPE.number, value: 'n' }])
-    expect(Object.keys(catalogueOf('my', { 'my.a': 'A', 'booking.b': 'B', 'form.c': 'C' }))).toEqual(['my.a'])
-    expect(Object.keys(catalogueOf('site', { 'my.a': 'A', 'form.c': 'C' }))).toEqual(['form.c'])
-  })
-
-  test('[UI-01] what only the later steps of a booking say is not in its first load', () => {
-    const texts = { 'form.a': 'A', 'refusal.invalid-code': 'B', 'refusal.internal': 'C', 'booking.search': 'D' }
-    expect(Object.keys(catalogueOf('booking', texts))).toEqual(['refusal.internal', 'booking.search'])
-    expect(Object.keys(catalogueOf('steps', texts))).toEqual(['form.a', 'refusal.invalid-code'])
-    expect(Object.keys(catalogueOf('admin', texts))).toEqual(['form.a', 'refusal.invalid-code', 'refusal.internal'])
-  })
-
   test('[UI-01] an ICU mistake stops the build and names the text', () => {
-    expect(() => catalogueOf('booking', { 'state.broken': '{n' })).toThrow('state.broken')
+    expect(() => compileText('state.broken', '{n')).toThrow('state.broken')
+    expect(() => compileText('state.broken', '{day, date}')).toThrow('state.broken')
   })
 })
 

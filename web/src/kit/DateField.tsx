@@ -1,6 +1,6 @@
 import { type Day, isDay } from '@goldline/domain/time/day'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
+import { useIntl } from '../i18n/intl.tsx'
 import { useText } from '../i18n/use-text.ts'
 import { DayPicker } from './DayPicker.tsx'
 import { dayPattern, dayText, readDay } from './day-text.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type IntlShape, useIntl } from 'react-intl'
+import { type IntlShape, useIntl } from '../i18n/intl.tsx'
 import { readNumber } from '../i18n/typed-number.ts'
 import { useText } from '../i18n/use-text.ts'
 import { TextField, type TextFieldProps } from './TextField.tsx'

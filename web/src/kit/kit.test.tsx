@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { IntlProvider } from 'react-intl'
 import { describe, expect, test } from 'vitest'
 import { Router } from 'wouter'
-import de from '../i18n/de.json' with { type: 'json' }
+import '../i18n/all-texts.ts'
+import { createIntl, IntlProvider } from '../i18n/intl.tsx'
+import { textsIn } from '../i18n/loaded-texts.ts'
 import { ActionButton } from './ActionButton.tsx'
 import { Avatar, initials, PersonAvatar } from './Avatar.tsx'
 import { CheckList } from './CheckList.tsx'
@@ -15,9 +16,10 @@ import { RadioPills } from './RadioPills.tsx'
 import { Select } from './Select.tsx'
 import { Stepper } from './Stepper.tsx'
 
+const intl = createIntl({ locale: 'de-CH', messages: textsIn('de'), timeZone: 'Europe/Zurich' })
 const html = (node: ReactNode) =>
   renderToString(
-    <IntlProvider locale="de-CH" messages={de} timeZone="Europe/Zurich">
+    <IntlProvider value={intl}>
       <Router ssrPath="/">{node}</Router>
     </IntlProvider>,
   )

@@ -2,16 +2,14 @@ import type { ResponseReceived } from '@goldline/contract/call'
 import { getOpenVisits } from '@goldline/contract/checkout'
 import { callGuest, getQueue, leaveQueue, type QueueEntry, takeGuest } from '@goldline/contract/queue'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { ApiError } from '../client/api-error.ts'
 import { useCache } from '../client/cache.ts'
 import { Loading } from '../client/Loading.tsx'
 import { useCall } from '../client/use-call.ts'
 import { useMay } from '../client/use-may.ts'
-import { SectionTexts } from '../frame/SectionTexts.tsx'
 import { errorText } from '../i18n/error-text.ts'
 import { useFormat } from '../i18n/format.ts'
-import { texts } from '../i18n/messages.ts'
+import { useIntl } from '../i18n/intl.tsx'
 import { useText } from '../i18n/use-text.ts'
 import { Badge } from '../kit/Badge.tsx'
 import { Button } from '../kit/Button.tsx'
@@ -19,12 +17,9 @@ import { Combobox } from '../kit/Combobox.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { EmptyState } from '../kit/EmptyState.tsx'
 import { ClockIcon } from '../kit/icons.tsx'
-import { SkeletonList } from '../kit/Skeleton.tsx'
 import styles from './Queue.module.css'
 import { SkipDialog } from './SkipDialog.tsx'
 import { useQueue } from './use-queue.ts'
-
-const queueTexts = texts('queue', 'queue.')
 
 /** The queue as a screen of its own. */
 export function Queue({ onTaken }: Pick<ListProps, 'onTaken'>) {
@@ -42,18 +37,13 @@ type ListProps = {
 /** The waiting guests with their actions, the same in ADMIN, at the till and on phones (CHK-05). */
 export function QueueList({ queue: { entries, staff }, onTaken }: ListProps) {
   const nameOf = (id: string) => staff.find((person) => person.id === id)?.name ?? ''
+  if (entries.length === 0) return <Nobody />
   return (
-    <SectionTexts loader={queueTexts} fallback={<SkeletonList count={Math.max(1, entries.length)} />}>
-      {entries.length === 0 ? (
-        <Nobody />
-      ) : (
-        <ul className={styles.queue}>
-          {entries.map((entry) => (
-            <Guest key={entry.id} entry={entry} nameOf={nameOf} onTaken={onTaken} />
-          ))}
-        </ul>
-      )}
-    </SectionTexts>
+    <ul className={styles.queue}>
+      {entries.map((entry) => (
+        <Guest key={entry.id} entry={entry} nameOf={nameOf} onTaken={onTaken} />
+      ))}
+    </ul>
   )
 }
 

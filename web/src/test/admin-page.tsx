@@ -5,11 +5,11 @@ import { getMe } from '@goldline/contract/user'
 import { getMyWorkplaces } from '@goldline/contract/user/workplaces'
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { loader } from '../apps/admin/catalogues.ts'
 import { base } from '../apps/admin/paths.ts'
 import { AdminRoutes } from '../apps/admin/routes.tsx'
 import { createQueryClient } from '../client/query.ts'
 import { AppFrame } from '../frame/AppFrame.tsx'
+import '../i18n/all-texts.ts'
 import { owner, salonOfOwner } from './people.ts'
 import type { wire } from './wire.ts'
 
@@ -22,24 +22,15 @@ export function answerTheOwner(server: ReturnType<typeof wire>): void {
 }
 
 /**
- * ADMIN as somebody who is signed in opens it, at an address below its base, with the texts that each part has in the
- * build.
+ * ADMIN as somebody who is signed in opens it, at an address below its base.
  * @returns the person at it
  */
-export async function openAdmin(path: string, language: Language = 'de') {
+export function openAdmin(path: string, language: Language = 'de') {
   localStorage.setItem('goldline.admin.token', 'token')
   document.documentElement.lang = language
   history.replaceState(null, '', `${base}${path}`)
-  const { default: messages } = await loader[language]()
   render(
-    <AppFrame
-      app="admin"
-      sessionEnded="admin.sessionEnded"
-      language={language}
-      messages={messages}
-      loader={loader}
-      queryClient={createQueryClient()}
-    >
+    <AppFrame app="admin" sessionEnded="admin.sessionEnded" language={language} queryClient={createQueryClient()}>
       <AdminRoutes />
     </AppFrame>,
   )

@@ -3,9 +3,9 @@ import type { Language } from '@goldline/contract/page'
 import type { Product } from '@goldline/contract/product'
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { BookingApp, loader } from '../apps/booking/app.tsx'
+import { BookingApp } from '../apps/booking/app.tsx'
 import { islandsOf } from '../apps/booking/salon/SalonIsland.tsx'
-import type { Messages } from '../i18n/messages.ts'
+import '../i18n/all-texts.ts'
 import { salon } from './people.ts'
 
 const id = (digit: number) => `0190a000-0000-7000-8000-00000000010${digit}`
@@ -44,21 +44,18 @@ type Options = {
 }
 
 /**
- * BOOKING as a visitor opens it at an address below the salon's, with the texts that each part has in the build; what
- * the server writes below the services is left out.
+ * BOOKING as a visitor opens it at an address below the salon's. What the server writes below the services is left out.
  * @returns the person at it
  */
-export async function openBooking(path: string, { language = 'de', signedIn = false, ...own }: Options = {}) {
+export function openBooking(path: string, { language = 'de', signedIn = false, ...own }: Options = {}) {
   if (signedIn) localStorage.setItem('goldline.booking.token', 'token')
   document.documentElement.lang = language
   history.replaceState(null, '', `/b/${salon.urlName}${path}`)
-  const { default: messages } = await loader[language]()
-  const { NotFound } = islandsOf({ texts: {} as Messages })
+  const { NotFound } = islandsOf()
   const data = { businessObject: { ...whole, ...own }, reviews: [], find: '', now: '2026-06-10T08:00:00Z', demo: false }
   render(
     <BookingApp
       facts={{ lang: language, langInAddress: false, path: location.pathname, publicUrl: 'http://salon.test', data }}
-      messages={messages}
       islands={{ NotFound, Below: () => null }}
     />,
   )

@@ -19,10 +19,10 @@ export function wire() {
     answers = []
     sent = []
     unforeseen = []
-    vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
       const url = new URL(address, 'http://salon.test')
       const known = answers.find(({ call }) => call.method === (init.method ?? 'GET') && fits(call, url.pathname))
-      if (!known) unforeseen.push(`${init.method} ${url.pathname}`)
+      if (!known) unforeseen.push(`${init.method ?? 'GET'} ${url.pathname}`)
       const { call, answer } = known ?? { call: undefined, answer: lost }
       const body = typeof init.body === 'string' ? JSON.parse(init.body) : (init.body ?? undefined)
       if (call)

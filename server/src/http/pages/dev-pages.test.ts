@@ -42,7 +42,8 @@ test('[OPS-04] it serves edited modules and styles, and everything else as usual
   const module = await get(entry ?? '')
   expect([module.status, module.headers.get('content-type')]).toEqual([200, 'text/javascript'])
   expect((await get('/@vite/client')).status).toBe(200)
-  expect((await get('/src/i18n/de.json?app=booking&import')).status).toBeLessThan(500)
+  const root = /<div id="root" data-texts="(\w+)"/.exec(text)?.[1]
+  expect(JSON.parse((await get(`/assets/${root}-de.json`)).text)).toHaveProperty(['admin.title'])
   const sheet = /^@import url\("([^"]+)"\);/.exec((await get('/docs.css')).text)?.[1]
   const fonts = await fetch(`${origin}${sheet}`, { headers: { accept: 'text/css,*/*;q=0.1' } })
   expect(await fonts.text()).toContain('@font-face')

@@ -1,5 +1,5 @@
 import { hasRole } from '@goldline/domain/user/role'
-import { type ReactNode, useContext, useEffect, useEffectEvent, useRef } from 'react'
+import { useContext, useEffect, useEffectEvent, useRef } from 'react'
 import { Link, Redirect } from 'wouter'
 import { useApp } from '../../client/app-context.ts'
 import { Failure, NotFetched } from '../../client/Failure.tsx'
@@ -9,14 +9,12 @@ import { useFetched } from '../../client/use-fetched.ts'
 import { ErrorBoundary } from '../../frame/ErrorBoundary.tsx'
 import { LazyPage } from '../../frame/LazyPage.tsx'
 import { SalonIntl } from '../../frame/SalonIntl.tsx'
-import { SectionTexts } from '../../frame/SectionTexts.tsx'
 import { useText } from '../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { InfoIcon, WarningIcon } from '../../kit/icons.tsx'
 import { SkeletonList } from '../../kit/Skeleton.tsx'
 import { AdminScreen, hereContext, ScreenHead } from './AdminScreen.tsx'
-import { offlineTexts } from './catalogues.ts'
 import { unreadText, useUnreadNews } from './news/use-unread-news.ts'
 import { hasAhead } from './on-device/ahead.ts'
 import { base, type Parts, paths, pathTo } from './paths.ts'
@@ -64,13 +62,7 @@ function Offline({ ask }: { ask: () => Promise<unknown> }) {
   }, [])
   const retry = () => asking.mutate()
   return (
-    <SectionTexts loader={offlineTexts} fallback={<SkeletonScreen />} onRetry={retry}>
-      <LazyPage
-        load={loadOffline}
-        facts={{ onRetry: retry, retrying: asking.isPending }}
-        waiting={<SkeletonScreen />}
-      />
-    </SectionTexts>
+    <LazyPage load={loadOffline} facts={{ onRetry: retry, retrying: asking.isPending }} waiting={<SkeletonScreen />} />
   )
 }
 
@@ -79,37 +71,28 @@ function Open({ screen, parts }: { screen: Screen; parts: Parts }) {
   const { data: me, error, refetch } = useMe()
   const { part, failed, retry } = useFetched(screen.load)
   useTitle(screen)
-  const inside = (): ReactNode => {
-    if (!part)
-      return (
-        failed && (
-          <AdminScreen>
-            <NotFetched heading onRetry={retry} />
-          </AdminScreen>
-        )
-      )
-    if (me?.salon)
-      return (
-        <SalonIntl {...me.salon}>
-          <ErrorBoundary around={AdminScreen} part={screen}>
-            <part.Page {...parts} />
-          </ErrorBoundary>
-        </SalonIntl>
-      )
-    if (error)
-      return (
-        <AdminScreen>
-          <Failure heading error={error} onRetry={() => void refetch()} />
-        </AdminScreen>
-      )
-    return part.Waiting ? <part.Waiting /> : <SkeletonScreen />
-  }
-  if (!screen.texts) return inside()
-  return (
-    <SectionTexts loader={screen.texts} fallback={<SkeletonScreen />} onRetry={retry}>
-      {inside()}
-    </SectionTexts>
-  )
+  if (failed && !part)
+    return (
+      <AdminScreen>
+        <NotFetched heading onRetry={retry} />
+      </AdminScreen>
+    )
+  if (!part) return <SkeletonScreen />
+  if (me?.salon)
+    return (
+      <SalonIntl {...me.salon}>
+        <ErrorBoundary around={AdminScreen} part={screen}>
+          <part.Page {...parts} />
+        </ErrorBoundary>
+      </SalonIntl>
+    )
+  if (error)
+    return (
+      <AdminScreen>
+        <Failure heading error={error} onRetry={() => void refetch()} />
+      </AdminScreen>
+    )
+  return part.Waiting ? <part.Waiting /> : <SkeletonScreen />
 }
 
 /** Has the heading already, so that no page is without one. */

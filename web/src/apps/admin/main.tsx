@@ -9,21 +9,14 @@ import { AppFrame } from '../../frame/AppFrame.tsx'
 import { CookieQuestion } from '../../frame/CookieQuestion.tsx'
 import { rootElement, rootOptions } from '../../frame/root.tsx'
 import { pageSheets } from '../../frame/sheets.ts'
-import { loader } from './catalogues.ts'
+import { speak } from '../../i18n/loaded-texts.ts'
 import { AdminRoutes } from './routes.tsx'
 
 const language = preferredLanguage(createStorage('admin'))
 document.documentElement.lang = language
-const [{ default: messages }] = await loadWithRetry(() => Promise.all([loader[language](), pageSheets()]))
+await loadWithRetry(() => Promise.all([speak(language), pageSheets()]))
 createRoot(rootElement(), rootOptions).render(
-  <AppFrame
-    app="admin"
-    sessionEnded="admin.sessionEnded"
-    language={language}
-    messages={messages}
-    loader={loader}
-    queryClient={createQueryClient()}
-  >
+  <AppFrame app="admin" sessionEnded="admin.sessionEnded" language={language} queryClient={createQueryClient()}>
     <AdminRoutes />
     <CookieQuestion />
   </AppFrame>,

@@ -38,7 +38,7 @@ beforeEach(() => answerTheOwner(server))
 
 test.each(languages)('[UI-10, AUTH-04] Unauthorized when a token has ended, in %s', async (language) => {
   server.refuse(getMe, 401, 'Unauthorized')
-  await openAdmin('', language)
+  openAdmin('', language)
   await reads('admin.sessionEnded', language)
   expect(localStorage.getItem('goldline.admin.token')).toBeNull()
 })
@@ -46,7 +46,7 @@ test.each(languages)('[UI-10, AUTH-04] Unauthorized when a token has ended, in %
 test('[AUTH-04c] a customer at the app of salons reads that the account belongs to none', async () => {
   server.answer(getMe, { ...owner, role: 'CUSTOMER', businessObjectId: null, salon: null })
   server.answer(signOut, undefined)
-  const person = await openAdmin('')
+  const person = openAdmin('')
   await readsInEveryLanguage(person, 'admin.noSalon')
   const alert = screen.getByRole('alert')
   expect(alert.textContent).toContain(text('admin.noSalon'))
@@ -93,7 +93,7 @@ describe('customers', () => {
       server.answer(getCustomer, anna)
       for (const beside of [getCustomerHistory, getCustomerPictures, getCustomerPurchases, getCustomerReach])
         server.keepWaiting(beside)
-      const person = await openAdmin('/customers', language)
+      const person = openAdmin('/customers', language)
       await person.click(await button('admin.customers.new', language))
       const dialog = within(await screen.findByRole('dialog', { name: text('admin.customers.new', language) }))
       const field = (id: MessageId) => dialog.getByLabelText<HTMLInputElement>(text(id, language))
@@ -124,7 +124,7 @@ describe('customers', () => {
 
   test.each(languages)('[UI-10, CUS-02] notFound: a link to nobody says so and leads back, in %s', async (language) => {
     server.refuse(getCustomer, 404, 'notFound')
-    const person = await openAdmin(`/customers/${anne.id}`, language)
+    const person = openAdmin(`/customers/${anne.id}`, language)
     await screen.findByRole('heading', { name: text('admin.customers.gone.title', language) })
     await person.click(await button('admin.customers.back', language))
     await waitFor(() => expect(location.pathname).toBe('/admin/customers'))
@@ -168,7 +168,7 @@ describe('credit', () => {
 
   test('[UI-10, CRD-02] no-capture-payments, and a way back to the order that failed', async () => {
     server.refuse(capturePaypalPayment, 402, 'no-capture-payments')
-    const person = await openAdmin(`/credit/paid?orderId=${order.id}`)
+    const person = openAdmin(`/credit/paid?orderId=${order.id}`)
     await readsInEveryLanguage(person, 'refusal.no-capture-payments')
     expect(screen.getByRole('alert').textContent).toContain(text('refusal.no-capture-payments'))
     await person.click(screen.getByRole('link', { name: text('admin.credit.result.back') }))
@@ -177,18 +177,18 @@ describe('credit', () => {
 
   test('[UI-10, CRD-02] order-already-fulfilled', async () => {
     server.refuse(capturePaypalPayment, 409, 'order-already-fulfilled')
-    const person = await openAdmin(`/credit/paid?orderId=${order.id}`)
+    const person = openAdmin(`/credit/paid?orderId=${order.id}`)
     await readsInEveryLanguage(person, 'refusal.order-already-fulfilled')
     expect(screen.getByRole('alert').textContent).toContain(text('refusal.order-already-fulfilled'))
   })
 
   test('[UI-10, CRD-02] order-already-rejected: another tab in which PayPal was still open returns as if paid', async () => {
     server.answer(cancelCreditOrder, { ...order, state: 'REJECTED' })
-    await openAdmin(`/credit/cancelled?orderId=${order.id}`)
+    openAdmin(`/credit/cancelled?orderId=${order.id}`)
     await screen.findByRole('heading', { name: text('admin.credit.result.REJECTED') })
     cleanup()
     server.refuse(capturePaypalPayment, 409, 'order-already-rejected')
-    const person = await openAdmin(`/credit/paid?orderId=${order.id}`)
+    const person = openAdmin(`/credit/paid?orderId=${order.id}`)
     await readsInEveryLanguage(person, 'refusal.order-already-rejected')
     expect(screen.getByRole('alert').textContent).toContain(text('refusal.order-already-rejected'))
   })

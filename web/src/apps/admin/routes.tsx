@@ -5,15 +5,11 @@ import { useCache } from '../../client/cache.ts'
 import { useGiveBack } from '../../client/me.ts'
 import { type Reader, useReader } from '../../client/reader.ts'
 import { LazyPage } from '../../frame/LazyPage.tsx'
-import { SectionTexts } from '../../frame/SectionTexts.tsx'
 import { useScreenFocus } from '../../frame/use-screen-focus.ts'
-import { deviceTexts } from '../../i18n/device-texts.ts'
-import { legalTexts } from '../../i18n/legal-texts.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { PageShell } from '../../kit/PageShell.tsx'
 import { CookieSettingsLink } from './AccountMenu.tsx'
 import { AdminShell } from './AdminShell.tsx'
-import { accountTexts } from './catalogues.ts'
 import { useIdleLock } from './device/use-idle-lock.ts'
 import { ownerContext, useDraftOwner } from './drafts/owner.ts'
 import { endAhead } from './on-device/ahead.ts'
@@ -87,9 +83,7 @@ function Gate({ reader }: { reader: Reader }) {
   if (atPair || locked)
     return (
       <Public>
-        <SectionTexts loader={atPair ? deviceTexts : accountTexts}>
-          <LazyPage load={atPair ? loadPair : loadLock} facts={{}} />
-        </SectionTexts>
+        <LazyPage load={atPair ? loadPair : loadLock} facts={{}} />
       </Public>
     )
   if (atLink || atNewPassword || token === undefined)
@@ -116,9 +110,7 @@ function Gate({ reader }: { reader: Reader }) {
     return (
       // Outside the lazy texts: it takes the focus before they are loaded.
       <Public>
-        <SectionTexts loader={legalTexts}>
-          <LazyPage load={loadTerms} facts={{ me: terms }} />
-        </SectionTexts>
+        <LazyPage load={loadTerms} facts={{ me: terms }} />
       </Public>
     )
   return (

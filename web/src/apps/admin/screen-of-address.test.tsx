@@ -19,7 +19,7 @@ beforeEach(() => answerTheOwner(server))
 
 test('[UI-02] the browser’s tab names the screen that an address opens, with nothing unread too', async () => {
   server.keepWaiting(getReport)
-  await openAdmin('/reports')
+  openAdmin('/reports')
   await screen.findByRole('heading', { name: text('admin.reports') })
   await waitFor(() => expect(document.title).toBe(`${text('admin.reports')} · Goldline`))
 })
@@ -31,7 +31,7 @@ test.each([
   '[BIZ-10, AUTH-12] what %s may not open has its name, the reason and whom to ask',
   async (role, why, ask) => {
     server.answer(getMe, { ...owner, role, salon: { ...salonOfOwner, tier: role === 'OWNER' ? 'LITE' : 'PRO' } })
-    await openAdmin('/messages/campaigns')
+    openAdmin('/messages/campaigns')
     await screen.findByRole('heading', { level: 1, name: text('admin.campaigns') })
     await screen.findByText(text(why.id, 'de', why.values))
     screen.getByText(text(ask, 'de', { tier: 'LITE' }))
@@ -52,7 +52,7 @@ describe('[AUTH-25i] for those who see only their own visits', () => {
     server.answer(getCustomers, { customers: [], next: null, count: 0 })
     server.answer(getCustomerTags, [])
     server.keepWaiting(getCalendarFrame)
-    await openAdmin('/customers')
+    openAdmin('/customers')
     await waitFor(() => expect(links()).toEqual([`${base}/`, `${base}/customers`]))
     expect(server.sent(getUnreadNews)).toEqual([])
     expect(screen.queryByRole('link', { name: text('admin.waiting') })).toBeNull()
@@ -61,7 +61,7 @@ describe('[AUTH-25i] for those who see only their own visits', () => {
 
   test.each(['/today', '/till/orders', '/messages', '/waiting-list'])('%s says why it is not there', async (path) => {
     server.answer(getMe, colleague)
-    await openAdmin(path)
+    openAdmin(path)
     await screen.findByText(text('refusal.forbidden'))
   })
 })

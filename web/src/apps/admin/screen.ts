@@ -1,7 +1,7 @@
 import type { SignedInUser } from '@goldline/contract/user'
 import { type Feature, featureRefusal, features } from '@goldline/domain/user/tier'
 import type { ComponentType } from 'react'
-import type { CatalogueLoader, MessageId } from '../../i18n/messages.ts'
+import type { MessageId } from '../../i18n/messages.ts'
 import type { IconProps } from '../../kit/Icon.tsx'
 import type { Parts } from './paths.ts'
 
@@ -24,8 +24,6 @@ export type Screen = {
   /** Has its own place in a phone's bar; others are behind “more”. */
   onPhone?: boolean
   load: () => Promise<ScreenPart>
-  /** The screen's own texts, loaded with it. */
-  texts?: CatalogueLoader
 }
 
 /** Why somebody cannot use a screen; undefined if they can, or while the salon is not known. */

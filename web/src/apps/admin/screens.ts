@@ -2,18 +2,6 @@ import { matchRoute, useLocation, useRouter } from 'wouter'
 import { CalendarIcon } from '../../kit/icons.tsx'
 import { StarIcon } from '../../kit/later-icons.tsx'
 import { BellIcon, ChartIcon, HomeIcon, ScissorsIcon, UsersIcon, WalletIcon } from '../../kit/nav-icons.tsx'
-import {
-  accountTexts,
-  connectionsTexts,
-  creditTexts,
-  customersTexts,
-  overviewTexts,
-  reportsTexts,
-  reviewsTexts,
-  servicesTexts,
-  setupTexts,
-  waitingTexts,
-} from './catalogues.ts'
 import { messageScreens } from './messages/message-screens.ts'
 import { type Parts, paths } from './paths.ts'
 import type { Screen } from './screen.ts'
@@ -30,7 +18,6 @@ export const screens: readonly Screen[] = [
     icon: HomeIcon,
     onPhone: true,
     load: () => import('./today/TodayScreen.tsx'),
-    texts: overviewTexts,
   },
   {
     path: paths.news,
@@ -38,7 +25,6 @@ export const screens: readonly Screen[] = [
     title: 'admin.news',
     icon: BellIcon,
     load: () => import('./news/NewsScreen.tsx'),
-    texts: overviewTexts,
   },
   {
     path: paths.calendar,
@@ -58,7 +44,6 @@ export const screens: readonly Screen[] = [
     icon: UsersIcon,
     onPhone: true,
     load: () => import('./customers/CustomersScreen.tsx'),
-    texts: customersTexts,
   },
   {
     path: paths.services,
@@ -66,7 +51,6 @@ export const screens: readonly Screen[] = [
     title: 'admin.services',
     icon: ScissorsIcon,
     load: () => import('./services/ServicesScreen.tsx'),
-    texts: servicesTexts,
   },
   ...teamScreens,
   {
@@ -75,7 +59,6 @@ export const screens: readonly Screen[] = [
     own: true,
     title: 'admin.ownAccount',
     load: () => import('./account/AccountScreen.tsx'),
-    texts: accountTexts,
   },
   ...messageScreens,
   {
@@ -84,7 +67,6 @@ export const screens: readonly Screen[] = [
     title: 'admin.reports',
     icon: ChartIcon,
     load: () => import('./reports/ReportsScreen.tsx'),
-    texts: reportsTexts,
   },
   ...tillScreens,
   {
@@ -94,7 +76,6 @@ export const screens: readonly Screen[] = [
     group: 'admin.reviews',
     icon: StarIcon,
     load: () => import('./reviews/ReviewsScreen.tsx'),
-    texts: reviewsTexts,
   },
   {
     path: paths.reviewSettings,
@@ -102,7 +83,6 @@ export const screens: readonly Screen[] = [
     title: 'admin.reviewSettings',
     group: 'admin.reviews',
     load: () => import('./reviews/ReviewSettingsScreen.tsx'),
-    texts: reviewsTexts,
   },
   {
     path: paths.waitingList,
@@ -110,7 +90,6 @@ export const screens: readonly Screen[] = [
     title: 'admin.waiting',
     group: 'admin.customers',
     load: () => import('./waiting-list/WaitingListScreen.tsx'),
-    texts: waitingTexts,
   },
   {
     path: paths.duplicates,
@@ -118,7 +97,6 @@ export const screens: readonly Screen[] = [
     title: 'admin.duplicates',
     group: 'admin.customers',
     load: () => import('./customers/merge/MergeScreen.tsx'),
-    texts: customersTexts,
   },
   {
     path: paths.customerImport,
@@ -126,7 +104,6 @@ export const screens: readonly Screen[] = [
     title: 'admin.customerImport',
     group: 'admin.customers',
     load: () => import('./customers/import/ImportScreen.tsx'),
-    texts: customersTexts,
   },
   {
     path: paths.credit,
@@ -136,7 +113,6 @@ export const screens: readonly Screen[] = [
     icon: WalletIcon,
     atEnd: true,
     load: () => import('./credit/CreditScreen.tsx'),
-    texts: creditTexts,
   },
   {
     path: paths.cards,
@@ -144,7 +120,6 @@ export const screens: readonly Screen[] = [
     title: 'admin.cards',
     group: 'admin.credit',
     load: () => import('./cards/CardsScreen.tsx'),
-    texts: creditTexts,
   },
   {
     path: paths.invoices,
@@ -152,7 +127,6 @@ export const screens: readonly Screen[] = [
     title: 'admin.invoices',
     group: 'admin.credit',
     load: () => import('./invoices/InvoicesScreen.tsx'),
-    texts: creditTexts,
   },
   ...settingsScreens,
   {
@@ -160,14 +134,12 @@ export const screens: readonly Screen[] = [
     feature: 'marketplace',
     title: 'admin.mapping',
     load: () => import('./connections/mapping/MappingScreen.tsx'),
-    texts: connectionsTexts,
   },
   {
     path: paths.setup,
     feature: 'salonSettings',
     title: 'admin.setup',
     load: () => import('./set-up/SetupScreen.tsx'),
-    texts: setupTexts,
   },
 ]
 

@@ -1,6 +1,6 @@
 import { addDays } from '@goldline/domain/time/day'
-import { createIntl } from 'react-intl'
 import { expect, test } from 'vitest'
+import { createIntl } from '../../i18n/intl.tsx'
 import { decimalText } from '../../kit/DecimalField.tsx'
 import { proposedDay } from './team/grid.ts'
 import { weekdayAndDate, weekdayHead } from './weekday.ts'

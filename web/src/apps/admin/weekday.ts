@@ -1,5 +1,5 @@
 import type { Day } from '@goldline/domain/time/day'
-import type { IntlShape } from 'react-intl'
+import type { IntlShape } from '../../i18n/intl.tsx'
 
 /** Mo, Mon, T2: as short as a narrow column needs, and no other weekday's. */
 export const weekdayHead = (intl: IntlShape, day: Day): string =>

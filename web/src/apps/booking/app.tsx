@@ -3,19 +3,17 @@ import '../../kit/fonts.css'
 import type { BookingData, PageFacts } from '@goldline/contract/page'
 import { loadWithRetry } from '../../browser/online.ts'
 import { createQueryClient } from '../../client/query.ts'
-import { AppFrame, type Frame } from '../../frame/AppFrame.tsx'
+import { AppFrame } from '../../frame/AppFrame.tsx'
 import { hydrate, pageFacts } from '../../frame/root.tsx'
-import { texts } from '../../i18n/messages.ts'
+import { speak } from '../../i18n/loaded-texts.ts'
 import { BookingRoutes } from './routes.tsx'
 import type { Islands } from './salon/island-parts.ts'
 import { lateIslands } from './salon/late-islands.tsx'
 
-export const loader = texts('booking')
-
-type Props = { facts: PageFacts<BookingData>; messages: Frame['messages']; islands: Islands }
+type Props = { facts: PageFacts<BookingData>; islands: Islands }
 
 /** Rendered identically by the server and the browser. */
-export function BookingApp({ facts, messages, islands }: Props) {
+export function BookingApp({ facts, islands }: Props) {
   const { businessObject } = facts.data
   const queryClient = createQueryClient()
   return (
@@ -23,8 +21,6 @@ export function BookingApp({ facts, messages, islands }: Props) {
       app="booking"
       sessionEnded="booking.refusal.Unauthorized"
       language={facts.lang}
-      messages={messages}
-      loader={loader}
       queryClient={queryClient}
       salon={businessObject ?? undefined}
     >
@@ -35,6 +31,6 @@ export function BookingApp({ facts, messages, islands }: Props) {
 
 export async function start() {
   const facts = pageFacts<BookingData>()
-  const { default: messages } = await loadWithRetry(loader[facts.lang])
-  hydrate(<BookingApp facts={facts} messages={messages} islands={lateIslands({ language: facts.lang, messages })} />)
+  await loadWithRetry(() => speak(facts.lang))
+  hydrate(<BookingApp facts={facts} islands={lateIslands(facts.lang)} />)
 }

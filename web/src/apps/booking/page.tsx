@@ -2,27 +2,17 @@ import type { BookingData, Page, PageFacts } from '@goldline/contract/page'
 import { salonPage } from '@goldline/domain/business-object/salon-page'
 import { renderToString } from 'react-dom/server'
 import { addressOf, pageHead } from '../../frame/page-head.tsx'
-import de from '../../i18n/de.json?app=booking'
-import salonDe from '../../i18n/de.json?app=salon'
-import en from '../../i18n/en.json?app=booking'
-import salonEn from '../../i18n/en.json?app=salon'
-import vi from '../../i18n/vi.json?app=booking'
-import salonVi from '../../i18n/vi.json?app=salon'
+import { textsIn } from '../../i18n/loaded-texts.ts'
+import '../../i18n/all-texts.ts'
 import { BookingApp } from './app.tsx'
 import { islandsOf } from './salon/SalonIsland.tsx'
 import { salonData } from './structured-data.ts'
 
-const catalogues = { de, en, vi }
-const salonTexts = { de: salonDe, en: salonEn, vi: salonVi }
-
 /** @public The server loads it by its path. */
 export function render(facts: PageFacts<BookingData>): Page {
-  const messages = catalogues[facts.lang]
-  // The app does not load what only the page's head says.
-  const texts = { ...messages, ...salonTexts[facts.lang] }
+  const texts = textsIn(facts.lang)
   const { businessObject } = facts.data
-  const islands = islandsOf({ texts: salonTexts[facts.lang] })
-  const body = renderToString(<BookingApp facts={facts} messages={messages} islands={islands} />)
+  const body = renderToString(<BookingApp facts={facts} islands={islandsOf()} />)
   if (!businessObject) {
     const head = pageHead(facts, texts, { title: { id: 'salon.notFound.title' }, noIndex: true })
     return { status: 404, lang: facts.lang, head, body }

@@ -1,6 +1,5 @@
 import type { Appointment } from '@goldline/contract/appointment'
-import type { IntlShape } from 'react-intl'
-import { textOf } from '../../i18n/use-text.ts'
+import type { IntlShape } from '../../i18n/intl.tsx'
 
 /**
  * Names who does an appointment, each once, in the services' order: first requested or settled staff, then those
@@ -16,6 +15,6 @@ export function peopleOf(intl: IntlShape, { own, recommendedStaff, services }: A
     return own.staff.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
   }
   const loose = doing(true)
-  const firstAvailable = textOf(intl)('booking.who.now', { names: loose.join(', ') })
+  const firstAvailable = intl.t('booking.who.now', { names: loose.join(', ') })
   return [...doing(false), ...(loose.length > 0 ? [firstAvailable] : [])].join(', ')
 }

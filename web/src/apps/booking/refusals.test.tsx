@@ -59,11 +59,11 @@ test.each(languages)(
       await reads('booking.refusal.Unauthorized', language)
       expect(screen.queryByText(text('refusal.Unauthorized', language), { exact: false })).toBeNull()
     }
-    await openBooking('/my', { language, signedIn: true })
+    openBooking('/my', { language, signedIn: true })
     await reads('my.signIn.lead', language)
     await said()
     cleanup()
-    await openBooking(detailsOfVisit, { language, signedIn: true })
+    openBooking(detailsOfVisit, { language, signedIn: true })
     await field('form.name', language)
     await said()
   },
@@ -76,7 +76,7 @@ test('[AUTH-04] a sign-in that ended asks who comes, with every country that the
     { isoCode: 'AT', phoneCountryCode: '43' },
     { isoCode: 'DE', phoneCountryCode: '49' },
   ])
-  const person = await openBooking('/my', { signedIn: true, servedCountries: ['CH', 'AT'] })
+  const person = openBooking('/my', { signedIn: true, servedCountries: ['CH', 'AT'] })
   await screen.findByRole('heading', { level: 1, name: text('my.signIn') })
   const country = screen.getByRole('combobox', { name: new RegExp(text('form.country')) })
   await waitFor(() => expect(country.textContent).toContain('+41'))
@@ -91,7 +91,7 @@ afterEach(() => void vi.useRealTimers())
 
 /** Asks for a PIN to an e-mail. */
 async function asksForPin(language: Language = 'de'): Promise<UserEvent> {
-  const person = await openBooking(detailsOfVisit, { language })
+  const person = openBooking(detailsOfVisit, { language })
   await person.type(await field('form.name', language), 'Mai')
   await person.click(screen.getByRole('radio', { name: text('booking.details.email', language) }))
   await person.type(await field('form.email.label', language), 'mai@kunde.test')
@@ -116,7 +116,7 @@ describe('whoever is signed in confirms', () => {
     ['confirmed appointment already exists at same time', 409],
   ] as const)('[UI-10, AVL-08] %s', async (refusal: Refusal, status) => {
     server.refuse(bookAppointment, status, refusal)
-    const person = await openBooking(detailsOfVisit, { signedIn: true })
+    const person = openBooking(detailsOfVisit, { signedIn: true })
     await screen.findByRole('heading', { name: text('booking.known.title') })
     await press(person, 'booking.confirm')
     await readsInEveryLanguage(person, `refusal.${refusal}`)
@@ -126,7 +126,7 @@ describe('whoever is signed in confirms', () => {
   test('[UI-10, CUS-06] blackListed is said before there is anything to confirm, with only the salon’s contact', async () => {
     const blocked = { businessObject: { id: salon.id }, blackListed: true } as MySalon
     server.answer(getMySalons, [blocked])
-    const person = await openBooking(detailsOfVisit, { signedIn: true })
+    const person = openBooking(detailsOfVisit, { signedIn: true })
     await readsInEveryLanguage(person, 'refusal.blackListed')
     expect(screen.getByRole('alert').textContent).toContain(text('refusal.blackListed'))
     expect(call().getAttribute('href')).toBe(`tel:${salon.phoneNr}`)
@@ -160,7 +160,7 @@ test('[UI-10, AVL-07] startTime.invalid: somebody was faster', async () => {
 
 test('[UI-10, CAT-08] appointment duration is too long, max 4 hours: the page knows, and does not ask', async () => {
   server.answer(getNextStarts, [])
-  const person = await openBooking('')
+  const person = openBooking('')
   for (const { name } of services) await person.click(await screen.findByRole('checkbox', { name: new RegExp(name) }))
   await readsInEveryLanguage(person, 'refusal.appointment duration is too long, max 4 hours')
   const buttons = screen.getAllByRole<HTMLButtonElement>('button', {
@@ -200,7 +200,7 @@ describe('PINs', () => {
 
   test('[UI-10, CRD-05] sms.no-credit: the page asks for an e-mail address', async () => {
     server.refuse(createCustomerUser, 409, 'sms.no-credit')
-    const person = await openBooking(detailsOfVisit)
+    const person = openBooking(detailsOfVisit)
     await person.type(await field('form.name'), 'Mai')
     await person.type(await field('form.phoneNr'), '079 111 22 33')
     await press(person, 'booking.sendPin')
@@ -211,7 +211,7 @@ describe('PINs', () => {
 
   test('[AUTH-07] a number to which no code goes is said once, at its field, and e-mail is offered', async () => {
     server.refuse(createCustomerUser, 400, 'phoneNr.no-codes', { field: 'body.identity' })
-    const person = await openBooking(detailsOfVisit)
+    const person = openBooking(detailsOfVisit)
     await person.type(await field('form.name'), 'Mai')
     await person.type(await field('form.phoneNr'), '044 123 45 67')
     await press(person, 'booking.sendPin')
@@ -222,7 +222,7 @@ describe('PINs', () => {
 
   test('[MSG-03j] where no SMS can be sent, only an e-mail is asked for, in the booking and to sign in', async () => {
     for (const path of [detailsOfVisit, '/my']) {
-      await openBooking(path, { channels: ['EMAIL'] })
+      openBooking(path, { channels: ['EMAIL'] })
       await field('form.email.label')
       expect(screen.queryByLabelText(text('form.phoneNr'))).toBeNull()
       expect(screen.queryByText(text('booking.details.sms'))).toBeNull()
@@ -233,7 +233,7 @@ describe('PINs', () => {
 
   test('[MSG-03] an SMS may not come: e-mail is offered beside it', async () => {
     server.answer(releaseSlot, undefined)
-    const person = await openBooking(detailsOfVisit)
+    const person = openBooking(detailsOfVisit)
     await person.type(await field('form.name'), 'Mai')
     await person.type(await field('form.phoneNr'), '079 111 22 33')
     await press(person, 'booking.sendPin')

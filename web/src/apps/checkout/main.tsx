@@ -2,11 +2,8 @@ import '../../kit/base.css'
 import '../../kit/fonts.css'
 import { DeviceApp } from '../../device/DeviceApp.tsx'
 import { start } from '../../device/start.tsx'
-import { texts } from '../../i18n/messages.ts'
 import { screens } from './screens.ts'
-
-const loader = texts('checkout')
 
 const node = <DeviceApp client="CHECKOUT" title="checkout.title" withoutLine="checkout.line.lost" screens={screens} />
 
-await start({ app: 'checkout', loader, node })
+await start({ app: 'checkout', node })

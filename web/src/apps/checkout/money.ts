@@ -1,6 +1,7 @@
 import { digitsOf, written } from '@goldline/domain/money'
 import { useSalon } from '../../client/me.ts'
-import { numberFormat, useFigures, useFormat } from '../../i18n/format.ts'
+import { numberFormat, useFormat } from '../../i18n/format.ts'
+import { useFigures } from '../../i18n/intl.tsx'
 import { readNumber } from '../../i18n/typed-number.ts'
 
 /** Amounts as a till writes them: always with all digits, the currency only where a sum stands alone. */

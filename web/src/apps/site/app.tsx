@@ -1,31 +1,43 @@
 import '../../kit/base.css'
 import '../../kit/fonts.css'
-import type { PageFacts, SiteData } from '@goldline/contract/page'
+import type { PageFacts, SiteData, SitePage } from '@goldline/contract/page'
 import type { ComponentType } from 'react'
 import { loadWithRetry } from '../../browser/online.ts'
 import { createQueryClient } from '../../client/query.ts'
-import { AppFrame, type Frame } from '../../frame/AppFrame.tsx'
+import { AppFrame } from '../../frame/AppFrame.tsx'
 import { hydrate, pageFacts } from '../../frame/root.tsx'
-import { both, texts } from '../../i18n/messages.ts'
-import { parts } from './parts.ts'
+import { speak } from '../../i18n/loaded-texts.ts'
 import { SiteShell } from './shell/SiteShell.tsx'
 
-const loader = texts('site')
+type LoadPage = () => Promise<{ Page: ComponentType<SiteData> }>
+
+const legal: LoadPage = () => import('./legal/LegalIsland.tsx')
+
+/** The pages: rendered by the server, loaded before the browser makes them live. */
+const parts: Record<SitePage, LoadPage> = {
+  home: () => import('./home/HomeIsland.tsx'),
+  features: () => import('./features/FeaturesIsland.tsx'),
+  prices: () => import('./prices/PricesIsland.tsx'),
+  help: () => import('./help/HelpIsland.tsx'),
+  contact: () => import('./contact/ContactIsland.tsx'),
+  imprint: legal,
+  privacy: legal,
+  terms: legal,
+  salonTerms: legal,
+  accessibility: () => import('./access/AccessIsland.tsx'),
+}
 
 /** Francs are written as where they are paid. */
 const swiss = { country: 'CH', timeZone: 'Europe/Zurich' }
 
-type Props = { facts: PageFacts<SiteData>; messages: Frame['messages']; Page: ComponentType<SiteData> }
+type Props = { facts: PageFacts<SiteData>; Page: ComponentType<SiteData> }
 
 /** Rendered identically by the server and the browser. */
-export function SiteApp({ facts, messages, Page }: Props) {
-  const spoken = both(loader, parts[facts.data.page].texts)
+export function SiteApp({ facts, Page }: Props) {
   return (
     <AppFrame
       app="site"
       language={facts.lang}
-      messages={messages}
-      loader={spoken}
       queryClient={createQueryClient()}
       salon={facts.data.prices?.currency === 'CHF' ? swiss : undefined}
     >
@@ -38,9 +50,6 @@ export function SiteApp({ facts, messages, Page }: Props) {
 
 export async function start() {
   const facts = pageFacts<SiteData>()
-  const part = parts[facts.data.page]
-  const [{ Page }, { default: common }, { default: own }] = await loadWithRetry(() =>
-    Promise.all([part.load(), loader[facts.lang](), part.texts[facts.lang]()]),
-  )
-  hydrate(<SiteApp facts={facts} messages={{ ...common, ...own }} Page={Page} />)
+  const [{ Page }] = await loadWithRetry(() => Promise.all([parts[facts.data.page](), speak(facts.lang)]))
+  hydrate(<SiteApp facts={facts} Page={Page} />)
 }

@@ -2,17 +2,16 @@
 
 import { inLanguage, type PageFacts, type SiteData } from '@goldline/contract/page'
 import { digitsOf } from '@goldline/domain/money'
-import { createIntl } from 'react-intl'
 import { addressOf } from '../../frame/page-head.tsx'
+import { createIntl } from '../../i18n/intl.tsx'
 import type { Messages } from '../../i18n/messages.ts'
-import { textOf } from '../../i18n/use-text.ts'
 import { pathOf, pictureOf } from './paths.ts'
 
 export function siteData(facts: PageFacts<SiteData>, messages: Messages): object {
   const { page, prices, people } = facts.data
   const intl = createIntl({ locale: facts.lang, messages })
   const address = inLanguage(addressOf(facts, pathOf[page]), facts.lang)
-  const name = textOf(intl)(`site.title.${page}`)
+  const name = intl.t(`site.title.${page}`)
   const website = {
     '@type': 'WebSite',
     '@id': addressOf(facts, '/#site'),

@@ -1,12 +1,10 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { useAppointmentText } from '../../../calendar/appointment-text.ts'
 import { useFetched } from '../../../client/use-fetched.ts'
-import { SectionTexts } from '../../../frame/SectionTexts.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
-import { entryTexts } from '../catalogues.ts'
 import { useOnlyStaff } from '../session.ts'
 import styles from './AskOverride.module.css'
 import type { Asked, AskedOfSeries } from './use-salon-change.ts'
@@ -27,11 +25,7 @@ type Props = {
 export function AskOverride({ asked, busy, nameOf, of }: Props) {
   const { ofSeries } = asked
   if (!ofSeries) return <AskOfOne asked={asked} busy={busy} nameOf={nameOf} of={of} />
-  return (
-    <SectionTexts loader={entryTexts} fallback={null}>
-      <AskOfSeries asked={ofSeries} busy={busy} of={of} />
-    </SectionTexts>
-  )
+  return <AskOfSeries asked={ofSeries} busy={busy} of={of} />
 }
 
 /** Its code comes when it is asked for. */

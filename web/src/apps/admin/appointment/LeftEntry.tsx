@@ -1,6 +1,6 @@
 import { fullName } from '@goldline/domain/user/full-name'
 import { useEffect, useEffectEvent } from 'react'
-import { useIntl } from 'react-intl'
+import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { useDrafts } from '../drafts/drafts.ts'

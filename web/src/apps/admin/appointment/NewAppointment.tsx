@@ -3,14 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useApi } from '../../../client/app-context.ts'
 import { useFetched } from '../../../client/use-fetched.ts'
-import { SectionTexts } from '../../../frame/SectionTexts.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { PlusIcon } from '../../../kit/icons.tsx'
 import { topLayer } from '../../../kit/top-layer.ts'
 import { isTyping, keyOf } from '../../../kit/typing.ts'
 import { useWindowEvent } from '../../../kit/use-window-event.ts'
-import { entryTexts } from '../catalogues.ts'
 import styles from './NewAppointment.module.css'
 import { type Opened, useOpenedForm } from './opened.ts'
 
@@ -35,13 +33,7 @@ export function NewAppointment({ now }: { now: number }) {
     ahead.current = text
     if (asked) open(asked)
   })
-  return (
-    form.what && (
-      <SectionTexts loader={entryTexts} fallback={null}>
-        <Form form={form} now={now} ahead={ahead} />
-      </SectionTexts>
-    )
-  )
+  return form.what && <Form form={form} now={now} ahead={ahead} />
 }
 
 /** The text after another key; undefined if the key types nothing. */

@@ -1,7 +1,7 @@
 import { fullName } from '@goldline/domain/user/full-name'
-import { useIntl } from 'react-intl'
 import type { CalendarStaff } from '../../../calendar/day-columns.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import styles from './EntryForm.module.css'
 import type { Editing } from './use-edit.ts'

@@ -1,7 +1,7 @@
 import { getPlacement } from '@goldline/contract/appointment/entry'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
+import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { WarningIcon } from '../../../kit/icons.tsx'
 import { useSettled } from '../../../kit/use-settled.ts'

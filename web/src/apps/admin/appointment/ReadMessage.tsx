@@ -1,6 +1,6 @@
 import type { previewMessage } from '@goldline/contract/appointment/preview'
 import type { ResponseReceived } from '@goldline/contract/call'
-import { useIntl } from 'react-intl'
+import { useIntl } from '../../../i18n/intl.tsx'
 import styles from './Tell.module.css'
 
 type Props = {

@@ -1,11 +1,12 @@
 import { type Day, isDay } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
-import { useEffect, useMemo, useState } from 'react'
+import { type ComponentType, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { useNarrowerThan } from '../../../browser/viewport.ts'
 import { ofPerson } from '../../../calendar/stretches.ts'
 import { Failure } from '../../../client/Failure.tsx'
 import { useMinute } from '../../../client/use-minute.ts'
+import { LazyPage } from '../../../frame/LazyPage.tsx'
 import { topLayer } from '../../../kit/top-layer.ts'
 import { isTyping, keyOf } from '../../../kit/typing.ts'
 import { useWindowEvent } from '../../../kit/use-window-event.ts'
@@ -22,7 +23,6 @@ import { DaySkeleton, LostConnection } from './DayStates.tsx'
 import { DayView } from './DayView.tsx'
 import { useDaysAhead, useFetchDay } from './fetch-ahead.ts'
 import { NewlyBooked } from './NewlyBooked.tsx'
-import { OtherView } from './OtherView.tsx'
 import { PersonChips } from './PersonChips.tsx'
 import { StatusChips } from './StatusChips.tsx'
 import { type Days, loadedDay, useDays, type ViewProps } from './use-day.ts'
@@ -30,7 +30,7 @@ import { useLive } from './use-live.ts'
 import { useOpened } from './use-opened.ts'
 import { usePrintAsked } from './use-print.ts'
 import { everybody, useView } from './use-view.ts'
-import { rangeOf, useViewSettings } from './view-settings.ts'
+import { type Mode, rangeOf, useViewSettings } from './view-settings.ts'
 import { WeekStrip } from './WeekStrip.tsx'
 
 /** UI-02: day, week, month or agenda, updated live. */
@@ -163,3 +163,18 @@ export function Waiting() {
 
 /** The Swedish locale formats days as ISO dates. */
 const computersToday = (): Day => new Date().toLocaleDateString('sv-SE')
+
+type LoadView = () => Promise<{ Page: ComponentType<ViewProps> }>
+
+const otherViews: Record<Exclude<Mode, 'day'>, LoadView> = {
+  month: () => import('./views/MonthView.tsx'),
+  week: () => import('./views/WeekView.tsx'),
+  agenda: () => import('./views/AgendaView.tsx'),
+}
+
+/** UI-02: loads every view but the day on demand. */
+function OtherView(props: ViewProps) {
+  const { mode } = props.view
+  if (mode === 'day') return null
+  return <LazyPage key={mode} load={otherViews[mode]} facts={props} waiting={<DaySkeleton />} />
+}

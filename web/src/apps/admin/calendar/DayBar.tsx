@@ -2,12 +2,13 @@ import type { DayMark as Mark } from '@goldline/domain/business-object/day-mark'
 import { addDays, type Day } from '@goldline/domain/time/day'
 import { weekNumberOf } from '@goldline/domain/time/period'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import type { CalendarStaff } from '../../../calendar/day-columns.ts'
 import type { LiveState } from '../../../client/events.ts'
 import { LazyPage } from '../../../frame/LazyPage.tsx'
 import { useFormat } from '../../../i18n/format.ts'
+import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
+import { SlidersIcon } from '../../../kit/calendar-icons.tsx'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { CalendarIcon } from '../../../kit/icons.tsx'
 import { LeftIcon, RightIcon } from '../../../kit/later-icons.tsx'
@@ -17,7 +18,6 @@ import styles from './DayBar.module.css'
 import { ClockChange, DayMark } from './DayMark.tsx'
 import { LiveMark } from './LiveMark.tsx'
 import type { useView } from './use-view.ts'
-import { ViewOptions } from './ViewOptions.tsx'
 import { ViewSwitch } from './ViewSwitch.tsx'
 import { type Mode, rangeOf, type ViewSettings } from './view-settings.ts'
 
@@ -142,4 +142,26 @@ function useWords(mode: Mode, day: Day): [long: string, short: string] {
   const range = (month: 'long' | 'short' | 'numeric') =>
     intl.formatDateTimeRange(`${from}T00:00:00Z`, `${to}T00:00:00Z`, { day: 'numeric', month, timeZone: 'UTC' })
   return [range('long'), range(short)]
+}
+
+type OptionsProps = {
+  staff: readonly CalendarStaff[]
+  settings: ViewSettings
+  onChange: (changes: Partial<ViewSettings>) => void
+}
+
+const loadOptions = () => import('./views/OptionsDialog.tsx')
+
+/** Opens density, colours and columns, which load on demand. */
+function ViewOptions(props: OptionsProps) {
+  const t = useText()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton bare label={t('admin.calendar.options')} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <SlidersIcon size={18} />
+      </IconButton>
+      {open && <LazyPage load={loadOptions} facts={{ ...props, onClose: () => setOpen(false) }} waiting={null} />}
+    </>
+  )
 }

@@ -1,25 +1,18 @@
 import type { DayMark as Mark } from '@goldline/domain/business-object/day-mark'
 import { addDays, type Day } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
-import { SectionTexts } from '../../../frame/SectionTexts.tsx'
 import { useText } from '../../../i18n/use-text.ts'
-import { holidayTexts } from '../catalogues.ts'
 import styles from './DayMark.module.css'
 
 type Name = NonNullable<Mark['holiday'] | Mark['special']>
 
 /**
  * UI-02, BIZ-08: the holiday, or that the day has special hours; `whole`: both, if nothing else says that it is closed.
- * Loads its texts only when needed.
  */
 export function DayMark({ mark, whole = false }: { mark: Mark | undefined; whole?: boolean }) {
   const names = [mark?.holiday, mark?.special].filter((name) => name !== undefined)
   if (names.length === 0) return null
-  return (
-    <SectionTexts loader={holidayTexts}>
-      <Words names={whole ? names : names.slice(0, 1)} />
-    </SectionTexts>
-  )
+  return <Words names={whole ? names : names.slice(0, 1)} />
 }
 
 /** AVL-09: says that the day has an hour more or less. `timeZone`: the salon's. */

@@ -1,20 +1,14 @@
 import type { ComponentProps } from 'react'
 import { useFetched } from '../../../client/use-fetched.ts'
-import { SectionTexts } from '../../../frame/SectionTexts.tsx'
 import { AskOverride } from '../appointment/AskOverride.tsx'
 import type { AskWhich } from '../appointment/repeat/AskWhich.tsx'
-import { entryTexts } from '../catalogues.ts'
 import type { useDrop } from './use-drop.ts'
 
 /** Questions after a drop: which of a series it applies to, and rules that it would break. */
 export function DropQuestions({ drop: { which, asked, of, isPending } }: { drop: ReturnType<typeof useDrop> }) {
   if (asked) return <AskOverride key={asked.id} asked={asked} busy={isPending} of={of} />
   if (!which) return null
-  return (
-    <SectionTexts loader={entryTexts} fallback={null}>
-      <Which {...which} />
-    </SectionTexts>
-  )
+  return <Which {...which} />
 }
 
 const load = () => import('../appointment/repeat/AskWhich.tsx')

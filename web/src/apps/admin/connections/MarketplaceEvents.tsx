@@ -1,6 +1,6 @@
 import type { MarketplaceEvent } from '@goldline/contract/marketplace/links'
-import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
+import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { CloseIcon, InfoIcon, TickIcon, WarningIcon } from '../../../kit/icons.tsx'

@@ -1,7 +1,7 @@
 import type { Customer } from '@goldline/contract/customer'
-import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { useFormat } from '../../../i18n/format.ts'
+import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { CalendarIcon, InfoIcon, UserIcon, WarningIcon } from '../../../kit/icons.tsx'
 import { BellIcon, GiftIcon, HeartIcon, PencilIcon } from '../../../kit/nav-icons.tsx'

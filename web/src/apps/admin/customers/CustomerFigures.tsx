@@ -1,7 +1,7 @@
 import type { Customer } from '@goldline/contract/customer'
-import { useIntl } from 'react-intl'
 import { useToday } from '../../../client/use-today.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { CalendarIcon } from '../../../kit/icons.tsx'
 import { useSalon } from '../session.ts'

@@ -2,11 +2,11 @@ import type { ResponseReceived } from '@goldline/contract/call'
 import { getCustomerHistory } from '@goldline/contract/customer/edit'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type IntlShape, useIntl } from 'react-intl'
 import { useApi } from '../../../client/app-context.ts'
 import { Loading } from '../../../client/Loading.tsx'
+import { type IntlShape, useIntl } from '../../../i18n/intl.tsx'
 import { type MessageId, messageId } from '../../../i18n/messages.ts'
-import { textOf, useText } from '../../../i18n/use-text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import styles from './CustomerPanel.module.css'
 
 /** Who changed what; fetched when opened. */
@@ -59,9 +59,9 @@ const codes: Readonly<Record<string, string>> = {
 
 function changeText(intl: IntlShape, { field, before, after }: Entry['fields'][number]): string {
   const value = (given: string | null) => {
-    if (!given) return textOf(intl)('admin.customers.history.empty')
-    return field in codes ? textOf(intl)(messageId(`${codes[field]}${given}`)) : given
+    if (!given) return intl.t('admin.customers.history.empty')
+    return field in codes ? intl.t(messageId(`${codes[field]}${given}`)) : given
   }
-  const name = textOf(intl)(`admin.customers.field.${field}` as MessageId)
-  return textOf(intl)('admin.customers.history.change', { field: name, before: value(before), after: value(after) })
+  const name = intl.t(`admin.customers.field.${field}` as MessageId)
+  return intl.t('admin.customers.history.change', { field: name, before: value(before), after: value(after) })
 }

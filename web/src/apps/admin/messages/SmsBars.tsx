@@ -1,7 +1,7 @@
 import type { SentSmsDay } from '@goldline/contract/message/statistics'
 import { scaleLinear } from 'd3-scale'
 import { type PointerEvent, useId } from 'react'
-import { useIntl } from 'react-intl'
+import { useIntl } from '../../../i18n/intl.tsx'
 import { DayAxes, plotOf } from '../chart/DayAxes.tsx'
 import type { Drawn } from '../chart/DayChart.tsx'
 import styles from './SmsBars.module.css'

@@ -1,5 +1,4 @@
 import { MailIcon } from '../../../kit/later-icons.tsx'
-import { bulkTexts, campaignsTexts, messagesTexts } from '../catalogues.ts'
 import { paths } from '../paths.ts'
 import type { Screen } from '../screen.ts'
 
@@ -14,7 +13,6 @@ export const messageScreens: readonly Screen[] = [
     title: 'admin.sentMessages',
     icon: MailIcon,
     load: () => import('./MessagesScreen.tsx'),
-    texts: messagesTexts,
   },
   {
     group,
@@ -22,7 +20,6 @@ export const messageScreens: readonly Screen[] = [
     feature: 'bulkMessages',
     title: 'admin.bulk',
     load: () => import('./bulk/BulkScreen.tsx'),
-    texts: bulkTexts,
   },
   {
     group,
@@ -30,7 +27,6 @@ export const messageScreens: readonly Screen[] = [
     feature: 'bulkMessages',
     title: 'admin.campaigns',
     load: () => import('./campaigns/CampaignsScreen.tsx'),
-    texts: campaignsTexts,
   },
   {
     group,
@@ -38,6 +34,5 @@ export const messageScreens: readonly Screen[] = [
     feature: 'reports',
     title: 'admin.smsStatistics',
     load: () => import('./StatisticsScreen.tsx'),
-    texts: messagesTexts,
   },
 ]

@@ -1,5 +1,5 @@
 import type { Day } from '@goldline/domain/time/day'
-import { useIntl } from 'react-intl'
+import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { ClockIcon } from '../../../kit/icons.tsx'
 import { useAppointments } from '../calendar/day-answers.ts'

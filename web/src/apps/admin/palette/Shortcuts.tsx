@@ -1,17 +1,14 @@
 import { type KeyboardEvent as KeyPress, type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
 import { ApiError } from '../../../client/api-error.ts'
-import { useApp } from '../../../client/app-context.ts'
 import { Failure } from '../../../client/Failure.tsx'
 import { useFetched } from '../../../client/use-fetched.ts'
 import { SalonIntl } from '../../../frame/SalonIntl.tsx'
-import { MoreTexts } from '../../../frame/SectionTexts.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { topLayer } from '../../../kit/top-layer.ts'
 import { isTyping, keyOf } from '../../../kit/typing.ts'
 import { useWindowEvent } from '../../../kit/use-window-event.ts'
-import { paletteTexts } from '../catalogues.ts'
 import { paths } from '../paths.ts'
 import { useMe } from '../session.ts'
 import type { TypedAhead } from './Palette.tsx'
@@ -57,19 +54,11 @@ function formAskedBy(event: KeyboardEvent): string | undefined {
   return other ? undefined : forms[keyOf(event)]
 }
 
-/** Loads a part with its texts. */
 function useOpened<Part extends object>(load: () => Promise<Part>) {
-  const { language } = useApp()
-  const code = useFetched(load)
-  const words = useFetched(paletteTexts[language], true)
-  const retry = () => {
-    code.retry()
-    words.retry()
-  }
-  const opened = code.part && words.part && { part: code.part, texts: words.part.default }
+  const { part, failed, retry } = useFetched(load)
   // Shown in the dialog and not in the page behind, so that it can be closed.
-  const failure = (code.failed || words.failed) && <Failure error={noConnection} onRetry={retry} />
-  return { opened, failure }
+  const failure = failed && <Failure error={noConnection} onRetry={retry} />
+  return { part, failure }
 }
 
 const noConnection = new ApiError(undefined, 'no-connection')
@@ -78,13 +67,8 @@ const loadKeys = () => import('./Keys.tsx')
 
 function OpenedKeys({ onClose }: { onClose: () => void }) {
   const label = useText()('error.no-connection')
-  const { opened, failure } = useOpened(loadKeys)
-  if (opened)
-    return (
-      <MoreTexts texts={opened.texts}>
-        <opened.part.Keys onClose={onClose} />
-      </MoreTexts>
-    )
+  const { part, failure } = useOpened(loadKeys)
+  if (part) return <part.Keys onClose={onClose} />
   return (
     failure && (
       <Dialog label={label} onClose={onClose}>
@@ -108,17 +92,15 @@ function InSalon({ children }: { children: ReactNode }) {
 const loadPalette = () => import('./Palette.tsx')
 
 function OpenedPalette({ onClose, onKeys }: { onClose: () => void; onKeys: () => void }) {
-  const { opened, failure } = useOpened(loadPalette)
+  const { part, failure } = useOpened(loadPalette)
   const [ahead, setAhead] = useState<TypedAhead>({ typed: '', entered: false })
   const onKeyDown = (event: KeyPress) => keyOf(event) === 'Enter' && setAhead({ ...ahead, entered: true })
   const onType = (typed: string) => setAhead({ typed, entered: false })
-  if (opened)
+  if (part)
     return (
-      <MoreTexts texts={opened.texts}>
-        <InSalon>
-          <opened.part.Palette ahead={ahead} onClose={onClose} onKeys={onKeys} />
-        </InSalon>
-      </MoreTexts>
+      <InSalon>
+        <part.Palette ahead={ahead} onClose={onClose} onKeys={onKeys} />
+      </InSalon>
     )
   return (
     <PaletteDialog typed={ahead.typed} onType={onType} onKeyDown={onKeyDown} onClose={onClose}>

@@ -1,6 +1,6 @@
 import { fold } from '@goldline/domain/fold'
 import { addDays, type Day } from '@goldline/domain/time/day'
-import type { IntlShape } from 'react-intl'
+import type { IntlShape } from '../../../i18n/intl.tsx'
 import { readDay } from '../../../kit/day-text.ts'
 
 /** Days before and after today that may have a name, such as “yesterday”. */

@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { useFetched } from '../../../client/use-fetched.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { classes } from '../../../kit/classes.ts'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { CloseIcon } from '../../../kit/icons.tsx'
+import type { HealthNote } from '../customers/card/HealthNote.tsx'
 import styles from './PanelParts.module.css'
 
 /** The close button; children: the start of the row. */
@@ -48,4 +50,19 @@ export function PanelPerson({ avatar, chips = false, children }: PersonProps) {
 
 export function PanelActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>
+}
+
+type HealthProps = ComponentProps<typeof HealthNote>
+
+/** PRIV-02: the health sign beside a visit, with access to the note; loaded only if there is one. */
+export function HealthCard({ customer }: HealthProps) {
+  if (!customer.healthSign) return null
+  return <Note key={customer.id} customer={customer} />
+}
+
+const loadNote = () => import('../customers/card/HealthNote.tsx')
+
+function Note(props: HealthProps) {
+  const { part } = useFetched(loadNote)
+  return part ? <part.HealthNote {...props} /> : null
 }

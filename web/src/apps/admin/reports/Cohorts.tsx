@@ -1,6 +1,6 @@
 import type { Report } from '@goldline/contract/report'
-import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
+import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import styles from './Grids.module.css'
 import { ScrollArea, ShareCell } from './HourMap.tsx'

@@ -1,6 +1,6 @@
 import type { Report } from '@goldline/contract/report'
-import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
+import { useIntl } from '../../../i18n/intl.tsx'
 import { messageId } from '../../../i18n/messages.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { FigureList } from '../chart/FigureList.tsx'

@@ -1,5 +1,5 @@
 import type { DayRange } from '@goldline/domain/time/day'
-import { useIntl } from 'react-intl'
+import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 
 /** Unit of a difference. */

@@ -2,10 +2,10 @@ import { replyToReview } from '@goldline/contract/review/salon'
 import { unsupportedLinks } from '@goldline/domain/message/links'
 import { fillTemplate } from '@goldline/domain/review/reply'
 import { longest } from '@goldline/domain/text-lengths'
-import { type IntlShape, useIntl } from 'react-intl'
 import { Form, useForm } from '../../../client/Form.tsx'
 import { useCall } from '../../../client/use-call.ts'
-import { textOf, useText } from '../../../i18n/use-text.ts'
+import { type IntlShape, useIntl } from '../../../i18n/intl.tsx'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Chip } from '../../../kit/Chip.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
@@ -19,9 +19,9 @@ const check = ({ text }: { text: string }) => (text.trim() === '' ? { text: { id
 
 /** Default templates for a salon without its own, in the person's language. */
 export const firstTemplates = (intl: IntlShape): readonly string[] => [
-  textOf(intl)('admin.reviews.template.thanks', braces),
-  textOf(intl)('admin.reviews.template.again', braces),
-  textOf(intl)('admin.reviews.template.sorry', braces),
+  intl.t('admin.reviews.template.thanks', braces),
+  intl.t('admin.reviews.template.again', braces),
+  intl.t('admin.reviews.template.sorry', braces),
 ]
 export const braces = { name: '{{name}}', salon: '{{salon}}' }
 

@@ -2,12 +2,12 @@ import { getReviewSettings, putReviewTemplates, type ReviewSettings } from '@gol
 import { unknownPlaceholders } from '@goldline/domain/message/bulk/placeholders'
 import { mostTemplates, replyPlaceholders } from '@goldline/domain/review/reply'
 import { longest } from '@goldline/domain/text-lengths'
-import { type IntlShape, useIntl } from 'react-intl'
 import { useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { Form, useForm } from '../../../client/Form.tsx'
 import { useCall } from '../../../client/use-call.ts'
-import { textOf, useText } from '../../../i18n/use-text.ts'
+import { type IntlShape, useIntl } from '../../../i18n/intl.tsx'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { PlusIcon } from '../../../kit/icons.tsx'
@@ -32,7 +32,7 @@ export function useSaved() {
 function wrongIn(intl: IntlShape, template: string): string | undefined {
   const unknown = unknownPlaceholders(template, replyPlaceholders).map((name) => `{{${name}}}`)
   if (unknown.length === 0) return undefined
-  return textOf(intl)('admin.reviews.template.unknown', { names: unknown.join(', ') })
+  return intl.t('admin.reviews.template.unknown', { names: unknown.join(', ') })
 }
 
 /** REV-03: the salon's templates of replies; empty ones are not kept. */

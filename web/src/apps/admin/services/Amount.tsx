@@ -1,8 +1,8 @@
 import type { EditedProduct } from '@goldline/contract/product/catalogue'
 import { digitsOf } from '@goldline/domain/money'
 import { catalogueLimits } from '@goldline/domain/product/catalogue'
-import type { IntlShape } from 'react-intl'
-import { textOf, useText } from '../../../i18n/use-text.ts'
+import type { IntlShape } from '../../../i18n/intl.tsx'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { DecimalField } from '../../../kit/DecimalField.tsx'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
@@ -56,5 +56,5 @@ export function RemoveButton({ onClick }: { onClick: () => void }) {
 
 /** The error text of a field that keeps the reduction from applying. */
 export function reductionError(intl: IntlShape, wrong: string | undefined, field: string): string | undefined {
-  return wrong === field ? textOf(intl)('admin.services.reduction.wrong') : undefined
+  return wrong === field ? intl.t('admin.services.reduction.wrong') : undefined
 }

@@ -1,7 +1,7 @@
 import type { EditedProduct } from '@goldline/contract/product/catalogue'
 import { addDays, weekdays } from '@goldline/domain/time/day'
-import { useIntl } from 'react-intl'
 import { fieldsOf } from '../../../client/form-values.ts'
+import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Combobox } from '../../../kit/Combobox.tsx'
 import { Switch } from '../../../kit/Switch.tsx'

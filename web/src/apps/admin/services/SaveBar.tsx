@@ -1,6 +1,6 @@
 import type { EditedProduct, OwnProduct } from '@goldline/contract/product/catalogue'
-import { useIntl } from 'react-intl'
 import { Failure } from '../../../client/Failure.tsx'
+import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { TrashIcon } from '../../../kit/nav-icons.tsx'

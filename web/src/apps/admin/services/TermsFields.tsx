@@ -1,7 +1,7 @@
 import { digitsOf } from '@goldline/domain/money'
 import { catalogueLimits } from '@goldline/domain/product/catalogue'
 import type { OwnTerms } from '@goldline/domain/product/own-terms'
-import { useIntl } from 'react-intl'
+import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { DecimalField, decimalText } from '../../../kit/DecimalField.tsx'
 import { useSalon } from '../session.ts'

@@ -9,11 +9,9 @@ import { useApi } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { useCall } from '../../../client/use-call.ts'
 import { useCopy } from '../../../client/use-copy.ts'
-import { SectionTexts } from '../../../frame/SectionTexts.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { InfoIcon, TickIcon } from '../../../kit/icons.tsx'
-import { settingsTexts } from '../catalogues.ts'
 import { paths, pathTo } from '../paths.ts'
 import { useSalon } from '../session.ts'
 import { QrPoster } from '../settings/QrPoster.tsx'
@@ -89,11 +87,7 @@ export function BookingStep({ setup, onDone }: StepProps) {
           {t(booked ? 'admin.setup.finish' : 'admin.setup.later')}
         </Button>
       </div>
-      {poster && (
-        <SectionTexts loader={settingsTexts}>
-          <QrPoster urlName={salon.urlName} onClose={() => setPoster(false)} />
-        </SectionTexts>
-      )}
+      {poster && <QrPoster urlName={salon.urlName} onClose={() => setPoster(false)} />}
     </section>
   )
 }

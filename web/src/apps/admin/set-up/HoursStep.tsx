@@ -6,9 +6,6 @@ import { useApi } from '../../../client/app-context.ts'
 import { useForm } from '../../../client/Form.tsx'
 import { Loading } from '../../../client/Loading.tsx'
 import { useCall } from '../../../client/use-call.ts'
-import { SectionTexts } from '../../../frame/SectionTexts.tsx'
-import { SkeletonList } from '../../../kit/Skeleton.tsx'
-import { settingsTexts } from '../catalogues.ts'
 import { keptAs } from '../drafts/use-typed.tsx'
 import { WeekHours } from '../settings/WeekHours.tsx'
 import { StepForm, type StepProps } from './StepForm.tsx'
@@ -18,11 +15,7 @@ export function HoursStep(props: StepProps) {
   const { data, error, refetch } = useQuery(useApi().query(getOpening, {}))
   if (!data) return <Loading error={error} refetch={refetch} rows={7} />
   const { version: _, ...opening } = data
-  return (
-    <SectionTexts loader={settingsTexts} fallback={<SkeletonList count={7} />}>
-      <HoursForm opening={opening} {...props} />
-    </SectionTexts>
-  )
+  return <HoursForm opening={opening} {...props} />
 }
 
 function HoursForm({ opening, onDone, skip }: StepProps & { opening: OwnOpening }) {

@@ -5,20 +5,18 @@ import { salonCountries, zoneOfNewSalon } from '@goldline/domain/business-object
 import { timeZonesOf } from '@goldline/domain/business-object/time-zones'
 import type { Country } from '@goldline/domain/customer/phone'
 import { longest } from '@goldline/domain/text-lengths'
-import { useIntl } from 'react-intl'
 import { useLocation } from 'wouter'
 import { useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { Form, useForm } from '../../../client/Form.tsx'
 import { useCall } from '../../../client/use-call.ts'
-import { SectionTexts } from '../../../frame/SectionTexts.tsx'
+import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../kit/Card.tsx'
 import { Select } from '../../../kit/Select.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { required, validate } from '../../../kit/validators.ts'
-import { setupTexts } from '../catalogues.ts'
 import { keptAs } from '../drafts/use-typed.tsx'
 import { paths, pathTo } from '../paths.ts'
 import { useEnterSalon, useMe, useSignOut } from '../session.ts'
@@ -31,9 +29,7 @@ export function Page() {
     <div className={styles.page}>
       <Card sheet>
         <CardSection>
-          <SectionTexts loader={setupTexts}>
-            <NewSalon />
-          </SectionTexts>
+          <NewSalon />
         </CardSection>
       </Card>
     </div>

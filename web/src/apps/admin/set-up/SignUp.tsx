@@ -8,13 +8,11 @@ import { useApp } from '../../../client/app-context.ts'
 import { useForm } from '../../../client/Form.tsx'
 import type { DeviceChallenge } from '../../../client/sign-in.ts'
 import { useWork } from '../../../client/use-call.ts'
-import { SectionTexts } from '../../../frame/SectionTexts.tsx'
 import { useScreenFocus } from '../../../frame/use-screen-focus.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Card, CardSection } from '../../../kit/Card.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { email, required, validate } from '../../../kit/validators.ts'
-import { setupTexts } from '../catalogues.ts'
 import { useUnlock } from '../on-device/use-unlock.ts'
 import { paths, pathTo } from '../paths.ts'
 import { awaitedAccount, useForgottenAtEnd } from '../sign-in/awaited-code.ts'
@@ -28,9 +26,7 @@ export function Page() {
     <div className={styles.signIn}>
       <Card>
         <CardSection>
-          <SectionTexts loader={setupTexts}>
-            <SignUp />
-          </SectionTexts>
+          <SignUp />
         </CardSection>
       </Card>
     </div>

@@ -1,6 +1,6 @@
 import { fillingPercent } from '@goldline/domain/availability/filling'
 import { type PreferredSlots, preferredSlotsChoices } from '@goldline/domain/business-object/booking-rules'
-import { useIntl } from 'react-intl'
+import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { ChoiceCards } from '../../../kit/ChoiceCards.tsx'
 import styles from './BookingRules.module.css'

@@ -3,9 +3,9 @@ import { dayKind } from '@goldline/domain/business-object/opening-edit'
 import { addDays, type Day, weekdays } from '@goldline/domain/time/day'
 import { weeksOfMonth } from '@goldline/domain/time/period'
 import { useMemo, useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
-import { textOf, useText } from '../../../i18n/use-text.ts'
+import { useIntl } from '../../../i18n/intl.tsx'
+import { useText } from '../../../i18n/use-text.ts'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { LeftIcon, RightIcon } from '../../../kit/later-icons.tsx'
 import { weekdayHead } from '../weekday.ts'
@@ -86,7 +86,7 @@ type DayProps = {
 
 function DayButton({ day, opening, onPick, intl, format }: DayProps) {
   const kind = dayKind(opening, day)
-  const said = textOf(intl)(`admin.opening.kind.${kind}`)
+  const said = intl.t(`admin.opening.kind.${kind}`)
   return (
     <button type="button" data-kind={kind} aria-label={`${format.dayLong(day)}, ${said}`} onClick={() => onPick(day)}>
       {Number(day.slice(8))}

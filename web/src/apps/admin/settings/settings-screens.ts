@@ -1,5 +1,4 @@
 import { SettingsIcon } from '../../../kit/nav-icons.tsx'
-import { booksTexts, connectionsTexts, customersTexts, googleTexts, settingsTexts } from '../catalogues.ts'
 import { paths } from '../paths.ts'
 import type { Screen } from '../screen.ts'
 
@@ -15,7 +14,6 @@ export const settingsScreens: readonly Screen[] = [
     icon: SettingsIcon,
     atEnd: true,
     load: () => import('./BookingRulesScreen.tsx'),
-    texts: settingsTexts,
   },
   {
     group,
@@ -23,7 +21,6 @@ export const settingsScreens: readonly Screen[] = [
     feature: 'salonSettings',
     title: 'admin.salon',
     load: () => import('./SalonScreen.tsx'),
-    texts: settingsTexts,
   },
   {
     group,
@@ -31,7 +28,6 @@ export const settingsScreens: readonly Screen[] = [
     feature: 'salonSettings',
     title: 'admin.opening',
     load: () => import('./OpeningScreen.tsx'),
-    texts: settingsTexts,
   },
   {
     group,
@@ -39,7 +35,6 @@ export const settingsScreens: readonly Screen[] = [
     feature: 'salonSettings',
     title: 'admin.pictures',
     load: () => import('./pictures/PicturesScreen.tsx'),
-    texts: settingsTexts,
   },
   {
     group,
@@ -47,7 +42,6 @@ export const settingsScreens: readonly Screen[] = [
     feature: 'widget',
     title: 'admin.embedding',
     load: () => import('./EmbeddingScreen.tsx'),
-    texts: settingsTexts,
   },
   {
     group,
@@ -55,7 +49,6 @@ export const settingsScreens: readonly Screen[] = [
     feature: 'google',
     title: 'admin.google',
     load: () => import('../google/GoogleScreen.tsx'),
-    texts: googleTexts,
   },
   {
     group,
@@ -63,7 +56,6 @@ export const settingsScreens: readonly Screen[] = [
     feature: 'salonSettings',
     title: 'admin.connections',
     load: () => import('../connections/ConnectionsScreen.tsx'),
-    texts: connectionsTexts,
   },
   {
     group,
@@ -71,7 +63,6 @@ export const settingsScreens: readonly Screen[] = [
     feature: 'salonSettings',
     title: 'admin.tillSettings',
     load: () => import('../till/TillSettingsScreen.tsx'),
-    texts: booksTexts,
   },
   {
     group,
@@ -79,7 +70,6 @@ export const settingsScreens: readonly Screen[] = [
     feature: 'salonSettings',
     title: 'admin.messageSettings',
     load: () => import('./MessageSettingsScreen.tsx'),
-    texts: settingsTexts,
   },
   {
     group,
@@ -87,6 +77,5 @@ export const settingsScreens: readonly Screen[] = [
     feature: 'users',
     title: 'admin.healthNotes',
     load: () => import('../customers/health/HealthSettingsScreen.tsx'),
-    texts: customersTexts,
   },
 ]

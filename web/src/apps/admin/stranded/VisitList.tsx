@@ -1,7 +1,7 @@
 import type { StrandedVisit } from '@goldline/contract/staff/stranded'
 import type { ReactNode } from 'react'
-import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
+import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import styles from './VisitList.module.css'
 

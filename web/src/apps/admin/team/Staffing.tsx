@@ -1,6 +1,6 @@
 import type { Rota } from '@goldline/contract/staff/rota'
 import { hoursOf, minutesOf } from '@goldline/domain/staff/hours'
-import { useIntl } from 'react-intl'
+import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { weekdayAndDate } from '../weekday.ts'
 import { isAway } from './grid.ts'

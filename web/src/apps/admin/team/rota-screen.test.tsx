@@ -28,7 +28,7 @@ test('[STF-10] an open rota follows what others change of hours and absences', a
   vi.stubGlobal('fetch', (address: string, init: RequestInit) =>
     address.endsWith('/v1/events') ? Promise.resolve(new Response(events)) : asked(address, init),
   )
-  await openAdmin(paths.rota)
+  openAdmin(paths.rota)
   expect(await screen.findByText(/^Lena/)).toBeDefined()
   server.answer(getRota, { opening: [], staff: [lena, mia] })
   hear({ topic: 'hours' })

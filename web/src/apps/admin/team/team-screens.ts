@@ -1,5 +1,4 @@
 import { RotaIcon } from '../../../kit/nav-icons.tsx'
-import { accountTexts, teamTexts } from '../catalogues.ts'
 import { paths } from '../paths.ts'
 import type { Screen } from '../screen.ts'
 
@@ -14,7 +13,6 @@ export const teamScreens: readonly Screen[] = [
     title: 'admin.rota',
     icon: RotaIcon,
     load: () => import('./RotaScreen.tsx'),
-    texts: teamTexts,
   },
   {
     group,
@@ -22,7 +20,6 @@ export const teamScreens: readonly Screen[] = [
     feature: 'appointments',
     title: 'admin.cover',
     load: () => import('./cover/CoverScreen.tsx'),
-    texts: teamTexts,
   },
   {
     group,
@@ -30,7 +27,6 @@ export const teamScreens: readonly Screen[] = [
     feature: 'appointments',
     title: 'admin.stranded',
     load: () => import('./cover/StrandedScreen.tsx'),
-    texts: teamTexts,
   },
   {
     group,
@@ -38,7 +34,6 @@ export const teamScreens: readonly Screen[] = [
     feature: 'staff',
     title: 'admin.people',
     load: () => import('./PeopleScreen.tsx'),
-    texts: teamTexts,
   },
   {
     group,
@@ -46,7 +41,6 @@ export const teamScreens: readonly Screen[] = [
     feature: 'users',
     title: 'admin.users',
     load: () => import('./UsersScreen.tsx'),
-    texts: teamTexts,
   },
   {
     group,
@@ -54,6 +48,5 @@ export const teamScreens: readonly Screen[] = [
     feature: 'devices',
     title: 'admin.devices',
     load: () => import('../device/DevicesScreen.tsx'),
-    texts: accountTexts,
   },
 ]

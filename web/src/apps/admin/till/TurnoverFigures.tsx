@@ -1,7 +1,7 @@
 import type { Turnover } from '@goldline/contract/checkout/turnover'
 import { servicesOf } from '@goldline/domain/checkout/day-end'
-import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
+import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { FigureList } from '../chart/FigureList.tsx'
 import { type Change, changeOf, useReportFormat } from '../reports/report-format.ts'

@@ -73,7 +73,7 @@ beforeEach(() => {
 test('[POS-09] ADMIN reads sales, ticks a transfer, and leads to the visit; taking back is the till’s', async () => {
   server.answer(getOrders, [order])
   server.answer(getOrder, order)
-  const person = await openAdmin('/till/orders')
+  const person = openAdmin('/till/orders')
   await person.click(await screen.findByRole('link', { name: /1-000418/ }))
   await screen.findByRole('heading', { name: '1-000418' })
   expect(screen.queryByRole('button', { name: text('checkout.orders.cancel') })).toBeNull()
@@ -101,7 +101,7 @@ test('[POS-16g] a gift card shows what is left and what happened; printing anew 
     ...card,
     entries: [{ kind: 'SOLD', amount: 10_000, orderId: id(3), orderNumber: '1-000418', createdTime: card.createdTime }],
   })
-  const person = await openAdmin('/till/gift-cards')
+  const person = openAdmin('/till/gift-cards')
   await person.click(await screen.findByRole('link', { name: /7KQX/ }))
   await screen.findByRole('link', { name: '1-000418' })
   expect(server.sent(getGiftCards)[0]?.query.get('left')).toBe('true')
@@ -117,7 +117,7 @@ test('[POS-16g] a gift card shows what is left and what happened; printing anew 
 
 test('[POS-10] a day end is read as it was closed, with its difference and reason', async () => {
   server.answer(getDayEnds, [end])
-  const person = await openAdmin('/till/day-ends')
+  const person = openAdmin('/till/day-ends')
   await person.click(await screen.findByRole('link', { name: /Kasse 1/ }))
   await screen.findByText('Zählfehler')
   screen.getByText('-0.05')
@@ -130,7 +130,7 @@ test('[POS-11] a journal that does not hold names its entry', async () => {
     { till, entries: 12, lastTime: '2026-06-10T17:00:00Z', broken: [] },
     { till: { ...till, number: 2 }, entries: 3, lastTime: null, broken: [{ number: 2, why: 'record-changed' }] },
   ])
-  const person = await openAdmin('/till/journal')
+  const person = openAdmin('/till/journal')
   await screen.findByText(text('admin.books.journal.holds'))
   screen.getByText(text('admin.books.journal.why.record-changed', 'de', { number: 2 }))
   server.refuse(verifyJournal, 403, 'forbidden')
@@ -150,7 +150,7 @@ test('[POS-05] [POS-13] the till’s settings are saved as a whole', async () =>
   }
   server.answer(getCheckoutSettings, saved)
   server.answer(putCheckoutSettings, saved)
-  const person = await openAdmin('/settings/till')
+  const person = openAdmin('/settings/till')
   const bound = await screen.findByLabelText(text('admin.books.settings.discountBound'))
   await person.clear(bound)
   await person.type(bound, '10')

@@ -1,9 +1,8 @@
 import { TillIcon } from '../../../kit/nav-icons.tsx'
-import { booksTexts } from '../catalogues.ts'
 import { paths } from '../paths.ts'
 import type { Screen } from '../screen.ts'
 
-const shared = { group: 'admin.books', texts: booksTexts } as const
+const shared = { group: 'admin.books' } as const
 
 /** The tills' books. Their settings are among the salon's. */
 export const tillScreens: readonly Screen[] = [

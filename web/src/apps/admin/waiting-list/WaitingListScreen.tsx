@@ -6,7 +6,6 @@ import { useCache } from '../../../client/cache.ts'
 import { useEvents } from '../../../client/events.ts'
 import { Loading } from '../../../client/Loading.tsx'
 import { useFetched } from '../../../client/use-fetched.ts'
-import { SectionTexts } from '../../../frame/SectionTexts.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
@@ -14,7 +13,6 @@ import { PlusIcon } from '../../../kit/icons.tsx'
 import { UsersIcon } from '../../../kit/nav-icons.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import { UndoBar } from '../appointment/UndoBar.tsx'
-import { entryTexts } from '../catalogues.ts'
 import { Entry } from './Entry.tsx'
 import styles from './WaitingList.module.css'
 
@@ -60,11 +58,7 @@ export function Page() {
           )}
         </section>
       )}
-      {adding && (
-        <SectionTexts loader={entryTexts} fallback={null}>
-          <Adding onClose={() => setAdding(false)} />
-        </SectionTexts>
-      )}
+      {adding && <Adding onClose={() => setAdding(false)} />}
       <UndoBar />
     </AdminScreen>
   )

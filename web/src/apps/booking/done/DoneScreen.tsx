@@ -1,12 +1,12 @@
 import { type Appointment, getAppointment } from '@goldline/contract/appointment'
 import { useQuery } from '@tanstack/react-query'
-import { type IntlShape, useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { useApi } from '../../../client/app-context.ts'
 import { Loading } from '../../../client/Loading.tsx'
 import { useFetched } from '../../../client/use-fetched.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { textOf, useText } from '../../../i18n/use-text.ts'
+import { type IntlShape, useIntl } from '../../../i18n/intl.tsx'
+import { useText } from '../../../i18n/use-text.ts'
 import { PersonAvatar } from '../../../kit/Avatar.tsx'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { CardSection } from '../../../kit/Card.tsx'
@@ -101,8 +101,8 @@ function Confirmed({ appointment }: { appointment: Appointment }) {
 
 /** Where the confirmation was sent (MSG-02). */
 function toldText(intl: IntlShape, own: Own | null): string {
-  if (!own?.told) return textOf(intl)('booking.done.text.none')
-  return textOf(intl)(`booking.done.text.${own.told.channel}`, { to: own.told.sentTo })
+  if (!own?.told) return intl.t('booking.done.text.none')
+  return intl.t(`booking.done.text.${own.told.channel}`, { to: own.told.sentTo })
 }
 
 type Change = { id: string; cancellable: Own['cancellable']; start: string }

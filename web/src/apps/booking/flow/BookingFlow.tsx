@@ -6,7 +6,6 @@ import { Link, useLocation, useSearch } from 'wouter'
 import { ApiError } from '../../../client/api-error.ts'
 import { useToken } from '../../../client/app-context.ts'
 import { Failure } from '../../../client/Failure.tsx'
-import { MoreTexts } from '../../../frame/SectionTexts.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Card, CardSection } from '../../../kit/Card.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
@@ -43,35 +42,33 @@ export function BookingFlow(props: Props) {
   useTitle(businessObject.name, step === 'services' ? undefined : stepName)
   const looking = useDeepLink(flow, ready)
   const heading = useFocusOnStep(step)
-  const { screen: Screen, texts, failed, retry } = useScreen(step, flow.chosen.length > 0)
+  const { screen: Screen, failed, retry } = useScreen(step, flow.chosen.length > 0)
   const done = step === 'done'
   // Drawn anew by what it uses alone: of what is learned right after hydration most steps show nothing.
   const screen = useMemo(() => Screen && <Screen />, [Screen])
   return (
-    <MoreTexts texts={texts}>
-      <flowContext.Provider value={flow}>
-        <NoScript />
-        {!done && step !== 'services' && <Steps step={step} />}
-        <div className={styles.columns} data-done={done}>
-          <section className={styles.main} ref={heading} tabIndex={-1} aria-label={stepName}>
-            <Card sheet>
-              {ready && screen && !looking ? (
-                screen
-              ) : failed ? (
-                <Failure error={new ApiError(undefined, 'no-connection')} onRetry={retry} />
-              ) : (
-                <CardSection>
-                  <SkeletonList count={5} />
-                </CardSection>
-              )}
-            </Card>
-          </section>
-          {!done && ready && <Summary />}
-        </div>
-        {!done && <BottomBar />}
-        {ResumeBooking && step === 'services' && flow.chosen.length === 0 && <ResumeBooking />}
-      </flowContext.Provider>
-    </MoreTexts>
+    <flowContext.Provider value={flow}>
+      <NoScript />
+      {!done && step !== 'services' && <Steps step={step} />}
+      <div className={styles.columns} data-done={done}>
+        <section className={styles.main} ref={heading} tabIndex={-1} aria-label={stepName}>
+          <Card sheet>
+            {ready && screen && !looking ? (
+              screen
+            ) : failed ? (
+              <Failure error={new ApiError(undefined, 'no-connection')} onRetry={retry} />
+            ) : (
+              <CardSection>
+                <SkeletonList count={5} />
+              </CardSection>
+            )}
+          </Card>
+        </section>
+        {!done && ready && <Summary />}
+      </div>
+      {!done && <BottomBar />}
+      {ResumeBooking && step === 'services' && flow.chosen.length === 0 && <ResumeBooking />}
+    </flowContext.Provider>
   )
 }
 

@@ -1,6 +1,6 @@
 import { cancellationWindow } from '@goldline/domain/appointment/status'
-import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
+import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { InfoIcon } from '../../../kit/icons.tsx'
 import { useVisit } from './chosen-visit.ts'
@@ -10,10 +10,8 @@ import styles from './Summary.module.css'
 /** Until when the visit can be changed, shown before booking (APT-04). */
 export function CancelUntil() {
   const visit = useVisit()
-  const { messages } = useIntl()
   const { cancellationWindowHours } = useFlow().businessObject
-  // Beside a step, whose texts may still be on their way.
-  if (!visit || !('booking.until' in messages)) return null
+  if (!visit) return null
   const start = Date.parse(visit.startTime)
   return <UntilNote start={start} {...cancellationWindow({ start, now: Date.now(), cancellationWindowHours })} />
 }

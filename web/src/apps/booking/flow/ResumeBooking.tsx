@@ -5,11 +5,9 @@ import { zone } from '@goldline/domain/time/zone'
 import { useState } from 'react'
 import { clock, useSeconds } from '../../../auth/use-seconds.ts'
 import { useApp } from '../../../client/app-context.ts'
-import { SectionTexts } from '../../../frame/SectionTexts.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
-import { salonTexts } from '../salon/island-parts.ts'
 import { chosenServices } from './chosen.ts'
 import { useFlow } from './flow-context.ts'
 import styles from './ResumeBooking.module.css'
@@ -24,11 +22,7 @@ export function ResumeBooking() {
   )
   return (
     <div aria-live="polite">
-      {unfinished && (
-        <SectionTexts loader={salonTexts}>
-          <Offer unfinished={unfinished} onGone={() => setUnfinished(undefined)} />
-        </SectionTexts>
-      )}
+      {unfinished && <Offer unfinished={unfinished} onGone={() => setUnfinished(undefined)} />}
     </div>
   )
 }

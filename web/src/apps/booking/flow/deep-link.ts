@@ -4,10 +4,19 @@ import { nearestDay } from '@goldline/domain/availability/nearest'
 import { openHours } from '@goldline/domain/business-object/week'
 import { fold } from '@goldline/domain/fold'
 import { addDays, isDay } from '@goldline/domain/time/day'
+import type { MessageId } from '../../../i18n/messages.ts'
 import { readLink, readSelection, type Selection, type Step } from './selection.ts'
 
 /** What the link asks for and the salon cannot do; `together`: the staff member does not do the service. */
 export type Missing = 'service' | 'staff' | 'day' | 'together'
+export const goneText: Readonly<Record<Missing, MessageId>> = {
+  service: 'salon.gone.service',
+  staff: 'salon.gone.staff',
+  day: 'salon.gone.day',
+  together: 'salon.gone.together',
+}
+export const closedText: MessageId = 'salon.gone.closed'
+
 /** `closed`: the requested day, if the salon is closed then; the selection has the nearest open day. */
 type Followed = {
   step: Step

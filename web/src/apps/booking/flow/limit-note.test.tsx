@@ -1,16 +1,18 @@
 import type { BusinessObject } from '@goldline/contract/business-object'
 import { renderToString } from 'react-dom/server'
-import { IntlProvider } from 'react-intl'
 import { expect, test } from 'vitest'
-import de from '../../../i18n/de.json' with { type: 'json' }
+import '../../../i18n/all-texts.ts'
+import { createIntl, IntlProvider } from '../../../i18n/intl.tsx'
+import { textsIn } from '../../../i18n/loaded-texts.ts'
 import { type Flow, flowContext } from './flow-context.ts'
 import { LimitNote } from './LimitNote.tsx'
 
+const intl = createIntl({ locale: 'de-CH', messages: textsIn('de'), timeZone: 'Europe/Zurich' })
 const note = (duration: number, phoneNr: string | null) => {
   const businessObject = { phoneNr } as BusinessObject
   const flow = { businessObject, chosen: [{ duration }] } as unknown as Flow
   return renderToString(
-    <IntlProvider locale="de-CH" messages={de} timeZone="Europe/Zurich">
+    <IntlProvider value={intl}>
       <flowContext.Provider value={flow}>
         <LimitNote />
       </flowContext.Provider>

@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react'
-import { createIntl, useIntl } from 'react-intl'
 import { useSearch } from 'wouter'
 import { useApp } from '../../../client/app-context.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { textOf } from '../../../i18n/use-text.ts'
-import { salonTexts } from '../salon/island-parts.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import type { Flow } from './flow-context.ts'
 import { writeSelection } from './selection.ts'
 
@@ -19,9 +17,9 @@ export const isLinked = (): boolean => [undefined, 'link'].includes(history.stat
  * @returns whether a start like the last one is being looked up, which decides the step
  */
 export function useDeepLink({ businessObject, today, go, step }: Flow, ready: boolean): boolean {
-  const intl = useIntl()
+  const t = useText()
   const format = useFormat()
-  const { api, notices, language } = useApp()
+  const { api, notices } = useApp()
   const [looking, setLooking] = useState(isLike(useSearch()))
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the address that the page was opened with
   useEffect(() => {
@@ -29,19 +27,18 @@ export function useDeepLink({ businessObject, today, go, step }: Flow, ready: bo
     const { search } = location
     setLooking(isLike(search))
     const fresh = history.state?.from === undefined
-    Promise.all([import('./deep-link.ts'), salonTexts[language]()])
-      .then(async ([{ followLink }, { default: messages }]) => {
+    import('./deep-link.ts')
+      .then(async ({ followLink, goneText, closedText }) => {
         const { missing, closed, open, ...followed } = followLink(businessObject, search, {
           today,
           present: step,
           fresh,
         })
-        const t = textOf(createIntl({ locale: intl.locale, messages }))
-        for (const each of missing) notices.show(t(`salon.gone.${each}`))
+        for (const each of missing) notices.show(t(goneText[each]))
         const { day } = followed.selection
         if (closed !== undefined && day !== undefined) {
           const days = { day: format.dayShort(closed), next: format.dayShort(day) }
-          notices.show(t('salon.gone.closed', days))
+          notices.show(t(closedText, days))
         }
         const like = missing.length === 0 && isLike(search) && (await import('./like-the-last.ts'))
         const start = like && (await like.startLikeTheLast(api, businessObject, { today, search }))

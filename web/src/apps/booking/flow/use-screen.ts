@@ -1,10 +1,7 @@
 import { type ComponentType, useEffect } from 'react'
-import { useApp } from '../../../client/app-context.ts'
 import { fetchAhead, useFetched } from '../../../client/use-fetched.ts'
-import type { Messages } from '../../../i18n/messages.ts'
 import { ServicesScreen } from '../services/ServicesScreen.tsx'
 import type { Step } from './selection.ts'
-import { stepTexts } from './step-texts.ts'
 
 // The first step is in the page; the others load ahead of use, so that the first load stays small (110 KB).
 const loaders: Record<Step, () => Promise<{ Page: ComponentType }>> = {
@@ -22,36 +19,14 @@ const next: Record<Step, readonly Step[]> = {
   done: [],
 }
 
-const noTexts = async () => ({ default: undefined })
+type State = { screen: ComponentType | undefined; failed: boolean; retry: () => void }
 
-type State = {
-  screen: ComponentType | undefined
-  /** Texts of the steps after the first, loaded beside their screens. */
-  texts: Messages | undefined
-  failed: boolean
-  retry: () => void
-}
-
-/** A step's screen and texts once loaded; fetches the neighbouring steps ahead, and again when they are needed. */
+/** A step's screen once loaded; fetches the neighbouring steps ahead, and again when they are needed. */
 export function useScreen(step: Step, eager: boolean): State {
-  const { language } = useApp()
-  const first = step === 'services'
-  const code = useFetched(loaders[step])
-  const spoken = useFetched<{ default: Messages | undefined }>(first ? noTexts : stepTexts[language], true)
-  const texts = spoken.part?.default
-  const screen = first ? ServicesScreen : texts && code.part?.Page
+  const { part, failed, retry } = useFetched(loaders[step])
+  const screen = step === 'services' ? ServicesScreen : part?.Page
   useEffect(() => {
-    if (!eager || !screen) return
-    fetchAhead(stepTexts[language])
-    for (const neighbour of next[step]) fetchAhead(loaders[neighbour])
-  }, [eager, screen, step, language])
-  return {
-    screen,
-    texts,
-    failed: code.failed || spoken.failed,
-    retry: () => {
-      code.retry()
-      spoken.retry()
-    },
-  }
+    if (eager && screen) for (const neighbour of next[step]) fetchAhead(loaders[neighbour])
+  }, [eager, screen, step])
+  return { screen, failed, retry }
 }

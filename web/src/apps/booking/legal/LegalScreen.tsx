@@ -1,11 +1,8 @@
 import type { BusinessObject } from '@goldline/contract/business-object'
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'wouter'
-import { SectionTexts } from '../../../frame/SectionTexts.tsx'
-import { legalTexts } from '../../../i18n/legal-texts.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { LeftIcon } from '../../../kit/later-icons.tsx'
-import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { paths } from '../paths.ts'
 import styles from './LegalScreen.module.css'
 import { Privacy } from './Privacy.tsx'
@@ -16,11 +13,9 @@ type Props = { kind: 'terms' | 'privacy'; businessObject: BusinessObject }
 /** `/b/{urlName}/terms` and `/privacy`: the terms (AUTH-14) and the privacy notice (PRIV-02) in the chosen language. */
 export function LegalScreen({ kind, businessObject }: Props) {
   return (
-    <SectionTexts loader={legalTexts} fallback={<LegalWaiting />}>
-      <Sheet title={kind} salon={businessObject.name}>
-        {kind === 'terms' ? <Terms /> : <Privacy businessObject={businessObject} />}
-      </Sheet>
-    </SectionTexts>
+    <Sheet title={kind} salon={businessObject.name}>
+      {kind === 'terms' ? <Terms /> : <Privacy businessObject={businessObject} />}
+    </Sheet>
   )
 }
 
@@ -39,13 +34,5 @@ function Sheet({ title, salon, children }: { title: Props['kind']; salon: string
       <h1>{heading}</h1>
       {children}
     </article>
-  )
-}
-
-function LegalWaiting() {
-  return (
-    <div className={styles.sheet}>
-      <SkeletonList count={5} />
-    </div>
   )
 }

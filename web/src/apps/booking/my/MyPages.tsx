@@ -2,12 +2,9 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { Link, Route, Switch, useLocation } from 'wouter'
 import { useToken } from '../../../client/app-context.ts'
 import { useReader } from '../../../client/reader.ts'
-import { PageSkeleton } from '../../../frame/LazyPage.tsx'
-import { SectionTexts } from '../../../frame/SectionTexts.tsx'
-import { both, type MessageId, texts } from '../../../i18n/messages.ts'
+import type { MessageId } from '../../../i18n/messages.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { useWindowEvent } from '../../../kit/use-window-event.ts'
-import { stepTexts } from '../flow/step-texts.ts'
 import { paths } from '../paths.ts'
 import { AppointmentScreen } from './appointments/AppointmentScreen.tsx'
 import { AppointmentsScreen } from './appointments/AppointmentsScreen.tsx'
@@ -28,9 +25,7 @@ import { WaitingListScreen } from './waiting-list/WaitingListScreen.tsx'
 export function MyPages(facts: MyFacts) {
   return (
     <MyContext value={facts}>
-      <MyTexts>
-        <Pages />
-      </MyTexts>
+      <Pages />
     </MyContext>
   )
 }
@@ -131,20 +126,6 @@ function Tabs() {
     </nav>
   )
 }
-
-/** Adds the texts of the customer's own pages, loaded on demand. */
-function MyTexts({ children }: { children: ReactNode }) {
-  return (
-    <SectionTexts loader={loader} fallback={<PageSkeleton />}>
-      {children}
-    </SectionTexts>
-  )
-}
-
-const own = texts('my', 'my.')
-
-/** The customer's own pages also use the forms and refusals of a booking's later steps. */
-const loader = both(own, stepTexts)
 
 /**
  * Scrolls to and focuses the top of a page that was navigated to; going back keeps the old position. `focusFirst`: also

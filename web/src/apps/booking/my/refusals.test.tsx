@@ -39,7 +39,7 @@ beforeEach(() => {
 /** Opens the form of one section of the own details, types, and has a code sent. */
 async function changes(me: typeof customer, matter: 'form.phoneNr' | 'form.email.label', typed: string) {
   server.answer(getMe, me)
-  const person = await openBooking('/my/details', { signedIn: true })
+  const person = openBooking('/my/details', { signedIn: true })
   const title = await screen.findByRole('heading', { level: 2, name: text(matter) })
   const section = within(title.closest('section') ?? document.body)
   await person.click(section.getByRole('button', { name: new RegExp(`^${text('my.details.add')}`) }))
@@ -79,21 +79,21 @@ test('[UI-10, AUTH-10] email.exists-confirmed-and-not-changeable: confirmed on a
 
 test('[UI-10, REV-02b] review.notFound', async () => {
   server.refuse(getReviewInvitation, 404, 'review.notFound')
-  const person = await openBooking(`/review/${'x'.repeat(43)}`)
+  const person = openBooking(`/review/${'x'.repeat(43)}`)
   await screen.findByRole('heading', { name: text('refusal.review.notFound') })
   await readsInEveryLanguage(person, 'refusal.review.notFound')
 })
 
 test('[UI-10, UI-17] no answer', async () => {
   server.lose(getMe)
-  const person = await openBooking('/my/details', { signedIn: true })
+  const person = openBooking('/my/details', { signedIn: true })
   await screen.findByRole('alert')
   await readsInEveryLanguage(person, 'error.no-connection')
 })
 
 test('[UI-10, UI-17] an answer that nobody knows: a proxy’s page', async () => {
   server.garble(getMe)
-  const person = await openBooking('/my/details', { signedIn: true })
+  const person = openBooking('/my/details', { signedIn: true })
   await screen.findByRole('alert')
   await readsInEveryLanguage(person, 'error.general')
 })

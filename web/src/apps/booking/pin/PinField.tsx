@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { type IntlShape, useIntl } from 'react-intl'
 import { ApiError } from '../../../client/api-error.ts'
 import { type Faults, useForm, type Work } from '../../../client/Form.tsx'
 import { errorText } from '../../../i18n/error-text.ts'
-import { textOf, useText } from '../../../i18n/use-text.ts'
+import { type IntlShape, useIntl } from '../../../i18n/intl.tsx'
+import { useText } from '../../../i18n/use-text.ts'
 import { TextField } from '../../../kit/TextField.tsx'
 import { minLength, required, validate } from '../../../kit/validators.ts'
 import { Waiting } from '../../../kit/Waiting.tsx'
@@ -74,6 +74,6 @@ export function BelowPin({ busy, children }: { busy: string | false; children: R
 function wrongPin(intl: IntlShape, error: unknown): Faults<Typed> {
   if (!(error instanceof ApiError) || error.message !== 'invalid-code') return {}
   const { triesLeft: count } = error.details
-  const left = count === undefined ? [] : [textOf(intl)('booking.pin.triesLeft', { count })]
+  const left = count === undefined ? [] : [intl.t('booking.pin.triesLeft', { count })]
   return { pin: [errorText(intl, error), ...left].join(' ') }
 }

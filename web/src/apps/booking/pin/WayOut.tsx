@@ -1,9 +1,9 @@
 import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import { useMemo } from 'react'
-import { type IntlShape, useIntl } from 'react-intl'
 import { clock, useSeconds } from '../../../auth/use-seconds.ts'
 import { ApiError } from '../../../client/api-error.ts'
-import { textOf, useText } from '../../../i18n/use-text.ts'
+import { type IntlShape, useIntl } from '../../../i18n/intl.tsx'
+import { useText } from '../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { PhoneIcon } from '../../../kit/icons.tsx'
 import { MailIcon } from '../../../kit/later-icons.tsx'
@@ -87,6 +87,6 @@ function useUntil(refusal: ApiError | undefined): number | undefined {
 }
 
 function waitText(intl: IntlShape, seconds: number): string {
-  if (seconds < 3600) return textOf(intl)('booking.wayOut.wait', { time: clock(seconds) })
-  return textOf(intl)('booking.wayOut.waitHours', { hours: Math.ceil(seconds / 3600) })
+  if (seconds < 3600) return intl.t('booking.wayOut.wait', { time: clock(seconds) })
+  return intl.t('booking.wayOut.waitHours', { hours: Math.ceil(seconds / 3600) })
 }

@@ -5,8 +5,6 @@ import { Link } from 'wouter'
 import { ApiError } from '../../../client/api-error.ts'
 import { useApi } from '../../../client/app-context.ts'
 import { Failure } from '../../../client/Failure.tsx'
-import { SectionTexts } from '../../../frame/SectionTexts.tsx'
-import { both } from '../../../i18n/messages.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../kit/Card.tsx'
@@ -14,22 +12,16 @@ import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { TickIcon } from '../../../kit/icons.tsx'
 import { StarIcon } from '../../../kit/later-icons.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
-import { stepTexts } from '../flow/step-texts.ts'
 import { paths } from '../paths.ts'
-import { salonTexts } from '../salon/island-parts.ts'
 import { ReviewForm } from './ReviewForm.tsx'
 import styles from './review.module.css'
-
-const loader = both(salonTexts, stepTexts)
 
 /** `/b/{urlName}/review/{secret}`: the target of the review mail's link (REV-02). */
 export function ReviewScreen({ secret }: { secret: string }) {
   return (
     <div className={styles.page}>
       <Card sheet>
-        <SectionTexts loader={loader} fallback={<Waiting />}>
-          <Review secret={secret} />
-        </SectionTexts>
+        <Review secret={secret} />
       </Card>
     </div>
   )

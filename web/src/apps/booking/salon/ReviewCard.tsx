@@ -1,5 +1,5 @@
 import type { PublicReview } from '@goldline/contract/review'
-import { useIntl } from 'react-intl'
+import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Stars } from '../../../kit/Stars.tsx'
 import styles from './Reviews.module.css'

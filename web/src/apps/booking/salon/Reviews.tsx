@@ -1,7 +1,7 @@
 import type { BusinessObject } from '@goldline/contract/business-object'
 import type { PublicReview } from '@goldline/contract/review'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
+import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { StarIcon } from '../../../kit/later-icons.tsx'

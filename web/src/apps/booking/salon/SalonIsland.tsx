@@ -1,68 +1,60 @@
 /** One script for all server-rendered parts of a salon that hydrate later: see late-islands.tsx. */
 
+import type { Language } from '@goldline/contract/page'
 import { localeOf } from '@goldline/domain/message/locale'
 import { zone } from '@goldline/domain/time/zone'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useLocation } from 'wouter'
 import { appContext, useApp } from '../../../client/app-context.ts'
 import { sitePage } from '../../../frame/paths.ts'
-import { SectionTexts } from '../../../frame/SectionTexts.tsx'
-import { IntlScope } from '../../../i18n/IntlScope.tsx'
-import type { Messages } from '../../../i18n/messages.ts'
+import { IntlScope, useIntl } from '../../../i18n/intl.tsx'
+import { textsIn } from '../../../i18n/loaded-texts.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { PlaceIcon } from '../../../kit/icons.tsx'
 import { stepOfPath } from '../flow/selection.ts'
-import { belowId, type IslandProps, type Islands, type PageWords, salonTexts } from './island-parts.ts'
+import { belowId, type IslandProps, type Islands } from './island-parts.ts'
 import { Reviews } from './Reviews.tsx'
 import styles from './SalonBelow.module.css'
 import { Team } from './Team.tsx'
 import { VisitUs } from './VisitUs.tsx'
 
-/**
- * What the server wrote: the section's texts, and in the browser the language and texts of that page, which stay until
- * the islands are hydrated.
- */
-type Written = { texts: Messages; page?: PageWords }
-
-/** Both islands. */
-export function islandsOf({ texts, page }: Written): Islands {
+/** Both islands. `written`: the language of the server's HTML, in which they hydrate; undefined on the server. */
+export function islandsOf(written?: Language): Islands {
   return {
     NotFound: () => (
-      <AsWritten page={page} country={undefined}>
-        <SectionTexts loader={salonTexts} known={texts}>
-          <SalonNotFoundScreen />
-        </SectionTexts>
+      <AsWritten written={written} country={undefined}>
+        <SalonNotFoundScreen />
       </AsWritten>
     ),
     Below: (props) => (
-      <AsWritten page={page} country={props.businessObject.country}>
-        <SalonBelow {...props} texts={texts} />
+      <AsWritten written={written} country={props.businessObject.country}>
+        <SalonBelow {...props} />
       </AsWritten>
     ),
   }
 }
 
-type AsWrittenProps = { page: PageWords | undefined; country: string | undefined; children: ReactNode }
+type AsWrittenProps = { written: Language | undefined; country: string | undefined; children: ReactNode }
 
 /**
  * Hydrates in the language that the server wrote, then changes to the one that is chosen: it may have been chosen
  * before the island's script came.
  */
-function AsWritten({ page, country, children }: AsWrittenProps) {
+function AsWritten({ written, country, children }: AsWrittenProps) {
   const app = useApp()
   const intl = useIntl()
   const [hydrated, setHydrated] = useState(false)
   useEffect(() => setHydrated(true), [])
-  const still = hydrated || page === undefined ? undefined : page
-  const shown = useMemo(() => (still ? { ...app, language: still.language } : app), [app, still])
+  const still = hydrated ? undefined : written
+  const shown = useMemo(() => (still ? { ...app, language: still } : app), [app, still])
   return (
     <appContext.Provider value={shown}>
       <IntlScope
-        locale={still ? localeOf(still.language, country) : intl.locale}
-        messages={still?.messages ?? intl.messages}
+        locale={still ? localeOf(still, country) : intl.locale}
+        messages={still ? textsIn(still) : intl.messages}
+        app={intl.app}
         timeZone={intl.timeZone}
         cache={app.intlCache}
       >
@@ -73,20 +65,18 @@ function AsWritten({ page, country, children }: AsWrittenProps) {
 }
 
 /** Below the services: team, reviews, opening hours and directions. */
-function SalonBelow({ businessObject, reviews, now, texts }: IslandProps & { texts: Messages }) {
+function SalonBelow({ businessObject, reviews, now }: IslandProps) {
   const [path] = useLocation()
   if (stepOfPath(path) !== 'services') return null
   const { day } = zone(businessObject.timeZone).toWall(Date.parse(now))
   return (
-    <SectionTexts loader={salonTexts} known={texts}>
-      <div id={belowId} className={styles.island}>
-        <div className={styles.column}>
-          <Team businessObject={businessObject} today={day} />
-          {businessObject.reviewed && <Reviews businessObject={businessObject} recent={reviews} />}
-        </div>
-        <VisitUs businessObject={businessObject} today={day} />
+    <div id={belowId} className={styles.island}>
+      <div className={styles.column}>
+        <Team businessObject={businessObject} today={day} />
+        {businessObject.reviewed && <Reviews businessObject={businessObject} recent={reviews} />}
       </div>
-    </SectionTexts>
+      <VisitUs businessObject={businessObject} today={day} />
+    </div>
   )
 }
 

@@ -1,27 +1,27 @@
+import type { Language } from '@goldline/contract/page'
 import { lazy } from 'react'
 import { loadWithRetry } from '../../../browser/online.ts'
-import { belowId, type Islands, type PageWords, salonTexts } from './island-parts.ts'
+import { belowId, type Islands } from './island-parts.ts'
 
 /**
  * Hydrate non-interactive parts when they are wanted, retrying until it succeeds; until then the server's HTML stays,
  * which only `lazy` inside `Suspense` can do: every other part is loaded by `useFetched`.
+ * @param language of the server's HTML
  */
-export function lateIslands(page: PageWords): Islands {
+export function lateIslands(language: Language): Islands {
   let loading: Promise<Islands> | undefined
   const late = <Name extends keyof Islands>(name: Name) =>
     lazy(async () => {
-      loading ??= load(page)
+      loading ??= load(language)
       return { default: (await loading)[name] }
     })
   return { NotFound: late('NotFound'), Below: late('Below') }
 }
 
-async function load(page: PageWords): Promise<Islands> {
+async function load(language: Language): Promise<Islands> {
   await wanted(document.getElementById(belowId))
-  const [{ islandsOf }, { default: texts }] = await loadWithRetry(() =>
-    Promise.all([import('./SalonIsland.tsx'), salonTexts[page.language]()]),
-  )
-  return islandsOf({ texts, page })
+  const { islandsOf } = await loadWithRetry(() => import('./SalonIsland.tsx'))
+  return islandsOf(language)
 }
 
 const touches = ['pointerdown', 'keydown', 'focusin'] as const

@@ -7,18 +7,13 @@ import { expect, onTestFinished, test } from 'vitest'
 import { useApp } from '../../../client/app-context.ts'
 import { createQueryClient } from '../../../client/query.ts'
 import { AppFrame } from '../../../frame/AppFrame.tsx'
-import type { Messages } from '../../../i18n/messages.ts'
 import { salon } from '../../../test/people.ts'
-import { loaderOf, messagesOf, show, text } from '../../../test/screen.tsx'
+import { show, text } from '../../../test/screen.tsx'
 import type { Islands } from './island-parts.ts'
 import { islandsOf } from './SalonIsland.tsx'
 
 const now = '2026-06-10T08:00:00Z'
-/** Like the build: only the section's own texts come with the island. */
-const texts = Object.fromEntries(
-  Object.entries(messagesOf('de', 'booking')).filter(([id]) => id.startsWith('salon.')),
-) as unknown as Messages
-const written = islandsOf({ texts })
+const written = islandsOf()
 const reviews = () => screen.queryByRole('heading', { name: text('salon.reviews') })
 
 test('[BIZ-10] a salon whose plan has no reviews says nothing about them; another says that it has none yet', () => {
@@ -35,7 +30,7 @@ test('[UI-01] a language chosen before the island’s script has come: no part i
   const served = renderToString(<Salon Below={written.Below} />)
   const page = new DOMParser().parseFromString(`<main>${served}</main>`, 'text/html')
   const root = document.body.appendChild(page.querySelector('main') as HTMLElement)
-  const { Below } = islandsOf({ texts, page: { language: 'de', messages: messagesOf('de', 'booking') } })
+  const { Below } = islandsOf('de')
   let come = (_: { default: Islands['Below'] }) => {}
   const Late = lazy(
     () =>
@@ -59,13 +54,7 @@ test('[UI-01] a language chosen before the island’s script has come: no part i
 
 function Salon({ Below }: { Below: Islands['Below'] }) {
   return (
-    <AppFrame
-      app="booking"
-      language="de"
-      loader={loaderOf('booking')}
-      messages={messagesOf('de', 'booking')}
-      queryClient={queryClient}
-    >
+    <AppFrame app="booking" language="de" queryClient={queryClient}>
       <InVietnamese />
       <Suspense fallback={null}>
         <Below businessObject={salon} reviews={[]} now={now} />

@@ -1,7 +1,7 @@
-import { useIntl } from 'react-intl'
 import { ApiError } from '../../../client/api-error.ts'
 import { PinPad } from '../../../device/PinPad.tsx'
 import { errorText } from '../../../i18n/error-text.ts'
+import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
 

@@ -23,20 +23,20 @@ export function Features({ demo }: { demo: boolean }) {
   return (
     <div className={classes(shell.width, styles.all)}>
       <section className={styles.feature} aria-labelledby="site.home.book">
-        <About id="site.home.book" icon={GlobeIcon} link={demo ? ['site.home.book.link', demoSalon] : undefined}>
+        <About subject="book" icon={GlobeIcon} link={demo ? ['site.home.book.link', demoSalon] : undefined}>
           {['site.home.book.hours', 'site.home.book.website', 'site.home.book.questions']}
         </About>
         <DeviceFrame device="laptop" {...said('salon')} sizes={wide} />
       </section>
       <section className={classes(styles.feature, styles.turned)} aria-labelledby="site.home.calendar">
-        <About id="site.home.calendar" icon={CalendarIcon} link={['site.home.calendar.link', pathOf.features]}>
+        <About subject="calendar" icon={CalendarIcon} link={['site.home.calendar.link', pathOf.features]}>
           {['site.home.calendar.gap', 'site.home.calendar.drag', 'site.home.calendar.rota']}
         </About>
         <DeviceFrame device="laptop" {...said('call')} sizes={wide} />
       </section>
       <section className={styles.desk} aria-labelledby="site.home.desk">
         <div>
-          <About id="site.home.desk" icon={CashIcon}>
+          <About subject="desk" icon={CashIcon}>
             {['site.home.desk.arrive', 'site.home.desk.walkIn', 'site.home.desk.pay']}
           </About>
           <DeviceFrame device="tablet" {...said('visit')} sizes="(max-width: 720px) 92vw, 380px" />
@@ -45,7 +45,7 @@ export function Features({ demo }: { demo: boolean }) {
       </section>
       <Pair />
       <section className={styles.feature} aria-labelledby="site.home.reports">
-        <About id="site.home.reports" icon={ChartIcon} link={['site.home.reports.link', pathOf.features]}>
+        <About subject="reports" icon={ChartIcon} link={['site.home.reports.link', pathOf.features]}>
           {['site.home.reports.hours', 'site.home.reports.again', 'site.home.reports.csv']}
         </About>
         <DeviceFrame device="desktop" {...said('reports')} sizes={wide} />
@@ -60,7 +60,7 @@ function Pair() {
   return (
     <div className={styles.pair}>
       <section aria-labelledby="site.home.app">
-        <About id="site.home.app" icon={MobileIcon}>
+        <About subject="app" icon={MobileIcon}>
           {['site.home.app.late', 'site.home.app.notes']}
         </About>
         <div className={styles.phones}>
@@ -69,7 +69,7 @@ function Pair() {
         </div>
       </section>
       <section aria-labelledby="site.home.messages">
-        <About id="site.home.messages" icon={ChatIcon}>
+        <About subject="messages" icon={ChatIcon}>
           {['site.home.messages.first', 'site.home.messages.words']}
         </About>
         <DeviceFrame device="upright" {...said('messages')} sizes="(max-width: 720px) 92vw, 380px" />
@@ -87,24 +87,24 @@ function useSaid() {
   })
 }
 
-type Subject = 'book' | 'calendar' | 'desk' | 'app' | 'messages' | 'reports'
 type AboutProps = {
-  id: `site.home.${Subject}`
+  subject: 'book' | 'calendar' | 'desk' | 'app' | 'messages' | 'reports'
   icon: typeof GlobeIcon
   link?: readonly [MessageId, string] | undefined
   children: readonly MessageId[]
 }
 
-function About({ id, icon: Icon, link, children }: AboutProps) {
+function About({ subject, icon: Icon, link, children }: AboutProps) {
   const t = useText()
+  const id = `site.home.${subject}` as const
   return (
     <div className={styles.about}>
       <p className={styles.kind}>
         <Icon size={20} />
-        {t(`${id}.kind`)}
+        {t(`site.home.${subject}.kind`)}
       </p>
       <h2 id={id}>{t(id)}</h2>
-      <p className={styles.lead}>{t(`${id}.text`)}</p>
+      <p className={styles.lead}>{t(`site.home.${subject}.text`)}</p>
       <CheckList textList={children} />
       {link && (
         <a href={link[1]} className={styles.link}>

@@ -1,7 +1,7 @@
 import type { MessagePrices as Prices } from '@goldline/contract/page'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
+import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { Section } from '../pieces/Section.tsx'

@@ -2,7 +2,6 @@ import { type Appointment, getAppointments } from '@goldline/contract/appointmen
 import { blockTime, editAppointment, enterAppointment, undoChange } from '@goldline/contract/appointment/edit'
 import type { Refusal } from '@goldline/domain/refusal'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import type { SendOptions, Sent } from '../../../client/api.ts'
 import { ApiError } from '../../../client/api-error.ts'
 import { useApp } from '../../../client/app-context.ts'
@@ -10,6 +9,7 @@ import { useCache } from '../../../client/cache.ts'
 import { type Done, useUndoable } from '../../../client/undoable.ts'
 import { useCall } from '../../../client/use-call.ts'
 import { errorText } from '../../../i18n/error-text.ts'
+import { useIntl } from '../../../i18n/intl.tsx'
 import { keepVisit } from '../day/use-own.ts'
 
 const calls = { enter: enterAppointment, block: blockTime, edit: editAppointment } as const

@@ -21,7 +21,7 @@ import { DeviceApp } from '../../../device/DeviceApp.tsx'
 import { owner, salonOfOwner } from '../../../test/people.ts'
 import { show, text } from '../../../test/screen.tsx'
 import { keysOf, wire } from '../../../test/wire.ts'
-import { apronTexts, screens } from '../screens.ts'
+import { screens } from '../screens.ts'
 import { beginKeeping, keepDay, keepStep, openKept, waitingKeys } from './kept.ts'
 import { endKeeping, hasKept } from './kept-keys.ts'
 import { StaffFrame } from './StaffFrame.tsx'
@@ -90,7 +90,7 @@ afterEach(() => {
 })
 
 const open = () => {
-  const offline = { has: hasKept, load: () => import('./UnlockScreen.tsx'), texts: apronTexts }
+  const offline = { has: hasKept, load: () => import('./UnlockScreen.tsx') }
   const own = { client: 'STAFF', title: 'staff.title', screens, around: StaffFrame, offline } as const
   return show(<DeviceApp {...own} />, { app: 'staff', signedIn: true })
 }

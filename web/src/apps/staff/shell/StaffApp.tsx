@@ -1,5 +1,4 @@
 import { signOut } from '@goldline/contract/auth'
-import type { Language } from '@goldline/contract/page'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useApi, useApp, useToken } from '../../../client/app-context.ts'
@@ -10,16 +9,16 @@ import type { Ahead } from '../../../device/start.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { endKeeping, hasKept } from '../offline/kept-keys.ts'
-import { apronTexts, screens } from '../screens.ts'
+import { screens } from '../screens.ts'
 
 const signIn = () => import('../sign-in/SignInScreen.tsx')
 const loadToday = () => import('../day/fetch-today.ts')
 const loadFrame = () => import('../offline/StaffFrame.tsx')
-const offline = { has: hasKept, load: () => import('../offline/UnlockScreen.tsx'), texts: apronTexts }
+const offline = { has: hasKept, load: () => import('../offline/UnlockScreen.tsx') }
 
 /** If somebody is signed in, prefetches the day's data in parallel with its code. */
-export async function fetchDayAhead({ language, api, queryClient, who }: Ahead): Promise<void> {
-  fetchCode(language)
+export async function fetchDayAhead({ api, queryClient, who }: Ahead): Promise<void> {
+  fetchCode()
   const { salon, staffId } = (await who) ?? {}
   const time = Date.now()
   if (!salon || !staffId) return
@@ -30,21 +29,20 @@ export async function fetchDayAhead({ language, api, queryClient, who }: Ahead):
 }
 
 /** Prefetches the day's code before the person is known. */
-function fetchCode(language: Language): void {
+function fetchCode(): void {
   fetchAhead(loadToday)
   fetchAhead(loadFrame)
-  fetchAhead(apronTexts[language])
   for (const { load } of screens.slice(0, 1)) fetchAhead(load)
 }
 
 /** Deletes all data saved for offline use once the session ends (STF-06). */
 export function StaffApp() {
   const token = useToken()
-  const { storage, language } = useApp()
+  const { storage } = useApp()
   useEffect(() => {
     if (token === undefined) return endKeeping(storage)
-    fetchCode(language)
-  }, [token, storage, language])
+    fetchCode()
+  }, [token, storage])
   useNobodys()
   useFetchedToday()
   const own = { signIn, around: Frame, offline }

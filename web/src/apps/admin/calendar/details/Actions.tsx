@@ -13,13 +13,11 @@ import { type ComponentProps, useState } from 'react'
 import type { Frame } from '../../../../calendar/day-columns.ts'
 import { canChange } from '../../../../calendar/stretches.ts'
 import { useFetched } from '../../../../client/use-fetched.ts'
-import { SectionTexts } from '../../../../frame/SectionTexts.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { StatusIcon } from '../../../../kit/status-icons.tsx'
 import { CheckOutLink, mayCheckOut } from '../../appointment/CheckOutLink.tsx'
-import { entryTexts } from '../../catalogues.ts'
 import type { CancelDialog } from './CancelDialog.tsx'
 import styles from './DetailsPanel.module.css'
 import { TakeBack } from './TakeBack.tsx'
@@ -69,11 +67,7 @@ export function Actions({ appointment, now, opening, onEdit, onMove }: Props) {
           </Button>
         )}
       </div>
-      {asking && (
-        <SectionTexts loader={entryTexts} fallback={null}>
-          <Asking appointment={appointment} now={now} onClose={() => setAsking(false)} />
-        </SectionTexts>
-      )}
+      {asking && <Asking appointment={appointment} now={now} onClose={() => setAsking(false)} />}
     </>
   )
 }

@@ -4,16 +4,13 @@ import { useAppointmentText } from '../../../../calendar/appointment-text.ts'
 import type { Frame } from '../../../../calendar/day-columns.ts'
 import { stretchesOf } from '../../../../calendar/stretches.ts'
 import { useFetched } from '../../../../client/use-fetched.ts'
-import { SectionTexts } from '../../../../frame/SectionTexts.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Badge } from '../../../../kit/Badge.tsx'
 import { SkeletonList } from '../../../../kit/Skeleton.tsx'
 import { StatusIcon } from '../../../../kit/status-icons.tsx'
 import type { EditForm } from '../../appointment/EditForm.tsx'
-import { entryTexts, timelineTexts } from '../../catalogues.ts'
-import { HealthCard } from '../../panel/HealthCard.tsx'
-import { PanelActions, PanelContent, PanelTop } from '../../panel/PanelParts.tsx'
+import { HealthCard, PanelActions, PanelContent, PanelTop } from '../../panel/PanelParts.tsx'
 import { SidePanel } from '../../panel/SidePanel.tsx'
 import { useOnlyStaff } from '../../session.ts'
 import { Actions } from './Actions.tsx'
@@ -63,16 +60,10 @@ export function Page({ appointment, now, frame, onClose }: Props) {
         {appointment.owner && <HealthCard customer={appointment.owner} />}
         <Services appointment={appointment} staff={frame.staff} />
         {appointment.note && <Note text={appointment.note} />}
-        <SectionTexts loader={timelineTexts} fallback={<SkeletonList count={2} />}>
-          <Happened key={id} appointment={appointment} staff={frame.staff} now={now} />
-        </SectionTexts>
+        <Happened key={id} appointment={appointment} staff={frame.staff} now={now} />
       </PanelContent>
       <PanelActions>
-        {appointment.owner && mayChange && (
-          <SectionTexts loader={timelineTexts} fallback={<div className={styles.composer} />}>
-            <Write key={id} appointment={appointment} />
-          </SectionTexts>
-        )}
+        {appointment.owner && mayChange && <Write key={id} appointment={appointment} />}
         {mayChange && (
           <Actions
             key={`${id}:${appointment.version}`}
@@ -86,15 +77,13 @@ export function Page({ appointment, now, frame, onClose }: Props) {
         {!mayChange && <p>{t('admin.details.partly')}</p>}
       </PanelActions>
       {edited?.id === id && (
-        <SectionTexts loader={entryTexts} fallback={null}>
-          <Edit
-            appointment={appointment}
-            staff={frame.staff}
-            now={now}
-            moves={edited.moves}
-            onClose={() => setEdited(undefined)}
-          />
-        </SectionTexts>
+        <Edit
+          appointment={appointment}
+          staff={frame.staff}
+          now={now}
+          moves={edited.moves}
+          onClose={() => setEdited(undefined)}
+        />
       )}
     </SidePanel>
   )

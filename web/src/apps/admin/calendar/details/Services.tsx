@@ -3,17 +3,15 @@ import { canEdit } from '@goldline/domain/appointment/status'
 import { zone } from '@goldline/domain/time/zone'
 import { fullName } from '@goldline/domain/user/full-name'
 import type { ReactNode } from 'react'
-import { useIntl } from 'react-intl'
 import type { CalendarStaff } from '../../../../calendar/day-columns.ts'
 import { unassignedId } from '../../../../calendar/stretches.ts'
 import { useFetched } from '../../../../client/use-fetched.ts'
-import { SectionTexts } from '../../../../frame/SectionTexts.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
+import { useIntl } from '../../../../i18n/intl.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
 import { PinIcon } from '../../../../kit/calendar-icons.tsx'
 import { BoltIcon } from '../../../../kit/later-icons.tsx'
 import { useSalonChange } from '../../appointment/use-salon-change.ts'
-import { entryTexts } from '../../catalogues.ts'
 import styles from './DetailsPanel.module.css'
 
 type Service = Appointment['services'][number]
@@ -38,9 +36,7 @@ export function Services({ appointment, staff }: Props) {
       ))}
       {services.some(({ segments }) => segments.some(({ kind }) => kind === 'gap')) && (
         <li className={styles.run}>
-          <SectionTexts loader={entryTexts} fallback={null}>
-            <Run appointment={appointment} />
-          </SectionTexts>
+          <Run appointment={appointment} />
         </li>
       )}
       {services.length > 1 && (

@@ -7,12 +7,12 @@ import {
 } from '@goldline/contract/business-object/picture'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useApi } from '../../../../client/app-context.ts'
 import { useCache } from '../../../../client/cache.ts'
 import { Failure } from '../../../../client/Failure.tsx'
 import { Loading } from '../../../../client/Loading.tsx'
-import { textOf, useText } from '../../../../i18n/use-text.ts'
+import { useIntl } from '../../../../i18n/intl.tsx'
+import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { Dialog } from '../../../../kit/Dialog.tsx'
 import styles from '../../picture/Picture.module.css'
@@ -77,7 +77,7 @@ export function Photos({ id }: { id: string }) {
 }
 
 const nameOf = (intl: ReturnType<typeof useIntl>, { createdTime }: CustomerPicture, index: number) =>
-  textOf(intl)('admin.customers.photos.one', {
+  intl.t('admin.customers.photos.one', {
     number: index + 1,
     day: intl.formatDate(createdTime, { dateStyle: 'medium' }),
   })

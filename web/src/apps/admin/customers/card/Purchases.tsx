@@ -1,11 +1,11 @@
 import { type CustomerPurchases, getCustomerPurchases } from '@goldline/contract/checkout/customers'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { useApi } from '../../../../client/app-context.ts'
 import { useFormat } from '../../../../i18n/format.ts'
-import { textOf, useText } from '../../../../i18n/use-text.ts'
+import { useIntl } from '../../../../i18n/intl.tsx'
+import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { paths, pathTo } from '../../paths.ts'
 import { useHasFeature } from '../../session.ts'
@@ -75,7 +75,7 @@ function GiftCardLeft({ card, currency }: { card: GiftCard; currency: string }) 
 
 function endOf({ lastSigns, expiresTime }: GiftCard, intl: ReturnType<typeof useIntl>): string {
   const day = expiresTime && intl.formatDate(expiresTime, { dateStyle: 'medium' })
-  return [lastSigns && `… ${lastSigns}`, day && textOf(intl)('admin.customers.giftCard.until', { day })]
+  return [lastSigns && `… ${lastSigns}`, day && intl.t('admin.customers.giftCard.until', { day })]
     .filter(Boolean)
     .join(' · ')
 }

@@ -31,8 +31,8 @@ export function Page({ file }: Parts) {
 }
 
 const words = {
-  CUSTOMERS: 'admin.customers.import.file',
-  VISITS: 'admin.customers.import.visits',
+  CUSTOMERS: { title: 'admin.customers.import.file', text: 'admin.customers.import.file.text' },
+  VISITS: { title: 'admin.customers.import.visits', text: 'admin.customers.import.visits.text' },
 } as const
 const accepted = {
   CUSTOMERS: '.csv,.txt,text/csv,text/plain',
@@ -69,14 +69,14 @@ function Upload({ kind }: { kind: CustomerImport['kind'] }) {
         take(event.dataTransfer.files[0])
       }}
     >
-      <h2>{t(words[kind])}</h2>
-      <p>{t(`${words[kind]}.text`)}</p>
+      <h2>{t(words[kind].title)}</h2>
+      <p>{t(words[kind].text)}</p>
       <input
         id={id}
         type="file"
         className="visually-hidden"
         accept={accepted[kind]}
-        aria-label={t(words[kind])}
+        aria-label={t(words[kind].title)}
         onChange={(event) => take(event.target.files?.[0])}
       />
       <Button

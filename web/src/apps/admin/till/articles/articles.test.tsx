@@ -25,7 +25,7 @@ beforeEach(() => {
 
 test('[POS-15] [CAT-10] an article is entered, in several languages, its stock counted, and one below zero is marked', async () => {
   server.answer(getArticles, [oil])
-  const person = await openAdmin('/till/articles')
+  const person = openAdmin('/till/articles')
   const row = await screen.findByRole('button', { name: /Nagelöl/ })
   expect(row.textContent).toContain('-1')
   await person.click(screen.getByRole('button', { name: text('admin.books.article.new') }))
@@ -59,7 +59,7 @@ test('[POS-15] [CAT-10] an article is entered, in several languages, its stock c
 
 test('[POS-15] a counted list says what it changes and what it cannot take, before it counts', async () => {
   server.answer(getArticles, [oil])
-  const person = await openAdmin('/till/articles')
+  const person = openAdmin('/till/articles')
   await person.click(await screen.findByRole('button', { name: text('admin.books.stocktake') }))
   const dialog = within(await screen.findByRole('dialog', { name: text('admin.books.stocktake') }))
   const list = new File(['Barcode;Name;Lager;Gezählt\r\n7612;Nagelöl;-1;5\r\n;Anderes;0;1\r\n'], 'liste.csv')

@@ -52,7 +52,7 @@ test('[POS-17] a package is offered for a service or one of its variants, at a p
   const hair = { '@type': 'basic-product-category' as const, id: id(0), names: { de: 'Haare' }, isDefault: false }
   server.answer(getPackages, [])
   server.answer(getCatalogue, { language: 'de', categories: [{ ...hair, products: [cut] }], staff: [] })
-  const person = await openAdmin('/till/packages')
+  const person = openAdmin('/till/packages')
   await screen.findByText(text('admin.books.packages.none'))
   await person.click(screen.getByRole('button', { name: text('admin.books.package.new') }))
   const dialog = within(await screen.findByRole('dialog', { name: text('admin.books.package.new') }))

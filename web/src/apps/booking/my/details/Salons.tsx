@@ -4,13 +4,13 @@ import type { SignedInUser } from '@goldline/contract/user'
 import { offeredPreferences, reaches } from '@goldline/domain/message/communication-preference'
 import { type Channel, onlyChannel } from '@goldline/domain/message/kinds'
 import { useQuery } from '@tanstack/react-query'
-import { type IntlShape, useIntl } from 'react-intl'
 import { useApi } from '../../../../client/app-context.ts'
 import { useCache } from '../../../../client/cache.ts'
 import { Failure } from '../../../../client/Failure.tsx'
 import { useCall } from '../../../../client/use-call.ts'
+import { type IntlShape, useIntl } from '../../../../i18n/intl.tsx'
 import type { MessageId } from '../../../../i18n/messages.ts'
-import { textOf, useText } from '../../../../i18n/use-text.ts'
+import { useText } from '../../../../i18n/use-text.ts'
 import { SkeletonList } from '../../../../kit/Skeleton.tsx'
 import { useMyFacts } from '../my-facts.ts'
 import styles from './details.module.css'
@@ -86,8 +86,8 @@ function Salon({ salon }: { salon: MySalon }) {
 /** One wish where there is one way. */
 const preferenceName = (intl: IntlShape, value: MySalon['communicationPreference'], only: Channel | undefined) =>
   only && value === 'VIA_ANY'
-    ? textOf(intl)('my.details.preference.one', { way: only })
-    : textOf(intl)(`my.details.preference.${value}`)
+    ? intl.t('my.details.preference.one', { way: only })
+    : intl.t(`my.details.preference.${value}`)
 
 /** MSG-02: what is missing for a choice that can only be made with it. */
 function missingFor(me: SignedInUser, value: MySalon['communicationPreference']): MessageId | undefined {

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
-import { TYPE } from '@formatjs/icu-messageformat-parser'
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import { createElement, Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { type IntlShape, createIntl as theirCreateIntl } from 'react-intl'
+import { createIntl as theirCreateIntl } from 'react-intl'
 import { describe, expect, test } from 'vitest'
-import { catalogueOf } from '../../build/catalogues.ts'
-import type { MessageId, Messages } from './messages.ts'
-import { createIntl, createIntlCache } from './react-intl.ts'
+import { compiledTexts } from '../../build/texts.ts'
+import { createIntl, type IntlShape } from './intl.tsx'
+import type { MessageId, Messages, SayText } from './messages.ts'
 
-type Element = Messages[MessageId][number]
+type Element = MessageFormatElement
 
 /** Every element of a text, including those inside choices and tags. */
 const elementsOf = (text: readonly Element[]): Element[] =>
@@ -20,12 +20,10 @@ const elementsOf = (text: readonly Element[]): Element[] =>
 
 const isTag = (element: Element) => element.type === TYPE.tag
 
-const apps = ['admin', 'booking', 'site', 'checkin', 'checkout', 'staff', 'my', 'legal', 'salon', 'steps', 'device']
-
 const moment = Date.UTC(2027, 2, 2, 8, 5)
 
 /** One of each way that our screens format. */
-const formatted: Readonly<Record<string, (intl: IntlShape) => unknown>> = {
+const formatted: Readonly<Record<string, (intl: Omit<IntlShape, 't'>) => unknown>> = {
   date: (intl) => intl.formatDate(moment, { weekday: 'long', day: 'numeric', month: 'long' }),
   'date written': (intl) => intl.formatDate('2027-03-02T23:30:00Z', { dateStyle: 'short' }),
   'date elsewhere': (intl) => intl.formatDate(moment, { dateStyle: 'long', timeZone: 'UTC' }),
@@ -45,28 +43,32 @@ const formatted: Readonly<Record<string, (intl: IntlShape) => unknown>> = {
   language: (intl) => intl.formatDisplayName('vi', { type: 'language' }),
   'no country': (intl) => intl.formatDisplayName('never', { type: 'region' }),
   relative: (intl) => intl.formatRelativeTime(-3, 'day', { numeric: 'auto' }),
-  'no text': (intl) => intl.formatMessage({ id: 'never' as MessageId }),
 }
 
 describe.each(['de', 'en', 'vi'])('what is said in %s', (language) => {
-  const source = JSON.parse(readFileSync(new URL(`./${language}.json`, import.meta.url), 'utf8'))
-  const messages = Object.assign({}, ...apps.map((app) => catalogueOf(app, source))) as Messages
+  const source: Record<string, string> = JSON.parse(
+    readFileSync(new URL(`./${language}.json`, import.meta.url), 'utf8'),
+  )
+  const parsed = Object.fromEntries(Object.entries(source).map(([id, text]) => [id, parse(text)]))
   const errors: unknown[] = []
   const config = {
     locale: language,
-    defaultLocale: 'de',
-    messages,
     timeZone: 'Europe/Zurich',
     onError: (error: unknown) => errors.push(error),
   }
-  const both = [createIntl(config, createIntlCache()), theirCreateIntl(config)] as const
+  const ours = createIntl({ ...config, messages: compiledTexts(source) as Messages })
+  const theirs = theirCreateIntl({ ...config, defaultLocale: 'de', messages: parsed })
+  const both = [ours, theirs as unknown as Omit<IntlShape, 't'>] as const
+  const sayBoth: readonly SayText[] = [
+    ours.t,
+    ((id: MessageId, values: Record<string, string>) => theirs.formatMessage({ id }, values)) as SayText,
+  ]
 
   const [id] =
-    Object.entries(messages).find(([, text]) => text.length > 1 && text.every(({ type }) => type <= TYPE.argument)) ??
-    []
+    Object.entries(parsed).find(([, text]) => text.length > 1 && text.every(({ type }) => type <= TYPE.argument)) ?? []
 
   test.each([0, 1, 3, 1234.5])('[UI-01] is what react-intl says, with %d', (number) => {
-    const said = Object.entries(messages).map(([each, text]) => {
+    const said = Object.entries(parsed).map(([each, text]) => {
       const all = elementsOf(text)
       const values = Object.fromEntries(
         all.flatMap((element) => {
@@ -75,8 +77,8 @@ describe.each(['de', 'en', 'vi'])('what is said in %s', (language) => {
           return [[element.value, isTag(element) ? shown : number]]
         }),
       )
-      return both.map((intl) => {
-        const parts: ReactNode = intl.formatMessage({ id: each as MessageId }, values)
+      return sayBoth.map((say) => {
+        const parts: ReactNode = say(each as MessageId, values)
         return [each, renderToStaticMarkup(createElement(Fragment, null, parts))]
       })
     })
@@ -86,11 +88,11 @@ describe.each(['de', 'en', 'vi'])('what is said in %s', (language) => {
   })
 
   test('[UI-01] is what react-intl says, with words and elements for values', () => {
-    const names = elementsOf(messages[id as MessageId]).flatMap((element) => ('value' in element ? element.value : []))
+    const names = elementsOf(parsed[id ?? ''] ?? []).flatMap((element) => ('value' in element ? element.value : []))
     for (const value of ['', 'Anna', null, createElement('i', { key: 'i' }, 'Anna')]) {
-      const [ours, theirs] = both.map((intl) => {
+      const [ours, theirs] = sayBoth.map((say) => {
         const values = Object.fromEntries(names.map((name) => [name, value]))
-        const parts: ReactNode = intl.formatMessage({ id: id as MessageId }, values)
+        const parts: ReactNode = say(id as MessageId, values)
         return renderToStaticMarkup(createElement(Fragment, null, parts))
       })
       expect(ours).toBe(theirs)
@@ -98,10 +100,11 @@ describe.each(['de', 'en', 'vi'])('what is said in %s', (language) => {
     expect(errors).toEqual([])
   })
 
-  test('[UI-01] a missing value is reported as react-intl does', () => {
-    const [ours, theirs] = both.map((intl) => intl.formatMessage({ id: id as MessageId }, {}))
-    expect(ours).toBe(theirs)
-    expect(errors.splice(0)).toHaveLength(2)
+  test('[UI-01] a missing text or value is reported, and the id shown', () => {
+    expect(ours.t(id as MessageId)).toBe(id)
+    expect(errors.splice(0)).toHaveLength(1)
+    expect(ours.t('never' as MessageId)).toBe('never')
+    expect(errors.splice(0)).toHaveLength(1)
   })
 
   test.each(Object.entries(formatted))('[UI-01] %s is written as react-intl writes it', (_, format) => {
@@ -112,12 +115,12 @@ describe.each(['de', 'en', 'vi'])('what is said in %s', (language) => {
   })
 
   test('[UI-01] a text takes dates and times as they are written: none formats one itself', () => {
-    const all = Object.values(messages).flatMap(elementsOf)
+    const all = Object.values(parsed).flatMap(elementsOf)
     expect(all.filter(({ type }) => type === TYPE.date || type === TYPE.time)).toEqual([])
   })
 
   test('[UI-01] a number in a text has no style of its own', () => {
-    const numbers = Object.values(messages)
+    const numbers = Object.values(parsed)
       .flatMap(elementsOf)
       .filter(({ type }) => type === TYPE.number)
     expect(numbers.filter((element) => 'style' in element && element.style)).toEqual([])

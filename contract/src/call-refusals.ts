@@ -1,9 +1,10 @@
 /** All refusals of a call (UI-17): those of its contract, and those implied by its access, parts and headers. */
-import { rolesAndTier } from '@goldline/contract/access'
-import type { Call } from '@goldline/contract/call'
+
 import type { Refusal } from '@goldline/domain/refusal'
 import { opensByPin } from '@goldline/domain/user/device'
 import { tiers } from '@goldline/domain/user/tier'
+import { rolesAndTier } from './access.ts'
+import type { Call } from './call.ts'
 
 const broughtAlong: readonly { readonly when: (definition: Call) => unknown; readonly refusals: readonly Refusal[] }[] =
   [

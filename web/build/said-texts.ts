@@ -1,0 +1,50 @@
+/** Which texts a script says, read from its code once nothing unused is left in it. */
+
+const quoted = /(["'`])([A-Za-z]\w*\.[^"'`$\\\n]*)\1/g
+const composed = /`([A-Za-z]\w*(?:\.\w+)*\.)\$\{/g
+
+/**
+ * Ids of the texts that a code says: each id that stands in it, all that begin with a prefix that stands in it
+ * (`'weekday.'`, with `weekday` itself), and all that a template composes (`weekday.${day}`), whose values have no dot. A refusal is said by
+ * whoever makes the call that is refused, so `refusal.${…}` brings none.
+ */
+export function textsSaid(code: string, ids: ReadonlySet<string>): Set<string> {
+  const said = new Set<string>()
+  const addAll = (fits: (id: string) => boolean) => {
+    for (const id of ids) if (fits(id)) said.add(id)
+  }
+  for (const [, , id = ''] of code.matchAll(quoted)) {
+    if (ids.has(id)) said.add(id)
+    else if (id.endsWith('.') && id !== refusal) addAll((each) => `${each}.`.startsWith(id))
+  }
+  for (const { 1: prefix = '', index } of code.matchAll(composed)) {
+    if (prefix === refusal) continue
+    const pattern = patternOf(code, index + 1)
+    addAll((id) => pattern.test(id))
+  }
+  return said
+}
+
+const refusal = 'refusal.'
+
+/** What a template composes, from its first character on. */
+function patternOf(code: string, from: number): RegExp {
+  let pattern = ''
+  for (let place = from; place < code.length && code[place] !== '`'; place++) {
+    if (code.startsWith('${', place)) {
+      place = endOfValue(code, place + 2)
+      pattern += '[^.]+'
+    } else pattern += code[place] === '.' ? '\\.' : code[place]
+  }
+  return new RegExp(`^${pattern}$`)
+}
+
+/** The brace that ends a template's value. */
+function endOfValue(code: string, from: number): number {
+  let place = from
+  for (let depth = 1; place < code.length; place++) {
+    depth += { '{': 1, '}': -1 }[code[place] ?? ''] ?? 0
+    if (depth === 0) break
+  }
+  return place
+}

@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Call } from '@goldline/contract/call'
+import { refusalsOf } from '@goldline/contract/call-refusals'
+import type { Plugin, Rolldown } from 'vite'
+import { apps, root } from './apps.ts'
+import { compileText } from './compile-text.ts'
+import { textsSaid } from './said-texts.ts'
+import { type LoadedChunk, textsOfParts } from './texts-of-parts.ts'
+
+const languages = ['de', 'en', 'vi'] as const
+const catalogue = /^\.{1,2}\/(?:.*\/)?(de|en|vi)\.json$/
+const prefix = '\0texts:'
+
+/** Name of the texts that the development server sends: all. */
+const everything = 'all'
+
+/** The ids and words of a language. */
+const wordsIn = (language: string): Record<string, string> =>
+  JSON.parse(readFileSync(join(root, `src/i18n/${language}.json`), 'utf8'))
+
+/** A language's texts, compiled. */
+export const compiledTexts = (words: Record<string, string>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(words).map(([id, text]) => [id, compileText(id, text)]))
+
+/**
+ * Texts travel with the scripts that say them, as styles do: a part of an app that is loaded later brings the texts of
+ * its scripts (`src/frame/load-part.ts`), and a page names those of its app in `data-texts` of its root. Each is a JSON
+ * file a language. What imports a catalogue itself gets it compiled: the server's pages, and tests.
+ */
+export function texts(): Plugin {
+  let known: Known | undefined
+  return {
+    name: 'goldline-texts',
+    enforce: 'pre',
+    resolveId: (source) => {
+      const [, language] = catalogue.exec(source) ?? []
+      return language ? prefix + language : null
+    },
+    load(id) {
+      if (!id.startsWith(prefix)) return null
+      const language = id.slice(prefix.length)
+      this.addWatchFile(join(root, `src/i18n/${language}.json`))
+      return `export default ${JSON.stringify(compiledTexts(wordsIn(language)))}`
+    },
+    configureServer: ({ middlewares }) => {
+      middlewares.use((request, response, next) => {
+        const [, language] = /^\/assets\/all-(de|en|vi)\.json$/.exec(request.url ?? '') ?? []
+        if (!language) return next()
+        response.setHeader('content-type', 'application/json')
+        response.end(JSON.stringify(compiledTexts(wordsIn(language))))
+      })
+    },
+    renderStart: () => {
+      known = undefined
+    },
+    async renderChunk(...[code, , , { chunks }]) {
+      if (this.environment.name !== 'client' || !code.includes(marker)) return null
+      known ??= await textsKnown(chunks)
+      return withTexts(code, known)
+    },
+    async generateBundle(_, bundle) {
+      if (this.environment.name !== 'client' || !known) return
+      for (const [fileName, source] of known.files) this.emitFile({ type: 'asset', fileName, source })
+      // The manifest names them with their script.
+      for (const chunk of Object.values(bundle)) {
+        const name = chunk.type === 'chunk' && known.namesOf.get(chunk.facadeModuleId ?? '')
+        if (!name) continue
+        for (const language of languages) chunk.viteMetadata?.importedAssets.add(fileOf(name, language))
+      }
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { chunk }) => {
+        const name = chunk ? known?.namesOf.get(chunk.facadeModuleId ?? '') : everything
+        return html.replace('<div id="root"', `<div id="root" data-texts="${name}"`)
+      },
+    },
+  }
+}
+
+type Known = {
+  /** Names of parts' texts, by the module that begins a part and by its file before that has its hash. */
+  namesOf: ReadonlyMap<string, string>
+  files: ReadonlyMap<string, string>
+}
+
+const fileOf = (name: string, language: string) => `assets/${name}-${language}.json`
+
+async function textsKnown(chunks: Readonly<Record<string, Rolldown.RenderedChunk>>): Promise<Known> {
+  const words = languages.map((language) => ({ language, texts: compiledTexts(wordsIn(language)) }))
+  const ids = new Set(words.flatMap(({ texts }) => Object.keys(texts)))
+  const loaded: LoadedChunk[] = []
+  for (const { fileName, facadeModuleId, isEntry, isDynamicEntry, imports, dynamicImports, modules } of Object.values(
+    chunks,
+  )) {
+    const said = new Set<string>()
+    for (const [module, { code, renderedExports }] of Object.entries(modules)) {
+      if (module.includes('node_modules') || !code) continue
+      for (const id of textsSaid(code, ids)) said.add(id)
+      for (const refusal of await refusalsIn(module, renderedExports)) said.add(`refusal.${refusal}`)
+    }
+    const begins = (isEntry || isDynamicEntry) && facadeModuleId ? facadeModuleId : undefined
+    const app = isEntry ? apps.find((name) => begins === join(root, `${name}.html`)) : undefined
+    loaded.push({ fileName, begins, app, imports, later: dynamicImports, said })
+  }
+  const namesOf = new Map<string, string>()
+  const files = new Map<string, string>()
+  for (const [begins, said] of textsOfParts(loaded, ids)) {
+    if (said.size === 0) continue
+    const own = words.map(({ language, texts }) => {
+      const missing = [...said].filter((id) => !(id in texts))
+      if (missing.length > 0) throw new Error(`no text in ${language}: ${missing.join(', ')}`)
+      return { language, json: JSON.stringify(Object.fromEntries([...said].sort().map((id) => [id, texts[id]]))) }
+    })
+    const name = createHash('sha256')
+      .update(own.map(({ json }) => json).join())
+      .digest('base64url')
+      .slice(0, 7)
+    namesOf.set(begins, name)
+    const file = loaded.find((chunk) => chunk.begins === begins)?.fileName
+    if (file !== undefined) namesOf.set(file, name)
+    for (const { language, json } of own) files.set(fileOf(name, language), json)
+  }
+  return { namesOf, files }
+}
+
+/** What the calls that a script makes may be refused with. */
+async function refusalsIn(module: string, names: readonly string[]): Promise<readonly string[]> {
+  if (!/\/contract\/src\//.test(module)) return []
+  const exported: Record<string, unknown> = await import(module)
+  return names.map((name) => exported[name]).flatMap((each) => (isCall(each) ? refusalsOf(each) : []))
+}
+
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'access' in value && 'method' in value && 'path' in value
+
+/** Vite wraps every `import()` as `__vitePreload(load, __VITE_PRELOAD__)`. */
+const marker = '__VITE_PRELOAD__'
+const importOrMarker = /\bimport\(\s*["'`]\.\/([^"'`]+)["'`]\s*\)|__VITE_PRELOAD__/g
+
+/** Names the texts of each part that a script loads later: an argument of `loadPart` after its files. */
+function withTexts(code: string, { namesOf }: Known): string {
+  const open: (string | undefined)[] = []
+  return code.replaceAll(importOrMarker, (found, file: string | undefined) => {
+    if (file !== undefined) {
+      open.push(namesOf.get(`assets/${file}`))
+      return found
+    }
+    // Nested imports nest their markers.
+    const name = open.pop()
+    return name === undefined ? found : `${found}, "${name}"`
+  })
+}

@@ -1,0 +1,156 @@
+/** Texts and formats in the reader's language: pieces that the build compiled (web/build/texts.ts), the rest by `Intl`. */
+import { Children, createContext, type ReactNode, useContext, useMemo } from 'react'
+import type { Message, MessageId, Messages, Piece, SayText } from './messages.ts'
+
+const context = createContext<IntlShape | null>(null)
+
+export const IntlProvider = context.Provider
+
+/** Locale of numbers and money: the country's, where it differs from the reader's (BIZ-05). */
+const figuresContext = createContext<string | undefined>(undefined)
+
+export function useFigures(): string {
+  const { locale } = useIntl()
+  return useContext(figuresContext) ?? locale
+}
+
+export function useIntl(): IntlShape {
+  const intl = useContext(context)
+  if (!intl) throw new Error('no texts around it')
+  return intl
+}
+
+type ScopeProps = Pick<IntlConfig, 'locale' | 'timeZone' | 'messages' | 'app'> & {
+  /** Locale of numbers and money; absent: the one around it, else `locale`. */
+  figures?: string
+  /** Shared by the whole app (`useApp().intlCache`). */
+  cache: IntlCache
+  children: ReactNode
+}
+
+/** Texts and formats for its children. */
+export function IntlScope({ locale, figures, messages = {}, timeZone, app, cache, children }: ScopeProps) {
+  const around = useContext(figuresContext)
+  const intl = useMemo(
+    () => createIntl({ locale, messages, timeZone, app }, cache),
+    [locale, messages, timeZone, app, cache],
+  )
+  return (
+    <figuresContext.Provider value={figures ?? around}>
+      <IntlProvider value={intl}>{children}</IntlProvider>
+    </figuresContext.Provider>
+  )
+}
+
+/** Keeps formatters, each of which takes a slow phone milliseconds to make. */
+export type IntlCache = Record<string, unknown>
+
+type Style = Intl.DateTimeFormatOptions
+type Moment = Date | number | string
+
+export type IntlConfig = {
+  locale: string
+  /** Default: the device's. */
+  timeZone?: string | undefined
+  messages?: Messages
+  /** The app whose own words for refusals apply. */
+  app?: string | undefined
+  onError?: (error: unknown) => void
+}
+export type IntlShape = ReturnType<typeof createIntl>
+
+export function createIntl(config: IntlConfig, cache: IntlCache = {}) {
+  const { locale, timeZone, messages = {}, app, onError = console.error } = config
+  /** The formatter of this kind and these options; `Intl[kind]` once for all who share the cache. */
+  const made = <Kind extends FormatKind>(kind: Kind, options?: object) => {
+    const key = `${kind} ${locale} ${JSON.stringify(options)}`
+    cache[key] ??= new (Intl[kind] as new (locale: string, options?: object) => object)(locale, options)
+    return cache[key] as InstanceType<(typeof Intl)[Kind]>
+  }
+  /** What cannot be formatted is shown as it is, and reported. */
+  const attempt = <Formatted,>(work: () => Formatted, otherwise: Formatted): Formatted => {
+    try {
+      return work()
+    } catch (error) {
+      onError(error)
+      return otherwise
+    }
+  }
+  const dates = (style?: Style) => made('DateTimeFormat', timeZone ? { timeZone, ...style } : style)
+  const formatDate = (moment: Moment, style?: Style) =>
+    attempt(() => dates(style).format(at(moment)), String(at(moment)))
+  const say = (id: MessageId, values: Values = {}) => attempt(() => said(messages[id], { id, values, made }), id)
+  return {
+    locale,
+    timeZone,
+    messages,
+    app,
+    /** Says a text by its id, with its values; what stands in elements comes as such. */
+    t: say as SayText,
+    formatDate,
+    formatTime: (moment: Moment, style: Style = { hour: 'numeric', minute: 'numeric' }) => formatDate(moment, style),
+    formatDateToParts: (moment: Moment, style?: Style) => attempt(() => dates(style).formatToParts(at(moment)), []),
+    formatDateTimeRange: (from: Moment, to: Moment, style: Style) =>
+      attempt(() => dates(style).formatRange(at(from), at(to)), String(at(from))),
+    formatNumber: (value: number, style?: Intl.NumberFormatOptions) =>
+      attempt(() => made('NumberFormat', style).format(value), String(value)),
+    formatNumberToParts: (value: number, style?: Intl.NumberFormatOptions) =>
+      attempt(() => made('NumberFormat', style).formatToParts(value), []),
+    formatList: (values: Iterable<string>, style?: Intl.ListFormatOptions) =>
+      attempt(() => made('ListFormat', style).format(values), String(values)),
+    formatDisplayName: (code: string, style: Intl.DisplayNamesOptions) =>
+      attempt(() => made('DisplayNames', style).of(code), undefined),
+    formatRelativeTime: (value: number, unit: Intl.RelativeTimeFormatUnit, style?: Intl.RelativeTimeFormatOptions) =>
+      attempt(() => made('RelativeTimeFormat', style).format(value, unit), String(value)),
+  }
+}
+
+type FormatKind =
+  | 'DateTimeFormat'
+  | 'DisplayNames'
+  | 'ListFormat'
+  | 'NumberFormat'
+  | 'PluralRules'
+  | 'RelativeTimeFormat'
+
+const at = (moment: Moment) => (typeof moment === 'string' ? new Date(moment) : moment)
+
+type Values = Readonly<Record<string, unknown>>
+type Saying = {
+  id: string
+  values: Values
+  made: <Kind extends 'NumberFormat' | 'PluralRules'>(kind: Kind, options?: object) => InstanceType<(typeof Intl)[Kind]>
+  /** What `#` stands for. */
+  count?: number
+}
+
+function said(message: Message | undefined, saying: Saying): ReactNode {
+  if (message === undefined) throw new Error(`no text ${saying.id}`)
+  if (typeof message === 'string') return message
+  const parts = partsOf(message, saying)
+  return parts.every((part) => typeof part === 'string') ? parts.join('') : Children.toArray(parts)
+}
+
+/** The pieces of a text: strings, and what its values made of them. */
+function partsOf(message: Message, saying: Saying): ReactNode[] {
+  return typeof message === 'string' ? [message] : message.flatMap((piece) => partOf(piece, saying))
+}
+
+function partOf(piece: Piece, saying: Saying): ReactNode | ReactNode[] {
+  const { id, values, made, count } = saying
+  if (typeof piece === 'string') return piece
+  if (piece === 0) return made('NumberFormat').format(count ?? 0)
+  const [name] = piece
+  const value = values[name]
+  if (value === undefined && !(name in values)) throw new Error(`no ${name} for the text ${id}`)
+  if (piece[1] === undefined)
+    return typeof value === 'object' || typeof value === 'function' ? (value as ReactNode) : String(value ?? '')
+  if (piece[1] === 'number') return made('NumberFormat').format(value as number)
+  if (piece[1] === 'tag')
+    return (value as (children: ReactNode[]) => ReactNode)(Children.toArray(partsOf(piece[2], saying)))
+  const [, kind, options, offset = 0] = piece
+  if (kind === 'select') return partsOf(options[String(value)] ?? options.other ?? '', saying)
+  const counted = (value as number) - offset
+  const some = made('PluralRules', { type: kind }).select(counted)
+  return partsOf(options[`=${value}`] ?? options[some] ?? options.other ?? '', { ...saying, count: counted })
+}

@@ -1,12 +1,12 @@
 import { previewMessage } from '@goldline/contract/appointment/preview'
-import type { BodySent } from '@goldline/contract/call'
+import type { BodySent, ResponseReceived } from '@goldline/contract/call'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../../client/app-context.ts'
 import { Loading } from '../../../client/Loading.tsx'
+import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Switch } from '../../../kit/Switch.tsx'
-import { ReadMessage } from './ReadMessage.tsx'
 import styles from './Tell.module.css'
 
 type Change = BodySent<typeof previewMessage>
@@ -55,4 +55,23 @@ function Preview({ change }: { change: Change }) {
     // biome-ignore lint/suspicious/noArrayIndexKey: two messages to one person differ by nothing else
     <ReadMessage key={`${index}:${who}`} message={message} {...(data.length > 1 && { who })} />
   ))
+}
+
+type ReadProps = {
+  message: Omit<ResponseReceived<typeof previewMessage>[number], 'who'>
+  /** The recipient, if there are several. */
+  who?: string
+}
+
+/** APT-20: a message as it would be sent, in the recipient's language. */
+export function ReadMessage({ message: { channel, language, subject, text }, who }: ReadProps) {
+  const intl = useIntl()
+  const by = `${channel === 'SMS' ? 'SMS' : 'E-Mail'}, ${intl.formatDisplayName(language, { type: 'language' })}`
+  return (
+    <figure className={styles.message}>
+      <figcaption>{who ? `${who}: ${by}` : by}</figcaption>
+      {subject !== '' && <b lang={language}>{subject}</b>}
+      <p lang={language}>{text}</p>
+    </figure>
+  )
 }

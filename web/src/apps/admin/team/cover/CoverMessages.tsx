@@ -6,7 +6,7 @@ import { useAppointmentText } from '../../../../calendar/appointment-text.ts'
 import { useApi } from '../../../../client/app-context.ts'
 import { Loading } from '../../../../client/Loading.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
-import { ReadMessage } from '../../appointment/ReadMessage.tsx'
+import { ReadMessage } from '../../appointment/Tell.tsx'
 import styles from './Cover.module.css'
 import type { Away, Decision } from './cover-draft.ts'
 

@@ -20,7 +20,7 @@ const moments: Record<string, string> = {
 
 function run(moment: string, args: readonly string[]): Promise<boolean> {
   process.stdout.write(`\n== ${moment}: ${moments[moment]}\n`)
-  const journeys = spawn('playwright', ['test', '-c', 'e2e/playwright.config.ts', ...args], {
+  const journeys = spawn('npm', ['run', '--silent', 'test:e2e', '--', ...args], {
     stdio: 'inherit',
     env: { ...process.env, RUN_AT: moments[moment] },
   })

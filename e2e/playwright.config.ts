@@ -6,6 +6,7 @@ import { keepInMemory } from '../server/src/test/throw-away.ts'
 
 keepInMemory()
 
+// Node reads TypeScript by itself: Playwright would compile every file with Babel (`PW_DISABLE_TS_ESM` in package.json).
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',

@@ -6,6 +6,7 @@ import { cleanUp } from '../jobs/retention.ts'
 import { readersOf } from '../message/bulk/readers.ts'
 import { contactMark, sha256 } from '../secrets.ts'
 import { testApp, testNow } from '../test/app.ts'
+import { readText } from '../test/codes.ts'
 import { anOwner, aSalon, aSignedInCustomer, refusal, type SalonForTests } from '../test/salon.ts'
 import { latest } from './texts.ts'
 
@@ -41,12 +42,16 @@ const optInOf = async () => {
 async function questions(): Promise<{ recipient: string | null; path: string; customerId: string | null }[]> {
   const rows = await db
     .selectFrom('message')
-    .select(['recipient', 'text', 'customerId'])
+    .select(['recipient', 'channel', 'text', 'sealed', 'customerId'])
     .where('businessObjectId', '=', salon.id)
     .where('type', '=', 'OPT_IN')
     .orderBy('createdTime')
     .execute()
-  return rows.map(({ text, ...row }) => ({ ...row, path: /\/o\/[\w-]{43}$/m.exec(deps.secrets.open(text))?.[0] ?? '' }))
+  return rows.map(({ recipient, customerId, ...row }) => ({
+    recipient,
+    customerId,
+    path: /\/o\/[\w-]{43}$/m.exec(readText(row, deps.secrets))?.[0] ?? '',
+  }))
 }
 const newest = async () => (await questions()).at(-1)?.path ?? ''
 const open = (url: string) => app.inject({ url, headers: { accept: 'text/html' } })

@@ -28,7 +28,7 @@ async function aSubscriber(row: Parameters<typeof aCustomer>[1] = {}) {
     .execute()
   const link = await transact(db, async (tx) => {
     const head = { businessObjectId: salon.id, channel: 'EMAIL', language: 'de', recipient: 'a@example.com' } as const
-    const words = { subject: 'S', text: 'T' }
+    const words = { subject: 'S', body: [{ text: 'T' }] }
     await queueMessages(tx, deps, [
       { ...head, ...words, customerId: customer.id, type: 'REVIEW_REQUEST', cause: `news ${customer.id}` },
       { ...head, ...words, type: 'NEW_APPOINTMENT', cause: `visit ${customer.id}` },

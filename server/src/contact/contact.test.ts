@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { testApp, testNow } from '../test/app.ts'
+import { readText } from '../test/codes.ts'
 
 const t = await testApp({ config: { contactEmail: 'operator@goldline.example' } })
 afterAll(() => t.close())
@@ -15,7 +16,10 @@ const send = (change: object = {}) =>
     headers: { 'idempotency-key': randomUUID() },
     payload: { ...letter, ...change },
   })
-const letters = () => t.db.selectFrom('message').select(['recipient', 'subject', 'text']).execute()
+const letters = async () => {
+  const rows = await t.db.selectFrom('message').select(['recipient', 'subject', 'channel', 'text']).execute()
+  return rows.map((row) => ({ ...row, text: readText(row, t.deps.secrets) }))
+}
 
 test('[MSG-10] a letter goes only to the operator, and again if it is written again', async () => {
   const answer = await send()

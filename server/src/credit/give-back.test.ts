@@ -108,7 +108,7 @@ test('[CRD-07] a lost dispute takes all of it, even below the floor; then no cod
           recipient: '+41791234567',
           language: 'de',
           subject: '',
-          text: 'x'.repeat(150),
+          body: [{ text: 'x'.repeat(150) }],
           secret: true,
         },
       ]),

@@ -44,7 +44,7 @@ test('[CRD-03, CRD-06] a salon reads its ledger by its own months: each adds up,
           recipient: '+41791234567',
           language: 'de',
           subject: '',
-          text: 'Hallo',
+          body: [{ text: 'Hallo' }],
         },
       ]),
     )

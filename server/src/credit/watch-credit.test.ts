@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { transact } from '../db/transaction.ts'
+import { readText } from '../test/codes.ts'
 import { aBuyer, approved, aShop, type Buyer, capture, type Shop } from '../test/credit-shop.ts'
 import { noteFall } from './queries.ts'
 import { watchCredit, watchCredits } from './watch-credit.ts'
@@ -25,11 +26,11 @@ const leave = (balance: number) =>
 const mails = async () => {
   const rows = await shop.db
     .selectFrom('message')
-    .select(['text', 'recipient'])
+    .select(['channel', 'text'])
     .where('businessObjectId', '=', buyer.salon)
     .where('type', '=', 'CREDIT_LOW')
     .execute()
-  return rows.map(({ text }) => text)
+  return rows.map((row) => readText(row, shop.deps.secrets))
 }
 const look = async (balance: number) => {
   shop.clock.advance(60_000)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApp, testNow } from '../test/app.ts'
 import { aBusinessObject, aToken, aUser } from '../test/builders.ts'
+import { readText } from '../test/codes.ts'
 import { aLeader, leadersPassword, refusal } from '../test/salon.ts'
 
 const t = await testApp()
@@ -34,12 +35,13 @@ const isOn = async () => {
   return (await row.executeTakeFirstOrThrow()).reserveWithGoogle
 }
 const mails = async () => {
-  const rows = t.db.selectFrom('message').select(['recipient', 'subject', 'text', 'sealed'])
+  const rows = t.db.selectFrom('message').select(['recipient', 'subject', 'channel', 'text', 'sealed'])
   return rows.where('businessObjectId', '=', salon.id).orderBy('createdTime').execute()
 }
 /** The secret of the newest mail's link. */
 const mailedToken = async () => {
-  const text = t.deps.secrets.open((await mails()).at(-1)?.text ?? '')
+  const newest = (await mails()).at(-1)
+  const text = newest === undefined ? '' : readText(newest, t.deps.secrets)
   return new RegExp(`/b/${salon.urlName}/my/google\\?lang=de#([\\w-]{43})$`, 'm').exec(text)?.[1] ?? ''
 }
 

@@ -224,7 +224,7 @@ async function queueSms(): Promise<string> {
     language: 'de',
   } as const
   await transact(database.db, (tx) =>
-    queueMessages(tx, deps, [{ ...draft, recipient: '+41791234567', subject: '', text: 'Hallo' }]),
+    queueMessages(tx, deps, [{ ...draft, recipient: '+41791234567', subject: '', body: [{ text: 'Hallo' }] }]),
   )
   return (await database.db.selectFrom('message').select('id').executeTakeFirstOrThrow()).id
 }

@@ -1,5 +1,6 @@
 import { normaliseEmail } from '@goldline/domain/customer/email'
 import { countSms } from '@goldline/domain/message/gsm'
+import { type Mail, plainText } from '../texts/mail.ts'
 import { say, sayer, type TextId } from '../texts/say.ts'
 import { type AppointmentFacts, inWords, severalInWords } from './appointment-facts.ts'
 import type { AppointmentText, WriteMail } from './appointment-texts.ts'
@@ -7,7 +8,7 @@ import * as texts from './appointment-texts.ts'
 import { type CalendarEntry, calendarPart, calendarPlace, calendarSummary } from './ics.ts'
 import { salonAddresses, type Way, wayTo } from './recipients.ts'
 import { type SeveralText, severalBooked, severalCancelled, severalChanged } from './series-texts.ts'
-import { asDraft, type Notice, wordsOf } from './tell.ts'
+import { type Notice, wordsOf } from './tell.ts'
 import type { AppointmentNotice, Draft, NotificationType } from './types.ts'
 import { inWordsForSalon, ownFacts } from './words-for-salon.ts'
 
@@ -113,8 +114,9 @@ export function severalDraft(
 /**
  * Mention a changed staff member only if that costs no further SMS; the linked page shows it anyway (MSG-05, AVL-12).
  */
-const cheaper = <Words extends { readonly text: string }>(words: Words, shorter: Words): Words =>
-  countSms(words.text).numberOfSms > countSms(shorter.text).numberOfSms ? shorter : words
+const cheaper = (words: Mail, shorter: Mail): Mail => (partsOf(words) > partsOf(shorter) ? shorter : words)
+
+const partsOf = ({ body }: Mail): number => countSms(plainText(body)).numberOfSms
 
 /**
  * Drafts the mails to the salon's subscribers (the whole visit) and to the staff concerned (their own part), in the
@@ -132,7 +134,7 @@ export function salonDrafts(facts: AppointmentFacts, occasion: Occasion): Draft[
     const { movedFrom } = occasion
     const own = staffId ? ownFacts(facts, staffId, movedFrom) : { facts, movedFrom }
     const words = inWordsForSalon(own.facts, { ...occasion, movedFrom: own.movedFrom })
-    return { ...head, ...asDraft(toSalon(sayer(language, words), words)), recipient }
+    return { ...head, ...toSalon(sayer(language, words), words), recipient }
   })
 }
 

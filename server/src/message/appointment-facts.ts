@@ -127,6 +127,7 @@ export function inWords(facts: AppointmentFacts, language: Language, occasion: O
     before: movedFrom === null ? '' : whenOf(movedFrom, place),
     ...quoted,
     messageShort: excerpt(quoted.message),
+    messageLanguage: salon.language,
     bookingLink,
     myLink: `${bookingLink}/my`,
     manageLink: hasAccount ? `${bookingLink}/my/appointments/${appointment.id}` : '',

@@ -1,4 +1,5 @@
 /** Mails and SMS about one appointment, in any language: to its customer, and to the salon's side. */
+import type { Language } from '@goldline/domain/message/kinds'
 import { button, line, type Mail, type MailPart, mail, table } from '../texts/mail.ts'
 import type { Say } from '../texts/say.ts'
 
@@ -35,6 +36,8 @@ export type AppointmentText = {
   /** What somebody wrote, with line ends; empty if nothing. */
   message: string
   messageShort: string
+  /** In which it is written: the salon's or the customer's. */
+  messageLanguage: Language
   /** The message contains foreign links, which were broken up (MSG-06). */
   foreignLinks: boolean
   /** The salon's booking page. */
@@ -138,7 +141,7 @@ export const salonWrote: WriteMail = (say, facts) =>
     say('salonWrote.subject'),
     say('hello'),
     say('salonWrote.text'),
-    { quote: facts.message },
+    { quote: facts.message, lang: facts.messageLanguage },
     facts.foreignLinks ? say('foreignLinks') : '',
     visit(say, facts, {}),
     line(say('label.questions'), facts.manageLink === '' ? facts.phone : ''),
@@ -180,7 +183,7 @@ export const toSalonMessage: WriteMail = (say, facts) =>
     say('toSalonMessage.subject'),
     say('hello.salon'),
     say('toSalonMessage.text'),
-    { quote: facts.message },
+    { quote: facts.message, lang: facts.messageLanguage },
     facts.foreignLinks ? say('foreignLinks.salon') : '',
     visit(say, facts, { who: true }),
     button(say('toSalonMessage.open'), facts.calendarLink),

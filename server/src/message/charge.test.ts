@@ -27,7 +27,7 @@ const sms = (draft: Partial<Draft> = {}): Draft => {
   const cause = randomUUID()
   const recipient = `+4179${2_000_000 + count++}`
   const head = { businessObjectId: salon, cause, recipient, channel: 'SMS', language: 'de' } as const
-  return { ...head, type: 'NEW_APPOINTMENT', subject: '', text: `Text ${cause}`, ...draft }
+  return { ...head, type: 'NEW_APPOINTMENT', subject: '', body: [{ text: `Text ${cause}` }], ...draft }
 }
 const code = (): Draft => sms({ type: 'SIGN_IN', secret: true })
 const queue = (...drafts: Draft[]) => transact(db, (tx) => queueMessages(tx, deps, drafts))
@@ -66,7 +66,7 @@ const states = async () => {
 
 test('[CRD-06] its parts times the price of one are reserved as it is queued, once a cause, and frozen', async () => {
   await aCredit(db, salon, 100)
-  const long = sms({ text: 'a'.repeat(161) })
+  const long = sms({ body: [{ text: 'a'.repeat(161) }] })
   const id = await queued(long)
   await queue(long)
   expect(await world.message(id)).toMatchObject({ parts: 2, unitPrice: price, status: 'QUEUED' })

@@ -7,6 +7,7 @@ import { noteFall } from '../credit/queries.ts'
 import { lockCredit, type Own } from '../credit/reserve.ts'
 import type { Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
+import { plainText } from '../texts/mail.ts'
 import type { Draft } from './types.ts'
 
 export type Charge = {
@@ -37,9 +38,9 @@ export async function chargesFor(tx: Tx, drafts: readonly Draft[]): Promise<Char
 }
 
 function charge(draft: Draft, salons: Map<string, Own>): Charge {
-  const { channel, text, recipient, businessObjectId: salon, secret: sealed = false, type } = draft
+  const { channel, body, recipient, businessObjectId: salon, secret: sealed = false, type } = draft
   if (channel === 'EMAIL') return { unpaid: false }
-  const parts = countSms(text).numberOfSms
+  const parts = countSms(plainText(body)).numberOfSms
   const own = salon === null ? undefined : salons.get(salon)
   if (salon === null || own === undefined) return { parts, unpaid: false }
   const unitPrice = unitPriceTo(recipient, own.prices)

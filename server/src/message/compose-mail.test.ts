@@ -9,6 +9,7 @@ import { aSalon, aSignedInCustomer, book, booked } from '../test/salon.ts'
 import { composeMail } from './compose-mail.ts'
 import { enqueueCode } from './enqueue.ts'
 import { enqueueAppointmentMessages } from './enqueue-appointment.ts'
+import { bodyIn } from './queue.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'goldline-faces-'))
 const { app, db, deps, close } = await testApp({ config: { dataDir } })
@@ -27,7 +28,10 @@ async function leaving(cause: string, withCalendar = true) {
   const own = withCalendar ? found.where('ics', 'is not', null) : found
   const message = await own.executeTakeFirstOrThrow()
   const text = message.sealed ? deps.secrets.open(message.text) : message.text
-  return { message, mail: await composeMail(deps, { ...message, recipient: message.recipient ?? '' }, text) }
+  return {
+    message,
+    mail: await composeMail(deps, { ...message, recipient: message.recipient ?? '' }, bodyIn('EMAIL', text)),
+  }
 }
 
 test('[MSG-18d] [MSG-04f] a code stands in the subject of the mail that leaves, and in nothing that is stored', async () => {

@@ -6,6 +6,7 @@ import { randomSecret, secretsFrom } from '../secrets.ts'
 import { aBookedVisit, type Visit } from '../test/booked-visit.ts'
 import { aUser } from '../test/builders.ts'
 import type { TestDatabase } from '../test/clone.ts'
+import { readText } from '../test/codes.ts'
 import { testDatabase } from '../test/database.ts'
 import { enqueueCode } from './enqueue.ts'
 import { enqueueAppointmentMessages } from './enqueue-appointment.ts'
@@ -24,14 +25,16 @@ afterAll(() => database.close())
 const tell = (visit: Visit, type: 'NEW_APPOINTMENT' | 'APPOINTMENT_CANCELLED' | 'BO_CANCELLED') =>
   transact(database.db, (tx) => enqueueAppointmentMessages(tx, deps, { type, ...visit }))
 
-const messagesOf = (visit: Visit) =>
-  database.db
+const messagesOf = async (visit: Visit) => {
+  const rows = await database.db
     .selectFrom('message')
     .selectAll()
     .where('businessObjectId', '=', visit.businessObjectId)
     .orderBy('createdTime')
     .orderBy('id')
     .execute()
+  return rows.map((row) => (row.sealed ? row : { ...row, text: readText(row, deps.secrets) }))
+}
 
 const jobsOf = async (ids: readonly string[]) => {
   const { rows } = await sql<{ key: string }>`

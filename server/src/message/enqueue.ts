@@ -7,7 +7,7 @@ import { type Mail, mail } from '../texts/mail.ts'
 import { type Say, say, sayer } from '../texts/say.ts'
 import { inOneSms, oneLine } from './names.ts'
 import { queueMessages } from './queue.ts'
-import { asDraft, type Notice } from './tell.ts'
+import { asSms, type Notice } from './tell.ts'
 import type { MessageDeps } from './types.ts'
 import { warning, warnSalon } from './warn-salon.ts'
 
@@ -47,8 +47,8 @@ export async function enqueueCode(tx: Tx, deps: MessageDeps, about: CodeOccasion
   const facts = { salon: oneLine(known ?? 'Goldline'), code, minutes: pinLimits.validMs / 60_000 }
   const words =
     channel === 'EMAIL'
-      ? asDraft(codeMail(about)(sayer(language, facts), facts))
-      : { subject: '', text: codeSms(deps.config.publicUrl, about, facts) }
+      ? codeMail(about)(sayer(language, facts), facts)
+      : asSms(codeSms(deps.config.publicUrl, about, facts))
   const head = { businessObjectId, cause, type: purpose, channel, recipient: identity, language }
   await queueMessages(tx, deps, [{ ...head, ...words, secret: true }])
 }

@@ -1,17 +1,28 @@
+import type { Language } from '@goldline/domain/message/kinds'
 import { describe, expect, test } from 'vitest'
-import { appointment, code, mailPage, wrote } from '../test/message-facts.ts'
-import { say } from '../texts/say.ts'
-import { customerConfirmed, customerMoved, salonCancelled } from './appointment-texts.ts'
+import { appointment, code, mailPage } from '../test/message-facts.ts'
+import { button, type Mail, type MailPart, paragraphsOf } from '../texts/mail.ts'
+import { type Say, say, sayer } from '../texts/say.ts'
+import { customerCancelled, customerConfirmed, customerMoved, salonCancelled, salonWrote } from './appointment-texts.ts'
+import { bulkMail } from './bulk/bulk-texts.ts'
 import { codeMail } from './enqueue.ts'
 import { type MailPage, mailHtml } from './mail-page.ts'
 
-const html = (text: string, change: Partial<MailPage> = {}) => mailHtml(mailPage({ text, ...change }))
-const confirmed = wrote('de', customerConfirmed, {
-  ...appointment,
-  day: 'Montag, 23. November 2026',
-  staff: 'Linh',
-}).text
-const pinMail = wrote('de', codeMail({ purpose: 'SIGN_IN', toStaff: false }), code).text
+const html = (body: readonly MailPart[], change: Partial<MailPage> = {}) => mailHtml(mailPage({ body, ...change }))
+const bodyOf = <Facts extends object>(
+  write: (say: Say, facts: Facts) => Mail,
+  facts: Facts,
+  language: Language = 'de',
+) => write(sayer(language, facts), facts).body
+const monday = { ...appointment, day: 'Montag, 23. November 2026' }
+const confirmed = bodyOf(customerConfirmed, { ...monday, staff: 'Linh' })
+const pinMail = bodyOf(codeMail({ purpose: 'SIGN_IN', toStaff: false }), code)
+const publicUrl = 'https://goldline.example'
+const bulk = (message: string, more: { lang?: Language; language?: Language } = {}) => {
+  const { language = 'en', lang } = more
+  const facts = { salon: 'Studio', subject: '', message, unsubscribeLink: `${publicUrl}/u/x`, publicUrl, lang }
+  return html(bodyOf(bulkMail, facts, language), { language })
+}
 const preheader = (page: string) => />([^<&]*)(?:&#847;|<\/div>)/.exec(page.slice(page.indexOf('display:none')))?.[1]
 
 describe('mails as HTML', () => {
@@ -27,7 +38,7 @@ describe('mails as HTML', () => {
     ['en', 'Monday, 23 November 2026', '14:30–15:45'],
     ['vi', 'Thứ Hai, 23 tháng 11, 2026', '14:30–15:45'],
   ] as const)('[MSG-18b] date and time are the largest words in %s', (language, day, time) => {
-    const page = html(wrote(language, customerConfirmed, { ...appointment, day }).text, { language })
+    const page = html(bodyOf(customerConfirmed, { ...appointment, day }, language), { language })
     expect(page).toContain(`font-size:20px;line-height:28px;font-weight:700">${day}</p>`)
     expect(page).toContain(`font-size:30px;line-height:38px;font-weight:700">${time}</p>`)
     expect(Math.max(...[...page.matchAll(/font-size:(\d+)px/g)].map(([, px]) => Number(px)))).toBe(30)
@@ -40,14 +51,15 @@ describe('mails as HTML', () => {
       { name: 'Linh', cid: 'face-0@goldline' },
       { name: 'Anna', cid: 'face-1@goldline' },
     ]
-    const page = html(confirmed, { phone, faces, address: 'Gasse 1', calendarAt: appointment.visitLink })
+    const page = html(confirmed, { phone, faces, address: 'Gasse 1' })
     expect(page).toContain('<img src="cid:face-0@goldline"')
     expect(page).not.toContain('face-1')
     expect(page).toContain('openstreetmap.org/search?query=Gasse%201')
     expect(page.match(/href="tel:\+41441234567"/g)).toHaveLength(2)
     for (const which of ['google', 'outlook', 'file'])
       expect(page).toContain(`${appointment.visitLink}/calendar/${which}"`)
-    expect(html(confirmed)).not.toMatch(/tel:|openstreetmap|\/calendar\//)
+    expect(html(confirmed)).not.toMatch(/tel:|openstreetmap/)
+    expect(html(bodyOf(customerCancelled, monday))).not.toContain('/calendar/')
   })
 
   test('[MSG-18d] a list of mails reads the visit, else the first sentence, and never a code', () => {
@@ -55,27 +67,26 @@ describe('mails as HTML', () => {
     const pin = preheader(html(pinMail))
     expect(pin).toMatch(/PIN/)
     expect(pin).not.toContain('493817')
-    expect(preheader(html('Hallo Sabine,\n\nes gibt Neues.'))).toBe('es gibt Neues.')
+    expect(preheader(html(paragraphsOf('Hallo Sabine,\n\nes gibt Neues.')))).toBe('es gibt Neues.')
   })
 
   test('[MSG-18d] a list of mails reads what holds now, past a greeting without a comma, and breaks no word', () => {
-    const facts = { ...appointment, day: 'Montag, 23. November 2026', before: 'Sonntag, 22. November 2026, 10:00' }
-    const moved = preheader(html(wrote('de', customerMoved, facts).text))
+    const facts = { ...monday, before: 'Sonntag, 22. November 2026, 10:00' }
+    const moved = preheader(html(bodyOf(customerMoved, facts)))
     expect(moved).toMatch(/^Montag, 23\. November 2026, 14:30–15:45 Uhr · SERVICES/)
     expect(moved).not.toContain('Sonntag')
-    expect(preheader(html('Guten Tag\n\nDas Guthaben geht zu Ende.'))).toBe('Das Guthaben geht zu Ende.')
-    expect(preheader(html(`${'Wörter '.repeat(30)}.`))).toMatch(/ Wörter …$/)
+    expect(preheader(html(paragraphsOf('Guten Tag\n\nDas Guthaben geht zu Ende.')))).toBe('Das Guthaben geht zu Ende.')
+    expect(preheader(html([{ text: `${'Wörter '.repeat(30)}.` }]))).toMatch(/ Wörter …$/)
   })
 
   test('[MSG-18b] the time of a visit that does not take place is struck', () => {
-    const { text } = wrote('de', salonCancelled, { ...appointment, day: 'Montag, 23. November 2026' })
-    expect(html(text, { isOff: true })).toMatch(/<s [^>]*>14:30–15:45 Uhr<\/s>/)
-    expect(html(text)).not.toContain('<s ')
+    expect(html(bodyOf(salonCancelled, monday))).toMatch(/<s [^>]*>14:30–15:45 Uhr<\/s>/)
+    expect(html(confirmed)).not.toContain('<s ')
   })
 
   test('[MSG-08] the last sentence of a campaign’s words is its button', () => {
     const link = 'https://goldline.example/b/studio-lumiere'
-    const page = html(`Hallo Ana, alles Gute zum Geburtstag! Gönn dir etwas: ${link}`)
+    const page = bulk(`Hallo Ana, alles Gute zum Geburtstag! Gönn dir etwas: ${link}`)
     expect(page).toContain('>Hallo Ana, alles Gute zum Geburtstag!</p>')
     expect(page).toMatch(new RegExp(`href="${link}" class="gold"[^>]*>Gönn dir etwas</a>`))
   })
@@ -87,31 +98,43 @@ describe('mails as HTML', () => {
   })
 
   test('[MSG-18f] words that somebody else wrote are marked with their language', () => {
-    const theirs = { language: 'de', paragraphs: 0 } as const
-    expect(html('Hello,\n\n> Im Hof.', { language: 'en', theirs })).toMatch(/<p lang="de"[^>]*>Im Hof\./)
-    const bulk = html('Neu bei uns!\n\nYou get this.', { language: 'en', theirs: { ...theirs, paragraphs: 1 } })
-    expect(bulk).toMatch(/<p lang="de"[^>]*>Neu bei uns!/)
-    expect(bulk).toMatch(/<p style[^>]*>You get this\./)
+    const quote = bodyOf(salonWrote, { ...monday, message: 'Im Hof.', messageLanguage: 'de' }, 'en')
+    expect(html(quote, { language: 'en' })).toMatch(/<p lang="de"[^>]*>Im Hof\./)
+    expect(html(quote)).not.toContain('<p lang')
+    const page = bulk('Neu bei uns!', { lang: 'de' })
+    expect(page).toMatch(/<p lang="de"[^>]*>Neu bei uns!/)
+    expect(page).toMatch(/<p style[^>]*>You get this/)
+    expect(bulk('Neu bei uns!')).not.toContain('<p lang')
+  })
+
+  test('[MSG-07] a salon’s own lines with labels are a table, and its links to others stay text', () => {
+    const page = bulk('Neue Zeiten\n\nMo: 09:00–18:00\nDi: geschlossen\n\nMehr: https://evil.example/b/x\n\n> 493817')
+    expect(page).toMatch(/>Mo<\/td><td[^>]*font-weight:700">09:00–18:00</)
+    expect(page).toMatch(/>Di<\/td><td[^>]*padding:4px 0">geschlossen</)
+    expect(page).toContain('>Mehr: https://evil.example/b/x</p>')
+    expect(page).not.toContain('font-size:34px')
   })
 
   test('[APT-25a] of several starts each is a button as large as the others', () => {
     const link = 'https://goldline.example/b/x/details?day=2026-11-2'
-    const page = html(
-      `Do, 1. Jan., 14:30: ${link}1\n\nFr, 2. Jan., 15:00: ${link}2\n\nMehr: https://goldline.example/r/x`,
-    )
+    const page = html([
+      button('Do, 1. Jan., 14:30', `${link}1`),
+      button('Fr, 2. Jan., 15:00', `${link}2`),
+      button('Mehr', 'https://goldline.example/r/x'),
+    ])
     expect(page.match(/class="gold"/g)).toHaveLength(2)
     expect(page).toContain('>Do, 1. Jan., 14:30</a>')
     expect(page.match(/class="line"/g)).toHaveLength(1)
   })
 
   test('[APT-09] a quotation stays words, whatever it looks like', () => {
-    const page = html('> Termin: https://goldline.example/b/x\n> 493817\n> <b>Wo</b>: hier')
+    const page = html([{ quote: 'Termin: https://goldline.example/b/x\n493817\n<b>Wo</b>: hier' }])
     expect(page).toContain('Termin: https://goldline.example/b/x<br>493817<br>&lt;b&gt;Wo&lt;/b&gt;: hier</p>')
     expect(page).not.toMatch(/href="https:\/\/goldline\.example\/b|font-size:34px|<table[^>]*><tr><td[^>]*>Wo/)
   })
 
   test('nothing is loaded from anywhere, and typed text stays text', () => {
-    const page = html('Hallo <img src=x onerror=alert(1)>,\n\nKlick hier: https://evil.example/b/x', {
+    const page = html(paragraphsOf('Hallo <img src=x onerror=alert(1)>,\n\nKlick hier: https://evil.example/b/x'), {
       sender: 'Studio <b>',
     })
     expect(page).not.toMatch(/<img|<script|<link|url\(|href="https:\/\/evil/)

@@ -1,9 +1,10 @@
 /** The document around a mail's blocks: sender, preheader and styles, dark mode included. */
 import { escapeHtml } from '../http/pages/html.ts'
-import { say } from '../texts/say.ts'
+import { type MailRow, plainText } from '../texts/mail.ts'
 import { font, type MailContent, mailBlocks, words } from './html.ts'
 
 export type MailPage = MailContent & {
+  readonly publicUrl: string
   readonly subject: string
   /** The salon's name, or Goldline. */
   readonly sender: string
@@ -52,17 +53,24 @@ ${mailBlocks(page)}
 const longestPreheader = 140
 
 /** The preview text in mail lists: the visit's current facts, else the first sentence after the greeting. */
-function preheaderOf({ text, language }: MailPage): string {
-  const paragraphs = text.split('\n\n')
-  const isWhen = (line: string) => line.startsWith(`${say(language, 'label.when')}: `)
-  const visit = paragraphs.map((each) => each.split('\n')).find((lines) => lines.length > 1 && lines.some(isWhen))
-  if (visit === undefined) return cut(paragraphs.find(isSentence)?.replaceAll('\n', ' ') ?? '')
-  const now = visit.filter((line) => !line.startsWith(`${say(language, 'label.before')}: `))
-  return cut(now.map((line) => line.slice(line.indexOf(': ') + 2)).join(' · '))
+function preheaderOf({ body }: MailPage): string {
+  const rows = body.flatMap((part) => ('table' in part ? [part.table] : [])).find((table) => table.some(isWhen))
+  if (rows !== undefined)
+    return cut(
+      rows
+        .filter(({ is }) => is !== 'before')
+        .map(({ value }) => value)
+        .join(' · '),
+    )
+  const own = body.filter((part) => !('quote' in part)).map((part) => plainText([part]))
+  const said = own.find(isSentence)
+  return cut(said?.replaceAll('\n', ' ') ?? '')
 }
 
-/** Excludes greetings, which end with a comma or without punctuation, and quotations. */
-const isSentence = (paragraph: string): boolean => /[.!?:]/.test(paragraph) && !/,$|^>/.test(paragraph)
+const isWhen = ({ when }: MailRow): boolean => when !== undefined
+
+/** Excludes greetings, which end with a comma or without punctuation. */
+const isSentence = (paragraph: string): boolean => /[.!?:]/.test(paragraph) && !paragraph.endsWith(',')
 
 const cut = (text: string): string =>
   text.length <= longestPreheader ? text : `${text.slice(0, longestPreheader).replace(/[\s·]*\s\S*$/, '')} …`

@@ -71,7 +71,7 @@ async function aSalon() {
       const head = { businessObjectId: salon.id, type: 'NEW_APPOINTMENT', language: 'de', channel: 'SMS' } as const
       const drafts = [1, 2, 3].map((at) => {
         const cause = randomUUID()
-        return { ...head, cause, recipient: `+4179400000${at}`, subject: '', text: `Termin ${cause}` }
+        return { ...head, cause, recipient: `+4179400000${at}`, subject: '', body: [{ text: `Termin ${cause}` }] }
       })
       await transact(db, (tx) => queueMessages(tx, t.deps, drafts))
     },

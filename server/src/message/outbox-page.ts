@@ -1,8 +1,15 @@
 import type { Channel } from '@goldline/domain/message/kinds'
 import { escapeHtml } from '../http/pages/html.ts'
-import { codeIn } from './html.ts'
 
-export type OutboxMessage = { to: string; channel: Channel; subject: string; text: string; createdTime: string }
+export type OutboxMessage = {
+  to: string
+  channel: Channel
+  subject: string
+  text: string
+  /** A one-time code, shown large; undefined: it has none. */
+  code: string | undefined
+  createdTime: string
+}
 
 const refreshSeconds = 4
 
@@ -33,8 +40,7 @@ ${items === '' ? '<p class="empty">Nothing sent yet. Book an appointment: the PI
 `
 }
 
-function article({ to, channel, subject, text, createdTime }: OutboxMessage): string {
-  const code = codeIn(text)
+function article({ to, channel, subject, text, code, createdTime }: OutboxMessage): string {
   const time = createdTime.slice(0, 19).replace('T', ' ')
   return `<article>
 <p class="head"><span class="channel">${channel === 'SMS' ? 'SMS' : 'E-mail'}</span> <b>${escapeHtml(to)}</b> <time datetime="${createdTime}">${time} UTC</time></p>

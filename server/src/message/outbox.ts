@@ -3,7 +3,9 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/transaction.ts'
 import { withFonts } from '../http/pages/pages.ts'
 import type { Secrets } from '../secrets.ts'
+import { codeIn, plainText } from '../texts/mail.ts'
 import { type OutboxMessage, outboxPage, outboxStyle } from './outbox-page.ts'
+import { bodyIn } from './queue.ts'
 import { withVisitSecret } from './visit-link.ts'
 
 export type OutboxDeps = {
@@ -40,13 +42,12 @@ async function newestMessages({ db, secrets, config }: OutboxDeps, now: number):
     .orderBy('id', 'desc')
     .limit(shown)
     .execute()
-  return rows.map(({ recipient, channel, subject, text, sealed, createdTime, appointmentId }) => ({
-    to: recipient ?? '',
-    channel,
-    subject,
-    text: withVisitSecret(secrets, sealed && text !== '' ? secrets.open(text) : text, { ...config, appointmentId }),
-    createdTime: createdTime.toISOString(),
-  }))
+  return rows.map(({ recipient, channel, subject, text, sealed, createdTime, appointmentId }) => {
+    const stored = sealed && text !== '' ? secrets.open(text) : text
+    const body = stored === '' ? [] : bodyIn(channel, withVisitSecret(secrets, stored, { ...config, appointmentId }))
+    const words = { text: plainText(body), code: codeIn(body) }
+    return { to: recipient ?? '', channel, subject, ...words, createdTime: createdTime.toISOString() }
+  })
 }
 
 function fresh(reply: FastifyReply): FastifyReply {

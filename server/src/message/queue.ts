@@ -5,6 +5,7 @@ import { reservationsOf } from '../credit/reserve.ts'
 import type { Tx } from '../db/transaction.ts'
 import { uuidv7 } from '../ids.ts'
 import type { NewJob } from '../jobs/add-jobs.ts'
+import { type MailPart, plainText } from '../texts/mail.ts'
 import { type Charge, chargesFor } from './charge.ts'
 import { withReaders } from './reader-links.ts'
 import type { Draft, MessageDeps } from './types.ts'
@@ -60,13 +61,24 @@ export async function queueMessages(tx: Tx, deps: MessageDeps, written: readonly
   return rows[0]?.written ?? 0
 }
 
+/** What the column `text` holds: of an SMS its words, of an e-mail its body as JSON. */
+export const storedText = ({ channel, body }: Pick<Draft, 'channel' | 'body'>): string =>
+  channel === 'SMS' ? plainText(body).toWellFormed() : JSON.stringify(body, wellFormed)
+
+/** The database takes no lone surrogate, in which a truncated name may end. */
+const wellFormed = (_: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value)
+
+/** The body in a stored text, unsealed. */
+export const bodyIn = (channel: Channel, text: string): readonly MailPart[] =>
+  channel === 'SMS' ? [{ text }] : JSON.parse(text)
+
 function rowOf(deps: MessageDeps, draft: Draft, { unpaid, ...cost }: Charge) {
-  const { secret = false, ics, text, subject, ...head } = draft
+  const { secret = false, ics, body: _, subject, ...head } = draft
+  const text = storedText(draft)
   const now = deps.clock.now()
   const id = uuidv7(now)
   const { task, payload, key } = sendingJob({ id, channel: draft.channel, sealed: secret, type: draft.type })
-  // JSON rejects a lone surrogate, which a truncated name may end in.
-  const words = { subject: subject.toWellFormed(), text: secret ? deps.secrets.seal(text) : text.toWellFormed() }
+  const words = { subject: subject.toWellFormed(), text: secret ? deps.secrets.seal(text) : text }
   const state = unpaid ? { status: 'FAILED', failure: 'NO_CREDIT' } : { status: 'QUEUED', failure: null }
   // A secret link that was never sent must not be kept (AUTH-17).
   const kept = unpaid && secret ? { ...words, text: '' } : words

@@ -1,11 +1,11 @@
 /** AUTH-11: adds the reader's id to a mail's links behind a sign-in, so that the page offers the right sign-in. */
 import { sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
+import type { MailLink, MailPart } from '../texts/mail.ts'
 import type { Draft, MessageDeps } from './types.ts'
 
-/** A customer's own pages at a salon, and ADMIN: below PUBLIC_URL, in a line that becomes a button (html.ts). */
+/** A customer's own pages at a salon, and ADMIN: below PUBLIC_URL. */
 const ownPage = /^\/(?:admin|b\/[\w-]+\/my)(?=[/?#]|$)/
-const button = /^([^:>]{1,60}: )(https?:\/\/\S+)$/
 
 /** Adds `?u=` to links in mails to people with an account. Secret links sign in by themselves and stay as they are. */
 export async function withReaders(
@@ -13,22 +13,19 @@ export async function withReaders(
   { config: { publicUrl } }: Pick<MessageDeps, 'config'>,
   drafts: readonly Draft[],
 ): Promise<readonly Draft[]> {
-  const links = (line: string): [string, string] | undefined => {
-    const [, label = '', link = ''] = button.exec(line) ?? []
-    return link.startsWith(publicUrl) && ownPage.test(link.slice(publicUrl.length)) ? [label, link] : undefined
-  }
-  const concerned = drafts.filter(
-    ({ channel, secret, text }) => channel === 'EMAIL' && !secret && text.split('\n').some(links),
-  )
+  const isOwn = (part: MailPart): part is Extract<MailPart, { readonly button: MailLink }> =>
+    'button' in part && part.button.url.startsWith(publicUrl) && ownPage.test(part.button.url.slice(publicUrl.length))
+  const concerned = drafts.filter(({ channel, secret, body }) => channel === 'EMAIL' && !secret && body.some(isOwn))
   const ids = await metadataIds(tx, [...new Set(concerned.map(({ recipient }) => recipient))])
   return drafts.map((draft) => {
     const id = concerned.includes(draft) ? ids.get(draft.recipient) : undefined
     if (id === undefined) return draft
-    const lines = draft.text.split('\n').map((line) => {
-      const found = links(line)
-      return found === undefined ? line : found[0] + forReader(found[1], id)
+    const body = draft.body.map((part) => {
+      if (!isOwn(part)) return part
+      const { label, url } = part.button
+      return { ...part, button: { label, url: forReader(url, id) } }
     })
-    return { ...draft, text: lines.join('\n') }
+    return { ...draft, body }
   })
 }
 

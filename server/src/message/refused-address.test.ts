@@ -29,7 +29,7 @@ async function mailed(...faults: SmtpFault[]) {
   const cause = randomUUID()
   const recipient = `${cause}@a.example`
   const draft = { businessObjectId: salon.id, cause, type: 'BO_UPDATED', channel: 'EMAIL' } as const
-  const words = { recipient, language: 'de', subject: 'Neu', text: 'Um elf.' } as const
+  const words = { recipient, language: 'de', subject: 'Neu', body: [{ text: 'Um elf.' }] } as const
   await transact(t.db, (tx) => queueMessages(tx, t.deps, [{ ...draft, ...words }]))
   const { id } = await t.db.selectFrom('message').select('id').where('cause', '=', cause).executeTakeFirstOrThrow()
   mail.fail(...faults)

@@ -31,7 +31,8 @@ async function aMail({ marketing = true, text = '' } = {}) {
     const address = await unsubscribeLink(tx, deps, own)
     const head = { businessObjectId, channel: 'EMAIL', language: 'de', recipient: `${customerId}@a.example` } as const
     const type = marketing ? 'REVIEW_REQUEST' : 'NEW_APPOINTMENT'
-    const words = { subject: 'S', text: `${text || 'Guten Tag'}\n\n${marketing ? address : ''}` }
+    const end = marketing ? [{ unsubscribe: { label: 'Abbestellen', url: address } }] : []
+    const words = { subject: 'S', body: [{ text: text || 'Guten Tag' }, ...end] }
     const draft = { ...head, ...words, type, cause: customerId, ...(marketing ? { customerId } : {}) } as const
     await queueMessages(tx, deps, [draft])
     return address

@@ -29,7 +29,7 @@ import { chosenProvider, othersAwake, othersOf } from './choose-provider.ts'
 import { composeMail } from './compose-mail.ts'
 import { toldBefore } from './early-report.ts'
 import { isPastReminder } from './enqueue-reminder.ts'
-import { sendingJob } from './queue.ts'
+import { bodyIn, sendingJob } from './queue.ts'
 import type { SendableMessage as Message } from './types.ts'
 import { withVisitSecret } from './visit-link.ts'
 
@@ -146,7 +146,7 @@ async function deliver(deps: SendDeps, message: Message): Promise<SendOutcome> {
     // Another provider would not know that this is a repeat.
     return message.guardedRetry ? { kind: 'unknown', error: 'sent, answer lost' } : off('SMS')
   }
-  return (await email?.send(await composeMail(deps, message, text))) ?? off('e-mail')
+  return (await email?.send(await composeMail(deps, message, bodyIn('EMAIL', text)))) ?? off('e-mail')
 }
 
 const off = (what: string): SendOutcome => ({

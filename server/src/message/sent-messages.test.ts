@@ -25,7 +25,12 @@ async function aWriter() {
     async wrote(hoursAgo: number, row: Partial<Insertable<Database['message']>> = {}) {
       const id = randomUUID()
       const head = { id, businessObjectId: salon.id, cause: id, type: 'BO_UPDATED', channel: 'EMAIL' } as const
-      const words = { recipient: `${id}@a.example`, language: 'de', subject: 'Neue Zeit', text: 'Um elf.' } as const
+      const words = {
+        recipient: `${id}@a.example`,
+        language: 'de',
+        subject: 'Neue Zeit',
+        text: JSON.stringify([{ text: 'Um elf.' }]),
+      } as const
       const createdTime = new Date(testNow - hoursAgo * hour)
       await db
         .insertInto('message')
@@ -110,7 +115,7 @@ test('[AUTH-07] [MSG-16] neither a code nor a secret link is read here', async (
     error: 'x',
   })
   const link = `https://goldline.example/u/${'k'.repeat(43)}`
-  await wrote(2, { text: `Bis bald\n${link}`, recipient: null })
+  await wrote(2, { text: JSON.stringify([{ text: `Bis bald\n${link}` }]), recipient: null })
   const { messages } = await list()
   expect(messages).toMatchObject([
     { kind: 'CODE', text: null, mayRetry: false },

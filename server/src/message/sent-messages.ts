@@ -10,7 +10,7 @@ import type { Db, Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { read, routes, write } from '../http/route.ts'
 import { addJobs } from '../jobs/add-jobs.ts'
-import { queueMessages, sendingJob } from './queue.ts'
+import { bodyIn, queueMessages, sendingJob } from './queue.ts'
 import { factsOf, findMessage, findMessages, wireOf } from './sent-queries.ts'
 import type { Draft } from './types.ts'
 
@@ -58,7 +58,7 @@ function lock(tx: Tx, businessObjectId: string, id: string) {
 async function draftOf(tx: Tx, id: string): Promise<Draft> {
   const row = await tx.selectFrom('message').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const { businessObjectId, appointmentId, waitingListEntryId, customerId, ics: content, icsMethod: method } = row
-  const { type, channel, recipient, language, subject, text } = row
+  const { type, channel, recipient, language, subject } = row
   if (recipient === null) throw new Refused('message.no-retry')
   return {
     businessObjectId,
@@ -69,7 +69,7 @@ async function draftOf(tx: Tx, id: string): Promise<Draft> {
     recipient,
     language,
     subject,
-    text,
+    body: bodyIn(channel, row.text),
     type: type as Draft['type'],
     ...(appointmentId === null ? {} : { appointmentId }),
     ...(waitingListEntryId === null ? {} : { waitingListEntryId }),

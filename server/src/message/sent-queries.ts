@@ -13,6 +13,8 @@ import {
 } from '@goldline/domain/message/sent'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
+import { plainText } from '../texts/mail.ts'
+import { bodyIn } from './queue.ts'
 
 const pageSize = 20
 
@@ -169,7 +171,7 @@ export function wireOf(row: Row, now: number): SentMessage {
     customer: customerId === null ? null : { id: customerId, name: `${row.name ?? ''} ${row.surname ?? ''}`.trim() },
     appointment:
       appointmentId === null || startTime === null ? null : { id: appointmentId, startTime: startTime.toISOString() },
-    text: facts.wordless ? null : withoutSecrets(row.text),
+    text: facts.wordless ? null : withoutSecrets(plainText(bodyIn(row.channel, row.text))),
     cause: row.failure,
     error: row.error,
     createdTime: row.createdTime.toISOString(),

@@ -1,6 +1,7 @@
 /** Mails to the operator of the installation, in English like the log and docs/operations.md, to which they refer. */
 import type { Config } from '../config.ts'
 import type { Tx } from '../db/transaction.ts'
+import { paragraphsOf } from '../texts/mail.ts'
 import { queueMessages } from './queue.ts'
 import { operatorAddress } from './sender.ts'
 import type { MessageDeps } from './types.ts'
@@ -17,7 +18,7 @@ export type OperatorMail = {
 
 export async function tellOperator(tx: Tx, deps: OperatorDeps, { cause, subject, text }: OperatorMail): Promise<void> {
   const head = { businessObjectId: null, type: 'OPERATOR', channel: 'EMAIL', language: 'en' } as const
-  const mail = { subject: `Goldline: ${subject}`, text: `${text}\n\n${deps.config.publicUrl}` }
+  const mail = { subject: `Goldline: ${subject}`, body: paragraphsOf(`${text}\n\n${deps.config.publicUrl}`) }
   await queueMessages(tx, deps, [
     { ...head, ...mail, cause: `OPERATOR ${cause}`, recipient: operatorAddress(deps.config) },
   ])

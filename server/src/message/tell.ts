@@ -1,7 +1,7 @@
 /** Tells people something: writes it in each reader's language, for their channel, and queues it (MSG-04). */
 import type { Language } from '@goldline/domain/message/kinds'
 import type { Tx } from '../db/transaction.ts'
-import { type Mail, plainText } from '../texts/mail.ts'
+import type { Mail } from '../texts/mail.ts'
 import { type Say, say, sayer, type TextId } from '../texts/say.ts'
 import { inOneSms } from './names.ts'
 import { queueMessages } from './queue.ts'
@@ -50,20 +50,14 @@ export function wordsOf<Facts extends object>(
   { type, mail, sms }: Notice<Facts>,
   { channel, language }: Pick<Reader, 'channel' | 'language'>,
   facts: Facts,
-): Pick<Draft, 'subject' | 'text'> {
-  if (channel === 'EMAIL' && mail !== undefined) return asDraft(mail(sayer(language, facts), facts))
+): Mail {
+  if (channel === 'EMAIL' && mail !== undefined) return mail(sayer(language, facts), facts)
   if (channel === 'SMS' && sms !== undefined)
-    return {
-      subject: '',
-      text: inOneSms(salonIn(facts), language, (salonShort) => say(language, sms, { ...facts, salonShort })),
-    }
+    return asSms(inOneSms(salonIn(facts), language, (salonShort) => say(language, sms, { ...facts, salonShort })))
   throw new Error(`${type} has no words for ${channel}`)
 }
 
 /** The name of the salon that writes; empty: it is Goldline. */
 const salonIn = (facts: object): string => ('salon' in facts && typeof facts.salon === 'string' ? facts.salon : '')
 
-export const asDraft = ({ subject, parts }: Mail): Pick<Draft, 'subject' | 'text'> => ({
-  subject,
-  text: plainText(parts),
-})
+export const asSms = (text: string): Mail => ({ subject: '', body: [{ text }] })

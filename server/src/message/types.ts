@@ -5,6 +5,7 @@ import type { Selectable } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/tables.ts'
 import type { Secrets } from '../secrets.ts'
+import type { MailPart } from '../texts/mail.ts'
 import type { CalendarPart } from './ics.ts'
 import type { SenderConfig } from './sender.ts'
 
@@ -76,7 +77,8 @@ export type Draft = {
   readonly recipient: string
   readonly language: Language
   readonly subject: string
-  readonly text: string
+  /** An SMS is one part of text. */
+  readonly body: readonly MailPart[]
   readonly ics?: CalendarPart
   /** The text holds a code or a secret link: stored sealed, and wiped once it is sent (AUTH-07, AUTH-17). */
   readonly secret?: true

@@ -30,13 +30,3 @@ export async function unsubscribeLinks(
   )
   return secrets.map((secret) => `${config.publicUrl}/u/${secret}`)
 }
-
-/**
- * The unsubscribe URL in a marketing text, which its headers repeat. Takes the last one: earlier ones may be quoted.
- * Call it for marketing only: in other texts a stranger's words could contain such a URL.
- */
-export function unsubscribeAddress(text: string, publicUrl: string): string | null {
-  const start = text.lastIndexOf(`${publicUrl}/u/`) + publicUrl.length
-  const path = start < publicUrl.length ? null : /^\/u\/[\w-]{43}(?!\S)/.exec(text.slice(start))
-  return path && publicUrl + path[0]
-}

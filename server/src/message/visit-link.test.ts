@@ -24,7 +24,7 @@ async function aVisit() {
     .where('cause', 'like', 'NEW_APPOINTMENT%')
     .where('text', 'like', '%/r/%')
     .executeTakeFirstOrThrow()
-  const stored = /\S+\/r\/[\w-]{43}/.exec(text)?.[0] ?? ''
+  const stored = /https?:[\w./-]+\/r\/[\w-]{43}/.exec(text)?.[0] ?? ''
   return { salon, customer, id, text, stored, link: sent(stored, id) }
 }
 type Visit = Awaited<ReturnType<typeof aVisit>>

@@ -10,7 +10,15 @@ export function inWordsForSalon(facts: AppointmentFacts, occasion: Occasion): Ap
   const names = facts.services.flatMap(({ staffName }) => (staffName === null ? [] : [staffName]))
   const doers = names.map((name) => ({ name, mayChange: false }))
   const staff = staffWords(doers, language, { language, country, timeZone })
-  return { ...inWords(facts, language, occasion), staff, staffMayChange: false, staffNow: '', staffBefore: '' }
+  const messageLanguage = facts.appointment.language
+  return {
+    ...inWords(facts, language, occasion),
+    messageLanguage,
+    staff,
+    staffMayChange: false,
+    staffNow: '',
+    staffBefore: '',
+  }
 }
 
 /** The facts that concern one person: their own services and their times, also before a move. */

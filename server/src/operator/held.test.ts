@@ -60,7 +60,9 @@ async function aHeldSalon() {
   } as const
   const queue = () =>
     transact(db, (tx) =>
-      queueMessages(tx, t.deps, [{ ...head, type: 'NEW_APPOINTMENT', cause: randomUUID(), text: 'Termin' }]),
+      queueMessages(tx, t.deps, [
+        { ...head, type: 'NEW_APPOINTMENT', cause: randomUUID(), body: [{ text: 'Termin' }] },
+      ]),
     )
   await queue()
   t.clock.set(restored.getTime() + minute)
@@ -98,7 +100,7 @@ test('[OPS-02] a reminder made anew was probably sent if its hour was before the
     const endTime = new Date(startTime.getTime() + 30 * minute)
     await db.updateTable('appointment').set({ startTime, endTime }).where('id', '=', appointmentId).execute()
     const about = { businessObjectId, appointmentId, cause: randomUUID(), type: 'REMINDER', channel: 'EMAIL' } as const
-    const words = { language: 'de', recipient: 'a@example.com', subject: '', text: '' } as const
+    const words = { language: 'de', recipient: 'a@example.com', subject: '', body: [] } as const
     await db.updateTable('businessObject').set({ reminderHours: 24 }).where('id', '=', businessObjectId).execute()
     await transact(db, (tx) => queueMessages(tx, t.deps, [{ ...about, ...words }]))
   }

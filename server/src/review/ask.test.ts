@@ -5,6 +5,7 @@ import { transact } from '../db/transaction.ts'
 import type { SalonActor } from '../http/session.ts'
 import { type TestApp, testApp, testNow } from '../test/app.ts'
 import { aCustomer } from '../test/builders.ts'
+import { readText } from '../test/codes.ts'
 import { aSalon, type SalonForTests } from '../test/salon.ts'
 import { asksByCode, requestReview, requestReviewAfter } from './ask.ts'
 
@@ -42,7 +43,7 @@ async function aVisit(): Promise<{ businessObjectId: string; appointmentId: stri
 const messages = () =>
   t.db
     .selectFrom('message')
-    .select(['recipient', 'text', 'sealed', 'type', 'subject'])
+    .select(['recipient', 'channel', 'text', 'sealed', 'type', 'subject'])
     .where('businessObjectId', '=', salon.id)
     .execute()
 const secretIn = (text: string) => /\/review\/([\w-]{43})$/m.exec(text)?.[1] ?? ''
@@ -95,7 +96,7 @@ test('[REV-02a, AUTH-17] the mail has a link that works once; its text is sealed
   const [mail] = await messages()
   expect(mail).toMatchObject({ recipient: customer.email, sealed: true, type: 'REVIEW_REQUEST' })
   expect(mail?.text).not.toContain('/review/')
-  const text = t.deps.secrets.open(mail?.text ?? '')
+  const text = mail === undefined ? '' : readText(mail, t.deps.secrets)
   expect(text).toMatch(/\/u\/[\w-]{43}$/m)
   const jobs = await sql<{ task: string }>`select task_identifier as task from graphile_worker.jobs
     where key in (select 'message:' || id from message where business_object_id = ${salon.id})`.execute(t.db)
@@ -165,7 +166,8 @@ describe('who would rather write at Google', () => {
     const visit = await aVisit()
     await t.db.updateTable('businessObject').set({ placeId: 'ChIJabcdefg' }).where('id', '=', salon.id).execute()
     await requestReview(t.deps, visit)
-    const secret = secretIn(t.deps.secrets.open((await messages())[0]?.text ?? ''))
+    const [mail] = await messages()
+    const secret = mail === undefined ? '' : secretIn(readText(mail, t.deps.secrets))
     const invitation = (await t.app.inject({ url: `/v1/reviews/${secret}` })).json()
     expect(invitation.googleReviewUrl).toContain('placeid=ChIJabcdefg')
     const go = () => t.app.inject({ method: 'POST', url: `/v1/reviews/${secret}/google` })

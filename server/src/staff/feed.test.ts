@@ -2,10 +2,11 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { testApp, testNow } from '../test/app.ts'
 import { aProduct, aToken, aUser } from '../test/builders.ts'
+import { readText } from '../test/codes.ts'
 import { aSalon, aSignedInCustomer, book, booked, refusal } from '../test/salon.ts'
 
 // Tests stand at Tuesday 2027-03-02, 09:00 in Zürich.
-const { app, db, close } = await testApp()
+const { app, deps, db, close } = await testApp()
 afterAll(close)
 
 async function aPhone() {
@@ -76,7 +77,8 @@ test('[STF-08] [MSG-01] for a visit by two, feed and mail give the person’s ow
       'SUMMARY:Sabine K. · Farbe',
     ],
   ])
-  const mails = await db.selectFrom('message').select(['recipient', 'text']).where('appointmentId', '=', id).execute()
+  const sent = db.selectFrom('message').select(['recipient', 'channel', 'text']).where('appointmentId', '=', id)
+  const mails = (await sent.execute()).map((row) => ({ ...row, text: readText(row, deps.secrets) }))
   const mailTo = (name: string) => mails.find(({ recipient }) => recipient === `${name}@salon.example`)?.text
   expect(mailTo('desk')).toContain('10:00–12:00 Uhr\nWas: Farbe, Waschen und Farbe')
   expect(mailTo('own')).toContain('10:00–12:00 Uhr\nWas: Farbe und Farbe\nBei: Person 0')

@@ -1,4 +1,16 @@
+import type { Channel } from '@goldline/domain/message/kinds'
 import type { Deps } from '../deps.ts'
+import { bodyIn } from '../message/queue.ts'
+import type { Secrets } from '../secrets.ts'
+import { plainText } from '../texts/mail.ts'
+
+/** A stored message as its reader sees it, in plain text. */
+export function readText(
+  { channel, text, sealed = false }: { channel: Channel; text: string; sealed?: boolean },
+  { open }: Pick<Secrets, 'open'>,
+): string {
+  return plainText(bodyIn(channel, sealed ? open(text) : text))
+}
 
 /** The codes sent to an e-mail or a number, newest first. */
 export async function sentCodes({ db, secrets }: Pick<Deps, 'db' | 'secrets'>, recipient: string): Promise<string[]> {
@@ -22,13 +34,13 @@ export const wrongCode = (code: string): string => String((Number(code) + 1) % 1
 
 /** The link in the newest message to an e-mail or a number, with the secret in its fragment. */
 export async function sentLink({ db, secrets }: Pick<Deps, 'db' | 'secrets'>, recipient: string) {
-  const { text } = await db
+  const message = await db
     .selectFrom('message')
-    .select('text')
+    .select(['channel', 'text', 'sealed'])
     .where('recipient', '=', recipient)
     .orderBy('createdTime', 'desc')
     .executeTakeFirstOrThrow()
-  const said = secrets.open(text)
+  const said = readText(message, secrets)
   const [, address = '', secret = ''] = /(https?:\S+)#([\w-]{43})$/m.exec(said) ?? []
   return { text: said, address, secret }
 }

@@ -3,7 +3,7 @@ import type { Language } from '@goldline/domain/message/kinds'
 import type { AppointmentText } from '../message/appointment-texts.ts'
 import type { MailPage } from '../message/mail-page.ts'
 import type { SeveralText } from '../message/series-texts.ts'
-import { type Mail, plainText } from '../texts/mail.ts'
+import { inPlainText, type Mail } from '../texts/mail.ts'
 import { type Say, sayer } from '../texts/say.ts'
 
 export const appointment: AppointmentText = {
@@ -27,6 +27,7 @@ export const appointment: AppointmentText = {
   before: '',
   message: 'MESSAGE',
   messageShort: 'MESSAGE',
+  messageLanguage: 'de',
   foreignLinks: false,
   bookingLink: 'https://goldline.example/b/studio-lumiere',
   myLink: 'https://goldline.example/b/studio-lumiere/my',
@@ -51,12 +52,11 @@ export function wrote<Facts extends object>(
   write: (say: Say, facts: Facts) => Mail,
   facts: Facts,
 ): { subject: string; text: string } {
-  const { subject, parts } = write(sayer(language, facts), facts)
-  return { subject, text: plainText(parts) }
+  return inPlainText(write(sayer(language, facts), facts))
 }
 
-/** A mail of Studio Lumière's, with nothing that its text does not say. */
-export const mailPage = (page: Partial<MailPage> & Pick<MailPage, 'text'>): MailPage => ({
+/** A mail of Studio Lumière's, with nothing that its body does not say. */
+export const mailPage = (page: Partial<MailPage> & Pick<MailPage, 'body'>): MailPage => ({
   subject: 'Betreff',
   language: 'de',
   sender: 'Studio Lumière',
@@ -65,8 +65,5 @@ export const mailPage = (page: Partial<MailPage> & Pick<MailPage, 'text'>): Mail
   address: '',
   phone: null,
   faces: [],
-  calendarAt: null,
-  isOff: false,
-  theirs: null,
   ...page,
 })

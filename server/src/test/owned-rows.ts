@@ -57,7 +57,12 @@ export async function aGuestRow(
 export async function aFailedMessageRow(db: Db, businessObjectId: string): Promise<string> {
   const id = randomUUID()
   const head = { id, businessObjectId, cause: id, type: 'BO_UPDATED', channel: 'EMAIL', status: 'FAILED' } as const
-  const words = { recipient: `${id}@a.example`, language: 'de', subject: 'Neue Zeit', text: 'Um elf.' } as const
+  const words = {
+    recipient: `${id}@a.example`,
+    language: 'de',
+    subject: 'Neue Zeit',
+    text: JSON.stringify([{ text: 'Um elf.' }]),
+  } as const
   await db
     .insertInto('message')
     .values({

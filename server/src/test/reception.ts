@@ -2,13 +2,14 @@ import type { Appointment } from '@goldline/contract/appointment'
 import { settleChanges } from '../appointment/undo/settle-change.ts'
 import type { TestApp } from './app.ts'
 import { aCustomer } from './builders.ts'
+import { readText } from './codes.ts'
 import { anOwner, aSalon } from './salon.ts'
 
 export const ten = '2027-03-17T09:00:00.000Z'
 export const eleven = '2027-03-17T10:00:00.000Z'
 
 /** A salon's desk at which two regulars, Berta and Dorothea, and their guest Mia are booked together (APT-23). */
-export async function aReception({ app, db }: TestApp, people = 2) {
+export async function aReception({ app, db, deps }: TestApp, people = 2) {
   const salon = await aSalon(db, people)
   const owner = await anOwner(db, salon.id)
   const aRegular = async (name: string) => {
@@ -48,13 +49,15 @@ export async function aReception({ app, db }: TestApp, people = 2) {
         payload: body,
       }),
   })
-  const told = async (customer: { email: string | null }) =>
-    db
+  const told = async (customer: { email: string | null }) => {
+    const rows = await db
       .selectFrom('message')
-      .select(['type', 'text'])
+      .select(['type', 'channel', 'text'])
       .where('recipient', '=', customer.email ?? '')
       .orderBy('id')
       .execute()
+    return rows.map((row) => ({ type: row.type, text: readText(row, deps.secrets) }))
+  }
   return { salon, mother, daughter, cut, theirs, guest, enter, preview, all, on, told }
 }
 

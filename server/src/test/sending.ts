@@ -90,7 +90,12 @@ export function queueing({ db, clock, secrets }: Pick<SendDeps, 'db' | 'clock'> 
     async queued(channel: Channel): Promise<string> {
       const cause = randomUUID()
       const head = { businessObjectId: null, cause, type: 'NEW_APPOINTMENT', channel, language: 'de' } as const
-      const draft = { ...head, recipient: recipientOf(channel, cause), subject: 'Termin', text: `Text ${cause}` }
+      const draft = {
+        ...head,
+        recipient: recipientOf(channel, cause),
+        subject: 'Termin',
+        body: [{ text: `Text ${cause}` }],
+      }
       await transact(db, (tx) => queueMessages(tx, deps, [draft]))
       return idOf(db, cause)
     },

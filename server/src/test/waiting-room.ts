@@ -40,7 +40,7 @@ export function waitingRoom({ app, db, deps }: Pick<TestApp, 'app' | 'db' | 'dep
   const told = async (salon: SalonForTests) => {
     const rows = await db
       .selectFrom('message')
-      .select(['recipient', 'text'])
+      .select('recipient')
       .where('businessObjectId', '=', salon.id)
       .where('type', '=', 'FREE_START')
       .orderBy('createdTime')

@@ -1,7 +1,7 @@
-/** A mail as it is written: its plain text and its HTML (message/html.ts) are both rendered from its parts. */
+/** A mail as it is written: its plain text and its HTML (message/html.ts) are both rendered from its body. */
 import type { Language } from '@goldline/domain/message/kinds'
 
-type MailLink = { readonly label: string; readonly url: string }
+export type MailLink = { readonly label: string; readonly url: string }
 
 /** A line of a table. `when`: the day and time of a visit, shown largest; `off`: it does not take place. */
 export type MailRow = {
@@ -17,16 +17,18 @@ export type MailPart =
   | { readonly quote: string; readonly lang?: Language | undefined }
   | { readonly code: string }
   | { readonly table: readonly MailRow[] }
-  /** `calendars`: the visit's link, by which calendars get its entry (APT-12). */
-  | { readonly button: MailLink; readonly calendars?: true }
+  /**
+   * `before`: sentences of the same paragraph. `calendars`: the visit's link, by which calendars get its entry (APT-12).
+   */
+  | { readonly button: MailLink; readonly before?: string; readonly lang?: Language; readonly calendars?: true }
   | { readonly unsubscribe: MailLink }
 
-export type Mail = { readonly subject: string; readonly parts: readonly MailPart[] }
+export type Mail = { readonly subject: string; readonly body: readonly MailPart[] }
 
 /** Writes a mail. Strings are paragraphs; what has nothing to say is left out. */
 export function mail(subject: string, ...parts: readonly (string | MailPart)[]): Mail {
   const written = parts.map((part) => (typeof part === 'string' ? { text: part } : part))
-  return { subject, parts: written.filter(saysSomething) }
+  return { subject, body: written.filter(saysSomething) }
 }
 
 function saysSomething(part: MailPart): boolean {
@@ -43,14 +45,32 @@ export const table = (...rows: readonly MailRow[]): MailPart => ({ table: rows.f
 /** `Label: value` as a paragraph; nothing if there is no value. */
 export const line = (label: string, value: string): string => (value === '' ? '' : `${label}: ${value}`)
 
+/** A text of several paragraphs, without buttons or tables. */
+export const paragraphsOf = (text: string): readonly MailPart[] => text.split('\n\n').map((each) => ({ text: each }))
+
 /** The mail for programs that show no HTML. */
-export const plainText = (parts: readonly MailPart[]): string => parts.map(plain).join('\n\n')
+export const plainText = (body: readonly MailPart[]): string => body.map(plain).join('\n\n')
+
+/** The same with its subject, as a preview shows it. */
+export const inPlainText = ({ subject, body }: Mail) => ({ subject, text: plainText(body) })
 
 function plain(part: MailPart): string {
   if ('text' in part) return part.text
   if ('code' in part) return part.code
   if ('table' in part) return part.table.map(({ label, value }) => line(label, value)).join('\n')
-  if ('quote' in part) return part.quote.replace(/^/gm, '> ').replace(/ +$/gm, '')
-  const { label, url } = 'button' in part ? part.button : part.unsubscribe
-  return line(label, url)
+  if ('quote' in part)
+    return part.quote
+      .split('\n')
+      .map((each) => `> ${each}`.trimEnd())
+      .join('\n')
+  if ('unsubscribe' in part) return line(part.unsubscribe.label, part.unsubscribe.url)
+  return [...(part.before === undefined ? [] : [part.before]), line(part.button.label, part.button.url)].join(' ')
 }
+
+/** The one-time code in a mail, or in an SMS, which begins with it. */
+export function codeIn(body: readonly MailPart[]): string | undefined {
+  const codes = body.flatMap((part) => ('code' in part ? [part.code] : 'text' in part ? firstDigits(part.text) : []))
+  return codes[0]
+}
+
+const firstDigits = (text: string): readonly string[] => /^\d{4,8}(?= )/.exec(text) ?? []

@@ -3,7 +3,7 @@ import { visitorLetter } from '../contact/routes.ts'
 import { googleOptOut } from '../google/routes.ts'
 import * as marketplace from '../marketplace/warn.ts'
 import * as texts from '../message/appointment-texts.ts'
-import { bulkMail, bulkSms } from '../message/bulk/audience.ts'
+import { bulkMail, bulkSms } from '../message/bulk/bulk-texts.ts'
 import * as codes from '../message/enqueue.ts'
 import { calendarLost } from '../message/enqueue-calendar-lost.ts'
 import * as credit from '../message/enqueue-credit.ts'
@@ -15,14 +15,14 @@ import { receiptSent } from '../message/enqueue-receipt.ts'
 import { reminderSent } from '../message/enqueue-reminder.ts'
 import { reviewRequest } from '../message/enqueue-review-request.ts'
 import { reviewWritten } from '../message/enqueue-review-written.ts'
-import { codeIn } from '../message/html.ts'
 import { mailHtml } from '../message/mail-page.ts'
 import * as security from '../message/security-notice.ts'
 import { severalBooked, severalCancelled, severalChanged } from '../message/series-texts.ts'
 import type { Notice } from '../message/tell.ts'
 import { wordsOf } from '../message/tell.ts'
 import { appointment, challengeLink, code, mailPage, several, wrote } from '../test/message-facts.ts'
-import { say, type TextId } from './say.ts'
+import { codeIn, inPlainText, plainText } from './mail.ts'
+import { say, sayer, type TextId } from './say.ts'
 
 const languages = ['de', 'en', 'vi'] as const
 type Language = (typeof languages)[number]
@@ -59,7 +59,7 @@ const reviewLink = `https://goldline.example/b/studio-lumiere/review/${'s'.repea
 function said<Facts extends object>(language: Language, notice: Notice<Facts>, facts: Facts): string[] {
   const channels = (['EMAIL', 'SMS'] as const).filter((channel) => notice[channel === 'EMAIL' ? 'mail' : 'sms'])
   return channels.flatMap((channel) => {
-    const { subject, text } = wordsOf(notice, { channel, language }, facts)
+    const { subject, text } = inPlainText(wordsOf(notice, { channel, language }, facts))
     return channel === 'EMAIL' ? [subject, text] : [text]
   })
 }
@@ -76,6 +76,7 @@ const salonTexts = (language: Language): string[] => [
 ]
 
 const salon = 'SALON'
+const ofBulk = { salon, subject: '', message: 'MESSAGE', unsubscribeLink, publicUrl: 'https://goldline.example' }
 const link = reviewLink
 
 const everyText = (language: Language, facts: texts.AppointmentText): string[] => [
@@ -97,8 +98,8 @@ const everyText = (language: Language, facts: texts.AppointmentText): string[] =
   ...said(language, reminderSent, { ...facts, staffShort: facts.staff }),
   ...said(language, freeStart, { ...facts, dayAndMonth: '23.11.', bookLink: link, leaveLink: link }),
   ...said(language, reviewRequest, { ...facts, link, unsubscribeLink }),
-  ...Object.values(wrote(language, bulkMail, { salon, subject: '', message: 'MESSAGE', unsubscribeLink })),
-  bulkSms(language, { salon, subject: '', message: 'MESSAGE', unsubscribeLink }),
+  ...Object.values(wrote(language, bulkMail, ofBulk)),
+  plainText(bulkSms(language, ofBulk).body),
   ...said(language, reviewWritten, { ...facts, rating: 5, message: 'SCHÖN', link }),
   ...said(language, optIn, { ...facts, link: unsubscribeLink, days: 30 }),
   ...said(language, receiptSent, { ...facts, link }),
@@ -229,7 +230,7 @@ describe.each(languages)('texts in %s', (language) => {
       const facts = { ...appointment, message: 'Hallo!\n\n493817' }
       const { text } = wrote(language, write, facts)
       expect(text).toContain('\n\n> Hallo!\n>\n> 493817\n\n')
-      expect(codeIn(text)).toBeUndefined()
+      expect(codeIn(write(sayer(language, facts), facts).body)).toBeUndefined()
       expect(wrote(language, write, { ...facts, foreignLinks: true }).text.length).toBeGreaterThan(text.length)
     }
   })
@@ -243,22 +244,24 @@ describe.each(languages)('texts in %s', (language) => {
 
   test('[AUTH-07] a code stands alone in a mail and first in an SMS, never in a subject', () => {
     for (const purpose of purposes) {
-      const mail = codeOf(language, purpose, false)
+      const mail = codes.codeMail({ purpose, toStaff: false })(sayer(language, code), code)
       expect(mail.subject).not.toContain('493817')
-      expect(codeIn(mail.text)).toBe('493817')
-      expect(mail.text).toContain('10')
+      expect(codeIn(mail.body)).toBe('493817')
+      expect(plainText(mail.body)).toMatch(/\n\n493817\n\n.*10/)
     }
-    for (const id of ['sms.code', 'sms.salonCode'] as const) expect(codeIn(sms(language, id, code))).toBe('493817')
+    for (const id of ['sms.code', 'sms.salonCode'] as const)
+      expect(codeIn([{ text: sms(language, id, code) }])).toBe('493817')
   })
 
   test('[AUTH-07] a link instead of a code is a button of its own, and holds no code', () => {
     const facts = { ...code, link: challengeLink }
-    const { subject, text } = wordsOf(linkToCustomer, { channel: 'EMAIL', language }, facts)
+    const { subject, body } = wordsOf(linkToCustomer, { channel: 'EMAIL', language }, facts)
+    const text = plainText(body)
     expect(subject).not.toContain('https')
     expect(text).toMatch(/^[^:\n]+: https:\/\/goldline\.example\/l\/AbCdEfGhIjK#s{43}$/m)
-    expect(codeIn(text)).toBeUndefined()
-    expect(codeIn(sms(language, 'sms.link', facts))).toBeUndefined()
-    expect(mailHtml(mailPage({ subject, text, language }))).toContain(`href="${challengeLink}"`)
+    expect(codeIn(body)).toBeUndefined()
+    expect(codeIn([{ text: sms(language, 'sms.link', facts) }])).toBeUndefined()
+    expect(mailHtml(mailPage({ subject, body, language }))).toContain(`href="${challengeLink}"`)
   })
 
   test('each purpose has its own text', () => {

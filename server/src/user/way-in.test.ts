@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { hashPassword } from '../auth/password.ts'
 import { testApp } from '../test/app.ts'
 import { aBusinessObject, aCustomer, aKnownDevice, aToken, aUser } from '../test/builders.ts'
-import { sentCode } from '../test/codes.ts'
+import { readText, sentCode } from '../test/codes.ts'
 import { refusal } from '../test/salon.ts'
 
 const { app, deps, db, close } = await testApp()
@@ -12,14 +12,16 @@ const password = 'a long enough passphrase'
 type Headers = { authorization: string }
 const change = (method: 'PUT' | 'PATCH', url: string, headers: Headers, payload: object) =>
   app.inject({ method, url, headers, payload })
-const notices = (recipient: string) =>
-  db
+const notices = async (recipient: string) => {
+  const rows = await db
     .selectFrom('message')
-    .select(['type', 'subject', 'language', 'text'])
+    .select(['type', 'subject', 'language', 'channel', 'text'])
     .where('recipient', '=', recipient)
     .where('type', '=', 'SECURITY_NOTICE')
     .orderBy('createdTime')
     .execute()
+  return rows.map(({ channel, ...row }) => ({ ...row, text: readText({ channel, ...row }, deps.secrets) }))
+}
 
 async function anOwner(row: object = {}) {
   const { id: businessObjectId } = await aBusinessObject(db)

@@ -4,6 +4,7 @@ import type { ResponseReceived } from '@goldline/contract/call'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { withVisitSecret } from '../../message/visit-link.ts'
 import { testApp, testNow } from '../../test/app.ts'
+import { readText } from '../../test/codes.ts'
 import { anOwner, aSalon, aSignedInCustomer, book, booked, refusal, type SalonForTests } from '../../test/salon.ts'
 import { settleChanges } from '../undo/settle-change.ts'
 
@@ -22,10 +23,11 @@ let token: Awaited<ReturnType<typeof aSignedInCustomer>>['token']
 
 const mailOf = async (cause: string) => {
   const like = `${cause} ${visit.id}%`
-  const mails = db.selectFrom('message').select(['text', 'ics', 'recipient']).where('cause', 'like', like)
-  const { text, ics } = await mails.where('ics', 'is not', null).executeTakeFirstOrThrow()
+  const mails = db.selectFrom('message').select(['channel', 'text', 'ics', 'recipient']).where('cause', 'like', like)
+  const { channel, text, ics } = await mails.where('ics', 'is not', null).executeTakeFirstOrThrow()
   const as = { publicUrl: deps.config.publicUrl, appointmentId: visit.id }
-  return { text: withVisitSecret(deps.secrets, text, as), ics: (ics ?? '').replaceAll('\r\n ', '') }
+  const sent = readText({ channel, text: withVisitSecret(deps.secrets, text, as) }, deps.secrets)
+  return { text: sent, ics: (ics ?? '').replaceAll('\r\n ', '') }
 }
 
 beforeEach(async () => {

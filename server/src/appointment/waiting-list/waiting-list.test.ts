@@ -5,6 +5,7 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { erase } from '../../privacy/erase.ts'
 import { testApp, testNow } from '../../test/app.ts'
 import { aProduct } from '../../test/builders.ts'
+import { readText } from '../../test/codes.ts'
 import { expectInvariants } from '../../test/invariants.ts'
 import { aSalon, aSignedInCustomer, book, booked, refusal } from '../../test/salon.ts'
 import { day, waitingRoom } from '../../test/waiting-room.ts'
@@ -99,12 +100,12 @@ describe('the waiting list', () => {
 
     await cancelled(salon, taken.id)
     await offer(salon)
-    const { text } = await db
+    const message = await db
       .selectFrom('message')
-      .select('text')
+      .select(['channel', 'text'])
       .where('waitingListEntryId', '=', entry.id)
       .executeTakeFirstOrThrow()
-    const link = new URL(text.match(/https?:\S+\/details\S+/)?.[0] ?? '')
+    const link = new URL(readText(message, deps.secrets).match(/https?:\S+\/details\S+/)?.[0] ?? '')
     expect(Object.fromEntries(link.searchParams)).toMatchObject({ each: `${anna},any`, day, time: '12:00:00' })
     expect(link.searchParams.has('staff')).toBe(false)
   })
@@ -121,8 +122,9 @@ describe('the waiting list', () => {
       .where('businessObjectId', '=', salon.id)
       .where('type', '=', 'FREE_START')
       .executeTakeFirstOrThrow()
-    expect(message.text).toContain('Wednesday, 3 March 2027, 12:00')
-    const link = new URL(message.text.match(/Book this time: (\S+)/)?.[1] ?? '')
+    const text = readText(message, deps.secrets)
+    expect(text).toContain('Wednesday, 3 March 2027, 12:00')
+    const link = new URL(text.match(/Book this time: (\S+)/)?.[1] ?? '')
     expect(link.pathname).toBe(`/b/${salon.urlName}/details`)
     expect(Object.fromEntries(link.searchParams)).toEqual({
       lang: 'en',

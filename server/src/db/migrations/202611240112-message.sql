@@ -92,7 +92,8 @@ create table message (
   -- null: erased with its reader's data, or by its age (PRIV-01).
   recipient text,
   subject text not null default '',
-  -- Encrypted with a key outside the database if it contains a code (AUTH-07).
+  -- Of an SMS its words, of an e-mail its body as JSON (texts/mail.ts); empty: wiped. Encrypted with a key outside the
+  -- database if it contains a code (AUTH-07).
   text text not null,
   sealed boolean not null default false,
   -- Its calendar entry, and what a calendar does with it (RFC 5546).

@@ -12,11 +12,11 @@ import type { Db } from '../../db/transaction.ts'
 import { Refused } from '../../http/errors.ts'
 import { inSlices } from '../../http/in-slices.ts'
 import type { Marking } from '../../secrets.ts'
-import { type Mail, mail } from '../../texts/mail.ts'
-import { type Say, say, sayer } from '../../texts/say.ts'
+import { type Mail, plainText } from '../../texts/mail.ts'
+import { sayer } from '../../texts/say.ts'
 import { openChannels, refuseClosed } from '../channels.ts'
 import { oneLine, safeName } from '../names.ts'
-import { asDraft } from '../tell.ts'
+import { bulkMail, bulkSms } from './bulk-texts.ts'
 import { type Chosen, type Reader, readersOf } from './readers.ts'
 
 export type BulkRequest = {
@@ -34,7 +34,7 @@ export type BulkMessage = Priced & {
   readonly channel: Channel
   readonly recipient: string
   /** `link`: this reader's unsubscribe link. */
-  readonly write: (link: string) => { subject: string; text: string }
+  readonly write: (link: string) => Mail
 }
 
 export type Bulk = { readonly messages: readonly BulkMessage[]; readonly leftOut: LeftOut }
@@ -72,13 +72,22 @@ export async function composeBulk(
   if (reached.some(({ channel }) => channel === 'SMS') && countSms(bare).numberOfSms > bulkLimits.smsParts)
     throw invalid('message')
   const words = { subject: asked.subject ?? '', message: asked.message }
-  const messages = await composeTo(db, { businessObjectId, publicUrl }, { reached, wordsIn: () => words })
+  const messages = await composeTo(
+    db,
+    { businessObjectId, publicUrl },
+    { reached, wordsIn: () => words, writtenOnce: true },
+  )
   if (isTooLong(messages)) throw invalid('message')
   return { messages, leftOut }
 }
 
 type Written = { readonly subject: string; readonly message: string }
-type To = { readonly reached: readonly Reached<Reader>[]; readonly wordsIn: (language: Language) => Written }
+type To = {
+  readonly reached: readonly Reached<Reader>[]
+  readonly wordsIn: (language: Language) => Written
+  /** The salon wrote it in its own language, for readers of all languages. */
+  readonly writtenOnce?: true
+}
 
 /** Composes and prices each reader's message. */
 export async function composeTo(
@@ -86,12 +95,21 @@ export async function composeTo(
   { businessObjectId, publicUrl }: { businessObjectId: string; publicUrl: string },
   to: To,
 ): Promise<BulkMessage[]> {
-  const { name, urlName, prices } = await salonFacts(db, businessObjectId)
+  const { name, urlName, prices, language } = await salonFacts(db, businessObjectId)
   const link = `${publicUrl}${salonPage(urlName)}`
-  return inSlices(composed(to, { salon: oneLine(name), link, anyLink: anyLink(publicUrl), prices }))
+  const lang = to.writtenOnce ? language : undefined
+  return inSlices(composed(to, { salon: oneLine(name), link, anyLink: anyLink(publicUrl), prices, publicUrl, lang }))
 }
 
-type Common = { salon: string; link: string; anyLink: string; prices: SalonFacts['prices'] }
+type Common = {
+  salon: string
+  link: string
+  anyLink: string
+  prices: SalonFacts['prices']
+  publicUrl: string
+  /** In which the salon wrote it, if it wrote it once for all. */
+  lang: Language | undefined
+}
 
 /** Yields after each reader, so that thousands of them block nobody else (decision 016). */
 function* composed({ reached, wordsIn }: To, common: Common): Slices<BulkMessage[]> {
@@ -117,38 +135,31 @@ function* composed({ reached, wordsIn }: To, common: Common): Slices<BulkMessage
 function composedFor(
   { person, channel, recipient }: Reached<Reader>,
   filled: { message: string; subject: string },
-  { salon, anyLink, prices }: Common,
+  { salon, anyLink, prices, publicUrl, lang }: Common,
 ): BulkMessage {
   const { id: customerId, language } = person
   const write = (unsubscribeLink: string) => {
     const facts = { salon, ...filled, unsubscribeLink }
     return channel === 'EMAIL'
-      ? asDraft(bulkMail(sayer(language, facts), facts))
-      : { subject: '', text: bulkSms(language, facts) }
+      ? bulkMail(sayer(language, facts), { ...facts, publicUrl, lang })
+      : bulkSms(language, facts)
   }
-  const priced = pricedMessage({ channel, recipient, text: write(anyLink).text }, prices)
+  const priced = pricedMessage({ channel, recipient, text: plainText(write(anyLink).body) }, prices)
   return { customerId, fullName: fullName(person), language, channel, recipient, write, ...priced }
 }
 
-type BulkText = Written & { readonly salon: string; readonly unsubscribeLink: string }
-
-/** MSG-07: the salon's own words, and how to unsubscribe. */
-export const bulkMail = (say: Say, { subject, message, unsubscribeLink: url }: BulkText): Mail =>
-  mail(subject || say('bulk.subject'), message, say('marketing.why'), {
-    unsubscribe: { label: say('marketing.unsubscribe'), url },
-  })
-
-/** Like the salon's text: one letter with a mark makes a plain SMS Unicode and dearer; beside others it costs nothing. */
-export const bulkSms = (language: Language, facts: BulkText): string =>
-  say(language, 'sms.bulk', { ...facts, isGsm: countSms(facts.message).encoding === 'GSM' })
-
 const invalid = (field: string) => new Refused('invalid-request', { field: `body.${field}` })
 
-type SalonFacts = { name: string; urlName: string; prices: { countryCode: string; price: number }[] }
+type SalonFacts = {
+  name: string
+  urlName: string
+  language: Language
+  prices: { countryCode: string; price: number }[]
+}
 
 async function salonFacts(db: Db, businessObjectId: string): Promise<SalonFacts> {
   const { rows } = await sql<SalonFacts>`
-    select b.name, b.url_name, (select coalesce(json_agg(json_build_object('countryCode', country_code, 'price', price)), '[]')
+    select b.name, b.url_name, b.language, (select coalesce(json_agg(json_build_object('countryCode', country_code, 'price', price)), '[]')
       from communication_unit_price where communication_way = 'SMS') as prices
     from business_object b where b.id = ${businessObjectId}`.execute(db)
   const [salon] = rows

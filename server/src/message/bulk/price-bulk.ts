@@ -7,6 +7,7 @@ import { findBalance } from '../../credit/queries.ts'
 import type { Deps } from '../../deps.ts'
 import { limit } from '../../http/hardening/limits.ts'
 import { inSteps, routes } from '../../http/route.ts'
+import { inPlainText } from '../../texts/mail.ts'
 import { acceptedDomains } from '../accepted-domains.ts'
 import { composeBulk, tally } from './audience.ts'
 
@@ -51,7 +52,7 @@ export const priceBulkRoutes = routes(
         name: fullName,
         channel,
         parts,
-        ...write(`${publicUrl}/u/…`),
+        ...inPlainText(write(`${publicUrl}/u/…`)),
       })),
       foreignLinks: unsupportedLinks(`${body.subject ?? ''}\n${body.message}`, accepted),
       startTime: new Date(marketingTime(now, salon)).toISOString(),

@@ -10,6 +10,7 @@ import { inSlices } from '../../http/in-slices.ts'
 import { toRefused } from '../../http/to-refused.ts'
 import { uuidv7 } from '../../ids.ts'
 import { addJobs } from '../../jobs/add-jobs.ts'
+import { storedText } from '../queue.ts'
 import type { MessageDeps } from '../types.ts'
 import { unsubscribeLinks } from '../unsubscribe-link.ts'
 import type { BulkMessage } from './audience.ts'
@@ -85,9 +86,12 @@ function rowOf(
   link: string,
   { clock, secrets }: MessageDeps,
 ) {
-  const { subject, text } = write(link)
+  const { subject, body } = write(link)
   const paid = channel === 'SMS' ? { parts, unitPrice } : {}
-  const words = { subject: subject.toWellFormed(), text: secrets.seal(text.toWellFormed()) }
+  const words = {
+    subject: subject.toWellFormed(),
+    text: secrets.seal(storedText({ channel, body })),
+  }
   return { id: uuidv7(clock.now()), customerId, language, channel, recipient, ...words, ...paid }
 }
 

@@ -3,7 +3,8 @@ import { campaignKinds } from '@goldline/domain/message/campaign/kinds'
 import { textsFault } from '@goldline/domain/message/campaign/texts'
 import { countSms } from '@goldline/domain/message/gsm'
 import { expect, test } from 'vitest'
-import { bulkSms } from '../bulk/audience.ts'
+import { plainText } from '../../texts/mail.ts'
+import { bulkSms } from '../bulk/bulk-texts.ts'
 import { defaultTexts } from './queries.ts'
 
 const values = {
@@ -15,7 +16,8 @@ const values = {
 const unsubscribeLink = `https://goldline.example/u/${'u'.repeat(43)}`
 
 test('[MSG-07] the Vietnamese opt-out of an SMS has marks if the salon’s text has, and costs no further part', () => {
-  const written = (message: string) => bulkSms('vi', { salon: values.salon, subject: '', message, unsubscribeLink })
+  const written = (message: string) =>
+    plainText(bulkSms('vi', { salon: values.salon, subject: '', message, unsubscribeLink }).body)
   expect(written('Studio Lumiere: -20% tuan nay')).toBe(
     `Studio Lumiere: -20% tuan nay\nHuy nhan tin: ${unsubscribeLink}`,
   )
@@ -31,7 +33,7 @@ test.each(campaignKinds)(
     const counts = (['de', 'en', 'vi'] as const).map((language) => {
       const message = filledText(written[language].message, { ...values, name: language === 'vi' ? 'Phương' : 'Ana' })
       const facts = { salon: values.salon, subject: '', message, unsubscribeLink }
-      return countSms(bulkSms(language, facts))
+      return countSms(plainText(bulkSms(language, facts).body))
     })
     expect(counts.map(({ encoding, numberOfSms }) => [encoding, numberOfSms])).toEqual([
       ['GSM', 2],

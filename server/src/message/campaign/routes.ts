@@ -15,6 +15,7 @@ import type { Context } from '../../http/context.ts'
 import { Refused } from '../../http/errors.ts'
 import { limit } from '../../http/hardening/limits.ts'
 import { inSteps, read, routes, write } from '../../http/route.ts'
+import { inPlainText } from '../../texts/mail.ts'
 import { type BulkMessage, tally } from '../bulk/audience.ts'
 import { stopUnsent } from '../bulk/stop-unsent.ts'
 import { refuseClosed } from '../channels.ts'
@@ -108,7 +109,7 @@ const previewRoute = inSteps(
         day,
         channel,
         parts,
-        ...words(`${publicUrl}/u/…`),
+        ...inPlainText(words(`${publicUrl}/u/…`)),
       })),
       foreignLinks: await foreignLinks(db, { businessObjectId, publicUrl }, body.texts),
     }

@@ -5,6 +5,7 @@ import { testApp, testNow } from '../../test/app.ts'
 import { aCredit } from '../../test/builders.ts'
 import { aTypedIn } from '../../test/bulk-writer.ts'
 import { campaignWorld, words } from '../../test/campaigns.ts'
+import { readText } from '../../test/codes.ts'
 import { expectInvariants } from '../../test/invariants.ts'
 import { runCampaign } from './run.ts'
 
@@ -20,8 +21,7 @@ afterAll(async () => {
 })
 
 const at = (time: string) => clock.set(Date.parse(`${time}+01:00`))
-const textOf = ({ text, sealed }: { text: string; sealed: boolean }) =>
-  sealed && text !== '' ? secrets.open(text) : text
+const textOf = (message: Parameters<typeof readText>[0]) => (message.text === '' ? '' : readText(message, secrets))
 
 test('[MSG-08g, MSG-08h] a birthday: switched on, it writes on the day at its hour, once a year, in the reader’s language', async () => {
   const salon = await world.aSalon()

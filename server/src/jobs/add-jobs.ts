@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
-import type { TaskName } from './names.ts'
+import type { PayloadOf, TaskName } from './kinds.ts'
 
-export type NewJob = {
-  readonly task: TaskName
+type JobOf<Name extends TaskName> = {
+  readonly task: Name
   /** A list is joined to the list of a waiting job of the same key. */
-  readonly payload: Readonly<Record<string, unknown>> | readonly object[]
+  readonly payload: PayloadOf<Name> extends undefined ? Readonly<Record<string, never>> : Readonly<PayloadOf<Name>>
   /** Replaces a waiting job of the same key; while one is running, a new job waits. */
   readonly key?: string
   /** Jobs of one queue run one after another, over all processes. */
@@ -13,6 +13,8 @@ export type NewJob = {
   /** Milliseconds from now, by the database's clock. */
   readonly delayMs?: number
 }
+/** A job to add, with what its kind is given. */
+export type NewJob = { [Name in TaskName]: JobOf<Name> }[TaskName]
 
 /** Adds jobs in the caller's transaction, in one statement: they exist if and only if their cause does (MSG-04). */
 export async function addJobs(tx: Db, jobs: readonly NewJob[]): Promise<void> {

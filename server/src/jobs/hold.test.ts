@@ -2,7 +2,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { transact } from '../db/transaction.ts'
 import { testDatabase } from '../test/database.ts'
 import { quietLog } from '../test/quiet-log.ts'
-import { addJobs } from './add-jobs.ts'
+import { addJobs, type NewJob } from './add-jobs.ts'
 import { startReleasedJobs } from './hold.ts'
 
 const database = await testDatabase()
@@ -20,7 +20,7 @@ test('[OPS-02] of a held database nothing leaves, what stays inside runs, and wh
     transact(db, (tx) =>
       addJobs(
         tx,
-        names.map((task) => ({ task, payload: {} })),
+        names.map((task) => ({ task, payload: {} }) as NewJob),
       ),
     )
   await held(new Date(0))

@@ -5,7 +5,7 @@
 
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Db } from '../db/transaction.ts'
-import { outwardTasks } from './names.ts'
+import { kindOf, type TaskName } from './kinds.ts'
 import { type Jobs, type JobsOptions, startJobs } from './start-jobs.ts'
 
 type HoldCheck = {
@@ -39,7 +39,7 @@ async function isHeld(db: Db): Promise<boolean> {
   return heldSince !== null
 }
 
-const isOutward = (task: string): boolean => outwardTasks.some((each) => each === task)
+const isOutward = (task: string): boolean => kindOf(task as TaskName).outward === true
 
 function only({ tasks, cron = [], ...options }: JobsOptions, belongs: (task: string) => boolean): JobsOptions {
   const own = Object.fromEntries(Object.entries(tasks).filter(([task]) => belongs(task)))

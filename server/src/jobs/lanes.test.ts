@@ -12,7 +12,7 @@ import { taskList } from '../tasks.ts'
 import { testApp } from '../test/app.ts'
 import { startDeadProvider } from '../test/dead-provider.ts'
 import { queueing } from '../test/sending.ts'
-import { lanes } from './names.ts'
+import { lanes } from './kinds.ts'
 import { startJobs, type Tasks } from './start-jobs.ts'
 
 const soon = { timeout: 20_000, interval: 20 }
@@ -50,8 +50,8 @@ async function aWorld(dead: 'SMS' | 'EMAIL' | undefined) {
 }
 
 test.each([
-  { dead: 'EMAIL', alive: 'SMS', full: lanes.mails.concurrency + lanes.mailCodes.concurrency },
-  { dead: 'SMS', alive: 'EMAIL', full: lanes.sms.concurrency + lanes.smsCodes.concurrency },
+  { dead: 'EMAIL', alive: 'SMS', full: lanes.mails + lanes.mailCodes },
+  { dead: 'SMS', alive: 'EMAIL', full: lanes.sms + lanes.smsCodes },
 ] as const)(
   '[OPS-08] while every send by $dead hangs, codes and messages by $alive arrive',
   async ({ dead, alive, full }) => {
@@ -80,7 +80,7 @@ test('[OPS-08] codes pass more messages of their own channel, and jobs, than the
   }
   for (let count = 0; count < 12; count++) await world.queued(count % 2 === 0 ? 'SMS' : 'EMAIL')
   await world.work({ sendSms: hang, sendMail: hang })
-  await vi.waitFor(() => expect(busy).toBe(lanes.sms.concurrency + lanes.mails.concurrency), soon)
+  await vi.waitFor(() => expect(busy).toBe(lanes.sms + lanes.mails), soon)
   const [sms, mail] = [await world.queuedCode('SMS', '123456'), await world.queuedCode('EMAIL', '123456')]
   await vi.waitFor(() => expect(world.sms.taken.map(({ tag }) => tag)).toEqual([sms]), soon)
   await vi.waitFor(

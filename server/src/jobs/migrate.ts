@@ -1,6 +1,6 @@
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
-import { taskNames } from './names.ts'
+import { taskNames } from './kinds.ts'
 
 /**
  * Installs or upgrades the queue's schema during migration, under its lock and without statement limits. Also registers

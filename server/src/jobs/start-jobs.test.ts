@@ -33,28 +33,32 @@ async function start(tasks: Tasks, times = { silentMs: 20_000, beatMs: 5_000 }):
   return jobs
 }
 
-const add = (payload: object, delayMs = 0) =>
-  transact(database.db, (tx) => addJobs(tx, [{ task: 'cleanUp', payload: { ...payload }, delayMs }]))
+const named = (name: string) => ({ paths: [name] })
+const add = (name: string, delayMs = 0) =>
+  transact(database.db, (tx) => addJobs(tx, [{ task: 'removePictureFiles', payload: named(name), delayMs }]))
 
 const soon = { timeout: 10_000, interval: 20 }
 
 describe('jobs', () => {
   test('[MSG-04] a committed job runs, one rolled back does not', async () => {
     const seen: unknown[] = []
-    await start({ cleanUp: async (payload) => void seen.push(payload) })
+    await start({ removePictureFiles: async (payload) => void seen.push(payload) })
     const lost = database.db.transaction().execute(async (tx) => {
-      await addJobs(tx, [{ task: 'cleanUp', payload: { n: 0 } }])
+      await addJobs(tx, [{ task: 'removePictureFiles', payload: named('0') }])
       throw new Error('rolled back')
     })
     await expect(lost).rejects.toThrow('rolled back')
-    await add({ n: 1 })
-    await vi.waitFor(() => expect(seen).toEqual([{ n: 1 }]), soon)
+    await add('1')
+    await vi.waitFor(() => expect(seen).toEqual([named('1')]), soon)
   })
 
   test('[MSG-04] a bulk of jobs is one statement, and each runs once', async () => {
-    const seen: number[] = []
-    await start({ cleanUp: async (payload) => void seen.push((payload as { n: number }).n) })
-    const jobs = Array.from({ length: 200 }, (_, n) => ({ task: 'cleanUp' as const, payload: { n } }))
+    const seen: unknown[] = []
+    await start({ removePictureFiles: async (payload) => void seen.push(JSON.stringify(payload)) })
+    const jobs = Array.from({ length: 200 }, (_, n) => ({
+      task: 'removePictureFiles' as const,
+      payload: named(`${n}`),
+    }))
     await transact(database.db, (tx) => addJobs(tx, jobs))
     await vi.waitFor(() => expect(seen).toHaveLength(200), soon)
     expect(new Set(seen).size).toBe(200)
@@ -62,10 +66,10 @@ describe('jobs', () => {
 
   test('[MSG-04] a job that becomes due runs soon, though workers ask by themselves every thirty seconds only', async () => {
     const seen: unknown[] = []
-    const tasks: Tasks = { cleanUp: async (payload) => void seen.push(payload) }
+    const tasks: Tasks = { removePictureFiles: async (payload) => void seen.push(payload) }
     running.push(await startJobs({ url: database.url, log: quietLog, tasks }))
-    await add({ n: 'later' }, 500)
-    await vi.waitFor(() => expect(seen).toEqual([{ n: 'later' }]), soon)
+    await add('later', 500)
+    await vi.waitFor(() => expect(seen).toEqual([named('later')]), soon)
   })
 
   test('[OPS-03] a job that has said why it failed is tried again without a further line', async () => {
@@ -97,14 +101,14 @@ describe('jobs', () => {
       url: database.url,
       log: quietLog,
       tasks: {
-        cleanUp: async () => {
+        removePictureFiles: async () => {
           begun.resolve()
           await release.promise
           ended = true
         },
       },
     })
-    await add({})
+    await add('one')
     await begun.promise
     const stopped = jobs.stop()
     release.resolve()
@@ -119,7 +123,7 @@ describe('jobs', () => {
     const seen: unknown[] = []
     const warned = Promise.withResolvers<void>()
     const log = { ...quietLog, warn: () => warned.resolve() } as unknown as Log
-    const tasks: Tasks = { cleanUp: async (payload) => void seen.push(payload) }
+    const tasks: Tasks = { removePictureFiles: async (payload) => void seen.push(payload) }
     running.push(await startJobs({ url: database.url, log, tasks, pollMs: 100, beatMs: 100 }))
     const name = new URL(database.url).pathname.slice(1)
     const elsewhere = new pg.Client({ connectionString: inject('testServer').ownerUrl })
@@ -132,8 +136,8 @@ describe('jobs', () => {
     await warned.promise
     await elsewhere.query(`alter database ${name} allow_connections true`)
     await elsewhere.end()
-    await add({ after: 'away' })
-    await vi.waitFor(() => expect(seen).toEqual([{ after: 'away' }]), soon)
+    await add('after')
+    await vi.waitFor(() => expect(seen).toEqual([named('after')]), soon)
   })
 
   test('[OPS-01] a worker whose first question to the database failed asks again', async () => {
@@ -141,13 +145,13 @@ describe('jobs', () => {
     const failed = Promise.withResolvers<void>()
     const debug = (text: string) => void (text.startsWith('Failed to acquire job') && failed.resolve())
     const log = { ...quietLog, debug } as unknown as Log
-    const tasks: Tasks = { cleanUp: async (payload) => void seen.push(payload) }
+    const tasks: Tasks = { removePictureFiles: async (payload) => void seen.push(payload) }
     await database.owner.pool.query('alter table graphile_worker._private_tasks rename to hidden')
     running.push(await startJobs({ url: database.url, log, tasks, pollMs: 50, beatMs: 100 }))
     await failed.promise
     await database.owner.pool.query('alter table graphile_worker.hidden rename to _private_tasks')
-    await add({ at: 'last' })
-    await vi.waitFor(() => expect(seen).toEqual([{ at: 'last' }]), soon)
+    await add('last')
+    await vi.waitFor(() => expect(seen).toEqual([named('last')]), soon)
   })
 })
 
@@ -156,8 +160,8 @@ describe('[MSG-11] a worker that dies', () => {
     const { pool } = database
     await beat({ pool, workerId: 'alive', silentMs: 20_000 })
     await beat({ pool, workerId: 'silent', silentMs: 20_000 })
-    await add({}, 3_600_000)
-    await add({}, 3_600_000)
+    await add('later', 3_600_000)
+    await add('later', 3_600_000)
     const ids = (await pool.query('select id from graphile_worker._private_jobs order by id desc limit 2')).rows.map(
       ({ id }) => id,
     )

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { CONNECT_LIMIT_MS } from '../db/database.ts'
 import type { Log } from '../log.ts'
 import { beat, signOff } from './heartbeat.ts'
-import { type Lane, lanes, type TaskName } from './names.ts'
+import { kindOf, type Lane, lanes, type TaskName } from './kinds.ts'
 
 /** Handles a job's payload. A task may run twice (MSG-11). */
 export type Tasks = Readonly<Partial<Record<TaskName, (payload: unknown) => Promise<void>>>>
@@ -65,10 +65,9 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
 function lanesOf(whole: Omit<Settings, 'concurrency'>): Settings[] {
   return (Object.keys(lanes) as Lane[])
     .map((name) => {
-      const { concurrency, tasks: own } = lanes[name]
-      const isOwn = (task: string) => own.some((each) => each === task)
+      const isOwn = (task: string) => kindOf(task as TaskName).lane === name
       const tasks: Tasks = Object.fromEntries(Object.entries(whole.tasks).filter(([task]) => isOwn(task)))
-      return { ...whole, concurrency, tasks, cron: whole.cron.filter(({ task }) => isOwn(task)) }
+      return { ...whole, concurrency: lanes[name], tasks, cron: whole.cron.filter(({ task }) => isOwn(task)) }
     })
     .filter(({ tasks }) => Object.keys(tasks).length > 0)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { outwardTasks } from '../jobs/names.ts'
+import { outwardTasks } from '../jobs/kinds.ts'
 import type { Verb } from './verb.ts'
 import { counts, holdOf } from './waiting.ts'
 

@@ -4,17 +4,19 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { newPushKeys, webPush } from '../providers/web-push.ts'
 import { secretsFrom } from '../secrets.ts'
+import { taskList } from '../tasks.ts'
 import { testApp, testNow } from '../test/app.ts'
 import { aProduct, aToken, aUser } from '../test/builders.ts'
 import { anOwner, aSalon, aSignedInCustomer, book, booked, refusal } from '../test/salon.ts'
 import { ownPushKeys } from './push-keys.ts'
-import { pushNews, sendPush } from './send-push.ts'
+import { sendPush } from './send-push.ts'
 
 // Tests stand at Tuesday 2027-03-02, 09:00 in Zürich.
 const keys = newPushKeys()
 const service = await startPush(keys.publicKey)
 const push = webPush({ keys, contact: 'no-reply@goldline.example', baseUrl: service.url, limitMs: 2_000 })
 const { app, db, deps, clock, close } = await testApp({ push })
+const tasks = taskList(deps, { providers: { sms: [], email: undefined }, codeDb: db, url: '' })
 afterAll(async () => {
   await close()
   await service.close()
@@ -49,12 +51,12 @@ async function aPhone(language = 'de') {
 /** Runs due jobs, and the jobs these enqueue. */
 async function work(): Promise<void> {
   for (;;) {
-    const { rows } = await sql<{ task: string; payload: unknown }>`
+    const { rows } = await sql<{ task: 'pushNews' | 'sendPush'; payload: unknown }>`
       with due as (delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
         where t.id = j.task_id and t.identifier in ('pushNews', 'sendPush') and j.run_at <= now()
         returning t.identifier as task, j.payload)
       select task, payload from due`.execute(db)
-    for (const { task, payload } of rows) await (task === 'pushNews' ? pushNews : sendPush)(deps, payload)
+    for (const { task, payload } of rows) await tasks[task]?.(payload)
     if (rows.length === 0) return
   }
 }

@@ -8,30 +8,19 @@ import * as z from 'zod/mini'
 import type { Db } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { addJobs, type NewJob } from '../jobs/add-jobs.ts'
+import type { PayloadOf } from '../jobs/kinds.ts'
 import { shortDay, timeOfDay } from '../message/format.ts'
 import { say } from '../texts/say.ts'
 import { endPush } from './push.ts'
 
-const News = z.object({ businessObjectId: z.uuid(), id: z.uuid() })
-const Push = z.object({
-  businessObjectId: z.uuid(),
-  tokenId: z.uuid(),
-  appointmentId: z.uuid(),
-  kind: z.string(),
-  /** When the change happened, in epoch milliseconds. */
-  time: z.number(),
-  /** Failed tries so far. */
-  tries: z.number(),
-})
-type Push = z.infer<typeof Push>
+type Push = PayloadOf<'sendPush'>
 
 type Pushing = Pick<Deps, 'db' | 'clock' | 'log' | 'secrets' | 'push' | 'config'>
 
 const sending = (payload: Push, delayMs = 0): NewJob => ({ task: 'sendPush', payload, delayMs })
 
 /** Enqueues one job per phone, so that a hanging push service delays no other. */
-export async function pushNews({ db, clock }: Pushing, payload: unknown): Promise<void> {
-  const key = News.parse(payload)
+export async function pushNews({ db, clock }: Pushing, key: PayloadOf<'pushNews'>): Promise<void> {
   const entry = await entryOf(db, key)
   if (entry === undefined) return
   const told = pushesOf(happened(entry))
@@ -57,7 +46,7 @@ type Entry = {
 }
 
 /** undefined: the change was undone, or is a blocker's. */
-async function entryOf(db: Db, { businessObjectId, id }: z.infer<typeof News>): Promise<Entry | undefined> {
+async function entryOf(db: Db, { businessObjectId, id }: PayloadOf<'pushNews'>): Promise<Entry | undefined> {
   const { rows } = await sql<Entry>`
     select h.what, h.by, h.user_id, h.at, h.data, a.id as appointment_id, a.start_time,
       array(select s.assigned_staff_id from appointment_service s where s.business_object_id = a.business_object_id
@@ -98,8 +87,7 @@ async function telephones(db: Db, { businessObjectId, now, but }: Asked) {
 }
 
 /** Retries while the news is useful; deletes a subscription that no longer exists. */
-export async function sendPush(deps: Pushing, payload: unknown): Promise<void> {
-  const push = Push.parse(payload)
+export async function sendPush(deps: Pushing, push: Push): Promise<void> {
   const { db, clock, log, secrets } = deps
   const age = clock.now() - push.time
   const found = await addressOf(db, push, clock.now())

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { TaskName } from '../jobs/names.ts'
+import type { TaskName } from '../jobs/kinds.ts'
 
 const task: TaskName = 'pushNews'
 

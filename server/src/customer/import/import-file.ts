@@ -2,12 +2,12 @@ import type { VisitMapping, VisitReason } from '@goldline/domain/appointment/imp
 import type { ImportReason, Mapping } from '@goldline/domain/customer/csv'
 import type { ImportRow } from '@goldline/domain/customer/import-row'
 import type { DateOrder } from '@goldline/domain/time/typed'
-import * as z from 'zod/mini'
 import { enterVisits } from '../../appointment/import/enter-visits.ts'
 import { inSalon } from '../../db/in-salon.ts'
 import { transactInSalon } from '../../db/salon-lock.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import type { PayloadOf } from '../../jobs/kinds.ts'
 import { countryOf } from '../contact.ts'
 import { renewTypesAfterImport } from '../renew-types.ts'
 import { addPeople } from './add-people.ts'
@@ -15,7 +15,6 @@ import { dateOrderIn } from './date-order.ts'
 import { findImport, type ImportRecord, rowsOf } from './import-rows.ts'
 import { judgeRows } from './judge-rows.ts'
 
-const Payload = z.object({ businessObjectId: z.uuid(), id: z.uuid() })
 /** Rows per transaction, which bounds how long a booking waits. Fewer for upcoming visits (enter-visits.ts). */
 const atOnce = 200
 
@@ -29,8 +28,7 @@ type Outcome =
  * CUS-08, APT-22: imports a file in parts. Each part commits together with the progress, so that a killed job resumes
  * where it ended, and concurrent bookings get a turn.
  */
-export async function importFile(deps: Deps, payload: unknown): Promise<void> {
-  const { businessObjectId, id } = z.parse(Payload, payload)
+export async function importFile(deps: Deps, { businessObjectId, id }: PayloadOf<'importFile'>): Promise<void> {
   const begun = await findImport(deps.db, businessObjectId, id)
   if (begun?.state !== 'RUNNING') return
   const rows = await rowsOf(begun)

@@ -3,22 +3,18 @@ import { bookableServices } from '@goldline/domain/google/booking-feed'
 import { serviceIdOf } from '@goldline/domain/google/booking-server'
 import { askedAgain, rangesToTell } from '@goldline/domain/google/told-days'
 import { googleWait } from '@goldline/domain/review/google'
-import { addDays, type Day, type DayRange } from '@goldline/domain/time/day'
+import { addDays, type DayRange } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import type { Deps } from '../../deps.ts'
 import { addJobs } from '../../jobs/add-jobs.ts'
+import type { PayloadOf } from '../../jobs/kinds.ts'
 import type { StartsNews } from '../../providers/google-maps-booking.ts'
 import { everyProduct, salonAtGoogle } from '../feeds/read-salons.ts'
 import { startsFrom } from './starts-from.ts'
 
 type Telling = Pick<Deps, 'db' | 'pool' | 'metrics' | 'clock' | 'log' | 'config' | 'googleMapsBooking'>
 /** For one salon. `day` null: all days. `gone`: `id%variantId` of a deleted variant. `failures`: in a row, so far. */
-export type AskedDay = {
-  businessObjectId: string
-  day: Day | null
-  gone?: string | undefined
-  failures?: number | undefined
-}
+export type AskedDay = PayloadOf<'tellGoogleStarts'>[number]
 
 /** Some hundred kilobytes per call. */
 const startsACall = 2000

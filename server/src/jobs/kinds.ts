@@ -1,0 +1,146 @@
+/**
+ * Every kind of job, a row each: its lane, what it is given, when the clock starts it, and whether it reaches people.
+ * Renaming a kind strands queued jobs of the old name. `server/src/tasks.ts` runs them.
+ */
+import * as z from 'zod/mini'
+
+/** Workers per lane (OPS-08): a hanging provider delays only its own messages, and codes wait only for codes. */
+export const lanes = {
+  smsCodes: 8,
+  mailCodes: 8,
+  sms: 4,
+  mails: 4,
+  /** Last of all that is sent: messages to many. */
+  bulk: 1,
+  google: 2,
+  /** Apart, so that many salons' starts keep nobody waiting for the news of a booking. */
+  googleStarts: 2,
+  marketplace: 4,
+  lexoffice: 2,
+  /** Each reads a file in a thread of its own, of 256 MB at most. */
+  calendars: 2,
+  push: 4,
+  upkeep: 4,
+} as const
+export type Lane = keyof typeof lanes
+
+type JobKind = {
+  lane: Lane
+  /** What a job of it is given; none: it needs nothing. */
+  payload?: z.ZodMiniType
+  /** When the clock starts one (UTC, once for all processes). A missed run is not repeated; the next does its work. */
+  cron?: string
+  /** Jobs of one queue that the clock starts run one after another, over all processes. */
+  queue?: string
+  /** Reaches people, or moves money: none runs while a restored database is held (OPS-02). */
+  outward?: true
+}
+
+const message = { payload: z.object({ id: z.uuid() }), outward: true } as const
+const salon = z.object({ businessObjectId: z.uuid() })
+const row = z.object({ businessObjectId: z.uuid(), id: z.uuid() })
+const visit = z.object({ businessObjectId: z.uuid(), appointmentId: z.uuid() })
+
+const jobKinds = {
+  sendSmsCode: { lane: 'smsCodes', ...message },
+  sendMailCode: { lane: 'mailCodes', ...message },
+  sendSms: { lane: 'sms', ...message },
+  sendMail: { lane: 'mails', ...message },
+  drainBulk: { lane: 'bulk', cron: '* * * * *', queue: 'bulk', outward: true },
+
+  meetGoogle: { lane: 'google', payload: salon, outward: true },
+  tendGoogleLink: { lane: 'google', payload: salon, outward: true },
+  sendGoogleFeeds: { lane: 'google', outward: true },
+  sendDailyGoogleFeeds: { lane: 'google', cron: '5 * * * *', queue: 'googleFeeds', outward: true },
+  reportGoogleBooking: { lane: 'google', payload: visit, outward: true },
+  tellGoogleBooking: { lane: 'google', payload: row, outward: true },
+  tellGoogleStarts: {
+    lane: 'googleStarts',
+    payload: z.array(
+      z.object({
+        businessObjectId: z.uuid(),
+        day: z.nullable(z.iso.date()),
+        gone: z.optional(z.string()),
+        failures: z.optional(z.int()),
+      }),
+    ),
+    outward: true,
+  },
+  meetDueSalons: { lane: 'upkeep', cron: '*/5 * * * *' },
+  tendDueGoogleLinks: { lane: 'upkeep', cron: '* * * * *' },
+
+  meetMarketplace: { lane: 'marketplace', payload: salon, outward: true },
+  pushBusyTime: { lane: 'marketplace', payload: salon, outward: true },
+  tellMarketplace: { lane: 'marketplace', payload: row, outward: true },
+  meetDueMarketplaces: { lane: 'upkeep', cron: '* * * * *' },
+
+  readBusyCalendar: {
+    lane: 'calendars',
+    payload: z.object({ businessObjectId: z.uuid(), staffId: z.uuid() }),
+    outward: true,
+  },
+  readDueCalendars: { lane: 'upkeep', cron: '* * * * *' },
+  pushNews: { lane: 'push', payload: row, outward: true },
+  sendPush: {
+    lane: 'push',
+    payload: z.object({
+      businessObjectId: z.uuid(),
+      tokenId: z.uuid(),
+      appointmentId: z.uuid(),
+      kind: z.string(),
+      /** When the change happened, in epoch milliseconds. */
+      time: z.number(),
+      /** Failed tries so far. */
+      tries: z.number(),
+    }),
+    outward: true,
+  },
+
+  settlePayments: { lane: 'upkeep', cron: '*/5 * * * *', outward: true },
+  watchCredit: { lane: 'upkeep', payload: salon },
+  watchCredits: { lane: 'upkeep', cron: '*/5 * * * *' },
+  readPaidOrder: { lane: 'upkeep', payload: row },
+  payTopUp: { lane: 'upkeep', payload: row, outward: true },
+  detachCard: { lane: 'upkeep', payload: z.object({ stripeMethodId: z.string() }), outward: true },
+  makeInvoice: { lane: 'lexoffice', payload: row, outward: true },
+  makeMissingInvoices: { lane: 'upkeep', cron: '37 * * * *' },
+
+  expireAppointments: { lane: 'upkeep', cron: '*/5 * * * *' },
+  releaseSlotHolds: { lane: 'upkeep', cron: '* * * * *' },
+  settleChange: { lane: 'upkeep', payload: row },
+  settleChanges: { lane: 'upkeep', cron: '* * * * *' },
+  offerFreeStarts: { lane: 'upkeep', payload: salon },
+  lookAtWaiting: { lane: 'upkeep', cron: '*/15 * * * *' },
+  remindOfVisits: { lane: 'upkeep', cron: '*/5 * * * *' },
+  closeQueues: { lane: 'upkeep', cron: '*/5 * * * *' },
+  runCampaign: { lane: 'upkeep', payload: salon },
+  runCampaigns: { lane: 'upkeep', cron: '*/5 * * * *' },
+  rescueMessages: { lane: 'upkeep', cron: '*/10 * * * *' },
+  requestReview: { lane: 'upkeep', payload: z.extend(visit, { orderCheckoutDate: z.string() }) },
+  importFile: { lane: 'upkeep', payload: row },
+  renewCustomerType: {
+    lane: 'upkeep',
+    payload: z.object({ businessObjectId: z.uuid(), customerId: z.nullable(z.uuid()) }),
+  },
+  renewCustomerTypes: { lane: 'upkeep', cron: '20 2 * * *' },
+  expirePoints: { lane: 'upkeep', cron: '25 2 * * *' },
+  signOrder: { lane: 'upkeep', payload: z.object({ businessObjectId: z.uuid(), orderId: z.uuid() }) },
+  signOrders: { lane: 'upkeep', cron: '* * * * *' },
+
+  cleanUp: { lane: 'upkeep', cron: '17 * * * *' },
+  backUp: { lane: 'upkeep', cron: '40 1 * * *' },
+  replayErasures: { lane: 'upkeep', cron: '10 2 * * *' },
+  checkInvariants: { lane: 'upkeep', cron: '30 2 * * *' },
+  tidyFiles: { lane: 'upkeep', cron: '45 2 * * *' },
+  removePictureFiles: { lane: 'upkeep', payload: z.object({ paths: z.array(z.string()) }) },
+} as const satisfies Record<string, JobKind>
+
+export type TaskName = keyof typeof jobKinds
+/** What a job of the kind is given; undefined where it needs nothing. */
+export type PayloadOf<Name extends TaskName> = (typeof jobKinds)[Name] extends { payload: infer Schema }
+  ? z.infer<Schema>
+  : undefined
+
+export const taskNames = Object.keys(jobKinds) as TaskName[]
+export const kindOf = (name: TaskName): JobKind => jobKinds[name]
+export const outwardTasks = taskNames.filter((name) => kindOf(name).outward)

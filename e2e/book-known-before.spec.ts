@@ -22,7 +22,7 @@ test('[APT-04] [MSG-02] [CUS-03] up to when it can be changed stands beside the 
   await way.open()
   await way.tap('checkbox', 'Shellac')
   await way.toTime()
-  await way.button('booking.week.next').click()
+  await way.button('form.date.next.week').click()
   await way.freeDays.first().click()
   const time = await way.chooseSlot()
   await way.toDetails()

@@ -85,7 +85,7 @@ const timeStep = (page: Page, { slots, freeDays, button, isPhone }: Seen) => ({
     const inSight = (await freeDays.count()) > further
     const known = await freeDays.first().innerText()
     if (!inSight) {
-      await button(isPhone() ? 'booking.week.next' : 'booking.month.next').click()
+      await button(isPhone() ? 'form.date.next.week' : 'form.date.next.month').click()
       await expect(freeDays.first()).not.toHaveText(known, { useInnerText: true })
     }
     const day = freeDays.nth(inSight ? further : 0)

@@ -36,7 +36,7 @@ test('[MSG-08, UI-20] a campaign gets words of its own, is switched on and off, 
   await accessible(page)
   await page.keyboard.press('Control+A')
   await page.keyboard.type('We miss you, {{name}}! {{link}}')
-  await expect(page.getByRole('region', { name: de('admin.campaigns.preview') }).getByRole('status')).toBeVisible()
+  await expect(page.getByRole('region', { name: de('action.preview') }).getByRole('status')).toBeVisible()
   await tabTo(page, save)
   await page.keyboard.press('Enter')
   await expect(page.getByText(de('admin.campaigns.saved'))).toBeVisible()
@@ -90,7 +90,7 @@ test('[MSG-07, UI-20] a message to many shows its cost first, waits for its hour
   await page
     .getByRole('textbox', { name: de('admin.bulk.message'), exact: true })
     .fill('Neu im Herbst, {{name}}: {{link}}')
-  const preview = page.getByRole('region', { name: de('admin.bulk.preview') })
+  const preview = page.getByRole('region', { name: de('action.preview') })
   await expect(preview.getByRole('status')).toContainText(/[1-9]\d* Personen bekommen es/)
   await expect(preview.getByRole('article').first()).toContainText(/Neu im Herbst, \p{L}.*\/b\/studio-lumiere/su)
   await accessible(page)

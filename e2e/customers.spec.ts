@@ -22,7 +22,7 @@ test('[CUS-08, CUS-09] imported, merged, noted, erased', async ({ page, server, 
     mimeType: 'text/csv',
     buffer: Buffer.from(['Vorname;Nachname;Telefon;Geburtstag', ...rows].join('\n')),
   })
-  await button('admin.customers.import.preview').click()
+  await button('action.preview').click()
   await accessible(page)
   await page.getByRole('button', { name: '2 Personen importieren', exact: true }).click()
   await expect(page.getByRole('heading', { name: textOf('de', 'admin.customers.import.done') })).toBeVisible()
@@ -85,7 +85,7 @@ test('[UI-10, CUS-02, CUS-06] a customer is found as they are spoken of, added w
   const [surname, email] = [uniqueName(), uniqueEmail('zdenka')]
   const dialog = page.getByRole('dialog', { name: de('admin.customers.new') })
   const field = (id: MessageId) => dialog.getByLabel(de(id))
-  const add = () => dialog.getByRole('button', { name: de('admin.customers.new.add') }).click()
+  const add = () => dialog.getByRole('button', { name: de('action.add') }).click()
   await search.fill(`Zdenka ${surname}`)
   await page.getByRole('button', { name: de('admin.customers.none.add') }).click()
   await expect(field('form.surname')).toHaveValue(surname)

@@ -94,7 +94,7 @@ test('[UI-20d, UI-20e] the till’s every step can be hit with a finger and lead
       .click()
     await page.getByRole('heading', { level: 1, name: surname }).waitFor()
     await looks('the sale')
-    for (const dialog of ['checkout.add.service', 'checkout.discount', 'checkout.tip'] as const) {
+    for (const dialog of ['checkout.add.service', 'checkout.discount', 'books.tips.head'] as const) {
       await press(dialog)
       await page.getByRole('dialog').waitFor()
       await looks(dialog)

@@ -101,7 +101,7 @@ async function linkBehind(till: Page, id: 'checkout.paid.code' | 'checkout.revie
   await button(till, t(id)).click()
   const { url } = await (await answer).json()
   await expect(till.getByRole('img', { name: t('checkout.code.alt') })).toBeVisible()
-  await button(till, t('checkout.code.done')).click()
+  await button(till, t('action.done')).click()
   return url
 }
 

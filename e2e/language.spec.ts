@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { type Language, textOf } from './texts.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, locale: 'en-GB' })
-const says = (language: Language, heading: 'my.signIn' | 'booking.footer.terms' | 'site.headline') =>
+const says = (language: Language, heading: 'my.signIn' | 'legal.terms' | 'site.headline') =>
   ({ role: 'heading', options: { level: 1, name: textOf(language, heading) } }) as const
 
 test('[UI-01] a page that is opened in a language stays in it, over links, reloads and back', async ({
@@ -30,10 +30,10 @@ test('[UI-01] a page that is opened in a language stays in it, over links, reloa
   await read('my.signIn')
   await page.reload()
   await read('my.signIn')
-  await page.getByRole('link', { name: textOf('vi', 'booking.footer.terms') }).click()
-  await read('booking.footer.terms')
+  await page.getByRole('link', { name: textOf('vi', 'legal.terms') }).click()
+  await read('legal.terms')
   await page.reload()
-  await read('booking.footer.terms')
+  await read('legal.terms')
   await page.goBack()
   await read('my.signIn')
   await page.goto(`${server.url}/b/atelier-sisi/my`)
@@ -42,7 +42,7 @@ test('[UI-01] a page that is opened in a language stays in it, over links, reloa
   // Switching on a page makes the other language the choice from then on, also when going back to a URL that names the
   // first.
   await page.goto(`${server.url}/b/studio-lumiere/terms?lang=vi`)
-  await read('booking.footer.terms')
+  await read('legal.terms')
   await page
     .getByRole('link', { name: textOf('vi', 'booking.my') })
     .first()
@@ -51,9 +51,9 @@ test('[UI-01] a page that is opened in a language stays in it, over links, reloa
   await page.getByRole('button', { name: 'English' }).click()
   await read('my.signIn', 'en')
   await page.goBack()
-  await read('booking.footer.terms', 'en')
+  await read('legal.terms', 'en')
   await page.reload()
-  await read('booking.footer.terms', 'en')
+  await read('legal.terms', 'en')
 })
 
 test('[UI-01] the salon’s own app is opened in a language, too', async ({ page, server }) => {

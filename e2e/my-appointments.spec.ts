@@ -52,7 +52,7 @@ test('[APT-03, APT-09] on a phone: book, find it again, write, move, cancel, and
 
   await page.getByRole('link', { name: way.t('my.move'), exact: true }).click()
   await expect(way.slots.first()).toBeAttached()
-  await way.button('booking.week.next').click()
+  await way.button('form.date.next.week').click()
   await way.freeDays.first().click()
   const time = await way.chooseSlot()
   await seemly()
@@ -63,7 +63,7 @@ test('[APT-03, APT-09] on a phone: book, find it again, write, move, cancel, and
   await expect(page.getByRole('heading', { level: 2 }).first()).toContainText(time)
 
   await way.button('my.cancel').click()
-  await expect(page.getByRole('dialog', { name: way.t('my.cancel.title') })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: way.t('appointment.cancel.ask') })).toBeVisible()
   await accessible(page)
   await page
     .getByRole('dialog')
@@ -121,7 +121,7 @@ test('[AUTH-06, UI-13] by keyboard alone: a link from a mail leads through the P
   await expect(page.getByText(way.t('my.move.done'))).toBeVisible()
 
   await press(way.button('my.cancel'))
-  const dialog = page.getByRole('dialog', { name: way.t('my.cancel.title') })
+  const dialog = page.getByRole('dialog', { name: way.t('appointment.cancel.ask') })
   await press(dialog.getByRole('button', { name: way.t('my.cancel'), exact: true }))
   await expect(page.getByText(way.t('my.status.cancelledByYou'))).toBeVisible()
 })

@@ -195,12 +195,12 @@ test('[UI-15f] [AUTH-14] nothing is asked where nothing but the necessary is sto
   await expect(button(page, 'action.next')).toBeEnabled()
   await expect.poll(kept).toEqual(['goldline.booking.unfinished-booking'])
 
-  await page.getByRole('link', { name: de('booking.footer.terms') }).click()
-  await expect(page.getByRole('heading', { level: 1, name: de('booking.footer.terms') })).toBeVisible()
+  await page.getByRole('link', { name: de('legal.terms') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: de('legal.terms') })).toBeVisible()
   await expect(page.getByText(/Version \d{4}-\d\d-\d\d/)).toBeVisible()
   await accessible(page)
-  await page.getByRole('link', { name: de('booking.footer.privacy') }).click()
-  await expect(page.getByRole('heading', { level: 1, name: de('booking.footer.privacy') })).toBeVisible()
+  await page.getByRole('link', { name: de('legal.privacy') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: de('legal.privacy') })).toBeVisible()
   await expect(banner).toHaveCount(0)
   await button(page, 'shell.cookies').click()
   await accessible(page)
@@ -223,9 +223,7 @@ test('[UI-13] nothing scrolls sideways at 360 px in three languages', async ({ p
   for (const text of ['terms', 'privacy'] as const) {
     await page.goto(`${server.url}/b/studio-lumiere/${text}?lang=de`)
     await inEveryLanguage(page, async (language) => {
-      await expect(
-        page.getByRole('heading', { level: 1, name: textOf(language, `booking.footer.${text}`) }),
-      ).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: textOf(language, `legal.${text}`) })).toBeVisible()
       await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
       await fits(page)
     })

@@ -96,7 +96,7 @@ test('[AUTH-15i] whoever has to wait for others’ guesses signs in by a link; a
       await accessible(page)
       await fits(page)
     })
-  const ask = page.getByRole('button', { name: t('admin.link.ask'), exact: true })
+  const ask = page.getByRole('button', { name: t('link.ask'), exact: true })
   for (let tried = 0; tried < 11; tried++) {
     await expect(ask).toBeHidden()
     const answered = page.waitForResponse((response) => response.url().endsWith('/authorization'))
@@ -104,20 +104,20 @@ test('[AUTH-15i] whoever has to wait for others’ guesses signs in by a link; a
     await answered
   }
   await seemly((language) =>
-    expect(page.getByRole('button', { name: textOf(language, 'admin.link.ask'), exact: true })).toBeVisible(),
+    expect(page.getByRole('button', { name: textOf(language, 'link.ask'), exact: true })).toBeVisible(),
   )
   await ask.click()
-  await seemly((language) => isHeaded(textOf(language, 'admin.link.sentTitle')))
+  await seemly((language) => isHeaded(textOf(language, 'link.open')))
   const link = await linkFor(email)
   await page.goto(link)
-  await seemly((language) => isHeaded(textOf(language, 'admin.link.title')))
+  await seemly((language) => isHeaded(textOf(language, 'link.title')))
   await signIn.click()
   await isIn(page)
   await page.evaluate(() => localStorage.removeItem('goldline.admin.token'))
   await page.goto('about:blank')
   await page.goto(link)
   await signIn.click()
-  await inEveryLanguage(page, (language) => expect(page.getByText(textOf(language, 'admin.link.over'))).toBeVisible())
+  await inEveryLanguage(page, (language) => expect(page.getByText(textOf(language, 'link.over'))).toBeVisible())
 })
 
 /** The form is gone, whatever is shown instead. */

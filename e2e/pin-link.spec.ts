@@ -78,7 +78,7 @@ test('[AUTH-07] on another device the link signs in there; a second time it is o
 
   await elsewhere.goto(link)
   await elsewhere.getByRole('button', { name: t('my.link.confirm') }).click()
-  await expect(elsewhere.getByText(t('my.link.over'))).toBeVisible()
+  await expect(elsewhere.getByText(t('link.over'))).toBeVisible()
   await accessible(elsewhere)
   await elsewhere.getByRole('link', { name: t('my.link.anew') }).click()
   await expect(elsewhere).toHaveURL(/\/my$/)

@@ -69,7 +69,7 @@ test('[BIZ-01, UI-13j] what the server wrote is there without a script: rating, 
   await expect(map).toHaveAttribute('target', '_blank')
   // The way there and the telephone are at the top; the steps begin with the second.
   await expect(page.getByRole('link', { name: t('booking.route') }).first()).toHaveAttribute('href', /openstreetmap/)
-  const call = page.getByRole('link', { name: t('booking.call'), exact: true })
+  const call = page.getByRole('link', { name: t('action.call'), exact: true })
   await expect(call).toHaveAttribute('href', 'tel:+41440000084')
   await expect(page.getByText('an der Langstrasse.')).toBeVisible()
   await expect(page.getByRole('list', { name: t('booking.steps') })).toHaveCount(0)
@@ -177,7 +177,7 @@ test('[APT-14] from a card to that person’s services; the link to a person is 
   await page.goto(`${server.url}/b/studio-lumiere?lang=de`)
   await whole(page)
   await page.getByRole('button', { name: `${t('salon.share')} Lena teilen` }).click()
-  await expect(page.getByText(t('booking.share.copied'))).toBeVisible()
+  await expect(page.getByText(t('action.linkCopied'))).toBeVisible()
   const copied = await page.evaluate(() => (window as unknown as { copied: string }).copied)
   expect(copied).toMatch(/\/b\/studio-lumiere\?staff=[0-9a-f-]{36}$/)
   await page.getByRole('link', { name: 'Bei Lena buchen' }).click()

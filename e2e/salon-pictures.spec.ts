@@ -97,7 +97,7 @@ test('[BIZ-06] a picture is chosen, described, put first and seen on the salonâ€
   await row(page, 1).getByRole('button', { name: 'Bild 1 entfernen' }).click()
   const question = page.getByRole('dialog', { name: de('admin.pictures.remove.title') })
   await accessible(page)
-  await question.getByRole('button', { name: de('admin.pictures.remove'), exact: true }).click()
+  await question.getByRole('button', { name: de('action.remove'), exact: true }).click()
   await expect(rows(page)).toHaveCount(before)
   await expect(page.getByRole('region', { name: /von 12 Bildern/ })).toBeFocused()
   await page.goto(`${server.url}/b/studio-lumiere?lang=de`)

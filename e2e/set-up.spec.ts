@@ -79,7 +79,7 @@ test('[AUTH-09] [BIZ-09] from the site to a booked appointment: an owner signs u
 
   await expect(page.getByText(t('admin.setup.booking.came'))).toBeVisible()
   await accessible(page)
-  await button('admin.setup.finish').click()
+  await button('action.done').click()
   const list = page.getByRole('region', { name: t('admin.overview.setup') })
   await expect(list.getByText('4 von 9')).toBeVisible()
   await accessible(page)

@@ -166,14 +166,14 @@ test('[AUTH-14r] [SITE-01e] the site and a salon’s page lead to imprint, priva
   accessible,
 }) => {
   const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
-  for (const id of ['site.imprint', 'site.privacy', 'site.terms'] as const) {
+  for (const id of ['legal.imprint', 'legal.privacy', 'legal.terms'] as const) {
     await page.goto(`${server.url}/?lang=vi`)
     await page.getByRole('link', { name: textOf('vi', id), exact: true }).click()
     await expect(heading(textOf('vi', id))).toBeInViewport()
     await accessible(page)
   }
   await page.goto(`${server.url}/b/studio-lumiere/time?lang=en`)
-  await page.getByRole('link', { name: textOf('en', 'booking.footer.imprint'), exact: true }).click()
+  await page.getByRole('link', { name: textOf('en', 'legal.imprint'), exact: true }).click()
   await expect(heading('Imprint')).toBeVisible()
   await page.setViewportSize({ width: 360, height: 740 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)

@@ -119,7 +119,7 @@ async function isSeenByStaff(tools: PreparedTools): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await tools.look(page)
   await page.goto(`${tools.url}/staff/week`)
-  await button(page, t('staff.week.after')).click()
+  await button(page, t('form.date.next.week')).click()
   await tools.look(page)
   await page.context().close()
 }
@@ -132,7 +132,7 @@ async function isSeenInTheCalendar(tools: PreparedTools): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible()
   await expect(page.getByRole('button', { name }).first()).toBeVisible()
   await tools.look(page)
-  await button(page, t('admin.day.next')).click()
+  await button(page, t('form.date.next.day')).click()
   await tools.look(page)
   await page.context().close()
 }

@@ -79,7 +79,7 @@ test('[AVL-11] a full day is opened and waited for; only what becomes free later
   // The calendar opens at the first free day's month.
   const shown = new URL(page.url()).searchParams.get('day') ?? ''
   if (shown.slice(0, 7) !== day.slice(0, 7))
-    await way.button(shown < day ? 'booking.month.next' : 'booking.month.previous').click()
+    await way.button(shown < day ? 'form.date.next.month' : 'form.date.previous.month').click()
   await expect(dayButton).toBeEnabled()
   await dayButton.click()
   await expect(page.getByText(way.t('booking.dayFull'))).toBeVisible()
@@ -87,7 +87,7 @@ test('[AVL-11] a full day is opened and waited for; only what becomes free later
   await accessible(page)
 
   await page.getByRole('link', { name: way.t('booking.waiting.join'), exact: true }).click()
-  await expect(page.getByRole('textbox', { name: way.t('my.waiting.from') })).toHaveValue(dayText(day, 'de-CH'))
+  await expect(page.getByRole('textbox', { name: way.t('waiting.from') })).toHaveValue(dayText(day, 'de-CH'))
   const nameField = page.getByRole('textbox', { name: way.t('form.name'), exact: true })
   await expect(nameField).toBeVisible()
   await way.button('my.waiting.join').click()
@@ -135,7 +135,7 @@ test('[UI-01, UI-16] a day is typed as the language writes it or picked by keys,
   ] as const) {
     const way = bookingWay(page, server.url, language)
     await page.goto(`${my(server.url, '/waiting-list', language)}&services=${products}`)
-    const from = page.getByRole('textbox', { name: way.t('my.waiting.from') })
+    const from = page.getByRole('textbox', { name: way.t('waiting.from') })
     await page.getByRole('textbox', { name: way.t('form.name'), exact: true }).fill('Mai')
     await from.fill('31.2')
     await way.button('my.waiting.join').click()
@@ -148,7 +148,7 @@ test('[UI-01, UI-16] a day is typed as the language writes it or picked by keys,
     await expect(from).toHaveValue(dayText(day, locale))
     await expect(page.getByRole('alert')).toHaveCount(0)
 
-    await page.getByRole('button', { name: new RegExp(`^${way.t('my.waiting.from')}:`) }).press('Enter')
+    await page.getByRole('button', { name: new RegExp(`^${way.t('waiting.from')}:`) }).press('Enter')
     const calendar = page.getByRole('dialog')
     await expect(calendar.getByRole('button', { pressed: true })).toBeFocused()
     await accessible(page)

@@ -55,13 +55,13 @@ export function atKiosk(page: Page) {
       await press('checkin.details.action')
       await expect(page.getByRole('heading', { name: `Gut, ${name}. Wir rufen dich.` })).toBeVisible()
     },
-    finishes: () => press('checkin.waiting.action'),
+    finishes: () => press('action.done'),
     /** A screen of the same salon that shows the room who waits. */
     async becomesRoom(name: string, pin: string) {
       await page.getByRole('button', { name: t('checkin.team') }).click()
       await page.getByRole('button', { name }).click()
       for (const digit of pin) await button(digit).click()
-      await press('checkin.team.open')
+      await press('action.open')
       await press('checkin.team.room')
       await expect(page.getByRole('heading', { name: t('checkin.room.title') })).toBeVisible()
     },

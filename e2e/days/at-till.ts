@@ -99,7 +99,7 @@ export function atTill(page: Page, till: string, money: Ledger) {
       const answer = page.waitForResponse(/\/review-links$/)
       await press('checkout.review')
       const { url } = await (await answer).json()
-      await press('checkout.code.done')
+      await press('action.done')
       return url
     },
     /** Changes a line's price, adds a free line, and a surcharge in percent on the whole sale. */
@@ -112,7 +112,7 @@ export function atTill(page: Page, till: string, money: Ledger) {
       await press('checkout.free')
       await page.getByRole('textbox', { name: t('checkout.free.name') }).fill('Perlen annähen')
       await page.getByRole('textbox', { name: t('checkout.pay.amount') }).fill(String(free / 100))
-      await press('checkout.free.add')
+      await press('action.add')
       await press('checkout.discount')
       await page.getByRole('dialog').getByText(t('checkout.total.surcharge'), { exact: true }).click()
       await page.getByRole('textbox', { name: t('checkout.discount.size') }).fill(String(percent))

@@ -106,7 +106,7 @@ test('[BIZ-09, AUTH-09, MSG-01, CRD-05] a fresh production without SMS: set up, 
   })
   await day.step('the owner sees it come, and is not asked to pay for what nothing sends', async () => {
     await expect(page.getByText(t('admin.setup.booking.came'))).toBeVisible()
-    await button('admin.setup.finish').click()
+    await button('action.done').click()
     await expect(page.getByRole('region', { name: t('admin.overview.setup') })).toBeVisible()
     await expect(page.getByText(t('admin.overview.credit.buy'))).toHaveCount(0)
   })

@@ -81,7 +81,7 @@ function inOffice(page: Page, day: Day) {
       await at('/customer-import')
       const file = { name: 'besuche.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\r\n')) }
       await page.getByLabel(t('admin.customers.import.visits'), { exact: true }).setInputFiles(file)
-      await button('admin.customers.import.preview').click()
+      await button('action.preview').click()
       await page.getByRole('button', { name: `${rows.length - 1} Termine importieren`, exact: true }).click()
       await expect(page.getByRole('heading', { name: t('admin.customers.import.done') })).toBeVisible()
     },

@@ -94,7 +94,7 @@ test('[UI-10, UI-13, APT-03, APT-09, AVL-11, MSG-04] a customer on a phone whose
   await day.step('moves it', async () => {
     await phone.getByRole('link', { name: way.t('my.move'), exact: true }).click()
     await expect(way.slots.first()).toBeAttached()
-    await way.button('booking.week.next').click()
+    await way.button('form.date.next.week').click()
     await way.freeDays.first().click()
     await way.chooseSlot()
     await inTunnel(() => way.button('my.move').click())

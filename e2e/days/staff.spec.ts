@@ -168,7 +168,7 @@ test('[STF-02, STF-04, STF-06, STF-06h, STF-06i, APT-09, AUTH-19] a person’s d
   await day.step('reloads before it was read: the password opens it, with its words', async () => {
     await phone.reload()
     await phone.getByLabel(t('form.password'), { exact: true }).fill(password)
-    await lena.button('staff.offline.open').click()
+    await lena.button('action.open').click()
     await expect(phone.getByText('Bis gleich, Vera.')).toBeVisible()
   })
   await day.step('reads it, and it is gone, also after a reload', async () => {

@@ -63,7 +63,7 @@ function Away({ absence, hours }: { absence: Absence; hours: Span }) {
   return (
     <div className={styles.away} style={place(shown)} data-asked={absence.asked || undefined}>
       <Icon size={16} />
-      <b>{t(`admin.absence.${absence.kind}`)}</b>
+      <b>{t(`absence.kind.${absence.kind}`)}</b>
       {absence.asked && <span>{t('admin.absence.asked')}</span>}
     </div>
   )

@@ -6,7 +6,7 @@ import type { CalendarStaff, DayColumn } from './day-columns.ts'
 /** Why somebody is not at work: an absence, or another calendar that blocks all of the day (STF-04). */
 export const idleText = ({ absences, busy }: Pick<DayColumn, 'absences' | 'busy'>) => {
   const away = absences.find(({ asked }) => !asked)
-  if (away) return `admin.absence.${away.kind}` as const
+  if (away) return `absence.kind.${away.kind}` as const
   return busy.length > 0 ? 'admin.calendar.busy' : 'admin.absent'
 }
 

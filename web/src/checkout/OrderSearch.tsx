@@ -58,11 +58,11 @@ function DayWalk({ day, today, onShow }: WalkProps) {
   const { dayLong } = useFormat()
   return (
     <div className={styles.day}>
-      <IconButton bare label={t('books.day.previous')} onClick={() => onShow(addDays(day, -1))}>
+      <IconButton bare label={t('form.date.previous.day')} onClick={() => onShow(addDays(day, -1))}>
         <LeftIcon />
       </IconButton>
       <b aria-live="polite">{day === today ? t('books.day.today') : dayLong(day)}</b>
-      <IconButton bare label={t('books.day.next')} disabled={day === today} onClick={() => onShow(addDays(day, 1))}>
+      <IconButton bare label={t('form.date.next.day')} disabled={day === today} onClick={() => onShow(addDays(day, 1))}>
         <RightIcon />
       </IconButton>
       <DayPicker label={t('books.day.choose')} title={t('books.orders')} day={day} max={today} onPick={onShow} />

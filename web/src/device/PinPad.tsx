@@ -71,7 +71,7 @@ export function PinPad({ label, busy, error, onPin }: Props) {
         <button
           type="button"
           className={styles.send}
-          aria-label={t('form.pin.send')}
+          aria-label={t('action.confirm')}
           aria-disabled={!complete || busy}
           aria-busy={busy || undefined}
           onClick={send}

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { isStructurallySame, type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import { appointmentStatuses, bookingTypes } from '@goldline/domain/appointment/status'
+import { absenceKinds } from '@goldline/domain/availability/working-time'
 import { customerTypes } from '@goldline/domain/customer/type'
 import { refusals } from '@goldline/domain/refusal'
 import { weekdays } from '@goldline/domain/time/day'
+import { timePeriods } from '@goldline/domain/time/period'
+import { clients } from '@goldline/domain/user/role'
 import { describe, expect, test } from 'vitest'
 import { compileText } from '../../build/compile-text.ts'
 
@@ -67,6 +70,18 @@ describe('texts', () => {
         ...customerTypes.map((key) => `customerType.${key}`),
       ]),
     ).toEqual([])
+  })
+
+  test.each([
+    ['absence kinds', absenceKinds],
+    ['periods', timePeriods],
+    ['apps', clients],
+  ])('[UI-01] the words of the %s stand once', (_, keys) => {
+    const begins = Object.keys(catalogues.de).flatMap((id) =>
+      id.endsWith(`.${keys[0]}`) ? id.slice(0, -`${keys[0]}`.length) : [],
+    )
+    const whole = begins.filter((start) => keys.every((key) => `${start}${key}` in catalogues.de))
+    expect(whole).toHaveLength(1)
   })
 
   test('[UI-01] German is written the Swiss way', () => {

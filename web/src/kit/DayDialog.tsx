@@ -51,12 +51,12 @@ function Month({ day, min, max, onPick }: Omit<DayChoice, 'title'>) {
       <div className={styles.head}>
         <b aria-live="polite">{format.month(at)}</b>
         {turn(
-          t('form.date.previousMonth'),
+          t('form.date.previous.month'),
           -1,
           month.some((each) => each === min),
         )}
         {turn(
-          t('form.date.nextMonth'),
+          t('form.date.next.month'),
           1,
           month.some((each) => each === max),
         )}

@@ -208,7 +208,9 @@ describe('a date field', () => {
     const person = show(<Birthday begin="2026-01-11" />)
     await open(person)
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /, 9\. Januar 2026/ }).disabled).toBe(true)
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: text('form.date.previousMonth') }).disabled).toBe(true)
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: text('form.date.previous.month') }).disabled).toBe(
+      true,
+    )
     await person.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}')
     expect(document.activeElement?.getAttribute('aria-label')).toMatch(/10\. Januar 2026/)
   })

@@ -109,5 +109,5 @@ export const report: DayReport = {
 export const typePin = async (person: ReturnType<typeof show>, pin: string) => {
   const pad = within(await screen.findByRole('dialog', { name: text('checkout.pin.again') }))
   for (const digit of pin) await person.click(pad.getByRole('button', { name: digit }))
-  await person.click(pad.getByRole('button', { name: text('form.pin.send') }))
+  await person.click(pad.getByRole('button', { name: text('action.confirm') }))
 }

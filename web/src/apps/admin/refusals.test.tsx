@@ -97,7 +97,7 @@ describe('customers', () => {
       await person.click(await button('admin.customers.new', language))
       const dialog = within(await screen.findByRole('dialog', { name: text('admin.customers.new', language) }))
       const field = (id: MessageId) => dialog.getByLabelText<HTMLInputElement>(text(id, language))
-      const add = () => person.click(dialog.getByRole('button', { name: text('admin.customers.new.add', language) }))
+      const add = () => person.click(dialog.getByRole('button', { name: text('action.add', language) }))
 
       server.refuse(createCustomer, 409, 'existed', { field: 'body.phoneNr' })
       await person.type(field('form.name'), 'Noch eine')
@@ -111,9 +111,9 @@ describe('customers', () => {
 
       server.refuse(createCustomer, 409, 'existed', { field: 'body.email' })
       await person.clear(wrong)
-      await person.type(field('admin.customers.email'), 'VERA@KUNDE.TEST')
+      await person.type(field('customer.new.email'), 'VERA@KUNDE.TEST')
       await add()
-      await waitFor(() => expect(document.activeElement).toBe(field('admin.customers.email')))
+      await waitFor(() => expect(document.activeElement).toBe(field('customer.new.email')))
       await reads('refusal.existed', language)
       // To the very person, whose name it says.
       await person.click(await dialog.findByRole('link', { name: /Anna Frei/ }))

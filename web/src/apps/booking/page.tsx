@@ -27,7 +27,7 @@ export function render(facts: PageFacts<BookingData>): Page {
   }
   const legal = /^\/b\/[^/]+\/(terms|privacy)$/.exec(facts.path)?.[1]
   if (legal === 'terms' || legal === 'privacy') {
-    const head = pageHead(facts, texts, { title: { id: `booking.footer.${legal}` } })
+    const head = pageHead(facts, texts, { title: { id: `legal.${legal}` } })
     return { status: 200, lang: facts.lang, head, body }
   }
   const { name: salon, city, urlName, teaserImages } = businessObject

@@ -121,9 +121,9 @@ function Footer() {
   const { cookies } = useApp()
   return (
     <nav className={styles.footer} aria-label={t('booking.footer')}>
-      <Link href={paths.terms}>{t('booking.footer.terms')}</Link>
-      <Link href={paths.privacy}>{t('booking.footer.privacy')}</Link>
-      <a href={imprintPage}>{t('booking.footer.imprint')}</a>
+      <Link href={paths.terms}>{t('legal.terms')}</Link>
+      <Link href={paths.privacy}>{t('legal.privacy')}</Link>
+      <a href={imprintPage}>{t('legal.imprint')}</a>
       <button type="button" onClick={cookies.openSettings}>
         {t('shell.cookies')}
       </button>

@@ -25,11 +25,11 @@ describe('the till', () => {
     await press(person, 'Sofia')
     server.refuse(enterByPin, 403, 'pin.notMatched', { field: 'body.pin' })
     await typeDigits(person, '4816')
-    await press(person, text('form.pin.send'))
+    await press(person, text('action.confirm'))
     await screen.findByText(text('refusal.pin.notMatched'))
     server.answer(enterByPin, sofia, { Authorization: 'Bearer hers' })
     await typeDigits(person, '4815')
-    await press(person, text('form.pin.send'))
+    await press(person, text('action.confirm'))
     await waitFor(() => expect(localStorage.getItem('goldline.checkout.token')).toBe('hers'))
     expect(server.sent(enterByPin).map(({ body }) => body)).toEqual([
       { userId: owner.id, pin: '4816' },
@@ -77,7 +77,7 @@ describe('the till', () => {
     await person.click(bill.getByRole('button', { name: text('paymentKind.GIFT_CARD') }))
     await person.type(await screen.findByLabelText(text('checkout.pay.amount')), '1,250.50')
     server.answer(putDraft, draft)
-    await press(person, text('checkout.gift.add'))
+    await press(person, text('action.add'))
     await waitFor(() => expect(server.sent(putDraft)[0]?.body).toMatchObject({ lines: [{}, { amount: 125_050 }] }))
   })
 

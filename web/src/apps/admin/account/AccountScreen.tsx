@@ -99,7 +99,7 @@ function Contact({ kind, value, confirmed, action, onChange }: ContactProps) {
       {value !== null && confirmed && <Badge tone="success">{t('admin.account.confirmed')}</Badge>}
       {!fixed && (
         <Button aria-label={t(`admin.account.${kind}.${action}`)} onClick={() => onChange(kind)}>
-          {t(action === 'add' ? 'admin.account.add' : `action.${action}`)}
+          {t(action === 'add' ? 'action.add' : `action.${action}`)}
         </Button>
       )}
     </li>

@@ -26,7 +26,7 @@ export function PasswordDialog({ me, onClose }: Props) {
   if (sent?.sent === 'LINK')
     return (
       <Dialog title={title} onClose={onClose}>
-        <p>{t('admin.link.sent', { to: username })}</p>
+        <p>{t('link.sent', { to: username })}</p>
       </Dialog>
     )
   if (sent)

@@ -67,28 +67,28 @@ function Row({ session, onEnded }: { session: UserSession; onEnded: () => void }
     onRefused: (error) => error instanceof ApiError && error.status === 404 && ended(1),
   })
   const { browser, system } = session.device
-  const name = [browser, system].filter(Boolean).join(' · ') || t('admin.account.sessions.unknown')
+  const name = [browser, system].filter(Boolean).join(' · ') || t('user.session.unknown')
   const when = intl.formatDate(new Date(session.lastUsedTime), { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <li className={styles.row}>
       <div>
         <b>{name}</b>
         <small>
-          {t(`admin.account.client.${session.client}`)} · {t('admin.account.sessions.used', { when })}
+          {t(`user.client.${session.client}`)} · {t('user.session.used', { when })}
         </small>
         {end.error && !(end.error instanceof ApiError && end.error.status === 404) && (
           <Failure inline error={end.error} />
         )}
       </div>
       {session.current ? (
-        <Badge tone="cyan">{t('admin.account.sessions.this')}</Badge>
+        <Badge tone="cyan">{t('user.session.this')}</Badge>
       ) : (
         <Button
           busy={end.isPending}
           aria-label={t('admin.account.sessions.endOf', { device: name })}
           onClick={() => end.mutate({ params: { id: session.id } })}
         >
-          {t('admin.account.sessions.end')}
+          {t('action.signOut')}
         </Button>
       )}
     </li>
@@ -108,7 +108,7 @@ function EndOthers({ onEnded, onClose }: { onEnded: () => void; onClose: () => v
   return (
     <AskDialog
       title={t('admin.account.sessions.endOthers')}
-      action={t('admin.account.sessions.end')}
+      action={t('action.signOut')}
       work={end}
       onYes={() => end.mutate({})}
       onClose={onClose}

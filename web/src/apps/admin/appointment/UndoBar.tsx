@@ -95,13 +95,13 @@ function Bar({ last, left, onUndone }: BarProps) {
       </span>
       <p>
         <b>
-          {t(`admin.undo.${what}`, values)}
+          {t(`appointment.undo.${what}`, values)}
           {others > 0 && !counts && ` ${t('admin.undo.others', { count: others })}`}
         </b>
         {waiting && <small>{t(waiting)}</small>}
       </p>
       <Button busy={isPending} onClick={() => undo(last)}>
-        {t('admin.undo')} <kbd className={styles.key}>Ctrl Z</kbd>
+        {t('action.undo')} <kbd className={styles.key}>Ctrl Z</kbd>
       </Button>
     </div>
   )

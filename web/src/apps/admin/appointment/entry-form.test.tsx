@@ -143,7 +143,7 @@ test('[APT-20] what was entered can be taken back from the bar', async () => {
   const me = await openEntryForm({ ...blank, customer: mai })
   await screen.findByText('Schnitt', { selector: 'b' })
   await me.click(screen.getByRole('button', { name: /Termin buchen/ }))
-  const undo = await screen.findByRole('button', { name: new RegExp(text('admin.undo')) })
+  const undo = await screen.findByRole('button', { name: new RegExp(text('action.undo')) })
   // Nothing was there before whose time could be kept.
   screen.getByText(text('admin.undo.afterEntry'))
   await me.click(undo)
@@ -151,7 +151,7 @@ test('[APT-20] what was entered can be taken back from the bar', async () => {
   expect(server.sent(undoChange)[0]?.headers.get('If-Match')).toBe('"1"')
   // Said, since what goes is heard by nobody.
   await screen.findByText(text('admin.undo.done'))
-  expect(screen.queryByRole('button', { name: new RegExp(text('admin.undo')) })).toBeNull()
+  expect(screen.queryByRole('button', { name: new RegExp(text('action.undo')) })).toBeNull()
 })
 
 test('[AVL-06j] where the first days are full the next free start is told, and that there is none only after weeks', async () => {

@@ -38,8 +38,8 @@ export function DayBar({ mark, view, today, live, staff, settings, onSettings }:
   const { timeZone } = useSalon()
   const { mode, day } = view
   const unit = mode === 'agenda' ? 'week' : mode
-  const previous = t(`admin.${unit}.previous`)
-  const next = t(`admin.${unit}.next`)
+  const previous = t(`form.date.previous.${unit}`)
+  const next = t(`form.date.next.${unit}`)
   const choose = t('admin.day.choose')
   const { from, to } = rangeOf(mode, day)
   const look = (chosen: Mode) => {

@@ -20,7 +20,7 @@ test.each([
 
 test.each([
   [[], [], 'admin.absent'],
-  [[{ from: 0, to: 1440, kind: 'SICK', asked: false }], [], 'admin.absence.SICK'],
+  [[{ from: 0, to: 1440, kind: 'SICK', asked: false }], [], 'absence.kind.SICK'],
   [[{ from: 0, to: 1440, kind: 'VACATION', asked: true }], [], 'admin.absent'],
   [[], [{ from: 0, to: 1440 }], 'admin.calendar.busy'],
 ] as const)('[UI-02] [STF-04i] why somebody without hours is not at work: %o %o', (absences, busy, why) => {

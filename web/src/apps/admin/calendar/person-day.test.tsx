@@ -48,7 +48,7 @@ test('[UI-02p] says that nothing is free any more, or why the person is away', a
   me.show(null)
   const absences = [{ from: 0, to: 1440, kind: 'SICK' as const, asked: false }]
   const away = await open(column({ working: [], absences }))
-  expect(away.dialog.getByText(text('admin.absence.SICK'))).toBeDefined()
+  expect(away.dialog.getByText(text('absence.kind.SICK'))).toBeDefined()
   expect(away.dialog.queryByText(text('admin.person.free'))).toBeNull()
 })
 

@@ -98,7 +98,7 @@ function OneCard({ card, others }: { card: PaymentMethod; others: boolean }) {
         <>
           {others && !card.isDefault && <Button onClick={() => setAsking('choose')}>{t('admin.cards.choose')}</Button>}
           <Button aria-label={t('admin.cards.remove.label', { name })} onClick={() => setAsking('remove')}>
-            {t('admin.cards.remove')}
+            {t('action.remove')}
           </Button>
           {asking === 'choose' && <Choose id={card.id} onClose={close} />}
           {asking === 'remove' && <Remove card={card} others={others} onClose={close} />}

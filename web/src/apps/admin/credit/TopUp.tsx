@@ -39,15 +39,13 @@ export function TopUp({ packages }: { packages: readonly CreditPackage[] }) {
       <State setting={setting.data} on={on} card={card && cardName(card)} />
       <span className={styles.actions}>
         {card ? (
-          <Button onClick={() => setAsking('change')}>
-            {t(on ? 'admin.credit.topUp.change' : 'admin.credit.topUp.turnOn')}
-          </Button>
+          <Button onClick={() => setAsking('change')}>{t(on ? 'action.change' : 'action.turnOn')}</Button>
         ) : (
           <Link href={pathTo(paths.cards)} className={buttonClass('quiet')}>
             {t('admin.cards.add')}
           </Link>
         )}
-        {on && <Button onClick={() => setAsking('off')}>{t('admin.credit.topUp.turnOff')}</Button>}
+        {on && <Button onClick={() => setAsking('off')}>{t('action.turnOff')}</Button>}
       </span>
       {asking === 'change' && <TopUpDialog packages={packages} setting={setting.data} onClose={close} />}
       {asking === 'off' && <TurnOff onClose={close} />}
@@ -100,7 +98,7 @@ function TurnOff({ onClose }: { onClose: () => void }) {
   })
   return (
     <PasswordAgain
-      title="admin.credit.topUp.turnOff"
+      title="action.turnOff"
       text="admin.credit.topUp.turnOff.text"
       work={work}
       onSend={(password) => work.mutate({ body: { communicationUnitPackageId: null, password } })}

@@ -25,7 +25,7 @@ export function TopUpDialog({ packages, setting, onClose }: Props) {
     <FormDialog
       form={form}
       title={t('admin.credit.topUp')}
-      action={t(setting.communicationUnitPackageId === null ? 'admin.credit.topUp.turnOn' : 'action.save')}
+      action={t(setting.communicationUnitPackageId === null ? 'action.turnOn' : 'action.save')}
       className={styles.form}
       onClose={onClose}
     >

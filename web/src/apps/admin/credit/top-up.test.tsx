@@ -101,14 +101,14 @@ test('[CRD-06, CRD-07] the month’s ledger in words, to the cent, and what is r
 describe('[CRD-04] credit that tops itself up', () => {
   test('is turned on with a package, a cap that suffices and the password', async () => {
     const person = open()
-    await person.click(await button('admin.credit.topUp.turnOn'))
+    await person.click(await button('action.turnOn'))
     const dialog = within(screen.getByRole('dialog'))
     const cap = dialog.getByLabelText(new RegExp(text('admin.credit.topUp.cap')))
     expect((cap as HTMLInputElement).value).toBe('100')
     await person.clear(cap)
     await person.type(cap, '24')
     await person.type(dialog.getByLabelText(new RegExp(text('form.password'))), 'right')
-    const send = dialog.getByRole('button', { name: text('admin.credit.topUp.turnOn') })
+    const send = dialog.getByRole('button', { name: text('action.turnOn') })
     await person.click(send)
     expect(cap.getAttribute('aria-invalid')).toBe('true')
     expect(server.sent(setTopUp)).toHaveLength(0)
@@ -122,7 +122,7 @@ describe('[CRD-04] credit that tops itself up', () => {
     const body = { communicationUnitPackageId: id, monthlyCap: 5000, password: 'right' }
     expect(server.sent(setTopUp)[0]?.body).toEqual(body)
     await screen.findByText(text('admin.credit.topUp.on'))
-    await button('admin.credit.topUp.turnOff')
+    await button('action.turnOff')
   })
 
   test('says why it ended, and without a card where one is saved', async () => {

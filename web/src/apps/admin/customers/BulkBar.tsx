@@ -97,9 +97,9 @@ function TagDialog({ chosen, count, onClose, onDone }: TagProps) {
       onClose={onClose}
       actions={
         <>
-          <Button onClick={() => form.submit({ remove: true })}>{t('admin.customers.bulk.untag')}</Button>
+          <Button onClick={() => form.submit({ remove: true })}>{t('action.remove')}</Button>
           <Button look="gold" busy={form.busy} onClick={() => form.submit({ remove: false })}>
-            {t('admin.customers.tag.add')}
+            {t('action.add')}
           </Button>
         </>
       }

@@ -33,7 +33,7 @@ export function Page({ onClose, ...facts }: Props) {
       form={form}
       title={t('admin.customers.new')}
       subtitle={t('admin.customers.new.text')}
-      action={t('admin.customers.new.add')}
+      action={t('action.add')}
       below={known && <KnownPerson contact={known} onClose={onClose} />}
       className={styles.form}
       onClose={onClose}
@@ -49,7 +49,7 @@ export function Page({ onClose, ...facts }: Props) {
           onJudged={setPhoneWrong}
         />
       </div>
-      <EmailField {...form.field('email')} label={t('admin.customers.email')} autoComplete="off" />
+      <EmailField {...form.field('email')} label={t('customer.new.email')} autoComplete="off" />
       <DateField
         {...form.field('birthday')}
         label={t('admin.customers.birthday')}

@@ -6,7 +6,7 @@ import { useText } from '../../../i18n/use-text.ts'
 export function NotedConsent({ channels, day, source }: NonNullable<Customer['notedMarketing']>) {
   const t = useText()
   const format = useFormat()
-  const channelNames = channels.map((channel) => t(`admin.customers.noted.${channel}`)).join(', ')
+  const channelNames = channels.map((channel) => t(`message.channel.${channel}`)).join(', ')
   return t('admin.customers.noted', {
     said: [channelNames, day && format.dayDate(day), source].filter(Boolean).join(' · '),
   })

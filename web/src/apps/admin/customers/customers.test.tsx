@@ -99,7 +99,7 @@ describe('the list', () => {
     const dialog = within(await screen.findByRole('dialog'))
     await person.type(dialog.getByLabelText(text('admin.customers.bulk.tag')), 'Aktion')
     server.answer(tagCustomers, { tagged: 1 })
-    await person.click(dialog.getByRole('button', { name: text('admin.customers.tag.add') }))
+    await person.click(dialog.getByRole('button', { name: text('action.add') }))
     await waitFor(() =>
       expect(server.sent(tagCustomers)[0]?.body).toEqual({ chosen: { ids: [anna.id] }, tag: 'Aktion' }),
     )

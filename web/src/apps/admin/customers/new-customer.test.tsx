@@ -29,7 +29,7 @@ describe('adding a customer', () => {
   const Adding = () => {
     return <NewCustomerDialog start={draftFor('', 'CH')} onClose={() => undefined} onAdded={added} />
   }
-  const add = (person: Person) => press(person, text('admin.customers.new.add'))
+  const add = (person: Person) => press(person, text('action.add'))
   beforeEach(() => {
     added.mockClear()
     server.answer(getIsoCodes, [{ isoCode: 'CH', phoneCountryCode: '41' }])
@@ -43,14 +43,14 @@ describe('adding a customer', () => {
 
   test('[CUS-01] [UI-16] what is wrong is said at each field, the first gets the focus, and what was typed stays', async () => {
     const person = show(<Adding />, { signedIn: true })
-    await person.type(field('admin.customers.email'), 'anna@')
+    await person.type(field('customer.new.email'), 'anna@')
     await person.type(field('admin.customers.birthday'), '1.1.1850')
     await add(person)
     expect(describedBy(field('form.name'))).toBe(text('form.required'))
-    expect(describedBy(field('admin.customers.email'))).toBe(text('form.email'))
-    expect(describedBy(field('admin.customers.birthday'))).toBe(text('admin.customers.birthday.wrong'))
+    expect(describedBy(field('customer.new.email'))).toBe(text('form.email'))
+    expect(describedBy(field('admin.customers.birthday'))).toBe(text('birthday.wrong'))
     await waitFor(() => expect(document.activeElement).toBe(field('form.name')))
-    expect(field('admin.customers.email').value).toBe('anna@')
+    expect(field('customer.new.email').value).toBe('anna@')
     expect(server.sent(createCustomer)).toHaveLength(0)
   })
 
@@ -59,16 +59,16 @@ describe('adding a customer', () => {
     server.answer(getCustomers, { customers: [anna], next: null, count: 1 })
     const person = show(<Adding />, { signedIn: true })
     await person.type(field('form.name'), 'Anna')
-    await person.type(field('admin.customers.email'), 'anna@kunde.test')
+    await person.type(field('customer.new.email'), 'anna@kunde.test')
     await add(person)
-    await waitFor(() => expect(describedBy(field('admin.customers.email'))).toBe(text('refusal.existed')))
+    await waitFor(() => expect(describedBy(field('customer.new.email'))).toBe(text('refusal.existed')))
     expect(describedBy(field('form.name'))).toBe('')
     const known = await screen.findByRole('link', {
       name: text('admin.customers.known', 'de', { name: 'Anna Frei' }),
     })
     expect(known.getAttribute('href')).toBe(`/customers/${anna.id}`)
-    await person.type(field('admin.customers.email'), 'x')
-    expect(field('admin.customers.email').getAttribute('aria-invalid')).toBe('false')
+    await person.type(field('customer.new.email'), 'x')
+    expect(field('customer.new.email').getAttribute('aria-invalid')).toBe('false')
   })
 
   test('[CUS-01] sent again after a lost answer it carries the same key; changed, another one', async () => {
@@ -96,7 +96,7 @@ describe('adding a customer', () => {
       'form.name',
       'form.surname',
       'admin.customers.phoneNr',
-      'admin.customers.email',
+      'customer.new.email',
       'admin.customers.birthday',
     ] as const
     for (const name of names) expect(screen.getByLabelText(text(name, language))).toBeDefined()

@@ -10,9 +10,7 @@ export const birthdays = () => ({ min: '1900-01-01', max: dayOf(Math.floor(Date.
 
 const birthday: Validator = (value) => {
   const { min, max } = birthdays()
-  return value === '' || (isDay(value) && value >= min && value <= max)
-    ? undefined
-    : { id: 'admin.customers.birthday.wrong' }
+  return value === '' || (isDay(value) && value >= min && value <= max) ? undefined : { id: 'birthday.wrong' }
 }
 
 /** Checks fields before asking the server, which alone judges numbers (CUS-07). */

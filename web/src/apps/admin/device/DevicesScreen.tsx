@@ -65,13 +65,13 @@ function Row({ device, onRemove }: { device: SalonDevice; onRemove: () => void }
       <div>
         <b>{name}</b>
         <small>
-          {t(`admin.devices.client.${client}`)}
-          {when && ` · ${t('admin.devices.used', { when })}`}
+          {t(`device.client.${client}`)}
+          {when && ` · ${t('user.session.used', { when })}`}
         </small>
       </div>
       {pairedTime === null && <Badge tone="gold">{t('admin.devices.waiting')}</Badge>}
       <Button aria-label={t('admin.devices.removeOf', { name })} onClick={onRemove}>
-        {t('admin.devices.remove')}
+        {t('action.remove')}
       </Button>
     </li>
   )
@@ -95,7 +95,7 @@ function RemoveDialog({ device, onRemoved, onClose }: RemoveProps) {
   return (
     <AskDialog
       title={t('admin.devices.removeOf', { name: device.name })}
-      action={t('admin.devices.remove')}
+      action={t('action.remove')}
       work={remove}
       onYes={() => remove.mutate({ params: { id: device.id } })}
       onClose={onClose}

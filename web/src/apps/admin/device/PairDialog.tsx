@@ -40,9 +40,9 @@ export function PairDialog({ onClose }: { onClose: () => void }) {
       <Combobox
         {...form.field('client')}
         label={t('admin.devices.kind')}
-        hint={t(`admin.devices.client.${form.values.client}.text`)}
+        hint={t(`device.client.${form.values.client}.text`)}
         options={deviceClients}
-        translationPrefix="admin.devices.client."
+        translationPrefix="device.client."
       />
       <TextField
         {...form.field('name')}

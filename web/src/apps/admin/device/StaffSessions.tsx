@@ -54,14 +54,14 @@ function Row({ session: { id, name, surname, device, lastUsedTime }, onEnded }: 
     onDone: ended,
     onRefused: (error) => isOver(error) && ended(),
   })
-  const unknown = t('admin.account.sessions.unknown')
+  const unknown = t('user.session.unknown')
   const when = intl.formatDate(new Date(lastUsedTime), { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <li className={styles.row}>
       <div>
         <b>{person}</b>
         <small>
-          {[device.browser, device.system].filter(Boolean).join(' · ') || unknown} · {t('admin.devices.used', { when })}
+          {[device.browser, device.system].filter(Boolean).join(' · ') || unknown} · {t('user.session.used', { when })}
         </small>
         {end.error && !isOver(end.error) && <Failure inline error={end.error} />}
       </div>
@@ -70,7 +70,7 @@ function Row({ session: { id, name, surname, device, lastUsedTime }, onEnded }: 
         aria-label={t('admin.account.sessions.endOf', { device: person })}
         onClick={() => end.mutate({ params: { id } })}
       >
-        {t('admin.account.sessions.end')}
+        {t('action.signOut')}
       </Button>
     </li>
   )

@@ -78,7 +78,7 @@ function OnOff({ on }: { on: boolean }) {
       />
       {asking && (
         <PasswordAgain
-          title="admin.google.on"
+          title="action.turnOn"
           text="admin.google.on.text"
           work={enter}
           onSend={(password) => enter.mutate({ body: { on: true, password } })}

@@ -79,7 +79,7 @@ function Actions({ booking: { on, profile, link } }: Props) {
       )}
       {state === 'refused' && !isGone && (
         <Button look="gold" busy={put.isPending} onClick={() => press(wanted)}>
-          {t('admin.google.retry')}
+          {t('action.retry')}
         </Button>
       )}
       {wanted && state !== 'none' && !isGone && (

@@ -37,7 +37,7 @@ test('[RWG-02h, AUTH-18] on with the password typed again, off by one press; wha
   const dialog = within(screen.getByRole('dialog'))
   await person.type(dialog.getByLabelText(text('form.password')), 'secret of mine')
   server.answer(switchGoogleBooking, on)
-  await person.click(dialog.getByRole('button', { name: text('admin.google.on') }))
+  await person.click(dialog.getByRole('button', { name: text('action.turnOn') }))
   await screen.findByText(text('admin.google.link.none'))
   server.answer(switchGoogleBooking, off)
   await person.click(screen.getByRole('switch', { name: new RegExp(text('admin.google.off')) }))
@@ -62,7 +62,7 @@ test('[RWG-05a, RWG-05c] one press adds the link, another takes it away; a refus
   await person.click(await button('admin.google.remove'))
   await screen.findByText(text('admin.google.problem.UNVERIFIED'))
   // Trying again is for what was asked last.
-  await person.click(await button('admin.google.retry'))
+  await person.click(await button('action.retry'))
   expect(server.sent(putGoogleLink).map(({ body }) => body)).toEqual([
     { wanted: true },
     { wanted: false },

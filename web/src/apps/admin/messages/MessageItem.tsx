@@ -113,7 +113,7 @@ function Facts({ message }: { message: SentMessage }) {
   const when = (instant: string) => intl.formatDate(new Date(instant), { dateStyle: 'medium', timeStyle: 'short' })
   const [written, sent] = [when(createdTime), sentTime && when(sentTime)]
   const facts = [
-    t(`admin.messages.channel.${channel}`),
+    t(`message.channel.${channel}`),
     t(`admin.messages.kind.${kind}`),
     // Shows a single time if both are in the same minute, as usual.
     ...(written === sent ? [] : [t('admin.messages.written', { time: written })]),

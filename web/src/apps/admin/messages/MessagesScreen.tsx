@@ -54,8 +54,8 @@ export function Page() {
 const messageFilters = {
   state: { prefix: 'admin.messages.state.', values: messageStates },
   kind: { prefix: 'admin.messages.kind.', values: ['all', ...messageKinds] },
-  channel: { prefix: 'admin.messages.channel.', values: ['all', ...channels] },
-  period: { prefix: 'admin.reports.period.', values: timePeriods },
+  channel: { prefix: 'message.channel.', values: ['all', ...channels] },
+  period: { prefix: 'report.period.', values: timePeriods },
 } as const
 
 /** `asked`: the query to send. */

@@ -36,10 +36,10 @@ export function Page() {
       <ScreenHead intro={t('admin.messages.statistics.intro')} />
       <div className={styles.asked}>
         <Select
-          label={t('admin.reports.period')}
+          label={t('report.period')}
           options={periods}
           value={period}
-          translationPrefix="admin.reports.period."
+          translationPrefix="report.period."
           onChange={(chosen) => choose(chosen ?? defaultPeriod)}
         />
       </div>

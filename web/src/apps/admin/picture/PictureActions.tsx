@@ -56,7 +56,7 @@ export function PictureActions({ picture, label, onFile = picture.send, children
           <>
             {t(`admin.picture.${done}`)}{' '}
             <Button look="link" onClick={undo}>
-              {t('admin.picture.undo')}
+              {t('action.undo')}
             </Button>
           </>
         )}

@@ -45,7 +45,7 @@ const choose = (type = 'image/jpeg') => {
   if (!input) throw new Error('no input')
   fireEvent.change(input, { target: { files: [new File(['x'], 'bild', { type })] } })
 }
-const undo = () => screen.findByRole('button', { name: text('admin.picture.undo') })
+const undo = () => screen.findByRole('button', { name: text('action.undo') })
 
 describe('a service’s picture', () => {
   test('[CAT-02] is sent, and taking it back removes it', async () => {

@@ -25,10 +25,10 @@ export function PeriodChoice({ asked, shown, onChoose }: Props) {
   return (
     <>
       <Select
-        label={t('admin.reports.period')}
+        label={t('report.period')}
         options={reportPeriods}
         value={asked.period}
-        translationPrefix="admin.reports.period."
+        translationPrefix="report.period."
         onChange={(period) =>
           onChoose(
             period === 'chosen'
@@ -65,7 +65,7 @@ function Range({ start, onChoose }: RangeProps) {
       {(['from', 'to'] as const).map((end) => (
         <DateField
           key={end}
-          label={t(`admin.reports.period.${end}`)}
+          label={t(`report.period.${end}`)}
           value={typed[end]}
           min="2000-01-01"
           max={today}

@@ -119,7 +119,7 @@ function Export({ report }: { report: Report }) {
   const sign = decimalSign(me?.salon?.country ?? '')
   return (
     <Button look="quiet" onClick={() => saveCsv(name, reportCsv(report, words, sign))}>
-      {t('admin.reports.csv')}
+      {t('action.csv')}
     </Button>
   )
 }

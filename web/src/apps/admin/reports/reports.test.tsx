@@ -66,8 +66,8 @@ describe('[RPT-01] a report on the screen', () => {
 
   test('another period, person or number of weeks is asked for, and stands in the address', async () => {
     const person = show(<Reports />, { signedIn: true })
-    await person.click(await screen.findByRole('combobox', { name: new RegExp(text('admin.reports.period')) }))
-    await person.click(screen.getByRole('option', { name: text('admin.reports.period.last_year') }))
+    await person.click(await screen.findByRole('combobox', { name: new RegExp(text('report.period')) }))
+    await person.click(screen.getByRole('option', { name: text('report.period.last_year') }))
     await person.click(await screen.findByRole('combobox', { name: new RegExp(`^${text('admin.reports.staff')}`) }))
     await person.click(screen.getByRole('option', { name: 'Lena' }))
     await person.click(await screen.findByRole('combobox', { name: new RegExp(text('admin.reports.weeks')) }))
@@ -80,9 +80,9 @@ describe('[RPT-01] a report on the screen', () => {
   test('[RPT-01i] free days are asked for before the first report is there, and begin with the period’s own', async () => {
     server.keepWaiting(getReport)
     const person = show(<Reports />, { signedIn: true })
-    await person.click(await screen.findByRole('combobox', { name: new RegExp(text('admin.reports.period')) }))
-    await person.click(screen.getByRole('option', { name: text('admin.reports.period.chosen') }))
-    expect(screen.getByLabelText(text('admin.reports.period.from'))).toBeTruthy()
+    await person.click(await screen.findByRole('combobox', { name: new RegExp(text('report.period')) }))
+    await person.click(screen.getByRole('option', { name: text('report.period.chosen') }))
+    expect(screen.getByLabelText(text('report.period.from'))).toBeTruthy()
     expect(location.search).toMatch(/^\?period=chosen&from=\d{4}-\d\d-01&to=\d{4}-\d\d-(28|29|30|31)$/)
   })
 
@@ -104,8 +104,8 @@ describe('[RPT-01] a report on the screen', () => {
     const asked = server.sent(getReport).map(({ query }) => query.toString())
     expect(asked).toContain('period=this_month&compare=year')
     expect(asked.at(-1)).toBe('period=this_month&compare=chosen&comparedFrom=2026-06-08')
-    await person.click(await screen.findByRole('combobox', { name: new RegExp(text('admin.reports.period')) }))
-    await person.click(screen.getByRole('option', { name: text('admin.reports.period.last_year') }))
+    await person.click(await screen.findByRole('combobox', { name: new RegExp(text('report.period')) }))
+    await person.click(screen.getByRole('option', { name: text('report.period.last_year') }))
     expect(location.search).toBe('?period=last_year')
   })
 

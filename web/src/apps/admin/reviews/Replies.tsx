@@ -49,7 +49,7 @@ export function Foreign({ hosts }: { hosts: readonly string[] }) {
   return (
     <p className={styles.foreign}>
       <WarningIcon size={16} />
-      {t('admin.reviews.foreign', { hosts: hosts.join(', ') })}
+      {t('message.foreign', { hosts: hosts.join(', ') })}
     </p>
   )
 }

@@ -119,7 +119,7 @@ describe('a reply', () => {
     await person.click(screen.getByRole('button', { name: /Das freut uns sehr/ }))
     expect(field).toHaveProperty('value', 'Vielen Dank, Sabine! Das freut uns sehr.')
     await person.type(field, ' partner.ch/a fremd.example.com/x')
-    screen.getByText(text('admin.reviews.foreign', 'de', { hosts: 'fremd.example.com' }))
+    screen.getByText(text('message.foreign', 'de', { hosts: 'fremd.example.com' }))
     server.lose(replyToReview)
     await person.click(button('admin.reviews.send'))
     await screen.findByText(text('error.no-connection'))

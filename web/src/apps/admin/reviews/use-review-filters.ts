@@ -7,7 +7,7 @@ import { useAddressFilters } from '../filters/AddressFilters.tsx'
 const filters = {
   type: { prefix: 'admin.reviews.type.', values: reviewTypeFilters },
   done: { prefix: 'admin.reviews.done.', values: reviewDoneFilters },
-  period: { prefix: 'admin.reviews.period.', values: timePeriods },
+  period: { prefix: 'report.period.', values: timePeriods },
 } as const
 
 /** REV-01 */

@@ -49,7 +49,7 @@ export function RemoveButton({ onClick }: { onClick: () => void }) {
   const t = useText()
   return (
     <Button look="link" onClick={onClick}>
-      {t('admin.services.reduction.remove')}
+      {t('action.remove')}
     </Button>
   )
 }

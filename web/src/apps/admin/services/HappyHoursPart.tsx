@@ -33,7 +33,7 @@ export function HappyHoursPart({ hours: own, set, wrong }: HoursProps) {
     value === null || hours.includes(value) ? hours : [...hours, value].toSorted()
   return (
     <fieldset className={styles.part}>
-      <legend>{t('admin.services.happyHours')}</legend>
+      <legend>{t('price.happyHours')}</legend>
       <Switch {...field('activated')} label={t('admin.services.activated')} />
       <Amount reduction={own} onChange={change} {...error('amount')} />
       <div className={styles.pair}>

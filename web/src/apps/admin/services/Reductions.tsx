@@ -41,7 +41,7 @@ export function Reductions({ service, price, set, wrong }: Props) {
         <div className={styles.add}>
           {!happyHours && (
             <AddButton
-              id="admin.services.happyHours"
+              id="price.happyHours"
               onClick={() =>
                 set({
                   happyHours: { ...first, fromHour: '13:00', toHour: '16:00', weekDays: ['TUESDAY', 'WEDNESDAY'] },
@@ -62,13 +62,7 @@ export function Reductions({ service, price, set, wrong }: Props) {
   )
 }
 
-function AddButton({
-  id,
-  onClick,
-}: {
-  id: 'admin.services.happyHours' | 'admin.services.promotion'
-  onClick: () => void
-}) {
+function AddButton({ id, onClick }: { id: 'price.happyHours' | 'admin.services.promotion'; onClick: () => void }) {
   const t = useText()
   return (
     <Button look="link" icon={<PlusIcon size={16} />} onClick={onClick}>

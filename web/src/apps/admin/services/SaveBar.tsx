@@ -83,7 +83,7 @@ const fieldNames = {
   ownTerms: 'admin.terms.title',
   variants: 'admin.services.variants',
   promotion: 'admin.services.promotion',
-  happyHours: 'admin.services.happyHours',
+  happyHours: 'price.happyHours',
 } as const satisfies Record<keyof EditedProduct, string>
 
 /** Names of the fields; a service with variants has the price and segments of its first one. */

@@ -197,7 +197,7 @@ function Row({ product, language, opened, onKeyDown }: RowProps) {
       <span lang={language}>{names[language]}</span>
       <small>
         {!enabled4Booking && t('admin.services.offline')}
-        {enabled4Booking && (from ? t('admin.services.from', { price: shown }) : shown)}
+        {enabled4Booking && (from ? t('price.from', { price: shown }) : shown)}
       </small>
     </Link>
   )

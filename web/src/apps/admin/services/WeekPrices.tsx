@@ -36,14 +36,14 @@ export function WeekPrices({ priced, today }: { priced: Priced; today: string })
         <b>{t('admin.services.week')}</b>
         <IconButton
           bare
-          label={t('admin.services.week.before')}
+          label={t('form.date.previous.week')}
           disabled={from <= monday}
           onClick={() => setFrom(addDays(from, -7))}
         >
           <LeftIcon size={18} />
         </IconButton>
         <span aria-live="polite">{week}</span>
-        <IconButton bare label={t('admin.services.week.next')} onClick={() => setFrom(addDays(from, 7))}>
+        <IconButton bare label={t('form.date.next.week')} onClick={() => setFrom(addDays(from, 7))}>
           <RightIcon size={18} />
         </IconButton>
       </div>

@@ -37,7 +37,7 @@ export function BookingStep({ setup, onDone }: StepProps) {
   const finish = useCall(updateSetup, { onDone })
   const address = `${location.origin}${salonPage(salon.urlName)}`
   const copy = async () => {
-    if (await copyText(address, 'admin.setup.link.copied')) shared.mutate({ body: { done: 'link' } })
+    if (await copyText(address, 'action.linkCopied')) shared.mutate({ body: { done: 'link' } })
   }
   return (
     <section className={styles.step} aria-labelledby="setup-booking">
@@ -61,7 +61,7 @@ export function BookingStep({ setup, onDone }: StepProps) {
           </Link>
         )}
         <Button size="l" onClick={() => void copy()}>
-          {t('admin.setup.link.copy')}
+          {t('action.copyLink')}
         </Button>
         <Button size="l" onClick={() => setPoster(true)}>
           {t('admin.setup.link.qr')}
@@ -84,7 +84,7 @@ export function BookingStep({ setup, onDone }: StepProps) {
           busy={finish.isPending}
           onClick={() => finish.mutate({ body: { step: null } })}
         >
-          {t(booked ? 'admin.setup.finish' : 'admin.setup.later')}
+          {t(booked ? 'action.done' : 'admin.setup.later')}
         </Button>
       </div>
       {poster && <QrPoster urlName={salon.urlName} onClose={() => setPoster(false)} />}

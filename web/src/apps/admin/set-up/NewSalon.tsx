@@ -171,7 +171,7 @@ function Place({ form: { values, set, field, errorOf } }: PlaceProps) {
       />
       {timeZonesOf[values.country].length > 1 && (
         <Select
-          label={t('admin.setup.timeZone')}
+          label={t('form.timeZone')}
           options={timeZonesOf[values.country]}
           labelOf={(zone) => zone.replace('_', ' ')}
           value={values.timeZone}

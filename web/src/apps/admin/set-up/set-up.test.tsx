@@ -175,7 +175,7 @@ describe('[BIZ-09] the steps', () => {
     )
     expect(await screen.findByText(new RegExp(text('admin.setup.booking.came')))).toBeTruthy()
     expect(screen.getByText(text('admin.setup.booking.title'))).toBeTruthy()
-    await later.click(await button('admin.setup.finish'))
+    await later.click(await button('action.done'))
     await waitFor(() => expect(location.pathname).toBe('/today'))
   })
 })

@@ -26,9 +26,7 @@ export function LinkGuides() {
         ))}
       </dl>
       <div>
-        <Button onClick={() => void copy(address, 'admin.embedding.links.copied')}>
-          {t('admin.embedding.links.copy')}
-        </Button>
+        <Button onClick={() => void copy(address, 'action.linkCopied')}>{t('action.copyLink')}</Button>
       </div>
     </CardSection>
   )

@@ -113,12 +113,12 @@ function PlacePart({ form: { field, values, set, errorOf } }: PartProps) {
       <TextField {...field('city')} label={t('admin.salon.city')} maxLength={longest.name} />
       <Select
         {...field('country')}
-        label={t('admin.salon.country')}
+        label={t('form.country')}
         options={countries}
         labelOf={(country) => intl.formatDisplayName(country, { type: 'region' }) ?? country}
       />
-      <TextField {...optional('phoneNr')} label={t('admin.salon.phoneNr')} type="tel" maxLength={longest.phoneNr} />
-      <TextField {...optional('email')} label={t('admin.salon.email')} inputMode="email" maxLength={longest.email} />
+      <TextField {...optional('phoneNr')} label={t('customer.new.phone')} type="tel" maxLength={longest.phoneNr} />
+      <TextField {...optional('email')} label={t('customer.new.email')} inputMode="email" maxLength={longest.email} />
     </Part>
   )
 }
@@ -145,7 +145,7 @@ function FormatsPart({ form: { values, field } }: PartProps) {
       />
       <Select
         {...field('timeZone')}
-        label={t('admin.salon.timeZone')}
+        label={t('form.timeZone')}
         hint={t('admin.salon.timeZone.hint')}
         options={zones}
         labelOf={(zone) => zone.replace('_', ' ')}

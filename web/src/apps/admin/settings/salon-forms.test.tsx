@@ -107,7 +107,7 @@ describe('the salon', () => {
     const stored = { ...salon, phoneNr: '+41440000084', boNotificationSettings: { subscribers: 'a@salon.test' } }
     server.answer(updateSalonSettings, stored)
     const person = show(<Shown page={SalonPage} />, { signedIn: true })
-    await person.type(await screen.findByLabelText(text('admin.salon.phoneNr')), '044 000 00 84')
+    await person.type(await screen.findByLabelText(text('customer.new.phone')), '044 000 00 84')
     await person.type(field('admin.salon.subscribers'), ' A@salon.test,')
     await person.click(press(text('action.save')))
     await waitFor(() => expect(field('admin.salon.subscribers').value).toBe('a@salon.test'))

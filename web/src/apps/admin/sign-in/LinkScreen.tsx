@@ -44,12 +44,12 @@ export function Page({ forgotten }: { forgotten: boolean }) {
         <CardSection>
           <SignInForm
             form={form}
-            title={t(forgotten ? 'admin.forgot.title' : 'admin.link.title')}
-            action={over ? 'admin.link.anew' : forgotten ? 'admin.forgot.confirm' : 'action.signIn'}
-            {...(asks && { other: { text: 'admin.link.stay', onClick: goOn } })}
+            title={t(forgotten ? 'admin.forgot.title' : 'link.title')}
+            action={over ? 'link.anew' : forgotten ? 'admin.forgot.confirm' : 'action.signIn'}
+            {...(asks && { other: { text: 'link.stay', onClick: goOn } })}
           >
             <p role={over ? 'alert' : undefined}>
-              {t(over ? 'admin.link.over' : forgotten ? 'admin.link.choose' : 'admin.link.lead')}
+              {t(over ? 'link.over' : forgotten ? 'admin.link.choose' : 'admin.link.lead')}
             </p>
             {asks && <p>{t('admin.link.signedIn', { name: here })}</p>}
             {chooses && <NewPasswordField {...form.field('newPassword')} />}

@@ -27,7 +27,7 @@ export function LockedOut({ link }: Props) {
   return (
     <>
       <Button full busy={link.isPending} onClick={() => link.mutate()}>
-        {t('admin.link.ask')}
+        {t('link.ask')}
       </Button>
       {link.error && <Failure inline error={link.error} />}
     </>

@@ -25,16 +25,16 @@ export function SendAgain({ sent, again }: Props) {
 }
 
 const ofCode = {
-  again: 'admin.code.again',
+  again: 'code.again',
   resend: 'admin.code.resend',
   wait: 'admin.code.wait',
   waitLong: 'admin.code.waitLong',
 } as const
 const ofLink = {
-  again: 'admin.code.again',
-  resend: 'admin.link.resend',
-  wait: 'admin.link.wait',
-  waitLong: 'admin.link.waitLong',
+  again: 'code.again',
+  resend: 'link.resend',
+  wait: 'link.wait',
+  waitLong: 'link.waitLong',
 } as const
 
 type LinkSentProps = { to: string; onBack: () => void; children: ReactNode }
@@ -44,12 +44,12 @@ export function LinkSent({ to, onBack, children }: LinkSentProps) {
   const t = useText()
   return (
     <>
-      <h1>{t('admin.link.sentTitle')}</h1>
+      <h1>{t('link.open')}</h1>
       <span className={styles.divider}>
         <Divider />
       </span>
       <div className={styles.fields}>
-        <p>{t('admin.link.sent', { to })}</p>
+        <p>{t('link.sent', { to })}</p>
         {children}
         <Button look="link" onClick={onBack}>
           {t('action.back')}

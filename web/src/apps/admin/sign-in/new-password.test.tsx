@@ -112,7 +112,7 @@ describe('a new password', () => {
     server.refuse(answerChallengeLink, 400, 'invalid-code')
     await person.type(newPassword(), 'ein neues Passwort')
     await press(person, text('admin.forgot.confirm'))
-    expect((await screen.findByRole('alert')).textContent).toBe(text('admin.link.over'))
+    expect((await screen.findByRole('alert')).textContent).toBe(text('link.over'))
   })
 
   test('[AUTH-08v] a link in a browser where somebody is signed in asks first; then nothing of theirs stays', async () => {
@@ -122,7 +122,7 @@ describe('a new password', () => {
     const asked = text('admin.link.signedIn', 'de', { name: 'Lan Nguyễn' })
     const first = openLink({ signedIn: true })
     await screen.findByText(asked)
-    await press(first, text('admin.link.stay'))
+    await press(first, text('link.stay'))
     expect([token(), server.sent(answerChallengeLink).length]).toEqual(['token', 0])
     cleanup()
     server.answer(answerChallengeLink, { token: 'mine' })

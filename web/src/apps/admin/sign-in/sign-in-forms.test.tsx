@@ -112,8 +112,8 @@ describe('signing in at the salon', () => {
     server.answer(createCustomerUser, { ...sentCode, sent: 'LINK' })
     const person = await typed()
     await signIn(person)
-    await person.click(await screen.findByRole('button', { name: text('admin.link.ask') }))
-    await screen.findByRole('heading', { name: text('admin.link.sentTitle') })
+    await person.click(await screen.findByRole('button', { name: text('link.ask') }))
+    await screen.findByRole('heading', { name: text('link.open') })
     expect(document.activeElement?.id).toBe('main')
   })
 

@@ -97,7 +97,7 @@ function Fields({ people, form: { values, set, field } }: FieldsProps) {
         label={t('admin.team.absence.kind')}
         options={absenceKinds.map((kind) => ({
           value: kind,
-          label: t(`admin.team.kind.${kind}`),
+          label: t(`absence.kind.${kind}`),
         }))}
         wraps
       />

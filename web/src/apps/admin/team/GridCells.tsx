@@ -88,7 +88,7 @@ export function AbsenceCell({ absence, days }: { absence: Absence; days: readonl
       <div className={styles.absence} data-status={absence.status}>
         <b>
           <Icon size={16} />
-          {t(`admin.team.kind.${kind}`)}
+          {t(`absence.kind.${kind}`)}
         </b>
         <small>
           {format.dayMonth(absence.from)}

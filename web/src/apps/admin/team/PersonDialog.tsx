@@ -116,13 +116,8 @@ function Contact({ form }: { form: PersonForm }) {
   return (
     <div className={styles.two}>
       <NameFields form={form} />
-      <TextField {...text('email')} label={t('admin.team.people.email')} maxLength={longest.email} inputMode="email" />
-      <TextField
-        {...text('phoneNr')}
-        label={t('admin.team.people.phoneNr')}
-        maxLength={longest.phoneNr}
-        inputMode="tel"
-      />
+      <TextField {...text('email')} label={t('customer.new.email')} maxLength={longest.email} inputMode="email" />
+      <TextField {...text('phoneNr')} label={t('customer.new.phone')} maxLength={longest.phoneNr} inputMode="tel" />
     </div>
   )
 }

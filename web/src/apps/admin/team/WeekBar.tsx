@@ -18,7 +18,7 @@ export function WeekBar({ week, children }: { week: ReturnType<typeof useWeek>; 
   const t = useText()
   const format = useFormat()
   const { monday, sunday, today } = week
-  const [previous, next, choose] = [t('admin.team.week.previous'), t('admin.team.week.next'), t('admin.day.choose')]
+  const [previous, next, choose] = [t('form.date.previous.week'), t('form.date.next.week'), t('admin.day.choose')]
   return (
     <header className={styles.bar}>
       {/* biome-ignore lint/a11y/useSemanticElements: no form's fieldset */}

@@ -9,7 +9,7 @@ export function useAbsenceText() {
   const format = useFormat()
   return ({ kind, from, to, hours }: Absence): string => {
     const days = from === to ? format.dayMonth(from) : `${format.dayMonth(from)} – ${format.dayMonth(to)}`
-    const what = t(`admin.team.kind.${kind ?? 'AWAY'}`)
+    const what = t(`absence.kind.${kind ?? 'AWAY'}`)
     return `${what} · ${days}${hours ? `, ${spanText(hours)}` : ''}`
   }
 }

@@ -51,11 +51,9 @@ describe('a person', () => {
     await press(person, text('action.save'))
     expect(describedBy(field(text('form.name')))).toBe(text('form.required'))
     await person.type(field(text('form.name')), 'Elira')
-    await person.type(field(text('admin.team.people.phoneNr')), '12')
+    await person.type(field(text('customer.new.phone')), '12')
     await press(person, text('action.save'))
-    await waitFor(() =>
-      expect(describedBy(field(text('admin.team.people.phoneNr')))).toBe(text('refusal.invalid-phoneNr')),
-    )
+    await waitFor(() => expect(describedBy(field(text('customer.new.phone')))).toBe(text('refusal.invalid-phoneNr')))
     expect(field(text('form.name')).value).toBe('Elira')
   })
 

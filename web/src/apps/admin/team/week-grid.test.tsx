@@ -65,7 +65,7 @@ test('[STF-03] each kind of absence has its own sign, as in the calendar', () =>
   const person = { ...lena, absences: [away('VACATION', 0), away('SICK', 2)] }
   show(<WeekGrid rota={{ opening, staff: [person] }} monday={monday} today={monday} />, { signedIn: true })
   const sign = (kind: 'VACATION' | 'SICK') =>
-    screen.getByText(text(`admin.team.kind.${kind}`)).querySelector('svg')?.innerHTML
+    screen.getByText(text(`absence.kind.${kind}`)).querySelector('svg')?.innerHTML
   expect(sign('SICK')).toBeTruthy()
   expect(sign('VACATION')).not.toBe(sign('SICK'))
 })

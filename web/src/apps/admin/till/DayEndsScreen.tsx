@@ -51,10 +51,10 @@ export function Page({ id }: Parts) {
           <>
             <div className={styles.asked}>
               <Select
-                label={t('admin.reports.period')}
+                label={t('report.period')}
                 options={periods}
                 value={period}
-                translationPrefix="admin.reports.period."
+                translationPrefix="report.period."
                 onChange={(next) => setParams({ period: next ?? 'this_month' }, { replace: true })}
               />
             </div>

@@ -162,7 +162,7 @@ function OtherPayments({ value, onChange }: { value: readonly string[]; onChange
         trailing={
           name !== '' && (
             <Button look="link" icon={<PlusIcon size={16} />} onClick={add}>
-              {t('admin.books.settings.add')}
+              {t('action.add')}
             </Button>
           )
         }

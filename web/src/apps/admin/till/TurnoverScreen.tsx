@@ -104,7 +104,7 @@ function Export({ turnover }: { turnover: Turnover }) {
         )
       }
     >
-      {t('admin.books.csv')}
+      {t('action.csv')}
     </Button>
   )
 }

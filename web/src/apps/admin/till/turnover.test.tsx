@@ -23,7 +23,7 @@ test('[POS-04] turnover by person and goods, of the period that the address name
   await screen.findByRole('rowheader', { name: /^Lena/ })
   screen.getByRole('rowheader', { name: /Schnitt/ })
   expect(server.sent(getTurnover)[0]?.query.get('period')).toBe('last_month')
-  screen.getByRole('button', { name: text('admin.books.csv') })
+  screen.getByRole('button', { name: text('action.csv') })
   const lena = screen.getByRole('row', { name: /Lena/ })
   expect(
     within(lena)
@@ -43,7 +43,7 @@ test('[POS-04f, RPT-01i] services and articles are shown apart, compared with th
   const person = openAdmin('/till/turnover?period=chosen&from=2026-05-01&to=2026-05-31')
   const services = (await screen.findByText(text('admin.books.services.definition'))).parentElement
   expect(services?.textContent).toMatch(/65.*40/)
-  const last = screen.getByLabelText(text('admin.reports.period.to'))
+  const last = screen.getByLabelText(text('report.period.to'))
   await person.clear(last)
   await person.type(last, '30.04.2026')
   expect(await screen.findByText(text('refusal.date-range-invalid'))).toBeTruthy()

@@ -62,6 +62,6 @@ function When({ absence: { kind, from, to, hours } }: { absence: Absence }) {
   const { dayMonth } = useFormat()
   const spanText = useSpanText()
   const days = from === to ? dayMonth(from) : `${dayMonth(from)} – ${dayMonth(to)}`
-  const what = kind && t(`admin.absence.${kind}`)
+  const what = kind && t(`absence.kind.${kind}`)
   return <small>{[what, hours ? `${days}, ${spanText(hours)}` : days].filter(Boolean).join(' · ')}</small>
 }

@@ -103,9 +103,9 @@ function useAdding(onClose: () => void) {
 
 const texts: Record<WishFault['why'], MessageId> = {
   'no-day': 'form.required',
-  order: 'admin.waiting.order',
-  past: 'admin.waiting.past',
-  'too-long': 'admin.waiting.tooLong',
+  order: 'waiting.order',
+  past: 'waiting.past',
+  'too-long': 'waiting.tooLong',
 }
 
 function faultsOf({ services, from, to, part, ...who }: Draft, today: Day): Faults<Draft> {
@@ -124,14 +124,14 @@ function When({ form: { values, set, errorOf, today } }: { form: ReturnType<type
     <>
       <div className={styles.pair}>
         <DateField
-          label={t('admin.waiting.from')}
+          label={t('waiting.from')}
           min={today}
           value={from}
           onChange={(next) => set({ from: next, ...(isDay(next) && next > to && { to: next }) })}
           error={errorOf('from')}
         />
         <DateField
-          label={t('admin.waiting.to')}
+          label={t('waiting.to')}
           min={isDay(from) ? from : today}
           value={to}
           onChange={(next) => set({ to: next })}
@@ -139,12 +139,12 @@ function When({ form: { values, set, errorOf, today } }: { form: ReturnType<type
         />
       </div>
       <RadioPills
-        label={t('admin.waiting.part')}
+        label={t('availability.part')}
         value={part}
         onChange={(next) => set({ part: next })}
         options={(['any', ...partsOfDay] as const).map((value) => ({
           value,
-          label: t(`admin.waiting.part.${value}`),
+          label: t(`availability.part.${value}`),
         }))}
         wraps
       />

@@ -74,7 +74,7 @@ function What({ entry }: Pick<Props, 'entry'>) {
   const days = from === to ? format.dayLong(from) : `${format.dayShort(from)} – ${format.dayShort(to)}`
   const part = partOfSpan(entry)
   const hours = part
-    ? t(`admin.waiting.part.${part}`)
+    ? t(`availability.part.${part}`)
     : `${format.timeOfDay(fromTime)} – ${toTime === '24:00:00' ? '24:00' : format.timeOfDay(toTime)}`
   return (
     <div className={styles.what}>

@@ -146,7 +146,7 @@ test('[AVL-11] somebody who calls is added: everything missing is said, and what
   await me.keyboard('{Enter}')
   await me.click(dialog.getByRole('combobox', { name: new RegExp(text('admin.entry.add')) }))
   await me.click(dialog.getByRole('option', { name: /^Schnitt/ }))
-  await me.click(dialog.getByRole('radio', { name: text('admin.waiting.part.evening') }))
+  await me.click(dialog.getByRole('radio', { name: text('availability.part.evening') }))
   await send()
   await dialog.findByText(text('refusal.waiting-list.too-many'))
   server.answer(addToWaitingList, entry)

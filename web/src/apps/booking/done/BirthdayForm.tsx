@@ -60,6 +60,4 @@ export function BirthdayForm({ birthday, onClose }: { birthday: string | null; o
 }
 
 const fault = (typed: string) =>
-  typed === '' || (isDay(typed) && isBirthday(typed, Date.now()))
-    ? undefined
-    : ({ id: 'booking.birthday.wrong' } as const)
+  typed === '' || (isDay(typed) && isBirthday(typed, Date.now())) ? undefined : ({ id: 'birthday.wrong' } as const)

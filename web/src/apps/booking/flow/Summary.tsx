@@ -87,7 +87,7 @@ export function Price({ services }: { services: readonly PricedService[] }) {
   const t = useText()
   const format = useFormat()
   const price = format.money(totalOf(services), useFlow().businessObject.currency)
-  return services.some(({ from }) => from) ? t('booking.priceFrom', { price }) : price
+  return services.some(({ from }) => from) ? t('price.from', { price }) : price
 }
 
 /** The chosen day, time and staff. */

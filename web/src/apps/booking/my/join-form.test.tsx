@@ -36,13 +36,13 @@ describe('joining the waiting list', () => {
 
   test('[AVL-11] [UI-16] days that do not fit are said at their field, and both stay as typed', async () => {
     const person = open(<JoinForm chosen={[]} selection={selection} />)
-    await person.clear(field('my.waiting.to'))
-    await person.type(field('my.waiting.to'), '1.6.2026')
+    await person.clear(field('waiting.to'))
+    await person.type(field('waiting.to'), '1.6.2026')
     await join(person)
-    await waitFor(() => expect(describedBy(field('my.waiting.to'))).toBe(text('my.waiting.order')))
+    await waitFor(() => expect(describedBy(field('waiting.to'))).toBe(text('waiting.order')))
     await person.tab()
-    expect(field('my.waiting.from').value).toBe('12.06.2026')
-    expect(field('my.waiting.to').value).toBe('01.06.2026')
+    expect(field('waiting.from').value).toBe('12.06.2026')
+    expect(field('waiting.to').value).toBe('01.06.2026')
     expect(server.sent(joinWaitingList)).toHaveLength(0)
   })
 
@@ -61,7 +61,7 @@ describe('joining the waiting list', () => {
     }
     expect(name.value).toBe('Anna')
     server.refuse(joinWaitingList, 409, 'waiting-list.too-many')
-    await person.click(screen.getByRole('radio', { name: text('my.waiting.part.morning') }))
+    await person.click(screen.getByRole('radio', { name: text('availability.part.morning') }))
     await join(person)
     await said('refusal.waiting-list.too-many')
     const [first, second, third] = keysOf(server.sent(joinWaitingList))

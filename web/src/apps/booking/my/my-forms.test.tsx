@@ -46,12 +46,12 @@ describe('my birthday', () => {
     server.answer(getMyBirthday, { birthday: null })
     const person = open(<Birthday />)
     await person.click(
-      await screen.findByRole('button', { name: `${text('my.details.add')}: ${text('booking.birthday')}` }),
+      await screen.findByRole('button', { name: `${text('action.add')}: ${text('booking.birthday')}` }),
     )
     const born = field('booking.birthday.label')
     await person.type(born, '1.1.1850')
     await press(person, 'action.save')
-    expect(describedBy(born)).toBe(text('booking.birthday.wrong'))
+    expect(describedBy(born)).toBe(text('birthday.wrong'))
     expect(server.sent(setMyBirthday)).toHaveLength(0)
     await person.clear(born)
     await person.type(born, '14.07.1990')
@@ -116,7 +116,7 @@ describe('my name', () => {
 describe('my e-mail', () => {
   test('[AUTH-10] [UI-16] a wrong one is said at its field; a right one takes effect with its code alone', async () => {
     const person = open(<Email me={nobody} />)
-    await press(person, 'my.details.add')
+    await press(person, 'action.add')
     await person.type(field('form.email.label'), 'anna@')
     await press(person, 'my.details.sendCode')
     expect(describedBy(field('form.email.label'))).toContain(text('form.email'))
@@ -135,7 +135,7 @@ describe('my e-mail', () => {
   test('[AUTH-10] a refusal is said in the form, and what was typed stays', async () => {
     server.refuse(changeEmail, 409, 'error.email-exists')
     const person = open(<Email me={nobody} />)
-    await press(person, 'my.details.add')
+    await press(person, 'action.add')
     await person.type(field('form.email.label'), 'anna@neu.test')
     await press(person, 'my.details.sendCode')
     await said('refusal.error.email-exists')
@@ -144,7 +144,7 @@ describe('my e-mail', () => {
 
   test('[AUTH-10] a confirmed one cannot be changed, and says so', () => {
     open(<Email me={customer} />)
-    expect(screen.queryByRole('button', { name: text('my.details.add') })).toBeNull()
+    expect(screen.queryByRole('button', { name: text('action.add') })).toBeNull()
     expect(document.body.textContent).toContain(text('refusal.email.exists-confirmed-and-not-changeable'))
   })
 })
@@ -154,7 +154,7 @@ describe('my number', () => {
     server.answer(getIsoCodes, [{ isoCode: 'CH', phoneCountryCode: '41' }])
     server.answer(checkPhoneNr, { valid: false, e164: null, isoCode: null, display: null, canGetCodes: false })
     const person = open(<Phone me={customer} />)
-    await person.click(screen.getByRole('button', { name: `${text('my.details.add')}: ${text('form.phoneNr')}` }))
+    await person.click(screen.getByRole('button', { name: `${text('action.add')}: ${text('form.phoneNr')}` }))
     await press(person, 'my.details.sendCode')
     expect(describedBy(field('form.phoneNr'))).toContain(text('form.required'))
     await person.type(field('form.phoneNr'), '079 111')
@@ -178,7 +178,7 @@ test('[AUTH-10] [CUS-07] a right number takes effect with its code, which replac
   server.answer(answerChallenge, { token: 'proved' })
   server.answer(signOut, undefined)
   const person = open(<Phone me={customer} />)
-  await person.click(screen.getByRole('button', { name: `${text('my.details.add')}: ${text('form.phoneNr')}` }))
+  await person.click(screen.getByRole('button', { name: `${text('action.add')}: ${text('form.phoneNr')}` }))
   await person.type(field('form.phoneNr'), '079 111 22 33')
   await press(person, 'my.details.sendCode')
   await person.type(await screen.findByLabelText(text('form.pin')), '111222')

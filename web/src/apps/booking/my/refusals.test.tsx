@@ -42,7 +42,7 @@ async function changes(me: typeof customer, matter: 'form.phoneNr' | 'form.email
   const person = openBooking('/my/details', { signedIn: true })
   const title = await screen.findByRole('heading', { level: 2, name: text(matter) })
   const section = within(title.closest('section') ?? document.body)
-  await person.click(section.getByRole('button', { name: new RegExp(`^${text('my.details.add')}`) }))
+  await person.click(section.getByRole('button', { name: new RegExp(`^${text('action.add')}`) }))
   await person.type(section.getByRole('textbox', { name: text(matter) }), typed)
   await person.click(section.getByRole('button', { name: text('my.details.sendCode') }))
   return { person, section }

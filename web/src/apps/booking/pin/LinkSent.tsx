@@ -12,7 +12,7 @@ type Props = { identity: string; demo: boolean; onChange: () => void; children: 
 export function LinkSent({ identity, demo, onChange, children }: Props) {
   const t = useText()
   return (
-    <CardSection title={t('booking.pin.link.title')}>
+    <CardSection title={t('link.open')}>
       <p className={styles.lead}>
         {t('booking.pin.link.sent', { identity })}{' '}
         <Button look="link" onClick={onChange}>

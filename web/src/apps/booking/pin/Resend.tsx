@@ -36,7 +36,7 @@ export function Resend({ sent, ways, ...resend }: Props) {
   )
 }
 
-const again = 'booking.pin.again'
+const again = 'code.again'
 const ofPin = {
   again,
   resend: 'booking.pin.resend',
@@ -45,7 +45,7 @@ const ofPin = {
 } as const
 const ofLink = {
   again,
-  resend: 'booking.pin.link.resend',
-  wait: 'booking.pin.link.wait',
-  waitLong: 'booking.pin.link.waitLong',
+  resend: 'link.resend',
+  wait: 'link.wait',
+  waitLong: 'link.waitLong',
 } as const

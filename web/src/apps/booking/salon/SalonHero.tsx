@@ -77,7 +77,7 @@ function Ways({ businessObject }: Pick<Props, 'businessObject'>) {
       {phoneNr !== null && (
         <a className={buttonClass('quiet')} href={`tel:${phoneNr}`}>
           <PhoneIcon />
-          {t('booking.call')}
+          {t('action.call')}
         </a>
       )}
       <IconButton label={t('booking.shareSalon')} onClick={() => share(name, linkTo(businessObject, {}))}>

@@ -14,7 +14,7 @@ export function useShare(): (title: string, path: string) => Promise<void> {
     }
     try {
       await navigator.clipboard.writeText(url)
-      notices.show(t('booking.share.copied'), 'success')
+      notices.show(t('action.linkCopied'), 'success')
     } catch {
       notices.show(url)
     }

@@ -116,7 +116,7 @@ function Choice({ option, now, checked, from, describe, onToggle, picture, child
       </span>
       <span id={`${id}price`} className={styles.price}>
         <OldPrice price={now} listPrice={option.price} />
-        <span data-reduced={now < option.price}>{from ? t('booking.priceFrom', { price }) : price}</span>
+        <span data-reduced={now < option.price}>{from ? t('price.from', { price }) : price}</span>
       </span>
       <span className={styles.mark} aria-hidden="true">
         {checked ? <TickIcon size={18} /> : <PlusIcon size={18} />}

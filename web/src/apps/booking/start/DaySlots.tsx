@@ -52,7 +52,7 @@ export function DaySlots({ day, slots, full }: Props) {
           <fieldset key={part} className={styles.part}>
             <legend>
               <Icon />
-              {t(`booking.part.${part}`)}
+              {t(`availability.part.${part}`)}
             </legend>
             <Slots day={day} times={own} marked={marked} name={name} />
           </fieldset>

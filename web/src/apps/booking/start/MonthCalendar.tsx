@@ -28,10 +28,10 @@ export function MonthCalendar({ dates, day }: Props) {
     <div>
       <div className={styles.head}>
         <span aria-live="polite">{format.month(`${month}-01`)}</span>
-        <IconButton label={t('booking.month.previous')} disabled={!back} onClick={back}>
+        <IconButton label={t('form.date.previous.month')} disabled={!back} onClick={back}>
           <LeftIcon />
         </IconButton>
-        <IconButton label={t('booking.month.next')} disabled={!on} onClick={on}>
+        <IconButton label={t('form.date.next.month')} disabled={!on} onClick={on}>
           <RightIcon />
         </IconButton>
       </div>

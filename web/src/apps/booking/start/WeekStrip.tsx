@@ -27,10 +27,10 @@ export function WeekStrip({ dates, day }: Props) {
         <span>
           <MonthMenu free={dates.map(({ date }) => date)} shown={day ?? today} />
         </span>
-        <IconButton label={t('booking.week.previous')} disabled={!back} onClick={back}>
+        <IconButton label={t('form.date.previous.week')} disabled={!back} onClick={back}>
           <LeftIcon />
         </IconButton>
-        <IconButton label={t('booking.week.next')} disabled={!on} onClick={on}>
+        <IconButton label={t('form.date.next.week')} disabled={!on} onClick={on}>
           <RightIcon />
         </IconButton>
       </div>

@@ -94,7 +94,7 @@ describe('with an appointment', () => {
     await screen.findByRole('heading', { name: text('checkin.locked.title') })
     await person.click(await button('Linh'))
     await press(person, '9027')
-    await person.click(await button(text('checkin.team.open')))
+    await person.click(await button(text('action.open')))
     await start()
     expect(server.sent(openKiosk).map(({ body }) => body)).toEqual([{ userId: id, pin: '9027' }])
   })

@@ -160,7 +160,7 @@ function TileButton({ tile, chosen, onClick }: { tile: Tile; chosen: boolean; on
               </s>{' '}
             </>
           )}
-          {from ? t('checkin.services.from', { price: money }) : money}
+          {from ? t('price.from', { price: money }) : money}
         </small>
       </span>
     </button>

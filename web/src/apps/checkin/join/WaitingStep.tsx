@@ -24,7 +24,7 @@ export function WaitingStep({ way, joined }: { way: Way; joined: Joined }) {
             {t('checkin.waiting.lead', { staff: staff ?? 'nobody', ...times })}
           </p>
           <button type="button" className={kiosk.gold} onClick={way.end}>
-            {t('checkin.waiting.action')}
+            {t('action.done')}
           </button>
           <Countdown seconds={way.secondsLeft} />
         </div>

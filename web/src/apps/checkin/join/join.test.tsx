@@ -44,7 +44,7 @@ describe('without an appointment', () => {
         textVersion: '2026-12-01',
       },
     ])
-    await person.click(await button(text('checkin.waiting.action')))
+    await person.click(await button(text('action.done')))
     await start()
     expect(document.body.textContent).not.toMatch(/Nora|0794/)
   })
@@ -112,7 +112,7 @@ describe('without an appointment', () => {
     server.answer(joinQueue, [
       { number: 3, ahead: 2, startTime: '2026-06-10T13:00:00Z', minutes: 55, latestMinutes: 70 },
     ])
-    await button(text('checkin.waiting.action'))
+    await button(text('action.done'))
   })
 
   test('[CHK-05, CHK-03] rather an appointment leads to the salon’s page on the guest’s own phone', async () => {

@@ -77,7 +77,7 @@ function PinStep({ way, userId, onRight }: { way: Way; userId: string; onRight: 
             aria-busy={open.isPending || undefined}
             onClick={send}
           >
-            {t('checkin.team.open')}
+            {t('action.open')}
           </button>
         </div>
         <Pad value={pin} onChange={setPin} maxLength={ownPinDigits.most} />

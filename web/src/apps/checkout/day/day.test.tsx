@@ -84,7 +84,7 @@ test('[POS-05, POS-10] a count survives the lock', async () => {
   server.answer(enterByPin, sofia, { Authorization: 'Bearer hers' })
   const person = openTillAt('/day/end')
   await person.type(await screen.findByLabelText(label), '2')
-  const steps = [new RegExp(text('checkout.lock')), 'Sofia', ...'4815', text('form.pin.send')]
+  const steps = [new RegExp(text('checkout.lock')), 'Sofia', ...'4815', text('action.confirm')]
   for (const name of steps) await person.click(await screen.findByRole('button', { name }))
   expect((await screen.findByLabelText<HTMLInputElement>(label)).value).toBe('2')
 })

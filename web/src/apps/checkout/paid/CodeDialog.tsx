@@ -17,7 +17,7 @@ export function CodeDialog({ title, text, url, onClose }: Props) {
       onClose={onClose}
       actions={
         <Button look="gold" onClick={onClose}>
-          {t('checkout.code.done')}
+          {t('action.done')}
         </Button>
       }
     >

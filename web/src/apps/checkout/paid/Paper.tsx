@@ -33,9 +33,9 @@ export function Paper({ order }: { order: Order }) {
             amount={plain(tax)}
           />
         ))}
-        {tips > 0 && <Row name={t('checkout.tip')} amount={plain(tips)} />}
+        {tips > 0 && <Row name={t('books.tips.head')} amount={plain(tips)} />}
         {order.rounding !== 0 && <Row name={t('checkout.total.rounding')} amount={plain(order.rounding)} />}
-        <Row strong name={t('checkout.total', { currency })} amount={plain(order.total + order.rounding)} />
+        <Row strong name={t('books.total', { currency })} amount={plain(order.total + order.rounding)} />
       </dl>
       <dl>
         {order.payments.map(({ id, kind, name, given, amount }) => (
@@ -87,7 +87,7 @@ function Sold({ order }: { order: Order }) {
       {whole.surcharge > 0 && <Row name={t('checkout.total.surcharge')} amount={plain(whole.surcharge)} />}
       {points.redeemed > 0 && <Row name={t('checkout.total.subtotal')} amount={plain(order.subtotal)} />}
       {points.redeemed > 0 && (
-        <Row name={t('checkout.total.points', { count: points.redeemed })} amount={`−${plain(points.value)}`} />
+        <Row name={t('books.points', { count: points.redeemed })} amount={`−${plain(points.value)}`} />
       )}
     </dl>
   )

@@ -69,7 +69,7 @@ export function AddArticle(part: Part) {
       onClose={part.onClose}
       actions={
         <Button look="gold" onClick={part.onClose}>
-          {t('checkout.article.done')}
+          {t('action.done')}
         </Button>
       }
     >

@@ -119,7 +119,7 @@ export function Bill({ draft, till, sale, onClose }: Props) {
           )}
           {!till.paidElsewhere && (
             <Button icon={<HeartIcon size={18} />} onClick={() => setOpen('tip')}>
-              {t('checkout.tip')}
+              {t('books.tips.head')}
             </Button>
           )}
           <Button look="link" busy={discard.isPending} onClick={giveUp}>

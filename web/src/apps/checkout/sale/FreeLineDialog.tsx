@@ -51,7 +51,7 @@ export function FreeLineDialog(part: Part) {
       form={form}
       title={t('checkout.free')}
       size="small"
-      action={t('checkout.free.add')}
+      action={t('action.add')}
       className={styles.form}
       onClose={part.onClose}
     >

@@ -85,7 +85,7 @@ export function LineDialog(part: Part & { line: Line }) {
       actions={
         <>
           <Button look="danger" onClick={remove}>
-            {t('checkout.bill.remove')}
+            {t('action.remove')}
           </Button>
           {changes && (
             <Button {...form.button} look="gold">

@@ -33,7 +33,7 @@ export function OtherTill({ draft }: { draft: Draft }) {
       <Lines draft={draft} />
       <dl>
         <div>
-          <dt>{t('checkout.total', { currency })}</dt>
+          <dt>{t('books.total', { currency })}</dt>
           <dd>{plain(total ?? 0)}</dd>
         </div>
       </dl>

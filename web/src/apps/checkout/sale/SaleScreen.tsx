@@ -125,7 +125,7 @@ function SaleOf({ sale, gift, onGift, onClose }: SaleProps) {
           heading
           icon={<InfoIcon />}
           title={t('checkout.sale.gone')}
-          action={<Button onClick={onClose}>{t('checkout.sale.close')}</Button>}
+          action={<Button onClick={onClose}>{t('action.close')}</Button>}
         />
       </div>
     )

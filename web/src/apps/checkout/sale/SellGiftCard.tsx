@@ -38,7 +38,7 @@ export function SellGiftCard({ change, onClose }: Part) {
       onClose={onClose}
       actions={
         <Button {...form.button} look="gold">
-          {t('checkout.gift.add')}
+          {t('action.add')}
         </Button>
       }
     >

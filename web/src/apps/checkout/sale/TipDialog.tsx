@@ -70,7 +70,7 @@ export function TipDialog(part: Part) {
   const proposals = useProposals(part)
   return (
     <Dialog
-      title={t('checkout.tip')}
+      title={t('books.tips.head')}
       size="small"
       onClose={part.onClose}
       actions={
@@ -94,7 +94,7 @@ export function TipDialog(part: Part) {
             key={id}
             {...form.field(id)}
             value={form.values[id] ?? ''}
-            label={t('checkout.tip.for', { name })}
+            label={t('books.tip', { name })}
             inputMode="decimal"
             autoComplete="off"
           />

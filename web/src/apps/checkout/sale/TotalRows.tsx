@@ -18,10 +18,10 @@ export function TotalRows({ draft, totals }: { draft: Draft; totals: Totals }) {
       {points > 0 && (
         <>
           <Row name={t('checkout.total.subtotal')} amount={plain(subtotal)} />
-          <Row name={t('checkout.total.points', { count: draft.content.points })} amount={`−${plain(points)}`} />
+          <Row name={t('books.points', { count: draft.content.points })} amount={`−${plain(points)}`} />
         </>
       )}
-      <Row name={t('checkout.total.sum')} amount={plain(sum)} />
+      <Row name={t('books.sum')} amount={plain(sum)} />
       {vat.map(({ rate, gross, tax }) => (
         <div key={rate} className={styles.vat}>
           <dt>{t('checkout.total.vat', { rate: percent(rate), gross: plain(gross) })}</dt>
@@ -29,10 +29,10 @@ export function TotalRows({ draft, totals }: { draft: Draft; totals: Totals }) {
         </div>
       ))}
       {draft.content.tips.map(({ staffId, amount }) => (
-        <Row key={staffId} name={t('checkout.tip.for', { name: find(staffId)?.name ?? '' })} amount={plain(amount)} />
+        <Row key={staffId} name={t('books.tip', { name: find(staffId)?.name ?? '' })} amount={plain(amount)} />
       ))}
       <div className={styles.total}>
-        <dt>{t('checkout.total', { currency })}</dt>
+        <dt>{t('books.total', { currency })}</dt>
         <dd>{plain(total)}</dd>
       </div>
     </dl>

@@ -192,7 +192,7 @@ describe('whom it is for', () => {
     server.refuse(getDraft, 404, 'draft.notFound')
     const person = openTillAt(open)
     await screen.findByText(text('checkout.sale.gone'))
-    await press(person, text('checkout.sale.close'))
+    await press(person, text('action.close'))
     await screen.findByText(text('checkout.sale.none'))
   })
 })
@@ -205,7 +205,7 @@ test('[POS-05, POS-27d] a high discount asks for the own PIN, and a wrong one an
   await within(dialog).findByRole('region', { name: text('checkout.pin.of', 'de', { name: 'Sofia' }) })
   const enter = async (pin: string) => {
     for (const digit of pin) await person.click(within(dialog).getByRole('button', { name: digit }))
-    await person.click(within(dialog).getByRole('button', { name: text('form.pin.send') }))
+    await person.click(within(dialog).getByRole('button', { name: text('action.confirm') }))
   }
   server.refuse(payDraft, 403, 'pin.notMatched', { field: 'body.pin' })
   await enter('4816')

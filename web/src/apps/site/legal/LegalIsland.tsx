@@ -10,9 +10,9 @@ import shell from '../shell/SiteShell.module.css'
 import styles from './LegalIsland.module.css'
 
 const titles: Partial<Record<SitePage, MessageId>> = {
-  imprint: 'site.imprint',
-  privacy: 'site.privacy',
-  terms: 'site.terms',
+  imprint: 'legal.imprint',
+  privacy: 'legal.privacy',
+  terms: 'legal.terms',
   salonTerms: 'site.salonTerms',
 }
 
@@ -23,7 +23,7 @@ export function Page({ page, text }: SiteData) {
   const { dayDate } = useFormat()
   return (
     <>
-      <PageHead title={titles[page] ?? 'site.imprint'} />
+      <PageHead title={titles[page] ?? 'legal.imprint'} />
       <div className={classes(shell.width, styles.legal)}>
         {text?.version && <p className={styles.version}>{t('site.legal.version', { day: dayDate(text.version) })}</p>}
         {text ? <LegalText markdown={text.texts[language]} /> : <p>{t('site.legal.none')}</p>}

@@ -26,7 +26,7 @@ export function MessagePrices({ prices: { packages, sms } }: { prices: Prices })
         <div className={styles.card}>
           <h3>{t('site.prices.packages')}</h3>
           <RadioPills
-            label={t('site.prices.country')}
+            label={t('form.country')}
             options={sms.map(({ countryCode }) => ({ value: countryCode, label: named(countryCode) }))}
             value={country}
             onChange={setCountry}
@@ -60,7 +60,7 @@ export function MessagePrices({ prices: { packages, sms } }: { prices: Prices })
           <table className={styles.list} aria-labelledby="list">
             <thead>
               <tr>
-                <th scope="col">{t('site.prices.country')}</th>
+                <th scope="col">{t('form.country')}</th>
                 <th scope="col">{t('site.prices.usual')}</th>
                 <th scope="col">{t('site.prices.second')}</th>
               </tr>

@@ -39,7 +39,7 @@ export function PhoneMenu({ page }: { page: SitePage }) {
         </nav>
         <div className={styles.doors}>
           <a href={adminPage} className={buttonClass('quiet', 'l')}>
-            {t('site.signIn')}
+            {t('action.signIn')}
           </a>
           <a href={signUpPage} className={buttonClass('gold', 'l')}>
             <span>{t('site.open')}</span>

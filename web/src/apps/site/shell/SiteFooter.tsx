@@ -22,7 +22,7 @@ const columns: readonly Column[] = [
     title: 'site.footer.salons',
     links: [
       ['site.open', signUpPage],
-      ['site.signIn', adminPage],
+      ['action.signIn', adminPage],
       ['site.nav.help', pathOf.help],
       ['site.nav.contact', pathOf.contact],
     ],
@@ -30,9 +30,9 @@ const columns: readonly Column[] = [
   {
     title: 'site.footer.legal',
     links: [
-      ['site.imprint', pathOf.imprint],
-      ['site.privacy', pathOf.privacy],
-      ['site.terms', pathOf.terms],
+      ['legal.imprint', pathOf.imprint],
+      ['legal.privacy', pathOf.privacy],
+      ['legal.terms', pathOf.terms],
       ['site.salonTerms', pathOf.salonTerms],
       ['site.accessibility', pathOf.accessibility],
     ],

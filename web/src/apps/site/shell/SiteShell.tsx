@@ -38,7 +38,7 @@ export function SiteShell({ page, children }: { page: SitePage; children: ReactN
         <span className={styles.space} />
         <LanguageSwitch language={language} onChange={setLanguage} />
         <a href={adminPage} className={classes(styles.signIn, styles.wide)}>
-          {t('site.signIn')}
+          {t('action.signIn')}
         </a>
         {page !== 'home' && (
           <a href={signUpPage} className={classes(buttonClass('quiet'), styles.wide)}>

@@ -28,7 +28,7 @@ export function UndoBar() {
         <div className={styles.bar}>
           <p>
             <b>
-              {t(`staff.undo.${shown.what as Said}`, {
+              {t(`appointment.undo.${shown.what as Said}`, {
                 who: who(shown.appointment),
                 day: instantDayLong(startTime),
                 time: time(startTime),
@@ -37,7 +37,7 @@ export function UndoBar() {
             {taken?.tells && <small>{t('staff.undo.after')}</small>}
           </p>
           <Button busy={isPending} onClick={() => undo(shown)}>
-            {t('staff.undo')} <span aria-hidden="true">{left}</span>
+            {t('action.undo')} <span aria-hidden="true">{left}</span>
           </Button>
         </div>
       )}

@@ -95,9 +95,9 @@ test('[APT-15] [APT-20] a visit is entered for oneself, broken rules are asked a
   const body = { customerId: owner.id, startTime: nine, services, tell: true }
   expect(server.sent(enterAppointment).map((each) => each.body)).toEqual([body, { ...body, override: true }])
   server.answer(undoChange, null)
-  await person.click(await screen.findByRole('button', { name: text('staff.undo') }))
+  await person.click(await screen.findByRole('button', { name: text('action.undo') }))
   await waitFor(() => expect(server.sent(undoChange)[0]?.headers.get('If-Match')).toBe('"1"'))
-  await waitFor(() => expect(screen.queryByRole('button', { name: text('staff.undo') })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('button', { name: text('action.undo') })).toBeNull())
 })
 
 test.each([

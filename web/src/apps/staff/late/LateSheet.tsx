@@ -121,7 +121,7 @@ function Expected({ visit: { startTime, expectedTime, channel, text, told, unask
   return (
     <small>
       {t('staff.late.expected', times)}
-      {!unasked && ` · ${t(`staff.late.channel.${channel ?? 'NONE'}`)}`}
+      {!unasked && ` · ${channel ? t(`message.channel.${channel}`) : t('staff.late.channel.NONE')}`}
     </small>
   )
 }

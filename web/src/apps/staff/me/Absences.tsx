@@ -56,7 +56,7 @@ function Asked({ absence: { id, from, to, kind } }: { absence: Absence }) {
       <span>
         <b>{from === to ? dayShort(from) : `${dayShort(from)} – ${dayShort(to)}`}</b>
         <small>
-          {kind && `${t(`staff.absence.kind.${kind}`)} · `}
+          {kind && `${t(`absence.kind.${kind}`)} · `}
           {t('staff.absence.waits')}
         </small>
       </span>
@@ -106,7 +106,7 @@ function Ask({ staffId, onDone }: { staffId: string; onDone: () => void }) {
         label={t('staff.absence.kind')}
         options={absenceKinds.map((kind) => ({
           value: kind,
-          label: t(`staff.absence.kind.${kind}`),
+          label: t(`absence.kind.${kind}`),
         }))}
         wraps
       />

@@ -54,11 +54,11 @@ function Switch({ publicKey, on }: { publicKey: string; on: boolean }) {
       {begin.error && <Failure inline error={begin.error} />}
       {isOn ? (
         <Button look="danger" busy={end.isPending} onClick={() => end.mutate({})}>
-          {t('staff.push.end')}
+          {t('action.turnOff')}
         </Button>
       ) : (
         <Button busy={begin.isPending} onClick={() => begin.mutate()}>
-          {t('staff.push.start')}
+          {t('action.turnOn')}
         </Button>
       )}
     </>

@@ -41,7 +41,7 @@ function browser({ permission = 'default', answer = 'granted' }: { permission?: 
 }
 
 const open = () => show(<PushCard />, { app: 'staff', signedIn: true })
-const button = (id: 'staff.push.start' | 'staff.push.end') => screen.findByRole('button', { name: text(id) })
+const button = (id: 'action.turnOn' | 'action.turnOff') => screen.findByRole('button', { name: text(id) })
 
 beforeEach(() => server.answer(getPushSubscription, { publicKey, on: false }))
 afterEach(() => {
@@ -52,7 +52,7 @@ test('[STF-07] turned on, the server learns where; turned off, neither server no
   const { subscribe, unsubscribe } = browser()
   const person = open()
   server.answer(putPushSubscription, undefined)
-  const start = await button('staff.push.start')
+  const start = await button('action.turnOn')
   server.answer(getPushSubscription, { publicKey, on: true })
   await person.click(start)
   expect(await screen.findByText(text('staff.push.on'))).toBeTruthy()
@@ -60,15 +60,15 @@ test('[STF-07] turned on, the server learns where; turned off, neither server no
   expect(server.sent(putPushSubscription)[0]?.body).toEqual({ ...there, language: 'de' })
   server.answer(removePushSubscription, undefined)
   server.answer(getPushSubscription, { publicKey, on: false })
-  await person.click(await button('staff.push.end'))
-  expect(await button('staff.push.start')).toBeTruthy()
+  await person.click(await button('action.turnOff'))
+  expect(await button('action.turnOn')).toBeTruthy()
   await waitFor(() => expect(unsubscribe).toHaveBeenCalledTimes(1))
 })
 
 test('[STF-07] somebody who says no reads how to change their mind, and nothing is sent', async () => {
   browser({ answer: 'denied' })
   const person = open()
-  await person.click(await button('staff.push.start'))
+  await person.click(await button('action.turnOn'))
   expect(await screen.findByText(text('staff.push.denied'))).toBeTruthy()
   expect(server.sent(putPushSubscription)).toEqual([])
 })

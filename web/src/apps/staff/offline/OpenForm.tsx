@@ -39,7 +39,7 @@ export function OpenForm({ onOpened, children }: FormProps) {
       actions={
         <>
           <Button {...form.button} look="gold" full>
-            {t('staff.offline.open')}
+            {t('action.open')}
           </Button>
           {children}
         </>

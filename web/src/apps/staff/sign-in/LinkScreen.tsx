@@ -29,8 +29,8 @@ export function LinkScreen() {
     <Card>
       <CardSection>
         <div className={styles.form}>
-          <h1>{t('staff.signIn.link.title')}</h1>
-          <p role={over ? 'alert' : undefined}>{t(over ? 'staff.signIn.link.over' : 'staff.signIn.link.lead')}</p>
+          <h1>{t('link.title')}</h1>
+          <p role={over ? 'alert' : undefined}>{t(over ? 'link.over' : 'staff.signIn.link.lead')}</p>
           {!over && signedIn && <p>{t('staff.signIn.link.here')}</p>}
           {!over && (
             <Button
@@ -47,7 +47,7 @@ export function LinkScreen() {
           )}
           {(over || signedIn) && (
             <Button look="link" onClick={leave}>
-              {t(over ? 'staff.signIn.link.anew' : 'staff.signIn.link.stay')}
+              {t(over ? 'link.anew' : 'link.stay')}
             </Button>
           )}
         </div>

@@ -10,7 +10,7 @@ import { Button } from '../../../kit/Button.tsx'
 import styles from './SignIn.module.css'
 
 const words = {
-  again: 'staff.signIn.again',
+  again: 'code.again',
   resend: 'staff.signIn.resend',
   wait: 'staff.signIn.wait',
   waitLong: 'staff.signIn.waitLong',
@@ -46,7 +46,7 @@ export function LockedOut({ link }: Asked) {
   return (
     <>
       <Button full busy={link.isPending} onClick={() => link.mutate()}>
-        {t('staff.signIn.link.ask')}
+        {t('link.ask')}
       </Button>
       {link.error && <Failure inline error={link.error} />}
     </>
@@ -57,7 +57,7 @@ export function LinkSent({ sent, link, username }: Asked & { sent: Sent; usernam
   const t = useText()
   return (
     <div className={styles.form}>
-      <p role="status">{t('staff.signIn.link.sent', { to: username.trim() })}</p>
+      <p role="status">{t('link.sent', { to: username.trim() })}</p>
       <Resend sent={sent} again={link.send} />
       <Button look="link" onClick={link.reset}>
         {t('action.back')}

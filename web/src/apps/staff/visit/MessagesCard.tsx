@@ -52,7 +52,7 @@ export function MessagesCard({ appointment }: { appointment: Appointment }) {
             <p className={styles.words}>{said}</p>
             {fromCustomer && unsupportedLinks.length > 0 && (
               <small className={styles.said}>
-                {t('staff.messages.strangers', { hosts: intl.formatList(unsupportedLinks) })}
+                {t('message.foreign', { hosts: intl.formatList(unsupportedLinks) })}
               </small>
             )}
             <small className={styles.said}>

@@ -56,7 +56,7 @@ export function PhotosCard({ customerId: id }: { customerId: string }) {
             busy={back.isPending}
             onClick={() => back.mutate({ params: { id: added }, body: { removed: true } })}
           >
-            {t('staff.undo')}
+            {t('action.undo')}
           </Button>
         </p>
       )}

@@ -91,7 +91,7 @@ function Known({ owner: { type, visits } }: { owner: NonNullable<Appointment['ow
 function Call({ phoneNr }: { phoneNr: NonNullable<Customer['phoneNr']> }) {
   const t = useText()
   return (
-    <a href={`tel:${phoneNr}`} className={buttonClass('quiet')} aria-label={t('staff.call')}>
+    <a href={`tel:${phoneNr}`} className={buttonClass('quiet')} aria-label={t('action.call')}>
       <PhoneIcon size={20} />
     </a>
   )

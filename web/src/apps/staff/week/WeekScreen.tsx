@@ -34,7 +34,7 @@ export function Page() {
   const range = { from, to: addDays(from, 6) }
   const staffId = useOwnId() ?? ''
   const { visits, person, error, retry } = useOwnDays(range, staffId)
-  const turn = (by: number, id: 'staff.week.before' | 'staff.week.after') => (
+  const turn = (by: number, id: 'form.date.previous.week' | 'form.date.next.week') => (
     <IconButton label={t(id)} onClick={() => setWeeks(weeks + by)}>
       {by < 0 ? <LeftIcon size={20} /> : <RightIcon size={20} />}
     </IconButton>
@@ -42,8 +42,8 @@ export function Page() {
   return (
     <StaffPage
       title={`${dayMonth(range.from)} – ${dayMonth(range.to)}`}
-      leading={turn(-1, 'staff.week.before')}
-      action={turn(1, 'staff.week.after')}
+      leading={turn(-1, 'form.date.previous.week')}
+      action={turn(1, 'form.date.next.week')}
     >
       {visits && person ? (
         <ul className={styles.days}>

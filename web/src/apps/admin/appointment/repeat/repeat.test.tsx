@@ -88,8 +88,8 @@ test('[APT-19c] a conflict is named and waits for a decision; then all go in one
   })
   server.answer(undoChange, null)
   expect(await screen.findByText(new RegExp(text('admin.undo.others', 'de', { count: 2 })))).toBeTruthy()
-  await me.click(screen.getByRole('button', { name: new RegExp(text('admin.undo')) }))
-  await vi.waitFor(() => expect(screen.queryByRole('button', { name: new RegExp(text('admin.undo')) })).toBe(null))
+  await me.click(screen.getByRole('button', { name: new RegExp(text('action.undo')) }))
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: new RegExp(text('action.undo')) })).toBe(null))
 })
 
 test('[APT-19] what is entered all the same is overruled by itself', async () => {

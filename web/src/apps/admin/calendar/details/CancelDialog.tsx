@@ -36,14 +36,14 @@ export function CancelDialog({ appointment, now, onClose }: Props) {
   const meant = scope !== 'this' && { scope }
   const actions = (
     <>
-      <Button onClick={onClose}>{t('admin.cancel.keep')}</Button>
+      <Button onClick={onClose}>{t('appointment.keep')}</Button>
       <Button look="danger" onClick={cancel}>
         {t('admin.cancel.confirm')}
       </Button>
     </>
   )
   return (
-    <Dialog title={t('admin.cancel.title')} subtitle={subtitle} actions={actions} onClose={onClose}>
+    <Dialog title={t('appointment.cancel.ask')} subtitle={subtitle} actions={actions} onClose={onClose}>
       <div className={styles.part}>
         {line}
         <p>{t('admin.cancel.textNobody')}</p>

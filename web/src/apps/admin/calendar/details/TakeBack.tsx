@@ -22,7 +22,7 @@ export function TakeBack({ appointment: { id }, change: { version, until } }: Pr
   if (left <= 0 || last?.id === id) return null
   return (
     <Button full busy={isPending} onClick={() => undo({ id, version })}>
-      {t('admin.undo')} <span aria-hidden="true">({left})</span>
+      {t('action.undo')} <span aria-hidden="true">({left})</span>
     </Button>
   )
 }

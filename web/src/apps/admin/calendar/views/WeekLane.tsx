@@ -91,7 +91,7 @@ function Idle({
       <span className="visually-hidden">{label}, </span>
       <span className={styles.idle}>
         {Icon && <Icon size={16} />}
-        {!isNobodys && t(away ? `admin.absence.${away.kind}` : 'admin.views.off')}
+        {!isNobodys && t(away ? `absence.kind.${away.kind}` : 'admin.views.off')}
         {days && <small>{days}</small>}
       </span>
     </button>

@@ -34,7 +34,7 @@ export function PersonFields({ edit }: { edit: Edit }) {
         error={form.errorOf('phoneNr')}
         onJudged={setPhoneWrong}
       />
-      <EmailField {...form.field('email')} autoComplete="off" label={t('admin.customers.email')} />
+      <EmailField {...form.field('email')} autoComplete="off" label={t('customer.new.email')} />
       <BirthdayField edit={edit} />
       <Combobox
         {...form.field('language')}

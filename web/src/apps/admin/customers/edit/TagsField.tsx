@@ -52,7 +52,7 @@ export function TagsField({ value, onChange }: Props) {
         trailing={
           typed.trim() !== '' && (
             <Button look="link" icon={<PlusIcon size={16} />} onClick={() => add(typed)}>
-              {t('admin.customers.tag.add')}
+              {t('action.add')}
             </Button>
           )
         }

@@ -41,13 +41,13 @@ describe('editing a customer', () => {
   test('[CUS-01] [UI-16] what is wrong is said at its field, and nothing typed is lost', async () => {
     const person = showIn(form())
     await person.clear(await field('form.name'))
-    await person.type(await field('admin.customers.email'), 'anna@')
+    await person.type(await field('customer.new.email'), 'anna@')
     await person.click(await button('action.save'))
     expect(describedBy(await field('form.name'))).toBe(text('form.required'))
-    expect(describedBy(await field('admin.customers.email'))).toBe(text('form.email'))
+    expect(describedBy(await field('customer.new.email'))).toBe(text('form.email'))
     expect(server.sent(updateCustomer)).toHaveLength(0)
     await person.type(await field('form.name'), 'Anja')
-    await person.clear(await field('admin.customers.email'))
+    await person.clear(await field('customer.new.email'))
     server.refuse(updateCustomer, 409, 'existed', { field: 'body.phoneNr' })
     await person.click(await button('action.save'))
     await waitFor(async () =>

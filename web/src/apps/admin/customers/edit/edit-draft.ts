@@ -46,7 +46,7 @@ export function wrongFields(draft: EditDraft, now: number): Partial<Record<EditF
   const found = {
     name: validate(draft.name, [required]),
     email: validate(draft.email.trim(), [email]),
-    birthday: born === '' || isBirthday(born, now) ? undefined : { id: 'admin.customers.birthday.wrong' as const },
+    birthday: born === '' || isBirthday(born, now) ? undefined : { id: 'birthday.wrong' as const },
   }
   return Object.fromEntries(Object.entries(found).filter(([, invalid]) => invalid !== undefined))
 }

@@ -101,7 +101,7 @@ export function Mapping({ record }: { record: CustomerImport }) {
           busy={preview.isPending}
           onClick={() => preview.mutate(file.chosen())}
         >
-          {t('admin.customers.import.preview')}
+          {t('action.preview')}
         </Button>
         {shown && (
           <Button

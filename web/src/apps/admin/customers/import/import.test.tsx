@@ -73,7 +73,7 @@ test('[CUS-08, CUS-08o, CUS-08q] a column must be the name; the preview comes be
       },
     ],
   })
-  await person.click(await button('admin.customers.import.preview'))
+  await person.click(await button('action.preview'))
   await screen.findByText('Anna Frei', { selector: 'b' })
   screen.getByText('+41 79 111 22 33 · 4. Mai 1990')
   // CUS-08o, CUS-08q: counted above the button, and told of the row.
@@ -159,7 +159,7 @@ test('[APT-22h] which service a name means is asked in the preview, and sent wit
   await person.selectOptions(screen.getByLabelText(/Beginn/), 'start')
   await person.selectOptions(screen.getByLabelText(/Leistung/), 'service')
   server.answer(previewCustomerImport, shown(null))
-  await person.click(await button('admin.customers.import.preview'))
+  await person.click(await button('action.preview'))
   server.answer(previewCustomerImport, shown(cut))
   await screen.findByRole('option', { name: 'Schnitt' })
   await person.selectOptions(screen.getByLabelText(/Damen SHS/), cut)
@@ -167,7 +167,7 @@ test('[APT-22h] which service a name means is asked in the preview, and sent wit
   // A change of columns forgets what was chosen for the names of another.
   await person.selectOptions(screen.getByLabelText(/Beginn/), 'date')
   server.answer(previewCustomerImport, shown(null))
-  await person.click(await button('admin.customers.import.preview'))
+  await person.click(await button('action.preview'))
   expect(await screen.findByLabelText(/Damen SHS/)).toHaveProperty('value', '')
   server.answer(previewCustomerImport, shown(cut))
   await person.selectOptions(screen.getByLabelText(/Damen SHS/), cut)

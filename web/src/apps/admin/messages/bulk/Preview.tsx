@@ -19,8 +19,8 @@ export function Preview({ price: { preview, shown } }: { price: Price }) {
   const t = useText()
   const { data, error } = preview
   return (
-    <section className={styles.preview} aria-label={t('admin.bulk.preview')}>
-      <h2>{t('admin.bulk.preview')}</h2>
+    <section className={styles.preview} aria-label={t('action.preview')}>
+      <h2>{t('action.preview')}</h2>
       {error && <Failure inline error={error} onRetry={() => void preview.refetch()} />}
       {!data && preview.isFetching && <SkeletonList count={2} />}
       {!data && !error && !preview.isFetching && <p className={styles.quiet}>{t('admin.bulk.preview.none')}</p>}
@@ -100,7 +100,7 @@ export function Sample({ name, when, channel, subject, text, parts }: SampleProp
       <h3>
         {name}
         <small>
-          {[when, channel === 'EMAIL' ? t('admin.bulk.way.EMAIL') : t('admin.bulk.parts', { count: parts })]
+          {[when, channel === 'EMAIL' ? t('message.channel.EMAIL') : t('admin.bulk.parts', { count: parts })]
             .filter(Boolean)
             .join(' · ')}
         </small>

@@ -14,7 +14,7 @@ export function Way({ way, onChange }: { way: CommunicationWay; onChange: (way: 
   const label = t('admin.bulk.way')
   const options = communicationWays.map((value) => ({
     value,
-    label: t(`admin.bulk.way.${value}`),
+    label: value === 'no_matter' ? t('admin.bulk.way.no_matter') : t(`message.channel.${value}`),
   }))
   return (
     <div>

@@ -31,8 +31,8 @@ export function CampaignPreview({ kind, written }: { kind: Campaign['kind']; wri
   })
   const { data, error } = preview
   return (
-    <section className={styles.preview} aria-label={t('admin.campaigns.preview')}>
-      <h2>{t('admin.campaigns.preview')}</h2>
+    <section className={styles.preview} aria-label={t('action.preview')}>
+      <h2>{t('action.preview')}</h2>
       {!enabled && <p className={styles.quiet}>{t('admin.campaigns.preview.wrong')}</p>}
       {enabled && error && <Failure inline error={error} onRetry={() => void preview.refetch()} />}
       {enabled && !data && !error && <SkeletonList count={2} />}

@@ -17,7 +17,7 @@ export function RemoveDialog({ picture, onClose, onRemoved }: Props) {
   return (
     <AskDialog
       title={t('admin.pictures.remove.title')}
-      action={t('admin.pictures.remove')}
+      action={t('action.remove')}
       work={remove}
       onYes={() => remove.mutate(picture.id)}
       onClose={onClose}

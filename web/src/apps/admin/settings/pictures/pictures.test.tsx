@@ -130,7 +130,7 @@ describe('the order of the pictures', () => {
     await person.click(screen.getByRole('button', { name: text('admin.pictures.remove.label', 'de', { number: 1 }) }))
     const dialog = within(screen.getByRole('dialog'))
     expect(server.sent(removeTeaserImage)).toHaveLength(0)
-    const remove = dialog.getByRole('button', { name: text('admin.pictures.remove') })
+    const remove = dialog.getByRole('button', { name: text('action.remove') })
     await person.click(remove)
     expect((await dialog.findByRole('alert')).textContent).toContain(text('error.no-connection'))
     expect(idOf(row(1))).toBe(picture(1).id)

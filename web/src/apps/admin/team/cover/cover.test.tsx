@@ -149,7 +149,7 @@ test('[APT-20, UI-10] what is done says how many were decided and how many wait,
   await me.click(screen.getByText(text('admin.cover.messages')))
   await screen.findByText(text('admin.cover.messages.none'))
   await me.click(screen.getByRole('button', { name: text('admin.cover.apply') }))
-  await screen.findByText(text('admin.undo.cover', 'de', { decided: 1, open: 1 }))
+  await screen.findByText(text('appointment.undo.cover', 'de', { decided: 1, open: 1 }))
   expect(screen.queryByText(text('admin.cover.messages.none'))).toBe(null)
   expect(server.sent(previewCoverPlan)).toHaveLength(1)
 })

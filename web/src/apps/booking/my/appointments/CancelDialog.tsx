@@ -28,13 +28,13 @@ export function CancelDialog({ appointment, onClose }: Props) {
   })
   return (
     <Dialog
-      title={t('my.cancel.title')}
+      title={t('appointment.cancel.ask')}
       subtitle={`${words.day(startTime)}, ${words.span(appointment)}`}
       onClose={onClose}
       loading={cancel.isPending}
       actions={
         <>
-          <Button onClick={onClose}>{t('my.cancel.keep')}</Button>
+          <Button onClick={onClose}>{t('appointment.keep')}</Button>
           <Button look="danger" busy={cancel.isPending} onClick={() => cancel.mutate()}>
             {t('my.cancel')}
           </Button>

@@ -19,7 +19,7 @@ export function Birthday() {
       title={title}
       lead={t('booking.birthday.lead')}
       action={
-        !editing && <EditButton action={birthday ? 'action.change' : 'my.details.add'} title={title} onClick={open} />
+        !editing && <EditButton action={birthday ? 'action.change' : 'action.add'} title={title} onClick={open} />
       }
     >
       {editing && birthday !== undefined ? (

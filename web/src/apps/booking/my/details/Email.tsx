@@ -20,9 +20,7 @@ export function Email({ me }: { me: SignedInUser }) {
     <Section
       card={card}
       title={t('form.email.label')}
-      action={
-        !editing && !fixed && <Button onClick={open}>{t(me.email ? 'my.details.confirmNow' : 'my.details.add')}</Button>
-      }
+      action={!editing && !fixed && <Button onClick={open}>{t(me.email ? 'action.confirm' : 'action.add')}</Button>}
     >
       {editing ? (
         <EmailForm me={me} onClose={close} />

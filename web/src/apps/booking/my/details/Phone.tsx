@@ -17,7 +17,7 @@ export function Phone({ me }: { me: SignedInUser }) {
   const { sent } = useSentCode(me.id, 'phone')
   const { editing, card, open, close } = useEditing(sent !== undefined)
   const title = t('form.phoneNr')
-  const action = !me.phoneNr ? 'my.details.add' : me.phoneNrConfirmed ? 'action.change' : 'my.details.confirmNow'
+  const action = !me.phoneNr ? 'action.add' : me.phoneNrConfirmed ? 'action.change' : 'action.confirm'
   return (
     <Section
       card={card}

@@ -45,20 +45,19 @@ function Row({ session }: { session: UserSession }) {
   const end = useEndSession(session.id)
   const { browser, system } = session.device
   const device = [browser, system].filter(Boolean).join(' · ')
-  const name = device || t('my.details.sessions.unknown')
+  const name = device || t('user.session.unknown')
   return (
     <li className={styles.row}>
       <div>
         <b>{name}</b>
         <small>
-          {t(`my.details.client.${session.client}`)} ·{' '}
-          {t('my.details.sessions.used', { when: when(session.lastUsedTime) })}
+          {t(`user.client.${session.client}`)} · {t('user.session.used', { when: when(session.lastUsedTime) })}
           {session.ownDevice && ` · ${t('my.details.sessions.stays')}`}
         </small>
         {end.error && <Failure inline error={end.error} />}
       </div>
       {session.current ? (
-        <Badge tone="cyan">{t('my.details.sessions.this')}</Badge>
+        <Badge tone="cyan">{t('user.session.this')}</Badge>
       ) : (
         <Button
           busy={end.isPending}

@@ -41,7 +41,7 @@ export function LinkScreen() {
       <Card sheet>
         <CardSection>
           <p className={styles.lead} role={over ? 'alert' : undefined}>
-            {t(over ? 'my.link.over' : booking ? 'my.link.booking' : 'my.link.lead')}
+            {t(over ? 'link.over' : booking ? 'my.link.booking' : 'my.link.lead')}
           </p>
           <div className={styles.form}>
             {open.error && !over && <Failure inline error={open.error} />}

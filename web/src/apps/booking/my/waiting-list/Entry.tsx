@@ -19,7 +19,7 @@ export function Entry({ entry }: { entry: WaitingListEntry }) {
   const part = partOfSpan(entry)
   const days = from === to ? format.dayLong(from) : `${format.dayShort(from)} – ${format.dayShort(to)}`
   const hours = part
-    ? part !== 'any' && t(`my.waiting.part.${part}`)
+    ? part !== 'any' && t(`availability.part.${part}`)
     : `${format.timeOfDay(entry.fromTime)} – ${format.timeOfDay(entry.toTime)}`
   const what = services.map((name) => name ?? t('label.deletedService')).join(' + ')
   const anybody = t('label.firstAvailableStaff')

@@ -23,9 +23,9 @@ export const saidOf = ({ from, to, part }: TypedWish) => ({ from, to, ...spansOf
 
 const texts: Record<WishFault['why'], MessageId> = {
   'no-day': 'form.required',
-  order: 'my.waiting.order',
-  past: 'my.waiting.past',
-  'too-long': 'my.waiting.tooLong',
+  order: 'waiting.order',
+  past: 'waiting.past',
+  'too-long': 'waiting.tooLong',
 }
 
 export function wishFaults(wish: TypedWish, today: Day): Partial<Record<WishFault['field'], Invalid>> {
@@ -50,7 +50,7 @@ export function WishFields({ form: { values, set, errorOf }, today }: Props) {
     <>
       <div className={styles.pair}>
         <DateField
-          label={t('my.waiting.from')}
+          label={t('waiting.from')}
           required
           min={today}
           value={from}
@@ -58,7 +58,7 @@ export function WishFields({ form: { values, set, errorOf }, today }: Props) {
           error={errorOf('from')}
         />
         <DateField
-          label={t('my.waiting.to')}
+          label={t('waiting.to')}
           required
           min={isDay(from) ? from : today}
           value={to}
@@ -67,10 +67,10 @@ export function WishFields({ form: { values, set, errorOf }, today }: Props) {
         />
       </div>
       <RadioPills
-        label={t('my.waiting.part')}
+        label={t('availability.part')}
         value={part}
         onChange={(next) => set({ part: next })}
-        options={parts.map((value) => ({ value, label: t(`my.waiting.part.${value}`) }))}
+        options={parts.map((value) => ({ value, label: t(`availability.part.${value}`) }))}
       />
     </>
   )

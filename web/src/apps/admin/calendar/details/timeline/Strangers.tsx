@@ -11,7 +11,7 @@ export function Strangers({ hosts }: { hosts: readonly string[] }) {
   return (
     <p className={styles.strangers}>
       <WarningIcon size={16} />
-      {t('admin.message.strangers', { hosts: intl.formatList(hosts) })}
+      {t('message.foreign', { hosts: intl.formatList(hosts) })}
     </p>
   )
 }

@@ -150,7 +150,7 @@ test('[MSG-06] [UI-16] foreign pages are named before sending; a draft is said t
   const field = await screen.findByLabelText<HTMLTextAreaElement>(text('admin.message.write'))
   expect(screen.queryByText(text('admin.message.draft'))).toBeNull()
   await me.type(field, 'Siehe https://shop.partner.ch/x oder https://evil.example/x')
-  expect(await screen.findByText(text('admin.message.strangers', 'de', { hosts: 'evil.example' }))).toBeTruthy()
+  expect(await screen.findByText(text('message.foreign', 'de', { hosts: 'evil.example' }))).toBeTruthy()
   expect(screen.getByText(text('admin.message.draft'))).toBeTruthy()
   server.refuse(writeMessage, 409, 'appointment.not-editable')
   await me.click(screen.getByRole('button', { name: text('admin.message.send') }))

@@ -31,7 +31,7 @@ const walls: readonly Wall[] = [
     platform: true,
   },
   { room: 'docs', pattern: /^docs\//, may: [], packages: ['vitest'], platform: true },
-  { room: 'vitest', pattern: /^vitest\.config\.ts$/, may: ['web/build'], packages: ['vitest'], platform: true },
+  { room: 'vitest', pattern: /^vitest\.config\.ts$/, may: ['web/build', 'test'], packages: ['vitest'], platform: true },
   // The search behind what is offered: only the topic's own questions may use it.
   {
     room: 'domain/availability/engine',

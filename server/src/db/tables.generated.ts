@@ -267,7 +267,6 @@ interface CampaignMessage {
   kind: string;
   messageId: string | null;
   occasion: string;
-  usefulUntil: Date | null;
 }
 
 interface CashMovement {
@@ -927,8 +926,11 @@ interface Message {
   status: Generated<string>;
   subject: Generated<string>;
   text: string;
+  toSalon: Generated<boolean>;
   type: string;
   unitPrice: number | null;
+  untilBooked: Generated<boolean>;
+  usefulUntil: Date | null;
   visitStart: Date | null;
   waitingListEntryId: string | null;
 }

@@ -16,16 +16,12 @@ const kinds: Partial<Record<MessageType, ToldKind>> = {
 
 type Row = Omit<Told, 'kind'> & { id: string; at: Date; type: MessageType }
 
-/**
- * Messages to the customer about a visit, oldest first. A type may go to both sides: leaves out the salon's copy, a mail
- * without a calendar entry that is no message written by the salon.
- */
+/** Messages to the customer about a visit, oldest first; not those of the same types to the salon's side. */
 export async function sentAbout(db: Db, businessObjectId: string, appointmentId: string) {
   const { rows } = await sql<Row>`
     select id, created_time as at, type, channel, status from message
     where business_object_id = ${businessObjectId} and appointment_id = ${appointmentId} and type = any(${Object.keys(kinds)}::text[])
-      and (channel = 'SMS' or ics is not null or cause like 'SALON_MESSAGE %'
-        or type not in ('NEW_APPOINTMENT', 'APPOINTMENT_CANCELLED', 'APPOINTMENT_MESSAGE'))
+      and not to_salon
     order by created_time, id`.execute(db)
   return rows.flatMap(({ id, at, type, channel, status }) => {
     const kind = kinds[type]

@@ -126,7 +126,7 @@ export function salonDrafts(facts: AppointmentFacts, occasion: Occasion): Draft[
   const { toSalon } = wordings[occasion.type]
   if (toSalon === undefined) return []
   const { language, notificationSubscribers } = facts.salon
-  const head = { ...headOf(facts, occasion), channel: 'EMAIL' as const, language }
+  const head = { ...headOf(facts, occasion), channel: 'EMAIL', toSalon: true, language } as const
   const doers = new Map(facts.services.map(({ staffEmail, staffId }) => [normaliseEmail(staffEmail ?? ''), staffId]))
   const subscribers = new Set(salonAddresses(notificationSubscribers, []))
   return salonAddresses(notificationSubscribers, [...doers.keys(), ...occasion.alsoConcerned]).map((recipient) => {

@@ -1,9 +1,6 @@
 /** MSG-17: reminds the customer of a visit. */
 
 import type { Language } from '@goldline/domain/message/kinds'
-import type { Selectable } from 'kysely'
-import { inSalon } from '../db/in-salon.ts'
-import type { Database } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
 import { type AppointmentFacts, inWords } from './appointment-facts.ts'
 import { type AppointmentText, reminder } from './appointment-texts.ts'
@@ -41,6 +38,7 @@ export async function enqueueReminder(tx: Tx, deps: MessageDeps, facts: Appointm
       appointmentId,
       cause: `REMINDER ${appointmentId} ${startTime.toISOString()}`,
       visitStart: startTime,
+      usefulUntil: startTime,
     },
     facts: { ...inWords(facts, language, occasion), staffShort },
   })
@@ -51,19 +49,4 @@ export async function enqueueReminder(tx: Tx, deps: MessageDeps, facts: Appointm
 function namesOf({ services, salon }: AppointmentFacts, language: Language): string {
   const names = new Set(services.flatMap(({ staffName }) => (staffName === null ? [] : [oneLine(staffName)])))
   return list([...names], { language, country: salon.country, timeZone: salon.timeZone })
-}
-
-type Waiting = Pick<Selectable<Database['message']>, 'businessObjectId' | 'appointmentId' | 'type' | 'visitStart'>
-
-/** Whether a reminder comes too late: its visit has begun, is cancelled, or has moved. */
-export async function isPastReminder(tx: Tx, message: Waiting, now: number): Promise<boolean> {
-  const { businessObjectId, appointmentId, type, visitStart } = message
-  if (type !== 'REMINDER' || businessObjectId === null || appointmentId === null) return false
-  const visit = await inSalon(tx, businessObjectId)
-    .selectFrom('appointment')
-    .select(['status', 'startTime'])
-    .where('id', '=', appointmentId)
-    .executeTakeFirst()
-  if (visit?.status !== 'CONFIRMED' || visit.startTime.getTime() <= now) return true
-  return visitStart !== null && visitStart.getTime() !== visit.startTime.getTime()
 }

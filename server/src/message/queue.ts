@@ -37,14 +37,15 @@ export async function queueMessages(tx: Tx, deps: MessageDeps, written: readonly
   const { rows } = await sql<{ written: number }>`/* queue-messages */
     with given as (
       select * from json_to_recordset(${JSON.stringify(given)}) as g (id uuid, "businessObjectId" uuid, "appointmentId" uuid,
-        "waitingListEntryId" uuid, "customerId" uuid, cause text, "retryOf" uuid, "visitStart" timestamptz, type text, channel text, recipient text, language text, subject text,
+        "waitingListEntryId" uuid, "customerId" uuid, cause text, "retryOf" uuid, "visitStart" timestamptz,
+        "usefulUntil" timestamptz, "toSalon" boolean, type text, channel text, recipient text, language text, subject text,
         text text, ics text, "icsMethod" text, sealed boolean, task text, payload json, key text, parts int, "unitPrice" int, status text, failure text,
         "reserveId" uuid)
     ), written as (
-      insert into message (id, business_object_id, appointment_id, waiting_list_entry_id, customer_id, cause, retry_of, visit_start, type, channel, recipient, language,
-        subject, text, ics, ics_method, sealed, parts, unit_price, status, failure, created_time)
-      select id, "businessObjectId", "appointmentId", "waitingListEntryId", "customerId", cause, "retryOf", "visitStart", type, channel, recipient, language, subject,
-        text, ics, "icsMethod", sealed, parts, "unitPrice", status, failure, ${new Date(now)}::timestamptz
+      insert into message (id, business_object_id, appointment_id, waiting_list_entry_id, customer_id, cause, retry_of, visit_start, useful_until,
+        to_salon, type, channel, recipient, language, subject, text, ics, ics_method, sealed, parts, unit_price, status, failure, created_time)
+      select id, "businessObjectId", "appointmentId", "waitingListEntryId", "customerId", cause, "retryOf", "visitStart", "usefulUntil",
+        coalesce("toSalon", false), type, channel, recipient, language, subject, text, ics, "icsMethod", sealed, parts, "unitPrice", status, failure, ${new Date(now)}::timestamptz
       from given on conflict on constraint message_cause_unique do nothing returning id
     ), paid as (
       select id, "reserveId" as reserve_id, "businessObjectId" as business_object_id, parts * "unitPrice" as cost

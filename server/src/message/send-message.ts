@@ -24,13 +24,12 @@ import { addJobs } from '../jobs/add-jobs.ts'
 import type { Log } from '../log.ts'
 import type { MessageProviders } from '../providers/types.ts'
 import type { Secrets } from '../secrets.ts'
-import { isPastCampaign } from './campaign/due.ts'
 import { chosenProvider, othersAwake, othersOf } from './choose-provider.ts'
 import { composeMail } from './compose-mail.ts'
 import { toldBefore } from './early-report.ts'
-import { isPastReminder } from './enqueue-reminder.ts'
 import { bodyIn, sendingJob } from './queue.ts'
 import type { SendableMessage as Message } from './types.ts'
+import { isUseless } from './useless.ts'
 import { withVisitSecret } from './visit-link.ts'
 
 export type SendDeps = {
@@ -61,9 +60,10 @@ function claim(deps: SendDeps, id: string): Promise<Message | undefined> {
   return transact(deps.db, async (tx) => {
     const row = await tx.selectFrom('message').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
     if (row === undefined || !hasReader(row) || isInTurn(row, now)) return undefined
-    const isPast = (await isPastReminder(tx, row, now)) || (await isPastCampaign(tx, row, now))
     const others = row.channel === 'SMS' ? othersOf(deps.providers.sms, row.provider).length : 0
-    const decision = isPast ? pastClaim(row, now) : await claimMarketing(tx, row, { now, others })
+    const decision = (await isUseless(tx, row, now))
+      ? pastClaim(row, now)
+      : await claimMarketing(tx, row, { now, others })
     if (decision.kind === 'done') return undefined
     if (decision.kind === 'wait') {
       // The bulk job retakes a bulk message itself before its second try.

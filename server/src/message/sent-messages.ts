@@ -65,6 +65,8 @@ async function draftOf(tx: Tx, id: string): Promise<Draft> {
     cause: `retry ${id}`,
     retryOf: id,
     ...(row.visitStart !== null && { visitStart: row.visitStart }),
+    ...(row.usefulUntil !== null && { usefulUntil: row.usefulUntil }),
+    ...(row.toSalon && { toSalon: row.toSalon }),
     channel,
     recipient,
     language,

@@ -26,7 +26,7 @@ type Telling<Facts extends object> = {
   /** Sent once per `cause` and reader. */
   readonly about: Pick<
     Draft,
-    'businessObjectId' | 'cause' | 'appointmentId' | 'waitingListEntryId' | 'customerId' | 'visitStart'
+    'businessObjectId' | 'cause' | 'appointmentId' | 'waitingListEntryId' | 'customerId' | 'visitStart' | 'usefulUntil'
   >
   readonly facts: Facts
 }

@@ -71,6 +71,10 @@ export type Draft = {
   readonly retryOf?: string
   /** The start that a reminder names (MSG-17). */
   readonly visitStart?: Date
+  /** It does not leave after it. */
+  readonly usefulUntil?: Date
+  /** It goes to the salon's side, not to the visit's customer. */
+  readonly toSalon?: true
   readonly type: MessageType
   readonly channel: Channel
   /** E-mail address, or E.164 number. */

@@ -3,10 +3,11 @@ import type { ErrorBody } from '@goldline/contract/wire'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { testApp, testNow } from '../../test/app.ts'
 import { aProduct } from '../../test/builders.ts'
+import { readText } from '../../test/codes.ts'
 import { expectInvariants } from '../../test/invariants.ts'
 import { anOwner, aSalon, aSignedInCustomer, book, booked, refusal } from '../../test/salon.ts'
 
-const { app, db, clock, close } = await testApp()
+const { app, db, deps, clock, close } = await testApp()
 afterAll(close)
 afterEach(() => {
   clock.set(testNow)

@@ -4,9 +4,10 @@ import type { ResponseReceived } from '@goldline/contract/call'
 import { afterAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aToken } from '../../test/builders.ts'
+import { readText } from '../../test/codes.ts'
 import { anOwner, aSalon, aSignedInCustomer, book, booked, refusal } from '../../test/salon.ts'
 
-const { app, db, clock, close } = await testApp()
+const { app, db, deps, clock, close } = await testApp()
 afterAll(close)
 
 type Header = { authorization: string }
@@ -29,7 +30,7 @@ async function aBooking() {
 
 const told = async (id: string) => {
   const rows = await db.selectFrom('message').selectAll().where('cause', 'like', `%_MESSAGE ${id}%`).execute()
-  return rows.map(({ recipient, text, type, ics }) => ({ recipient, text, type, ics }))
+  return rows.map(({ recipient, type, ics, ...row }) => ({ recipient, text: readText(row, deps.secrets), type, ics }))
 }
 
 describe('messages of an appointment', () => {

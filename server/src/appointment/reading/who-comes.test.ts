@@ -1,10 +1,11 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { testApp, testNow } from '../../test/app.ts'
+import { readText } from '../../test/codes.ts'
 import { expectInvariants } from '../../test/invariants.ts'
 import { aSalon, aSignedInCustomer, book, booked, type SalonForTests } from '../../test/salon.ts'
 
-const { app, db, clock, close } = await testApp()
+const { app, db, deps, clock, close } = await testApp()
 afterAll(close)
 afterEach(async () => {
   clock.set(testNow)
@@ -23,14 +24,18 @@ const move = (id: string, token: Header, payload: { startTime: string; staffId?:
 async function lastMail(salon: SalonForTests, type: string) {
   const mails = await db
     .selectFrom('message')
-    .select(['text', 'ics'])
+    .select(['channel', 'text', 'ics'])
     .where('businessObjectId', '=', salon.id)
     .where('cause', 'like', `${type} %`)
     .where('ics', 'is not', null)
     .orderBy('createdTime', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  return { text: mails[0]?.text ?? '', ics: (mails[0]?.ics ?? '').replace(/\r\n[ \t]/g, '') }
+  const [mail] = mails
+  return {
+    text: mail === undefined ? '' : readText(mail, deps.secrets),
+    ics: (mails[0]?.ics ?? '').replace(/\r\n[ \t]/g, ''),
+  }
 }
 
 const nameOf = ({ staff }: SalonForTests, id: string | undefined) => `Person ${staff.indexOf(id ?? '')}`

@@ -87,6 +87,12 @@ create table message (
   retry_of uuid,
   -- The start that a reminder names: it does not leave once its visit has another (MSG-17).
   visit_start timestamptz,
+  -- After it says nothing useful and does not leave any more; null: it always does.
+  useful_until timestamptz,
+  -- It asks to book: it does not leave once its reader has a visit ahead (MSG-08).
+  until_booked boolean not null default false,
+  -- Of a message about a visit: it goes to the salon's side, not to the customer.
+  to_salon boolean not null default false,
   type text not null,
   channel text not null,
   -- null: erased with its reader's data, or by its age (PRIV-01).
@@ -175,8 +181,6 @@ create table campaign_message (
   occasion text not null,
   -- null: somebody with the same address got it.
   message_id uuid,
-  -- A greeting that has not left by then never does.
-  useful_until timestamptz,
   created_time timestamptz not null default clock_now(),
   constraint campaign_message_pk primary key (business_object_id, kind, customer_id, occasion),
   constraint campaign_message_campaign_fk foreign key (business_object_id, kind) references campaign (business_object_id, kind),
@@ -185,7 +189,7 @@ create table campaign_message (
 );
 -- For a campaign's results.
 create index campaign_message_newest on campaign_message (business_object_id, kind, created_time);
--- For whether a message comes too late; also for the foreign key.
+-- For the foreign key.
 create index campaign_message_message on campaign_message (message_id) where message_id is not null;
 create index campaign_message_customer on campaign_message (customer_id, business_object_id);
 

@@ -23,6 +23,10 @@ type Queued = {
   readonly startTime: Date
   readonly type: 'BULK' | 'CAMPAIGN'
   readonly messages: readonly BulkMessage[]
+  /** Ends of what messages are useful for, by customer; undefined: they have none. */
+  readonly usefulUntil?: ReadonlyMap<string, Date>
+  /** It asks to book: it leaves only while its reader has no visit ahead. */
+  readonly untilBooked?: boolean
 }
 
 /** Messages per insert. */
@@ -55,18 +59,19 @@ export async function demandCredit(
 async function queue(
   tx: Tx,
   deps: MessageDeps,
-  { businessObjectId, id, startTime, type, messages }: Queued,
+  { businessObjectId, id, startTime, type, messages, usefulUntil = new Map(), untilBooked = false }: Queued,
 ): Promise<void> {
   const whose = messages.map(({ customerId }) => ({ businessObjectId, customerId }))
   const links = await unsubscribeLinks(tx, deps, whose)
   const rows = await inSlices(rowsOf(messages, links, deps))
+  const until = rows.map((row) => ({ ...row, usefulUntil: usefulUntil.get(row.customerId) }))
   await sql`/* queue-bulk */
     insert into message (id, business_object_id, bulk_message_id, customer_id, cause, type, channel, recipient, language, subject, text,
-      sealed, parts, unit_price, created_time)
+      sealed, parts, unit_price, useful_until, until_booked, created_time)
     select id, ${businessObjectId}, ${id}, "customerId", ${`${type} ${id}`}, ${type}, channel, recipient, language, subject, text,
-      true, parts, "unitPrice", ${startTime}::timestamptz
-    from json_to_recordset(${JSON.stringify(rows)}) as g (id uuid, "customerId" uuid, language text, channel text, recipient text,
-      subject text, text text, parts int, "unitPrice" int)`.execute(tx)
+      true, parts, "unitPrice", "usefulUntil", ${untilBooked}, ${startTime}::timestamptz
+    from json_to_recordset(${JSON.stringify(until)}) as g (id uuid, "customerId" uuid, language text, channel text, recipient text,
+      subject text, text text, parts int, "unitPrice" int, "usefulUntil" timestamptz)`.execute(tx)
 }
 
 type Row = ReturnType<typeof rowOf>

@@ -1,4 +1,4 @@
-/** Who is due in a campaign, who was written to already, and which messages are too late (MSG-08). */
+/** Who is due in a campaign, and who was written to already (MSG-08). */
 import { bulkLimits } from '@goldline/domain/message/bulk/price'
 import type { CampaignKind } from '@goldline/domain/message/campaign/kinds'
 import {
@@ -12,9 +12,9 @@ import {
 } from '@goldline/domain/message/campaign/occasion'
 import { addDays, daysBetween } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
-import { type RawBuilder, type Selectable, sql } from 'kysely'
-import type { Database } from '../../db/tables.ts'
-import type { Db, Tx } from '../../db/transaction.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../db/transaction.ts'
+import { visitAhead } from '../useless.ts'
 
 export type Salon = { readonly businessObjectId: string; readonly timeZone: string }
 type Asked = {
@@ -38,11 +38,6 @@ export async function dueOf(db: Db, salon: Salon, asked: Asked): Promise<Map<str
   return new Map(found.slice(0, bulkLimits.recipients))
 }
 
-/** SQL: whether a visit is ahead; one that started in the last 24 hours counts until it is checked out. */
-const visitAhead = (customerId: RawBuilder<unknown>, businessObjectId: string, now: number) => sql<boolean>`exists (
-  select from appointment a where a.customer_id = ${customerId} and a.business_object_id = ${businessObjectId}
-    and a.status in ('CONFIRMED', 'CHECKED_IN') and a.start_time > ${new Date(now - 86_400_000)}::timestamptz)`
-
 async function candidates(
   db: Db,
   { businessObjectId, timeZone }: Salon,
@@ -50,7 +45,7 @@ async function candidates(
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select p.customer_id, coalesce(c.birthday, p.noted_birthday) as birthday, p.type, (p.last_visit at time zone ${timeZone})::date as last_visit,
-      ${rule.kind === 'MISSED' ? visitAhead(sql`p.customer_id`, businessObjectId, now) : sql`false`} as visit_ahead,
+      ${rule.kind === 'MISSED' ? visitAhead(sql`p.customer_id`, sql`p.business_object_id`, now) : sql`false`} as visit_ahead,
       array(select t.occasion from campaign_message t where t.business_object_id = p.business_object_id
         and t.kind = ${rule.kind} and t.customer_id = p.customer_id) as told
     from customer_profile p join customer c on c.id = p.customer_id
@@ -80,16 +75,4 @@ const nearly: Record<CampaignKind, (rule: CampaignRule, span: Span, timeZone: st
       and p.last_visit < ${start(addDays(to, 1))}::timestamptz`
   },
   TYPE: ({ customerType }) => sql`p.type = ${customerType}`,
-}
-
-type Waiting = Pick<Selectable<Database['message']>, 'id' | 'type' | 'businessObjectId'>
-
-/** Whether a campaign's message comes too late (MSG-08): its days are over, or a missed customer has booked. */
-export async function isPastCampaign(tx: Tx, { id, type, businessObjectId }: Waiting, now: number): Promise<boolean> {
-  if (type !== 'CAMPAIGN' || businessObjectId === null) return false
-  const { rows } = await sql<{ past: boolean }>`
-    select coalesce(c.useful_until <= ${new Date(now)}::timestamptz, false)
-      or c.kind = 'MISSED' and ${visitAhead(sql`c.customer_id`, businessObjectId, now)} as past
-    from campaign_message c where c.message_id = ${id}`.execute(tx)
-  return rows[0]?.past ?? false
 }

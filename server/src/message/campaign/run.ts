@@ -110,10 +110,27 @@ async function writeTo(tx: Tx, deps: MessageDeps, { campaign, day, timeZone }: R
   if (composed.messages.length === 0) return 0
   const id = uuidv7(now)
   await freeze(tx, { campaign, composed, id, now })
-  const startTime = new Date(now)
-  await queueBulk(tx, deps, { businessObjectId, id, startTime, type: 'CAMPAIGN', messages: composed.messages })
-  await remember(tx, { campaign, composed, id, now, due, timeZone })
+  await queueBulk(tx, deps, {
+    businessObjectId,
+    id,
+    startTime: new Date(now),
+    type: 'CAMPAIGN',
+    messages: composed.messages,
+    usefulUntil: endsOf(due, timeZone),
+    untilBooked: campaign.kind === 'MISSED',
+  })
+  await remember(tx, { campaign, composed, id, now, due })
   return composed.messages.length
+}
+
+/** When a greeting that has not left by then never does, by customer. */
+function endsOf(due: ReadonlyMap<string, Occasion>, timeZone: string): ReadonlyMap<string, Date> {
+  const clock = zone(timeZone)
+  return new Map(
+    [...due].flatMap(([customerId, { lastDay }]) =>
+      lastDay === null ? [] : [[customerId, new Date(clock.startOfDay(addDays(lastDay, 1)))] as const],
+    ),
+  )
 }
 
 type Frozen = { campaign: Running['campaign']; composed: Composed; id: string; now: number }
@@ -130,21 +147,16 @@ async function freeze(tx: Tx, { campaign, composed, id, now }: Frozen): Promise<
     .execute()
 }
 
-type Remembered = Frozen & { due: ReadonlyMap<string, Occasion>; timeZone: string }
+type Remembered = Frozen & { due: ReadonlyMap<string, Occasion> }
 
 /** Inserts the occasions; their key is unique, so a concurrent second run fails here. */
-async function remember(tx: Tx, { campaign, composed, id, now, due, timeZone }: Remembered): Promise<void> {
-  const clock = zone(timeZone)
+async function remember(tx: Tx, { campaign, composed, id, now, due }: Remembered): Promise<void> {
   const customerIds = [...composed.messages.map(({ customerId }) => customerId), ...composed.doubles]
-  const rows = customerIds.map((customerId) => {
-    const { key = '', lastDay = null } = due.get(customerId) ?? {}
-    const usefulUntil = lastDay === null ? null : new Date(clock.startOfDay(addDays(lastDay, 1)))
-    return { customerId, occasion: key, usefulUntil }
-  })
+  const rows = customerIds.map((customerId) => ({ customerId, occasion: due.get(customerId)?.key ?? '' }))
   await sql`/* remember-campaign */
-    insert into campaign_message (business_object_id, kind, customer_id, occasion, message_id, useful_until, created_time)
-    select ${campaign.businessObjectId}, ${campaign.kind}, g."customerId", g.occasion, m.id, g."usefulUntil", ${new Date(now)}::timestamptz
-    from json_to_recordset(${JSON.stringify(rows)}) as g ("customerId" uuid, occasion text, "usefulUntil" timestamptz)
+    insert into campaign_message (business_object_id, kind, customer_id, occasion, message_id, created_time)
+    select ${campaign.businessObjectId}, ${campaign.kind}, g."customerId", g.occasion, m.id, ${new Date(now)}::timestamptz
+    from json_to_recordset(${JSON.stringify(rows)}) as g ("customerId" uuid, occasion text)
     left join message m on m.business_object_id = ${campaign.businessObjectId} and m.bulk_message_id = ${id}
       and m.customer_id = g."customerId"`.execute(tx)
 }

@@ -10,7 +10,9 @@ import { countNow } from '../http/hardening/limits.ts'
 import { ownSalon, write } from '../http/route.ts'
 import { foundHere } from './find-visit.ts'
 
-/** APT-04, CHK-02: by the customer, at the door. A visit that this device has not found is none, whoever knows its id. */
+/**
+ * Checks in a visit by its customer at the door (APT-04, CHK-02). Refuses visits that this device has not found before.
+ */
 export const checkInVisitRoute = write(
   checkInVisit,
   { lock: ownSalon },
@@ -34,7 +36,7 @@ export const checkInVisitRoute = write(
   },
 )
 
-/** Who does the first service, by first name. */
+/** First name of the staff member of the first service. */
 async function whoServes(
   tx: Tx,
   { businessObjectId, id }: { businessObjectId: string; id: string },

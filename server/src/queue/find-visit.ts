@@ -41,14 +41,14 @@ export const findVisitRoute = inSteps(findVisit, async ({ deps, actor, body }) =
   return found
 })
 
-/** Counts the kiosk's searches that found nobody. */
+/** Counters of the kiosk's searches without a match. */
 export const missCounters = ({ deviceId, tokenId }: SalonActor): Counter[] =>
   missBounds.map((bound) => ({ key: `kiosk misses ${bound.seconds} ${deviceId ?? tokenId}`, ...bound }))
 
-/** Seconds for which a device checks in what it has found: whoever was found stands before it. */
+/** Seconds in which a device may check in a visit it has found. */
 const foundFor = 600
 
-/** Counts how often the device has found the visit of late. */
+/** Counts how often the device has found the visit within `foundFor`. */
 export const foundHere = ({ deviceId, tokenId }: SalonActor, visitId: string) => ({
   key: `kiosk found ${deviceId ?? tokenId} ${visitId}`,
   window: { seconds: foundFor },
@@ -121,7 +121,7 @@ type Person = {
   lastCheckIn: Date | null
 }
 
-/** All of the salon's customers who fit. */
+/** Finds all matching customers of the salon. */
 async function peopleLike(
   db: Db,
   { businessObjectId, sought, country }: Asked & { country: string },
@@ -136,7 +136,7 @@ async function peopleLike(
   return rows.filter((row) => isNamed(sought.name, row) && hasFact(row, sought.fact))
 }
 
-/** Narrows the rows down; who fits is for the domain to say. undefined: nobody can. */
+/** Narrows the rows down before the domain's rules decide. undefined: no row can match. */
 function whichOf(sought: Sought, country: string) {
   if ('contact' in sought) {
     const identity = identityNear(sought.contact, [country])
@@ -149,7 +149,7 @@ function whichOf(sought: Sought, country: string) {
 type Visit = { id: string; status: AppointmentStatus; start: number; staff: string | null }
 type Whose = { businessObjectId: string; customerId: string; timeZone: string; now: number }
 
-/** A night's visits are still those of today; the clock ends what nobody came to (APT-04). */
+/** Includes visits around midnight in today's; those of customers who never came end by a job (APT-04). */
 const nightMs = 6 * 3_600_000
 
 async function visitsToday(db: Db, { businessObjectId, customerId, timeZone, now }: Whose): Promise<Visit[]> {

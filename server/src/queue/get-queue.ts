@@ -12,10 +12,10 @@ import { isForReader, type Line, labelOf, lineOf, namesOf } from './line.ts'
 import { handsFor, lastWalkIns, skippedOf } from './turn.ts'
 import { usualDelayAt, waitOf } from './wait.ts'
 
-/** AUTH-25: with the scope OWN, a person reads of nobody else. */
+/** AUTH-25: with the scope OWN, only the person's own name is shown. */
 const mayName = ({ scope, staffId }: SalonActor, id: string): boolean => scope === 'ALL' || id === staffId
 
-/** CHK-05. How many are ahead is read by everybody: it is on the room's screen. */
+/** CHK-05. Everybody may read how many are ahead, as the waiting room's screen shows it. */
 const getQueueWaitsRoute = read(getQueueWaits, async ({ db, deps, actor, body, now }) => {
   const { businessObjectId } = actor
   const guests = body.guests.map(({ products }) => ({ products, staffId: null }))
@@ -72,7 +72,7 @@ function entryOf(
 
 export const getQueueRoutes = routes(
   getQueueWaitsRoute,
-  // What anybody in the room may read: what each chose to be called, and how long.
+  // Shows what everyone in the room may see: chosen names and waits.
   read(getQueueRoom, async ({ db, deps, actor, now }) => {
     const { businessObjectId } = actor
     const { waiting, facts } = await lineOf(deps, { db, ask: askPool(deps.pool) }, { businessObjectId })

@@ -1,4 +1,4 @@
-/** Who joins the queue: a customer of the salon by the contact they typed, known before or not (CHK-05). */
+/** Finds or creates the customer who joins the queue, by the typed contact (CHK-05). */
 import type { joinQueue } from '@goldline/contract/queue'
 import { sql } from 'kysely'
 import { findIdentity } from '../auth/identity.ts'
@@ -14,7 +14,7 @@ import { Refused } from '../http/errors.ts'
 type Joining = Pick<Context<typeof joinQueue>, 'actor' | 'body'>
 
 /**
- * The customer's id. Nobody proves a contact here: of somebody who is known nothing changes, neither name nor marketing.
+ * Returns the customer's id. The contact is unproven, so a known customer's name and marketing consent stay unchanged.
  * Call it under the salon's lock.
  */
 export async function guestOf(tx: Tx, deps: Deps, { actor, body }: Joining): Promise<string> {
@@ -40,7 +40,7 @@ export async function guestOf(tx: Tx, deps: Deps, { actor, body }: Joining): Pro
   return customerId
 }
 
-/** Of whoever is known as well, so that no refusal tells who is. */
+/** Checks known customers too, so that no refusal reveals who is known. */
 function demandTexts({ config }: TextDeps, { textVersion, marketing }: Joining['body']): void {
   const { texts } = config.legal
   const isShown = textVersion === latest(texts.PRIVACY_NOTICE).version
@@ -48,7 +48,7 @@ function demandTexts({ config }: TextDeps, { textVersion, marketing }: Joining['
   if (!isShown || !isOffered) throw new Refused('consent.text-outdated')
 }
 
-/** Of several, the person's own row, then the oldest. */
+/** Prefers a signed-up customer's row, then the oldest. */
 async function knownBy(tx: Tx, businessObjectId: string, identity: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select c.id from customer_profile p join customer c on c.id = p.customer_id

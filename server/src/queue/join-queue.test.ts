@@ -18,7 +18,7 @@ afterEach(() => {
 const marketing = { textVersion: latest(shippedTexts.MARKETING).version }
 
 describe('[CHK-05] joining the queue', () => {
-  test('tells number, who is ahead, and the wait after all ahead; the room reads first name and initial, or a number', async () => {
+  test('answers number, guests ahead and wait; the room shows first name and initial, or a number', async () => {
     const { join, room, waits } = await aQueue(t)
     expect((await waits()).json()).toMatchObject({
       ahead: 0,
@@ -48,7 +48,7 @@ describe('[CHK-05] joining the queue', () => {
     })
   })
 
-  test('several come together: each a place of their own, and a person asked for is waited for', async () => {
+  test('a party gets a number each, and all of them wait for the requested person', async () => {
     const { join, room, guest, lena } = await aQueue(t)
     const answer = await join({ guests: [guest, guest, guest], staffId: lena })
     expect(answer.json()).toMatchObject([{ minutes: 0 }, { minutes: 60, ahead: 1 }, { minutes: 120, ahead: 2 }])
@@ -59,14 +59,14 @@ describe('[CHK-05] joining the queue', () => {
     ])
   })
 
-  test('appointments come first', async () => {
+  test('appointments come before the queue', async () => {
     const { join, salon } = await aQueue(t, 1)
     const { token } = await aSignedInCustomer(db)
     booked(await book(app, salon, token, { startTime: '2027-03-02T08:30:00Z' }))
     expect((await join()).json()).toMatchObject([{ minutes: 90 }])
   })
 
-  test('a known contact and a new one are answered alike; of the known one nothing changes', async () => {
+  test('known and new contacts get the same answer; a known customer is not changed', async () => {
     const { join, salon, entries } = await aQueue(t)
     const known = await aCustomer(db, { name: 'Sabine', surname: 'Koch' })
     await db.insertInto('customerProfile').values({ businessObjectId: salon.id, customerId: known.id }).execute()
@@ -89,14 +89,14 @@ describe('[CHK-05] joining the queue', () => {
         .where('c.email', '=', email)
         .execute()
     expect(await of(known.email)).toEqual([{ name: 'Sabine', notificationSubscribed: false }])
-    // Ticked at the door, where nobody proves a contact: asked there (MSG-15).
+    // Consent ticked without a proven contact is asked for by e-mail first (MSG-15).
     expect(await of('new@example.com')).toEqual([{ name: 'Nora', notificationSubscribed: false }])
     const asked = await db.selectFrom('message').select('recipient').where('type', '=', 'OPT_IN').execute()
     expect(asked).toEqual([{ recipient: 'new@example.com' }])
     expect(await entries()).toMatchObject([{ calledName: 'Unbekannt' }, { calledName: 'Nora' }])
   })
 
-  test('[CUS-04] nothing that was typed comes back to the door', async () => {
+  test('[CUS-04] the answer repeats nothing that was typed', async () => {
     const { join, room, door, waits } = await aQueue(t)
     const contact = 'wilhelmine@trace.example'
     const joined = await join({ contact, name: 'Wilhelmine' })
@@ -107,7 +107,7 @@ describe('[CHK-05] joining the queue', () => {
     expect(refusal(await app.inject({ url: '/v1/queue', headers: door }))).toEqual([403, 'forbidden'])
   })
 
-  test('what cannot be is refused, and nothing is written', async () => {
+  test('invalid requests are refused and write nothing', async () => {
     const { join, waits, entries, guest, salon } = await aQueue(t)
     const foreign = await aSalon(db, 1)
     expect(refusal(await join({ contact: '123' }))).toEqual([400, 'invalid-phoneNr'])
@@ -119,7 +119,7 @@ describe('[CHK-05] joining the queue', () => {
     expect(refusal(await join({ guests: [{ products: [foreign.product] }] }))).toEqual([404, 'product.notFound'])
     expect(refusal(await join({ staffId: foreign.staff[0] }))).toEqual([404, 'staff.notFound'])
     expect(refusal(await waits({ guests: [{ products: [foreign.product] }] }))).toEqual([404, 'product.notFound'])
-    // 18:30 at the salon: an hour does not fit any more; at 19:00 it closes.
+    // At 18:30 a service of an hour no longer fits; the salon closes at 19:00.
     clock.set(Date.parse('2027-03-02T17:30:00Z'))
     expect(refusal(await join())).toEqual([409, 'queue.full'])
     clock.set(Date.parse('2027-03-02T18:00:00Z'))
@@ -130,7 +130,7 @@ describe('[CHK-05] joining the queue', () => {
     expect(await people.execute()).toEqual([])
   })
 
-  test('one door lets twenty join in ten minutes', async () => {
+  test('a device may add twenty guests in ten minutes', async () => {
     const { join } = await aQueue(t, 4)
     for (let count = 1; count <= 20; count++) await join({ contact: 'xxx' })
     expect(refusal(await join())).toEqual([429, 'too-many-requests'])

@@ -18,10 +18,10 @@ import { usualDelayAt, waitOf } from './wait.ts'
 
 type Joining = Context<typeof joinQueue>
 
-/** Whoever types strangers' contacts all day makes only this door wait. */
+/** Limits a device before its network, so that abuse at one door leaves the others open. */
 const bounds = { device: { max: 20, windowSeconds: 600 }, network: { max: 60, windowSeconds: 600 } } as const
 
-/** CHK-05: one transaction under the salon's lock, so that numbers and waits are told one after another. */
+/** CHK-05: joins in one transaction under the salon's lock, so that numbers and waits are given in order. */
 export const joinQueueRoute = write(
   joinQueue,
   {
@@ -58,7 +58,10 @@ async function join({ tx, deps, actor, body, now }: Work<typeof joinQueue>) {
   }))
 }
 
-/** CHK-02, by the queue alone: a contact that the salon has known for long reads the same as a new one. */
+/**
+ * Refuses a contact that already waits (CHK-02). It checks the queue alone, so that long-known and new contacts look
+ * the same.
+ */
 async function refuseWaiting(
   tx: Tx,
   { businessObjectId, customerId, now }: { businessObjectId: string; customerId: string; now: number },
@@ -87,7 +90,7 @@ type Entries = Pick<Joining, 'body' | 'now'> & {
   businessObjectId: string
   customerId: string
   open: NonNullable<Line['open']>
-  /** The first one's number. */
+  /** Number of the first guest. */
   first: number
   starts: readonly (number | null)[]
 }

@@ -14,7 +14,7 @@ afterAll(close)
 type Asked = { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; url: string; payload?: object }
 type Facts = { kiosk: string; person: string; visit: string; email: string; joined: object; product: string }
 
-/** How each call that a kiosk may make is asked rightly; signing out comes last. */
+/** Valid requests for each call that a kiosk may make; signing out comes last. */
 const rightly: Record<string, (facts: Facts) => readonly Asked[]> = {
   findVisit: ({ email }) =>
     [
@@ -37,7 +37,7 @@ const rightly: Record<string, (facts: Facts) => readonly Asked[]> = {
   agreeAgb: ({ kiosk }) => [
     { method: 'PATCH', url: `/v1/user/${kiosk}/agb-agreement`, payload: { agbVersion: 'none' } },
   ],
-  // A stream of topics without ids (server/src/live/events.test.ts).
+  // This stream sends topics without ids (server/src/live/events.test.ts).
   getEvents: () => [],
   signOut: () => [{ method: 'DELETE', url: '/authorization' }],
 }
@@ -57,7 +57,7 @@ test('[CUS-04, CHK-03] no answer to a kiosk holds a contact, of customers or of 
     ({ access }) =>
       access !== 'public' && access.clients.includes('CHECKIN') && rolesAndTier(access).roles.includes('USER_LITE'),
   )
-  // Whoever opens a call to the kiosk says here how it is asked.
+  // A call newly opened to the kiosk needs its request in `rightly`.
   expect(open.map(({ id }) => id).sort()).toEqual(Object.keys(rightly).sort())
   const statuses: Record<string, number[]> = {}
   for (const [id, asked] of Object.entries(rightly))

@@ -19,7 +19,7 @@ afterEach(() => {
 
 const today = (time: string) => `2027-03-02T${time}:00Z`
 const phoneNr = '+41794124120'
-/** Somebody with a visit today at 10:00. */
+/** Creates a customer with a visit today at 10:00. */
 async function expected(salon: SalonForTests, row: Partial<Insertable<Database['customer']>> = {}, who = 0) {
   const customer = await aCustomer(db, { phoneNr, birthday: '1990-05-12', ...row })
   const token = await aToken(db, { userId: customer.userId })
@@ -39,8 +39,8 @@ async function anOwnerWithPin(businessObjectId: string, pin: string): Promise<st
   return userId
 }
 
-describe('[CHK-01, CHK-04] finding oneself at the door', () => {
-  test('by number, e-mail, or name with a second fact: first name, start and who serves, and nothing else', async () => {
+describe('[CHK-01, CHK-04] finding a visit at the door', () => {
+  test('finds by number, e-mail, or name with a second fact; answers first name, start and staff only', async () => {
     const { kiosk, visit, email } = await aDoor()
     const shown = {
       id: visit.id,
@@ -60,7 +60,7 @@ describe('[CHK-01, CHK-04] finding oneself at the door', () => {
     for (const each of asked) {
       const answer = await kiosk.find(each)
       expect([answer.statusCode, answer.json()]).toEqual([200, shown])
-      // CUS-04, on what is really sent.
+      // Checks the sent answer for contact data (CUS-04).
       expect(answer.body).not.toMatch(/4120|Koch|@|1990|Schnitt/)
     }
   })
@@ -70,14 +70,14 @@ describe('[CHK-01, CHK-04] finding oneself at the door', () => {
     ['lukasz nowak', { name: 'Łukasz', surname: 'Nowak' }],
     ['Soren Dahl', { name: 'Søren', surname: 'Dahl' }],
     ['Eva Müller', { name: 'Eva', surname: 'Mueller' }],
-  ])('by the name as it is typed: %s', async (name, row) => {
+  ])('finds the name as typed: %s', async (name, row) => {
     const salon = await aSalon(db, 1)
     await expected(salon, row)
     const kiosk = await aKiosk(t, salon)
     expect((await kiosk.find({ name, lastDigits: '4120' })).json()).toMatchObject({ name: row.name })
   })
 
-  test('nobody, several, the wrong fact, somebody of another day or salon: all read alike', async () => {
+  test('no match, several, a wrong fact, another day or salon: all get the same answer', async () => {
     const { salon, kiosk } = await aDoor()
     const other = await aSalon(db, 1)
     await expected(other, { phoneNr: '+41794440001', name: 'Mia', surname: 'Roth' })
@@ -112,7 +112,7 @@ describe('[CHK-01, CHK-04] finding oneself at the door', () => {
     expect(refusal(await kiosk.find({}))).toEqual([400, 'invalid-request'])
   })
 
-  test('twenty misses in a minute lock this device until a PIN of the salon is entered', async () => {
+  test('twenty misses in a minute lock this device until a salon PIN is entered', async () => {
     const { salon, kiosk } = await aDoor()
     const owner = await anOwnerWithPin(salon.id, '9027')
     const miss = () => kiosk.find({ contact: '079 999 99 99' })
@@ -120,7 +120,7 @@ describe('[CHK-01, CHK-04] finding oneself at the door', () => {
     expect(refusal(await kiosk.find({ contact: phoneNr }))).toEqual([403, 'kiosk.locked'])
     clock.advance(600_000)
     expect(refusal(await kiosk.find({ contact: phoneNr }))).toEqual([403, 'kiosk.locked'])
-    // Another door of the salon goes on.
+    // The salon's other device keeps working.
     expect((await (await aKiosk(t, salon)).find({ contact: phoneNr })).json()).toMatchObject({ name: 'Sabine' })
     const open = (pin: string) => kiosk.send('/v1/check-in/openings', { userId: owner, pin })
     expect(refusal(await open('9028'))).toEqual([403, 'pin.notMatched'])
@@ -129,7 +129,7 @@ describe('[CHK-01, CHK-04] finding oneself at the door', () => {
     expect((await kiosk.find({ contact: phoneNr })).json()).toMatchObject({ name: 'Sabine' })
   })
 
-  test('sixty misses in an hour lock it, too, and a PIN begins the hour anew', async () => {
+  test('sixty misses in an hour lock it too, and a PIN resets the hour', async () => {
     const { salon, kiosk } = await aDoor()
     const owner = await anOwnerWithPin(salon.id, '9027')
     const miss = () => kiosk.find({ name: 'Sabine Koch', lastDigits: '0000' })
@@ -143,7 +143,7 @@ describe('[CHK-01, CHK-04] finding oneself at the door', () => {
     for (let count = 0; count < 19; count++) expect((await miss()).body).toBe('null')
   })
 
-  test('who is found does not count, and misses that are a minute old are over', async () => {
+  test('matches are not counted, and misses expire after a minute', async () => {
     const { kiosk } = await aDoor()
     for (let count = 1; count <= 25; count++) expect((await kiosk.find({ contact: phoneNr })).body).not.toBe('null')
     for (let count = 1; count <= 19; count++) await kiosk.find({ contact: '079 999 99 99' })
@@ -153,7 +153,7 @@ describe('[CHK-01, CHK-04] finding oneself at the door', () => {
 })
 
 describe('[CHK-02, APT-04] checking in at the door', () => {
-  test('too early says so; then one tap checks in, and again reads that it is done', async () => {
+  test('too early is refused; later one tap checks in, and the next answer shows it', async () => {
     const { salon, kiosk, visit, id } = await aDoor()
     await kiosk.find({ contact: phoneNr })
     expect(refusal(await kiosk.checkIn(visit.id))).toEqual([409, 'appointment.check-in-not-possible'])
@@ -165,7 +165,7 @@ describe('[CHK-02, APT-04] checking in at the door', () => {
       200,
       { startTime: '2027-03-02T09:00:00.000Z', staff: 'Person 0' },
     ])
-    // A lost answer, asked for again under its key.
+    // Repeats the request with the same key, as after a lost answer.
     expect((await kiosk.checkIn(visit.id, key)).body).toBe(answer.body)
     expect(refusal(await kiosk.checkIn(visit.id))).toEqual([409, 'businessObject.alreadyCheckedIn'])
     clock.advance(20 * 60_000)
@@ -181,7 +181,7 @@ describe('[CHK-02, APT-04] checking in at the door', () => {
     expect(await profile.executeTakeFirst()).toEqual({ lastCheckIn: new Date(today('08:30')) })
   })
 
-  test('a visit of another salon does not exist here, and one that is cancelled is not possible', async () => {
+  test('another salon’s visit is not found, a cancelled one cannot be checked in', async () => {
     const { kiosk, visit } = await aDoor()
     const stranger = await aKiosk(t, await aSalon(db, 1))
     clock.set(Date.parse(today('08:45')))
@@ -193,7 +193,7 @@ describe('[CHK-02, APT-04] checking in at the door', () => {
     expect((await kiosk.find({ contact: phoneNr })).body).toBe('null')
   })
 
-  test('[CHK-01] a visit that this device has not found, or found ten minutes ago, is not checked in by its id', async () => {
+  test('[CHK-01] a visit not found by this device within ten minutes cannot be checked in by its id', async () => {
     const { salon, kiosk, visit } = await aDoor()
     clock.set(Date.parse(today('08:31')))
     await (await aKiosk(t, salon)).find({ contact: phoneNr })

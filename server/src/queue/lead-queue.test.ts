@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 describe('[CHK-05, CHK-06] leading the queue', () => {
-  test('[CHK-05j] calling writes to the guest, in their language, and again when somebody else calls', async () => {
+  test('[CHK-05j] a call is sent to the guest in their language, and again when another person calls', async () => {
     const { join, entries, lead, lena, mia } = await aQueue(t)
     await join()
     const [first] = await entries()
@@ -38,7 +38,7 @@ describe('[CHK-05, CHK-06] leading the queue', () => {
     expect(await sent()).toHaveLength(2)
   })
 
-  test('whoever’s turn it is calls, and takes: a checked-in walk-in by telephone, which costs the turn', async () => {
+  test('the person whose turn it is calls and takes the guest: a checked-in walk-in by TELEPHONE, which uses the turn', async () => {
     const { salon, join, entries, room, lead, lena, mia, desk } = await aQueue(t)
     await join()
     await join()
@@ -78,12 +78,12 @@ describe('[CHK-05, CHK-06] leading the queue', () => {
     await lead(second?.id, 'visit', { staffId: mia })
     clock.advance(60 * 60_000)
     await join()
-    // Both are free again, and Lena is without a walk-in for longer.
+    // Both are free again; Lena's last walk-in is longer ago.
     expect(await entries()).toMatchObject([{ turnStaffId: lena }])
     expect(salon.staff).toEqual([lena, mia])
   })
 
-  test('being asked for costs no turn', async () => {
+  test('taking a guest who asked for the person does not use the turn', async () => {
     const { join, entries, lead, lena, mia } = await aQueue(t)
     await join({ staffId: lena })
     const [asked] = await entries()
@@ -95,7 +95,7 @@ describe('[CHK-05, CHK-06] leading the queue', () => {
     expect(await entries()).toMatchObject([{ turnStaffId: lena }])
   })
 
-  test('[CHK-05i] whoever waits for somebody who leaves the salon waits for the first available', async () => {
+  test('[CHK-05i] when the requested person leaves the salon, the guest waits for the first available', async () => {
     const { salon, join, entries, lena, mia } = await aQueue(t)
     await join({ staffId: lena })
     const leave = { url: `/v1/staff/${lena}`, payload: { active: false } }
@@ -105,7 +105,7 @@ describe('[CHK-05, CHK-06] leading the queue', () => {
     expect([left.statusCode, await entries()]).toMatchObject([200, [{ wantedStaffId: null, turnStaffId: mia }]])
   })
 
-  test('skipping wants a reason, and then the next one calls', async () => {
+  test('skipping needs a reason and passes the turn to the next person', async () => {
     const { join, entries, lead, lena, mia, salon } = await aQueue(t)
     await join()
     const [entry] = await entries()
@@ -120,7 +120,7 @@ describe('[CHK-05, CHK-06] leading the queue', () => {
     expect(await skips.execute()).toEqual([{ staffId: lena, reason: 'in der Pause' }])
   })
 
-  test('whoever is busy is taken only knowingly', async () => {
+  test('a busy person takes a guest only with an override', async () => {
     const { join, entries, lead, lena, salon } = await aQueue(t, 1)
     const { token } = await aSignedInCustomer(db)
     booked(await book(app, salon, token, { startTime: '2027-03-02T08:30:00Z' }))
@@ -132,7 +132,7 @@ describe('[CHK-05, CHK-06] leading the queue', () => {
     expect((await lead(entry?.id, 'visit', { staffId: lena, override: true })).statusCode).toBe(201)
   })
 
-  test('who came with somebody has a visit without a name', async () => {
+  test('a companion’s visit has no customer', async () => {
     const { join, entries, lead, guest, lena, mia, desk } = await aQueue(t)
     await join({ guests: [guest, guest] })
     const [one, two] = await entries()
@@ -142,7 +142,7 @@ describe('[CHK-05, CHK-06] leading the queue', () => {
     expect(visit).toMatchObject({ owner: null, walkIn: true, status: 'CHECKED_IN' })
   })
 
-  test('[STF-02] a restricted person takes guests alone, and breaks no rule', async () => {
+  test('[STF-02] a restricted person takes guests for themselves only and cannot override rules', async () => {
     const { salon, join, entries, lead, lena, mia } = await aQueue(t)
     const phone = await aToken(db, { role: 'USER_LITE', client: 'STAFF', businessObjectId: salon.id, staffId: mia })
     await db
@@ -159,7 +159,7 @@ describe('[CHK-05, CHK-06] leading the queue', () => {
     expect((await lead(entry?.id, 'visit', { staffId: mia }, phone)).statusCode).toBe(201)
   })
 
-  test('of two who take the same guest, one does', async () => {
+  test('of concurrent takes of one guest, one succeeds', async () => {
     const { join, entries, lead, lena } = await aQueue(t, 1)
     await join()
     const [entry] = await entries()
@@ -168,7 +168,7 @@ describe('[CHK-05, CHK-06] leading the queue', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409])
   })
 
-  test('it is led from the till and a phone too, and not by another salon', async () => {
+  test('the till and a phone can lead the queue, another salon cannot', async () => {
     const { as, join, entries, lead, lena } = await aQueue(t)
     await join()
     const [entry] = await entries(await as('STAFF', 'USER_LITE'))
@@ -186,7 +186,7 @@ describe('[CHK-05, CHK-06] leading the queue', () => {
     expect(await entries()).toEqual([])
   })
 
-  test('is over at closing: nobody is seen, called or taken any more, and the clock writes it down', async () => {
+  test('closing ends the queue: entries are hidden, cannot be called or taken, and a job marks them LEFT', async () => {
     const { join, entries, room, lead, lena } = await aQueue(t)
     await join()
     const [entry] = await entries()
@@ -200,7 +200,7 @@ describe('[CHK-05, CHK-06] leading the queue', () => {
       .where('id', '=', entry?.id ?? '')
       .executeTakeFirstOrThrow()
     expect(status).toBe('LEFT')
-    // Numbers begin anew the next day, and yesterday's contact may wait again.
+    // Numbers restart the next day, and yesterday's contact may join again.
     clock.set(Date.parse('2027-03-03T09:00:00Z'))
     expect((await join()).json()).toMatchObject([{ number: 1, ahead: 0 }])
   })

@@ -1,4 +1,4 @@
-/** Leading the queue from the desk (CHK-05, CHK-06): each under the salon's lock, so that nobody is called twice. */
+/** Leads the queue from the desk (CHK-05, CHK-06), under the salon's lock so that nobody is called twice. */
 
 import { callGuest, leaveQueue, skipTurn, takeGuest } from '@goldline/contract/queue'
 import type { Language } from '@goldline/domain/message/kinds'
@@ -64,7 +64,7 @@ async function rowFor(tx: Tx, { clock }: Deps, { actor, id, name }: One): Promis
     .executeTakeFirstOrThrow(() => new Refused('queue.notFound'))
   if (!isForReader(actor, row)) throw new Refused('queue.notFound')
   refuseIf(queueRefusal(name, row.status))
-  // The queue is over, also before the job that writes it.
+  // Refuses after closing even before the job has ended the entry.
   if (row.endsTime.getTime() <= clock.now()) throw new Refused('queue.not-possible')
   return row
 }
@@ -81,7 +81,7 @@ async function demandTurn(tx: Tx, deps: Deps, { row, staffId }: { row: EntryRow;
   if (!hands.some((hand) => hand.staffId === staffId)) throw new Refused('staff.not-qualified')
 }
 
-/** CHK-05: by the contact that was asked for. */
+/** Sends the call to the contact the guest gave (CHK-05). */
 async function tell(tx: Tx, deps: Deps, { row, staffId }: { row: EntryRow; staffId: string }): Promise<void> {
   const { businessObjectId, id: entryId, customerId, language, name } = row
   const { name: staff } = await inSalon(tx, businessObjectId)
@@ -101,7 +101,7 @@ async function tell(tx: Tx, deps: Deps, { row, staffId }: { row: EntryRow; staff
 
 type Skip = { row: EntryRow; staffId: string; reason: string; userId: string; now: number }
 
-/** Saying it again changes the reason. */
+/** Stores who skipped and why; repeating it replaces the reason. */
 async function keepSkip(tx: Tx, { row, staffId, reason, userId, now }: Skip): Promise<void> {
   const { businessObjectId, id: queueEntryId } = row
   await demandStaff(tx, businessObjectId, [staffId])
@@ -115,7 +115,7 @@ async function keepSkip(tx: Tx, { row, staffId, reason, userId, now }: Skip): Pr
 
 type Taking = { row: EntryRow; staffId: string; userId: string; override: boolean }
 
-/** Whoever came with somebody has a visit without a name: the contact is that of the first. */
+/** Enters the visit; companions have none of the first guest's contact, so their visit has no customer. */
 function visitOf(tx: Tx, deps: Deps, { row, ...taking }: Taking): Promise<string> {
   const { businessObjectId, language, products, position } = row
   const customerId = position === 1 ? row.customerId : null
@@ -136,7 +136,7 @@ async function lead(tx: Tx, { clock }: Deps, { row: { businessObjectId, id }, na
   return { id, status }
 }
 
-/** CHK-05: whoever waits for somebody who leaves the salon waits for the first available. */
+/** Moves guests who wait for a leaving staff member to the first available (CHK-05). */
 export async function waitForAnybody(tx: Tx, leaving: { businessObjectId: string; staffId: string }): Promise<void> {
   const freed = await inSalon(tx, leaving.businessObjectId)
     .updateTable('queueEntry')
@@ -148,7 +148,7 @@ export async function waitForAnybody(tx: Tx, leaving: { businessObjectId: string
   for (const { businessObjectId, id } of freed) await notify(tx, { topic: 'queue', businessObjectId, id })
 }
 
-/** CHK-05: whoever still waits at closing has left. Reads say so already before. Returns how many. */
+/** Marks guests who still wait at closing as left (CHK-05); reads hide them before. Returns how many. */
 export function closeQueues(deps: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const now = new Date(deps.clock.now())
   return transact(deps.db, async (tx) => {

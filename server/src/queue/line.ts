@@ -1,4 +1,4 @@
-/** Those who wait, as stored, and what the engine says of them (CHK-05). */
+/** The waiting entries as stored, and the engine's starts for them (CHK-05). */
 
 import type { SalonFacts } from '@goldline/domain/availability/facts'
 import { shownName } from '@goldline/domain/customer/masking'
@@ -16,7 +16,7 @@ import type { SalonActor } from '../http/session.ts'
 
 export type EntryRow = Selectable<Database['queueEntry']>
 
-/** Those of now, first who was called, then in the order in which they came. After closing there are none. */
+/** Reads today's live entries, called ones first, then by arrival. Empty after closing. */
 async function liveEntries(db: Db, businessObjectId: string, now: number): Promise<EntryRow[]> {
   const rows = await inSalon(db, businessObjectId)
     .selectFrom('queueEntry')
@@ -30,7 +30,7 @@ async function liveEntries(db: Db, businessObjectId: string, now: number): Promi
   return [...rows.filter(isCalled), ...rows.filter((row) => !isCalled(row))]
 }
 
-/** AUTH-25: with the scope OWN, a person reads of the queue only those who wait for them or were called by them. */
+/** AUTH-25: with the scope OWN, a person sees only guests who wait for them or were called by them. */
 export const isForReader = (
   { scope, staffId }: Pick<SalonActor, 'scope' | 'staffId'>,
   row: Pick<EntryRow, 'staffId' | 'calledStaffId'>,
@@ -40,8 +40,8 @@ export type Line = Awaited<ReturnType<typeof lineOf>>
 type Reading = { db: Db; ask: Ask }
 
 /**
- * The queue of now with everybody's first start, and the salon's facts; `guests` are in nobody's way yet. Refuses with
- * businessObject.notFound.
+ * The current queue with each guest's first start, and the salon's facts; `guests` are placed last and do not delay
+ * anybody. Refuses with businessObject.notFound.
  */
 export async function lineOf(
   deps: Pick<Deps, 'clock' | 'metrics'>,
@@ -74,7 +74,7 @@ export async function lineOf(
       start: keptStart(starts[index] ?? null, { told: row.toldTime?.getTime() ?? null, now, until }),
     })),
     coming: loaded.coming,
-    /** As all who wait leave it. */
+    /** The book with all waiting guests placed. */
     book,
   }
 }
@@ -84,7 +84,7 @@ export type Guest = { products: readonly string[]; staffId: string | null }
 const enteredBy = (products: readonly string[], staffId: string | null) =>
   products.map((product) => ({ product, staffId }))
 
-/** As the guest chose: first name and initial, or a number; of a party also whose. */
+/** The guest's chosen label, first name and initial or a number; in a party also the first guest's label. */
 export function labelOf(
   { name, initial, byNumber, number, position, partyId }: EntryRow,
   entries: readonly EntryRow[],
@@ -97,7 +97,7 @@ export function labelOf(
   }
 }
 
-/** First names in the salon's order. */
+/** First names by staff id, in the salon's order. */
 export const namesOf = ({ staff }: Pick<SalonFacts, 'staff'>): ReadonlyMap<string, string> =>
   new Map(staff.map(({ id, name = '' }) => [id, name]))
 

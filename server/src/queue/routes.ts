@@ -10,19 +10,19 @@ import { getQueueRoutes } from './get-queue.ts'
 import { joinQueueRoute } from './join-queue.ts'
 import { leadQueueRoutes } from './lead-queue.ts'
 
-/** CHK-04: a PIN of the salon lets the device find people again. It opens nothing else here. */
+/** CHK-04: unlocks the device's search by a salon PIN, and nothing else. */
 // Wrong PINs must stay counted, and a PIN is hashed outside a transaction.
 const openKioskRoute = inSteps(openKiosk, async ({ deps, actor, body, address }) => {
   const { businessObjectId, deviceId } = actor
   if (deviceId === null) throw new Refused('pin.notMatched', { field: 'body.pin' })
   await demandPin(deps, { ...body, businessObjectId, deviceId, address })
-  // Without this the hour's next miss would lock it again.
+  // Otherwise the next miss within the hour would lock it again.
   for (const { key } of missCounters(actor)) await forgetCount(deps.db, deps, key)
   await inSalon(deps.db, businessObjectId).deleteFrom('kioskLock').where('deviceId', '=', deviceId).execute()
   deps.log.info({ userId: body.userId, deviceId }, 'kiosk opened by PIN')
 })
 
-/** Those who arrive: with an appointment, and without (CHK-01…06). */
+/** Calls for arrivals with and without an appointment (CHK-01…06). */
 export const queueRoutes = routes(
   findVisitRoute,
   checkInVisitRoute,

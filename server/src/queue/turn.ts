@@ -1,4 +1,4 @@
-/** Facts for whose turn it is (CHK-06). */
+/** Facts that decide whose turn it is (CHK-06). */
 
 import type { Wish } from '@goldline/domain/availability/facts'
 import { whoCouldTake } from '@goldline/domain/availability/who-could'
@@ -9,7 +9,7 @@ import { inSalon } from '../db/in-salon.ts'
 import type { Db } from '../db/transaction.ts'
 import type { Line } from './line.ts'
 
-/** By person, the last walk-in of the business day who had not asked for anybody, by whatever way they were entered. */
+/** Each person's last walk-in of the business day without a requested person, however it was entered. */
 export async function lastWalkIns(
   db: Db,
   businessObjectId: string,
@@ -27,7 +27,7 @@ export async function lastWalkIns(
   return new Map(rows.map(({ staffId, last }) => [staffId, last.getTime()]))
 }
 
-/** By entry, whom somebody passed over. */
+/** Staff who skipped, by queue entry. */
 export async function skippedOf(
   db: Db,
   businessObjectId: string,
@@ -43,7 +43,7 @@ export async function skippedOf(
   return new Map(ids.map((id) => [id, rows.filter((row) => row.queueEntryId === id).map(({ staffId }) => staffId)]))
 }
 
-/** Everybody who does all of it, in the salon's order; `free`: could begin now. Nobody if it is not offered any more. */
+/** Staff who do all of the wish, in the salon's order; `free`: could begin now. Empty if it is no longer offered. */
 export function handsFor(
   { facts, clock, now }: Pick<Line, 'facts' | 'clock' | 'now'>,
   wish: Wish | null,

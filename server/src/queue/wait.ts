@@ -1,4 +1,4 @@
-/** The wait that guests are told (CHK-05): as planned, and the latest by how late visits usually end at the salon. */
+/** The wait shown to guests (CHK-05): as planned, and at the latest, by how late the salon's visits usually end. */
 import { pastVisits, usualDelay, waitRange } from '@goldline/domain/queue/range'
 import { waitMinutes } from '@goldline/domain/queue/wait'
 import { sql } from 'kysely'
@@ -6,8 +6,8 @@ import type { Db } from '../db/transaction.ts'
 import { iso } from './line.ts'
 
 /**
- * Reads how many minutes later than planned visits usually end, by when those of the last weeks were paid. A visit that was paid
- * hours later does not count: the customer had left before.
+ * Reads how many minutes late visits usually end, by recent weeks' payment times. Visits paid hours later are left out:
+ * the customer had left before.
  */
 export async function usualDelayAt(db: Db, businessObjectId: string, now: number): Promise<number> {
   const from = new Date(now - pastVisits.days * 86_400_000)
@@ -27,7 +27,10 @@ export async function usualDelayAt(db: Db, businessObjectId: string, now: number
   return usualDelay({ visits: past?.visits ?? 0, late: past?.late ?? 0 })
 }
 
-/** The wait until a start, on the wire. `start` and `now` in epoch milliseconds, `start` null: none today; `delay` in minutes. */
+/**
+ * The wait until a start, as sent. `start` and `now` in epoch milliseconds, `start` null: none today; `delay` in
+ * minutes.
+ */
 export function waitOf(start: number | null, { now, delay }: { now: number; delay: number }) {
   const minutes = start === null ? null : waitMinutes(start, now)
   return { startTime: iso(start), minutes, latestMinutes: minutes === null ? null : waitRange(minutes, delay).to }

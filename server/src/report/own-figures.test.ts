@@ -7,13 +7,13 @@ import { aToken } from '../test/builders.ts'
 import { anOwner, aSalon, aSignedInCustomer, book, booked, refusal } from '../test/salon.ts'
 import { aSaleRow } from '../test/till.ts'
 
-// Tests stand at Tuesday 2027-03-02, 09:00 in Zürich.
+// The test clock stands at Tuesday 2027-03-02, 09:00 in Zürich.
 const { app, db, close } = await testApp()
 afterAll(close)
 
 const week = '/v1/reports/own?from=2027-03-01&to=2027-03-07'
 
-test('[RPT-01] [STF-02] what the own visits add up to, and nobody else’s', async () => {
+test('[RPT-01] [STF-02] own figures sum the person’s own visits only', async () => {
   const salon = await aSalon(db, 2)
   const [staffId = '', other = ''] = salon.staff
   const { id: customerId, token } = await aSignedInCustomer(db)
@@ -37,7 +37,7 @@ test('[RPT-01] [STF-02] what the own visits add up to, and nobody else’s', asy
       .insertInto('review')
       .values({ ...row, status: 'DONE', language: 'de' })
       .execute()
-  // Together more than 32 bits hold.
+  // The sum exceeds 32 bits.
   const most = saleLimits.amount.max
   const orderId = await aSaleRow({ db }, salon.id)
   const tip = (position: number, whose: string, amount: number) => ({
@@ -62,7 +62,7 @@ test('[RPT-01] [STF-02] what the own visits add up to, and nobody else’s', asy
     occupancy: 60 / (7 * 600),
     stars: { average: 4.5, count: 2 },
   })
-  // An owner who serves nobody has none of their own.
+  // An owner without a staff row has no own figures.
   expect(refusal(await app.inject({ url: week, headers: await anOwner(db, salon.id) }))).toEqual([
     404,
     'staff.notFound',

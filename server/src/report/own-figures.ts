@@ -15,10 +15,10 @@ import { read } from '../http/route.ts'
 import { busyDays, salonOfStaff } from '../staff/queries.ts'
 import { historyOf, visitsOf } from './queries.ts'
 
-/** As the salon's reports count it. */
+/** Weeks within which a next visit counts as rebooked, as in the salon's report. */
 const weeks = 6
 
-/** Whose token it is, and nobody else's. */
+/** Figures of the signed-in staff member. */
 export const ownFiguresRoute = read(getOwnFigures, async ({ db, deps: { pool }, actor, query, now }) => {
   const { staffId } = actor
   if (staffId === null) throw new Refused('staff.notFound')
@@ -45,7 +45,7 @@ export const ownFiguresRoute = read(getOwnFigures, async ({ db, deps: { pool }, 
   }
 })
 
-/** By the business day of the till; an order that was cancelled gives them back. */
+/** Sums tips by the till's business day; a cancelled order subtracts its tips. */
 async function tipsOf(
   db: Db,
   { businessObjectId, staffId, range }: Omit<Whose, 'since'> & { range: DayRange },
@@ -62,7 +62,7 @@ const yearMs = 365 * 86_400_000
 
 type Whose = { businessObjectId: string; staffId: string; since: Date }
 
-/** Of visits in which the person did something. */
+/** Average rating and count of visits in which the person did a service. */
 async function starsOf(db: Db, { businessObjectId, staffId, since }: Whose): Promise<OwnFigures['stars']> {
   const { rows } = await sql<OwnFigures['stars']>`
     select avg(r.rating)::float8 as average, count(*)::int as count from review r

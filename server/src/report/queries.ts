@@ -1,4 +1,4 @@
-/** What a report reads (RPT-01). Instants are epoch milliseconds; ranges end before `until`. */
+/** Reads of reports (RPT-01). Instants are epoch milliseconds; ranges exclude `until`. */
 
 import type { CustomerVisits } from '@goldline/domain/report/customers'
 import { keptStatuses, type ReportVisit } from '@goldline/domain/report/visits'
@@ -51,7 +51,7 @@ export async function visitsOf(db: Db, days: SalonDays): Promise<ReportVisit[]> 
   })
 }
 
-/** What the kept visits of each day are worth, in minor units, in one statement. */
+/** Turnover of each day's kept visits, in minor units, in one statement. */
 export async function turnoverOfDays(
   db: Db,
   { businessObjectId, clock, days }: Omit<SalonDays, 'range'> & { days: readonly Day[] },
@@ -68,7 +68,10 @@ export async function turnoverOfDays(
   return new Map(rows.map(({ day, turnover }) => [day, turnover]))
 }
 
-/** The kept visits of everybody who came since, and whether they had come before. Walk-ins without a name are left out. */
+/**
+ * Kept visits of everybody who came since `since`, and whether they had come before. Leaves out walk-ins without a
+ * customer.
+ */
 export async function historyOf(
   db: Db,
   { businessObjectId, clock, since }: Omit<SalonDays, 'range'> & { since: Day },
@@ -89,7 +92,7 @@ export async function historyOf(
   }))
 }
 
-/** Wished occupancies in per cent, by person. */
+/** Target occupancy in per cent, by staff id. */
 export async function targetsOf(db: Db, businessObjectId: string): Promise<Map<string, number>> {
   const rows = await inSalon(db, businessObjectId).selectFrom('staffTarget').select(['staffId', 'target']).execute()
   return new Map(rows.map(({ staffId, target }) => [staffId, target]))

@@ -7,7 +7,7 @@ import { testApp } from '../test/app.ts'
 import { aCustomer, aToken } from '../test/builders.ts'
 import { anOwner, aSalon, refusal, type SalonForTests } from '../test/salon.ts'
 
-// Tests stand at Tuesday 2027-03-02, 09:00 in Zürich.
+// The test clock stands at Tuesday 2027-03-02, 09:00 in Zürich.
 const { app, db, close } = await testApp()
 afterAll(close)
 
@@ -20,7 +20,7 @@ type Visit = {
   price?: number
 }
 
-/** An appointment as booking leaves it, on any day. */
+/** Inserts an appointment as booking stores it, on any day. */
 async function aVisit(salon: SalonForTests, visit: Visit): Promise<void> {
   const { start, minutes = 60, customerId = null, status = 'FULFILLED', bookingType = 'ONLINE', price = 8000 } = visit
   const [id, staffId = ''] = [randomUUID(), salon.staff[0]]
@@ -55,7 +55,7 @@ async function report(headers: { authorization: string }, query: string): Promis
   return response.json()
 }
 
-test('[RPT-01a, STF-10i] a pattern that holds from a date on changes no figure of the days before it', async () => {
+test('[RPT-01a, STF-10i] a working pattern valid from a date changes no figure of earlier days', async () => {
   const salon = await aSalon(db, 1)
   await aVisit(salon, { start: '2027-02-01T09:00:00Z' })
   await aVisit(salon, { start: '2027-03-01T09:00:00Z' })
@@ -76,7 +76,7 @@ test('[RPT-01a, STF-10i] a pattern that holds from a date on changes no figure o
   expect(await occupancy()).toEqual({ now: 1, before: 60 / 1200 })
 })
 
-test('[RPT-01] a month counted by hand, beside as many days of the one before', async () => {
+test('[RPT-01] a month’s figures equal a count by hand, compared with as many days before', async () => {
   const salon = await aSalon(db, 1)
   const [anna, beat] = [await aCustomer(db), await aCustomer(db)]
   await aVisit(salon, { start: '2027-02-01T09:00:00Z', customerId: anna.id, price: 7000 })
@@ -91,13 +91,13 @@ test('[RPT-01] a month counted by hand, beside as many days of the one before', 
     { from: '2027-03-01', to: '2027-03-02' },
     { from: '2027-02-01', to: '2027-02-02' },
   ])
-  // 20 hours on two days, one of them blocked; four booked, one of which nobody came to.
+  // 20 working hours on two days, one of them blocked; four hours booked, one of them a no-show.
   expect(figures.occupancy).toEqual({ now: 240 / 1140, before: 60 / 1200 })
   expect(figures.turnover).toEqual({ now: 14_000, before: 7000 })
   expect(figures.appointments).toEqual({ now: 3, before: 1 })
   expect(figures.newCustomers).toEqual({ now: 1, before: 1 })
   expect(figures.returningCustomers).toEqual({ now: 1, before: 0 })
-  // Beat comes again on the 20th; Anna, who came in February, again after four weeks.
+  // Beat comes again on the 20th; Anna, who came in February, comes again after four weeks.
   expect(figures.rebooked).toEqual({ now: 0.5, before: 1 })
   expect(figures.noShows).toEqual({ now: 1 / 3, before: 0 })
   expect(rest.days.map(({ date, turnover, before, beforeOpen }) => [date, turnover, before, beforeOpen])).toEqual([
@@ -119,7 +119,7 @@ test('[RPT-01] a month counted by hand, beside as many days of the one before', 
   expect(rest.cohorts.at(-2)).toEqual({ month: '2027-02', size: 1, shares: [null] })
 })
 
-test('[RPT-01] the same month beside the year before, and beside chosen days, counted by hand', async () => {
+test('[RPT-01] the same month compared with the year before and with chosen days, counted by hand', async () => {
   const salon = await aSalon(db, 1)
   const anna = await aCustomer(db)
   await aVisit(salon, { start: '2026-03-02T09:00:00Z', customerId: anna.id, price: 5000 })
@@ -151,7 +151,7 @@ test('[RPT-01] the same month beside the year before, and beside chosen days, co
   }
 })
 
-test('[RPT-01] a salon without any appointment has no share of anything', async () => {
+test('[RPT-01] without appointments every share is null', async () => {
   const salon = await aSalon(db, 1)
   const { figures, range } = await report(await anOwner(db, salon.id), 'period=all')
   expect(range).toEqual({ from: '2027-03-02', to: '2027-03-02' })
@@ -159,7 +159,7 @@ test('[RPT-01] a salon without any appointment has no share of anything', async 
   expect(figures.appointments).toEqual({ now: 0, before: null })
 })
 
-test('[RPT-01] only one person, with the target that the owner set', async () => {
+test('[RPT-01] one person’s report, with the target the owner set', async () => {
   const salon = await aSalon(db, 2)
   const owner = await anOwner(db, salon.id)
   await aVisit(salon, { start: '2027-03-01T09:00:00Z' })
@@ -178,7 +178,7 @@ test('[RPT-01] only one person, with the target that the owner set', async () =>
   expect([other.figures.appointments.now, other.figures.occupancy.now]).toEqual([0, 0])
   await db.updateTable('staff').set({ active: false }).where('id', '=', first).execute()
   const away = await report(owner, `period=this_month&staffId=${first}`)
-  // Named as the one it is about; working hours that nobody has any more are none.
+  // A person who left is still named in their own report; their former working hours count for nothing.
   expect([away.staff.map(({ id }) => id), away.figures.appointments.now]).toEqual([[first, second], 1])
   expect((await report(owner, 'period=this_month')).staff.map(({ id }) => id)).toEqual([second])
   await db.updateTable('staff').set({ active: true }).where('id', '=', first).execute()
@@ -190,7 +190,7 @@ test('[RPT-01] only one person, with the target that the owner set', async () =>
   expect(refusal(strange)).toEqual([404, 'staff.notFound'])
 })
 
-test('[RPT-01] what a Tuesday usually brings, and what those who work wish for, counted by hand', async () => {
+test('[RPT-01] a Tuesday’s usual turnover and the team’s target, counted by hand', async () => {
   const salon = await aSalon(db, 3)
   const businessObjectId = salon.id
   const closed = { activated: false, open: '09:00', close: '10:00', fromDate: '2027-02-16', toDate: '2027-02-16' }
@@ -209,7 +209,7 @@ test('[RPT-01] what a Tuesday usually brings, and what those who work wish for, 
     expect(refusal(none)).toEqual([400, 'date-range-invalid'])
   }
   expect(await usual('2027-03-02')).toEqual({ turnover: null, days: 0, target: null })
-  // The first appointment is four Tuesdays ago, so no earlier one counts; nor does the closed 16th, nor what fell away.
+  // The first appointment is four Tuesdays ago, so none earlier counts, nor the closed 16th, nor cancelled visits.
   await aVisit(salon, { start: '2027-02-02T09:00:00Z', price: 5000 })
   await aVisit(salon, { start: '2027-02-09T09:00:00Z', price: 9000 })
   await aVisit(salon, { start: '2027-02-09T22:30:00Z', price: 2001 })
@@ -218,9 +218,9 @@ test('[RPT-01] what a Tuesday usually brings, and what those who work wish for, 
   await aVisit(salon, { start: '2027-02-23T11:00:00Z', bookingType: 'BLOCKER', status: 'BLOCKER' })
   await aVisit(salon, { start: '2027-02-24T09:00:00Z' })
   await aVisit(salon, { start: '2027-03-02T09:00:00Z', status: 'CONFIRMED' })
-  // 5000, 11 001 and nothing on the 23rd: 5333.67 each.
+  // 5000, 11 001 and nothing on the 23rd average 5333.67.
   expect(await usual('2027-03-02')).toEqual({ turnover: 5334, days: 3, target: null })
-  // Ten hours of 60 % and five of 90 %; who has no target, and who is away, counts for nothing.
+  // Ten hours at 60 % and five at 90 %; staff without a target or absent are left out.
   const [first = '', second = '', third = ''] = salon.staff
   const target = (staffId: string, per: number) => ({ businessObjectId, staffId, target: per })
   await db
@@ -242,7 +242,7 @@ test('[RPT-01] what a Tuesday usually brings, and what those who work wish for, 
   expect((await usual('2027-03-02')).target).toBe(70)
 })
 
-test('[AUTH-12] reception reads no reports, and only who runs the staff sets targets', async () => {
+test('[AUTH-12] reception cannot read reports, and only staff managers set targets', async () => {
   const salon = await aSalon(db, 1)
   const as = (role: 'USER_LITE' | 'USER_LITE_PLUS') => aToken(db, { role, client: 'ADMIN', businessObjectId: salon.id })
   const read = await app.inject({ url: '/v1/reports?period=today', headers: await as('USER_LITE') })

@@ -1,4 +1,4 @@
-/** Reports (RPT-01): reads the appointments of two periods; what they add up to is the domain's. */
+/** Reports (RPT-01): read the appointments of two periods, which the domain sums up. */
 
 import { getReport, putStaffTarget, type Report } from '@goldline/contract/report'
 import { workingSpans } from '@goldline/domain/availability/working-time'
@@ -166,7 +166,7 @@ export const reportRoutes = routes(
   getReportRoute,
   ownFiguresRoute,
   usualDayRoute,
-  // RPT-01: the wished occupancy beside each person's own.
+  // RPT-01: sets the target occupancy shown beside the person's own.
   write(putStaffTarget, async ({ tx, actor: { businessObjectId }, params: { staffId }, body: { target } }) => {
     const people = await staffOf(tx, businessObjectId)
     if (people.every(({ id }) => id !== staffId)) throw new Refused('staff.notFound')

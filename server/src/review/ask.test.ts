@@ -50,7 +50,7 @@ const secretIn = (text: string) => /\/review\/([\w-]{43})$/m.exec(text)?.[1] ?? 
 const write = (secret: string) =>
   t.app.inject({ method: 'POST', url: `/v1/reviews/${secret}`, payload: { rating: 5, text: 'Schön' } })
 
-test('[REV-02k] a checkout asks two hours later, in the transaction that fulfils the visit', async () => {
+test('[REV-02k] a checkout schedules the request two hours later, in the transaction that fulfils the visit', async () => {
   const { appointmentId, businessObjectId } = await aVisit()
   await transact(t.db, (tx) => requestReviewAfter(tx, t.deps, { businessObjectId, appointmentId }))
   const { rows } = await sql<{ minutes: number }>`
@@ -59,7 +59,7 @@ test('[REV-02k] a checkout asks two hours later, in the transaction that fulfils
   expect(rows).toEqual([{ minutes: 120 }])
 })
 
-test('[MSG-13] an address that was refused is not asked: the code at the till is', async () => {
+test('[MSG-13] a bounced address is not asked by mail; the till shows the code instead', async () => {
   const visit = await aVisit()
   const mail = {
     id: randomUUID(),
@@ -90,7 +90,7 @@ test('[MSG-13] an address that was refused is not asked: the code at the till is
   expect(await requestReview(t.deps, visit)).toBe(false)
 })
 
-test('[REV-02a, AUTH-17] the mail has a link that works once; its text is sealed, and only the hash of the secret is kept', async () => {
+test('[REV-02a, AUTH-17] the mail’s link works once; its text is sealed, and only the secret’s hash is stored', async () => {
   const visit = await aVisit()
   expect(await requestReview(t.deps, visit)).toBe(true)
   const [mail] = await messages()
@@ -100,13 +100,13 @@ test('[REV-02a, AUTH-17] the mail has a link that works once; its text is sealed
   expect(text).toMatch(/\/u\/[\w-]{43}$/m)
   const jobs = await sql<{ task: string }>`select task_identifier as task from graphile_worker.jobs
     where key in (select 'message:' || id from message where business_object_id = ${salon.id})`.execute(t.db)
-  // Not in the lane of codes, for which somebody waits.
+  // The mail must not use the lane reserved for sign-in codes.
   expect(jobs.rows).toEqual([{ task: 'sendMail' }])
   expect((await write(secretIn(text))).statusCode).toBe(201)
   expect((await write(secretIn(text))).json().message).toBe('review.notFound')
 })
 
-test('[REV-02k] once in 90 days, and again after them', async () => {
+test('[REV-02k] a customer is asked once in 90 days, and again after them', async () => {
   expect(await requestReview(t.deps, await aVisit())).toBe(true)
   t.clock.advance(90 * day - 1)
   expect(await requestReview(t.deps, await aVisit())).toBe(false)
@@ -115,13 +115,13 @@ test('[REV-02k] once in 90 days, and again after them', async () => {
   expect(await messages()).toHaveLength(2)
 })
 
-test('[REV-02] of two visits that end together one is asked about', async () => {
+test('[REV-02] of two visits that end together, only one is asked about', async () => {
   const visits = [await aVisit(), await aVisit(), await aVisit()]
   const asked = await Promise.all(visits.map((visit) => requestReview(t.deps, visit)))
   expect(asked.filter(Boolean)).toHaveLength(1)
 })
 
-test('[REV-02o] a job that comes late waits for the next morning', async () => {
+test('[REV-02o] a late job waits for the next morning', async () => {
   t.clock.set(Date.parse('2027-03-02T22:00:00Z'))
   const visit = await aVisit()
   expect(await requestReview(t.deps, visit)).toBe(false)
@@ -161,8 +161,8 @@ const profile = (change: {
   blackListed?: boolean
 }) => t.db.updateTable('customerProfile').set(change).where('businessObjectId', '=', salon.id).execute()
 
-describe('who would rather write at Google', () => {
-  test('[REV-05] is awaited once, and no longer after writing here', async () => {
+describe('customers who review on Google', () => {
+  test('[REV-05] one Google review is expected per visit, and none after a review here', async () => {
     const visit = await aVisit()
     await t.db.updateTable('businessObject').set({ placeId: 'ChIJabcdefg' }).where('id', '=', salon.id).execute()
     await requestReview(t.deps, visit)

@@ -1,4 +1,4 @@
-/** Asks for a review after a visit: by e-mail those who agreed to marketing, anybody by a QR code at the till (REV-02). */
+/** Asks for a review after a visit (REV-02): by e-mail with marketing consent, by a QR code at the till otherwise. */
 
 import { createVisitReviewLink } from '@goldline/contract/review/salon'
 import { marketingTime, type QuietHours, quietColumns } from '@goldline/domain/message/quiet-hours'
@@ -28,11 +28,11 @@ type Visit = { businessObjectId: string; appointmentId: string }
 /** `orderCheckoutDate`: the day of the checkout (REV-04). */
 export type CheckedOut = Visit & { orderCheckoutDate: Day }
 
-/** The salon's clock decides when; the job then looks whether there is anything to ask. */
+/** Job at a delay; when it runs it checks whether to ask at all. */
 const jobAt = (visit: CheckedOut, delayMs: number) =>
   ({ task: 'requestReview', payload: visit, key: `requestReview:${visit.appointmentId}`, delayMs }) as const
 
-/** At checkout, in its transaction: asks two hours later. */
+/** Schedules the request two hours after checkout, in the checkout's transaction. */
 export async function requestReviewAfter(tx: Tx, { clock }: Pick<Deps, 'clock'>, visit: Visit): Promise<void> {
   const salon = await tx
     .selectFrom('businessObject')
@@ -46,7 +46,10 @@ export async function requestReviewAfter(tx: Tx, { clock }: Pick<Deps, 'clock'>,
 
 type Asking = Pick<Deps, 'db' | 'clock' | 'config' | 'secrets'>
 
-/** The job. One that comes late, after an outage, waits for the quiet hours' end (MSG-14). Returns whether somebody was asked. */
+/**
+ * Runs the job. After an outage it waits for the end of the quiet hours (MSG-14). Returns whether the customer was
+ * asked.
+ */
 export function requestReview(deps: Asking, visit: CheckedOut): Promise<boolean> {
   const now = deps.clock.now()
   return transact(deps.db, async (tx) => {
@@ -84,7 +87,7 @@ type Found = QuietHours & {
   hasEmail: boolean
 }
 
-/** Locks the profile, so that of two visits of a day one is asked about. undefined: nobody's visit. */
+/** Locks the profile, so that of two visits on a day only one is asked about. undefined: the visit has no customer. */
 const lockFactsOf = (tx: Tx, visit: Visit): Promise<Found | undefined> => factsOf(tx, visit, sql`for update of p`)
 
 async function factsOf(db: Db, { businessObjectId, appointmentId }: Visit, lock = sql``): Promise<Found | undefined> {
@@ -107,7 +110,7 @@ async function factsOf(db: Db, { businessObjectId, appointmentId }: Visit, lock 
 type Asker = { actor: SalonActor; now: number }
 
 /**
- * Whether a code at the till is the only way to ask about a visit, as no e-mail will, and whether this person may show it
+ * Whether only a code at the till can ask about the visit, as no e-mail will, and whether this person may show it
  * today.
  */
 export async function asksByCode(db: Db, visit: Visit, { actor, now }: Asker): Promise<boolean> {
@@ -119,7 +122,7 @@ export async function asksByCode(db: Db, visit: Visit, { actor, now }: Asker): P
   return showsCode(found, checkOut, now)
 }
 
-/** REV-02l: on the day of the checkout alone, in the salon's zone. */
+/** REV-02l: only on the day of the checkout, in the salon's zone. */
 function showsCode(found: Found, { time }: CheckOut, now: number): boolean {
   const { toWall } = zone(found.timeZone)
   const checkedOutDay = time && toWall(time.getTime()).day
@@ -147,7 +150,7 @@ export const createVisitReviewLinkRoute = write(
 
 type CheckOut = { time: Date | null; isOwn: boolean }
 
-/** The last checkout of a visit, and whether the actor did it or a service. undefined: no such visit. */
+/** The visit's last checkout, and whether the actor did it or one of its services. undefined: no such visit. */
 async function checkOutOf(
   db: Db,
   { businessObjectId, appointmentId }: Visit,
@@ -165,7 +168,7 @@ async function checkOutOf(
   return rows[0]
 }
 
-/** One code of a visit works at a time. */
+/** Ends earlier codes, so that one works at a time. */
 async function endCodes(tx: Tx, { businessObjectId, appointmentId }: Visit, now: number): Promise<void> {
   await inSalon(tx, businessObjectId)
     .updateTable('reviewLink')

@@ -6,7 +6,7 @@ import { readText } from '../test/codes.ts'
 import { aSalon, type SalonForTests } from '../test/salon.ts'
 import { requestReview } from './ask.ts'
 
-// Tests stand at Tuesday 2027-03-02, 12:00 in Zürich; the checkout was at ten.
+// The test clock stands at Tuesday 2027-03-02, 12:00 in Zürich; the checkout was at ten.
 const hour = 3_600_000
 const checkedOut = testNow + hour
 let t: TestApp
@@ -25,7 +25,7 @@ beforeEach(async () => {
   await t.db.insertInto('customerProfile').values(profile).execute()
 })
 
-/** Done by the first person, and checked out by `cashier`. */
+/** Inserts a visit done by the first person and checked out by `cashier`. */
 async function aVisit(cashier?: string, at = checkedOut) {
   const visit = { businessObjectId: salon.id, appointmentId: randomUUID() }
   const times = { startTime: new Date(testNow), endTime: new Date(checkedOut) }
@@ -61,7 +61,7 @@ const secretIn = (text: string) => /\/review\/([\w-]{43})$/m.exec(text)?.[1] ?? 
 const write = (secret: string) =>
   t.app.inject({ method: 'POST', url: `/v1/reviews/${secret}`, payload: { rating: 5, text: 'Schön' } })
 
-test('[REV-02l, REV-02p] asks anybody whose visit is checked out, also without consent; with a mail under way it is one review', async () => {
+test('[REV-02l, REV-02p] anybody checked out can be asked by code, also without consent; code and pending mail make one review', async () => {
   const visit = await aVisit()
   await requestReview(t.deps, visit)
   const answer = await link(visit.appointmentId)
@@ -73,7 +73,7 @@ test('[REV-02l, REV-02p] asks anybody whose visit is checked out, also without c
   expect((await link(visit.appointmentId)).json()).toEqual({ url: null })
 })
 
-test('[REV-02, BIZ-10] asks nothing before the checkout, of another salon’s visit, or in the tier LITE', async () => {
+test('[REV-02, BIZ-10] no code before checkout, for another salon’s visit, or in the tier LITE', async () => {
   const { appointmentId } = await aVisit()
   await t.db.updateTable('appointment').set({ status: 'CHECKED_IN' }).where('id', '=', appointmentId).execute()
   expect((await link(appointmentId)).json()).toEqual({ url: null })
@@ -84,12 +84,12 @@ test('[REV-02, BIZ-10] asks nothing before the checkout, of another salon’s vi
   expect((await link(appointmentId)).json().message).toBe('tier.required')
 })
 
-test('[REV-02l] on the day of the checkout alone', async () => {
+test('[REV-02l] a code is shown on the day of the checkout only', async () => {
   const { appointmentId } = await aVisit(undefined, checkedOut - 24 * hour)
   expect((await link(appointmentId, { role: 'OWNER', client: 'ADMIN' })).json()).toEqual({ url: null })
 })
 
-test('[REV-02l] it lives for an hour, and another code of the visit ends it', async () => {
+test('[REV-02l] a code is valid for an hour, and a newer one ends it', async () => {
   const { appointmentId } = await aVisit()
   const open = async (secret: string) => (await t.app.inject({ url: `/v1/reviews/${secret}` })).statusCode
   const first = secretIn((await link(appointmentId)).json().url)
@@ -114,7 +114,7 @@ test.each<[string, (cashier: string) => Person, number]>([
 })
 
 test.each(['VIA_ANY', 'DISABLED', 'ONLY_VIA_SMS'] as const)(
-  '[REV-02n] who showed it is kept, and the customer is told, whatever they wish to hear (%s)',
+  '[REV-02n] who showed the code is stored, and the customer is notified whatever their preferences (%s)',
   async (communicationPreference) => {
     const preferred = t.db.updateTable('customerProfile').set({ communicationPreference })
     await preferred.where('businessObjectId', '=', salon.id).execute()
@@ -134,7 +134,7 @@ test.each(['VIA_ANY', 'DISABLED', 'ONLY_VIA_SMS'] as const)(
   },
 )
 
-test('[REV-02] nobody is told of what they wrote by their own mail’s link', async () => {
+test('[REV-02] a review by the customer’s own mail link sends no notification', async () => {
   await requestReview(t.deps, await aVisit())
   const [mail] = await messages()
   expect((await write(mail === undefined ? '' : secretIn(readText(mail, t.deps.secrets)))).statusCode).toBe(201)

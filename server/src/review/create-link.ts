@@ -11,14 +11,14 @@ export type ReviewLinkFor = {
   businessObjectId: string
   customerId: string
   appointmentId: string | null
-  /** The day of the visit. */
+  /** Day of the visit. */
   orderCheckoutDate: Day | null
-  /** Who shows it to the customer; null: it goes to their mailbox. */
+  /** The user who shows it to the customer; null: it is mailed. */
   madeBy: string | null
 }
 
 /**
- * Creates a link and returns the page's address with its secret, which is stored nowhere: send it in the same
+ * Creates a link and returns the page's address with its secret. The secret is not stored: send it in the same
  * transaction.
  */
 export async function createReviewLink(

@@ -1,6 +1,6 @@
 /**
- * Bounds reviews from one place (REV-02) and notifies the salon when somebody reaches the bound. A refused link stays
- * valid.
+ * Limits reviews from one address or network (REV-02) and notifies the salon when a limit is reached. A refused link
+ * stays valid.
  */
 import { strangerBounds } from '@goldline/domain/appointment/strangers'
 import { type Tx, transact } from '../db/transaction.ts'
@@ -23,7 +23,7 @@ export async function refuseCrowd(
   if (retryAfter !== undefined) throw new Refused('review.too-many', { retryAfter })
 }
 
-/** The operator is told once per hour, the salon once per day. */
+/** Notifies the operator once per hour and the salon once per day. */
 export const tellingOfCrowd = <T>(deps: Deps, secret: string, work: () => Promise<T>): Promise<T> =>
   tellingOf(['review.too-many'], () => tell(deps, secret), work)
 

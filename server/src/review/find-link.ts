@@ -21,9 +21,7 @@ export async function findLink(db: Db, secret: string, now: number): Promise<Lin
     .executeTakeFirstOrThrow(() => new Refused('review.notFound'))
 }
 
-/**
- * Uses the link up, and others to the same visit with it; of two at once, one succeeds. Refuses like `findLink`.
- */
+/** Uses up the link and all others to the same visit; of concurrent calls one succeeds. Refuses like `findLink`. */
 export async function takeLink(tx: Db, secret: string, now: number): Promise<Link> {
   const link = await acrossSalons(tx)
     .updateTable('reviewLink')

@@ -9,7 +9,10 @@ import { write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
 import { findLink, type Link } from './find-link.ts'
 
-/** REV-05: somebody writes at Google instead. Only the click is known, until the review is found there. */
+/**
+ * REV-05: records that the customer went to write at Google; the click is all that is known until the review is read
+ * there.
+ */
 export const goToGoogleRoute = write(
   goToGoogle,
   { before: ({ deps, address }) => limit(deps, `write review ${callerOf(address)}`, { max: 30, windowSeconds: 60 }) },
@@ -41,7 +44,7 @@ export const goToGoogleRoute = write(
   },
 )
 
-/** Whoever goes there twice is awaited once; whoever writes here after all is no longer awaited. */
+/** Removes the expected Google review when the customer goes there again or reviews here after all. */
 export async function forgetGoogle(tx: Tx, { businessObjectId, customerId, appointmentId }: Link): Promise<void> {
   await inSalon(tx, businessObjectId)
     .deleteFrom('review')

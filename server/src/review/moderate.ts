@@ -1,6 +1,6 @@
 /**
- * REV-06, by the operator: `npm run reviews` lists what salons reported, `npm run reviews -- hide <id> --reason <why>`
- * takes a review off the salon's page, which reads why, and `-- show <id>` puts it back. The salon's total follows.
+ * The operator's moderation (REV-06): `npm run reviews` lists reported reviews, `npm run reviews -- hide <id> --reason
+ * <why>` hides one and shows the salon why, `-- show <id>` restores it. The salon's total follows.
  */
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
@@ -11,7 +11,7 @@ import { loadStorage } from '../config.ts'
 
 type Asked = { command: string; id: string | undefined; reason: string | undefined; now: Date }
 
-/** One connection of the owner's, so that it works beside a running server and without one. */
+/** Uses one connection of the database's owner, so that it works with or without a running server. */
 export async function moderate(client: pg.Client, { command, id, reason, now }: Asked): Promise<string> {
   if (command === 'list') return list(client)
   const known = command === 'hide' || command === 'show'
@@ -28,7 +28,7 @@ export async function moderate(client: pg.Client, { command, id, reason, now }: 
   return hidden ? `${id} is hidden` : `${id} is shown again`
 }
 
-/** Reported ones and hidden ones, the newest report first. */
+/** Lists reported and hidden reviews, newest report first. */
 async function list(client: pg.Client): Promise<string> {
   const { rows } = await client.query(
     `select r.id, b.url_name, r.rating, r.text, r.report_reason, r.hidden_reason from review r

@@ -11,8 +11,8 @@ type Row = Omit<ReviewPage['reviews'][number], '@type'>
 export type Asked = { cursor?: string | undefined; limit?: number | undefined }
 
 /**
- * A salon's published reviews, newest first, from `cursor` (`next` of the page before). undefined: no such salon. Reads
- * by key, so that the thousandth page costs as much as the first.
+ * A salon's published reviews, newest first, after `cursor` (`next` of the page before). undefined: no such salon.
+ * Reads by key, so that every page costs the same.
  */
 export async function findReviews(
   ask: Ask,
@@ -39,7 +39,7 @@ export async function findReviews(
 
 const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** $1 salon, $2 and $3 where the previous page ended, $4 how many. */
+/** $1 salon, $2 and $3 end of the previous page, $4 page size. */
 const reviewsStatement = {
   name: 'reviews',
   text: `

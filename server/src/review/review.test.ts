@@ -49,7 +49,7 @@ async function aReview(row: { rating?: number; status?: ReviewStatus; createdTim
 }
 
 describe('a salon of the tier LITE', () => {
-  test('[BIZ-10] has no reviews: nobody reads or writes one, and a link is good again with a larger tier', async () => {
+  test('[BIZ-10] reviews can be neither read nor written; links work again in a larger tier', async () => {
     const secret = await aLink()
     await aReview()
     const [review, tierIs] = [
@@ -72,7 +72,7 @@ describe('a salon of the tier LITE', () => {
 })
 
 describe('the link', () => {
-  test('[REV-02] says what it is about, and the name that will be shown', async () => {
+  test('[REV-02] answers what it is about and the name that will be shown', async () => {
     const answer = await open(await aLink())
     expect(answer.json()).toMatchObject({
       businessObject: { urlName: salon.urlName, name: 'Testsalon' },
@@ -82,7 +82,7 @@ describe('the link', () => {
     })
   })
 
-  test('[REV-02a, REV-02b] unknown, cut, expired and used ones are review.notFound', async () => {
+  test('[REV-02a, REV-02b] unknown, truncated, expired and used links are review.notFound', async () => {
     const used = await aLink()
     expect((await write(used, { rating: 5, text: '' })).statusCode).toBe(201)
     const late = await aLink()
@@ -99,14 +99,14 @@ describe('the link', () => {
     expect((await write(late, body)).json()).toMatchObject(notFound)
   })
 
-  test('[REV-02a] two who use it at once write one review', async () => {
+  test('[REV-02a] two concurrent uses write one review', async () => {
     const secret = await aLink()
     const answers = await Promise.all([1, 2, 3, 4].map((stars) => write(secret, { rating: stars, text: '' })))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 404, 404, 404])
     expect((await page()).reviews).toHaveLength(1)
   })
 
-  test('[POS-03] the same key is answered as the first time', async () => {
+  test('[POS-03] a repeated key gets the first answer', async () => {
     const [secret, headers] = [await aLink(), { 'idempotency-key': randomUUID() }]
     const body = { rating: 4, text: 'Schön' }
     const [first, again] = [await write(secret, body, headers), await write(secret, body, headers)]
@@ -116,7 +116,7 @@ describe('the link', () => {
     expect((await page()).reviews).toHaveLength(1)
   })
 
-  test('only its SHA-256 is kept [AUTH-17]', async () => {
+  test('only its SHA-256 is stored [AUTH-17]', async () => {
     const secret = await aLink()
     const { rows } = await t.deps.pool.query('select review_link::text as line from review_link')
     expect(JSON.stringify(rows)).not.toContain(secret)
@@ -124,7 +124,7 @@ describe('the link', () => {
 })
 
 describe('a written review', () => {
-  test('[REV-04] stands on the page at once, with the first name and an initial alone', async () => {
+  test('[REV-04] is public at once, with first name and initial only', async () => {
     await write(await aLink(), { rating: 4, text: ' Sehr schön! ', language: 'vi' })
     const { reviews, next } = await page()
     expect(reviews).toEqual([
@@ -144,7 +144,7 @@ describe('a written review', () => {
     expect(next).toBeNull()
   })
 
-  test('[MSG-06] with a link to elsewhere waits for the salon; the own address does not', async () => {
+  test('[MSG-06] with a foreign link waits for the salon; links to the salon’s own pages do not', async () => {
     const elsewhere = await write(await aLink(), { rating: 5, text: 'Mehr auf https://boese-seite.example/x' })
     expect(elsewhere.json().status).toBe('PENDING')
     const kept = await t.db
@@ -159,7 +159,7 @@ describe('a written review', () => {
     expect(await rating()).toEqual({ average: 5, count: 1 })
   })
 
-  test('[REV-02d] everyone is offered the map’s link, whatever the rating, where the salon has a place id', async () => {
+  test('[REV-02d] the map’s review link is offered whatever the rating, if the salon has a place id', async () => {
     expect((await write(await aLink(), { rating: 5, text: '' })).json().googleReviewUrl).toBeNull()
     await t.db.updateTable('businessObject').set({ placeId: 'ChIJ a&b' }).where('id', '=', salon.id).execute()
     for (const stars of [1, 5]) {
@@ -169,7 +169,7 @@ describe('a written review', () => {
   })
 
   test.each([{ rating: 0 }, { rating: 6 }, { rating: 4.5 }, { text: 'x'.repeat(2001) }, { extra: 1 }])(
-    '%j is refused and uses nothing up',
+    '%j is refused and does not use up the link',
     async (wrong) => {
       const secret = await aLink()
       expect((await write(secret, { rating: 5, text: '', ...wrong })).json().message).toBe('invalid-request')
@@ -179,8 +179,8 @@ describe('a written review', () => {
 })
 
 describe('the public list', () => {
-  test('[REV-01] has those that are done, newest first, page by page without a gap or a repeat', async () => {
-    // Three share a moment, so that the second part of the key decides.
+  test('[REV-01] lists published reviews, newest first, page by page without a gap or a repeat', async () => {
+    // Three share a time, so that the key's second part decides.
     const times = [5, 4, 4, 4, 3, 2, 1].map((day) => new Date(`2027-01-0${day}T10:00:00.123Z`))
     const written = await Promise.all(times.map((createdTime) => aReview({ createdTime })))
     for (const status of ['PENDING', 'GMB', 'PENDING_GMB'] as const) await aReview({ status })
@@ -196,7 +196,7 @@ describe('the public list', () => {
     expect(shown[0]).toBe(written[0])
   })
 
-  test('[REV-03] carries the salon’s replies, each with its time, oldest first', async () => {
+  test('[REV-03] shows the salon’s replies with their times, oldest first', async () => {
     const reviewId = await aReview({ status: 'DONE_GMB' })
     const replies = ['Danke!', 'Bis bald!'].map((text, hour) => ({
       businessObjectId: salon.id,
@@ -212,7 +212,7 @@ describe('the public list', () => {
     ])
   })
 
-  test('[BIZ-07] of an unknown salon is businessObject.notFound; another salon’s stay apart', async () => {
+  test('[BIZ-07] of an unknown salon is businessObject.notFound; other salons’ reviews are not listed', async () => {
     await aReview()
     expect((await page('', randomUUID())) as unknown).toMatchObject({ message: 'businessObject.notFound' })
     expect(await page('', (await aBusinessObject(t.db)).id)).toEqual({ reviews: [], next: null })
@@ -220,7 +220,7 @@ describe('the public list', () => {
 })
 
 describe('the rating', () => {
-  test('[REV-01] follows every change, and its total is held by an invariant', async () => {
+  test('[REV-01] follows every change, and an invariant checks its total', async () => {
     expect(await rating()).toBeNull()
     const [first, second] = [await aReview({ rating: 5 }), await aReview({ rating: 4 })]
     await aReview({ rating: 4 })

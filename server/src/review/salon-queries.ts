@@ -25,7 +25,7 @@ type Row = Omit<SalonReview, '@type' | 'createdTime' | 'lastModified' | 'report'
 export type SalonFilter = {
   type: ReviewTypeFilter
   done: ReviewDoneFilter
-  /** Written from `from` on and before `to`; null: whenever. */
+  /** Written from `from` until before `to`; null: any time. */
   span: { from: Date; to: Date } | null
   cursor: string | undefined
 }

@@ -57,7 +57,7 @@ const reply = (id: string, text: string, key = randomUUID()) =>
   })
 
 describe('the salon’s list', () => {
-  test('[REV-01, REV-04] has every state, and is filtered by kind and by what is done', async () => {
+  test('[REV-01, REV-04] lists every state and filters by kind and by done', async () => {
     const own = [await aReview(), await aReview({ status: 'PENDING' })]
     const google = [
       await aReview({ status: 'GMB', source: 'GOOGLE' }),
@@ -79,12 +79,12 @@ describe('the salon’s list', () => {
         replies: [],
       }),
     )
-    // REV-05: Google's words and stars never stand on the page.
+    // REV-05: Google's reviews never appear on the public page.
     expect((await publicReviews()).map(({ id }: { id: string }) => id)).toEqual([own[0]])
     expect(await rating()).toEqual({ average: 5, count: 1 })
   })
 
-  test('[REV-01] of a period by the salon’s calendar, to the minute', async () => {
+  test('[REV-01] filters a period by the salon’s calendar, to the minute', async () => {
     // Today is 2 March 2027 in Zürich, an hour ahead of UTC.
     const [before, first, last] = [
       await aReview({ createdTime: new Date('2027-03-01T22:59:59Z') }),
@@ -97,7 +97,7 @@ describe('the salon’s list', () => {
     expect(await ids('period=last_month')).toEqual([])
   })
 
-  test('comes page by page, without a gap or a repeat', async () => {
+  test('pages have no gap and no repeat', async () => {
     for (let n = 0; n < 23; n++) await aReview({ createdTime: new Date(testNow - Math.floor(n / 3) * 1000) })
     const first = await list()
     const second = await list(`cursor=${first.next}`)
@@ -107,7 +107,7 @@ describe('the salon’s list', () => {
 })
 
 describe('a reply', () => {
-  test('[REV-03] stands under the review at once, with its time; the same key replies once', async () => {
+  test('[REV-03] appears under the review at once, with its time; a repeated key replies once', async () => {
     const id = await aReview()
     const key = randomUUID()
     const [first, again] = [await reply(id, ' Danke, Mia! ', key), await reply(id, ' Danke, Mia! ', key)]
@@ -120,7 +120,7 @@ describe('a reply', () => {
     expect((await publicReviews())[0].replies).toEqual([])
   })
 
-  test('[REV-03, MSG-06] that names strangers’ pages is flagged; one to our own address is not', async () => {
+  test('[REV-03, MSG-06] with a foreign link is flagged; with our own address it is not', async () => {
     const id = await aReview()
     expect((await reply(id, 'Mehr auf fremd.example.com/x am 12.05.2027')).json().replies[0].unsupportedLinks).toEqual([
       'fremd.example.com',
@@ -137,12 +137,12 @@ describe('a reply', () => {
     expect((await reply(await aReview(), text)).statusCode).toBe(status)
   })
 
-  test('[REV-05] where nothing is written yet there is nothing to reply to', async () => {
+  test('[REV-05] an unwritten Google review cannot be replied to', async () => {
     const waiting = await aReview({ status: 'PENDING_GMB', source: 'GOOGLE', rating: null })
     expect((await reply(waiting, 'Danke')).json()).toMatchObject({ status: 409, message: 'review.no-reply' })
   })
 
-  test('[REV-03] templates are the salon’s own, kept in their order; before the first there are none', async () => {
+  test('[REV-03] templates belong to the salon and keep their order; a new salon has none', async () => {
     expect((await call('GET', 'business-object/review-settings')).json()).toEqual({
       placeId: null,
       googleReviewUrl: null,
@@ -158,8 +158,8 @@ describe('a reply', () => {
   })
 })
 
-describe('a review that waits, and one that is reported', () => {
-  test('[REV-02i] the salon lets it stand, once; one of Google’s it cannot put on its page', async () => {
+describe('waiting and reported reviews', () => {
+  test('[REV-02i] the salon approves a review once; it cannot publish one of Google’s', async () => {
     const [waiting, google] = [
       await aReview({ status: 'PENDING', rating: 3 }),
       await aReview({ status: 'GMB', source: 'GOOGLE' }),
@@ -204,8 +204,8 @@ describe('a review that waits, and one that is reported', () => {
   })
 })
 
-describe('who may', () => {
-  test('[REV-05] the place id is for those who lead the salon; reviews are for whoever works with them', async () => {
+describe('permissions', () => {
+  test('[REV-05] leaders set the place id; all who work with reviews read them', async () => {
     const staff = await aToken(t.db, { role: 'USER_LITE_PLUS', client: 'ADMIN', businessObjectId: salon.id })
     const path = 'business-object/review-settings'
     expect((await call('PATCH', path, { placeId: 'ChIJabcdef_-1' }, staff)).statusCode).toBe(403)

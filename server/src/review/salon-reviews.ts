@@ -1,4 +1,4 @@
-/** What a salon does with its reviews (REV-01, REV-03, REV-06). */
+/** The salon's actions on its reviews (REV-01, REV-03, REV-06). */
 
 import {
   getSalonReviews,
@@ -21,7 +21,7 @@ import { acceptedDomains } from '../message/accepted-domains.ts'
 import { googleJob } from './google/meet-google.ts'
 import { findSalonReviews, salonReview } from './salon-queries.ts'
 
-/** The period by the salon's calendar (REV-01). */
+/** The period's instants by the salon's calendar (REV-01). */
 async function spanOf(db: Db, businessObjectId: string, { period, now }: { period: TimePeriod; now: number }) {
   const clock = await salonZone(db, businessObjectId)
   const days = periodDays(period, clock.toWall(now).day)
@@ -33,11 +33,11 @@ const replyRoutes = routes(
     replyToReview,
     async ({ tx, deps: { config }, actor: { businessObjectId }, params: { id: reviewId }, body: { text }, now }) => {
       const { status, source } = await salonReview(tx, businessObjectId, reviewId)
-      // Nothing is written there yet.
+      // Nothing is written at Google yet.
       if (status === 'PENDING_GMB') throw new Refused('review.no-reply')
       if (source === 'GOOGLE') await replaceAtGoogle(tx, { businessObjectId, reviewId })
       const own = { businessObjectId, id: uuidv7(now), reviewId, time: new Date(now), text }
-      // MSG-06: flagged, not refused; the text stays plain text.
+      // MSG-06: flags the reply instead of refusing it; the text stays plain text.
       const links = unsupportedLinks(text, await acceptedDomains(tx, businessObjectId, config.publicUrl))
       await tx
         .insertInto('reviewReply')
@@ -60,7 +60,7 @@ const replyRoutes = routes(
 )
 
 /**
- * REV-05: a review there has one reply; a job brings the new one, or takes the old one back. Refuses with
+ * REV-05: a Google review has one reply; a job sends the new one or deletes the old one. Refuses with
  * google.not-connected.
  */
 async function replaceAtGoogle(tx: Tx, { businessObjectId, reviewId }: Omit<Changed, 'now'>): Promise<void> {

@@ -8,7 +8,7 @@ import type { Db } from '../db/transaction.ts'
 import { demandFeature } from '../http/access.ts'
 import { read, routes, write } from '../http/route.ts'
 
-/** How a salon deals with reviews: place id, whether it asks (REV-02), templates (REV-03). */
+/** Review settings: place id, whether to ask (REV-02), reply templates (REV-03). */
 export const reviewSettingRoutes = routes(
   read(getReviewSettings, ({ db, actor }) => settingsOf(db, actor.businessObjectId)),
   write(updateReviewSettings, async ({ tx, actor, body: { placeId, requests } }) => {
@@ -42,6 +42,6 @@ async function settingsOf(db: Db, businessObjectId: string): Promise<ReviewSetti
   return { placeId, googleReviewUrl: googleReviewUrl(placeId), requests: requests ?? true, templates }
 }
 
-/** Google's page to write a review on (REV-02). null: the salon has no place id. */
+/** Google's page for writing a review (REV-02). null: the salon has no place id. */
 export const googleReviewUrl = (placeId: string | null): string | null =>
   placeId === null ? null : `https://search.google.com/local/writereview?placeid=${encodeURIComponent(placeId)}`

@@ -20,7 +20,7 @@ import { googleJob } from './meet-google.ts'
 
 const goodForMs = 10 * 60_000
 
-/** What comes back from Google with its code: sealed, so that nobody else can have begun it. */
+/** The sealed state that Google returns with its code, so that nobody else can start a connection. */
 const State = z.object({ businessObjectId: z.uuid(), userId: z.uuid(), until: z.number() })
 type State = z.infer<typeof State>
 
@@ -38,7 +38,7 @@ function googleOf({ google }: RouteDeps) {
   return google
 }
 
-// Google is asked for the access and for the salon's places before anything is written.
+// Access and places are requested from Google before anything is written.
 const finishRoute = inSteps(finishGoogleConnection, async ({ deps, actor, body: { code, state }, now }) => {
   const { businessObjectId, userId } = actor
   const google = googleOf(deps)
@@ -75,7 +75,7 @@ function granted<Value>(outcome: GoogleOutcome<Value>): Value {
   throw new Refused(outcome.kind === 'later' ? 'google.unavailable' : 'google.refused')
 }
 
-/** The one that the salon's place id names, or the only one, whose id it then has. */
+/** The place named by the salon's place id, or the account's only place, which then sets that id. */
 async function placeOf(tx: Tx, businessObjectId: string, places: readonly GooglePlace[]): Promise<GooglePlace> {
   const { placeId } = await tx
     .selectFrom('businessObject')
@@ -91,7 +91,10 @@ async function placeOf(tx: Tx, businessObjectId: string, places: readonly Google
   return place
 }
 
-/** Without access nobody would learn what changes there. Those who went there stay, for their 30 days. */
+/**
+ * Deletes Google's own reviews, since without access their changes are unknown. Expected reviews stay for their 30
+ * days.
+ */
 const forgetFound = (tx: Tx, businessObjectId: string) =>
   inSalon(tx, businessObjectId).deleteFrom('review').where('googleName', 'is not', null).execute()
 

@@ -38,8 +38,8 @@ async function goneThere(name: string, surname: string): Promise<string> {
   return id
 }
 
-describe('letting Google in', () => {
-  test('[REV-05, AUTH-18] the password is typed again; the access is sealed, and the salon’s place is found', async () => {
+describe('connecting Google', () => {
+  test('[REV-05, AUTH-18] the password is asked again; the access is stored sealed, and the salon’s place is found', async () => {
     const leader = await aLeader(t.db, salon())
     const start = (body: object) => call('POST', 'google-connection-requests', body, leader)
     expect((await start({})).json().message).toBe('password.required')
@@ -58,7 +58,7 @@ describe('letting Google in', () => {
     expect(rows).toEqual([{ task: 'meetGoogle' }])
   })
 
-  test('[REV-05] what somebody else began, what is old, and a code that is none are refused', async () => {
+  test('[REV-05] another person’s state, an expired one and an invalid code are refused', async () => {
     const [leader, other] = [await aLeader(t.db, salon()), await aLeader(t.db, (await aBusinessObject(t.db)).id)]
     const sealed = await begin(leader)
     const refused = async (code: string, state: string, as = leader) =>
@@ -75,14 +75,14 @@ describe('letting Google in', () => {
   })
 
   test.each(['ChIJelsewhere', null])(
-    '[REV-05] with the place id %s no place of the account is guessed',
+    '[REV-05] with the place id %s none of the account’s places is chosen',
     async (placeId) => {
       await t.db.updateTable('businessObject').set({ placeId }).where('id', '=', salon()).execute()
       expect((await finish(await aLeader(t.db, salon()))).json().message).toBe('google.no-place')
     },
   )
 
-  test('[REV-05, BIZ-10] is for salons of the tier PRO', async () => {
+  test('[REV-05, BIZ-10] needs the tier PRO', async () => {
     await t.db.updateTable('businessObject').set({ version: 'LITE_PLUS' }).where('id', '=', salon()).execute()
     expect(await state()).toMatchObject({ message: 'tier.required', tier: 'PRO' })
   })
@@ -91,7 +91,7 @@ describe('letting Google in', () => {
 describe('reading', () => {
   beforeEach(connected)
 
-  test('[REV-05] Google’s alone is GMB, answered DONE_GMB; read again nothing doubles, and what is gone there goes', async () => {
+  test('[REV-05] unmatched reviews are GMB, answered ones DONE_GMB; rereading adds no duplicate and deletes removed ones', async () => {
     const [plain, answered] = [
       standIn().write({ author: 'Rolf Amstutz', stars: 5, comment: 'Gut' }),
       standIn().write({ author: '', stars: 2, reply: 'Schade' }),
@@ -113,7 +113,7 @@ describe('reading', () => {
     expect(await violations(t.db)).toEqual([])
   })
 
-  test('[REV-05] a customer who went there is found by name, once; nobody else is', async () => {
+  test('[REV-05] an expected review is matched by the customer’s name, once; others are not', async () => {
     const [sabine, mai] = [await goneThere('Sabine', 'Koch'), await goneThere('Mai', 'Trần')]
     standIn().write({ author: 'sabine koch', stars: 4, comment: 'Schön' })
     standIn().write({ author: 'Mai', stars: 1 })
@@ -126,7 +126,7 @@ describe('reading', () => {
     expect(page.json().reviews).toEqual([])
   })
 
-  test('[REV-05] a salon with many is read to the end', async () => {
+  test('[REV-05] all pages of a large salon are read', async () => {
     for (let n = 0; n < 103; n++) standIn().write({ author: `Person ${n}`, stars: 5 })
     await meet()
     const { count } = await t.db
@@ -137,7 +137,7 @@ describe('reading', () => {
     expect([Number(count), standIn().requests('list')]).toEqual([103, 3])
   })
 
-  test('[REV-05] 429, 500, a slow answer and none: later each time, or as late as Google says, and then all is well', async () => {
+  test('[REV-05] 429, 500, a slow and no answer: retried with growing delay, or as Google says, until it works', async () => {
     standIn().write({ author: 'Rolf', stars: 5 })
     const nextTry = async () => Date.parse((await state()).connection.nextTry) - t.clock.now()
     const faults = [
@@ -151,7 +151,7 @@ describe('reading', () => {
       standIn().fail({ on: 'list', ...fault })
       await meet()
       expect(await nextTry()).toBe(wait)
-      // Not before its time.
+      // No request before its time.
       const asked = standIn().requests('list')
       await meet()
       expect(standIn().requests('list')).toBe(asked)
@@ -163,7 +163,7 @@ describe('reading', () => {
     expect(await said()).toEqual([['GMB', 'Rolf']])
   })
 
-  test('[REV-05] an access that Google takes no longer says so, and waits for somebody', async () => {
+  test('[REV-05] a revoked access is shown and waits for a new connection', async () => {
     standIn().expire()
     await meet()
     expect((await state()).connection).toMatchObject({ expired: true, nextTry: null })
@@ -187,7 +187,7 @@ describe('reading', () => {
     expect((await state()).connection).toMatchObject({ expired: false, nextTry: null })
   })
 
-  test('[REV-05, AUTH-18] letting Google out takes the password, and what was read; who went there is still awaited', async () => {
+  test('[REV-05, AUTH-18] disconnecting asks the password and deletes read reviews; expected ones stay', async () => {
     standIn().write({ author: 'Rolf', stars: 5 })
     await goneThere('Mai', 'Trần')
     await meet()

@@ -1,4 +1,4 @@
-/** The job of one salon's reviews at Google (REV-05): sends the replies that wait, reads what is new. */
+/** Job that syncs a salon's Google reviews (REV-05): sends waiting replies, reads new reviews. */
 
 import { googleStatus, googleWait } from '@goldline/domain/review/google'
 import { acrossSalons, inSalon } from '../../db/in-salon.ts'
@@ -14,7 +14,7 @@ const mostAtOnce = 500
 const mostReplies = 50
 
 type Meeting = Pick<Deps, 'db' | 'clock' | 'log' | 'secrets' | 'google'>
-/** `sealed`: the token as it is stored, which no other connection has. */
+/** `sealed`: the token as stored, which identifies the connection. */
 type Connection = {
   businessObjectId: string
   token: string
@@ -25,14 +25,14 @@ type Connection = {
 }
 type Failed = Exclude<GoogleOutcome<never>, { kind: 'done' }>
 
-/** One at a time for a salon: a second one waits for the first. */
+/** Runs one sync at a time per salon; a second job waits. */
 export const googleJob = ({ businessObjectId }: { businessObjectId: string }): NewJob => ({
   task: 'meetGoogle',
   payload: { businessObjectId },
   key: `meetGoogle:${businessObjectId}`,
 })
 
-/** Recurring: every salon that is due, also after an outage. */
+/** Recurring: syncs every salon that is due, also after an outage. */
 export async function meetDueSalons({ db, clock, google }: Pick<Deps, 'db' | 'clock' | 'google'>): Promise<void> {
   if (google === undefined) return
   const due = await acrossSalons(db)
@@ -46,7 +46,7 @@ export async function meetDueSalons({ db, clock, google }: Pick<Deps, 'db' | 'cl
   await addJobs(db, due.map(googleJob))
 }
 
-/** Each answer is written by itself: what Google has taken is not sent again. */
+/** Stores each sent reply by itself, so that none is sent twice. */
 export async function meetGoogle(deps: Meeting, businessObjectId: string): Promise<void> {
   const { google, clock } = deps
   const connection = await connectionOf(deps, businessObjectId)
@@ -76,7 +76,7 @@ async function connectionOf(
     .executeTakeFirst()
   if (row === undefined) return undefined
   const due = row.nextTime.getTime() <= clock.now()
-  // Google is left alone as long as it asked to be, or as failures in a row say.
+  // Waits as long as Google asked for or repeated failures require.
   if (row.failures > 0 && !due) return undefined
   const { refreshToken: sealed, place, failures } = row
   return { businessObjectId, token: secrets.open(sealed), sealed, place, failures, due }
@@ -91,14 +91,14 @@ async function sendReplies(
   for (const { id, name, text, customerId, lastModified } of await waitingReplies(db, businessObjectId)) {
     const outcome = await google.reply(token, name, text)
     if (outcome.kind === 'later' || outcome.kind === 'expired') return outcome
-    // A reply that is already gone there cannot be taken back: as wanted.
+    // Taking back a reply that no longer exists there counts as done.
     const sent = outcome.kind === 'done' || text === null
     const status = googleStatus({ matched: customerId !== null, answered: text !== null })
     await inSalon(db, businessObjectId)
       .updateTable('review')
       .set(sent ? { googleReply: null, status } : { googleReply: 'REFUSED' })
       .where('id', '=', id)
-      // Another reply was written meanwhile: it waits for the next meeting.
+      // A reply written meanwhile waits for the next sync.
       .where('lastModified', '=', lastModified)
       .execute()
   }
@@ -120,7 +120,7 @@ async function waitingReplies(db: Db, businessObjectId: string) {
   return rows.flatMap(({ googleName, ...row }) => (googleName === null ? [] : [{ ...row, name: googleName }]))
 }
 
-/** Reads where it is time to, and writes what was read if the salon is still connected. */
+/** Reads if it is due, and writes the result if the salon is still connected. */
 async function readReviews(deps: Meeting, google: GoogleBusiness, connection: Connection): Promise<Failed | undefined> {
   if (!connection.due) return undefined
   const { businessObjectId, token, place } = connection

@@ -1,4 +1,4 @@
-/** Writes what was read at Google (REV-05): of customers who went there, and Google's own. */
+/** Writes the reviews read at Google (REV-05): matched to customers, and Google's own. */
 
 import type { Language } from '@goldline/domain/message/kinds'
 import { googleStatus, matchGoogleReviews } from '@goldline/domain/review/google'
@@ -36,7 +36,7 @@ export async function writeFound(
       shownName: review.author,
       lastModified: new Date(Math.max(review.updated, review.reply?.time ?? 0)),
     }
-    // A reply of ours is under way, or was refused there: what was typed stays.
+    // A reply that is pending or was refused there keeps its text.
     const underWay = own !== undefined && own.googleReply !== null
     const status = googleStatus({ matched: isCustomers, answered: review.reply !== null })
     if (own === undefined && matched === undefined) {
@@ -76,7 +76,7 @@ async function awaitedOf(tx: Tx, businessObjectId: string) {
 
 type Replied = { businessObjectId: string; reviewId: string; review: GoogleReview }
 
-/** A review has one reply there, which whoever leads the salon may also have written at Google. */
+/** Writes the review's one reply, which the salon's leader may also have written at Google. */
 async function writeReply(
   tx: Tx,
   { businessObjectId, reviewId, review: { reply } }: Replied,
@@ -97,7 +97,7 @@ async function writeReply(
     .execute()
 }
 
-/** What its author took back there goes here, too. */
+/** Deletes reviews that their author removed at Google. */
 async function removeGone(
   tx: Tx,
   businessObjectId: string,

@@ -1,4 +1,4 @@
-import type { Kysely, TableExpression, Transaction } from 'kysely'
+import { type Kysely, sql, type TableExpression, type Transaction } from 'kysely'
 import type { Database, SalonTables } from './tables.ts'
 
 export type StatementKind = 'selectFrom' | 'updateTable' | 'deleteFrom'
@@ -32,6 +32,17 @@ export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise
       if (attempt >= attempts || !retryable.has(sqlState(error) ?? '')) throw error
     }
   }
+}
+
+/**
+ * Runs `work` and rolls back what it wrote: for previews, which ask the very code that makes the change. A failure ends
+ * the transaction as elsewhere.
+ */
+export async function rolledBack<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  await sql`savepoint preview`.execute(tx)
+  const result = await work()
+  await sql`rollback to savepoint preview`.execute(tx)
+  return result
 }
 
 /** SQLSTATE of a database error; undefined for others. */

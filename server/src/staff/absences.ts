@@ -16,7 +16,7 @@ import { releaseStaff, warnOfUnassigned } from '../appointment/change/release-st
 import { inSalon } from '../db/in-salon.ts'
 import { transactInSalon } from '../db/salon-lock.ts'
 import { salonZone } from '../db/salon-zone.ts'
-import type { Tx } from '../db/transaction.ts'
+import { rolledBack, type Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
 import { inSteps, ownSalon, read, routes, write } from '../http/route.ts'
@@ -87,26 +87,6 @@ const getAskedAbsencesRoute = read(getAskedAbsences, async ({ db, actor, now }) 
   const clock = await salonZone(db, actor.businessObjectId)
   return rows.filter((row) => mayRead(actor, row)).map((row) => absenceOf(row, { clock, reader: actor }))
 })
-
-class Undone<T> extends Error {
-  readonly result: T
-  constructor(result: T) {
-    super('tried only')
-    this.result = result
-  }
-}
-
-/** Runs `work` under the salon's lock and rolls it back. */
-async function tried<T>({ db }: Deps, businessObjectId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-  try {
-    return await transactInSalon(db, businessObjectId, async (tx) => {
-      throw new Undone(await work(tx))
-    })
-  } catch (error) {
-    if (error instanceof Undone) return error.result
-    throw error
-  }
-}
 
 type Decision = { reader: Reader; userId: string; id: string; now: number }
 
@@ -183,22 +163,26 @@ export const absenceRoutes = routes(
   getAskedAbsencesRoute,
   // Runs the approval and rolls it back, so that the answer is exact.
   inSteps(getAffected, ({ deps, actor, params: { id }, now }) =>
-    tried(deps, actor.businessObjectId, async (tx) => {
-      try {
-        return (await approve(tx, deps, { reader: actor, userId: actor.userId, id, now })).affected
-      } catch (error) {
-        if (error instanceof Refused && ['absence.decided', 'absence.known'].includes(error.code)) return []
-        throw error
-      }
-    }),
+    transactInSalon(deps.db, actor.businessObjectId, (tx) =>
+      rolledBack(tx, async () => {
+        try {
+          return (await approve(tx, deps, { reader: actor, userId: actor.userId, id, now })).affected
+        } catch (error) {
+          if (error instanceof Refused && ['absence.decided', 'absence.known'].includes(error.code)) return []
+          throw error
+        }
+      }),
+    ),
   ),
   // Runs the change and rolls it back, so that the answer is exact.
   inSteps(getComingOfStaff, ({ deps, actor: { businessObjectId, userId }, params: { id }, now }) =>
-    tried(deps, businessObjectId, async (tx) => {
-      await oneOfStaff(tx, businessObjectId, id)
-      await inSalon(tx, businessObjectId).updateTable('staff').set({ active: false }).where('id', '=', id).execute()
-      return releaseStaff(tx, deps, { businessObjectId, staffId: id, userId, from: now, to: undefined })
-    }),
+    transactInSalon(deps.db, businessObjectId, (tx) =>
+      rolledBack(tx, async () => {
+        await oneOfStaff(tx, businessObjectId, id)
+        await inSalon(tx, businessObjectId).updateTable('staff').set({ active: false }).where('id', '=', id).execute()
+        return releaseStaff(tx, deps, { businessObjectId, staffId: id, userId, from: now, to: undefined })
+      }),
+    ),
   ),
   approveAbsenceRoute,
   write(declineAbsence, async ({ tx, actor, params: { id }, now }) => {

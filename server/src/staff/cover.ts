@@ -13,7 +13,7 @@ import { openChange } from '../appointment/undo/undoable.ts'
 import { askPool } from '../db/ask.ts'
 import type { Replaced } from '../db/json-columns.ts'
 import { salonZone } from '../db/salon-zone.ts'
-import type { Db, Tx } from '../db/transaction.ts'
+import { type Db, rolledBack, type Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { demandFeature } from '../http/access.ts'
 import { askedDays } from '../http/day-range.ts'
@@ -79,12 +79,11 @@ export async function messagesOf(
   deps: Deps,
   { businessObjectId, change }: { businessObjectId: string; change: () => Promise<readonly { id: string }[]> },
 ) {
-  await sql`savepoint preview`.execute(tx)
-  const [first] = await change()
-  const open = first && (await openChange(tx, { businessObjectId, id: first.id }))
-  const messages = open ? await newMessages(tx, deps, open) : []
-  await sql`rollback to savepoint preview`.execute(tx)
-  return messages
+  return rolledBack(tx, async () => {
+    const [first] = await change()
+    const open = first && (await openChange(tx, { businessObjectId, id: first.id }))
+    return open ? newMessages(tx, deps, open) : []
+  })
 }
 
 type AwayDays = { staffId: string; asked?: string | undefined } & DayRange

@@ -1,7 +1,7 @@
 import { previewMessage } from '@goldline/contract/appointment/preview'
 import { canCancel } from '@goldline/domain/appointment/status'
 import { sql } from 'kysely'
-import type { Tx } from '../../db/transaction.ts'
+import { rolledBack, type Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Context } from '../../http/context.ts'
 import { Refused } from '../../http/errors.ts'
@@ -21,13 +21,13 @@ type Asked = Context<typeof previewMessage>
 
 /** Makes and settles the change, reads its messages and rolls back, so the preview is what is sent (APT-20). */
 export const previewMessageRoute = write(previewMessage, { lock: ownSalon }, async (work) => {
-  const { deps } = work
-  await sql`savepoint preview`.execute(work.tx)
-  const open = await openChange(work.tx, await tryOut(work.tx, deps, work))
-  const messages = open ? await newMessages(work.tx, deps, open) : []
-  const names = await namesOfTold(work.tx, work.actor.businessObjectId, messages)
-  await sql`rollback to savepoint preview`.execute(work.tx)
-  return messages.map(({ appointmentId, ...message }) => ({ who: names.get(appointmentId) ?? '', ...message }))
+  const { tx, deps, actor } = work
+  return rolledBack(tx, async () => {
+    const open = await openChange(tx, await tryOut(tx, deps, work))
+    const messages = open ? await newMessages(tx, deps, open) : []
+    const names = await namesOfTold(tx, actor.businessObjectId, messages)
+    return messages.map(({ appointmentId, ...message }) => ({ who: names.get(appointmentId) ?? '', ...message }))
+  })
 })
 
 /** Who reads it, by appointment. */

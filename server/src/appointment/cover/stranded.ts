@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { loadHours } from '../../availability/queries.ts'
 import { type Ask, askTx } from '../../db/ask.ts'
 import { salonZone } from '../../db/salon-zone.ts'
-import type { Db, Tx } from '../../db/transaction.ts'
+import { type Db, rolledBack, type Tx } from '../../db/transaction.ts'
 
 type SalonAt = { businessObjectId: string; now: number }
 
@@ -36,12 +36,13 @@ export async function stranding<T>(
 ): Promise<T & { stranded: ListedVisit[] }> {
   const asking = { db: tx, ask: askTx(tx) }
   const before = new Set((await strandedOf(asking, { businessObjectId, now, kept: false })).map(({ id }) => id))
-  if (tried) await sql`savepoint hours`.execute(tx)
-  const answer = await change()
-  const all = await strandedOf(asking, { businessObjectId, now, kept: false })
-  const ids = all.map(({ id }) => id).filter((id) => !before.has(id))
-  if (tried) await sql`rollback to savepoint hours`.execute(tx)
-  else await keep(tx, businessObjectId, ids)
+  const made = async () => {
+    const answer = await change()
+    const all = await strandedOf(asking, { businessObjectId, now, kept: false })
+    return { answer, ids: all.map(({ id }) => id).filter((id) => !before.has(id)) }
+  }
+  const { answer, ids } = await (tried ? rolledBack(tx, made) : made())
+  if (!tried) await keep(tx, businessObjectId, ids)
   return { ...answer, stranded: await listed(tx, businessObjectId, ids) }
 }
 

@@ -65,11 +65,32 @@ export function identityNear(text: string, countries: readonly (string | undefin
   return findIdentity(text)
 }
 
+type Parsing = { near?: boolean; field?: string }
 /** Like `findIdentity`, but refuses with invalid-email or invalid-phoneNr. `near`: as `identityNear`. */
-export function identityOf(text: string, isoCode?: string, { near = false } = {}): Identity {
+export function identityOf(text: string, isoCode?: string, { near = false, field }: Parsing = {}): Identity {
   const identity = near ? identityNear(text, [isoCode]) : findIdentity(text, isoCode)
-  if (identity === undefined) throw new Refused(text.includes('@') ? 'invalid-email' : 'invalid-phoneNr')
+  if (identity === undefined)
+    throw new Refused(text.includes('@') ? 'invalid-email' : 'invalid-phoneNr', field === undefined ? {} : { field })
   return identity
+}
+
+/** A typed e-mail in its stored form; nothing typed is null. Refuses with invalid-email. */
+export function storedEmail(typed: string | null | undefined): string | null {
+  if (!typed) return null
+  const email = normaliseEmail(typed)
+  if (!isEmail(email)) throw new Refused('invalid-email', { field: 'body.email' })
+  return email
+}
+
+/**
+ * A typed number in its stored form, E.164; nothing typed is null. Refuses with invalid-phoneNr. `near`: also a national
+ * number of another country, as `identityNear`.
+ */
+export function storedPhoneNr(typed: string | null | undefined, country: string, { near = false } = {}): string | null {
+  if (!typed) return null
+  const number = phoneNumberOf(typed, country) ?? (near ? phoneNumberOf(typed) : undefined)
+  if (number?.country === undefined) throw new Refused('invalid-phoneNr', { field: 'body.phoneNr' })
+  return number.number
 }
 
 /** The column of app_user that holds such an identity. */

@@ -7,11 +7,10 @@ import {
 import { isRegion } from '@goldline/domain/business-object/holidays'
 import { isUrlName, subscribersOf } from '@goldline/domain/business-object/salon'
 import { salonTimeZones } from '@goldline/domain/business-object/time-zones'
-import { isEmail, normaliseEmail } from '@goldline/domain/customer/email'
 import type { Language } from '@goldline/domain/message/kinds'
 import { writtenTexts } from '@goldline/domain/product/texts'
 import { sql, type Updateable } from 'kysely'
-import { phoneNumberOf } from '../auth/identity.ts'
+import { storedEmail, storedPhoneNr } from '../auth/identity.ts'
 import { acrossSalons, inSalon } from '../db/in-salon.ts'
 import type { Database } from '../db/tables.ts'
 import type { Db, Tx } from '../db/transaction.ts'
@@ -78,7 +77,7 @@ function columnsOf(sent: Sent, before: OwnSalon): Updateable<Database['businessO
     // A region of another country no longer applies.
     ...(!fits && { holidayRegion: null }),
     ...(description && { description: JSON.stringify(writtenTexts(description)) }),
-    ...(phoneNr !== undefined && { phoneNr: storedPhone(phoneNr, sent.country ?? before.country) }),
+    ...(phoneNr !== undefined && { phoneNr: storedPhoneNr(phoneNr, sent.country ?? before.country) }),
     ...(email !== undefined && { email: storedEmail(email) }),
     ...(notificationSubscribers !== undefined && { notificationSubscribers }),
   }
@@ -86,21 +85,6 @@ function columnsOf(sent: Sent, before: OwnSalon): Updateable<Database['businessO
 }
 
 const wrong = (field: string) => new Refused('invalid-request', { field: `body.${field}` })
-
-/** Refuses with invalid-phoneNr. */
-export function storedPhone(typed: string | null, country: string): string | null {
-  if (!typed) return null
-  const number = phoneNumberOf(typed, country)
-  if (number?.country === undefined) throw new Refused('invalid-phoneNr', { field: 'body.phoneNr' })
-  return number.number
-}
-
-function storedEmail(typed: string | null): string | null {
-  if (!typed) return null
-  const email = normaliseEmail(typed)
-  if (!isEmail(email)) throw new Refused('invalid-email', { field: 'body.email' })
-  return email
-}
 
 /** Keeps old links working: the former name leads to this salon, and to no other (BIZ-01). */
 async function leaveUrlName(tx: Tx, businessObjectId: string, { from, to }: { from: string; to: string }) {

@@ -1,7 +1,6 @@
 import { isBirthday } from '@goldline/domain/customer/edit'
-import { isEmail, normaliseEmail } from '@goldline/domain/customer/email'
 import { contactVisible } from '@goldline/domain/customer/masking'
-import { phoneNumberOf } from '../auth/identity.ts'
+import { storedEmail, storedPhoneNr } from '../auth/identity.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import type { SalonActor } from '../http/session.ts'
@@ -38,12 +37,8 @@ export async function contactOf(
   businessObjectId: string,
   { email = '', phoneNr = '', isoCode }: Typed,
 ): Promise<Contact> {
-  const address = email === '' ? null : normaliseEmail(email)
-  if (address !== null && !isEmail(address)) throw new Refused('invalid-email', { field: 'body.email' })
-  if (phoneNr === '') return { email: address, phoneNr: null }
-  const number = phoneNumberOf(phoneNr, isoCode ?? (await countryOf(db, businessObjectId)))
-  if (number?.country === undefined) throw new Refused('invalid-phoneNr', { field: 'body.phoneNr' })
-  return { email: address, phoneNr: number.number }
+  const country = isoCode ?? (phoneNr === '' ? '' : await countryOf(db, businessObjectId))
+  return { email: storedEmail(email), phoneNr: storedPhoneNr(phoneNr, country) }
 }
 
 export async function countryOf(db: Db, businessObjectId: string): Promise<string> {

@@ -1,7 +1,7 @@
 /** Finds or creates the customer who joins the queue, by the typed contact (CHK-05). */
 import type { joinQueue } from '@goldline/contract/queue'
 import { sql } from 'kysely'
-import { findIdentity } from '../auth/identity.ts'
+import { identityOf } from '../auth/identity.ts'
 import { noteMarketing } from '../consent/ask-opt-in.ts'
 import { latest, type TextDeps } from '../consent/texts.ts'
 import { countryOf } from '../customer/contact.ts'
@@ -21,9 +21,7 @@ export async function guestOf(tx: Tx, deps: Deps, { actor, body }: Joining): Pro
   const { businessObjectId, userId } = actor
   const { name, contact, language, marketing } = body
   demandTexts(deps, body)
-  const identity = findIdentity(contact, await countryOf(tx, businessObjectId))
-  if (identity === undefined)
-    throw new Refused(contact.includes('@') ? 'invalid-email' : 'invalid-phoneNr', { field: 'body.contact' })
+  const identity = identityOf(contact, await countryOf(tx, businessObjectId), { field: 'body.contact' })
   const known = await knownBy(tx, businessObjectId, identity.value)
   if (known !== undefined) return known
   const reached = {

@@ -3,7 +3,7 @@ import { createStaff, getStaff, orderStaff, type SalonStaff, updateStaff } from 
 import { sql } from 'kysely'
 import { releaseStaff, warnOfUnassigned } from '../appointment/change/release-staff.ts'
 import { wishForAnybody } from '../appointment/waiting-list/wish-for-anybody.ts'
-import { identityNear } from '../auth/identity.ts'
+import { storedEmail, storedPhoneNr } from '../auth/identity.ts'
 import { countryOf } from '../customer/contact.ts'
 import { inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
@@ -99,18 +99,9 @@ function columnsOf({ email, phoneNr, ...rest }: Typed, country: string) {
   const sent = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)) as typeof rest
   return {
     ...sent,
-    ...(email !== undefined && { email: contactOf(email, 'EMAIL', country) }),
-    ...(phoneNr !== undefined && { phoneNr: contactOf(phoneNr, 'PHONE', country) }),
+    ...(email !== undefined && { email: storedEmail(email) }),
+    ...(phoneNr !== undefined && { phoneNr: storedPhoneNr(phoneNr, country, { near: true }) }),
   }
-}
-
-function contactOf(typed: string, kind: 'EMAIL' | 'PHONE', country: string): string | null {
-  if (typed === '') return null
-  const identity = identityNear(typed, [country])
-  if (identity?.kind === kind) return identity.value
-  throw kind === 'EMAIL'
-    ? new Refused('invalid-email', { field: 'body.email' })
-    : new Refused('invalid-phoneNr', { field: 'body.phoneNr' })
 }
 
 type Person = { businessObjectId: string; staffId: string }

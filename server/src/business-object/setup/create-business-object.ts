@@ -6,6 +6,7 @@ import { freeUrlName, slugOf } from '@goldline/domain/business-object/url-name'
 import { zone } from '@goldline/domain/time/zone'
 import { canFoundSalon } from '@goldline/domain/user/role'
 import { sql } from 'kysely'
+import { storedPhoneNr } from '../../auth/identity.ts'
 import { grantFor, issueToken } from '../../auth/token.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { RouteDeps } from '../../deps.ts'
@@ -17,7 +18,6 @@ import { write } from '../../http/route.ts'
 import { uuidv7 } from '../../ids.ts'
 import { addPerson, writePattern } from '../../staff/add-person.ts'
 import { userById } from '../../user/queries.ts'
-import { storedPhone } from '../settings.ts'
 import { addServices } from './add-services.ts'
 import { weekOfWork, writeWeek } from './write-week.ts'
 
@@ -34,7 +34,7 @@ export const createBusinessObjectRoute = write(
     before: async ({ deps, actor, address, body }) => {
       if (!canFoundSalon(actor.role)) throw new Refused('forbidden')
       // A mistyped number must not use up an attempt.
-      storedPhone(body.phoneNr ?? '', body.country)
+      storedPhoneNr(body.phoneNr ?? '', body.country)
       zoneOfFounded(body)
       const { windowSeconds } = most
       await limit(deps, `new salon user ${actor.userId}`, { max: most.ofUser, windowSeconds })
@@ -88,7 +88,7 @@ async function insertSalon(tx: Tx, { actor, body, now }: Founding, version: Rout
       language,
       version,
       description: '{}',
-      phoneNr: storedPhone(phoneNr, country),
+      phoneNr: storedPhoneNr(phoneNr, country),
       email: proven,
       notificationSubscribers: proven ?? '',
       createdTime: new Date(now),

@@ -2,7 +2,7 @@
 
 import { createReceiptLink, getReceipt, sendReceipt, setReceiptBuyer } from '@goldline/contract/checkout/receipt'
 import { sql } from 'kysely'
-import { findIdentity } from '../../auth/identity.ts'
+import { identityOf } from '../../auth/identity.ts'
 import { acrossSalons, inSalon } from '../../db/in-salon.ts'
 import type { Db, Tx } from '../../db/transaction.ts'
 import type { Deps, RouteDeps } from '../../deps.ts'
@@ -76,9 +76,7 @@ async function typedWay(tx: Tx, { businessObjectId }: Sold, contact: string): Pr
     .select('country')
     .where('id', '=', businessObjectId)
     .executeTakeFirstOrThrow()
-  const identity = findIdentity(contact, country)
-  if (identity === undefined)
-    throw new Refused(contact.includes('@') ? 'invalid-email' : 'invalid-phoneNr', { field: 'body.contact' })
+  const identity = identityOf(contact, country, { field: 'body.contact' })
   const channel = identity.kind === 'EMAIL' ? 'EMAIL' : 'SMS'
   await refuseClosed(tx, channel)
   return { channel, recipient: identity.value }

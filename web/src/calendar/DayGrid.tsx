@@ -1,14 +1,16 @@
 import type { Span } from '@goldline/domain/time/spans'
-import { type CSSProperties, type ReactNode, useRef } from 'react'
+import { formatTimeOfDay } from '@goldline/domain/time/time-of-day'
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
+import { useFormat } from '../i18n/format.ts'
+import { useText } from '../i18n/use-text.ts'
 import type { Editing } from './carrying.ts'
 import styles from './DayGrid.module.css'
 import type { Card, Colouring, DayColumn } from './day-columns.ts'
 import { GridColumn } from './GridColumn.tsx'
-import { HourGutter } from './HourGutter.tsx'
+import hourGutterStyles from './HourGutter.module.css'
 import { inColumn, place } from './places.ts'
 import { SlotCursor } from './SlotCursor.tsx'
 import { useEditing } from './use-editing.ts'
-import { useFirstScroll, useFocusBack } from './use-scroller.ts'
 import { useWalk } from './walk.ts'
 
 type Props = {
@@ -149,5 +151,77 @@ function NowLine({ now, at }: { now: number | undefined; at: number }) {
       <div className={styles.now} data-faint style={line} />
       <div className={styles.now} style={{ ...line, ...inColumn(at) }} />
     </>
+  )
+}
+
+type Scroller = { current: HTMLElement | null }
+
+/**
+ * Scrolls today to a third above the current time (`nowAt` rem), other days to their start. Afterwards the person
+ * scrolls.
+ */
+function useFirstScroll(scroller: Scroller, nowAt: number | undefined) {
+  const today = nowAt !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a day shown, not with each minute
+  useEffect(() => {
+    const element = scroller.current
+    // Without a target, do nothing: reading a position would force the layout of the whole day.
+    if (!element || nowAt === undefined) return
+    const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+    element.scrollTop = nowAt * rem - element.clientHeight / 3
+  }, [today])
+}
+
+/** Returns the focus to a card when its panel closes, unless the person moved elsewhere. */
+function useFocusBack(scroller: Scroller, selected: string | undefined) {
+  const before = useRef(selected)
+  useEffect(() => {
+    const closed = selected === undefined ? before.current : undefined
+    before.current = selected
+    if (closed === undefined || document.activeElement !== document.body) return
+    const card = scroller.current?.querySelector<HTMLElement>(`[data-card^="${CSS.escape(closed)}"]`)
+    const target = card ?? scroller.current
+    target?.focus({ preventScroll: true })
+  }, [scroller, selected])
+}
+
+/** Hides an hour's label this near to the current time's. */
+const hiddenWithin = 12
+
+type HourGutterProps = { hours: Span; now: number | undefined; onBeyond?: (() => void) | undefined }
+
+function HourGutter({ hours, now, onBeyond }: HourGutterProps) {
+  const t = useText()
+  const format = useFormat()
+  const text = (minutes: number) => format.timeOfDay(formatTimeOfDay(minutes))
+  const first = Math.ceil((hours.from + 1) / 60)
+  const full = Array.from({ length: Math.ceil(hours.to / 60) - first }, (_, index) => (first + index) * 60)
+  return (
+    <div className={hourGutterStyles.gutter}>
+      <div aria-hidden="true">
+        {full
+          .filter((minutes) => now === undefined || Math.abs(minutes - now) > hiddenWithin)
+          .map((minutes) => (
+            <span key={minutes} className={hourGutterStyles.hour} style={place({ from: minutes, to: minutes })}>
+              {text(minutes)}
+            </span>
+          ))}
+        {now !== undefined && (
+          <span className={hourGutterStyles.nowLabel} style={place({ from: now, to: now })}>
+            {text(now)}
+          </span>
+        )}
+      </div>
+      {onBeyond && hours.from > 0 && (
+        <button type="button" className={hourGutterStyles.before} onClick={onBeyond}>
+          {t('admin.calendar.before', { time: text(hours.from) })}
+        </button>
+      )}
+      {onBeyond && hours.to < 1440 && (
+        <button type="button" className={hourGutterStyles.after} onClick={onBeyond}>
+          {t('admin.calendar.after', { time: text(hours.to) })}
+        </button>
+      )}
+    </div>
   )
 }

@@ -1,12 +1,15 @@
 import { isCancelled } from '@goldline/domain/appointment/status'
 import type { Span } from '@goldline/domain/time/spans'
 import { memo } from 'react'
+import { useFormat } from '../i18n/format.ts'
+import { useText } from '../i18n/use-text.ts'
+import { HourglassIcon } from '../kit/calendar-icons.tsx'
 import { AppointmentCard } from './AppointmentCard.tsx'
 import { BehindCards } from './BehindCards.tsx'
 import styles from './DayGrid.module.css'
-import { type Card, type Colouring, type DayColumn, type Held, tintOf } from './day-columns.ts'
-import { HeldStart } from './HeldStart.tsx'
-import { type Place, placesOf } from './places.ts'
+import type { Held } from './day-columns.ts'
+import { type Card, type Colouring, type DayColumn, tintOf } from './day-columns.ts'
+import { type Place, place, placesOf } from './places.ts'
 
 type Props = {
   name: string
@@ -85,3 +88,22 @@ function unchanged(before: Props, after: Props): boolean {
 
 const same = <Item,>(before: readonly Item[], after: readonly Item[]): boolean =>
   before.length === after.length && before.every((item, index) => item === after[index])
+
+/**
+ * A start that is held: for a customer who is entering their code (APT-14; says until when, never for whom), or for as
+ * long as the change that freed it can be undone (APT-20).
+ */
+function HeldStart({ held, at }: { held: Held; at: Place }) {
+  const t = useText()
+  const format = useFormat()
+  const until = format.time(held.expires)
+  return (
+    <p className={styles.held} style={place(held, at)}>
+      <b>
+        <HourglassIcon size={14} />
+        {t(held.freed ? 'admin.calendar.freed' : 'admin.calendar.held')}
+      </b>
+      <span>{t('admin.calendar.heldUntil', { until })}</span>
+    </p>
+  )
+}

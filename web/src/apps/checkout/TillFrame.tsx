@@ -1,3 +1,4 @@
+import type { Till } from '@goldline/contract/checkout'
 import { getOpenVisits, openTill } from '@goldline/contract/checkout'
 import { fullName } from '@goldline/domain/user/full-name'
 import { useQuery } from '@tanstack/react-query'
@@ -8,12 +9,14 @@ import { useCache } from '../../client/cache.ts'
 import { useMe } from '../../client/me.ts'
 import { useLine } from '../../device/line.ts'
 import { usePinPeople } from '../../device/pin-people.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Avatar } from '../../kit/Avatar.tsx'
+import { InfoIcon } from '../../kit/icons.tsx'
 import { LanguageSwitch } from '../../kit/LanguageSwitch.tsx'
 import { Logo } from '../../kit/Logo.tsx'
 import { LockIcon } from '../../kit/till-icons.tsx'
-import { DayNote } from './DayNote.tsx'
+import { useMoney } from './money.ts'
 import { ordersAt, paths } from './paths.ts'
 import styles from './TillFrame.module.css'
 import { useIdleLock, useLock } from './turn.ts'
@@ -91,5 +94,30 @@ function Turn() {
       <LockIcon size={18} />
       <span className="visually-hidden">{t('checkout.lock')}</span>
     </button>
+  )
+}
+
+/** POS-10: says before the first sale what lies in the drawer from the last day, and asks for the end of a day that ran on. */
+function DayNote({ till }: { till: Till }) {
+  const t = useText()
+  const { whole } = useMoney()
+  const { time, instantDayLong } = useFormat()
+  const [location] = useLocation()
+  const { paidElsewhere, openedTime, overdue, float } = till
+  if (paidElsewhere || location === paths.dayEnd) return null
+  if (openedTime !== null && overdue)
+    return (
+      <p className={styles.note} role="status">
+        <InfoIcon size={20} />
+        <span>{t('checkout.drawer.overdue', { since: `${instantDayLong(openedTime)}, ${time(openedTime)}` })}</span>
+        <Link href={paths.dayEnd}>{t('checkout.drawer.end')}</Link>
+      </p>
+    )
+  if (openedTime !== null || (location !== paths.start && location !== paths.day)) return null
+  return (
+    <p className={styles.note} role="status">
+      <InfoIcon size={20} />
+      <span>{t('checkout.drawer.float', { amount: whole(float ?? 0) })}</span>
+    </p>
   )
 }

@@ -8,6 +8,7 @@ import { useFocusOnWrong } from '../../../client/Form.tsx'
 import { fieldsOf } from '../../../client/form-values.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { Chip } from '../../../kit/Chip.tsx'
 import { DateField } from '../../../kit/DateField.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
@@ -16,7 +17,6 @@ import { useTypedNew } from '../drafts/use-typed.tsx'
 import { useOnlyStaff, useSalon } from '../session.ts'
 import { AskOverride } from './AskOverride.tsx'
 import { BlockerFields, blockerLengths } from './BlockerFields.tsx'
-import { BlockerOthers } from './BlockerOthers.tsx'
 import styles from './EntryForm.module.css'
 import { startOf, typedTime } from './entry-draft.ts'
 import type { Opened } from './opened.ts'
@@ -175,5 +175,39 @@ function Fields({ form, now }: { form: ReturnType<typeof useBlocker>; now: numbe
       </BlockerFields>
       <Repeat series={form.series} day={draft.day} tried={form.tried} />
     </>
+  )
+}
+
+type BlockerOthersProps = {
+  staff: readonly { id: string; name: string }[]
+  draft: { staffId: string | null; others: readonly string[] }
+  onChange: (others: readonly string[]) => void
+}
+
+/** Adds further people to a blocker, for meetings: one by one or all at once. */
+function BlockerOthers({ staff, draft: { staffId, others }, onChange }: BlockerOthersProps) {
+  const t = useText()
+  const rest = staff.filter(({ id }) => id !== staffId)
+  if (staffId === null || rest.length === 0) return null
+  const all = rest.every(({ id }) => others.includes(id))
+  const label = t('admin.entry.block.others')
+  return (
+    <fieldset className={styles.others}>
+      <legend>{label}</legend>
+      {rest.length > 1 && (
+        <Chip pressed={all} onClick={() => onChange(all ? [] : rest.map(({ id }) => id))}>
+          {t('admin.entry.block.all')}
+        </Chip>
+      )}
+      {rest.map(({ id, name }) => (
+        <Chip
+          key={id}
+          pressed={others.includes(id)}
+          onClick={() => onChange(others.includes(id) ? others.filter((each) => each !== id) : [...others, id])}
+        >
+          {name}
+        </Chip>
+      ))}
+    </fieldset>
   )
 }

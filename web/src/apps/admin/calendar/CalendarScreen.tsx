@@ -3,10 +3,14 @@ import { zone } from '@goldline/domain/time/zone'
 import { type ComponentType, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { useNarrowerThan } from '../../../browser/viewport.ts'
+import type { CalendarStaff } from '../../../calendar/day-columns.ts'
 import { ofPerson } from '../../../calendar/stretches.ts'
 import { Failure } from '../../../client/Failure.tsx'
 import { useMinute } from '../../../client/use-minute.ts'
 import { LazyPage } from '../../../frame/LazyPage.tsx'
+import { useText } from '../../../i18n/use-text.ts'
+import { PersonAvatar } from '../../../kit/Avatar.tsx'
+import { Chip } from '../../../kit/Chip.tsx'
 import { topLayer } from '../../../kit/top-layer.ts'
 import { isTyping, keyOf } from '../../../kit/typing.ts'
 import { useWindowEvent } from '../../../kit/use-window-event.ts'
@@ -18,12 +22,12 @@ import { LatePanel, usePanelSoon } from '../panel/LatePanel.tsx'
 import { PanelLayout } from '../panel/SidePanel.tsx'
 import { useSalon } from '../session.ts'
 import styles from './CalendarScreen.module.css'
+import chipsStyles from './Chips.module.css'
 import { DayBar } from './DayBar.tsx'
 import { DaySkeleton, LostConnection } from './DayStates.tsx'
 import { DayView } from './DayView.tsx'
 import { useDaysAhead, useFetchDay } from './fetch-ahead.ts'
 import { NewlyBooked } from './NewlyBooked.tsx'
-import { PersonChips } from './PersonChips.tsx'
 import { StatusChips } from './StatusChips.tsx'
 import { type Days, loadedDay, useDays, type ViewProps } from './use-day.ts'
 import { useLive } from './use-live.ts'
@@ -177,4 +181,39 @@ function OtherView(props: ViewProps) {
   const { mode } = props.view
   if (mode === 'day') return null
   return <LazyPage key={mode} load={otherViews[mode]} facts={props} waiting={<DaySkeleton />} />
+}
+
+type Props = {
+  staff: readonly CalendarStaff[]
+  /** undefined: everybody. */
+  chosen: string | undefined
+  onChoose: (staffId: string) => void
+}
+
+/** Chooses one person or everybody. */
+function PersonChips({ staff, chosen, onChoose }: Props) {
+  const t = useText()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no form's fieldset
+    <div role="group" className={chipsStyles.people} aria-label={t('admin.calendar.people')}>
+      <span>
+        <Chip pressed={chosen === undefined} onClick={() => onChoose(everybody)}>
+          {t('admin.calendar.everybody')}
+        </Chip>
+      </span>
+      {staff
+        .filter(({ active }) => active)
+        .map((person) => (
+          <span key={person.id}>
+            <Chip
+              icon={<PersonAvatar size="s" person={person} />}
+              pressed={chosen === person.id}
+              onClick={() => onChoose(person.id)}
+            >
+              {person.name} <span className="visually-hidden">{person.surname}</span>
+            </Chip>
+          </span>
+        ))}
+    </div>
+  )
 }

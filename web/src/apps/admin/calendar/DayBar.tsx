@@ -10,16 +10,16 @@ import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { SlidersIcon } from '../../../kit/calendar-icons.tsx'
 import { IconButton } from '../../../kit/IconButton.tsx'
-import { CalendarIcon } from '../../../kit/icons.tsx'
+import { CalendarIcon, OfflineIcon } from '../../../kit/icons.tsx'
 import { LeftIcon, RightIcon } from '../../../kit/later-icons.tsx'
 import { NewButton } from '../appointment/NewAppointment.tsx'
 import { useSalon } from '../session.ts'
 import styles from './DayBar.module.css'
 import { ClockChange, DayMark } from './DayMark.tsx'
-import { LiveMark } from './LiveMark.tsx'
+import liveMarkStyles from './LiveMark.module.css'
 import type { useView } from './use-view.ts'
-import { ViewSwitch } from './ViewSwitch.tsx'
-import { type Mode, rangeOf, type ViewSettings } from './view-settings.ts'
+import viewSwitchStyles from './ViewSwitch.module.css'
+import { calendarModes, type Mode, rangeOf, type ViewSettings } from './view-settings.ts'
 
 type Props = {
   /** Mark of the day, if a single day is shown. */
@@ -163,5 +163,36 @@ function ViewOptions(props: OptionsProps) {
       </IconButton>
       {open && <LazyPage load={loadOptions} facts={{ ...props, onClose: () => setOpen(false) }} waiting={null} />}
     </>
+  )
+}
+
+/** UI-02: month, week, day, agenda. */
+function ViewSwitch({ mode, onLook }: { mode: Mode; onLook: (mode: Mode) => void }) {
+  const t = useText()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no form's fieldset
+    <div role="group" className={viewSwitchStyles.switch} aria-label={t('admin.calendar.view')}>
+      {calendarModes.map((each) => (
+        <button key={each} type="button" aria-pressed={each === mode} onClick={() => onLook(each)}>
+          {t(`admin.calendar.view.${each}`)}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** Shows whether the calendar updates live. */
+function LiveMark({ state }: { state: LiveState }) {
+  const t = useText()
+  const text = t(`admin.live.${state}`)
+  return (
+    <span className={liveMarkStyles.mark} data-state={state} role="status" title={text}>
+      {state === 'lost' || state === 'crowded' ? (
+        <OfflineIcon size={16} />
+      ) : (
+        <span className={liveMarkStyles.dot} aria-hidden="true" />
+      )}
+      <span className={liveMarkStyles.text}>{text}</span>
+    </span>
   )
 }

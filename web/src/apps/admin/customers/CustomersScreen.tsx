@@ -1,11 +1,14 @@
+import { longest } from '@goldline/domain/text-lengths'
 import { hasRole } from '@goldline/domain/user/role'
 import type { KeyboardEvent, ReactNode } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useLocation, useSearch, useSearchParams } from 'wouter'
 import { draftFor } from '../../../customer/new-person.ts'
 import { LazyPage } from '../../../frame/LazyPage.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
-import { PlusIcon } from '../../../kit/icons.tsx'
+import { IconButton } from '../../../kit/IconButton.tsx'
+import { CloseIcon, PlusIcon, SearchIcon } from '../../../kit/icons.tsx'
 import { keyOf } from '../../../kit/typing.ts'
 import { LatePanel, usePanelSoon } from '../panel/LatePanel.tsx'
 import { PanelLayout } from '../panel/SidePanel.tsx'
@@ -14,11 +17,9 @@ import { useMe, useSalon, useSeesAll } from '../session.ts'
 import styles from './CustomersScreen.module.css'
 import { Filters } from './Filters.tsx'
 import { FoundCustomers } from './FoundCustomers.tsx'
-import { SearchField } from './SearchField.tsx'
 import { useLiveCustomers } from './use-customers.ts'
 import { listSearch } from './use-editing.ts'
 import { useFilters } from './use-filters.ts'
-import { useSearched } from './use-searched.ts'
 
 /** Searches and adds the salon's customers; one is open beside the list (CUS-01, CUS-02). */
 export function Page({ id }: Parts) {
@@ -139,4 +140,63 @@ function walkFound(event: KeyboardEvent<HTMLElement>): void {
   if (next === undefined) return
   event.preventDefault()
   next.focus()
+}
+
+const pauseMs = 250
+
+/** Stores the search text in the URL once typing pauses, so that it survives a reload and can be shared. */
+function useSearched() {
+  const [params, setParams] = useSearchParams()
+  const query = params.get('query') ?? ''
+  const [typed, setTyped] = useState(query)
+  const [settled, setSettled] = useState(query)
+  // The address changed by Back or a link.
+  if (settled !== query) {
+    setSettled(query)
+    if (typed.trim() !== query) setTyped(query)
+  }
+  useEffect(() => {
+    if (typed.trim() === query) return
+    const timer = setTimeout(() => {
+      setParams((before) => withQuery(before, typed.trim()), { replace: true })
+    }, pauseMs)
+    return () => clearTimeout(timer)
+  }, [typed, query, setParams])
+  return { typed, query, type: setTyped }
+}
+
+function withQuery(before: URLSearchParams, query: string): URLSearchParams {
+  const next = new URLSearchParams(before)
+  if (query) next.set('query', query)
+  else next.delete('query')
+  return next
+}
+
+type Props = { value: string; onChange: (value: string) => void }
+
+/** Searches while typing; Escape clears it. */
+function SearchField({ value, onChange }: Props) {
+  const t = useText()
+  const label = t('admin.customers.search')
+  return (
+    <search className={styles.search}>
+      <SearchIcon size={18} />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        maxLength={longest.name}
+        autoComplete="off"
+        spellCheck={false}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => keyOf(event) === 'Escape' && onChange('')}
+      />
+      {value !== '' && (
+        <IconButton bare label={t('admin.customers.search.clear')} onClick={() => onChange('')}>
+          <CloseIcon size={18} />
+        </IconButton>
+      )}
+    </search>
+  )
 }

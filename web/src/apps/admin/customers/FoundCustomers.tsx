@@ -4,16 +4,19 @@ import { errorText } from '../../../i18n/error-text.ts'
 import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { Checkbox } from '../../../kit/Checkbox.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { EndlessList } from '../../../kit/EndlessList.tsx'
 import { PlusIcon, SearchIcon } from '../../../kit/icons.tsx'
 import { UsersIcon } from '../../../kit/nav-icons.tsx'
+import { useSalon } from '../session.ts'
+import customerRowStyles from './CustomerRow.module.css'
 import { CustomerRow } from './CustomerRow.tsx'
 import styles from './CustomersScreen.module.css'
 import { Sort } from './Filters.tsx'
-import { ListHead } from './ListHead.tsx'
 import { useCustomers } from './use-customers.ts'
 import { type CustomerQuery, filterOf } from './use-filters.ts'
+import type { Selection } from './use-selection.ts'
 import { useSelection } from './use-selection.ts'
 
 type Props = {
@@ -102,5 +105,40 @@ function AddButton({ id, onClick }: { id: 'admin.customers.new' | 'admin.custome
     <Button icon={<PlusIcon size={18} />} onClick={onClick}>
       {t(id)}
     </Button>
+  )
+}
+
+type ListHeadProps = {
+  /** undefined: no selection allowed. */
+  selection: Selection | undefined
+  total: number
+}
+
+/** A checkbox that selects all, and the column heads, hidden from screen readers since the rows repeat them. */
+function ListHead({ selection, total }: ListHeadProps) {
+  const t = useText()
+  const { currency } = useSalon()
+  return (
+    <div className={customerRowStyles.titles}>
+      {selection && (
+        <div className={customerRowStyles.select}>
+          <Checkbox
+            bare
+            label={t('admin.customers.bulk.all', { count: total })}
+            value={selection.all}
+            mixed={selection.count > 0}
+            onChange={selection.count > 0 ? selection.clear : selection.selectAll}
+          />
+        </div>
+      )}
+      <div className={customerRowStyles.columns} aria-hidden="true">
+        <span className={customerRowStyles.who}>{t('admin.customers.column.name')}</span>
+        <span>{t('admin.customers.filter.type')}</span>
+        <span className={customerRowStyles.last}>{t('admin.customers.filter.lastVisit')}</span>
+        <span className={customerRowStyles.number}>{t('admin.customers.figures.visits')}</span>
+        <span className={customerRowStyles.number}>{t('admin.customers.column.spend', { currency })}</span>
+        <span className={customerRowStyles.number}>{t('admin.customers.figures.interval')}</span>
+      </div>
+    </div>
   )
 }

@@ -1,6 +1,10 @@
 import { type RefObject, useRef, useState } from 'react'
 import type { FormValues } from '../../../client/form-values.ts'
-import { DraftLine } from './DraftLine.tsx'
+import { useFormat } from '../../../i18n/format.ts'
+import { useIntl } from '../../../i18n/intl.tsx'
+import { useText } from '../../../i18n/use-text.ts'
+import { Button } from '../../../kit/Button.tsx'
+import styles from './DraftLine.module.css'
 import { type Draft, type Drafts, type ShownDraft, useDrafts } from './drafts.ts'
 
 const nothing: Draft = { typed: {}, base: {}, at: 0 }
@@ -105,3 +109,32 @@ const pick = <Values extends object>(values: Values, isMeant: (field: keyof Valu
 export const keptAs = (draft: string) => ({ draft, hold: useTyped })
 /** Same for a new item (`useTypedNew`). */
 export const keptAsNew = (draft: string) => ({ draft, hold: useTypedNew })
+
+/** UI-23: says that a draft was restored or discarded, and what others have saved in its fields meanwhile. */
+function DraftLine({ draft: { from, others, discard, bringBack } }: { draft: ShownDraft }) {
+  const intl = useIntl()
+  const t = useText()
+  const format = useFormat()
+  const values = others.filter((value) => typeof value === 'string' && value !== '') as string[]
+  const changed = values.length > 0 ? 'admin.draft.changedTo' : 'admin.draft.changed'
+  return (
+    <p role="status" className={styles.line}>
+      {bringBack ? (
+        <>
+          {t('admin.draft.discarded')}{' '}
+          <Button look="link" onClick={bringBack}>
+            {t('admin.draft.bringBack')}
+          </Button>
+        </>
+      ) : (
+        <>
+          {from !== undefined && t('admin.draft.back', { time: format.time(from) })}{' '}
+          {others.length > 0 && t(changed, { values: intl.formatList(values) })}{' '}
+          <Button look="link" onClick={discard}>
+            {t('admin.draft.discard')}
+          </Button>
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,17 +1,23 @@
-import type { SentMessage } from '@goldline/contract/message/sent'
+import { getSentMessages, retryMessage, type SentMessage } from '@goldline/contract/message/sent'
 import { creditCurrency } from '@goldline/domain/credit/budget'
 import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import { zone } from '@goldline/domain/time/zone'
+import { useState } from 'react'
 import { Link } from 'wouter'
+import { useApp } from '../../../client/app-context.ts'
+import { useCache } from '../../../client/cache.ts'
+import { Failure } from '../../../client/Failure.tsx'
+import { useCall } from '../../../client/use-call.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Badge } from '../../../kit/Badge.tsx'
+import { Button } from '../../../kit/Button.tsx'
+import { Dialog } from '../../../kit/Dialog.tsx'
 import { ClockIcon, TickIcon, WarningIcon } from '../../../kit/icons.tsx'
 import { calendarAt, paths, pathTo } from '../paths.ts'
 import { useSalon } from '../session.ts'
 import styles from './Messages.module.css'
-import { Retry } from './Retry.tsx'
 
 export function MessageItem({ message }: { message: SentMessage }) {
   const t = useText()
@@ -140,3 +146,53 @@ function Facts({ message }: { message: SentMessage }) {
 /** A provider's name in its own spelling. */
 const nameOf = (provider: string): string =>
   ({ bulkgate: 'BulkGate', gatewayapi: 'GatewayAPI', smtp: 'SMTP' })[provider] ?? provider
+
+/** Sends again; asks first if the message may have arrived, since it would come twice (MSG-11). */
+function Retry({ message, recipient }: { message: SentMessage; recipient: string }) {
+  const t = useText()
+  const { notices } = useApp()
+  const cache = useCache()
+  const [asking, setAsking] = useState(false)
+  const retry = useCall(retryMessage, {
+    inline: true,
+    onDone: async () => {
+      notices.show(t('admin.messages.retry.done'), 'success')
+      setAsking(false)
+      await cache.invalidate(getSentMessages)
+    },
+  })
+  const send = () => retry.mutate({ params: { id: message.id } })
+  const label = t('admin.messages.retry')
+  return (
+    <div className={styles.actions}>
+      <Button
+        busy={retry.isPending && !asking}
+        aria-label={t('admin.messages.retryTo', { recipient })}
+        onClick={() => (message.status === 'UNKNOWN' ? setAsking(true) : send())}
+      >
+        {label}
+      </Button>
+      {retry.error && !asking && <Failure inline error={retry.error} />}
+      {asking && (
+        <Dialog
+          title={label}
+          loading={retry.isPending}
+          onClose={() => setAsking(false)}
+          actions={
+            <>
+              <Button data-first onClick={() => setAsking(false)}>
+                {t('action.cancel')}
+              </Button>
+              <Button look="danger" busy={retry.isPending} onClick={send}>
+                {label}
+              </Button>
+            </>
+          }
+        >
+          <p>{t('admin.messages.retry.unknown', { recipient })}</p>
+          {retry.error && <Failure inline error={retry.error} />}
+        </Dialog>
+      )}
+    </div>
+  )
+}

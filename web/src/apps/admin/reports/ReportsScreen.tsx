@@ -1,4 +1,5 @@
-import { getReport, type Report } from '@goldline/contract/report'
+import type { Report } from '@goldline/contract/report'
+import { getReport } from '@goldline/contract/report'
 import { decimalSign } from '@goldline/domain/csv-cell'
 import { fullName } from '@goldline/domain/user/full-name'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -7,17 +8,20 @@ import { useApi } from '../../../client/app-context.ts'
 import { saveCsv } from '../../../client/download.ts'
 import { Failure } from '../../../client/Failure.tsx'
 import { Loading } from '../../../client/Loading.tsx'
+import { useFormat } from '../../../i18n/format.ts'
+import { useIntl } from '../../../i18n/intl.tsx'
 import type { MessageId } from '../../../i18n/messages.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Select } from '../../../kit/Select.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import { useMe } from '../session.ts'
-import { Cohorts } from './Cohorts.tsx'
 import { Compared, ComparedWith } from './ComparedWith.tsx'
 import { Figures } from './Figures.tsx'
-import { HourMap } from './HourMap.tsx'
+import gridsStyles from './Grids.module.css'
+import { HourMap, ScrollArea, ShareCell } from './HourMap.tsx'
 import { PeriodChoice } from './PeriodChoice.tsx'
+import { ReportCard } from './ReportCard.tsx'
 import styles from './ReportsScreen.module.css'
 import { reportCsv } from './report-csv.ts'
 import { StaffOccupancy } from './StaffOccupancy.tsx'
@@ -121,5 +125,51 @@ function Export({ report }: { report: Report }) {
     <Button look="quiet" onClick={() => saveCsv(name, reportCsv(report, words, sign))}>
       {t('action.csv')}
     </Button>
+  )
+}
+
+/** Who comes back, by the month of the first visit. */
+function Cohorts({ cohorts }: { cohorts: Report['cohorts'] }) {
+  const intl = useIntl()
+  const t = useText()
+  const { month } = useFormat()
+  const later = cohorts.slice(1).map((_, index) => index)
+  return (
+    <ReportCard title={t('admin.reports.cohorts')} definition={t('admin.reports.cohorts.definition')}>
+      <ScrollArea>
+        <table className={gridsStyles.grid}>
+          <thead>
+            <tr>
+              <th scope="col">{t('admin.reports.cohorts.month')}</th>
+              <th scope="col">{t('admin.reports.cohorts.size')}</th>
+              {later.map((index) => (
+                <th key={index} scope="col">
+                  {t('admin.reports.cohorts.later', { count: index + 1 })}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {cohorts.map((cohort) => (
+              <tr key={cohort.month}>
+                <th scope="row">{month(`${cohort.month}-01`)}</th>
+                <td className={gridsStyles.size}>{intl.formatNumber(cohort.size)}</td>
+                {later.map((index) => {
+                  const share = cohort.shares[index]
+                  if (share === undefined) return <td key={index} />
+                  return (
+                    <ShareCell
+                      key={index}
+                      share={share}
+                      text={share === null ? undefined : intl.formatNumber(Math.round(share * 100))}
+                    />
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollArea>
+    </ReportCard>
   )
 }

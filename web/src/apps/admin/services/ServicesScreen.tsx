@@ -2,6 +2,7 @@ import type { Catalogue, OwnProduct } from '@goldline/contract/product/catalogue
 import { salonPage } from '@goldline/domain/business-object/salon-page'
 import { useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
+import { AskDialog } from '../../../client/AskDialog.tsx'
 import { Loading } from '../../../client/Loading.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Badge } from '../../../kit/Badge.tsx'
@@ -12,12 +13,11 @@ import { ScissorsIcon } from '../../../kit/nav-icons.tsx'
 import { type Parts, paths, pathTo } from '../paths.ts'
 import { useSalon } from '../session.ts'
 import { CategoryDialog, type EditedCategory } from './CategoryDialog.tsx'
-import { DeleteServiceDialog } from './DeleteServiceDialog.tsx'
 import { ServiceForm } from './ServiceForm.tsx'
 import { ServiceList } from './ServiceList.tsx'
 import styles from './ServicesScreen.module.css'
 import { SeveralDialog } from './SeveralDialog.tsx'
-import { useCatalogue } from './use-services.ts'
+import { useCatalogue, useDeleteService } from './use-services.ts'
 
 /** The salon's services in order, and the edited one (CAT-01, CAT-02, CAT-07). */
 export function Page({ id }: Parts) {
@@ -124,5 +124,27 @@ function Nothing({ gone, empty }: { gone: boolean; empty: boolean }) {
         />
       </div>
     </>
+  )
+}
+
+type Props = { product: OwnProduct; name: string; onClose: () => void; onDeleted: () => void }
+
+/** Confirms a deletion, and says that booked visits stay (CAT-06). */
+function DeleteServiceDialog({ product, name, onClose, onDeleted }: Props) {
+  const t = useText()
+  const remove = useDeleteService(() => {
+    onClose()
+    onDeleted()
+  })
+  return (
+    <AskDialog
+      title={t('admin.services.delete.title', { name })}
+      action={t('admin.services.delete')}
+      work={remove}
+      onYes={() => remove.mutate({ params: { id: product.id } })}
+      onClose={onClose}
+    >
+      <p>{t('admin.services.delete.text', { count: product.comingAppointments })}</p>
+    </AskDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { signOut } from '@goldline/contract/auth'
 import { createBusinessObject } from '@goldline/contract/business-object/setup'
 import { getMe } from '@goldline/contract/user'
-import { salonCountries, zoneOfNewSalon } from '@goldline/domain/business-object/setup'
+import { salonCountries, type Trade, trades, zoneOfNewSalon } from '@goldline/domain/business-object/setup'
 import { timeZonesOf } from '@goldline/domain/business-object/time-zones'
 import type { Country } from '@goldline/domain/customer/phone'
 import { longest } from '@goldline/domain/text-lengths'
@@ -14,6 +14,7 @@ import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../kit/Card.tsx'
+import { ChoiceCards } from '../../../kit/ChoiceCards.tsx'
 import { Select } from '../../../kit/Select.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { required, validate } from '../../../kit/validators.ts'
@@ -21,7 +22,6 @@ import { keptAs } from '../drafts/use-typed.tsx'
 import { paths, pathTo } from '../paths.ts'
 import { useEnterSalon, useMe, useSignOut } from '../session.ts'
 import styles from './SetUp.module.css'
-import { noTrade, type TradeChoice, Trades } from './Trades.tsx'
 
 /** The first step: the salon itself. Everything else follows from trade and country, and can be changed. */
 export function Page() {
@@ -221,4 +221,26 @@ function useFounding() {
     },
   })
   return { found, start, another }
+}
+
+const noTrade = 'other'
+type TradeChoice = Trade | typeof noTrade
+const choices: readonly TradeChoice[] = [...trades, noTrade]
+
+type TradesProps = { value: TradeChoice | ''; onChange: (trade: TradeChoice) => void; error: string | undefined }
+
+/** What the salon offers, which decides the services that it begins with (BIZ-09). */
+function Trades(field: TradesProps) {
+  const t = useText()
+  return (
+    <ChoiceCards
+      {...field}
+      label={t('admin.setup.trade')}
+      options={choices.map((value) => ({
+        value,
+        label: t(`admin.setup.trade.${value}`),
+        text: t(`admin.setup.trade.${value}.about`),
+      }))}
+    />
+  )
 }

@@ -1,11 +1,14 @@
-import { getSetup, type Setup, updateSetup } from '@goldline/contract/business-object/setup'
+import { getOpening, type OwnOpening } from '@goldline/contract/business-object/settings'
+import { getSetup, putSetupHours, type Setup, updateSetup } from '@goldline/contract/business-object/setup'
 import { getMe } from '@goldline/contract/user'
+import { weekHours } from '@goldline/domain/business-object/opening-edit'
 import { type SetupStep, setupSteps, stepAfter } from '@goldline/domain/business-object/setup'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useApi } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
+import { useForm } from '../../../client/Form.tsx'
 import { Loading } from '../../../client/Loading.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { useScreenFocus } from '../../../frame/use-screen-focus.ts'
@@ -13,13 +16,15 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Stepper } from '../../../kit/Stepper.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
+import { keptAs } from '../drafts/use-typed.tsx'
 import { type Parts, paths, pathTo } from '../paths.ts'
+import { WeekHours } from '../settings/WeekHours.tsx'
 import { BookingStep } from './BookingStep.tsx'
-import { HoursStep } from './HoursStep.tsx'
 import { PeopleStep } from './PeopleStep.tsx'
 import { ServicesStep } from './ServicesStep.tsx'
 import styles from './SetUp.module.css'
 import type { StepProps } from './StepForm.tsx'
+import { StepForm } from './StepForm.tsx'
 
 /** BIZ-09: the steps after the salon is made; without a step in the address, resumes the last one. */
 export function Page({ step }: Parts) {
@@ -80,5 +85,38 @@ function Steps({ setup, named }: { setup: Setup; named: SetupStep | undefined })
         }
       />
     </>
+  )
+}
+
+/** The usual week; staff work during opening hours. */
+function HoursStep(props: StepProps) {
+  const { data, error, refetch } = useQuery(useApi().query(getOpening, {}))
+  if (!data) return <Loading error={error} refetch={refetch} rows={7} />
+  const { version: _, ...opening } = data
+  return <HoursForm opening={opening} {...props} />
+}
+
+function HoursForm({ opening, onDone, skip }: StepProps & { opening: OwnOpening }) {
+  const save = useCall(putSetupHours, {
+    inline: true,
+    renews: [getOpening],
+    onDone,
+  })
+  const form = useForm({
+    start: { opening },
+    ...keptAs('set-up hours'),
+    work: save,
+    send: ({ opening }) => {
+      const week = weekHours(opening).map(({ weekday, hours }) => ({
+        weekday,
+        hours: hours.map(({ open, close }) => ({ open, close })),
+      }))
+      save.mutate({ body: { week } })
+    },
+  })
+  return (
+    <StepForm step="hours" form={form} skip={skip}>
+      <WeekHours opening={form.values.opening} onChange={(opening) => form.set({ opening })} />
+    </StepForm>
   )
 }

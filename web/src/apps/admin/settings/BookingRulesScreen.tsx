@@ -1,18 +1,25 @@
 import { type BookingRules, getBookingRules } from '@goldline/contract/business-object/booking-rules'
-import { clashingRule } from '@goldline/domain/business-object/booking-rules'
+import { fillingPercent } from '@goldline/domain/availability/filling'
+import {
+  clashingRule,
+  type PreferredSlots,
+  preferredSlotsChoices,
+} from '@goldline/domain/business-object/booking-rules'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../client/app-context.ts'
 import { Form, useForm } from '../../../client/Form.tsx'
+import type { FieldState } from '../../../client/form-values.ts'
 import { Loading } from '../../../client/Loading.tsx'
+import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
+import { ChoiceCards } from '../../../kit/ChoiceCards.tsx'
 import { classes } from '../../../kit/classes.ts'
+import { Select } from '../../../kit/Select.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import { keptAs } from '../drafts/use-typed.tsx'
 import styles from './BookingRules.module.css'
-import { type NumberRule, refusedRule, useSaveRules } from './booking-rules-form.ts'
+import { choicesOf, inUnits, type NumberRule, refusedRule, useSaveRules } from './booking-rules-form.ts'
 import groupStyles from './Groups.module.css'
-import { NumberRuleSelect } from './NumberRuleSelect.tsx'
-import { PreferredSlotsChoice } from './PreferredSlotsChoice.tsx'
 import { UnsavedBar } from './UnsavedBar.tsx'
 
 /** The salon's rules for online booking (AVL-02, AVL-03, AVL-06, AVL-08, APT-04, MSG-17). */
@@ -98,4 +105,80 @@ function NumberRules({ rules, errorOf, onChange }: NumberRulesProps) {
       ))}
     </section>
   ))
+}
+
+type Props = { value: PreferredSlots; onChange: (value: PreferredSlots) => void }
+
+/** AVL-06: one of three, each explained in a sentence. */
+function PreferredSlotsChoice({ value, onChange }: Props) {
+  const intl = useIntl()
+  const t = useText()
+  const percent = intl.formatNumber(fillingPercent / 100, { style: 'percent' })
+  const label = t('admin.rules.preferredSlots')
+  return (
+    <section className={styles.group}>
+      <h2>{label}</h2>
+      <p className={styles.about}>{t('admin.rules.preferredSlots.hint')}</p>
+      <div className={styles.options}>
+        <ChoiceCards
+          bare
+          label={label}
+          options={preferredSlotsChoices.map((choice) => ({
+            value: choice,
+            label: t(`admin.rules.preferredSlots.${choice}`),
+            text: t(`admin.rules.preferredSlots.${choice}.text`, { percent }),
+          }))}
+          value={value}
+          onChange={onChange}
+        />
+      </div>
+    </section>
+  )
+}
+
+type NumberRuleSelectProps = FieldState<number> & { rule: NumberRule }
+
+/** One rule: its choices in words, and a sentence about its effect. */
+function NumberRuleSelect({ rule, ...field }: NumberRuleSelectProps) {
+  const t = useText()
+  const words = useWords(rule)
+  return (
+    <div className={styles.rule}>
+      <Select
+        {...field}
+        label={t(`admin.rules.${rule}`)}
+        hint={t(`admin.rules.${rule}.hint`)}
+        options={choicesOf(rule, field.value)}
+        labelOf={words}
+      />
+    </div>
+  )
+}
+
+function useWords(rule: NumberRule): (value: number) => string {
+  const t = useText()
+  const time = (minutes: number) => {
+    const { unit, count } = inUnits(minutes)
+    return t(`admin.rules.${unit}`, { count })
+  }
+  const before = (minutes: number) =>
+    minutes === 0 ? t('admin.rules.untilStart') : t('admin.rules.before', { time: time(minutes) })
+  return (value) => {
+    switch (rule) {
+      case 'slotStepMinutes':
+        return t('admin.rules.every', { time: time(value) })
+      case 'leadTimeMinutes':
+        return value === 0 ? t('admin.rules.noLeadTime') : time(value)
+      case 'horizonDays':
+        return time(value * 1440)
+      case 'freezeMinutes':
+        return before(value)
+      case 'cancellationWindowHours':
+        return before(value * 60)
+      case 'reminderHours':
+        return value === 0 ? t('admin.rules.noReminder') : t('admin.rules.reminded', { time: time(value * 60) })
+      case 'maxConfirmedAppointments':
+        return t('admin.rules.appointments', { count: value })
+    }
+  }
 }

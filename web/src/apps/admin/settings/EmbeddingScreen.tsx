@@ -19,7 +19,6 @@ import { keptAs } from '../drafts/use-typed.tsx'
 import { useSalon } from '../session.ts'
 import styles from './Embedding.module.css'
 import { LinesField, linesOf } from './LinesField.tsx'
-import { LinkGuides } from './LinkGuides.tsx'
 
 /** The booking inside the salon's own website: where it may appear (WEB-02), and the code that its webmaster inserts (WEB-01). */
 export function Page() {
@@ -151,5 +150,31 @@ function Preview({ language }: { language: Language }) {
       <h2 id="embedding-preview">{t('admin.embedding.preview')}</h2>
       <iframe title={t('admin.embedding.preview')} src={`${salonPage(urlName)}?lang=${language}`} loading="lazy" />
     </section>
+  )
+}
+
+/** `docs/links.md` says the same in more words. */
+const places = ['instagram', 'tiktok', 'apple'] as const
+
+/** Where else to put the booking link (WEB-03c), with a button to copy it. */
+function LinkGuides() {
+  const t = useText()
+  const copy = useCopy()
+  const { urlName } = useSalon()
+  const address = `${location.origin}${salonPage(urlName)}`
+  return (
+    <CardSection title={t('admin.embedding.links')}>
+      <dl className={styles.guides}>
+        {places.map((place) => (
+          <div key={place}>
+            <dt>{t(`admin.embedding.links.${place}`)}</dt>
+            <dd>{t(`admin.embedding.links.${place}.how`)}</dd>
+          </div>
+        ))}
+      </dl>
+      <div>
+        <Button onClick={() => void copy(address, 'action.linkCopied')}>{t('action.copyLink')}</Button>
+      </div>
+    </CardSection>
   )
 }

@@ -1,12 +1,15 @@
-import { getOpening, type OwnOpening } from '@goldline/contract/business-object/settings'
+import type { OwnOpening } from '@goldline/contract/business-object/settings'
+import { getOpening } from '@goldline/contract/business-object/settings'
 import {
+  dayHours,
+  type Hours,
   isSameOpening,
   readCapacity,
   withException,
   withoutException,
 } from '@goldline/domain/business-object/opening-edit'
 import { specialDays } from '@goldline/domain/business-object/week'
-import type { Day } from '@goldline/domain/time/day'
+import { type Day, isDay } from '@goldline/domain/time/day'
 import { formatTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -18,16 +21,20 @@ import { Loading } from '../../../client/Loading.tsx'
 import { useToday } from '../../../client/use-today.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { Button } from '../../../kit/Button.tsx'
 import { classes } from '../../../kit/classes.ts'
+import { DateField } from '../../../kit/DateField.tsx'
+import { Dialog } from '../../../kit/Dialog.tsx'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { TrashIcon } from '../../../kit/nav-icons.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { useStayingFocus } from '../../../kit/use-staying-focus.ts'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import { keptAs } from '../drafts/use-typed.tsx'
-import { ExceptionDialog } from './ExceptionDialog.tsx'
 import groupStyles from './Groups.module.css'
 import { Holidays } from './Holidays.tsx'
+import { HoursFields } from './HoursFields.tsx'
+import salonScreenStyles from './SalonScreen.module.css'
 import styles from './SalonScreen.module.css'
 import { useSaveOpening } from './save-settings.ts'
 import { UnsavedBar } from './UnsavedBar.tsx'
@@ -165,5 +172,47 @@ function Exceptions({ opening, today, onChange }: ExceptionsProps) {
         )
       })}
     </ul>
+  )
+}
+
+type Props = {
+  day: Day
+  opening: OwnOpening
+  onSet: (days: { from: Day; to: Day }, hours: readonly Hours[]) => void
+  onClose: () => void
+}
+
+/** Sets closed or special hours for a range of days. */
+function ExceptionDialog({ day, opening, onSet, onClose }: Props) {
+  const t = useText()
+  const format = useFormat()
+  const [to, setTo] = useState<string>(day)
+  const [hours, setHours] = useState<Hours[]>(dayHours(opening, day))
+  const set = (next: readonly Hours[]) => {
+    if (!isDay(to) || to < day) return
+    onSet({ from: day, to }, next)
+    onClose()
+  }
+  const wrong = isDay(to) && to >= day ? undefined : t('admin.opening.to.wrong')
+  return (
+    <Dialog
+      title={format.dayDate(day)}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="danger" onClick={() => set([])}>
+            {t('admin.opening.close.days')}
+          </Button>
+          <Button look="gold" disabled={hours.length === 0} onClick={() => set(hours)}>
+            {t('admin.opening.hours.set')}
+          </Button>
+        </>
+      }
+    >
+      <div className={salonScreenStyles.dialog}>
+        <DateField label={t('admin.opening.to')} value={to} min={day} onChange={setTo} error={wrong} />
+        <HoursFields name={format.dayMonth(day)} hours={hours} usual={opening.capacity} onChange={setHours} />
+      </div>
+    </Dialog>
   )
 }

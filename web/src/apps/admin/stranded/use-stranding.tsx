@@ -1,13 +1,16 @@
 import { getOverview } from '@goldline/contract/overview'
-import { getStrandedVisits, type StrandedVisit } from '@goldline/contract/staff/stranded'
+import type { StrandedVisit } from '@goldline/contract/staff/stranded'
+import { getStrandedVisits } from '@goldline/contract/staff/stranded'
 import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
+import { AskDialog } from '../../../client/AskDialog.tsx'
 import type { Api } from '../../../client/api.ts'
 import { useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { useWork } from '../../../client/use-call.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { paths } from '../paths.ts'
-import { StrandedDialog } from './StrandedDialog.tsx'
+import { VisitList } from './VisitList.tsx'
 
 /** With `tried` it changes nothing, and only returns the visits it would strand. */
 type HoursChange<In, Out> = (api: Api, sent: In, query: { tried?: 'true' }) => Promise<Out>
@@ -61,4 +64,27 @@ export function useStranding<In, Out extends { stranded: readonly StrandedVisit[
       />
     ),
   }
+}
+
+type Props = {
+  stranded: readonly StrandedVisit[]
+  work: { readonly isPending: boolean; readonly error: unknown }
+  onYes: () => void
+  onClose: () => void
+}
+
+/** Before saving a change of hours, lists visits that it leaves without a person or an open salon (STF-10). */
+function StrandedDialog({ stranded, ...asked }: Props) {
+  const t = useText()
+  return (
+    <AskDialog
+      title={t('admin.stranded.title', { count: stranded.length })}
+      subtitle={t('admin.stranded.text')}
+      action={t('admin.stranded.save')}
+      harmless
+      {...asked}
+    >
+      <VisitList visits={stranded} />
+    </AskDialog>
+  )
 }

@@ -1,28 +1,31 @@
 import { keepStaffPicture, uploadStaffPicture } from '@goldline/contract/business-object/picture'
-import { getStaff, type SalonStaff } from '@goldline/contract/staff/people'
+import { deleteStaff, getStaff, type SalonStaff } from '@goldline/contract/staff/people'
+import { type StaffPermission, type StaffPermissions, staffPermissions } from '@goldline/domain/staff/permission'
 import { longest } from '@goldline/domain/text-lengths'
 import { fullName } from '@goldline/domain/user/full-name'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useApi } from '../../../client/app-context.ts'
+import { CurrentPasswordField, usePasswordCheck } from '../../../client/CurrentPasswordField.tsx'
+import { useForm } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
+import { useCall } from '../../../client/use-call.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Avatar } from '../../../kit/Avatar.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { Checkbox } from '../../../kit/Checkbox.tsx'
+import { ChoiceCards } from '../../../kit/ChoiceCards.tsx'
 import { ElsewhereIcon } from '../../../kit/calendar-icons.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { NameFields } from '../../../kit/NameFields.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { BusyCalendar } from '../../../staff/BusyCalendar.tsx'
 import { PictureField } from '../picture/PictureField.tsx'
-import { DeletePersonDialog } from './DeletePersonDialog.tsx'
 import styles from './Forms.module.css'
 import { LeaveDialog } from './LeaveDialog.tsx'
-import { Permissions } from './Permissions.tsx'
 import { Skills } from './Skills.tsx'
 import { type PersonForm, usePerson } from './use-person.ts'
-import { useTeamChanged } from './use-team.ts'
+import { useTeamChange, useTeamChanged } from './use-team.ts'
 
 type Props = { person?: SalonStaff; onClose: () => void }
 
@@ -142,5 +145,68 @@ function Colors({ form }: { form: PersonForm }) {
         </label>
       ))}
     </fieldset>
+  )
+}
+
+type PermissionsProps = { value: StaffPermissions; onChange: (value: StaffPermission[] | null) => void }
+
+/** STF-02: what somebody may do in the staff app; without a list, everything. */
+function Permissions({ value, onChange }: PermissionsProps) {
+  const t = useText()
+  return (
+    <div>
+      <ChoiceCards
+        look="list"
+        label={t('admin.team.permissions')}
+        options={(['free', 'listed'] as const).map((choice) => ({
+          value: choice,
+          label: t(`admin.team.permissions.${choice}`),
+          text: t(`admin.team.permissions.${choice}.text`),
+        }))}
+        value={value === null ? 'free' : 'listed'}
+        onChange={(choice) => onChange(choice === 'free' ? null : [...staffPermissions])}
+      />
+      {value !== null &&
+        staffPermissions.map((permission) => (
+          <Checkbox
+            key={permission}
+            label={t(`admin.team.permissions.${permission}`)}
+            value={value.includes(permission)}
+            onChange={(may) =>
+              onChange(staffPermissions.filter((each) => (each === permission ? may : value.includes(each))))
+            }
+          />
+        ))}
+    </div>
+  )
+}
+
+/** Before deleting, says what is removed and kept, and asks for the password again (STF-01, AUTH-18). */
+function DeletePersonDialog({ person, onClose }: { person: SalonStaff; onClose: () => void }) {
+  const t = useText()
+  const checkPassword = usePasswordCheck()
+  const name = fullName(person)
+  const remove = useCall(deleteStaff, {
+    ...useTeamChange(onClose),
+    says: { id: 'admin.team.delete.done', values: { name } },
+  })
+  const form = useForm({
+    start: { password: '' },
+    check: ({ password }) => ({ password: checkPassword(password) }),
+    work: remove,
+    send: ({ password }) =>
+      remove.mutate({ params: { id: person.id }, ifMatch: person.version, body: password === '' ? {} : { password } }),
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={t('admin.team.delete.title', { name })}
+      subtitle={t('admin.team.delete.text')}
+      action={t('admin.team.delete')}
+      danger
+      onClose={onClose}
+    >
+      <CurrentPasswordField {...form.field('password')} />
+    </FormDialog>
   )
 }

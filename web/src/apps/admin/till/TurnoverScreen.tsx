@@ -1,4 +1,6 @@
-import { getTurnover, type Turnover } from '@goldline/contract/checkout/turnover'
+import type { Turnover } from '@goldline/contract/checkout/turnover'
+import { getTurnover } from '@goldline/contract/checkout/turnover'
+import { servicesOf } from '@goldline/domain/checkout/day-end'
 import { decimalSign } from '@goldline/domain/csv-cell'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'wouter'
@@ -13,11 +15,12 @@ import { Button } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { ChartIcon } from '../../../kit/nav-icons.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
+import { FigureList } from '../chart/FigureList.tsx'
 import { PeriodChoice } from '../reports/PeriodChoice.tsx'
+import { type Change, changeOf, useReportFormat } from '../reports/report-format.ts'
 import { askedPeriod } from '../reports/use-asked.ts'
 import { useSalon } from '../session.ts'
 import styles from './Till.module.css'
-import { TurnoverFigures } from './TurnoverFigures.tsx'
 import { turnoverCsv } from './turnover-csv.ts'
 
 /** Turnover of a period by person, by item, by VAT rate and by payment method (POS-04). */
@@ -106,5 +109,49 @@ function Export({ turnover }: { turnover: Turnover }) {
     >
       {t('action.csv')}
     </Button>
+  )
+}
+
+type Report = Turnover['report']
+
+const shown: readonly { name: 'turnover' | 'services' | 'retail' | 'tips' | 'sales'; change: Change }[] = [
+  { name: 'turnover', change: 'percent' },
+  { name: 'services', change: 'percent' },
+  { name: 'retail', change: 'percent' },
+  { name: 'tips', change: 'percent' },
+  { name: 'sales', change: 'count' },
+]
+
+/** The turnover in figures, services and articles apart, compared with the days before (POS-04f). */
+function TurnoverFigures({ turnover: { report, before, range, currency } }: { turnover: Turnover }) {
+  const intl = useIntl()
+  const t = useText()
+  const { money } = useFormat()
+  const { changeText, rangeText } = useReportFormat()
+  const amountOf = (name: (typeof shown)[number]['name'], of: Report) =>
+    name === 'services' ? servicesOf(of) : of[name]
+  return (
+    <div className={styles.figures}>
+      {range && before && <p>{t('admin.reports.compared', { range: rangeText(range), before: rangeText(before) })}</p>}
+      <FigureList
+        figures={shown.map(({ name, change }) => {
+          const text = (value: number) => (name === 'sales' ? intl.formatNumber(value) : money(value, currency))
+          const [now, old] = [amountOf(name, report), before && amountOf(name, before.report)]
+          const moved = changeOf(change, { now, before: old })
+          return {
+            name,
+            label: t(name === 'tips' ? 'books.tips.head' : `books.${name}`),
+            value: text(now),
+            definition: t(`admin.books.${name}.definition`),
+            beside: old !== null && (
+              <dd>
+                {moved !== undefined && <>{changeText(change, moved)} </>}
+                {t('admin.reports.before', { value: text(old) })}
+              </dd>
+            ),
+          }
+        })}
+      />
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ApiError } from '../../../client/api-error.ts'
 import { Form, useForm } from '../../../client/Form.tsx'
 import type { PhoneFault } from '../../../customer/CheckedPhone.tsx'
 import { useText } from '../../../i18n/use-text.ts'
@@ -7,13 +8,15 @@ import { CardSection } from '../../../kit/Card.tsx'
 import { NameFields } from '../../../kit/NameFields.tsx'
 import { required, validate } from '../../../kit/validators.ts'
 import { Waiting } from '../../../kit/Waiting.tsx'
+import { contactOf, isSameContact } from '../flow/draft.ts'
 import { useFlow } from '../flow/flow-context.ts'
 import { formId } from '../flow/NextButton.tsx'
 import { SlotGone } from '../flow/SlotGone.tsx'
-import { nearestOf } from '../flow/use-book.ts'
+import { nearestOf, useHold } from '../flow/use-book.ts'
+import { useForward } from '../flow/use-forward.ts'
 import { ContactFields, contactFaults, NoPinSent } from './ContactFields.tsx'
 import styles from './details.module.css'
-import { useSendPin } from './use-send-pin.ts'
+import { useAskPin } from './use-ask-pin.ts'
 
 /** Name, and phone or e-mail; reveals nothing about an account before the PIN is right (AUTH-06). */
 export function ContactDetails() {
@@ -56,4 +59,31 @@ export function ContactDetails() {
       {nearest && <SlotGone nearest={nearest} onClose={send.reset} />}
     </CardSection>
   )
+}
+
+/** Sends the PIN, holds the slot and goes on. A PIN already sent to the same identity is not sent again. */
+function useSendPin() {
+  const { draft, go } = useFlow()
+  const ask = useAskPin()
+  const hold = useHold()
+  const contact = contactOf(draft)
+  const send = async () => {
+    const known = draft.challenge
+    if (known && isSameContact(known, contact) && known.expiresAt > Date.now()) {
+      if (await holdsFor(known.id)) return
+    }
+    await hold(await ask(contact), contact)
+  }
+  return useForward(send, () => go('pin'))
+
+  /** false: the challenge was replaced or used meanwhile, perhaps in another tab. */
+  async function holdsFor(challengeId: string): Promise<boolean> {
+    try {
+      await hold(challengeId, contact)
+      return true
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return false
+      throw error
+    }
+  }
 }

@@ -1,4 +1,6 @@
-import { type Appointment, getAppointment } from '@goldline/contract/appointment'
+import type { Appointment } from '@goldline/contract/appointment'
+import { getAppointment } from '@goldline/contract/appointment'
+import { getStartsAgain } from '@goldline/contract/appointment/again'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { useApi } from '../../../client/app-context.ts'
@@ -12,16 +14,17 @@ import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { CardSection } from '../../../kit/Card.tsx'
 import { Divider } from '../../../kit/Divider.tsx'
 import { PlaceIcon, TickIcon } from '../../../kit/icons.tsx'
+import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { UntilNote } from '../flow/CancelUntil.tsx'
 import { useFlow } from '../flow/flow-context.ts'
 import { OldPrice } from '../flow/Summary.tsx'
+import { pathOf } from '../my/appointments/again.ts'
 import { appointmentAt } from '../my/paths.ts'
 import { paths } from '../paths.ts'
 import { peopleOf } from '../people.ts'
 import { directionsLink } from '../salon/map-link.ts'
 import { Calendars } from './Calendars.tsx'
 import styles from './DoneScreen.module.css'
-import { NextVisit } from './NextVisit.tsx'
 
 const loadBirthday = () => import('./TellBirthday.tsx')
 
@@ -150,3 +153,35 @@ function Services({ services, own }: Pick<Appointment, 'services' | 'own'>) {
 }
 
 const Face = ({ of: person }: { of: Own['staff'][number] | undefined }) => person && <PersonAvatar person={person} />
+
+const week = 7 * 86_400_000
+
+/** Proposes the next visit: same services, around the same time (APT-25e). Empty if no start is free. */
+function NextVisit({ appointment: { id, own, startTime } }: { appointment: Appointment }) {
+  const intl = useIntl()
+  const t = useText()
+  const format = useFormat()
+  const enabled = Boolean(own?.bookable.length)
+  const { data, error } = useQuery({ ...useApi().query(getStartsAgain, { params: { id } }), enabled, staleTime: 0 })
+  if (!enabled || error || data?.length === 0) return null
+  const [first] = data ?? []
+  const weeks = first && Math.max(1, Math.round((Date.parse(first.startTime) - Date.parse(startTime)) / week))
+  return (
+    <section className={styles.part} aria-labelledby="next-visit">
+      <h3 id="next-visit">{t('booking.done.next')}</h3>
+      <p>{weeks === undefined ? '\u00a0' : t('booking.done.next.weeks', { weeks })}</p>
+      {data === undefined ? (
+        <SkeletonList count={3} />
+      ) : (
+        <div className={styles.starts}>
+          {data.map((start) => (
+            <a key={start.startTime} href={pathOf(start.link)} className={buttonClass('quiet')}>
+              {intl.formatDate(start.startTime, { weekday: 'short', day: 'numeric', month: 'long' })},{' '}
+              {format.time(start.startTime)}
+            </a>
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}

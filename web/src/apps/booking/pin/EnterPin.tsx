@@ -1,4 +1,7 @@
+import { answerChallenge } from '@goldline/contract/auth'
 import { useState } from 'react'
+import { ApiError } from '../../../client/api-error.ts'
+import { useApp } from '../../../client/app-context.ts'
 import { Failure } from '../../../client/Failure.tsx'
 import { Form, type Work } from '../../../client/Form.tsx'
 import { useText } from '../../../i18n/use-text.ts'
@@ -9,7 +12,8 @@ import { BookError } from '../flow/BookError.tsx'
 import { useFlow } from '../flow/flow-context.ts'
 import { formId } from '../flow/NextButton.tsx'
 import { SlotGone } from '../flow/SlotGone.tsx'
-import { nearestOf } from '../flow/use-book.ts'
+import { nearestOf, useBook } from '../flow/use-book.ts'
+import { useForward } from '../flow/use-forward.ts'
 import { TermsNote } from '../legal/TermsNote.tsx'
 import styles from './EnterPin.module.css'
 import { Held } from './Held.tsx'
@@ -17,7 +21,6 @@ import { DemoHint } from './LinkSent.tsx'
 import { OwnDevice } from './OwnDevice.tsx'
 import { BelowPin, PinField, usePinForm } from './PinField.tsx'
 import { ResendInFlow, useWaysOut } from './ResendInFlow.tsx'
-import { useConfirm } from './use-confirm.ts'
 import wayOutStyles from './WayOut.module.css'
 import { CallSalon, WayOut } from './WayOut.tsx'
 
@@ -103,3 +106,36 @@ function Unheld({ phoneNr }: { phoneNr: string | null }) {
     </div>
   )
 }
+
+/** Answers the challenge, then books; if only booking failed, the next try only books, since a PIN works once. */
+function useConfirm(ownDevice: boolean) {
+  const { api, session } = useApp()
+  const { draft, setDraft } = useFlow()
+  const { challenge, hold } = draft
+  const book = useBook()
+  const answer = useForward(
+    async (pin: string) => {
+      try {
+        const params = { id: challenge?.id ?? '' }
+        const answer = { params, query: {}, body: { code: pin, ownDevice } }
+        return (await api.ask(answerChallenge, answer, { anonymous: true })).token
+      } catch (error) {
+        // After too many tries it is useless: asking again at the previous step sends a new one.
+        if (error instanceof ApiError && error.status === 429 && challenge)
+          setDraft({ challenge: { ...challenge, expiresAt: 0 } })
+        // Neither right nor wrong: it expired, whatever this device's clock says.
+        if (isOver(error) && hold) setDraft({ hold: { ...hold, expiresAt: 0 } })
+        throw error
+      }
+    },
+    (token) => {
+      session.signIn(token)
+      book.follow()
+    },
+  )
+  return { answer, book, confirm: (pin: string) => (session.token() === undefined ? answer.run(pin) : book.run()) }
+}
+
+/** A wrong PIN comes with the number of tries left. */
+const isOver = (error: unknown): boolean =>
+  error instanceof ApiError && error.message === 'invalid-code' && error.details.triesLeft === undefined

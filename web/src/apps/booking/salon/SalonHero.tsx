@@ -1,18 +1,23 @@
 import type { BusinessObject } from '@goldline/contract/business-object'
+import type { TeaserImage } from '@goldline/contract/business-object/teaser-image'
 import { openState } from '@goldline/domain/business-object/opening'
 import { addDays } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
+import { startTransition, useEffect, useState } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
 import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { buttonClass } from '../../../kit/Button.tsx'
+import { classes } from '../../../kit/classes.ts'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { ClockIcon, PhoneIcon, PlaceIcon } from '../../../kit/icons.tsx'
 import { ShareIcon, StarIcon } from '../../../kit/later-icons.tsx'
+import { Colour, ColouredPicture } from '../../../kit/Picture.tsx'
 import { linkTo } from '../flow/selection.ts'
 import { mapLink } from './map-link.ts'
 import styles from './SalonHero.module.css'
-import { Teaser } from './Teaser.tsx'
+import teaserStyles from './Teaser.module.css'
+import drawn from './teaser-drawn.svg'
 import { useShare } from './use-share.ts'
 
 type Props = { businessObject: BusinessObject; now: string; first: boolean }
@@ -136,4 +141,50 @@ function OpenNow({ businessObject, now }: { businessObject: BusinessObject; now:
       {t(when ? 'booking.open.opens' : 'booking.open.closed', { when })}
     </span>
   )
+}
+
+type TeaserProps = { salon: string; images: readonly TeaserImage[] }
+
+/**
+ * The salon's pictures (BIZ-06): a strip to swipe on phones, a large one beside small ones on wide screens. The first
+ * is in the page; the others load after hydration, so that they do not delay it.
+ */
+function Teaser({ salon, images }: TeaserProps) {
+  const t = useText()
+  const [alive, setAlive] = useState(false)
+  useEffect(() => startTransition(() => setAlive(true)), [])
+  if (images.length === 0) return <img className={teaserStyles.drawn} src={drawn} width={1176} height={196} alt="" />
+  return (
+    <section
+      className={teaserStyles.teaser}
+      aria-label={t('booking.pictures', { salon })}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll what has focus
+      tabIndex={0}
+      ref={onlyIfItScrolls}
+    >
+      <ul className={classes(teaserStyles.strip, layouts[images.length])}>
+        {images.map((image, index) => (
+          <li key={image.id}>
+            {index > 0 && !alive ? (
+              <Colour of={image} />
+            ) : (
+              <ColouredPicture
+                picture={image}
+                sizes={`(max-width: 900px) 88vw, ${index === 0 ? 782 : 386}px`}
+                alt={image.alt || t('booking.picture', { number: index + 1, salon })}
+                {...(index === 0 ? { fetchPriority: 'high', decoding: 'sync' } : { loading: 'lazy' })}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const layouts: Record<number, string | undefined> = { 1: teaserStyles.one, 2: teaserStyles.two }
+
+/** Focusable only if it scrolls. */
+function onlyIfItScrolls(element: HTMLElement | null): void {
+  if (element && element.scrollWidth <= element.clientWidth) element.tabIndex = -1
 }

@@ -1,6 +1,8 @@
 /** One script for all server-rendered parts of a salon that hydrate later: see late-islands.tsx. */
 
+import type { BusinessObject } from '@goldline/contract/business-object'
 import type { Language } from '@goldline/contract/page'
+import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import { localeOf } from '@goldline/domain/message/locale'
 import { zone } from '@goldline/domain/time/zone'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
@@ -12,13 +14,16 @@ import { textsIn } from '../../../i18n/loaded-texts.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
-import { PlaceIcon } from '../../../kit/icons.tsx'
+import { PhoneIcon, PlaceIcon } from '../../../kit/icons.tsx'
 import { stepOfPath } from '../flow/selection.ts'
 import { belowId, type IslandProps, type Islands } from './island-parts.ts'
+import { mapLink } from './map-link.ts'
+import { OpeningHours } from './OpeningHours.tsx'
 import { Reviews } from './Reviews.tsx'
 import styles from './SalonBelow.module.css'
+import { Section } from './Section.tsx'
 import { Team } from './Team.tsx'
-import { VisitUs } from './VisitUs.tsx'
+import visitUsStyles from './VisitUs.module.css'
 
 /** Both islands. `written`: the language of the server's HTML, in which they hydrate; undefined on the server. */
 export function islandsOf(written?: Language): Islands {
@@ -95,5 +100,35 @@ function SalonNotFoundScreen() {
         </a>
       }
     />
+  )
+}
+
+/** Address, phone number and opening hours. */
+function VisitUs({ businessObject, today }: { businessObject: BusinessObject; today: string }) {
+  const t = useText()
+  const { name, street, postalCode, city, phoneNr } = businessObject
+  return (
+    <Section id="visit" title={t('salon.visit')}>
+      <address className={visitUsStyles.address}>
+        <b>{name}</b>
+        {street}
+        <br />
+        {postalCode} {city}
+      </address>
+      <p className={visitUsStyles.ways}>
+        <a className={buttonClass('quiet')} href={mapLink(businessObject)} target="_blank" rel="noreferrer">
+          <PlaceIcon />
+          {t('salon.map')}
+          <span className="visually-hidden">{t('booking.newTab')}</span>
+        </a>
+        {phoneNr && (
+          <a className={buttonClass('quiet')} href={`tel:${phoneNr}`}>
+            <PhoneIcon />
+            {formatPhoneNr(phoneNr)}
+          </a>
+        )}
+      </p>
+      <OpeningHours opening={businessObject.opening} today={today} />
+    </Section>
   )
 }

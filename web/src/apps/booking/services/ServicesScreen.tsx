@@ -5,6 +5,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { CardSection } from '../../../kit/Card.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { SearchIcon } from '../../../kit/icons.tsx'
+import { keyOf } from '../../../kit/typing.ts'
 import { useOneStop } from '../../../kit/use-one-stop.ts'
 import { useFlow, useSalonLanguage } from '../flow/flow-context.ts'
 import { focusNext } from '../flow/NextButton.tsx'
@@ -13,7 +14,6 @@ import { isLinked } from '../flow/use-deep-link.ts'
 import { fewServices, findServices, wordsThatFind } from './find-services.ts'
 import { OfferStrip } from './Offers.tsx'
 import { ServiceRow } from './ServiceRow.tsx'
-import { ServiceSearch } from './ServiceSearch.tsx'
 import styles from './ServicesScreen.module.css'
 
 /** Step 1: one or several services in the salon's order; the default category has no heading (CAT-01). */
@@ -164,4 +164,34 @@ function useEarlyTicks() {
     go('services', { ...selection, products, time: undefined }, { replace: true })
   }, [])
   return screen
+}
+
+type Props = { query: string; count: number; onQuery: (query: string) => void }
+
+/** Filters the services while typing; Escape clears. Announces the number of results politely. */
+function ServiceSearch({ query, count, onQuery }: Props) {
+  const t = useText()
+  const input = useRef<HTMLInputElement>(null)
+  // The page hydrates late: what was typed before that counts as well.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, right after hydration
+  useEffect(() => {
+    if (input.current?.value) onQuery(input.current.value)
+  }, [])
+  return (
+    <search className={styles.search}>
+      <SearchIcon size={18} />
+      <input
+        ref={input}
+        type="search"
+        value={query}
+        aria-label={t('booking.search')}
+        placeholder={t('booking.search')}
+        onChange={(event) => onQuery(event.target.value)}
+        onKeyDown={(event) => keyOf(event) === 'Escape' && onQuery('')}
+      />
+      <span role="status" className={styles.count}>
+        {query.trim() && t('booking.services.count', { count })}
+      </span>
+    </search>
+  )
 }

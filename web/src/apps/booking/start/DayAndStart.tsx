@@ -1,8 +1,16 @@
+import { addDays, weekdayOf, weekdays } from '@goldline/domain/time/day'
+import { daysOfMonth } from '@goldline/domain/time/period'
 import type { ReactNode } from 'react'
+import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
+import { IconButton } from '../../../kit/IconButton.tsx'
+import { LeftIcon, RightIcon } from '../../../kit/later-icons.tsx'
+import { useOneStop } from '../../../kit/use-one-stop.ts'
 import styles from './DayAndStart.module.css'
+import { DayButton, freenessOf } from './DayButton.tsx'
 import { DaySlots, type SlotsAnswer } from './DaySlots.tsx'
-import { MonthCalendar } from './MonthCalendar.tsx'
 import { useStartChoice } from './start-choice.ts'
+import { monthOf, useTurn } from './use-turn.ts'
 import { WeekStrip } from './WeekStrip.tsx'
 
 type Props = { dates: readonly { date: string; free: number }[]; slots: SlotsAnswer; full: ReactNode }
@@ -21,6 +29,55 @@ export function DayAndStart({ dates, slots, full }: Props) {
         <WeekStrip dates={dates} day={day} />
       </div>
       {day !== undefined && <DaySlots day={day} slots={slots} full={full} />}
+    </div>
+  )
+}
+
+type MonthCalendarProps = { dates: readonly { date: string; free: number }[]; day: string | undefined }
+
+/** A month of days, Monday first, showing the chosen day's month. */
+function MonthCalendar({ dates, day }: MonthCalendarProps) {
+  const t = useText()
+  const format = useFormat()
+  const { today, full } = useStartChoice()
+  const month = monthOf(day ?? today)
+  const turn = useTurn(dates, monthOf, month)
+  const [back, on] = [turn(-1), turn(1)]
+  const free = freenessOf(dates, full)
+  const group = useOneStop<HTMLDivElement>('button', 7)
+  const days = daysOfMonth(month)
+  const offset = weekdays.indexOf(weekdayOf(`${month}-01`))
+  return (
+    <div>
+      <div className={styles.head}>
+        <span aria-live="polite">{format.month(`${month}-01`)}</span>
+        <IconButton label={t('form.date.previous.month')} disabled={!back} onClick={back}>
+          <LeftIcon />
+        </IconButton>
+        <IconButton label={t('form.date.next.month')} disabled={!on} onClick={on}>
+          <RightIcon />
+        </IconButton>
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset lays out no grid everywhere */}
+      <div className={styles.grid} role="group" aria-label={format.month(`${month}-01`)} {...group}>
+        {/* 1 June 2026 was a Monday: any Monday names the columns. */}
+        {weekdays.map((_, index) => (
+          <small key={weekdays[index]} aria-hidden="true">
+            {format.weekdayShort(addDays('2026-06-01', index))}
+          </small>
+        ))}
+        {weekdays.slice(0, offset).map((weekday) => (
+          <span key={weekday} />
+        ))}
+        {days.map((each) => (
+          <DayButton key={each} day={each} free={free(each)} selected={each === day} />
+        ))}
+      </div>
+      <p className={styles.legend} aria-hidden="true">
+        <span data-free="many">{t('booking.free.many')}</span>
+        <span data-free="few">{t('booking.free.few')}</span>
+        {full.length > 0 && <span data-free="full">{t('booking.free.full')}</span>}
+      </p>
     </div>
   )
 }

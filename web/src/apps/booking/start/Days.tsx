@@ -1,4 +1,5 @@
 import { nearestDay } from '@goldline/domain/availability/nearest'
+import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { ApiError } from '../../../client/api-error.ts'
@@ -7,7 +8,9 @@ import { Failure } from '../../../client/Failure.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import type { MessageId } from '../../../i18n/messages.ts'
 import { useText } from '../../../i18n/use-text.ts'
-import { Button } from '../../../kit/Button.tsx'
+import { Button, buttonClass } from '../../../kit/Button.tsx'
+import { EmptyState } from '../../../kit/EmptyState.tsx'
+import { CalendarIcon, PhoneIcon } from '../../../kit/icons.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { percentLess, qualifiedForAll } from '../flow/chosen.ts'
 import { useFlow } from '../flow/flow-context.ts'
@@ -16,7 +19,6 @@ import { myPaths } from '../my/paths.ts'
 import { CallSalon } from '../pin/WayOut.tsx'
 import { DayAndStart } from './DayAndStart.tsx'
 import { DayFull } from './DayFull.tsx'
-import { NothingFree } from './NothingFree.tsx'
 import styles from './StartScreen.module.css'
 import { type StartChoice, startChoice } from './start-choice.ts'
 import { useAvailableDates, useDaySlots, useFullDates } from './use-availability.ts'
@@ -166,5 +168,30 @@ function WaitingLink({ day, text }: Props) {
     <p className={styles.waitingList}>
       <Link href={`${myPaths.waitingList}?${writeSelection({ ...selection, day, time: undefined })}`}>{t(text)}</Link>
     </p>
+  )
+}
+
+/** No day is free: offers other staff, or the salon's phone number. */
+function NothingFree() {
+  const t = useText()
+  const { selection, go, businessObject } = useFlow()
+  return (
+    <EmptyState
+      icon={<CalendarIcon />}
+      title={t('booking.none.title')}
+      text={t(selection.staffId === null ? 'booking.none.call' : 'booking.none.other')}
+      action={
+        selection.staffId !== null ? (
+          <Button onClick={() => go('time', { staffId: null })}>{t('booking.none.anybody')}</Button>
+        ) : (
+          businessObject.phoneNr && (
+            <a className={buttonClass('quiet')} href={`tel:${businessObject.phoneNr}`}>
+              <PhoneIcon />
+              {formatPhoneNr(businessObject.phoneNr)}
+            </a>
+          )
+        )
+      }
+    />
   )
 }

@@ -1,5 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useLine } from '../../../device/line.ts'
+import { useText } from '../../../i18n/use-text.ts'
+import { OfflineIcon, UserIcon } from '../../../kit/icons.tsx'
 import { FindStep } from '../find/FindStep.tsx'
 import { DoneStep, FoundStep } from '../find/FoundStep.tsx'
 import { DetailsStep } from '../join/DetailsStep.tsx'
@@ -8,12 +10,11 @@ import { PersonStep } from '../join/PersonStep.tsx'
 import { ServicesStep } from '../join/ServicesStep.tsx'
 import { WaitingStep } from '../join/WaitingStep.tsx'
 import { TeamStep } from '../team/TeamStep.tsx'
-import { DeskStep, OfflineStep } from './AskStep.tsx'
 import { Begin } from './Begin.tsx'
+import { Frame } from './Frame.tsx'
 import styles from './Kiosk.module.css'
 import type { Step, Way } from './steps.ts'
 import { useForget } from './use-forget.ts'
-import { useIdle } from './use-idle.ts'
 
 /** CHK-03: idle seconds after which a guest's input is erased. */
 const idleSeconds = 30
@@ -87,3 +88,80 @@ function StepOf({ step, way }: { step: Step; way: Way }) {
       return <TeamStep way={way} locked={step.locked} />
   }
 }
+
+type Options = {
+  /** Seconds without a touch until the end. */
+  seconds: number
+  running: boolean
+  /** Whether a touch restarts the countdown. */
+  touches: boolean
+  onEnd: () => void
+}
+
+/** Counts down while nobody touches the screen. @returns the seconds that are left */
+function useIdle({ seconds, running, touches, onEnd }: Options): number {
+  const [left, setLeft] = useState(seconds)
+  const end = useEffectEvent(onEnd)
+  useEffect(() => {
+    if (!running) return
+    let rest = seconds
+    const show = (next: number) => {
+      rest = next
+      setLeft(next)
+    }
+    show(seconds)
+    const timer = setInterval(() => (rest <= 1 ? end() : show(rest - 1)), 1000)
+    const again = () => touches && show(seconds)
+    for (const name of ['pointerdown', 'keydown'] as const) addEventListener(name, again)
+    return () => {
+      clearInterval(timer)
+      for (const name of ['pointerdown', 'keydown'] as const) removeEventListener(name, again)
+    }
+  }, [seconds, running, touches])
+  return left
+}
+
+/** No answer for half a minute: the outcome is unknown here. */
+function DeskStep({ way }: { way: Way }) {
+  const t = useText()
+  return (
+    <Frame way={{ ...way, back: way.end }} middle title={t('checkin.desk.title')} lead={t('checkin.desk.lead')}>
+      <span className={styles.sign} data-tone="warning">
+        <UserIcon />
+      </span>
+      <button type="button" className={styles.gold} onClick={way.end}>
+        {t('checkin.understood')}
+      </button>
+    </Frame>
+  )
+}
+
+/** Says in every language that nothing works offline, since no language can be chosen now. */
+function OfflineStep() {
+  const t = useText()
+  return (
+    <div className={styles.kiosk}>
+      <main className={styles.middle} tabIndex={-1}>
+        <span className={styles.sign} data-tone="warning">
+          <OfflineIcon />
+        </span>
+        <h1 className={styles.title}>{t('checkin.offline.title')}</h1>
+        <p className={styles.lead}>{t('checkin.offline.lead')}</p>
+        <p className={styles.lead}>
+          {others.map(({ language, text }) => (
+            <span key={language} lang={language}>
+              {text}
+            </span>
+          ))}
+        </p>
+      </main>
+    </div>
+  )
+}
+
+/** Not from the catalogues: only one language is loaded, and no other can be fetched now. */
+const others = [
+  { language: 'de', text: 'Keine Verbindung. Bitte frag am Empfang.' },
+  { language: 'en', text: 'No connection. Please ask at the desk.' },
+  { language: 'vi', text: 'Mất kết nối. Vui lòng hỏi tại quầy.' },
+] as const

@@ -1,21 +1,28 @@
 import { getOpenVisits } from '@goldline/contract/checkout'
 import { getTillDay } from '@goldline/contract/checkout/day-end'
-import { findOrders, getOrder, getOrders, type Order } from '@goldline/contract/checkout/orders'
-import { isWhollyRefunded } from '@goldline/domain/checkout/money-back'
+import { cancelOrder, findOrders, getOrder, getOrders, type Order } from '@goldline/contract/checkout/orders'
+import { isWhollyRefunded, waysBack } from '@goldline/domain/checkout/money-back'
+import { cashOf } from '@goldline/domain/checkout/taken-payments'
 import { featureRefusal } from '@goldline/domain/user/tier'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { CopyButtons } from '../../../checkout/CopyButtons.tsx'
-import { useApp } from '../../../client/app-context.ts'
+import { useApi, useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
+import { useForm } from '../../../client/Form.tsx'
+import { FormDialog } from '../../../client/FormDialog.tsx'
 import { useMe, useSalon } from '../../../client/me.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { required } from '../../../kit/validators.ts'
+import { BackRows } from '../BackRows.tsx'
 import { OrderBuyer } from '../BuyerDialog.tsx'
+import { CashShort } from '../CashShort.tsx'
 import { NeedsLine } from '../NeedsLine.tsx'
 import { GiftSheets } from '../paid/GiftSheets.tsx'
 import { ordersAt } from '../paths.ts'
-import { CancelDialog } from './CancelDialog.tsx'
+import { useWithPin } from '../pin/use-with-pin.tsx'
+import { ReasonField } from '../ReasonField.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
 
 /** Buttons to print a copy, to cancel the order until the day end, and to refund lines later; for those allowed to (POS-05). */
@@ -67,4 +74,46 @@ function useTakenBack(order: Order, close: () => void) {
     notices.show(t(id, { number }), 'success')
     navigate(ordersAt(reversal.id))
   }
+}
+
+type Props = { order: Order; onDone: (reversal: Order) => void; onClose: () => void }
+
+/** POS-09: cancels a whole order until the day end, with payments and points; its visit is open again. */
+function CancelDialog({ order, onDone, onClose }: Props) {
+  const t = useText()
+  const api = useApi()
+  const { ask, work, dialog } = useWithPin(
+    (reason: string, pin) => api.ask(cancelOrder, { params: { id: order.id }, body: { reason, pin } }),
+    onDone,
+  )
+  const back = waysBack(order, order.givenBack).map((way) => ({ ...way, amount: way.paid }))
+  const form = useForm({
+    start: { reason: '' },
+    check: ({ reason }) => ({ reason: required(reason) }),
+    work,
+    send: ({ reason }) =>
+      ask(
+        reason.trim(),
+        back.filter(({ settled }) => settled),
+      ),
+  })
+  if (dialog) return dialog
+  return (
+    <FormDialog
+      form={form}
+      title={t(order.number === null ? 'checkout.orders.cancel' : 'checkout.orders.cancel.title', {
+        number: order.number,
+      })}
+      size="small"
+      action={t('checkout.orders.cancel')}
+      cancel={t('action.back')}
+      danger
+      onClose={onClose}
+    >
+      <p>{t('checkout.orders.cancel.text', { visits: order.visits.length })}</p>
+      {back.length > 0 && <BackRows payments={back} />}
+      <CashShort amount={cashOf(back)} />
+      <ReasonField {...form.field('reason')} of="cancel" />
+    </FormDialog>
+  )
 }

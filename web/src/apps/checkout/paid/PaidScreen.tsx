@@ -2,26 +2,30 @@ import { getOpenVisits } from '@goldline/contract/checkout'
 import { getAfterSale } from '@goldline/contract/checkout/after-sale'
 import type { Order } from '@goldline/contract/checkout/orders'
 import { getOrder } from '@goldline/contract/checkout/orders'
+import { createVisitReviewLink } from '@goldline/contract/review/salon'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useApi, useApp } from '../../../client/app-context.ts'
+import { Failure } from '../../../client/Failure.tsx'
 import { Loading } from '../../../client/Loading.tsx'
+import { useCall } from '../../../client/use-call.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { ArrowIcon, TickIcon } from '../../../kit/icons.tsx'
+import { StarIcon } from '../../../kit/later-icons.tsx'
 import { useMoney } from '../money.ts'
 import { NeedsLine } from '../NeedsLine.tsx'
 import { ordersAt, paths, saleWith } from '../paths.ts'
 import { AtTurn } from '../pin/PinScreen.tsx'
 import { TillFrame } from '../TillFrame.tsx'
 import { WayBack } from '../WayBack.tsx'
+import { CodeDialog } from './CodeDialog.tsx'
 import { GiftSheets } from './GiftSheets.tsx'
 import { NextVisit } from './NextVisit.tsx'
 import styles from './Paid.module.css'
 import { Paper } from './Paper.tsx'
 import { Receipt } from './Receipt.tsx'
-import { ReviewCode } from './ReviewCode.tsx'
 
 /** The change is the largest thing; then the receipt, and the next visit. */
 export function Page({ id = '' }: Readonly<Record<string, string | undefined>>) {
@@ -131,6 +135,38 @@ function NextSale({ order }: { order: Order }) {
       >
         {label}
       </Button>
+    </div>
+  )
+}
+
+/** REV-02: asks those for a review who may not be asked by e-mail. */
+function ReviewCode({ appointmentId }: { appointmentId: string }) {
+  const t = useText()
+  const [open, setOpen] = useState(false)
+  const link = useCall(createVisitReviewLink, { inline: true, onDone: () => setOpen(true) })
+  const url = link.data?.url
+  const nothing = link.isSuccess && !url
+  return (
+    <div className={styles.review}>
+      {!nothing && (
+        <Button
+          icon={<StarIcon size={18} />}
+          busy={link.isPending}
+          onClick={() => (url ? setOpen(true) : link.mutate({ body: { appointmentId } }))}
+        >
+          {t('checkout.review')}
+        </Button>
+      )}
+      {nothing && <p role="status">{t('checkout.review.nothing')}</p>}
+      {link.error && <Failure inline error={link.error} />}
+      {open && url && (
+        <CodeDialog
+          title={t('checkout.review.title')}
+          text={t('checkout.review.text')}
+          url={url}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </div>
   )
 }

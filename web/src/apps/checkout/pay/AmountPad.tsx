@@ -1,10 +1,11 @@
 import { digitsOf } from '@goldline/domain/money'
+import { useEffect, useEffectEvent } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
 import { BackspaceIcon } from '../../../kit/till-icons.tsx'
+import { isTyping, keyOf } from '../../../kit/typing.ts'
 import { useMoney } from '../money.ts'
 import type { Method } from './Methods.tsx'
 import styles from './Payment.module.css'
-import { useDigits } from './use-digits.ts'
 
 type Props = {
   method: Method
@@ -89,4 +90,45 @@ function notesAbove(due: number, currency: string): number[] {
   const unit = currency === 'VND' ? 1000 : currency === 'CZK' ? 1000 : 10 ** digitsOf(currency)
   const next = (step: number) => Math.ceil((due + 1) / (step * unit)) * step * unit
   return [...new Set([next(10), next(50), next(100)])]
+}
+
+/** Keys that come faster than this are a scanner's, and no amount. */
+const apartMs = 100
+const shortestCode = 4
+
+type Heard = { onDigits: (digits: string) => void; onErase: () => void }
+
+/** The digits of a keyboard, wherever the focus is; a field and a dialog hear for themselves. */
+function useDigits({ onDigits, onErase }: Heard): void {
+  const typed = useEffectEvent(onDigits)
+  const erase = useEffectEvent(onErase)
+  useEffect(() => {
+    let waiting = ''
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const flush = () => {
+      clearTimeout(timer)
+      if (/^\d+$/.test(waiting)) typed(waiting)
+      waiting = ''
+    }
+    const listen = (event: KeyboardEvent) => {
+      const key = keyOf(event)
+      if (event.ctrlKey || event.altKey || event.metaKey) return
+      if (isTyping(event) || document.querySelector('dialog[open]')) return
+      if (key.length === 1) {
+        waiting += key
+        clearTimeout(timer)
+        timer = setTimeout(flush, apartMs)
+      } else if (key === 'Enter' && waiting.length >= shortestCode) {
+        waiting = ''
+      } else {
+        flush()
+        if (key === 'Backspace') erase()
+      }
+    }
+    addEventListener('keydown', listen, { capture: true })
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('keydown', listen, { capture: true })
+    }
+  }, [])
 }

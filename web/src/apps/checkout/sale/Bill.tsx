@@ -1,15 +1,21 @@
 import type { Till } from '@goldline/contract/checkout'
 import type { Draft } from '@goldline/contract/checkout/draft'
+import { getPackages } from '@goldline/contract/checkout/packages'
 import { holdsMoney } from '@goldline/domain/checkout/taken-payments'
 import { featureRefusal } from '@goldline/domain/user/tier'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useApi } from '../../../client/app-context.ts'
+import { Loading } from '../../../client/Loading.tsx'
 import { useMe, useSalon } from '../../../client/me.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { Dialog } from '../../../kit/Dialog.tsx'
 import { PlusIcon } from '../../../kit/icons.tsx'
 import { StarIcon } from '../../../kit/later-icons.tsx'
 import { GiftIcon, HeartIcon, ScissorsIcon } from '../../../kit/nav-icons.tsx'
 import { BoxIcon, PercentIcon } from '../../../kit/till-icons.tsx'
+import { useMoney } from '../money.ts'
 import { NeedsLine } from '../NeedsLine.tsx'
 import { AbortDialog } from './AbortDialog.tsx'
 import { AddArticle } from './AddArticle.tsx'
@@ -24,9 +30,9 @@ import { packagesProposed } from './goods.ts'
 import { LineDialog } from './LineDialog.tsx'
 import { PointsDialog } from './PointsDialog.tsx'
 import { SellGiftCard } from './SellGiftCard.tsx'
-import { SellPackage } from './SellPackage.tsx'
 import { TipDialog } from './TipDialog.tsx'
 import { TotalRows } from './TotalRows.tsx'
+import type { Part } from './use-draft.ts'
 import { type OpenSale, totalsOf } from './use-draft.ts'
 
 type Props = {
@@ -140,5 +146,39 @@ export function Bill({ draft, till, sale, onClose }: Props) {
       {open === 'tip' && <TipDialog {...parts} />}
       {typeof open === 'object' && <LineDialog {...parts} line={open.line} />}
     </section>
+  )
+}
+
+/** POS-17: several visits for one price; they are the customer's, so there has to be one. */
+function SellPackage({ draft, change, onClose }: Part) {
+  const t = useText()
+  const { plain } = useMoney()
+  const { data: packages, error, refetch } = useQuery(useApi().query(getPackages, {}))
+  const add = (packageId: string) => {
+    const line = { kind: 'PACKAGE', id: crypto.randomUUID(), packageId, staffId: null, discount: null } as const
+    change((content) => ({ ...content, lines: [...content.lines, { ...line, quantity: 1 }] }))
+    onClose()
+  }
+  return (
+    <Dialog title={t('checkout.package.sell')} onClose={onClose}>
+      <div className={styles.form}>
+        {!draft.customer && <p>{t('checkout.package.nobody')}</p>}
+        {!packages && <Loading inline error={error} refetch={refetch} rows={3} />}
+        <ul className={styles.goods}>
+          {packages?.map(({ id, name, productName, visits, price }) => (
+            <li key={id}>
+              <button type="button" disabled={!draft.customer} onClick={() => add(id)}>
+                <span>
+                  {name}
+                  <small>{t('checkout.package.of', { count: visits, name: productName })}</small>
+                </span>
+                <b>{plain(price ?? 0)}</b>
+              </button>
+            </li>
+          ))}
+          {packages?.length === 0 && <li>{t('checkout.package.none')}</li>}
+        </ul>
+      </div>
+    </Dialog>
   )
 }

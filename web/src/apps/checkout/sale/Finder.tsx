@@ -1,11 +1,11 @@
 import { readGiftCardCode } from '@goldline/domain/checkout/gift-card'
 import { fullName } from '@goldline/domain/user/full-name'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useApp } from '../../../client/app-context.ts'
 import { useLine } from '../../../device/line.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { SearchIcon } from '../../../kit/icons.tsx'
-import { keyOf } from '../../../kit/typing.ts'
+import { isTyping, keyOf } from '../../../kit/typing.ts'
 import { useMoney } from '../money.ts'
 import styles from './Finder.module.css'
 import {
@@ -23,7 +23,6 @@ import {
   wordsOf,
 } from './goods.ts'
 import type { Edit } from './use-draft.ts'
-import { useScanner } from './use-scanner.ts'
 import { WhoDialog } from './WhoDialog.tsx'
 
 type Pick = { edit: Edit } | { service: Goods }
@@ -190,4 +189,37 @@ function walk(event: KeyboardEvent<HTMLElement>, leave: () => void): void {
   const at = places.indexOf(document.activeElement as HTMLElement)
   event.preventDefault()
   places[Math.max(0, Math.min(places.length - 1, at + step))]?.focus()
+}
+
+/** A scanner's keys come faster than anybody types, and end with Enter. */
+const apartMs = 100
+const shortest = 4
+
+/** POS-15: hears a scanner that acts as a keyboard, wherever the focus is; a field and a dialog hear for themselves. */
+function useScanner(onCode: (code: string) => void): void {
+  const heard = useEffectEvent(onCode)
+  useEffect(() => {
+    let code = ''
+    let last = Number.NEGATIVE_INFINITY
+    const listen = (event: globalThis.KeyboardEvent) => {
+      const key = keyOf(event)
+      if (event.ctrlKey || event.altKey || event.metaKey) return
+      if (isTyping(event) || document.querySelector('dialog[open]')) return
+      const quick = event.timeStamp - last < apartMs
+      if (key === 'Enter') {
+        const read = quick && code.length >= shortest ? code : undefined
+        code = ''
+        if (read === undefined) return
+        // Enter must not press the button that happens to have the focus.
+        event.preventDefault()
+        event.stopPropagation()
+        heard(read)
+      } else if (key.length === 1) {
+        code = quick ? code + key : key
+        last = event.timeStamp
+      }
+    }
+    addEventListener('keydown', listen, { capture: true })
+    return () => removeEventListener('keydown', listen, { capture: true })
+  }, [])
 }

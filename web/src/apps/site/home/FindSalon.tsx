@@ -1,17 +1,22 @@
+import { type ListedSalon, listSalons } from '@goldline/contract/business-object/salon-list'
 import type { FoundSalons } from '@goldline/contract/page'
+import { foldName } from '@goldline/domain/fold'
 import { longest } from '@goldline/domain/text-lengths'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { useApi } from '../../../client/app-context.ts'
+import { pages } from '../../../client/cache.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { classes } from '../../../kit/classes.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { CalendarIcon } from '../../../kit/icons.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
+import { useSettled } from '../../../kit/use-settled.ts'
 import { salonsId } from '../paths.ts'
 import shell from '../shell/SiteShell.module.css'
 import styles from './FindSalon.module.css'
 import { SalonCard, SalonCardSkeleton } from './SalonCard.tsx'
-import { useSalons } from './use-salons.ts'
 
 /** This installation's salons; typing searches by name, place and service. */
 export function FindSalon({ listed, now }: { listed: FoundSalons; now: string }) {
@@ -94,4 +99,40 @@ function useEarlyWords(setWords: (words: string) => void) {
     if (field instanceof HTMLInputElement && field.value !== '') setWords(field.value)
   }, [setWords])
   return form
+}
+
+const pauseMs = 250
+
+/**
+ * Filters the known salons with every letter; after a pause asks the server, which also knows services and further
+ * salons. If it does not answer, the filtered ones stay.
+ */
+function useSalons(words: string, listed: FoundSalons) {
+  const api = useApi()
+  const wanted = words.trim()
+  const asked = useSettled(wanted, pauseMs)
+  const query = useInfiniteQuery({
+    ...pages(api, listSalons, {
+      query: asked ? { query: asked } : {},
+      next: ({ more }, all) => (more ? { skip: String(all.flatMap(({ salons }) => salons).length) } : undefined),
+    }),
+    ...(asked === listed.query && { initialData: { pages: [listed], pageParams: [{}] } }),
+    staleTime: 300_000,
+  })
+  const answered = asked === wanted ? query.data : undefined
+  return {
+    salons: answered?.pages.flatMap(({ salons }) => salons) ?? listed.salons.filter((salon) => fits(salon, wanted)),
+    more: answered !== undefined && query.hasNextPage,
+    waiting: answered === undefined ? !query.isError : query.isFetchingNextPage,
+    /** What the list answers. */
+    asked,
+    showMore: () => void query.fetchNextPage(),
+  }
+}
+
+function fits({ name, city, categories }: ListedSalon, words: string): boolean {
+  const text = foldName(
+    [name, city, ...categories.flatMap((each) => [each.name, ...(each.otherNames ?? [])])].join(' '),
+  )
+  return words.split(/\s+/).every((word) => text.includes(foldName(word)))
 }

@@ -1,19 +1,25 @@
-import type { SiteData, SitePeople } from '@goldline/contract/page'
+import type { SiteData, SitePeople, SitePrices } from '@goldline/contract/page'
 import { signUpPage } from '../../../frame/paths.ts'
+import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { ActionButton } from '../../../kit/ActionButton.tsx'
+import { buttonClass } from '../../../kit/Button.tsx'
+import { CheckList } from '../../../kit/CheckList.tsx'
 import { classes } from '../../../kit/classes.ts'
+import { ArrowIcon } from '../../../kit/icons.tsx'
+import { demoSalon, pathOf } from '../paths.ts'
 import { ContactPersonCard } from '../pieces/ContactPersonCard.tsx'
+import { DeviceShowcase } from '../pieces/DeviceShowcase.tsx'
 import { FounderCard } from '../pieces/FounderCard.tsx'
-import { Parting } from '../pieces/Section.tsx'
+import { PlayIcon } from '../pieces/icons.tsx'
+import { Parting, Section } from '../pieces/Section.tsx'
 import shell from '../shell/SiteShell.module.css'
 import { Compared } from './Compared.tsx'
 import { Features } from './Features.tsx'
 import { FindSalon } from './FindSalon.tsx'
-import { Hero } from './Hero.tsx'
+import heroStyles from './Hero.module.css'
 import styles from './HomeIsland.module.css'
 import { Readers } from './Readers.tsx'
-import { Tiers } from './Tiers.tsx'
 
 /** `/`: owners read the promise first, and customers find their salon right below it. */
 export function Page({ salons, prices, people, demo, now }: SiteData) {
@@ -59,6 +65,68 @@ function People({ people: { founder, contact } }: { people: SitePeople }) {
       </h2>
       {founder && <FounderCard founder={founder} />}
       {contact && <ContactPersonCard person={contact} />}
+    </section>
+  )
+}
+
+/** The tiers that the operator has a price for, in short. */
+function Tiers({ prices: { tiers, currency } }: { prices: SitePrices }) {
+  const t = useText()
+  const { money } = useFormat()
+  return (
+    <Section title="site.home.tiers">
+      <div className={styles.tiers}>
+        {tiers.map(({ tier, month, trialDays }) => (
+          <article key={tier}>
+            <div className={styles.name}>
+              <h3>{tier}</h3>
+              {trialDays !== undefined && <span>{t('site.trial', { days: trialDays })}</span>}
+            </div>
+            <div className={styles.price}>
+              <b className="num">{money(month, currency)}</b>{' '}
+              <span>{t(month === 0 ? 'site.month.free' : 'site.month')}</span>
+            </div>
+            <p>{t(`site.home.tier.${tier}`)}</p>
+          </article>
+        ))}
+      </div>
+      <a href={pathOf.prices} className={styles.link}>
+        {t('site.home.tiers.link')}
+        <ArrowIcon size={16} />
+      </a>
+    </Section>
+  )
+}
+
+/** The promise to owners, with the one gold button. */
+function Hero({ demo }: { demo: boolean }) {
+  const t = useText()
+  const alt = (name: 'day' | 'kiosk' | 'booking') => t(`site.home.alt.${name}`)
+  const headline = t('site.headline')
+  const end = headline.indexOf('.') + 1
+  return (
+    <section className={classes(shell.width, heroStyles.hero)}>
+      <div>
+        <h1>
+          {headline.slice(0, end)}
+          <em>{headline.slice(end)}</em>
+        </h1>
+        <p>{t('site.lead')}</p>
+        <div className={heroStyles.ways}>
+          <ActionButton text={t('site.start')} pageToNavigate={{ path: signUpPage.slice(1) }} />
+          <a href={demo ? demoSalon : pathOf.features} className={buttonClass('quiet', 'l')}>
+            {demo && <PlayIcon size={20} />}
+            <span>{t(demo ? 'site.home.demo' : 'site.home.more')}</span>
+          </a>
+        </div>
+        <CheckList textList={['site.check.pin', 'site.check.live', 'site.check.own']} />
+      </div>
+      <DeviceShowcase
+        laptop={{ name: 'day', alt: alt('day') }}
+        tablet={{ name: 'kiosk', alt: alt('kiosk') }}
+        mobile={{ name: 'booking', alt: alt('booking') }}
+        still
+      />
     </section>
   )
 }

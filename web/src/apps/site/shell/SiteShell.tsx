@@ -1,15 +1,19 @@
 import type { SitePage } from '@goldline/contract/page'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useApp } from '../../../client/app-context.ts'
 import { adminPage, signUpPage } from '../../../frame/paths.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { classes } from '../../../kit/classes.ts'
+import { ArrowIcon, CloseIcon } from '../../../kit/icons.tsx'
 import { LanguageSwitch } from '../../../kit/LanguageSwitch.tsx'
 import { Logo } from '../../../kit/Logo.tsx'
+import { RightIcon } from '../../../kit/later-icons.tsx'
 import { SkipLink } from '../../../kit/SkipLink.tsx'
+import { keyOf } from '../../../kit/typing.ts'
 import { pathOf, ways } from '../paths.ts'
-import { PhoneMenu } from './PhoneMenu.tsx'
+import { MenuIcon } from '../pieces/icons.tsx'
+import phoneMenuStyles from './PhoneMenu.module.css'
 import { SiteFooter } from './SiteFooter.tsx'
 import styles from './SiteShell.module.css'
 
@@ -66,4 +70,45 @@ function useTitle(page: SitePage) {
     written.current = title
     document.title = title
   }, [title])
+}
+
+/** Native, so that it opens before any script has come; below the bar it takes the whole window. */
+function PhoneMenu({ page }: { page: SitePage }) {
+  const t = useText()
+  const menu = useRef<HTMLDetailsElement>(null)
+  const close = () => {
+    if (menu.current) menu.current.open = false
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (keyOf(event) !== 'Escape' || !menu.current?.open) return
+    close()
+    menu.current.querySelector('summary')?.focus()
+  }
+  return (
+    <details ref={menu} className={phoneMenuStyles.menu} onKeyDown={onKeyDown}>
+      <summary aria-label={t('site.menu')}>
+        <MenuIcon size={24} />
+        <CloseIcon size={24} />
+      </summary>
+      <div className={phoneMenuStyles.sheet}>
+        <nav aria-label={t('site.menu')}>
+          {ways.map(({ id, href, page: its }) => (
+            <a key={id} href={href} onClick={close} aria-current={its === page ? 'page' : undefined}>
+              {t(id)}
+              <RightIcon size={20} />
+            </a>
+          ))}
+        </nav>
+        <div className={phoneMenuStyles.doors}>
+          <a href={adminPage} className={buttonClass('quiet', 'l')}>
+            {t('action.signIn')}
+          </a>
+          <a href={signUpPage} className={buttonClass('gold', 'l')}>
+            <span>{t('site.open')}</span>
+            <ArrowIcon />
+          </a>
+        </div>
+      </div>
+    </details>
+  )
 }

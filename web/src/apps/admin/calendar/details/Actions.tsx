@@ -9,18 +9,20 @@ import {
 } from '@goldline/domain/appointment/status'
 import { businessDayEnd } from '@goldline/domain/business-object/opening'
 import { zone } from '@goldline/domain/time/zone'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, useMemo, useState } from 'react'
 import type { Frame } from '../../../../calendar/day-columns.ts'
 import { canChange } from '../../../../calendar/stretches.ts'
+import { useSecondsLeft, useUndoable } from '../../../../client/undoable.ts'
 import { useFetched } from '../../../../client/use-fetched.ts'
 import { useFormat } from '../../../../i18n/format.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { StatusIcon } from '../../../../kit/status-icons.tsx'
 import { CheckOutLink, mayCheckOut } from '../../appointment/CheckOutLink.tsx'
+import { useUndo } from '../../appointment/use-salon-change.ts'
+import { useSalon } from '../../session.ts'
 import type { CancelDialog } from './CancelDialog.tsx'
 import styles from './DetailsPanel.module.css'
-import { TakeBack } from './TakeBack.tsx'
 import { useChange } from './use-change.ts'
 
 type Props = {
@@ -127,6 +129,27 @@ function CheckIn({ appointment, now, work }: { appointment: Appointment; now: nu
       onClick={() => work.change('checkIn')}
     >
       {t(id, when)}
+    </Button>
+  )
+}
+
+type TakeBackProps = { appointment: Appointment; change: NonNullable<Appointment['undo']> }
+
+/**
+ * APT-20: undoes a change by somebody else, or by this page before a reload. Changes made here are undone in their
+ * bar.
+ */
+function TakeBack({ appointment: { id }, change: { version, until } }: TakeBackProps) {
+  const t = useText()
+  const { skew } = useSalon()
+  const { last } = useUndoable()
+  const { undo, isPending } = useUndo()
+  const end = useMemo(() => ({ until: Date.parse(until) }), [until])
+  const left = useSecondsLeft(end, skew)
+  if (left <= 0 || last?.id === id) return null
+  return (
+    <Button full busy={isPending} onClick={() => undo({ id, version })}>
+      {t('action.undo')} <span aria-hidden="true">({left})</span>
     </Button>
   )
 }

@@ -1,22 +1,27 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { type ComponentProps, useEffect, useId, useRef, useState } from 'react'
+import { Link } from 'wouter'
 import { useAppointmentText } from '../../../../calendar/appointment-text.ts'
 import type { Frame } from '../../../../calendar/day-columns.ts'
 import { stretchesOf } from '../../../../calendar/stretches.ts'
 import { useFetched } from '../../../../client/use-fetched.ts'
 import { useFormat } from '../../../../i18n/format.ts'
 import { useText } from '../../../../i18n/use-text.ts'
+import { Avatar } from '../../../../kit/Avatar.tsx'
 import { Badge } from '../../../../kit/Badge.tsx'
+import { UserIcon } from '../../../../kit/icons.tsx'
+import { CrownIcon } from '../../../../kit/nav-icons.tsx'
 import { SkeletonList } from '../../../../kit/Skeleton.tsx'
-import { StatusIcon } from '../../../../kit/status-icons.tsx'
+import { StatusIcon, TypeIcon } from '../../../../kit/status-icons.tsx'
 import type { EditForm } from '../../appointment/EditForm.tsx'
-import { HealthCard, PanelActions, PanelContent, PanelTop } from '../../panel/PanelParts.tsx'
+import { ContactFacts, FactList } from '../../panel/Facts.tsx'
+import { HealthCard, PanelActions, PanelContent, PanelPerson, PanelTop } from '../../panel/PanelParts.tsx'
 import { SidePanel } from '../../panel/SidePanel.tsx'
+import { paths, pathTo } from '../../paths.ts'
 import { useOnlyStaff } from '../../session.ts'
 import { Actions } from './Actions.tsx'
 import styles from './DetailsPanel.module.css'
 import { Facts } from './Facts.tsx'
-import { Person } from './Person.tsx'
 import { Services } from './Services.tsx'
 import type { Composer } from './timeline/Composer.tsx'
 import type { Timeline } from './timeline/Timeline.tsx'
@@ -125,5 +130,36 @@ function Note({ text }: { text: string }) {
       <b>{t('admin.details.note')}</b>
       {text}
     </p>
+  )
+}
+
+/** The customer with type and number of visits; the name opens the customer (CUS-05). */
+function Person({ appointment, nameId }: { appointment: Appointment; nameId: string }) {
+  const t = useText()
+  const { who } = useAppointmentText()
+  const { owner, bookingType } = appointment
+  const icon = bookingType === 'BLOCKER' ? <TypeIcon type="BLOCKER" /> : <UserIcon />
+  return (
+    <div className={styles.person}>
+      <PanelPerson avatar={<Avatar name={who(appointment)}>{owner ? undefined : icon}</Avatar>}>
+        <b id={nameId} className={styles.name}>
+          {owner ? <Link href={pathTo(paths.customers, { id: owner.id })}>{who(appointment)}</Link> : who(appointment)}
+        </b>
+        {owner && (
+          <p>
+            <span className={styles.type} data-customer={owner.type.name}>
+              {owner.type.name === 'vip' && <CrownIcon size={14} />}
+              {t(`customerType.${owner.type.name}`)}
+            </span>
+            {t('admin.visits', { count: owner.visits })}
+          </p>
+        )}
+      </PanelPerson>
+      {(owner?.phoneNr || owner?.email) && (
+        <FactList row>
+          <ContactFacts phoneNr={owner.phoneNr} email={owner.email} />
+        </FactList>
+      )}
+    </div>
   )
 }

@@ -1,15 +1,19 @@
-import { type CustomerImport, uploadCustomerImport } from '@goldline/contract/customer/import'
+import { type CustomerImport, getCustomerImport, uploadCustomerImport } from '@goldline/contract/customer/import'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useLocation } from 'wouter'
+import { useApi } from '../../../../client/app-context.ts'
 import { Failure } from '../../../../client/Failure.tsx'
+import { Loading } from '../../../../client/Loading.tsx'
 import { useCall } from '../../../../client/use-call.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { AdminScreen, ScreenHead } from '../../AdminScreen.tsx'
 import { type Parts, paths, pathTo } from '../../paths.ts'
-import { ExportEverything } from './ExportEverything.tsx'
+import { ExportDialog } from '../ExportDialog.tsx'
 import styles from './Import.module.css'
-import { OneImport } from './OneImport.tsx'
+import { Mapping } from './Mapping.tsx'
+import { Result } from './Result.tsx'
 
 /** CUS-08, APT-22: imports customers or coming visits, exports everything. An import's address survives a reload. */
 export function Page({ file }: Parts) {
@@ -88,6 +92,51 @@ function Upload({ kind }: { kind: CustomerImport['kind'] }) {
         {t('admin.customers.import.choose')}
       </Button>
       {upload.error && <Failure inline error={upload.error} />}
+    </section>
+  )
+}
+
+/** Exports all customers or all visits as CSV. */
+function ExportEverything() {
+  const t = useText()
+  const [asking, setAsking] = useState<'CUSTOMERS' | 'VISITS'>()
+  return (
+    <section className={styles.drop}>
+      <h2>{t('admin.customers.export')}</h2>
+      <p>{t('admin.customers.export.text')}</p>
+      <div className={styles.actions}>
+        {(['CUSTOMERS', 'VISITS'] as const).map((what) => (
+          <Button key={what} onClick={() => setAsking(what)}>
+            {t(`admin.customers.export.${what}`)}
+          </Button>
+        ))}
+      </div>
+      {asking && <ExportDialog chosen={{ filter: {} }} what={asking} onClose={() => setAsking(undefined)} />}
+    </section>
+  )
+}
+
+const pollMs = 1000
+
+/** An import: first its columns, then its progress, then its result. */
+function OneImport({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery({
+    ...useApi().query(getCustomerImport, { params: { id } }),
+    refetchInterval: ({ state }) => (state.data?.state === 'RUNNING' ? pollMs : false),
+  })
+  if (!data) return <Loading error={error} refetch={refetch} rows={4} />
+  if (data.state === 'UPLOADED') return <Mapping record={data} />
+  return data.state === 'RUNNING' ? <Progress record={data} /> : <Result record={data} />
+}
+
+function Progress({ record: { done, total } }: { record: CustomerImport }) {
+  const t = useText()
+  const text = t('admin.customers.import.running', { done, total })
+  return (
+    <section className={styles.progress}>
+      <p role="status">{text}</p>
+      <progress max={total} value={done} aria-label={text} />
+      <p>{t('admin.customers.import.leave')}</p>
     </section>
   )
 }

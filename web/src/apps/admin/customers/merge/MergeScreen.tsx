@@ -1,8 +1,22 @@
+import type { ListedCustomer } from '@goldline/contract/customer'
+import { getCustomerDuplicates, tellCustomersApart } from '@goldline/contract/customer/merge'
+import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
+import { fullName } from '@goldline/domain/user/full-name'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { useApi } from '../../../../client/app-context.ts'
+import { Loading } from '../../../../client/Loading.tsx'
+import { useCall } from '../../../../client/use-call.ts'
 import { useText } from '../../../../i18n/use-text.ts'
+import { Avatar } from '../../../../kit/Avatar.tsx'
+import { Button, buttonClass } from '../../../../kit/Button.tsx'
+import { EmptyState } from '../../../../kit/EmptyState.tsx'
+import { UsersIcon } from '../../../../kit/nav-icons.tsx'
 import { AdminScreen, ScreenHead } from '../../AdminScreen.tsx'
 import type { Parts } from '../../paths.ts'
+import { paths, pathTo } from '../../paths.ts'
 import { Compare } from './Compare.tsx'
-import { Duplicates } from './Duplicates.tsx'
+import styles from './Merge.module.css'
 
 /** CUS-09: proposed duplicates, or two people side by side. */
 export function Page({ keep, other }: Parts) {
@@ -12,5 +26,48 @@ export function Page({ keep, other }: Parts) {
       <ScreenHead intro={t('admin.customers.duplicates.intro')} />
       {keep && other ? <Compare key={keep + other} one={keep} other={other} /> : <Duplicates />}
     </AdminScreen>
+  )
+}
+
+function Duplicates() {
+  const t = useText()
+  const { data, error, refetch } = useQuery(useApi().query(getCustomerDuplicates, {}))
+  const apart = useCall(tellCustomersApart, { renews: [getCustomerDuplicates] })
+  if (!data) return <Loading error={error} refetch={refetch} rows={4} />
+  if (data.length === 0) return <EmptyState icon={<UsersIcon />} title={t('admin.customers.duplicates.none')} />
+  return (
+    <ul className={styles.pairs}>
+      {data.map(({ why, customers: [one, other] }) => (
+        <li key={one.id + other.id} className={styles.pair}>
+          <p className={styles.why}>{t(`admin.customers.duplicates.${why}`)}</p>
+          <Person customer={one} />
+          <Person customer={other} />
+          <div className={styles.decide}>
+            <Button busy={apart.isPending} onClick={() => apart.mutate({ body: { ids: [one.id, other.id] } })}>
+              {t('admin.customers.duplicates.apart')}
+            </Button>
+            <Link className={buttonClass('gold')} href={pathTo(paths.duplicates, { keep: one.id, other: other.id })}>
+              {t('admin.customers.duplicates.compare')}
+            </Link>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Person({ customer }: { customer: ListedCustomer }) {
+  const t = useText()
+  const name = fullName(customer)
+  const { phoneNr, email, visits } = customer
+  return (
+    <Link className={styles.person} href={pathTo(paths.customers, { id: customer.id })}>
+      <Avatar name={name} />
+      <span>
+        <b>{name}</b>
+        <small>{[phoneNr && formatPhoneNr(phoneNr), email].filter(Boolean).join(' · ')}</small>
+        <small>{t('admin.customers.visits', { count: visits })}</small>
+      </span>
+    </Link>
   )
 }

@@ -1,22 +1,27 @@
-import { type Campaign, getCampaigns, saveCampaign } from '@goldline/contract/message/campaigns'
+import type { Campaign } from '@goldline/contract/message/campaigns'
+import { getCampaigns, saveCampaign } from '@goldline/contract/message/campaigns'
+import { customerTypes } from '@goldline/domain/customer/type'
 import { placeholders, unknownPlaceholders } from '@goldline/domain/message/bulk/placeholders'
 import { bulkLimits } from '@goldline/domain/message/bulk/price'
+import { type CampaignKind, campaignLimits } from '@goldline/domain/message/campaign/kinds'
 import { type CampaignTexts, textsFault } from '@goldline/domain/message/campaign/texts'
 import { type Language, languages } from '@goldline/domain/message/kinds'
 import { useCache } from '../../../../client/cache.ts'
 import { Form, useForm } from '../../../../client/Form.tsx'
+import { fieldsOf } from '../../../../client/form-values.ts'
 import { useCall } from '../../../../client/use-call.ts'
+import { useFormat } from '../../../../i18n/format.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { Chip } from '../../../../kit/Chip.tsx'
 import { PlusIcon } from '../../../../kit/icons.tsx'
+import { Select } from '../../../../kit/Select.tsx'
 import { TextArea } from '../../../../kit/TextArea.tsx'
 import { TextField } from '../../../../kit/TextField.tsx'
 import { keptAs } from '../../drafts/use-typed.tsx'
 import { Counter, Way } from '../bulk/WordFields.tsx'
 import { CampaignPreview } from './CampaignPreview.tsx'
 import styles from './Campaigns.module.css'
-import { type Figure, Figures } from './Figures.tsx'
 
 type Words = Record<`${Language}.${'subject' | 'message'}`, string>
 type Values = Figure & Words & Pick<Campaign, 'communicationWay'>
@@ -148,5 +153,53 @@ function Texts({ form, language }: TextsProps) {
       </div>
       {way !== 'EMAIL' && <Counter message={form.values[message]} />}
     </fieldset>
+  )
+}
+
+type Figure = Pick<Campaign, 'hour' | 'daysBefore' | 'weeks' | 'customerType'>
+type Props = { kind: CampaignKind; figure: Figure; onChange: (change: Partial<Figure>) => void }
+
+const from = ({ min, max }: { min: number; max: number }) =>
+  Array.from({ length: max - min + 1 }, (_, index) => min + index)
+
+/** A campaign's number setting and time of day. */
+function Figures({ kind, figure, onChange }: Props) {
+  const t = useText()
+  const { timeOfDay } = useFormat()
+  const field = fieldsOf(figure, onChange)
+  return (
+    <div className={styles.figures}>
+      {kind === 'BIRTHDAY' && (
+        <Select
+          {...field('daysBefore')}
+          label={t('admin.campaigns.daysBefore')}
+          options={from(campaignLimits.daysBefore)}
+          labelOf={(days) => t('admin.campaigns.daysBefore.value', { days })}
+        />
+      )}
+      {kind === 'MISSED' && (
+        <Select
+          {...field('weeks')}
+          label={t('admin.campaigns.weeks')}
+          options={from(campaignLimits.weeks)}
+          labelOf={(weeks) => t('admin.campaigns.weeks.value', { weeks })}
+        />
+      )}
+      {kind === 'TYPE' && (
+        <Select
+          {...field('customerType')}
+          label={t('admin.campaigns.customerType')}
+          options={customerTypes}
+          translationPrefix="customerType."
+        />
+      )}
+      <Select
+        {...field('hour')}
+        label={t('admin.campaigns.hour')}
+        hint={t('admin.campaigns.hour.hint')}
+        options={from(campaignLimits.hour)}
+        labelOf={(hour) => timeOfDay(`${String(hour).padStart(2, '0')}:00:00`)}
+      />
+    </div>
   )
 }

@@ -1,13 +1,14 @@
 import type { OwnTeaserImage } from '@goldline/contract/business-object/teaser-image'
 import { useRef, useState } from 'react'
+import { AskDialog } from '../../../../client/AskDialog.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
 import { useDragOrder } from '../../../../kit/use-drag-order.ts'
 import { useStayingFocus } from '../../../../kit/use-staying-focus.ts'
+import describeDialogStyles from './DescribeDialog.module.css'
 import { DescribeDialog } from './DescribeDialog.tsx'
 import styles from './PictureRow.module.css'
-import { PictureRow, type Way } from './PictureRow.tsx'
-import { RemoveDialog } from './RemoveDialog.tsx'
-import { useMovePicture } from './use-pictures.ts'
+import { PictureRow, Thumbnail, type Way } from './PictureRow.tsx'
+import { useMovePicture, useRemovePicture } from './use-pictures.ts'
 
 type Props = { pictures: readonly OwnTeaserImage[]; say: (text: string) => void; onRemoved: () => void }
 type Asked = { what: 'describe' | 'remove'; id: string }
@@ -60,4 +61,29 @@ function markOf(
   const from = pictures.findIndex(({ id }) => id === dragged)
   if (to === undefined || to === from || to !== place) return undefined
   return to < from ? 'before' : 'after'
+}
+
+type RemoveDialogProps = { picture: OwnTeaserImage; onClose: () => void; onRemoved: () => void }
+
+/** Confirms, because the files are deleted too. */
+function RemoveDialog({ picture, onClose, onRemoved }: RemoveDialogProps) {
+  const t = useText()
+  const remove = useRemovePicture(() => {
+    onClose()
+    onRemoved()
+  })
+  return (
+    <AskDialog
+      title={t('admin.pictures.remove.title')}
+      action={t('action.remove')}
+      work={remove}
+      onYes={() => remove.mutate(picture.id)}
+      onClose={onClose}
+    >
+      <div className={describeDialogStyles.form}>
+        <Thumbnail picture={picture} />
+        <p>{t('admin.pictures.remove.text')}</p>
+      </div>
+    </AskDialog>
+  )
 }

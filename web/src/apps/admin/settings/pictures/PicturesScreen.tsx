@@ -4,13 +4,17 @@ import { salonPage } from '@goldline/domain/business-object/salon-page'
 import { useEffect, useRef, useState } from 'react'
 import { Loading } from '../../../../client/Loading.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
+import { Button } from '../../../../kit/Button.tsx'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
+import { PlusIcon } from '../../../../kit/icons.tsx'
 import { PictureIcon } from '../../../../kit/nav-icons.tsx'
+import { useWindowEvent } from '../../../../kit/use-window-event.ts'
 import { AdminScreen, ScreenHead } from '../../AdminScreen.tsx'
 import type { Frame } from '../../picture/frame.ts'
+import { mostMegabytes, pictureTypes } from '../../picture/upload-file.ts'
 import { useCrop } from '../../picture/use-crop.tsx'
 import { useSalon } from '../../session.ts'
-import { DropZone } from './DropZone.tsx'
+import dropZoneStyles from './DropZone.module.css'
 import { PictureList } from './PictureList.tsx'
 import styles from './PicturesScreen.module.css'
 import { UploadList } from './UploadList.tsx'
@@ -82,4 +86,55 @@ function Shown({ pictures, say }: Props & { say: (text: string) => void }) {
       )}
     </section>
   )
+}
+
+type DropZoneProps = { full: boolean; onFiles: (files: readonly File[]) => void }
+
+/** Picks pictures, or takes them dropped anywhere: a missed drop would otherwise replace the page. */
+function DropZone({ full, onFiles }: DropZoneProps) {
+  const t = useText()
+  const input = useRef<HTMLInputElement>(null)
+  const over = useDrop(onFiles)
+  const { smallest, most } = pictureLimits
+  return (
+    <div className={dropZoneStyles.zone} data-over={over || undefined}>
+      <div className={dropZoneStyles.words}>
+        {!full && <b className={dropZoneStyles.drag}>{t('admin.pictures.drag')}</b>}
+        <p>
+          {t(full ? 'admin.pictures.full' : 'admin.pictures.limits', { most, megabytes: mostMegabytes, ...smallest })}
+        </p>
+      </div>
+      <Button look="gold" icon={<PlusIcon size={18} />} disabled={full} onClick={() => input.current?.click()}>
+        {t('admin.pictures.choose')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept={pictureTypes}
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])])
+          // Lets the same file be chosen again after a refusal.
+          target.value = ''
+        }}
+      />
+    </div>
+  )
+}
+
+/** Whether files are being dragged over the page. */
+function useDrop(onFiles: (files: readonly File[]) => void): boolean {
+  const [over, setOver] = useState(false)
+  const hear = (event: DragEvent) => {
+    if (!event.dataTransfer?.types.includes('Files')) return
+    event.preventDefault()
+    setOver(event.type === 'dragover')
+    if (event.type === 'drop') onFiles([...event.dataTransfer.files])
+  }
+  useWindowEvent('dragover', hear)
+  useWindowEvent('drop', hear)
+  // relatedTarget is null only when the pointer leaves the window.
+  useWindowEvent('dragleave', (event) => event.relatedTarget === null && hear(event))
+  return over
 }

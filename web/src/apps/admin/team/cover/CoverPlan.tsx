@@ -1,11 +1,14 @@
 import type { ResponseReceived } from '@goldline/contract/call'
-import { applyCoverPlan, type getCoverPlan } from '@goldline/contract/staff/cover'
-import { settleStrandedVisits } from '@goldline/contract/staff/stranded'
+import { applyCoverPlan, type CoverVisit, type getCoverPlan, previewCoverPlan } from '@goldline/contract/staff/cover'
+import { previewStrandedVisits, settleStrandedVisits } from '@goldline/contract/staff/stranded'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useAppointmentText } from '../../../../calendar/appointment-text.ts'
 import { ApiError } from '../../../../client/api-error.ts'
-import { useApp } from '../../../../client/app-context.ts'
+import { useApi, useApp } from '../../../../client/app-context.ts'
 import { useCache } from '../../../../client/cache.ts'
 import { Failure } from '../../../../client/Failure.tsx'
+import { Loading } from '../../../../client/Loading.tsx'
 import { useUndoable } from '../../../../client/undoable.ts'
 import { useWork } from '../../../../client/use-call.ts'
 import { useText } from '../../../../i18n/use-text.ts'
@@ -13,11 +16,11 @@ import { Button } from '../../../../kit/Button.tsx'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { TickIcon } from '../../../../kit/icons.tsx'
 import { Switch } from '../../../../kit/Switch.tsx'
+import { ReadMessage } from '../../appointment/Tell.tsx'
 import { keepAppointment } from '../../calendar/day-answers.ts'
 import { useHasFeature } from '../../session.ts'
 import { useTeamChanged } from '../use-team.ts'
 import styles from './Cover.module.css'
-import { CoverMessages } from './CoverMessages.tsx'
 import { CoverRow } from './CoverRow.tsx'
 import { type Away, type CoverDraft, chosenFor, countsOf, type Decision } from './cover-draft.ts'
 
@@ -144,5 +147,39 @@ function useApply(away: Away | undefined, onApplied: () => void) {
     },
     // Refetch what others changed, and keep the choices (APT-08).
     onRefused: teamChanged,
+  })
+}
+
+type CoverMessagesProps = { away?: Away; decision: Decision; visits: readonly CoverVisit[] }
+
+/** APT-20: previews every customer's message before applying the plan; fetched when opened. */
+function CoverMessages(props: CoverMessagesProps) {
+  const t = useText()
+  const [open, setOpen] = useState(false)
+  return (
+    <details className={styles.messages} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t('admin.cover.messages')}</summary>
+      {open && <Messages {...props} />}
+    </details>
+  )
+}
+
+function Messages({ away, decision, visits }: CoverMessagesProps) {
+  const t = useText()
+  const { who } = useAppointmentText()
+  const api = useApi()
+  const { absent: _, ...decided } = decision
+  const { staffId: id = '', ...days } = away ?? { from: '', to: '' }
+  const shown = { placeholderData: keepPreviousData, gcTime: 0 } as const
+  const cover = api.query(previewCoverPlan, { params: { id }, body: { ...days, ...decision } })
+  const stranded = api.query(previewStrandedVisits, { body: decided })
+  const ofAway = useQuery({ ...cover, ...shown, enabled: away !== undefined })
+  const ofStranded = useQuery({ ...stranded, ...shown, enabled: away === undefined })
+  const { data, error, refetch } = away ? ofAway : ofStranded
+  if (error || data === undefined) return <Loading inline error={error} refetch={refetch} rows={1} />
+  if (data.length === 0) return <p>{t('admin.cover.messages.none')}</p>
+  return data.map(({ appointmentId, ...message }) => {
+    const visit = visits.find(({ appointment }) => appointment.id === appointmentId)
+    return <ReadMessage key={appointmentId} message={message} {...(visit && { who: who(visit.appointment) })} />
   })
 }

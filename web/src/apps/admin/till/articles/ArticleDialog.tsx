@@ -1,32 +1,35 @@
 import {
   type Article,
+  changeStock,
   createArticle,
   getArticles,
   removeArticle,
   updateArticle,
 } from '@goldline/contract/checkout/articles'
-import { saleLimits } from '@goldline/domain/checkout/sale'
+import { type StockKind, saleLimits, stockKinds } from '@goldline/domain/checkout/sale'
 import { vatRatesOn } from '@goldline/domain/checkout/vat'
 import type { Country } from '@goldline/domain/customer/phone'
 import { digitsOf } from '@goldline/domain/money'
+import { useState } from 'react'
 import { useApi } from '../../../../client/app-context.ts'
 import { useCache } from '../../../../client/cache.ts'
-import { useForm } from '../../../../client/Form.tsx'
+import { Form, useForm } from '../../../../client/Form.tsx'
 import { FormDialog } from '../../../../client/FormDialog.tsx'
 import { useCall, useWork } from '../../../../client/use-call.ts'
 import { useToday } from '../../../../client/use-today.ts'
 import { useFormat } from '../../../../i18n/format.ts'
 import { useText } from '../../../../i18n/use-text.ts'
+import { Button } from '../../../../kit/Button.tsx'
 import { Combobox } from '../../../../kit/Combobox.tsx'
 import { DecimalField } from '../../../../kit/DecimalField.tsx'
 import { LanguageFields } from '../../../../kit/LanguageFields.tsx'
+import { RadioPills } from '../../../../kit/RadioPills.tsx'
 import { TextField } from '../../../../kit/TextField.tsx'
 import { required } from '../../../../kit/validators.ts'
 import { keptAs } from '../../drafts/use-typed.tsx'
 import { useSalon } from '../../session.ts'
 import { RemoveButton } from '../RemoveButton.tsx'
 import styles from '../Till.module.css'
-import { StockForm } from './StockForm.tsx'
 
 type Props = { article: Article | undefined; onClose: () => void }
 type ArticleInput = { names: Article['names']; barcode: string; price: number | null; vatRate: string }
@@ -143,5 +146,55 @@ function Remove({ article: { id, name }, onDone }: { article: Article; onDone: (
       busy={remove.isPending}
       onRemove={() => remove.mutate({ params: { id } })}
     />
+  )
+}
+
+/** Changes the stock: a delivery adds to it, a count replaces it (POS-15). */
+function StockForm({ article }: { article: Article }) {
+  const t = useText()
+  const [stock, setStock] = useState(article.stock)
+  const change = useCall(changeStock, {
+    inline: true,
+    renews: [getArticles],
+    says: (next) => ({ id: 'admin.books.article.stock', values: { count: next.stock } }),
+    onDone: (next) => {
+      setStock(next.stock)
+      form.set({ pieces: '' })
+    },
+  })
+  const form = useForm<{ kind: StockKind; pieces: string }>({
+    start: { kind: 'DELIVERED', pieces: '' },
+    check: ({ pieces }) => ({
+      pieces:
+        /^\d{1,5}$/.test(pieces.trim()) && Number(pieces) <= saleLimits.pieces
+          ? undefined
+          : { id: 'admin.books.stock.wrong' },
+    }),
+    work: change,
+    send: ({ kind, pieces }) => change.mutate({ params: { id: article.id }, body: { kind, pieces: Number(pieces) } }),
+  })
+  return (
+    <Form form={form} className={styles.form} aria-label={t('admin.books.stock')}>
+      <h3>{t('admin.books.article.stock', { count: stock })}</h3>
+      <RadioPills
+        {...form.field('kind')}
+        label={t('admin.books.stock')}
+        options={stockKinds.map((value) => ({
+          value,
+          label: t(`admin.books.stock.${value}`),
+        }))}
+      />
+      <TextField
+        {...form.field('pieces')}
+        label={t('admin.books.pieces')}
+        inputMode="numeric"
+        autoComplete="off"
+        trailing={
+          <Button {...form.button} look="link">
+            {t('admin.books.stock.enter')}
+          </Button>
+        }
+      />
+    </Form>
   )
 }

@@ -1,12 +1,9 @@
-import {
-  createPackage,
-  getPackages,
-  type Package,
-  removePackage,
-  updatePackage,
-} from '@goldline/contract/checkout/packages'
+import type { Package } from '@goldline/contract/checkout/packages'
+import { createPackage, getPackages, removePackage, updatePackage } from '@goldline/contract/checkout/packages'
+import { getCatalogue } from '@goldline/contract/product/catalogue'
 import { saleLimits } from '@goldline/domain/checkout/sale'
 import { digitsOf } from '@goldline/domain/money'
+import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../../client/app-context.ts'
 import { useCache } from '../../../../client/cache.ts'
 import { Failure } from '../../../../client/Failure.tsx'
@@ -24,7 +21,6 @@ import { keptAs } from '../../drafts/use-typed.tsx'
 import { useSalon } from '../../session.ts'
 import { RemoveButton } from '../RemoveButton.tsx'
 import styles from '../Till.module.css'
-import { useCovered } from './covered.ts'
 
 type Props = { offered: Package | undefined; onClose: () => void }
 type PackageInput = { names: Package['names']; product: string; visits: string; price: number | null }
@@ -148,4 +144,35 @@ function Remove({ offered: { id, name }, onDone }: { offered: Package; onDone: (
       onRemove={() => remove.mutate({ params: { id } })}
     />
   )
+}
+
+/** What a package may cover: a service with all its variants, or one variant. */
+function useCovered(offered: Package | undefined) {
+  const t = useText()
+  const { data, error, refetch } = useQuery(useApi().query(getCatalogue, {}))
+  const products = data?.categories.flatMap((category) => category.products) ?? []
+  const nameIn = (names: Readonly<Record<string, string | undefined>>) => names[data?.language ?? ''] ?? ''
+  const known = products.flatMap(({ id, names, price, variants }) => {
+    const name = nameIn(names)
+    const any = variants.length === 0 ? name : t('admin.books.package.any', { name })
+    return [
+      { key: id, name: any, price },
+      ...variants.map((each) => ({
+        key: `${id}%${each.id}`,
+        name: `${name}, ${nameIn(each.names)}`,
+        price: each.price,
+      })),
+    ]
+  })
+  // Keep the name of a service that is no longer offered, or not loaded yet.
+  const isKnown = offered === undefined || known.some(({ key }) => key === offered.product)
+  const gone = isKnown ? [] : [{ key: offered.product, name: offered.productName, price: null }]
+  const all = [...known, ...gone]
+  return {
+    keys: all.map(({ key }) => key),
+    nameOf: (key: string) => all.find((each) => each.key === key)?.name ?? '',
+    priceOf: (key: string) => all.find((each) => each.key === key)?.price,
+    error: data ? null : error,
+    retry: () => void refetch(),
+  }
 }

@@ -1,22 +1,24 @@
 import type { Appointment } from '@goldline/contract/appointment'
+import { getStartsAgain } from '@goldline/contract/appointment/again'
+import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
+import { useApi } from '../../../../client/app-context.ts'
 import { useSaveToCalendar } from '../../../../client/download.ts'
 import { Failure } from '../../../../client/Failure.tsx'
 import { useIntl } from '../../../../i18n/intl.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../../kit/Button.tsx'
-import { CalendarIcon, InfoIcon, PlaceIcon } from '../../../../kit/icons.tsx'
+import { CalendarIcon, InfoIcon, PhoneIcon, PlaceIcon } from '../../../../kit/icons.tsx'
 import { directionsLink } from '../../salon/map-link.ts'
 import { moveAt } from '../paths.ts'
 import styles from './Actions.module.css'
 import { AgainButton } from './AgainButton.tsx'
-import { goneServices } from './again.ts'
+import { goneServices, pathOf } from './again.ts'
 import { useAppointmentWords } from './appointment-words.ts'
 import { CancelDialog } from './CancelDialog.tsx'
-import { ChangeNote } from './ChangeNote.tsx'
 import { fromAppointment } from './move/use-move.ts'
-import { StartsAgain } from './StartsAgain.tsx'
 
 /** The possible actions, likeliest first: change a coming appointment, book a past one again. */
 export function Actions({ appointment }: { appointment: Appointment }) {
@@ -116,6 +118,64 @@ function GoneNote({ appointment }: { appointment: Appointment }) {
         <InfoIcon size={16} />
         {t(all ? 'my.again.none' : 'my.again.gone', { services: names })}
       </p>
+    </div>
+  )
+}
+
+/** Offers free starts for the same services and people, each leading to where it is booked (APT-25); nothing until they are known. */
+function StartsAgain({ appointment: { id, own } }: { appointment: Appointment }) {
+  const t = useText()
+  const words = useAppointmentWords()
+  const enabled = Boolean(own?.bookable.length)
+  const { data = [] } = useQuery({ ...useApi().query(getStartsAgain, { params: { id } }), enabled, staleTime: 0 })
+  if (data.length === 0) return null
+  return (
+    <section className={styles.again} aria-label={t('my.again.free')}>
+      <h3>{t('my.again.free')}</h3>
+      <div>
+        {data.map(({ startTime, link }) => (
+          <a key={startTime} href={pathOf(link)} className={buttonClass('quiet', 'l')}>
+            {words.moment(startTime)}
+          </a>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** Until when it can be changed; afterwards the reason, the past deadline, and whom to call. */
+function ChangeNote({ appointment: { own } }: { appointment: Appointment }) {
+  const t = useText()
+  const words = useAppointmentWords()
+  if (!own) return null
+  const { cancellable, movable } = own
+  const until = cancellable.until === null ? '' : words.moment(cancellable.until)
+  if (cancellable.refusal === null) {
+    // Also the reason if only moving is impossible: no online booking at this salon, or not for this person.
+    const why = movable.refusal && t(`refusal.${movable.refusal}`)
+    return (
+      <div className={styles.note}>
+        <p>
+          <InfoIcon size={16} />
+          {t(why ? 'my.cancel.until' : 'my.change.until', { until })}
+        </p>
+        {why && <p>{why}</p>}
+      </div>
+    )
+  }
+  const over = cancellable.refusal === 'appointment.cancellation-window-over'
+  return (
+    <div className={styles.note}>
+      <p>
+        <InfoIcon size={16} />
+        {over ? t('my.change.over', { until }) : t(`refusal.${cancellable.refusal}`)}
+      </p>
+      {own.salon.phoneNr !== null && (
+        <a className={buttonClass('quiet')} href={`tel:${own.salon.phoneNr}`}>
+          <PhoneIcon />
+          <span>{formatPhoneNr(own.salon.phoneNr)}</span>
+        </a>
+      )}
     </div>
   )
 }

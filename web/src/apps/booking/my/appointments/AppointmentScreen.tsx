@@ -1,4 +1,5 @@
 import type { Appointment } from '@goldline/contract/appointment'
+import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import { Link } from 'wouter'
 import { ApiError } from '../../../../client/api-error.ts'
 import { Failure } from '../../../../client/Failure.tsx'
@@ -9,15 +10,16 @@ import { useText } from '../../../../i18n/use-text.ts'
 import { buttonClass } from '../../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../../kit/Card.tsx'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
-import { CalendarIcon } from '../../../../kit/icons.tsx'
+import { CalendarIcon, PhoneIcon, PlaceIcon } from '../../../../kit/icons.tsx'
 import { paths } from '../../paths.ts'
+import { mapLink } from '../../salon/map-link.ts'
 import { Actions } from './Actions.tsx'
 import { DateLeaf, InSalon, StatusBadge } from './AppointmentRow.tsx'
 import styles from './AppointmentScreen.module.css'
 import { dayOf, useAppointmentWords } from './appointment-words.ts'
 import { BonusPoints } from './BonusPoints.tsx'
-import { Messages } from './Messages.tsx'
-import { Place } from './Place.tsx'
+import { MessageForm } from './MessageForm.tsx'
+import messagesStyles from './Messages.module.css'
 import { ServiceList } from './ServiceList.tsx'
 import { useAppointment } from './use-my-appointments.ts'
 
@@ -109,5 +111,68 @@ function NotFound() {
         />
       </CardSection>
     </Card>
+  )
+}
+
+/** Messages between customer and salon, oldest first (APT-09), with a form. */
+function Messages({ appointment }: { appointment: Appointment }) {
+  const t = useText()
+  const words = useAppointmentWords()
+  const { messages, businessObject } = appointment
+  return (
+    <div className={messagesStyles.messages}>
+      {messages.length > 0 && (
+        <ol className={messagesStyles.thread}>
+          {messages.map(({ id, fromCustomer, text, unsupportedLinks, createdTime }) => (
+            <li key={id} data-own={fromCustomer}>
+              <p className={messagesStyles.by}>
+                <b>{fromCustomer ? t('my.messages.you') : businessObject.name}</b>{' '}
+                <time className="num" dateTime={createdTime}>
+                  {words.moment(createdTime)}
+                </time>
+              </p>
+              <p className={messagesStyles.text}>{text}</p>
+              {unsupportedLinks.length > 0 && (
+                <p className={messagesStyles.foreign}>
+                  {t('my.messages.foreign', { hosts: unsupportedLinks.join(', ') })}
+                </p>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      <MessageForm appointment={appointment} />
+    </div>
+  )
+}
+
+/** The salon's address and phone number. */
+function Place({ appointment }: { appointment: Appointment }) {
+  const t = useText()
+  const { businessObject, own } = appointment
+  if (!own) return <p>{businessObject.name}</p>
+  const { street, postalCode, city, phoneNr } = own.salon
+  return (
+    <div className={styles.place}>
+      <address>
+        <b>{businessObject.name}</b>
+        <span>{street}</span>
+        <span>
+          {postalCode} {city}
+        </span>
+      </address>
+      <div className={styles.ways}>
+        <a className={buttonClass('quiet')} href={mapLink(own.salon)} target="_blank" rel="noreferrer">
+          <PlaceIcon />
+          <span>{t('my.map')}</span>
+        </a>
+        {phoneNr !== null && (
+          <a className={buttonClass('quiet')} href={`tel:${phoneNr}`}>
+            <PhoneIcon />
+            <span>{formatPhoneNr(phoneNr)}</span>
+          </a>
+        )}
+      </div>
+    </div>
   )
 }

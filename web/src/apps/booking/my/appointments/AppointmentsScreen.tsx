@@ -1,3 +1,4 @@
+import type { Appointment } from '@goldline/contract/appointment'
 import { Link } from 'wouter'
 import { Failure } from '../../../../client/Failure.tsx'
 import { useMore } from '../../../../client/use-more.ts'
@@ -6,15 +7,19 @@ import { useIntl } from '../../../../i18n/intl.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
 import { buttonClass } from '../../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../../kit/Card.tsx'
+import { Divider } from '../../../../kit/Divider.tsx'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { EndlessList } from '../../../../kit/EndlessList.tsx'
-import { CalendarIcon, PlusIcon } from '../../../../kit/icons.tsx'
+import { ArrowIcon, CalendarIcon, PlaceIcon, PlusIcon, UserIcon } from '../../../../kit/icons.tsx'
 import { SkeletonList } from '../../../../kit/Skeleton.tsx'
 import { paths } from '../../paths.ts'
-import { AppointmentRow } from './AppointmentRow.tsx'
+import { appointmentAt } from '../paths.ts'
+import { AppointmentRow, DateLeaf, InSalon, StatusBadge } from './AppointmentRow.tsx'
 import styles from './AppointmentsScreen.module.css'
-import { NextCard } from './NextCard.tsx'
+import { dayOf, useAppointmentWords } from './appointment-words.ts'
+import nextCardStyles from './NextCard.module.css'
 import { Purchases } from './Purchases.tsx'
+import { ServiceList } from './ServiceList.tsx'
 import { useMyAppointments } from './use-my-appointments.ts'
 
 /** Coming appointments, the next one large; then past ones page by page. Across salons. */
@@ -133,5 +138,52 @@ function BookLink() {
       <PlusIcon />
       <span>{t('my.book')}</span>
     </Link>
+  )
+}
+
+/** The next appointment, with everything needed to get there. */
+function NextCard({ appointment }: { appointment: Appointment }) {
+  return (
+    <InSalon appointment={appointment}>
+      <Next appointment={appointment} />
+    </InSalon>
+  )
+}
+
+function Next({ appointment }: { appointment: Appointment }) {
+  const t = useText()
+  const words = useAppointmentWords()
+  const { id, status, startTime, businessObject, own } = appointment
+  const people = words.people(appointment)
+  return (
+    <article className={nextCardStyles.next}>
+      <div className={nextCardStyles.when}>
+        <DateLeaf day={dayOf(appointment)} large />
+        <div>
+          <h3 className="num">
+            <span>{words.day(startTime)}</span> <span>{words.span(appointment)}</span>
+          </h3>
+          <StatusBadge status={status} />
+        </div>
+      </div>
+      <Divider />
+      <ServiceList appointment={appointment} />
+      <ul className={nextCardStyles.facts}>
+        {people && (
+          <li>
+            <UserIcon size={18} />
+            {people}
+          </li>
+        )}
+        <li>
+          <PlaceIcon size={18} />
+          {own ? `${businessObject.name}, ${own.salon.street}, ${own.salon.city}` : businessObject.name}
+        </li>
+      </ul>
+      <Link href={appointmentAt(id)} className={buttonClass('gold', 'l')}>
+        <span>{t('my.open')}</span>
+        <ArrowIcon />
+      </Link>
+    </article>
   )
 }

@@ -1,14 +1,25 @@
+import { answerChallenge, signOut } from '@goldline/contract/auth'
+import { getMe } from '@goldline/contract/user'
 import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import type { ReactNode } from 'react'
+import { useApp } from '../../../../client/app-context.ts'
+import { useCache } from '../../../../client/cache.ts'
 import type { FormState } from '../../../../client/Form.tsx'
+import { useWork } from '../../../../client/use-call.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Badge } from '../../../../kit/Badge.tsx'
 import { TickIcon, WarningIcon } from '../../../../kit/icons.tsx'
 import type { TextFieldProps } from '../../../../kit/TextField.tsx'
-import { ConfirmCode } from './ConfirmCode.tsx'
+import { DemoHint } from '../../pin/LinkSent.tsx'
+import { PinField, usePinForm } from '../../pin/PinField.tsx'
+import { Resend } from '../../pin/Resend.tsx'
+import { useMyFacts } from '../my-facts.ts'
 import styles from './details.module.css'
 import { EditForm, PasswordAgain } from './EditForm.tsx'
+import { useFirstField } from './Section.tsx'
 import type { ContactChange } from './use-change-contact.ts'
+import type { SentCode } from './use-sent-code.ts'
+import { useMySessions } from './use-sessions.ts'
 
 type Props = {
   contact: ContactChange
@@ -51,5 +62,45 @@ export function ContactValue({ value, confirmed }: { value: string | null; confi
         {t(confirmed ? 'my.details.confirmed' : 'my.details.unconfirmed')}
       </Badge>
     </p>
+  )
+}
+
+type ConfirmCodeProps = {
+  sent: SentCode
+  again: () => Promise<void>
+  onWait: (resendAt: number) => void
+  onDone: () => void
+  onCancel: () => void
+}
+
+/** The code that proves an e-mail or a number (AUTH-06). Its answer replaces the present session, and lasts as long. */
+function ConfirmCode({ sent, again, onWait, onDone, onCancel }: ConfirmCodeProps) {
+  const t = useText()
+  const { api, session } = useApp()
+  const cache = useCache()
+  const { demo } = useMyFacts()
+  const first = useFirstField()
+  const ownDevice = useMySessions().data?.find(({ current }) => current)?.ownDevice === true
+  const answer = useWork(
+    async (code: string) => {
+      const answer = { params: { id: sent.id }, query: {}, body: { code, ownDevice } }
+      const { token } = await api.ask(answerChallenge, answer, { anonymous: true })
+      // Otherwise this device would appear twice among the sessions.
+      await api.ask(signOut, {}).catch(() => undefined)
+      session.signIn(token)
+      await cache.invalidate(getMe)
+    },
+    { inline: true, onDone },
+  )
+  const form = usePinForm({ work: answer, send: answer.mutate, about: sent.id })
+  return (
+    <EditForm form={form} submit="action.confirm" onCancel={onCancel}>
+      <p>{t(sent.first ? 'my.details.oldFirst' : 'booking.pin.sent', { identity: formatPhoneNr(sent.sentTo) })}</p>
+      <div ref={first}>
+        <PinField form={form} />
+      </div>
+      <Resend resendAt={sent.resendAt} again={again} onWait={onWait} />
+      {demo && <DemoHint />}
+    </EditForm>
   )
 }

@@ -1,30 +1,34 @@
+import { signOut } from '@goldline/contract/auth'
+import { getMyConsents, putMyConsent } from '@goldline/contract/consent'
 import { exportMyData } from '@goldline/contract/privacy'
 import type { SignedInUser } from '@goldline/contract/user'
 import { languages } from '@goldline/domain/message/kinds'
 import { useApi, useApp } from '../../../../client/app-context.ts'
+import { useCache } from '../../../../client/cache.ts'
 import { download } from '../../../../client/download.ts'
 import { Failure } from '../../../../client/Failure.tsx'
-import { useWork } from '../../../../client/use-call.ts'
+import { useCall, useWork } from '../../../../client/use-call.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../../kit/Card.tsx'
 import { RadioPills } from '../../../../kit/RadioPills.tsx'
 import { SkeletonList } from '../../../../kit/Skeleton.tsx'
+import { forgetBookings } from '../../flow/stored-bookings.ts'
+import { forgetPersonal } from '../forget-personal.ts'
 import { Birthday } from './Birthday.tsx'
 import { CodeAgain, useWithCode } from './CodeAgain.tsx'
 import { ConsentHistory } from './Consents.tsx'
 import styles from './details.module.css'
 import { Email } from './Email.tsx'
 import { Erasure } from './Erasure.tsx'
-import { GoogleBookings } from './GoogleBookings.tsx'
 import { Name } from './Name.tsx'
 import { Phone } from './Phone.tsx'
 import { Pin } from './Pin.tsx'
 import { Salons } from './Salons.tsx'
-import { Section } from './Section.tsx'
+import { Check, Section } from './Section.tsx'
 import { Sessions } from './Sessions.tsx'
-import { SignOut } from './SignOut.tsx'
-import { useMe, useUpdateMe } from './use-me.ts'
+import { forgetOutdatedTexts, useConsentText, useMyConsents } from './use-consents.ts'
+import { useMe, useSaved, useUpdateMe } from './use-me.ts'
 
 /** A person's own data: view, change and withdraw (AUTH-10, AUTH-18, MSG-02, PRIV-01, PRIV-02). */
 export function MyDetailsScreen() {
@@ -103,4 +107,71 @@ function LanguageChoice({ me }: { me: SignedInUser }) {
       {update.error && <Failure inline error={update.error} />}
     </Section>
   )
+}
+
+/** Does not wait for an unreachable server; personal data is removed with the session. */
+function SignOut() {
+  const t = useText()
+  const { api, session, storage } = useApp()
+  const cache = useCache()
+  const leave = useWork(() => api.ask(signOut, {}), {
+    inline: true,
+    onSettled: () => {
+      session.signOut()
+      forgetBookings(storage)
+      forgetPersonal(cache)
+    },
+  })
+  return (
+    <Section title={t('action.signOut')} lead={t('my.details.signOut.lead')}>
+      <Button busy={leave.isPending} onClick={() => leave.mutate()}>
+        {t('action.signOut')}
+      </Button>
+    </Section>
+  )
+}
+
+const kind = 'RESERVE_WITH_GOOGLE'
+
+/** RWG-03: whether what the person books at Google stands in their account; a no leaves what is joined already. */
+function GoogleBookings() {
+  const t = useText()
+  const consents = useMyConsents()
+  const text = useConsentText(kind)
+  const put = usePutConsent()
+  const latest = consents.data?.find((consent) => consent.kind === kind && consent.businessObject === null)
+  // A yes needs the newest text, a no takes any, so that a no never waits for a text.
+  const version = text?.version ?? latest?.textVersion
+  return (
+    <Section title={t('my.details.google')}>
+      <Check
+        label={t('my.details.google.yes')}
+        text={text?.text}
+        checked={latest?.granted ?? false}
+        busy={put.isPending}
+        onChange={(granted) => version && put.answer({ granted, textVersion: version })}
+      />
+      {put.error && <Failure inline error={put.error} />}
+    </Section>
+  )
+}
+
+/** PRIV-02: the version of the text that was shown goes with the answer. */
+function usePutConsent() {
+  const { language } = useApp()
+  const cache = useCache()
+  const saved = useSaved()
+  const { mutate, ...call } = useCall(putMyConsent, {
+    inline: true,
+    // One after the other: of two quick changes the later one holds.
+    scope: { id: `my-consent-${kind}` },
+    onDone: async () => {
+      await cache.invalidate(getMyConsents)
+      saved()
+    },
+    onRefused: (error) => forgetOutdatedTexts(cache, error),
+  })
+  type Answer = Omit<Parameters<typeof mutate>[0]['body'], 'languageCode'>
+  const answer = (said: Answer) => mutate({ params: { kind }, body: { languageCode: language, ...said } })
+  return { ...call, answer }
 }

@@ -1,8 +1,12 @@
+import type { WaitingListEntry } from '@goldline/contract/appointment/waiting-list'
+import { partOfSpan } from '@goldline/domain/time/part-of-day'
 import { useEffect, useRef } from 'react'
 import { Link, useSearch } from 'wouter'
 import { Failure } from '../../../../client/Failure.tsx'
+import { useFormat } from '../../../../i18n/format.ts'
+import { useIntl } from '../../../../i18n/intl.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
-import { buttonClass } from '../../../../kit/Button.tsx'
+import { Button, buttonClass } from '../../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../../kit/Card.tsx'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { ClockIcon } from '../../../../kit/icons.tsx'
@@ -11,9 +15,9 @@ import { chosenServices } from '../../flow/chosen.ts'
 import { readSelection } from '../../flow/selection.ts'
 import { paths } from '../../paths.ts'
 import { useMyFacts } from '../my-facts.ts'
-import { Entry } from './Entry.tsx'
+import { FreeNow } from './FreeNow.tsx'
 import { JoinForm } from './JoinForm.tsx'
-import { useWaitingList } from './use-waiting-list.ts'
+import { useLeave, useWaitingList } from './use-waiting-list.ts'
 import styles from './waiting-list.module.css'
 
 /** AVL-11: the customer's waiting list entries; with services in the URL, also the form to add one. */
@@ -67,4 +71,47 @@ function useKeptFocus(shown: string | undefined) {
     before.current = shown
   }, [shown])
   return screen
+}
+
+/** One entry: what, when, with whom, where; and leaving it. */
+function Entry({ entry }: { entry: WaitingListEntry }) {
+  const intl = useIntl()
+  const t = useText()
+  const format = useFormat()
+  const leave = useLeave(entry.id)
+  const { from, to, services, staffName, staffIds, staffNames, businessObject, toldTime } = entry
+  const part = partOfSpan(entry)
+  const days = from === to ? format.dayLong(from) : `${format.dayShort(from)} – ${format.dayShort(to)}`
+  const hours = part
+    ? part !== 'any' && t(`availability.part.${part}`)
+    : `${format.timeOfDay(entry.fromTime)} – ${format.timeOfDay(entry.toTime)}`
+  const what = services.map((name) => name ?? t('label.deletedService')).join(' + ')
+  const anybody = t('label.firstAvailableStaff')
+  const who = staffNames?.map((name) => name ?? anybody).join(' + ') ?? staffName ?? anybody
+  return (
+    <article className={styles.entry}>
+      <div>
+        <h3>{days}</h3>
+        <p>{[hours, what, who].filter(Boolean).join(' · ')}</p>
+        <small>
+          {businessObject.name}
+          {toldTime !== null && ` · ${t('my.waiting.told', { when: told(toldTime) })}`}
+        </small>
+        <FreeNow businessObject={businessObject} wish={{ ...entry, staffIds: staffIds ?? undefined }} />
+        {leave.error && <Failure inline error={leave.error} />}
+      </div>
+      <Button
+        busy={leave.isPending}
+        aria-label={t('my.waiting.leaveOf', { what: `${days}, ${what}` })}
+        onClick={() => leave.mutate()}
+      >
+        {t('my.waiting.leave')}
+      </Button>
+    </article>
+  )
+
+  function told(instant: string): string {
+    const style = { timeZone: businessObject.timeZone, dateStyle: 'short', timeStyle: 'short' } as const
+    return intl.formatDate(new Date(instant), style)
+  }
 }

@@ -1,6 +1,7 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import type { getAppointmentHistory } from '@goldline/contract/appointment/history'
 import type { ResponseReceived } from '@goldline/contract/call'
+import type { AppointmentStatus, BookingType, HistoryActor } from '@goldline/domain/appointment/status'
 import type { TimelineEntry, Told } from '@goldline/domain/appointment/timeline'
 import { zone } from '@goldline/domain/time/zone'
 import type { ReactNode } from 'react'
@@ -9,9 +10,11 @@ import type { CalendarStaff } from '../../../../../calendar/day-columns.ts'
 import { useFormat } from '../../../../../i18n/format.ts'
 import { messageId } from '../../../../../i18n/messages.ts'
 import { useText } from '../../../../../i18n/use-text.ts'
-import { WarningIcon } from '../../../../../kit/icons.tsx'
+import { ArrowIcon, UserIcon, WarningIcon } from '../../../../../kit/icons.tsx'
+import { LeftIcon } from '../../../../../kit/later-icons.tsx'
 import { ChatIcon, ToldIcon } from '../../../../../kit/message-icons.tsx'
-import { SignOf } from './Sign.tsx'
+import { PencilIcon, TillIcon } from '../../../../../kit/nav-icons.tsx'
+import { StatusIcon, TypeIcon } from '../../../../../kit/status-icons.tsx'
 import { Strangers } from './Strangers.tsx'
 import styles from './Timeline.module.css'
 
@@ -143,5 +146,50 @@ function By({ who, at, told }: { who: string; at: string; told?: Told | null }):
         </span>
       )}
     </small>
+  )
+}
+
+/** The state that a change led to. */
+const statuses: Readonly<Record<string, AppointmentStatus>> = {
+  checkedIn: 'CHECKED_IN',
+  checkedOut: 'FULFILLED',
+  noShow: 'EXPIRED',
+  expired: 'EXPIRED',
+}
+
+const icons: Readonly<Record<string, ReactNode>> = {
+  moved: <ArrowIcon />,
+  reassigned: <UserIcon />,
+  handedOver: <TillIcon />,
+  undone: <LeftIcon />,
+  checkInTakenBack: <LeftIcon />,
+  noShowTakenBack: <LeftIcon />,
+  handOverTakenBack: <LeftIcon />,
+  checkoutCancelled: <LeftIcon />,
+}
+
+type SignOfProps = { what: string; by: HistoryActor; bookingType: BookingType }
+
+/** Icon of an entry: by status with its colour, by booking channel, or by kind of change. */
+function SignOf({ what, by, bookingType }: SignOfProps) {
+  const status = what === 'cancelled' ? (by === 'customer' ? 'CUSTOMER_CANCELLED' : 'BO_CANCELLED') : statuses[what]
+  if (status) {
+    return (
+      <span className={styles.sign} data-status={status}>
+        <StatusIcon status={status} />
+      </span>
+    )
+  }
+  if (what === 'booked') {
+    return (
+      <span className={styles.sign} data-type={bookingType}>
+        <TypeIcon type={bookingType} />
+      </span>
+    )
+  }
+  return (
+    <span className={styles.sign} data-done={what}>
+      {icons[what] ?? <PencilIcon />}
+    </span>
   )
 }

@@ -14,9 +14,9 @@ export type ConnectionFacts = {
   readonly demo: boolean
   readonly log: Log
 }
-export type Connected<Name extends keyof Deps> = Pick<Deps, Name> & { close(): Promise<void> }
+export type ConnectedDeps<Name extends keyof Deps> = Pick<Deps, Name> & { close(): Promise<void> }
 /** Google Business Profile (REV-05): without credentials off, or in a demo a stand-in; a worker's stand-in would know nothing of the access that was given. */
-export async function connectGoogle({ config, demo, log }: ConnectionFacts): Promise<Connected<'google'>> {
+export async function connectGoogle({ config, demo, log }: ConnectionFacts): Promise<ConnectedDeps<'google'>> {
   const { baseUrl, credentials } = config.providers.googleBusiness
   const redirectUri = `${config.publicUrl}/admin/review-settings/google`
   const nothing = { google: undefined, close: async () => undefined }
@@ -32,7 +32,11 @@ export async function connectGoogle({ config, demo, log }: ConnectionFacts): Pro
 }
 
 /** Likewise for Google's drop box of feeds (RWG-04). */
-export async function connectGoogleFeeds({ config, demo, log }: ConnectionFacts): Promise<Connected<'googleFeeds'>> {
+export async function connectGoogleFeeds({
+  config,
+  demo,
+  log,
+}: ConnectionFacts): Promise<ConnectedDeps<'googleFeeds'>> {
   const { host, port, credentials } = config.providers.googleFeeds
   const nothing = { googleFeeds: undefined, close: async () => undefined }
   if (credentials !== undefined) {
@@ -51,7 +55,7 @@ export async function connectGoogleFeeds({ config, demo, log }: ConnectionFacts)
 export async function connectGoogleConversions({
   config,
   demo,
-}: ConnectionFacts): Promise<Connected<'googleConversions'>> {
+}: ConnectionFacts): Promise<ConnectedDeps<'googleConversions'>> {
   const { baseUrl, credentials } = config.providers.googleConversion
   const nothing = { googleConversions: undefined, close: async () => undefined }
   if (credentials !== undefined)

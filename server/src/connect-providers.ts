@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import {
-  type Connected,
+  type ConnectedDeps,
   type ConnectionFacts,
   connectGoogle,
   connectGoogleConversions,
@@ -90,7 +90,7 @@ async function standInsOf(config: SendingFacts['config']) {
  * Likewise for PayPal. A demo's payments live in the stand-in of the process that serves requests, and in the data folder,
  * so that they outlive a restart; a worker process has none, and could not tell an unknown payment from one never made.
  */
-export async function connectPayPal({ config, demo, log }: ConnectionFacts): Promise<Connected<'paypal'>> {
+export async function connectPayPal({ config, demo, log }: ConnectionFacts): Promise<ConnectedDeps<'paypal'>> {
   const { baseUrl, credentials } = config.providers.paypal
   const nothing = { paypal: undefined, close: async () => undefined }
   if (credentials !== undefined) {
@@ -111,7 +111,7 @@ export async function connectPayPal({ config, demo, log }: ConnectionFacts): Pro
 export async function connectStripe(
   { config, demo, log }: ConnectionFacts,
   clock: Clock,
-): Promise<Connected<'stripe'>> {
+): Promise<ConnectedDeps<'stripe'>> {
   const { baseUrl, credentials } = config.providers.stripe
   const nothing = { stripe: undefined, close: async () => undefined }
   if (credentials !== undefined) {
@@ -136,7 +136,7 @@ export async function connectStripe(
 async function connectLexoffice(
   { config, demo, log }: ConnectionFacts,
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-): Promise<Connected<'lexoffice'>> {
+): Promise<ConnectedDeps<'lexoffice'>> {
   const { baseUrl, credentials, taxRate } = config.providers.lexoffice
   const [nothing, turn] = [{ lexoffice: undefined, close: async () => undefined }, lexofficeTurn(db)]
   if (credentials !== undefined)
@@ -156,7 +156,7 @@ async function connectLexoffice(
 async function connectMarketplace(
   { config, demo, log }: ConnectionFacts,
   clock: Clock,
-): Promise<Connected<'marketplace'>> {
+): Promise<ConnectedDeps<'marketplace'>> {
   const { baseUrl } = config.providers.marketplace
   const nothing = { marketplace: undefined, close: async () => undefined }
   if (baseUrl !== undefined) return { ...nothing, marketplace: marketplace({ baseUrl }) }
@@ -173,7 +173,7 @@ async function connectMarketplace(
 }
 
 /** Only where it is asked for (POS-13): a demo's salons in Germany and Austria record, as they would without a device. */
-async function connectFiscalDevice(config: Pick<Config, 'fiscalDevice'>): Promise<Connected<'fiscal'>> {
+async function connectFiscalDevice(config: Pick<Config, 'fiscalDevice'>): Promise<ConnectedDeps<'fiscal'>> {
   if (config.fiscalDevice === undefined) return { fiscal: undefined, close: async () => undefined }
   const { startFiscalDevice } = await import('@goldline/stand-ins/fiscal-device')
   const { url, close } = await startFiscalDevice()
@@ -181,7 +181,7 @@ async function connectFiscalDevice(config: Pick<Config, 'fiscalDevice'>): Promis
 }
 
 /** STF-04: needs no credentials. A demo's people may paste the addresses of a stand-in, which its start names. */
-async function connectCalendars({ config, demo, log }: ConnectionFacts): Promise<Connected<'calendars'>> {
+async function connectCalendars({ config, demo, log }: ConnectionFacts): Promise<ConnectedDeps<'calendars'>> {
   const { allowed } = config.providers.calendars
   if (!demo || config.role === 'worker' || allowed !== undefined)
     return { calendars: calendarReader({ allowed }), close: async () => undefined }
@@ -197,7 +197,7 @@ export async function connectOutside(
   deps: Pick<Deps, 'db' | 'clock'>,
   stack: AsyncDisposableStack,
 ) {
-  const ending = <Name extends keyof Deps>(connected: Connected<Name>) => {
+  const ending = <Name extends keyof Deps>(connected: ConnectedDeps<Name>) => {
     stack.defer(connected.close)
     return connected
   }

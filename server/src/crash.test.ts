@@ -13,7 +13,7 @@ type Db = ReturnType<typeof openDatabase>['db']
 type Token = { authorization: string }
 type Service = { businessObjectId: string; products: string[] }
 /** A booking that was sent but not acknowledged. */
-type Open = { token: Token; key: string; startTime: string }
+type OpenBooking = { token: Token; key: string; startTime: string }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'goldline-crash-'))
 // Started by root, PostgreSQL runs under another account, which must be able to enter.
@@ -53,7 +53,7 @@ const salonAndCustomers = (db: Db) =>
 const homeOf = (key: string): string =>
   `10.${Number.parseInt(key.slice(0, 2), 16)}.${Number.parseInt(key.slice(2, 4), 16)}.1`
 
-const book = ({ url }: ServerProcess, service: Service, { token, key, startTime }: Open): Promise<Response> =>
+const book = ({ url }: ServerProcess, service: Service, { token, key, startTime }: OpenBooking): Promise<Response> =>
   fetch(`${url}/v1/appointments`, {
     method: 'POST',
     headers: { ...token, 'content-type': 'application/json', 'idempotency-key': key, 'x-forwarded-for': homeOf(key) },
@@ -77,7 +77,7 @@ async function bookUntilGone(
   service: Service,
   token: Token,
   acknowledged: string[],
-): Promise<Open> {
+): Promise<OpenBooking> {
   for (;;) {
     const open = { token, key: crypto.randomUUID(), startTime: startOf(used++) }
     const answer = await book(server, service, open).catch(() => undefined)

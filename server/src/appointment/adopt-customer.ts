@@ -9,7 +9,7 @@ import type { Tx } from '../db/transaction.ts'
  * there.
  */
 export async function adoptTypedCustomers(tx: Tx, businessObjectId: string, customerId: string): Promise<void> {
-  const { rows } = await sql<Typed>`/* typed-customers */
+  const { rows } = await sql<CustomerIdentity>`/* typed-customers */
     select typed.id, typed.name, typed.surname, typed.birthday ${typedCustomers(businessObjectId, customerId)}
     order by typed.registered_at for update of typed`.execute(tx)
   for (const row of rows) await adopt(tx, businessObjectId, { customerId, typed: row })
@@ -28,12 +28,12 @@ export const typedCustomers = (businessObjectId: string, customerId: string): Ra
       or (typed.phone_nr = u.phone_nr and u.phone_nr_confirmed_time is not null))
     and (not typed.via_google or ${saidYesToGoogle(sql`u.id`, sql`typed.entered_by_business_object_id`)})`
 
-type Typed = { id: string; name: string; surname: string; birthday: string | null }
+type CustomerIdentity = { id: string; name: string; surname: string; birthday: string | null }
 
 async function adopt(
   tx: Tx,
   businessObjectId: string,
-  { customerId, typed }: { customerId: string; typed: Typed },
+  { customerId, typed }: { customerId: string; typed: CustomerIdentity },
 ): Promise<void> {
   await joinCustomers(tx, businessObjectId, { from: typed.id, to: customerId })
   // Rows merged into the typed one now point to the person's own row.

@@ -8,9 +8,9 @@ import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { uuidv7 } from '../ids.ts'
 import { adoptTypedCustomers, typedCustomers } from './adopt-customer.ts'
-import { type Identities, type Proven, provenIn } from './proven-identities.ts'
+import { type Identities, type ProvenContact, provenIn } from './proven-identities.ts'
 
-type Given = { name?: string | undefined; surname?: string | undefined; language: Language }
+type GivenName = { name?: string | undefined; surname?: string | undefined; language: Language }
 
 /**
  * Finds or creates the user's customer (on the first booking, CUS-01) and locks it until commit, so that limits and
@@ -19,8 +19,8 @@ type Given = { name?: string | undefined; surname?: string | undefined; language
 export async function lockCustomer(
   tx: Tx,
   deps: Deps,
-  { userId, given }: { userId: string; given: Given },
-): Promise<Locked> {
+  { userId, given }: { userId: string; given: GivenName },
+): Promise<LockedCustomer> {
   const locked = (await lock(tx, userId)) ?? (await insert(tx, deps, { userId, given }))
   const { name = '', surname = '' } = given
   if (locked.name === '' && locked.surname === '' && name + surname !== '') {
@@ -31,16 +31,16 @@ export async function lockCustomer(
   return { customerId: locked.id, identities: provenIn(locked) }
 }
 
-type Locked = { customerId: string; identities: Identities }
+type LockedCustomer = { customerId: string; identities: Identities }
 
 async function lock(tx: Tx, userId: string) {
-  const { rows } = await sql<Proven & { id: string; name: string; surname: string }>`/* lock-customer */
+  const { rows } = await sql<ProvenContact & { id: string; name: string; surname: string }>`/* lock-customer */
     select c.id, c.name, c.surname, u.email, u.email_confirmed_time, u.phone_nr, u.phone_nr_confirmed_time
     from customer c join app_user u on u.id = c.user_id where c.user_id = ${userId} for update of c`.execute(tx)
   return rows[0]
 }
 
-async function insert(tx: Tx, deps: Deps, { userId, given: { language } }: { userId: string; given: Given }) {
+async function insert(tx: Tx, deps: Deps, { userId, given: { language } }: { userId: string; given: GivenName }) {
   const user = await tx
     .selectFrom('appUser')
     .select(['name', 'surname', 'email', 'phoneNr', 'emailConfirmedTime', 'phoneNrConfirmedTime'])
@@ -115,7 +115,7 @@ export async function newcomerFacts(tx: Tx, deps: Deps, asked: Newcomer) {
   return askNewcomer(tx, deps, asked)
 }
 
-type Newcomer = Locked & { businessObjectId: string }
+type Newcomer = LockedCustomer & { businessObjectId: string }
 type NewcomerFacts = { blackListed: boolean; typed: boolean; wasHere: boolean; appointments: CustomerAppointment[] }
 
 async function askNewcomer(tx: Tx, deps: Deps, { businessObjectId, customerId, identities }: Newcomer) {
@@ -162,10 +162,10 @@ export async function lastCheckInOf(
   return profile?.lastCheckIn ?? null
 }
 
-type Came = { businessObjectId: string; customerId: string | null; id: string }
+type ArrivedVisit = { businessObjectId: string; customerId: string | null; id: string }
 
 /** SQL: the customer's last check-in besides this visit, from the history; null: none there. */
-export const cameBesides = ({ businessObjectId, customerId, id }: Came) => sql<Date | null>`(
+export const cameBesides = ({ businessObjectId, customerId, id }: ArrivedVisit) => sql<Date | null>`(
   select max(coalesce((h.data->>'time')::timestamptz, h.at)) from appointment_history h
   join appointment a on a.business_object_id = h.business_object_id and a.id = h.appointment_id
   where h.business_object_id = ${businessObjectId} and h.what = 'checkedIn' and a.customer_id = ${customerId} and a.id <> ${id}

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import { uuidv7 } from '../ids.ts'
 import { tellStaff } from '../staff/tell-staff.ts'
 
-export type Entry = {
+export type HistoryEntry = {
   businessObjectId: string
   appointmentId: string
   by: HistoryActor
@@ -16,7 +16,11 @@ export type Entry = {
 }
 
 /** APT-06: records who did what and when, in the same transaction; the people concerned are told (STF-07). */
-export async function remember(tx: Tx, { clock }: Pick<Deps, 'clock'>, { data = {}, ...entry }: Entry): Promise<void> {
+export async function remember(
+  tx: Tx,
+  { clock }: Pick<Deps, 'clock'>,
+  { data = {}, ...entry }: HistoryEntry,
+): Promise<void> {
   const now = clock.now()
   const news = newsKind({ ...entry, data })
   const id = uuidv7(now)

@@ -15,9 +15,9 @@ import { anOwner, aSalon, aSignedInCustomer, book, booked, refusal } from '../te
 const { app, db, close } = await testApp()
 afterAll(close)
 
-type Sent = { headers: { authorization: string }; version?: number; payload?: object }
+type SentRequest = { headers: { authorization: string }; version?: number; payload?: object }
 
-const send = (method: 'POST' | 'PATCH', url: string, { headers, version = 1, payload = {} }: Sent) =>
+const send = (method: 'POST' | 'PATCH', url: string, { headers, version = 1, payload = {} }: SentRequest) =>
   app.inject({
     method,
     url,

@@ -43,7 +43,7 @@ export function demandManagingOf({ permissions, staffId }: SalonActor, of: strin
 }
 
 type Overridable = { override?: boolean | undefined }
-type Asked = Overridable & {
+type OverrideRequest = Overridable & {
   again?: readonly Overridable[] | undefined
   party?: readonly Overridable[] | undefined
   each?: readonly Overridable[] | undefined
@@ -52,7 +52,7 @@ type Asked = Overridable & {
 }
 
 /** Forbids restricted staff to break rules, move others aside, or change several unless all may be theirs. */
-export function demandKeepingRules(actor: Actor, asked: Asked): void {
+export function demandKeepingRules(actor: Actor, asked: OverrideRequest): void {
   if (actor.role === 'CUSTOMER') return
   const { permissions } = actor
   const { again = [], party = [], each = [], room = [], scope = 'this' } = asked

@@ -13,14 +13,14 @@ export async function provenIdentities(tx: Tx, userId: string): Promise<Identiti
   return user === undefined ? [] : provenIn(user)
 }
 
-export type Proven = {
+export type ProvenContact = {
   email: string | null
   emailConfirmedTime: Date | null
   phoneNr: string | null
   phoneNrConfirmedTime: Date | null
 }
 
-export function provenIn(user: Proven): Identities {
+export function provenIn(user: ProvenContact): Identities {
   const email = user.emailConfirmedTime === null ? null : user.email
   const phoneNr = user.phoneNrConfirmedTime === null ? null : user.phoneNr
   return [email, phoneNr].filter((each) => each !== null)

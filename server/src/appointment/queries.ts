@@ -16,14 +16,14 @@ import { type AppointmentRow, appointmentOf } from './reading/appointment-of.ts'
 import { ownFacts } from './reading/own-facts.ts'
 
 /** `language`: a customer's, who reads the services in it (CAT-10). */
-type Reading = Pick<Deps, 'clock' | 'config'> & { language?: Language }
+type ReaderDeps = Pick<Deps, 'clock' | 'config'> & { language?: Language }
 
 /** No blocker is longer, so an index on the start finds everything that reaches into a range. */
 const longestDays = 31
 
 /** The salon's appointments between two instants (epoch ms), by start. */
 export function appointmentsBetween(
-  deps: Reading & Pick<Deps, 'db'>,
+  deps: ReaderDeps & Pick<Deps, 'db'>,
   actor: SalonActor,
   asked: { from: number; to: number },
 ): Promise<Appointment[]> {
@@ -42,7 +42,7 @@ export function appointmentsBetween(
 /** undefined unless the caller may see it: a salon its own, a customer their own. */
 export async function findAppointment(
   db: Db,
-  deps: Reading,
+  deps: ReaderDeps,
   { actor, id }: { actor: Actor; id: string },
 ): Promise<Appointment | undefined> {
   const name = sql.raw(`/* ${actor.role === 'CUSTOMER' ? 'own' : kindOf(actor)}-appointment */`)
@@ -122,7 +122,7 @@ const healthSign = sql`b.health_notes and exists (select from customer_health_no
  */
 export async function selectAppointments(
   db: Db,
-  { clock, config, language }: Reading,
+  { clock, config, language }: ReaderDeps,
   {
     which,
     actor: { name = sql``, ...asker },

@@ -3,19 +3,19 @@ import type { Insertable } from 'kysely'
 import type { Availability } from '../availability/queries.ts'
 import type { Database } from '../db/tables.ts'
 
-type Agreeing = {
+type AgreementFacts = {
   salon: Pick<Availability['salon'], 'id'>
   clock: Pick<Availability['clock'], 'toWall'>
   chosen: readonly Omit<Availability['chosen'][number], 'enabled4Booking'>[]
   wish: Pick<Availability['wish'], 'legs'>
 }
-type Taken = { start: number; staffIds: readonly (string | null)[] }
+type TakenPlace = { start: number; staffIds: readonly (string | null)[] }
 
 /**
  * Copies what is agreed at booking (CAT-05): names, prices and segments as they are now. Every service is priced at the
  * start of the visit, for which the customer saw the price (CAT-03, CAT-04).
  */
-export function agreedTerms({ salon, clock, chosen, wish }: Agreeing, appointmentId: string, taken: Taken) {
+export function agreedTerms({ salon, clock, chosen, wish }: AgreementFacts, appointmentId: string, taken: TakenPlace) {
   const { day, minutes } = clock.toWall(taken.start)
   return chosen.map((service, position) => {
     const { agreed } = service
@@ -44,9 +44,9 @@ export function agreedTerms({ salon, clock, chosen, wish }: Agreeing, appointmen
 
 /** Likewise as rows. */
 export function serviceRows(
-  loaded: Agreeing,
+  loaded: AgreementFacts,
   appointmentId: string,
-  taken: Taken,
+  taken: TakenPlace,
 ): Insertable<Database['appointmentService']>[] {
   return agreedTerms(loaded, appointmentId, taken).map((row) => ({
     ...row,

@@ -4,7 +4,7 @@ import type { HeldTime } from '@goldline/domain/appointment/freed-time'
 import { occupationsOf } from '@goldline/domain/availability/assignment'
 import type { Assignment, Leg, MovableAppointment } from '@goldline/domain/availability/facts'
 import { sql } from 'kysely'
-import type { Loaded } from '../availability/queries.ts'
+import type { LoadedFacts } from '../availability/queries.ts'
 import { inSalon } from '../db/in-salon.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -62,7 +62,7 @@ export async function timeHeldBy(db: Db, businessObjectId: string, appointmentId
 export async function moveOthers(
   tx: Tx,
   deps: Pick<Deps, 'clock'>,
-  { loaded: { salon, facts, holdIds }, assignment: { moved } }: { loaded: Loaded; assignment: Assignment },
+  { loaded: { salon, facts, holdIds }, assignment: { moved } }: { loaded: LoadedFacts; assignment: Assignment },
 ): Promise<void> {
   if (moved.length === 0) return
   await sql`set constraints occupation_staff_free deferred`.execute(tx)

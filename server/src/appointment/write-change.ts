@@ -56,12 +56,12 @@ export const lockRow = (tx: Tx, businessObjectId: string, id: string): Promise<A
     .forUpdate()
     .executeTakeFirstOrThrow()
 
-type Key = Pick<AppointmentRow, 'businessObjectId' | 'id'>
+type VisitKey = Pick<AppointmentRow, 'businessObjectId' | 'id'>
 
 export async function setStatus(
   tx: Tx,
   deps: Pick<Deps, 'clock'>,
-  { key, status }: { key: Key; status: AppointmentRow['status'] },
+  { key, status }: { key: VisitKey; status: AppointmentRow['status'] },
 ) {
   await writeChange(tx, deps, { row: key, changed: { status } })
 }
@@ -70,7 +70,7 @@ export async function setStatus(
 export async function writeChange(
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,
-  { row: { businessObjectId, id }, changed }: { row: Key; changed: Updateable<Database['appointment']> },
+  { row: { businessObjectId, id }, changed }: { row: VisitKey; changed: Updateable<Database['appointment']> },
 ): Promise<number> {
   const now = new Date(clock.now())
   const { version } = await inSalon(tx, businessObjectId)

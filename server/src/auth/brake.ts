@@ -16,7 +16,7 @@ import { enqueueCodesBraked } from '../message/enqueue.ts'
  */
 export const brake = { seconds: 600, leastRight: 0.1, networkFrom: 60, from: 500, perNetwork: 3, spared: 500 } as const
 
-type Guessing = {
+type GuessAttempt = {
   address: string
   /** A known device of the account; guesses made elsewhere never stop it. */
   device: string | undefined
@@ -28,7 +28,7 @@ type Guessing = {
 type BrakeDeps = Pick<Deps, 'db' | 'clock' | 'secrets'>
 
 /** Call after the try is counted and before the code is compared. Refuses while the brake is on. */
-export async function brakeGuessing(deps: Deps, { address, device, compares, challenge }: Guessing): Promise<void> {
+export async function brakeGuessing(deps: Deps, { address, device, compares, challenge }: GuessAttempt): Promise<void> {
   if (device !== undefined) return
   const network = networkOf(address)
   // A network stopped here no longer counts towards the server-wide brake.

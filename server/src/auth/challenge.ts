@@ -23,7 +23,7 @@ import { rolesOf } from './queries.ts'
 import { lockIdentity, refuseResend } from './resend.ts'
 import { isStrangers, refuseStrangers } from './strangers.ts'
 
-export type Occasion = {
+export type ChallengeOccasion = {
   purpose: ChallengePurpose
   identity: Identity
   /** The account the answer acts on; undefined: the account that has the identity when the code is answered. */
@@ -48,7 +48,7 @@ export type Occasion = {
  * Stores a challenge and sends its code in one transaction. It supersedes an earlier one of the same purpose, device
  * and address. Strangers' requests do not use up the limits of a device that proved the identity before.
  */
-export async function issueChallenge(deps: Deps, occasion: Occasion): Promise<IssuedChallenge> {
+export async function issueChallenge(deps: Deps, occasion: ChallengeOccasion): Promise<IssuedChallenge> {
   await refuseClosed(deps.db, occasion.identity.kind === 'EMAIL' ? 'EMAIL' : 'SMS')
   refuseDearNumber(occasion.identity)
   const device = await knownDeviceOf(deps, occasion.device, occasion.identity.value)
@@ -71,7 +71,7 @@ export async function issueChallenge(deps: Deps, occasion: Occasion): Promise<Is
 /** If the salon's credit refuses the code, only the notice to its owner is stored (CRD-05). */
 async function tellingOfCredit<T>(
   deps: Deps,
-  { identity, businessObjectId }: Occasion,
+  { identity, businessObjectId }: ChallengeOccasion,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   if (identity.kind === 'EMAIL' || businessObjectId == null) return transact(deps.db, work)
@@ -91,7 +91,7 @@ async function tellingOfCredit<T>(
 async function store(
   tx: Tx,
   deps: Deps,
-  { occasion, hash }: { occasion: Occasion; hash: Buffer },
+  { occasion, hash }: { occasion: ChallengeOccasion; hash: Buffer },
 ): Promise<IssuedChallenge['sent']> {
   const { purpose, identity, language, businessObjectId = null, device } = occasion
   const now = deps.clock.now()
@@ -133,14 +133,18 @@ async function store(
 }
 
 /** Sends a link instead of a code if one was asked for, or if the day's codes are used up. */
-async function goesByLink(tx: Tx, deps: Deps, { purpose, identity, address, ...occasion }: Occasion): Promise<boolean> {
+async function goesByLink(
+  tx: Tx,
+  deps: Deps,
+  { purpose, identity, address, ...occasion }: ChallengeOccasion,
+): Promise<boolean> {
   if (occasion.linkTo !== undefined) return true
   const { businessObjectId = null, device } = occasion
   if (!canBeByLink({ purpose, businessObjectId })) return false
   return areGuessesUsedUp(tx, deps, { identity: guessedAt({ purpose, identity: identity.value }), address, device })
 }
 
-type SigningUp = Pick<Occasion, 'identity' | 'address' | 'device' | 'language'> & { newPasswordHash: string }
+type SigningUp = Pick<ChallengeOccasion, 'identity' | 'address' | 'device' | 'language'> & { newPasswordHash: string }
 
 /** AUTH-09: the right code makes the account, with this password. */
 export async function challengeSignUp(deps: Deps, asked: SigningUp): Promise<DeviceChallenge> {

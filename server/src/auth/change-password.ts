@@ -13,7 +13,7 @@ import { identitiesOf } from './queries.ts'
 import { demandStaffApp, signInGrant } from './staff-app.ts'
 import { issueToken, revokeTokens } from './token.ts'
 
-type At = {
+type SignInPlace = {
   client: Client
   /** Chooses the salon for people who work in several. */
   businessObjectId?: string | undefined
@@ -27,7 +27,7 @@ type At = {
  * Ends all sessions of the person and begins a new one; the device is known from then on. Refuses with tier.required,
  * as a sign-in does, if the salon's tier allows no further STAFF app, but the new password stays in force.
  */
-export async function changePasswordBy(deps: Deps, challenge: Challenge, at: At) {
+export async function changePasswordBy(deps: Deps, challenge: Challenge, at: SignInPlace) {
   const { client, businessObjectId, alsoConfirm, device, raw } = at
   const { userId } = challenge
   if (userId === null) throw new Refused('invalid-code')

@@ -13,7 +13,7 @@ const day = 86_400
 type GuessDeps = Pick<Deps, 'db' | 'clock' | 'secrets' | 'metrics'>
 
 /** Where a guess comes from. `device`: a known device of the identity's account. */
-type Place = { address: string; device: string | undefined }
+type GuessOrigin = { address: string; device: string | undefined }
 
 /**
  * `left`: wrong codes still allowed from here. `right`: takes the count back, since only wrong codes count; `back` does
@@ -36,7 +36,7 @@ export const guessedAt = ({ purpose, identity }: { purpose: ChallengePurpose; id
 export async function countGuess(
   deps: GuessDeps,
   identity: string,
-  place: Place & { retryAfter?: number },
+  place: GuessOrigin & { retryAfter?: number },
 ): Promise<Guess> {
   const { counted, left, back, ...full } = await countAll(deps, countersOf(identity, place))
   if (!counted) {
@@ -52,7 +52,7 @@ export async function countGuess(
 }
 
 /** The network's own counter comes first: what one network types makes only that network wait. */
-function countersOf(identity: string, { address, device }: Place): Counter[] {
+function countersOf(identity: string, { address, device }: GuessOrigin): Counter[] {
   const { wrongPerIdentityPerDay: max, wrongPerIdentityFromNetworkPerDay } = pinLimits
   if (device !== undefined) return [{ key: `wrong codes ${identity} ${device}`, max, seconds: day }]
   return [
@@ -69,7 +69,7 @@ function countersOf(identity: string, { address, device }: Place): Counter[] {
 export async function areGuessesUsedUp(
   db: Db,
   deps: Pick<Deps, 'clock' | 'secrets'>,
-  { identity, ...place }: { identity: string } & Place,
+  { identity, ...place }: { identity: string } & GuessOrigin,
 ): Promise<boolean> {
   for (const { key, ...bound } of countersOf(identity, place))
     if ((await countNow(db, deps, { key, window: bound })).count >= bound.max) return true

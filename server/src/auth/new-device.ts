@@ -40,13 +40,16 @@ export async function mayChangeIdentity(deps: Deps, userId: string, device: stri
   return canChangeIdentity({ worksInSalon, knownDevice: known?.byCode === true })
 }
 
-type At = { userId: string; address: string; language: Language; client?: Client | undefined }
+type DeviceSignIn = { userId: string; address: string; language: Language; client?: Client | undefined }
 
 /**
  * Sends the code to a confirmed identity, the e-mail first; else to the one the account was created with, which the
  * answer then confirms. A link in its place leads to the client that signs in.
  */
-export async function challengeDevice(deps: Deps, { userId, address, language, client }: At): Promise<DeviceChallenge> {
+export async function challengeDevice(
+  deps: Deps,
+  { userId, address, language, client }: DeviceSignIn,
+): Promise<DeviceChallenge> {
   const user = await identitiesOf(deps.db, userId)
   const to = user && identityToAsk(user)
   if (user === undefined || to === undefined) throw new Refused('notFound')

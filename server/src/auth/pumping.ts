@@ -14,7 +14,7 @@ import { callerOf, networkOf } from '../http/hardening/places.ts'
 import { enqueueSmsCapped, enqueueSmsStopped } from '../message/enqueue.ts'
 import type { Identity } from './identity.ts'
 
-type Sending = {
+type CodeSending = {
   identity: Identity
   address: string
   businessObjectId?: string | undefined
@@ -55,7 +55,7 @@ export const smsLimits = {
 const evidence = { settledMs: 600_000, placesMs: 2 * hour * 1000, salonMs: 6 * hour * 1000 } as const
 
 /** Call before anything is looked up. */
-export async function limitAddress(deps: Deps, { address }: Sending): Promise<void> {
+export async function limitAddress(deps: Deps, { address }: CodeSending): Promise<void> {
   await demand(deps.db, deps, { key: `codes address ${callerOf(address)}`, bound: codeLimits.perAddress })
   await demand(deps.db, deps, { key: `codes network ${networkOf(address)}`, bound: codeLimits.perNetwork })
 }
@@ -67,7 +67,7 @@ export async function limitAddress(deps: Deps, { address }: Sending): Promise<vo
 export async function countSend(
   tx: Tx,
   deps: Deps,
-  { identity, address, businessObjectId, device }: Sending,
+  { identity, address, businessObjectId, device }: CodeSending,
 ): Promise<void> {
   if (identity.kind === 'EMAIL') return
   // A device that proved this very number has its own SMS, whatever strangers request.
@@ -106,7 +106,7 @@ async function demand(db: Db, deps: Deps, { key, bound }: { key: string; bound: 
  * Call before sending. Refuses once the salon's hourly cap is reached, or when too few codes are used: then it stops
  * the address, the network or the range of numbers, and the salon only if nothing narrower explains it.
  */
-export async function refusePumping(deps: Deps, { identity, address, businessObjectId }: Sending): Promise<void> {
+export async function refusePumping(deps: Deps, { identity, address, businessObjectId }: CodeSending): Promise<void> {
   if (identity.kind === 'EMAIL') return
   await refuseCapped(deps, businessObjectId)
   const uses = await usesOf(deps, { identity, address, businessObjectId })
@@ -138,7 +138,7 @@ function refusalAt(deps: Deps, place: PumpingPlace): Refused {
  */
 async function usesOf(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { identity, address, businessObjectId }: Sending,
+  { identity, address, businessObjectId }: CodeSending,
 ): Promise<Record<PumpingPlace, Use>> {
   const now = clock.now()
   const ago = (ms: number) => new Date(now - ms)

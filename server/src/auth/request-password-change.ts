@@ -2,7 +2,7 @@ import { requestPasswordChange } from '@goldline/contract/auth'
 import type { DeviceChallenge } from '@goldline/contract/wire'
 import type { Deps } from '../deps.ts'
 import { inSteps } from '../http/route.ts'
-import { issueChallenge, type Occasion } from './challenge.ts'
+import { type ChallengeOccasion, issueChallenge } from './challenge.ts'
 import { identityOf, maskedOf } from './identity.ts'
 import { demandStrong, hashPassword } from './password.ts'
 import { refuseCountry } from './pumping.ts'
@@ -21,10 +21,12 @@ export const requestPasswordChangeRoute = inSteps(
   },
 )
 
-type Asked = Pick<Occasion, 'identity' | 'address' | 'device' | 'language'> & { newPasswordHash: string }
+type PasswordRequest = Pick<ChallengeOccasion, 'identity' | 'address' | 'device' | 'language'> & {
+  newPasswordHash: string
+}
 
 /** The right code puts the password in force. */
-export async function challengePassword(deps: Deps, { language, ...asked }: Asked): Promise<DeviceChallenge> {
+export async function challengePassword(deps: Deps, { language, ...asked }: PasswordRequest): Promise<DeviceChallenge> {
   const account = await accountOf(deps.db, asked.identity)
   const issued = await issueChallenge(deps, {
     ...asked,

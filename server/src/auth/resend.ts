@@ -13,7 +13,7 @@ export async function lockIdentity(tx: Tx, identity: string): Promise<void> {
 }
 
 /** Where a request comes from. `device`: a known device of the identity's account. */
-type Place = {
+type RequestOrigin = {
   device: string | undefined
   address: string
   /** The caller knows the password (AUTH-18). */
@@ -28,7 +28,7 @@ type Place = {
 export async function refuseResend(
   tx: Tx,
   identity: string,
-  { now, place }: { now: number; place: Place },
+  { now, place }: { now: number; place: RequestOrigin },
 ): Promise<void> {
   const own = await sentFrom(tx, identity, { now, place })
   const [lastSentTime] = own
@@ -53,7 +53,7 @@ export async function refuseResend(
 async function sentFrom(
   tx: Tx,
   identity: string,
-  { now, place: { device, address } }: { now: number; place: Pick<Place, 'device'> & Partial<Place> },
+  { now, place: { device, address } }: { now: number; place: Pick<RequestOrigin, 'device'> & Partial<RequestOrigin> },
 ): Promise<number[]> {
   const sent = await tx
     .selectFrom('challenge')

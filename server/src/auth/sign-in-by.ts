@@ -17,7 +17,7 @@ import { demandStaffApp, signInGrant } from './staff-app.ts'
 import { takeOverTyped } from './take-over.ts'
 import { asCustomer, issueToken, ownDeviceLifetime, revokeTokens } from './token.ts'
 
-type At = {
+type SignInPlace = {
   client: Client
   /** Chooses the salon for people who work in several. */
   businessObjectId?: string | undefined
@@ -39,7 +39,7 @@ function wayOf(purpose: ChallengePurpose): Way {
 export async function signInBy(
   deps: Deps,
   challenge: Challenge,
-  { client, businessObjectId, device, ownDevice, raw }: At,
+  { client, businessObjectId, device, ownDevice, raw }: SignInPlace,
 ) {
   const signedIn = await transact(deps.db, async (tx) => {
     await useUp(tx, deps, challenge)

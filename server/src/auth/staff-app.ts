@@ -6,10 +6,10 @@ import type { Db, Tx } from '../db/transaction.ts'
 import { demandTier } from '../http/access.ts'
 import { asCustomer, type Grant, grantsFor } from './token.ts'
 
-type Asked = { businessObjectId: string; userId: string; now: number }
+type StaffAppQuery = { businessObjectId: string; userId: string; now: number }
 
 /** Whether somebody else of the salon has it: a device, a valid pairing link, or a session. */
-export async function othersHaveStaffApp(db: Db, { businessObjectId, userId, now }: Asked): Promise<boolean> {
+export async function othersHaveStaffApp(db: Db, { businessObjectId, userId, now }: StaffAppQuery): Promise<boolean> {
   const at = new Date(now)
   const { rows } = await sql`
     select from device d
@@ -23,10 +23,10 @@ export async function othersHaveStaffApp(db: Db, { businessObjectId, userId, now
   return rows.length > 0
 }
 
-type Wanted = Parameters<typeof grantsFor>[2] & { now: number }
+type WantedGrant = Parameters<typeof grantsFor>[2] & { now: number }
 
 /** The grant for a sign-in by password or code: the first salon whose tier lets the person have its STAFF app. */
-export async function signInGrant(db: Db, userId: string, wanted: Wanted): Promise<Grant> {
+export async function signInGrant(db: Db, userId: string, wanted: WantedGrant): Promise<Grant> {
   const grants = await grantsFor(db, userId, wanted)
   for (const grant of grants) {
     const tier = await tierToAsk(db, { userId, grant, now: wanted.now })
@@ -35,10 +35,10 @@ export async function signInGrant(db: Db, userId: string, wanted: Wanted): Promi
   return grants[0] ?? asCustomer
 }
 
-type Given = { userId: string; grant: Grant; now: number }
+type GivenGrant = { userId: string; grant: Grant; now: number }
 
 /** The salon's tier, if somebody else there already has the STAFF app. */
-async function tierToAsk(db: Db, { userId, grant, now }: Given): Promise<Tier | undefined> {
+async function tierToAsk(db: Db, { userId, grant, now }: GivenGrant): Promise<Tier | undefined> {
   const { client, businessObjectId } = grant
   if (client !== 'STAFF' || businessObjectId === null) return undefined
   if (!(await othersHaveStaffApp(db, { businessObjectId, userId, now }))) return undefined
@@ -50,7 +50,7 @@ async function tierToAsk(db: Db, { userId, grant, now }: Given): Promise<Tier | 
  * Call before a STAFF session begins by password or code: refuses with tier.required. Takes the salon's lock, as
  * pairing a device does; issue the token in the same transaction, so that of two people at once only one gets it.
  */
-export async function demandStaffApp(tx: Tx, given: Given): Promise<void> {
+export async function demandStaffApp(tx: Tx, given: GivenGrant): Promise<void> {
   const { client, businessObjectId } = given.grant
   if (client === 'STAFF' && businessObjectId !== null) await lockSalon(tx, businessObjectId)
   const tier = await tierToAsk(tx, given)

@@ -14,13 +14,13 @@ const anybodys: readonly ChallengePurpose[] = ['SIGN_IN', 'PASSWORD_CHANGE', 'SI
 export const isStrangers = ({ purpose, userId }: { purpose: ChallengePurpose; userId?: string }): boolean =>
   userId === undefined || anybodys.includes(purpose)
 
-type Asking = { identity: Identity; address: string }
+type StrangerAttempt = { identity: Identity; address: string }
 
 /**
  * Refuses once too many people got unanswered codes from this place. Answered codes and known devices do not count.
  * Requests of one network run one after the other, so that none slips through.
  */
-export async function refuseStrangers(tx: Tx, deps: Deps, { identity, address }: Asking): Promise<void> {
+export async function refuseStrangers(tx: Tx, deps: Deps, { identity, address }: StrangerAttempt): Promise<void> {
   const [caller, network] = [callerOf(address), networkOf(address)]
   await sql`select pg_advisory_xact_lock(hashtextextended(${`asking ${network}`}, 0))`.execute(tx)
   const now = deps.clock.now()

@@ -56,10 +56,10 @@ export function refusePairedOnly(client: Client): void {
 /** The grant for everybody. */
 export const asCustomer: Grant = { role: 'CUSTOMER', client: 'BOOKING', businessObjectId: null, staffId: null }
 
-type Wanted = { client: Client; businessObjectId?: string | undefined }
+type GrantWish = { client: Client; businessObjectId?: string | undefined }
 
 /** The widest grants for this client: the person's roles in the requested salon, or in all, the oldest first. */
-export async function grantsFor(db: Db, userId: string, { client, businessObjectId }: Wanted): Promise<Grant[]> {
+export async function grantsFor(db: Db, userId: string, { client, businessObjectId }: GrantWish): Promise<Grant[]> {
   const roles = client === 'BOOKING' ? [] : await rolesOf(db, userId)
   return roles
     .filter(
@@ -71,10 +71,10 @@ export async function grantsFor(db: Db, userId: string, { client, businessObject
 }
 
 /** The first of them; if the person works in no salon, a customer's for BOOKING. */
-export const grantFor = async (db: Db, userId: string, wanted: Wanted): Promise<Grant> =>
+export const grantFor = async (db: Db, userId: string, wanted: GrantWish): Promise<Grant> =>
   (await grantsFor(db, userId, wanted))[0] ?? asCustomer
 
-type Issued = {
+type TokenIssue = {
   userId: string
   grant: Grant
   userAgent?: string | undefined
@@ -90,7 +90,7 @@ type Issued = {
 export async function issueToken(
   db: Db,
   deps: Pick<Deps, 'clock'>,
-  { userId, grant, userAgent, lifetime, proven = false }: Issued,
+  { userId, grant, userAgent, lifetime, proven = false }: TokenIssue,
 ): Promise<string> {
   const now = deps.clock.now()
   const { seconds, sliding } = lifetime ?? (grant.locked ? deviceLifetime : lifetimes[grant.client])

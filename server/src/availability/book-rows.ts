@@ -86,10 +86,10 @@ function movableAppointment(id: string, start: number, services: Service[]): Mov
   }
 }
 
-type Agreed = Parameters<typeof onTermsOf>[1]
+type TermsAgreed = Parameters<typeof onTermsOf>[1]
 
 /** Shares one leg among equal ones: a month has many rows of few services. */
-function legs(offer: Offer): (segments: string, agreed: Agreed) => Leg {
+function legs(offer: Offer): (segments: string, agreed: TermsAgreed) => Leg {
   const known = new Map<string, Leg>()
   return (segments, service) => {
     const { productId, variantId, agreed } = service

@@ -10,10 +10,10 @@ import type { Deps } from '../deps.ts'
 import { inSlices, othersTurn } from '../http/in-slices.ts'
 import { availabilityCache, type CacheEntry, type CacheLimits, cachedAnswer, validity } from './availability-cache.ts'
 import { bookFacts } from './book-rows.ts'
-import { type Around, daysIn, loadBook, loadSalonUnless } from './load-salon.ts'
+import { type DaysAround, daysIn, loadBook, loadSalonUnless } from './load-salon.ts'
 import { askedServices } from './queries.ts'
 import { type Salon, salonFacts } from './salon-facts.ts'
-import { type Asked, candidatesOf, wishOf } from './wish.ts'
+import { type AskedVisit, candidatesOf, wishOf } from './wish.ts'
 
 type FreeTime = {
   salon: Salon
@@ -32,9 +32,9 @@ type FreeTime = {
 /** Common arguments of the calls about free time. */
 export type FreeTimeQuestion = { params: { id: string }; query: Parameters<typeof askedServices>[0]; now: number }
 
-type Request = { businessObjectId: string; asked: Asked; range: DayRange | Around; now: number }
+type Request = { businessObjectId: string; asked: AskedVisit; range: DayRange | DaysAround; now: number }
 
-export type AskFreeTime = (asking: FreeTimeQuestion, range: DayRange | Around) => Promise<FreeTime>
+export type AskFreeTime = (asking: FreeTimeQuestion, range: DayRange | DaysAround) => Promise<FreeTime>
 
 /** About a thousand busy salons; bytes are estimated on the high side. */
 const cacheLimits: CacheLimits = { salons: 4_000, bytes: 64 * 1024 * 1024 }
@@ -45,7 +45,7 @@ const shared = new WeakMap<object, AskFreeTime>()
 export function freeTimeFor(
   deps: Pick<Deps, 'pool' | 'metrics'>,
   asking: FreeTimeQuestion,
-  range: DayRange | Around,
+  range: DayRange | DaysAround,
 ): Promise<FreeTime> {
   const ask = shared.get(deps.metrics) ?? freeTimeOf(deps)
   shared.set(deps.metrics, ask)

@@ -8,7 +8,7 @@ import type { BookRows } from './book-rows.ts'
 import { hasCapacity, type SalonRows } from './salon-facts.ts'
 
 /** The day of an instant in the salon's zone, with so many days before and after. */
-export type Around = { instant: number; before: number; after: number }
+export type DaysAround = { instant: number; before: number; after: number }
 
 /**
  * Loads a salon's facts with their stamp; facts are null if the salon still has the stamp `known`. Refuses with
@@ -17,7 +17,7 @@ export type Around = { instant: number; before: number; after: number }
 export async function loadSalonUnless(
   ask: Ask,
   known: string | null,
-  { businessObjectId, range }: { businessObjectId: string; range: DayRange | Around },
+  { businessObjectId, range }: { businessObjectId: string; range: DayRange | DaysAround },
 ): Promise<{ stamp: string; facts: SalonRows | null }> {
   const { from, to } = roughDays(range)
   type Row = { stamp: string; facts: SalonRows | null }
@@ -26,7 +26,7 @@ export async function loadSalonUnless(
   return row
 }
 
-export async function loadSalon(ask: Ask, businessObjectId: string, range: DayRange | Around): Promise<SalonRows> {
+export async function loadSalon(ask: Ask, businessObjectId: string, range: DayRange | DaysAround): Promise<SalonRows> {
   const { facts } = await loadSalonUnless(ask, null, { businessObjectId, range })
   if (facts === null) throw new Error('a salon without a stamp')
   return facts
@@ -40,7 +40,7 @@ export async function loadSalon(ask: Ask, businessObjectId: string, range: DayRa
 export async function loadBook(
   ask: Ask,
   rows: SalonRows,
-  { range: { from, to }, now, loose = false, soon = loose }: Loading,
+  { range: { from, to }, now, loose = false, soon = loose }: LoadOptions,
 ): Promise<BookRows> {
   const clock = zone(rows.salon.timeZone)
   const [row] = await ask<{ book: BookRows }>(bookStatement, [
@@ -56,7 +56,7 @@ export async function loadBook(
   return row.book
 }
 
-type Loading = {
+type LoadOptions = {
   range: DayRange
   now: number
   loose?: boolean | undefined
@@ -64,14 +64,14 @@ type Loading = {
 }
 
 /** Resolves the range to days in the salon's zone. */
-export function daysIn(clock: Zone, range: DayRange | Around): DayRange {
+export function daysIn(clock: Zone, range: DayRange | DaysAround): DayRange {
   if ('from' in range) return range
   const { day } = clock.toWall(range.instant)
   return { from: addDays(day, -range.before), to: addDays(day, range.after) }
 }
 
 /** Around an instant: UTC days, since the zone is not known yet; the statement adds two days of margin. */
-function roughDays(range: DayRange | Around): DayRange {
+function roughDays(range: DayRange | DaysAround): DayRange {
   if ('from' in range) return range
   const day = iso(range.instant).slice(0, 10)
   return { from: addDays(day, -range.before), to: addDays(day, range.after) }

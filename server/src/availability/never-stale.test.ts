@@ -12,7 +12,7 @@ const { one, two, clock, db, pool } = await twoInstances()
 const crowd = await Promise.all(Array.from({ length: 12 }, () => aSignedInCustomer(db)))
 const range = { from: '2027-03-02', to: '2027-03-05' }
 
-type World = {
+type SalonWorld = {
   salon: SalonForTests
   /** A caller of its own each, to stay below the limit of reads. */
   ip(): string
@@ -23,7 +23,7 @@ type World = {
  * One change, through one of the two instances or by SQL, acknowledged when it resolves. `pick` chooses among the
  * existing rows.
  */
-type Change = { kind: keyof typeof kinds; by: 0 | 1; pick: number }
+type StepChange = { kind: keyof typeof kinds; by: 0 | 1; pick: number }
 
 const instances = [one, two] as const
 const appOf = (by: 0 | 1) => instances[by].app
@@ -31,19 +31,19 @@ const hour = (pick: number) => `2027-03-0${2 + (pick % 4)}T${String(9 + (pick % 
 const sql = (text: string, ...values: unknown[]) => pool.query(text, values)
 
 const kinds = {
-  async book({ salon, appointments }: World, { by, pick }: Change) {
+  async book({ salon, appointments }: SalonWorld, { by, pick }: StepChange) {
     const { token } = crowd[pick % crowd.length] ?? (await aSignedInCustomer(db))
     const staffId = pick % 3 === 0 ? (salon.staff[0] ?? null) : null
     const answer = await book(appOf(by), salon, token, { startTime: `${hour(pick)}:00:00Z`, staffId })
     if (answer.statusCode === 201) appointments.push({ id: answer.json<{ id: string }>().id, token })
   },
-  async cancel({ appointments }: World, { by, pick }: Change) {
+  async cancel({ appointments }: SalonWorld, { by, pick }: StepChange) {
     const [chosen] = appointments.splice(pick % Math.max(1, appointments.length), 1)
     if (chosen === undefined) return
     const url = `/v1/appointments/${chosen.id}/cancellation`
     await appOf(by).inject({ method: 'POST', url, headers: chosen.token, payload: {} })
   },
-  async hold({ salon, holds, ip }: World, { by, pick }: Change) {
+  async hold({ salon, holds, ip }: SalonWorld, { by, pick }: StepChange) {
     const { token } = crowd[pick % crowd.length] ?? (await aSignedInCustomer(db))
     const payload = {
       businessObjectId: salon.id,
@@ -60,21 +60,21 @@ const kinds = {
     })
     if (answer.statusCode === 201) holds.push(answer.json<{ id: string }>().id)
   },
-  async release({ holds }: World, { by, pick }: Change) {
+  async release({ holds }: SalonWorld, { by, pick }: StepChange) {
     const [chosen] = holds.splice(pick % Math.max(1, holds.length), 1)
     if (chosen !== undefined) await appOf(by).inject({ method: 'DELETE', url: `/v1/slot-holds/${chosen}` })
   },
-  async absence({ salon }: World, { pick }: Change) {
+  async absence({ salon }: SalonWorld, { pick }: StepChange) {
     await sql(
       `insert into staff_absence (business_object_id, id, staff_id, kind, from_time, to_time)
        values ($1, gen_random_uuid(), $2, 'SICK', $3::timestamptz, $3::timestamptz + interval '90 minutes')`,
       ...[salon.id, salon.staff[pick % 2], `${hour(pick)}:00:00Z`],
     )
   },
-  async present({ salon }: World) {
+  async present({ salon }: SalonWorld) {
     await sql('delete from staff_absence where business_object_id = $1', salon.id)
   },
-  async elsewhere({ salon }: World, { pick }: Change) {
+  async elsewhere({ salon }: SalonWorld, { pick }: StepChange) {
     const person = [salon.id, salon.staff[pick % 2]]
     await sql(
       `insert into busy_calendar (business_object_id, staff_id, address, revision) values ($1, $2, '', gen_random_uuid())
@@ -87,26 +87,26 @@ const kinds = {
       ...[...person, `${hour(pick)}:00:00Z`],
     )
   },
-  async unlinked({ salon }: World, { pick }: Change) {
+  async unlinked({ salon }: SalonWorld, { pick }: StepChange) {
     const person = [salon.id, salon.staff[pick % 2]]
     await sql('delete from busy_calendar where business_object_id = $1 and staff_id = $2', ...person)
   },
-  async opening({ salon }: World, { pick }: Change) {
+  async opening({ salon }: SalonWorld, { pick }: StepChange) {
     await sql(
       `insert into opening_rule (business_object_id, id, open, close, capacity, from_date, to_date)
        values ($1, gen_random_uuid(), '10:00', '17:00', $2, $3, $3)`,
       ...[salon.id, pick % 3 === 0 ? 1 : null, hour(pick).slice(0, 10)],
     )
   },
-  async settings({ salon }: World, { pick }: Change) {
+  async settings({ salon }: SalonWorld, { pick }: StepChange) {
     const set = 'slot_step_minutes = $2, lead_time_minutes = $3, freeze_minutes = $4'
     const values = [salon.id, pick % 2 ? 15 : 30, (pick % 4) * 60, (pick % 5) * 60]
     await sql(`update business_object set ${set} where id = $1`, ...values)
   },
-  async service({ salon }: World, { pick }: Change) {
+  async service({ salon }: SalonWorld, { pick }: StepChange) {
     await sql('update product set duration = $2 where business_object_id = $1', salon.id, 30 + (pick % 4) * 15)
   },
-  async able({ salon }: World, { pick }: Change) {
+  async able({ salon }: SalonWorld, { pick }: StepChange) {
     await sql(
       'delete from product_specialist where business_object_id = $1 and staff_id = $2',
       salon.id,
@@ -117,7 +117,7 @@ const kinds = {
   },
 }
 
-async function fresh({ salon }: World) {
+async function fresh({ salon }: SalonWorld) {
   const now = clock.now()
   const asked = { products: [salon.product], staffId: null }
   const { facts, wish } = await loadAvailability(askPool(pool), { businessObjectId: salon.id, asked, range, now })
@@ -129,7 +129,7 @@ async function fresh({ salon }: World) {
   return { slots, dates: availableDates(facts, wish, { range, now }) }
 }
 
-async function told({ salon, ip }: World, by: 0 | 1) {
+async function told({ salon, ip }: SalonWorld, by: 0 | 1) {
   const get = (what: string) =>
     appOf(by).inject({
       url: `/v1/business-objects/${salon.id}/available-${what}?from=${range.from}&to=${range.to}&products=${salon.product}`,
@@ -138,14 +138,14 @@ async function told({ salon, ip }: World, by: 0 | 1) {
   return { slots: (await get('slots')).json().slotsOfDates, dates: (await get('dates')).json() }
 }
 
-async function newWorld(): Promise<World> {
+async function newWorld(): Promise<SalonWorld> {
   clock.set(testNow)
   const salon = await aSalon(db, 2, { maxConfirmedAppointments: 1_000, cancellationWindowHours: 0, freezeMinutes: 60 })
   return { salon, ip: () => `10.${crypto.getRandomValues(new Uint8Array(3)).join('.')}`, appointments: [], holds: [] }
 }
 
-const change = fc.record<Change>({
-  kind: fc.constantFrom(...(Object.keys(kinds) as Change['kind'][])),
+const change = fc.record<StepChange>({
+  kind: fc.constantFrom(...(Object.keys(kinds) as StepChange['kind'][])),
   by: fc.constantFrom(0, 1),
   pick: fc.nat(999),
 })

@@ -9,26 +9,26 @@ import { type Zone, zone } from '@goldline/domain/time/zone'
 import type { Ask } from '../db/ask.ts'
 import { Refused } from '../http/errors.ts'
 import { bookFacts } from './book-rows.ts'
-import { type Around, daysIn, loadBook, loadSalon } from './load-salon.ts'
+import { type DaysAround, daysIn, loadBook, loadSalon } from './load-salon.ts'
 import { type Offer, type Salon, salonFacts } from './salon-facts.ts'
 import {
-  type Agreed,
-  type Asked,
+  type AgreedService,
+  type AskedVisit,
   agreedWish,
-  type Chosen,
+  type ChosenService,
   candidatesOf,
-  type Entered,
+  type EnteredService,
   enteredWish,
   offeredIn,
   settled,
   wishOf,
 } from './wish.ts'
 
-export type { Agreed, Around, Asked, Entered, Salon }
+export type { AgreedService as Agreed, AskedVisit as Asked, DaysAround as Around, EnteredService as Entered, Salon }
 export { candidatesOf, settled }
 
 /** What the engine needs to answer a wish. */
-export type Loaded = {
+export type LoadedFacts = {
   salon: Salon
   clock: Zone
   facts: SalonFacts
@@ -39,10 +39,10 @@ export type Loaded = {
   range: DayRange
 }
 
-export type Availability = Loaded & { chosen: Chosen[] }
+export type Availability = LoadedFacts & { chosen: ChosenService[] }
 
 /** Parses `a,b%v` of a query. */
-export function askedServices(query: { products: string } & StaffQuery): Asked {
+export function askedServices(query: { products: string } & StaffQuery): AskedVisit {
   return { products: query.products.split(','), ...askedStaff(query) }
 }
 
@@ -56,7 +56,7 @@ export function askedStaff({ staffId, staffIds }: StaffQuery): AskedStaff {
 
 type Request = {
   businessObjectId: string
-  range: DayRange | Around
+  range: DayRange | DaysAround
   now: number
   loose?: boolean
   /** These move as well, though they begin soon (APT-23). */
@@ -67,23 +67,26 @@ type Request = {
  * Loads what the engine needs for `range`, bypassing the cache: a booking must not decide on cached facts. Refuses with
  * businessObject.notFound and the refusals of `wishOf`. `now` in epoch milliseconds.
  */
-export function loadAvailability(ask: Ask, { asked, ...request }: Request & { asked: Asked }): Promise<Availability> {
+export function loadAvailability(
+  ask: Ask,
+  { asked, ...request }: Request & { asked: AskedVisit },
+): Promise<Availability> {
   return load(ask, request, (rows) => wishOf(rows, asked))
 }
 
 /** Like `loadAvailability`, for services as agreed at an earlier booking. */
 export function loadForAgreed(
   ask: Ask,
-  { agreed, asked, ...request }: Request & { agreed: readonly Agreed[]; asked: AskedStaff },
-): Promise<Loaded> {
+  { agreed, asked, ...request }: Request & { agreed: readonly AgreedService[]; asked: AskedStaff },
+): Promise<LoadedFacts> {
   return load(ask, request, (rows) => agreedWish(rows, agreed, asked))
 }
 
 /** Likewise for several visits at once; the caller adds who was requested. */
 export function loadForVisits(
   ask: Ask,
-  { visits, ...request }: Request & { visits: readonly (readonly Agreed[])[] },
-): Promise<Loaded & { wishes: Wish[] }> {
+  { visits, ...request }: Request & { visits: readonly (readonly AgreedService[])[] },
+): Promise<LoadedFacts & { wishes: Wish[] }> {
   return load(ask, request, (rows) => ({
     wish: { legs: [], staffId: null },
     wishes: visits.map((agreed) => agreedWish(rows, agreed, { staffId: null }).wish),
@@ -93,7 +96,7 @@ export function loadForVisits(
 /** Likewise for what the salon enters itself, under its own rules. */
 export function loadEntered(
   ask: Ask,
-  { entered, ...request }: Request & { entered: readonly Entered[] },
+  { entered, ...request }: Request & { entered: readonly EnteredService[] },
 ): Promise<Availability> {
   return load(ask, request, (rows) => enteredWish(rows, entered))
 }
@@ -101,23 +104,23 @@ export function loadEntered(
 /** Likewise for several people at once (APT-23). */
 export function loadParty(
   ask: Ask,
-  { members, ...request }: Request & { members: readonly (readonly Entered[])[] },
-): Promise<Loaded & { wishes: Wish[] }> {
+  { members, ...request }: Request & { members: readonly (readonly EnteredService[])[] },
+): Promise<LoadedFacts & { wishes: Wish[] }> {
   return load(ask, request, (rows) => ({
     wish: { legs: [], staffId: null },
     wishes: members.map((entered) => enteredWish(rows, entered).wish),
   }))
 }
 
-export type Line = Loaded & {
+export type WaitingFacts = LoadedFacts & {
   /** null: no longer offered. */
   waiting: (ReturnType<typeof enteredWish> | null)[]
   coming: ReturnType<typeof enteredWish>[]
 }
-type InLine = { waiting: readonly (readonly Entered[])[]; coming: readonly (readonly Entered[])[] }
+type InLine = { waiting: readonly (readonly EnteredService[])[]; coming: readonly (readonly EnteredService[])[] }
 
 /** Likewise for the queue (CHK-05): those waiting, in order, and those coming after, whose refusals are thrown. */
-export function loadLine(ask: Ask, { waiting, coming, ...request }: Request & InLine): Promise<Line> {
+export function loadLine(ask: Ask, { waiting, coming, ...request }: Request & InLine): Promise<WaitingFacts> {
   return load(ask, request, (rows) => ({
     wish: { legs: [], staffId: null },
     waiting: waiting.map((entered) => offeredOrNot(() => enteredWish(rows, entered))),
@@ -144,7 +147,7 @@ async function load<W extends { wish: Wish }>(
   ask: Ask,
   request: Request,
   wished: (rows: Offer) => W,
-): Promise<Omit<Loaded, 'wish'> & W> {
+): Promise<Omit<LoadedFacts, 'wish'> & W> {
   const { businessObjectId, now, loose, together = [] } = request
   const rows = await loadSalon(ask, businessObjectId, request.range)
   const wish = wished(rows)

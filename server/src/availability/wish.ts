@@ -10,7 +10,7 @@ import { Refused, refuseIf } from '../http/errors.ts'
 import { type Offer, onTermsOf } from './salon-facts.ts'
 
 /** One requested service: its name, price and duration; `leg` is its position in the wish. */
-export type Chosen = Priced & {
+export type ChosenService = Priced & {
   productId: string
   variantId: string | null
   name: string
@@ -26,13 +26,13 @@ export type Chosen = Priced & {
 }
 
 /** Each `productId` or `productId%variantId` (CAT-02). */
-export type Asked = AskedStaff & { products: readonly string[] }
+export type AskedVisit = AskedStaff & { products: readonly string[] }
 
 /**
  * Converts a request to the engine's wish. Refuses with product.notFound (deleted too), product.not-bookable-online,
  * the duration's refusal (CAT-08), staff.notFound and staff.not-qualified (AVL-02).
  */
-export function wishOf(rows: Offer, asked: Asked): { wish: Wish; chosen: Chosen[] } {
+export function wishOf(rows: Offer, asked: AskedVisit): { wish: Wish; chosen: ChosenService[] } {
   const chosen = asked.products.map((key) => chosenOf(rows, key))
   if (chosen.some((each) => !each.enabled4Booking)) throw new Refused('product.not-bookable-online')
   const wish = wishFor(rows, legsOf(chosen), asked)
@@ -40,7 +40,7 @@ export function wishOf(rows: Offer, asked: Asked): { wish: Wish; chosen: Chosen[
   return { wish, chosen }
 }
 
-const legsOf = (chosen: readonly Chosen[]) => chosen.map((each) => each.leg)
+const legsOf = (chosen: readonly ChosenService[]) => chosen.map((each) => each.leg)
 
 /** CAT-08, with the requested person's times; the search leaves out others who take too long. */
 const refuseTooLong = ({ legs, staffId }: Wish) =>
@@ -54,7 +54,7 @@ const refuseTooLong = ({ legs, staffId }: Wish) =>
   )
 
 /** The request on these people's terms: their times and prices (CAT-11). null: nobody was found. */
-export function settled<L extends { wish: Wish; chosen?: Chosen[] }>(
+export function settled<L extends { wish: Wish; chosen?: ChosenService[] }>(
   loaded: L,
   staffIds: readonly (string | null)[],
 ): L {
@@ -80,7 +80,7 @@ function wishFor({ staff }: Offer, legs: Wish['legs'], asked: AskedStaff): Wish 
 }
 
 /** A service as agreed at booking (CAT-05). */
-export type Agreed = {
+export type AgreedService = {
   productId: string
   variantId: string | null
   segments: readonly Segment[]
@@ -94,7 +94,7 @@ export type Agreed = {
  * Agreed services as a wish for today's staff: durations stay, specialists may have changed, and staff on other terms
  * are not among them (CAT-11). Refuses like `wishOf` for the staff.
  */
-export function agreedWish(rows: Offer, agreed: readonly Agreed[], asked: AskedStaff): { wish: Wish } {
+export function agreedWish(rows: Offer, agreed: readonly AgreedService[], asked: AskedStaff): { wish: Wish } {
   const legs = agreed.map(({ productId, variantId, segments, listPrice: price, duration, ...service }) => {
     const terms = { price, duration, assigned: service.assignedStaffId, requested: service.requestedStaffId }
     return { segments, staffIds: onTermsOf(rows, { productId, variantId, agreed: terms }) }
@@ -114,14 +114,14 @@ type Terms = {
 }
 
 /** A service as the salon enters it: `staffId` null is anybody, `duration` its own length in minutes (CUS-11). */
-export type Entered = { product: string; staffId: string | null; duration?: number | undefined; agreed?: Terms }
+export type EnteredService = { product: string; staffId: string | null; duration?: number | undefined; agreed?: Terms }
 
 /**
  * Converts what the salon enters to the engine's wish. Allows products and people that are closed for online booking.
  * Requested staff need not be qualified: the caller decides on that (APT-07). Refuses with product.notFound,
  * staff.notFound and the duration's refusal.
  */
-export function enteredWish(rows: Offer, entered: readonly Entered[]): { wish: Wish; chosen: Chosen[] } {
+export function enteredWish(rows: Offer, entered: readonly EnteredService[]): { wish: Wish; chosen: ChosenService[] } {
   const chosen = entered.map((each) => enteredOf(rows, each))
   const legs = legsOf(chosen)
   const ids = entered.map((each) => each.staffId)
@@ -136,7 +136,7 @@ export function enteredWish(rows: Offer, entered: readonly Entered[]): { wish: W
   return { wish, chosen }
 }
 
-function enteredOf(rows: Offer, { product: key, duration, agreed }: Entered): Chosen {
+function enteredOf(rows: Offer, { product: key, duration, agreed }: EnteredService): ChosenService {
   if (agreed === undefined) return chosenOf(rows, key, duration)
   const [productId = '', variantId = null] = key.split('%')
   const segments =
@@ -147,7 +147,7 @@ function enteredOf(rows: Offer, { product: key, duration, agreed }: Entered): Ch
   return { productId, variantId, name, names, price, duration: duration ?? agreed.duration, ...closed, leg, agreed }
 }
 
-function chosenOf({ products, variants, specialists }: Offer, key: string, duration?: number): Chosen {
+function chosenOf({ products, variants, specialists }: Offer, key: string, duration?: number): ChosenService {
   const [productId = '', variantId = null] = key.split('%')
   const product = products.find(({ id }) => id === productId)
   const variant = variants.find((each) => each.id === variantId && each.productId === productId)
@@ -218,10 +218,10 @@ export function offeredIn(rows: Offer) {
   })
 }
 
-type Able = Pick<Offer['staff'][number], 'id' | 'active' | 'enabled4Booking'>
+type StaffAbility = Pick<Offer['staff'][number], 'id' | 'active' | 'enabled4Booking'>
 
 /** null for the first available, then each staff member who may do all of it. */
-export function candidatesOf({ staff }: { staff: readonly Able[] }, { legs }: Wish): (string | null)[] {
+export function candidatesOf({ staff }: { staff: readonly StaffAbility[] }, { legs }: Wish): (string | null)[] {
   const able = staff.filter(
     ({ id, active, enabled4Booking }) => active && enabled4Booking && legs.every((leg) => leg.staffIds.includes(id)),
   )

@@ -12,7 +12,7 @@ const Table = z.object({
 })
 const SealedKey = z.object({ salt: z.string(), iv: z.string(), tag: z.string(), sealed: z.string() })
 const Sequence = z.object({ name: z.string(), last: z.string() })
-const Counted = z.object({ name: z.string(), rows: z.number(), bytes: z.number(), sha256: z.string() })
+const TableCount = z.object({ name: z.string(), rows: z.number(), bytes: z.number(), sha256: z.string() })
 
 export const Manifest = z.object({
   format: z.literal('goldline backup 1'),
@@ -24,18 +24,18 @@ export const Manifest = z.object({
   /** SECRET_KEY encrypted with a passphrase, if requested. */
   key: z.nullable(SealedKey),
 })
-export const Ending = z.object({
+export const ArchiveEnd = z.object({
   manifest: z.string(),
-  tables: z.array(Counted),
-  files: z.array(Counted),
+  tables: z.array(TableCount),
+  files: z.array(TableCount),
   sequences: z.array(Sequence),
 })
 
 export type Manifest = z.infer<typeof Manifest>
-export type Ending = z.infer<typeof Ending>
+export type ArchiveEnd = z.infer<typeof ArchiveEnd>
 export type Table = z.infer<typeof Table>
 export type SealedKey = z.infer<typeof SealedKey>
-export type Counted = z.infer<typeof Counted>
+export type TableCount = z.infer<typeof TableCount>
 
 export const MANIFEST = 'backup.json'
 export const ENDING = 'end.json'
@@ -51,7 +51,7 @@ export const jsonBytes = (value: unknown): Buffer => Buffer.from(`${JSON.stringi
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 /** Counts the bytes and rows of an entry. In COPY text a line is a row: line breaks inside values are written as \n. */
-export function counter(name: string): { add(bytes: Uint8Array): void; counted(): Counted } {
+export function counter(name: string): { add(bytes: Uint8Array): void; counted(): TableCount } {
   const hash = createHash('sha256')
   let [rows, bytes] = [0, 0]
   return {

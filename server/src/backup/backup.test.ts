@@ -27,7 +27,7 @@ import { testDatabase } from '../test/database.ts'
 import { shared } from '../test/server-process.ts'
 import { verifyBackup } from './read-archive.ts'
 import { restoreBackup } from './restore-backup.ts'
-import { type Written, writeBackup } from './write-file.ts'
+import { type WrittenBackup, writeBackup } from './write-file.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'goldline-backup-'))
 const dataDir = join(folder, 'data')
@@ -39,7 +39,7 @@ let source: TestDatabase
 const secrets = secretsFrom('a key for tests')
 /** Without a row: for what does not depend on how much there is. */
 let small: TestDatabase
-let written: Written
+let written: WrittenBackup
 let during: number
 let drilled: Awaited<ReturnType<typeof restore>>
 

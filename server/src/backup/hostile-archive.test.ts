@@ -11,10 +11,10 @@ import { verifyBackup } from './read-archive.ts'
 const folder = mkdtempSync(join(tmpdir(), 'goldline-hostile-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-type Parts = { table?: string; column?: string; entry?: Parameters<tar.Pack['entry']>[0]; link?: string }
+type ArchiveParts = { table?: string; column?: string; entry?: Parameters<tar.Pack['entry']>[0]; link?: string }
 
 /** Makes an archive that matches its own end, whatever it contains. */
-async function archive({ table = 'public.erasure', column = 'subject', entry, link }: Parts): Promise<string> {
+async function archive({ table = 'public.erasure', column = 'subject', entry, link }: ArchiveParts): Promise<string> {
   const head = jsonBytes({
     format: 'goldline backup 1',
     createdTime: '2026-06-10T12:03:00.000Z',
@@ -41,7 +41,7 @@ test('[OPS-02] one that names nothing but ours is whole', async () => {
   expect((await verifyBackup(await archive({ entry: { name: upload } }))).manifest.tables).toHaveLength(1)
 })
 
-test.each<[string, Parts]>([
+test.each<[string, ArchiveParts]>([
   ['a statement in the name of a table', { table: 'public.erasure; create role thief superuser; --' }],
   ['a table of the system', { table: 'pg_catalog.pg_authid' }],
   ['the history of migrations', { table: 'public.schema_migration' }],

@@ -6,7 +6,7 @@ import { finished, pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { isUpload, type Table, tableOf } from './archive.ts'
-import { type Part, partsOf, type Whole } from './read-archive.ts'
+import { type ArchivePart, partsOf, type ReadArchive } from './read-archive.ts'
 
 export type Target = { readonly client: pg.Client; readonly dataDir: string; say(line: string): void }
 
@@ -14,7 +14,7 @@ export type Target = { readonly client: pg.Client; readonly dataDir: string; say
  * Fills the migrated, empty database in the caller's transaction. Foreign keys are dropped and put back at the end, and
  * our triggers do not run: rows come back as they were written.
  */
-export async function loadArchive(file: string, whole: Whole, { client, dataDir, say }: Target): Promise<void> {
+export async function loadArchive(file: string, whole: ReadArchive, { client, dataDir, say }: Target): Promise<void> {
   const tables = await loadable(client, whole)
   const keys = await dropForeignKeys(client)
   for (const { name } of tables) await client.query(`alter table ${name} disable trigger user`)
@@ -38,7 +38,7 @@ export async function loadArchive(file: string, whole: Whole, { client, dataDir,
  * The queue's own tables only if its schema is the same; otherwise messages without a job get a new one
  * (rescueMessages).
  */
-async function loadable(client: pg.Client, { manifest }: Whole): Promise<Table[]> {
+async function loadable(client: pg.Client, { manifest }: ReadArchive): Promise<Table[]> {
   const { rows } = await client.query<{ id: number }>('select max(id) as id from graphile_worker.migrations')
   const sameQueue = rows[0]?.id === manifest.queueSchema
   return manifest.tables.filter(({ name }) => sameQueue || !name.startsWith('graphile_worker.'))
@@ -64,7 +64,7 @@ function copying(client: pg.Client, tables: readonly Table[], say: Target['say']
     say(`${now.name}: ${now.into.rowCount} rows`)
     now = undefined
   }
-  const take = async ({ name, body }: Part) => {
+  const take = async ({ name, body }: ArchivePart) => {
     const table = tables.find((each) => each.name === tableOf(name))
     if (table !== undefined && now?.name !== table.name) {
       await end()
@@ -83,7 +83,7 @@ function copying(client: pg.Client, tables: readonly Table[], say: Target['say']
   return { take, end }
 }
 
-async function writeUpload(dataDir: string, { name, body }: Part): Promise<void> {
+async function writeUpload(dataDir: string, { name, body }: ArchivePart): Promise<void> {
   const path = join(dataDir, name)
   await mkdir(dirname(path), { recursive: true })
   await pipeline(body, createWriteStream(path, { flush: true }))

@@ -6,10 +6,10 @@ import { type Manifest, tableOf } from './archive.ts'
 import { partsOf, verifyBackup } from './read-archive.ts'
 
 type Target = { readonly client: pg.Client; say(line: string): void }
-type Ending = { readonly table: string; readonly apply: string; readonly label: string }
+type ForgedEnd = { readonly table: string; readonly apply: string; readonly label: string }
 
 /** `apply` reads the newer backup's rows from `newer`, every column as text, so that a later version may have written them. */
-const endings: readonly Ending[] = [
+const endings: readonly ForgedEnd[] = [
   {
     table: 'erasure',
     apply: `insert into erasure (subject, created_time) select subject::bytea, created_time::timestamptz from newer on conflict do nothing`,

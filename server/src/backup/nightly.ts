@@ -4,7 +4,7 @@ import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { TryAgain } from '../jobs/start-jobs.ts'
 import { tellOperator } from '../message/tell-operator.ts'
-import { PARTIAL, type Written, writeBackup } from './write-file.ts'
+import { PARTIAL, type WrittenBackup, writeBackup } from './write-file.ts'
 
 type NightDeps = Pick<Deps, 'config' | 'clock' | 'log' | 'db' | 'secrets'>
 
@@ -44,7 +44,7 @@ export async function checkBackupFolder({ config, log }: Pick<Deps, 'config' | '
   }
 }
 
-async function writeNight({ config, clock }: NightDeps, url: string): Promise<Written & { removed: number }> {
+async function writeNight({ config, clock }: NightDeps, url: string): Promise<WrittenBackup & { removed: number }> {
   const { folder, keep, passphrase } = config.backup
   await mkdir(folder, { recursive: true, mode: 0o700 })
   // Delete first what a killed backup left, since it takes room.

@@ -2,15 +2,25 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import tar from 'tar-stream'
-import { type Counted, counter, ENDING, Ending, isUpload, MANIFEST, Manifest, sha256Of, tableOf } from './archive.ts'
+import {
+  ArchiveEnd,
+  counter,
+  ENDING,
+  isUpload,
+  MANIFEST,
+  Manifest,
+  sha256Of,
+  type TableCount,
+  tableOf,
+} from './archive.ts'
 
-export type Part = { readonly name: string; readonly body: AsyncIterable<Buffer> }
-export type Whole = { readonly manifest: Manifest; readonly ending: Ending }
+export type ArchivePart = { readonly name: string; readonly body: AsyncIterable<Buffer> }
+export type ReadArchive = { readonly manifest: Manifest; readonly ending: ArchiveEnd }
 
 const NOT_WHOLE = 'is not a whole backup'
 
 /** Every part of the archive, in order. Read each body before asking for the next part. */
-export async function* partsOf(file: string): AsyncGenerator<Part> {
+export async function* partsOf(file: string): AsyncGenerator<ArchivePart> {
   const extract = tar.extract()
   pipeline(createReadStream(file), createGunzip(), extract as unknown as NodeJS.WritableStream, () => undefined)
   for await (const entry of extract) {
@@ -21,7 +31,7 @@ export async function* partsOf(file: string): AsyncGenerator<Part> {
 }
 
 /** Reads the whole backup and compares it with its end. Throws if they differ. */
-export async function verifyBackup(file: string): Promise<Whole> {
+export async function verifyBackup(file: string): Promise<ReadArchive> {
   try {
     return await compared(file)
   } catch (error) {
@@ -30,13 +40,13 @@ export async function verifyBackup(file: string): Promise<Whole> {
   }
 }
 
-async function compared(file: string): Promise<Whole> {
-  let [head, ending]: [Buffer | undefined, Ending | undefined] = [undefined, undefined]
+async function compared(file: string): Promise<ReadArchive> {
+  let [head, ending]: [Buffer | undefined, ArchiveEnd | undefined] = [undefined, undefined]
   const counters = new Map<string, ReturnType<typeof counter>>()
   for await (const { name, body } of partsOf(file)) {
     if (ending !== undefined) throw new Error('something follows its end')
     if (name === MANIFEST) head = await wholeOf(body)
-    else if (name === ENDING) ending = Ending.parse(JSON.parse((await wholeOf(body)).toString('utf8')))
+    else if (name === ENDING) ending = ArchiveEnd.parse(JSON.parse((await wholeOf(body)).toString('utf8')))
     else await countInto(counters, name, body)
   }
   if (head === undefined || ending === undefined) throw new Error('its end is missing')
@@ -46,7 +56,7 @@ async function compared(file: string): Promise<Whole> {
   return { manifest: Manifest.parse(JSON.parse(head.toString('utf8'))), ending }
 }
 
-async function countInto(counters: Map<string, ReturnType<typeof counter>>, name: string, body: Part['body']) {
+async function countInto(counters: Map<string, ReturnType<typeof counter>>, name: string, body: ArchivePart['body']) {
   const owner = tableOf(name) ?? (isUpload(name) ? name : undefined)
   if (owner === undefined) throw new Error(`${name} does not belong to it`)
   const count = counters.get(owner) ?? counter(owner)
@@ -54,13 +64,13 @@ async function countInto(counters: Map<string, ReturnType<typeof counter>>, name
   for await (const piece of body) count.add(piece)
 }
 
-function compare({ name, bytes, sha256 }: Counted, counters: Map<string, ReturnType<typeof counter>>): void {
+function compare({ name, bytes, sha256 }: TableCount, counters: Map<string, ReturnType<typeof counter>>): void {
   const found = (counters.get(name) ?? counter(name)).counted()
   counters.delete(name)
   if (found.bytes !== bytes || found.sha256 !== sha256) throw new Error(`${name} differs from what was written`)
 }
 
-async function wholeOf(body: Part['body']): Promise<Buffer> {
+async function wholeOf(body: ArchivePart['body']): Promise<Buffer> {
   const pieces: Buffer[] = []
   for await (const piece of body) pieces.push(piece)
   return Buffer.concat(pieces)

@@ -5,7 +5,7 @@ import { CONNECT_LIMIT_MS } from '../db/database.ts'
 import { isAlive } from '../db/embedded/process.ts'
 import { fileKinds } from '../files.ts'
 import { randomSecret } from '../secrets.ts'
-import type { Ending, Manifest, Table } from './archive.ts'
+import type { ArchiveEnd, Manifest, Table } from './archive.ts'
 
 /** A snapshot of the database and its uploads at one moment, while others keep working. */
 type Snapshot = { readonly client: pg.Client; readonly files: string }
@@ -74,10 +74,10 @@ async function linkTree(from: string, to: string): Promise<void> {
   }
 }
 
-type Described = Pick<Manifest, 'migrations' | 'queueSchema' | 'tables'>
+type SnapshotFacts = Pick<Manifest, 'migrations' | 'queueSchema' | 'tables'>
 
 /** What to write, ordered by name, without computed columns. */
-export async function describe(client: pg.Client): Promise<Described> {
+export async function describe(client: pg.Client): Promise<SnapshotFacts> {
   const migrations = await client.query('select name, checksum from schema_migration order by name')
   const queue = await client.query<{ id: number }>('select max(id) as id from graphile_worker.migrations')
   const tables = await client.query<Table>(`
@@ -90,7 +90,7 @@ export async function describe(client: pg.Client): Promise<Described> {
 }
 
 /** Read last: sequences may be ahead of the rows, never behind. */
-export async function sequencesOf(client: pg.Client): Promise<Ending['sequences']> {
+export async function sequencesOf(client: pg.Client): Promise<ArchiveEnd['sequences']> {
   const { rows } = await client.query<{ name: string; last: string }>(`
     select schemaname || '.' || sequencename as name, last_value::text as last from pg_sequences
     where schemaname in ${SCHEMAS} and last_value is not null order by 1`)

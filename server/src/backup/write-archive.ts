@@ -8,7 +8,6 @@ import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import tar from 'tar-stream'
 import {
-  type Counted,
   counter,
   ENDING,
   jsonBytes,
@@ -16,6 +15,7 @@ import {
   type Manifest,
   sha256Of,
   type Table,
+  type TableCount,
   tablePiece,
 } from './archive.ts'
 import { sealKey } from './seal-key.ts'
@@ -56,7 +56,7 @@ export async function writeArchive(
     const manifest: Manifest = { format: 'goldline backup 1', createdTime, ...described, key: sealed }
     const head = jsonBytes(manifest)
     await addBytes(pack, MANIFEST, head)
-    const tables: Counted[] = []
+    const tables: TableCount[] = []
     for (const table of described.tables) {
       const counted = await addTable(pack, client, table)
       say(`${counted.name}: ${counted.rows} rows`)
@@ -81,13 +81,14 @@ function abandon(pack: tar.Pack, error: Error): never {
   throw error
 }
 
-export function summed(tables: readonly Counted[], files: readonly Counted[]): Summary {
-  const sum = (list: readonly Counted[], what: 'rows' | 'bytes') => list.reduce((total, each) => total + each[what], 0)
+export function summed(tables: readonly TableCount[], files: readonly TableCount[]): Summary {
+  const sum = (list: readonly TableCount[], what: 'rows' | 'bytes') =>
+    list.reduce((total, each) => total + each[what], 0)
   const bytes = sum(tables, 'bytes') + sum(files, 'bytes')
   return { tables: tables.length, rows: sum(tables, 'rows'), files: files.length, bytes }
 }
 
-async function addTable(pack: tar.Pack, client: pg.Client, { name, columns }: Table): Promise<Counted> {
+async function addTable(pack: tar.Pack, client: pg.Client, { name, columns }: Table): Promise<TableCount> {
   const count = counter(name)
   const list = columns.map((column) => `"${column}"`).join(', ')
   let pieces: Buffer[] = []
@@ -108,8 +109,8 @@ async function addTable(pack: tar.Pack, client: pg.Client, { name, columns }: Ta
   return count.counted()
 }
 
-async function addFiles(pack: tar.Pack, folder: string, name: string): Promise<Counted[]> {
-  const added: Counted[] = []
+async function addFiles(pack: tar.Pack, folder: string, name: string): Promise<TableCount[]> {
+  const added: TableCount[] = []
   for (const entry of (await readdir(folder, { withFileTypes: true })).sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const [path, inside] = [join(folder, entry.name), `${name}/${entry.name}`]
     if (entry.isDirectory()) added.push(...(await addFiles(pack, path, inside)))
@@ -118,7 +119,7 @@ async function addFiles(pack: tar.Pack, folder: string, name: string): Promise<C
   return added
 }
 
-async function addFile(pack: tar.Pack, path: string, name: string): Promise<Counted> {
+async function addFile(pack: tar.Pack, path: string, name: string): Promise<TableCount> {
   const count = counter(name)
   const { size } = await stat(path)
   await pipeline(countedBy(count, createReadStream(path)), entryOf(pack, name, size))

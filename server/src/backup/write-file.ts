@@ -3,7 +3,7 @@ import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { type Source, type Summary, writeArchive } from './write-archive.ts'
 
-export type Written = Summary & { readonly file: string; readonly fileBytes: number }
+export type WrittenBackup = Summary & { readonly file: string; readonly fileBytes: number }
 
 /** Suffix of a backup until all of it is on the disk. */
 export const PARTIAL = '.partial'
@@ -12,7 +12,7 @@ export const PARTIAL = '.partial'
  * Writes a backup under its final name only when it is complete and on the disk: wherever this process dies, no
  * incomplete file looks like a backup.
  */
-export async function writeBackup(source: Source, file: string): Promise<Written> {
+export async function writeBackup(source: Source, file: string): Promise<WrittenBackup> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   const partial = `${file}${PARTIAL}`
   try {

@@ -99,8 +99,8 @@ async function pictureOf(db: Db, reader: CustomerReader, id: string) {
     .executeTakeFirstOrThrow(() => new Refused('picture.notFound'))
 }
 
-type Row = Omit<CustomerPicture, 'createdTime'> & { createdTime: Date }
-const answerOf = ({ id, createdTime, width, height, color }: Row): CustomerPicture => ({
+type PictureRow = Omit<CustomerPicture, 'createdTime'> & { createdTime: Date }
+const answerOf = ({ id, createdTime, width, height, color }: PictureRow): CustomerPicture => ({
   id,
   width,
   height,

@@ -12,7 +12,7 @@ import type { PictureRow } from './teaser-image.ts'
 import type { PictureShape } from './teaser-picture.ts'
 
 export type Subject = { businessObjectId: string; column: 'productId' | 'staffId' | 'customerId'; id: string }
-export type Kept = { kind: FileKind; folder: string; row: PictureRow }
+export type KeptPicture = { kind: FileKind; folder: string; row: PictureRow }
 
 const tables = {
   productId: { table: sql.table('product'), refusal: 'product.notFound', there: sql`deleted_time is null` },
@@ -31,13 +31,13 @@ export async function demandSubject(
   if (rows.length === 0) throw new Refused(refusal)
 }
 
-type Uploaded = { kind: FileKind; bytes: Uint8Array; shape: PictureShape }
+type UploadedPicture = { kind: FileKind; bytes: Uint8Array; shape: PictureShape }
 
 /** Writes the files; the row follows. Refuses what is no picture. */
 export async function keptPicture(
   { config, clock }: Pick<Deps, 'config' | 'clock'>,
-  { kind, bytes, shape }: Uploaded,
-): Promise<Kept> {
+  { kind, bytes, shape }: UploadedPicture,
+): Promise<KeptPicture> {
   const { readPicture } = await import('./teaser-picture.ts')
   const { files, ...picture } = await readPicture(bytes, shape)
   const folder = await keepFiles(config.dataDir, kind, files)
@@ -47,7 +47,7 @@ export async function keptPicture(
 /** Removes the files of a failed write at once, unless COMMIT may have succeeded: upkeep checks those. */
 export async function withItsFiles<T extends { id: string }>(
   { config, db }: Pick<RouteDeps, 'config' | 'db'>,
-  { kind, folder, row }: Kept,
+  { kind, folder, row }: KeptPicture,
   run: () => Promise<T>,
 ): Promise<T> {
   try {

@@ -20,9 +20,9 @@ const putOpeningRoute = write(
   },
 )
 
-type Writing = { businessObjectId: string; opening: OwnOpening; ifMatch: number | undefined; now: number }
+type OpeningChange = { businessObjectId: string; opening: OwnOpening; ifMatch: number | undefined; now: number }
 
-async function writeOpening(tx: Tx, { businessObjectId, opening, ifMatch, now }: Writing) {
+async function writeOpening(tx: Tx, { businessObjectId, opening, ifMatch, now }: OpeningChange) {
   const { rules, activated, open, close, capacity } = opening
   const version = await versionOf(tx, businessObjectId).forNoKeyUpdate().executeTakeFirstOrThrow()
   if (ifMatch !== undefined && ifMatch !== version.openingVersion) throw new Refused('version-conflict')

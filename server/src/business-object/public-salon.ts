@@ -4,10 +4,10 @@ import type { Category, Product } from '@goldline/contract/product'
 import { type Texts, textIn } from '@goldline/domain/product/texts'
 import { type PictureRow, pictureOf, type TeaserRow, teaserImage } from './teaser-image.ts'
 
-export type Named = { name: string; names: Texts }
-type VariantRow = Omit<Product['variants'][number], 'nameLanguage' | 'otherNames'> & Named
+export type NamedInLanguages = { name: string; names: Texts }
+type VariantRow = Omit<Product['variants'][number], 'nameLanguage' | 'otherNames'> & NamedInLanguages
 type ProductRow = Omit<Product, '@type' | 'variants' | 'picture'> &
-  Named & { categoryId: string; descriptions: Texts; variants: VariantRow[]; picture: PictureRow | null }
+  NamedInLanguages & { categoryId: string; descriptions: Texts; variants: VariantRow[]; picture: PictureRow | null }
 
 export type SalonRow = Omit<BusinessObject, '@type' | 'description' | 'teaserImages' | 'categories' | 'staff'> & {
   embedHosts: string[]
@@ -78,7 +78,7 @@ function termsOf({ ownTerms = [] }: Pick<Product, 'ownTerms'>, specialists: read
 }
 
 /** CAT-10: in the reader's language, with the names in other languages. */
-export function nameIn({ language, salonLanguage }: Reader, { name, names }: Named) {
+export function nameIn({ language, salonLanguage }: Reader, { name, names }: NamedInLanguages) {
   const found = textIn(language, { texts: names, text: name, salonLanguage })
   const otherNames = [...new Set(Object.values(names))].filter((each) => each !== found.text)
   return {

@@ -8,7 +8,7 @@ import { inWords, type SearchTerm, searchTerms } from '@goldline/domain/product/
 import { tiersWith } from '@goldline/domain/user/tier'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
-import { inLanguage, type Named, nameIn } from './public-salon.ts'
+import { inLanguage, type NamedInLanguages, nameIn } from './public-salon.ts'
 import { type TeaserRow, teaserImage } from './teaser-image.ts'
 
 const pageSize = 50
@@ -31,7 +31,7 @@ export const bookable = (db: Db) =>
     )
 
 const categoriesOf = sql<
-  Named[]
+  NamedInLanguages[]
 >`coalesce((select json_agg(json_build_object('name', c.name, 'names', c.names) order by c.display_order, c.id) from category c
   where c.business_object_id = b.id and not c.is_default and exists (select from product p
     where p.business_object_id = b.id and p.category_id = c.id and p.deleted_time is null and p.enabled4_booking)), '[]')`
@@ -45,7 +45,7 @@ const pictureOf = sql<TeaserRow | null>`(select json_build_object('id', t.id, 'p
   from teaser_image t where t.business_object_id = b.id order by t.display_order, t.id limit 1)`
 
 const serviceOf = sql<
-  (Named & { id: string }) | null
+  (NamedInLanguages & { id: string }) | null
 >`(select json_build_object('id', p.id, 'name', p.name, 'names', p.names)
   from product p join category c on c.business_object_id = p.business_object_id and c.id = p.category_id
   where p.business_object_id = b.id and p.deleted_time is null and p.enabled4_booking

@@ -58,10 +58,10 @@ async function ownSalon(
   return { '@type': 'basic-business-object', ...own }
 }
 
-type Sent = { [Field in keyof SalonSettings]?: SalonSettings[Field] | undefined }
+type SentSettings = { [Field in keyof SalonSettings]?: SalonSettings[Field] | undefined }
 
 /** Refuses with the field that does not fit. */
-function columnsOf(sent: Sent, before: OwnSalon): Updateable<Database['businessObject']> {
+function columnsOf(sent: SentSettings, before: OwnSalon): Updateable<Database['businessObject']> {
   const { boNotificationSettings, description, phoneNr, email, ...plain } = sent
   const { urlName, timeZone } = plain
   if (urlName !== undefined && !isUrlName(urlName)) throw wrong('urlName')

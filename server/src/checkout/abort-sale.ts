@@ -54,11 +54,11 @@ export const abortSaleRoutes = routes(
   ),
 )
 
-type Place = { salon: TillSalon; till: TillRow; actor: SalonActor; secrets: Marking; now: number }
+type TillPlace = { salon: TillSalon; till: TillRow; actor: SalonActor; secrets: Marking; now: number }
 type Abort = { row: DraftRow; payments: DraftRow['content']['payments']; reason: string | null; whole: boolean }
 
 /** Records the abort, unless the sale was empty or payments are taken elsewhere (POS-12). */
-async function record(tx: Tx, place: Place, { row, payments, reason, whole }: Abort): Promise<void> {
+async function record(tx: Tx, place: TillPlace, { row, payments, reason, whole }: Abort): Promise<void> {
   const { salon, till, actor, secrets, now } = place
   const content = contentOf(row)
   if (salon.paidElsewhere || content.lines.length + content.tips.length + payments.length === 0) return

@@ -57,10 +57,10 @@ type SoldVisit = {
   starts: Date[]
 }
 
-type Read = { salon: TillSalon; language: Language }
+type SalonReader = { salon: TillSalon; language: Language }
 
 /** Refuses with order.notFound. Only services and people still offered; undefined after a reversal. */
-async function soldVisit(db: Db, { salon, language }: Read, orderId: string): Promise<SoldVisit | undefined> {
+async function soldVisit(db: Db, { salon, language }: SalonReader, orderId: string): Promise<SoldVisit | undefined> {
   const { rows } = await sql<SoldVisit>`
     select o.customer_id, a.id as appointment_id, a.start_time, p.own_durations,
       coalesce((select json_agg(json_build_object('product', concat_ws('%', s.product_id, s.variant_id), 'name', ${nameIn('s', language)},
@@ -92,9 +92,9 @@ const enteredIn = ({ services, ownDurations }: SoldVisit): Entered[] =>
     return { product, staffId, ...(duration !== undefined && { duration }) }
   })
 
-type Asked = { salon: TillSalon; sold: SoldVisit; weeks: number | undefined; now: number }
+type NextVisitQuery = { salon: TillSalon; sold: SoldVisit; weeks: number | undefined; now: number }
 
-async function nextVisit({ pool, metrics }: RouteDeps, { salon, sold, weeks, now }: Asked) {
+async function nextVisit({ pool, metrics }: RouteDeps, { salon, sold, weeks, now }: NextVisitQuery) {
   const { clock, id: businessObjectId } = salon
   if (sold.startTime === null || sold.services.length === 0) return null
   const interval = usualInterval(sold.starts.map((start) => clock.toWall(start.getTime()).day))

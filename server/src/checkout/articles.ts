@@ -22,7 +22,7 @@ import type { SalonActor } from '../http/session.ts'
 import { uuidv7 } from '../ids.ts'
 import { writtenNames } from './written-names.ts'
 
-type Row = Selectable<Database['article']>
+type ArticleRow = Selectable<Database['article']>
 
 export const articleRoutes = routes(
   read(getArticles, ({ db, actor, language }) => articlesOf(db, actor, language)),
@@ -75,11 +75,11 @@ async function articlesOf(db: Db, { businessObjectId }: SalonActor, language: La
   return rows.map((row) => articleOf(row, language))
 }
 
-type Entering = { actor: SalonActor; kind: StockKind; now: number }
+type StockEntry = { actor: SalonActor; kind: StockKind; now: number }
 
 async function enterStock(
   tx: Tx,
-  { actor: { businessObjectId }, kind, now }: Entering,
+  { actor: { businessObjectId }, kind, now }: StockEntry,
   entered: readonly { articleId: string; pieces: number }[],
 ): Promise<void> {
   const entries = entered.map(({ articleId, pieces }) => {
@@ -92,19 +92,19 @@ async function enterStock(
 const present = (db: Db, businessObjectId: string) =>
   inSalon(db, businessObjectId).selectFrom('article').selectAll().where('deletedTime', 'is', null)
 
-async function lockArticle(tx: Tx, { businessObjectId }: SalonActor, id: string): Promise<Row> {
+async function lockArticle(tx: Tx, { businessObjectId }: SalonActor, id: string): Promise<ArticleRow> {
   const row = await present(tx, businessObjectId).where('id', '=', id).forUpdate().executeTakeFirst()
   if (row === undefined) throw new Refused('article.notFound')
   return row
 }
 
-type Changed = Updateable<Database['article']>
+type ArticleChange = Updateable<Database['article']>
 
 const change = (
   tx: Tx,
   { businessObjectId }: SalonActor,
-  { id, changed }: { id: string; changed: Changed },
-): Promise<Row> =>
+  { id, changed }: { id: string; changed: ArticleChange },
+): Promise<ArticleRow> =>
   inSalon(tx, businessObjectId)
     .updateTable('article')
     .set(changed)
@@ -112,7 +112,10 @@ const change = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
-const articleOf = ({ id, name, names, barcode, price, vatRate, stock, version }: Row, language: Language): Article => ({
+const articleOf = (
+  { id, name, names, barcode, price, vatRate, stock, version }: ArticleRow,
+  language: Language,
+): Article => ({
   id,
   name: names[language] ?? name,
   names,
@@ -123,11 +126,11 @@ const articleOf = ({ id, name, names, barcode, price, vatRate, stock, version }:
   version,
 })
 
-type Moved = { businessObjectId: string; orderId: string; now: number }
-type Piece = { articleId: string | null; quantity: number }
+type StockMove = { businessObjectId: string; orderId: string; now: number }
+type SoldPiece = { articleId: string | null; quantity: number }
 
 /** Takes sold pieces off the stock and returns reversed ones; it may fall below zero, which the till shows. */
-export async function moveStock(tx: Tx, lines: readonly Piece[], moved: Moved & { kind: 'SOLD' | 'RETURNED' }) {
+export async function moveStock(tx: Tx, lines: readonly SoldPiece[], moved: StockMove & { kind: 'SOLD' | 'RETURNED' }) {
   const { businessObjectId, orderId, kind, now } = moved
   const byArticle = Map.groupBy(lines, ({ articleId }) => articleId)
   for (const [articleId, sold] of byArticle) {

@@ -23,8 +23,8 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-type Found = z.infer<typeof TillCustomer>[]
-const find = async (query: string): Promise<Found> =>
+type FoundCustomers = z.infer<typeof TillCustomer>[]
+const find = async (query: string): Promise<FoundCustomers> =>
   made(await till.send('GET', `/v1/till/customers?query=${encodeURIComponent(query)}`)).json()
 
 async function aNamed(name: string, surname: string) {
@@ -97,10 +97,10 @@ test('[PRIV-01] the open sale of an erased customer goes on without one', async 
   }
 })
 
-type After = ResponseReceived<typeof getAfterSale>
+type AfterSale = ResponseReceived<typeof getAfterSale>
 
 describe('after a sale', () => {
-  const after = async (order: string, weeks = ''): Promise<After> =>
+  const after = async (order: string, weeks = ''): Promise<AfterSale> =>
     made(await till.send('GET', `/v1/orders/${order}/next${weeks && `?weeks=${weeks}`}`)).json()
   const sold = async (customerId: string | null) =>
     (await sell(till, await begin(till, await aVisit(t, salon, { customerId })))).id
@@ -145,7 +145,7 @@ describe('after a sale', () => {
       .execute()
     const read = async (language: string) => {
       const answer = await till.send('GET', `/v1/orders/${order}/next`, undefined, { 'accept-language': language })
-      return made(answer).json<After>().next?.services
+      return made(answer).json<AfterSale>().next?.services
     }
     expect([await read('vi'), await read('en')]).toEqual([['Cắt tóc'], ['Schnitt']])
   })

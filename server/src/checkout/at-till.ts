@@ -58,9 +58,9 @@ async function takeFree(tx: Tx, businessObjectId: string, deviceId: string): Pro
   return rows.length === 0 ? undefined : lockedBy(tx, businessObjectId, deviceId)
 }
 
-type New = { businessObjectId: string; deviceId: string; now: number }
+type NewTill = { businessObjectId: string; deviceId: string; now: number }
 
-async function create(tx: Tx, { businessObjectId, deviceId, now }: New): Promise<TillRow> {
+async function create(tx: Tx, { businessObjectId, deviceId, now }: NewTill): Promise<TillRow> {
   const { last, name } = await inSalon(tx, businessObjectId)
     .selectFrom('device')
     .select('name')

@@ -115,9 +115,9 @@ async function draftWith(tx: Tx, businessObjectId: string, appointmentIds: reado
     .executeTakeFirst()
 }
 
-type Beginning = { salon: TillSalon; till: TillRow; actor: SalonActor; now: number }
+type DraftStart = { salon: TillSalon; till: TillRow; actor: SalonActor; now: number }
 
-async function begin(tx: Tx, at: Beginning, appointmentIds: readonly string[]): Promise<DraftRow> {
+async function begin(tx: Tx, at: DraftStart, appointmentIds: readonly string[]): Promise<DraftRow> {
   const { salon, till, actor, now } = at
   const id = uuidv7(now)
   const empty = { customerId: null, lines: [], discount: null, points: 0, tips: [], payments: [] }
@@ -146,15 +146,15 @@ async function begin(tx: Tx, at: Beginning, appointmentIds: readonly string[]): 
 type ChangedDraft = { row: DraftRow; content: DraftContent }
 
 /** Prices the lines, including those of visits that were just added. */
-async function soldWith(tx: Tx, { salon, now }: Pick<Beginning, 'salon' | 'now'>, { row, content }: ChangedDraft) {
+async function soldWith(tx: Tx, { salon, now }: Pick<DraftStart, 'salon' | 'now'>, { row, content }: ChangedDraft) {
   const appointmentIds = await visitsOfDraft(tx, salon.id, row.id)
   return soldLines(tx, { salon, appointmentIds, standing: row.sold, now, skipGone: true }, content)
 }
 
-type Adding = { draftId: string; appointmentIds: readonly string[] }
+type VisitAddition = { draftId: string; appointmentIds: readonly string[] }
 
 /** Refuses with appointment.notFound, appointment.checkout-not-possible, and draft.taken where another sale has it. */
-async function addVisits(tx: Tx, at: Pick<Beginning, 'salon' | 'now'>, { draftId, appointmentIds }: Adding) {
+async function addVisits(tx: Tx, at: Pick<DraftStart, 'salon' | 'now'>, { draftId, appointmentIds }: VisitAddition) {
   const { salon, now } = at
   const { id: businessObjectId, clock, today } = salon
   const rows = await visitRows(tx, { businessObjectId }, sql`a.id = any(${[...appointmentIds]}::uuid[])`)
@@ -194,10 +194,10 @@ function linesOf({ id, additions }: VisitRow, services: Services, now: number): 
   ]
 }
 
-type Checked = { salon: TillSalon; row: DraftRow; content: DraftContent; actor: SalonActor; now: number }
+type CheckedDraft = { salon: TillSalon; row: DraftRow; content: DraftContent; actor: SalonActor; now: number }
 
 /** Refuses what could never be paid, so that no till shows it; returns the lines. */
-async function demandPossible(tx: Tx, { salon, row, content, actor, now }: Checked): Promise<Sold[]> {
+async function demandPossible(tx: Tx, { salon, row, content, actor, now }: CheckedDraft): Promise<Sold[]> {
   if (content.lines.some(isPrepaid)) demandFeature('giftCards', actor)
   const { customerId } = content
   if (customerId !== null && (await customerAtTill(tx, { salon, now }, customerId)) === undefined)

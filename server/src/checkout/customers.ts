@@ -24,7 +24,7 @@ export const findTillCustomersRoute = read(findTillCustomers, async ({ db, actor
   return ids.flatMap((id) => known.get(id) ?? [])
 })
 
-type Person = {
+type TillPerson = {
   id: string
   name: string
   surname: string
@@ -47,7 +47,7 @@ async function customersAtTill(
   { salon: { id: salon, showContacts }, now, language }: AtTime,
   ids: readonly string[],
 ): Promise<Map<string, Customer>> {
-  const { rows } = await sql<Person>`
+  const { rows } = await sql<TillPerson>`
     select c.id, c.name, c.surname, p.type, p.visits, p.buyer, c.email, c.phone_nr, coalesce(b.balance, 0) as points,
       coalesce((select json_agg(json_build_object('id', k.id, 'name', ${nameIn('k', language)}, 'productId', k.product_id, 'variantId', k.variant_id,
           'visits', k.visits, 'left', k.balance) order by k.created_time, k.id) from customer_package k

@@ -72,10 +72,10 @@ function paymentOf({ till, draft, payments }: Sale) {
   return { method: 'POST' as const, url, headers, payload: { payments, total: draft.total } }
 }
 
-type How = { sent: boolean; from: number }
+type CutOff = { sent: boolean; from: number }
 
 /** Tries again under its key, cut off one statement later each time, until an answer comes; at which, and what. */
-async function payUntilDone(sale: Sale, { sent, from }: How) {
+async function payUntilDone(sale: Sale, { sent, from }: CutOff) {
   const call = paymentOf(sale)
   for (let statement = from; ; statement++) {
     Object.assign(cut, { at: statement, sent, seen: 0 })

@@ -82,7 +82,7 @@ export async function sumsOf(db: Db, { businessObjectId, orders, movements, abor
   return facts
 }
 
-type Row = Omit<DayEnd, 'fromTime' | 'createdTime' | 'report'> & {
+type DayEndRow = Omit<DayEnd, 'fromTime' | 'createdTime' | 'report'> & {
   fromTime: Date
   createdTime: Date
   report: DayReport
@@ -90,7 +90,7 @@ type Row = Omit<DayEnd, 'fromTime' | 'createdTime' | 'report'> & {
 
 /** The newest first. `where` is a condition on `e`, the day end. */
 export async function dayEnds(db: Db, businessObjectId: string, where: RawBuilder<unknown>): Promise<DayEnd[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<DayEndRow>`
     select e.id, e.number, e.from_time, e.created_time, e.float_amount as float, e.counted, e.counted_amount,
       e.expected_amount, e.reason, e.next_float_amount as next_float, e.report,
       json_build_object('number', t.number, 'name', t.name) as till,

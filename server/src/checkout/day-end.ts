@@ -55,9 +55,9 @@ const moveCashRoute = write(
   },
 )
 
-type Changed = Partial<Pick<TillRow, 'openedTime' | 'floatAmount' | 'lastDayEndNumber'>>
+type TillChange = Partial<Pick<TillRow, 'openedTime' | 'floatAmount' | 'lastDayEndNumber'>>
 
-async function setTill(tx: Tx, { businessObjectId, id }: TillRow, changed: Changed): Promise<void> {
+async function setTill(tx: Tx, { businessObjectId, id }: TillRow, changed: TillChange): Promise<void> {
   await inSalon(tx, businessObjectId).updateTable('till').set(changed).where('id', '=', id).execute()
 }
 
@@ -100,7 +100,7 @@ async function refuseOpenSale(tx: Tx, till: TillRow): Promise<void> {
 const draftsOf = (db: Db, { businessObjectId, id }: TillRow) =>
   inSalon(db, businessObjectId).selectFrom('tillDraft').select('content').where('tillId', '=', id).execute()
 
-type Ending = { id: string; till: TillRow; actor: SalonActor; report: DayReport; now: number; fromTime: Date }
+type TillDayEnd = { id: string; till: TillRow; actor: SalonActor; report: DayReport; now: number; fromTime: Date }
 type Count = {
   counted: Record<string, number>
   sum: number
@@ -109,7 +109,11 @@ type Count = {
   reason?: string | undefined
 }
 
-async function insertDayEnd(tx: Tx, { id, till, actor, report, now, fromTime }: Ending, count: Count): Promise<void> {
+async function insertDayEnd(
+  tx: Tx,
+  { id, till, actor, report, now, fromTime }: TillDayEnd,
+  count: Count,
+): Promise<void> {
   await tx
     .insertInto('dayEnd')
     .values({

@@ -16,7 +16,7 @@ import { type VisitRow, visitOf, visitRows } from './visits.ts'
 
 export type DraftRow = Selectable<Database['tillDraft']>
 /** `language`: the reader's, who reads what is sold in it (CAT-10); undefined: the salon's. */
-export type At = { salon: TillSalon; till: TillRow | undefined; now: number; language?: Language | undefined }
+export type DraftPlace = { salon: TillSalon; till: TillRow | undefined; now: number; language?: Language | undefined }
 
 /** Takes the customer from the row, which follows merges (CUS-09) and erasure (PRIV-01). */
 export const contentOf = ({ content, customerId }: DraftRow): DraftContent => ({
@@ -52,7 +52,7 @@ export async function visitsOfDraft(db: Db, businessObjectId: string, draftId: s
 }
 
 /** Refuses with draft.notFound. */
-export async function findDraft(db: Db, at: At, id: string): Promise<Draft> {
+export async function findDraft(db: Db, at: DraftPlace, id: string): Promise<Draft> {
   const row = await inSalon(db, at.salon.id)
     .selectFrom('tillDraft')
     .selectAll()
@@ -61,7 +61,7 @@ export async function findDraft(db: Db, at: At, id: string): Promise<Draft> {
   return draftOf(db, at, row)
 }
 
-export async function draftOf(db: Db, at: At, row: DraftRow): Promise<Draft> {
+export async function draftOf(db: Db, at: DraftPlace, row: DraftRow): Promise<Draft> {
   const { salon, till: own, now } = at
   const appointmentIds = await visitsOfDraft(db, salon.id, row.id)
   const kept = contentOf(row)
@@ -92,13 +92,13 @@ export async function draftOf(db: Db, at: At, row: DraftRow): Promise<Draft> {
   }
 }
 
-const named = ({ language }: Pick<At, 'language'>, { name, names }: Pick<Sold, 'name' | 'names'>): string =>
+const named = ({ language }: Pick<DraftPlace, 'language'>, { name, names }: Pick<Sold, 'name' | 'names'>): string =>
   (language && names[language]) ?? name
 
-type Whose = Pick<DraftRow, 'customerId'> & { lines: readonly Sold[] }
+type DraftOwner = Pick<DraftRow, 'customerId'> & { lines: readonly Sold[] }
 
 /** The draft's customer with their packages, including those sold in it, which may pay for its services (POS-17). */
-async function customerOf(db: Db, at: At, { customerId, lines }: Whose): Promise<Draft['customer']> {
+async function customerOf(db: Db, at: DraftPlace, { customerId, lines }: DraftOwner): Promise<Draft['customer']> {
   const customer = customerId === null ? undefined : await customerAtTill(db, at, customerId)
   return customer === undefined
     ? null

@@ -23,7 +23,7 @@ const linksAnHour = 30
 export const myPurchasesRoutes = routes(
   read(getMyPurchases, async ({ db, actor: { userId }, params: { businessObjectId }, now, language }) => {
     const currency = await currencyOf(db, businessObjectId)
-    const bought: Bought = { businessObjectId, whose: sql`c.user_id = ${userId}`, now, language }
+    const bought: PurchaseQuery = { businessObjectId, whose: sql`c.user_id = ${userId}`, now, language }
     const giftCards = await cardsOf(db, bought)
     const sales = await salesOf(db, bought, sql`o.number is not null`)
     return {
@@ -58,7 +58,7 @@ export const customerPurchasesRoute = read(getCustomerPurchases, async ({ db, ac
   const { businessObjectId } = actor
   const customerId = await currentId(db, actor, params.id)
   if (customerId === undefined) throw new Refused('notFound')
-  const bought: Bought = { businessObjectId, whose: sql`c.id = ${customerId}`, now, language }
+  const bought: PurchaseQuery = { businessObjectId, whose: sql`c.id = ${customerId}`, now, language }
   const giftCards = await cardsOf(db, bought)
   return {
     ...(await standingOf(db, { businessObjectId, customerId })),
@@ -69,7 +69,7 @@ export const customerPurchasesRoute = read(getCustomerPurchases, async ({ db, ac
 })
 
 /** `whose`: a condition on customer `c`; `language`: the reader's (CAT-10c). */
-type Bought = { businessObjectId: string; whose: RawBuilder<unknown>; now: number; language: Language }
+type PurchaseQuery = { businessObjectId: string; whose: RawBuilder<unknown>; now: number; language: Language }
 
 /** Refuses with businessObject.notFound if there is no such salon; whom it does not know has bought nothing there. */
 async function currencyOf(db: Db, businessObjectId: string): Promise<string> {
@@ -95,7 +95,10 @@ async function standingOf(
   return standing
 }
 
-async function packagesOf(db: Db, { businessObjectId, whose, language }: Bought): Promise<MyPurchases['packages']> {
+async function packagesOf(
+  db: Db,
+  { businessObjectId, whose, language }: PurchaseQuery,
+): Promise<MyPurchases['packages']> {
   const { rows } = await sql<MyPurchases['packages'][number]>`
     select k.id, ${nameIn('k', language)} as name, k.visits, k.balance as left from customer_package k join customer c on c.id = k.customer_id
     where k.business_object_id = ${businessObjectId} and ${whose} and k.balance > 0 and k.ended_time is null
@@ -106,7 +109,7 @@ async function packagesOf(db: Db, { businessObjectId, whose, language }: Bought)
 /** `givenAway`: somebody else has paid with it. */
 type Card = CustomerPurchases['giftCards'][number] & { givenAway: boolean }
 
-async function cardsOf(db: Db, { businessObjectId, whose, now }: Bought): Promise<Card[]> {
+async function cardsOf(db: Db, { businessObjectId, whose, now }: PurchaseQuery): Promise<Card[]> {
   const { rows } = await sql<Omit<Card, 'expiresTime'> & { expiresTime: Date | null }>`
     select g.id, g.amount, g.expires_time, n.last_signs, g.balance, bool_or(e.kind = 'REDEEMED' and c.id is null) as given_away
     from gift_card g
@@ -122,15 +125,15 @@ async function cardsOf(db: Db, { businessObjectId, whose, now }: Bought): Promis
 }
 
 type Sale = CustomerPurchases['sales'][number]
-type Numbered = Parameters<typeof numberOf>[0]
+type NumberedOrder = Parameters<typeof numberOf>[0]
 
 /** `shown`: a condition on order `o`. */
 async function salesOf(
   db: Db,
-  { businessObjectId, whose, language }: Bought,
+  { businessObjectId, whose, language }: PurchaseQuery,
   shown: RawBuilder<unknown>,
 ): Promise<Sale[]> {
-  const { rows } = await sql<Omit<Sale, 'number' | 'createdTime'> & Numbered & { createdTime: Date }>`
+  const { rows } = await sql<Omit<Sale, 'number' | 'createdTime'> & NumberedOrder & { createdTime: Date }>`
     select o.id, o.kind, o.number, t.number as till_number, o.total + o.rounding as total, o.currency, o.created_time,
       array(select ${nameIn('l', language)} from order_line l where l.business_object_id = o.business_object_id and l.order_id = o.id
         group by 1 order by min(l.position)) as names

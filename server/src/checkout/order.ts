@@ -11,7 +11,7 @@ import { Refused } from '../http/errors.ts'
 import type { SalonActor } from '../http/session.ts'
 import type { TillSalon } from './at-till.ts'
 
-type Row = Selectable<Database['saleOrder']> & {
+type OrderRow = Selectable<Database['saleOrder']> & {
   tillNumber: number | null
   lastDayEndNumber: number | null
   customer: Order['customer']
@@ -112,11 +112,11 @@ export async function orderAsSold(db: Db, businessObjectId: string, id: string) 
 }
 
 /** Undefined if there is no name in the receipt's language. */
-const nameOn = (receipt: Row['receipt'], { names }: { names: Texts }): string | undefined =>
+const nameOn = (receipt: OrderRow['receipt'], { names }: { names: Texts }): string | undefined =>
   receipt === null ? undefined : names[receipt.language]
 
-async function orderRows(db: Db, businessObjectId: string, where: ReturnType<typeof sql>): Promise<Row[]> {
-  const { rows } = await sql<Row>`
+async function orderRows(db: Db, businessObjectId: string, where: ReturnType<typeof sql>): Promise<OrderRow[]> {
+  const { rows } = await sql<OrderRow>`
     select o.*, t.number as till_number, t.last_day_end_number,
       case when c.id is not null then json_build_object('id', c.id, 'name', c.name, 'surname', c.surname,
         'hasEmail', c.email is not null, 'mayKeepBuyer', b.show_customer_data_checkout) end as customer,
@@ -144,7 +144,7 @@ async function orderRows(db: Db, businessObjectId: string, where: ReturnType<typ
   return rows
 }
 
-function orderOf(row: Row, today: Day): Order {
+function orderOf(row: OrderRow, today: Day): Order {
   const { kind, cancelled, lines, payments, givenBack, visits, changeAmount } = row
   const owed = kind === 'SALE' && !cancelled ? owedOf(waysBack(row, givenBack)) : 0
   return {
@@ -185,5 +185,5 @@ function orderOf(row: Row, today: Day): Order {
 }
 
 /** `1-000418` */
-export const numberOf = ({ tillNumber, number }: Pick<Row, 'tillNumber' | 'number'>): string | null =>
+export const numberOf = ({ tillNumber, number }: Pick<OrderRow, 'tillNumber' | 'number'>): string | null =>
   number === null ? null : `${tillNumber}-${String(number).padStart(6, '0')}`

@@ -22,7 +22,7 @@ import { findOrder } from './order.ts'
 import { demandApprover, proveApprover } from './pin.ts'
 import { saleOf, soldLines } from './sold-lines.ts'
 import { dropDraft } from './write-draft.ts'
-import { type Paid, writeOrder } from './write-order.ts'
+import { type PaidSale, writeOrder } from './write-order.ts'
 
 /** POS-03: order, payments, number, ledgers, visits and history in one transaction; a repeated key gets its answer. */
 export const payDraftRoute = write(
@@ -72,7 +72,7 @@ export const payDraftRoute = write(
 )
 
 /** The customers of the visits in the sale. */
-async function visitorsOf(tx: Tx, { salon, appointmentIds }: Paid): Promise<(string | null)[]> {
+async function visitorsOf(tx: Tx, { salon, appointmentIds }: PaidSale): Promise<(string | null)[]> {
   if (appointmentIds.length === 0) return []
   const rows = await inSalon(tx, salon.id)
     .selectFrom('appointment')
@@ -82,9 +82,9 @@ async function visitorsOf(tx: Tx, { salon, appointmentIds }: Paid): Promise<(str
   return rows.map(({ customerId }) => customerId)
 }
 
-type Shown = { sale: ReturnType<typeof saleOf>; shown: number }
+type ShownSale = { sale: ReturnType<typeof saleOf>; shown: number }
 
-function demandPayable({ salon, content, lines, totals: { total } }: Paid, { sale, shown }: Shown): void {
+function demandPayable({ salon, content, lines, totals: { total } }: PaidSale, { sale, shown }: ShownSale): void {
   if (lines.length === 0 && content.tips.length === 0) throw new Refused('order.empty')
   refuseIf(contentRefusal(salon, content))
   refuseIf(saleRefusal(sale))
@@ -107,7 +107,7 @@ async function followUp(
 type VisitKey = { businessObjectId: string; id: string; customerId: string | null }
 
 /** CONFIRMED and EXPIRED become FULFILLED directly: a customer who pays was there (APT-04). */
-async function fulfil(tx: Tx, deps: Deps, { salon, actor, appointmentIds }: Paid): Promise<void> {
+async function fulfil(tx: Tx, deps: Deps, { salon, actor, appointmentIds }: PaidSale): Promise<void> {
   for (const appointmentId of appointmentIds) {
     const row = await lockRow(tx, salon.id, appointmentId)
     const visitDay = salon.clock.toWall(row.startTime.getTime()).day

@@ -71,15 +71,15 @@ function matching({ currency }: TillSalon, typed: string) {
     or o.total + o.rounding = ${amount ?? null}::bigint)`
 }
 
-type Reading = { actor: SalonActor; salon: TillSalon }
+type OrderReader = { actor: SalonActor; salon: TillSalon }
 
 /** BIZ-04: the instant from which on the caller may read orders and day ends; null: all of them. */
-export async function readableSince(db: Db, reading: Reading): Promise<Date | null> {
+export async function readableSince(db: Db, reading: OrderReader): Promise<Date | null> {
   const earliest = earliestDay(await lifetimeOf(db, reading))
   return earliest === null ? null : new Date(reading.salon.clock.startOfDay(earliest))
 }
 
-async function lifetimeOf(db: Db, { actor, salon }: Reading): Promise<LifetimeFacts> {
+async function lifetimeOf(db: Db, { actor, salon }: OrderReader): Promise<LifetimeFacts> {
   const row = await db
     .selectFrom('businessObject')
     .select('orderLifetimeInDays as lifetimeInDays')
@@ -89,7 +89,7 @@ async function lifetimeOf(db: Db, { actor, salon }: Reading): Promise<LifetimeFa
 }
 
 /** BIZ-04: the till sees no further back than the salon allows. */
-async function spanOf(db: Db, reading: Reading, asked: DayRange) {
+async function spanOf(db: Db, reading: OrderReader, asked: DayRange) {
   const facts = await lifetimeOf(db, reading)
   refuseIf(rangeRefusal(asked, facts))
   const { from, to } = clipRange(asked, facts)

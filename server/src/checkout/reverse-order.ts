@@ -28,7 +28,7 @@ import { ownSalon, routes, write } from '../http/route.ts'
 import { lockTill, tillSalon } from './at-till.ts'
 import { findOrder } from './order.ts'
 import { proveOwnPin } from './pin.ts'
-import { type Place, type Reversal, writeReversal } from './write-reversal.ts'
+import { type Reversal, type ReversalPlace, writeReversal } from './write-reversal.ts'
 
 export const reverseOrderRoutes = routes(
   write(
@@ -53,14 +53,18 @@ export const reverseOrderRoutes = routes(
   }),
 )
 
-async function placeOf(tx: Tx, asking: Pick<Place, 'actor' | 'secrets' | 'now'>): Promise<Place> {
+async function placeOf(tx: Tx, asking: Pick<ReversalPlace, 'actor' | 'secrets' | 'now'>): Promise<ReversalPlace> {
   const { actor, now } = asking
   const till = await lockTill(tx, actor, now)
   return { ...asking, till, salon: await tillSalon(tx, actor.businessObjectId, now) }
 }
 
 /** APT-04 */
-async function backToCheckedIn(tx: Tx, deps: Deps, { place, order }: { place: Place; order: Order }): Promise<void> {
+async function backToCheckedIn(
+  tx: Tx,
+  deps: Deps,
+  { place, order }: { place: ReversalPlace; order: Order },
+): Promise<void> {
   const { businessObjectId, userId } = place.actor
   for (const { appointmentId } of order.visits) {
     const { status } = await lockRow(tx, businessObjectId, appointmentId)
@@ -77,10 +81,10 @@ async function backToCheckedIn(tx: Tx, deps: Deps, { place, order }: { place: Pl
     .execute()
 }
 
-type Line = Selectable<Database['orderLine']>
-type Undone = Omit<Reversal, 'reason' | 'kind'>
+type OrderLineRow = Selectable<Database['orderLine']>
+type ReversedContent = Omit<Reversal, 'reason' | 'kind'>
 
-const linesOf = (tx: Tx, { actor }: Place, orderId: string): Promise<Line[]> =>
+const linesOf = (tx: Tx, { actor }: ReversalPlace, orderId: string): Promise<OrderLineRow[]> =>
   inSalon(tx, actor.businessObjectId)
     .selectFrom('orderLine')
     .selectAll()
@@ -88,7 +92,7 @@ const linesOf = (tx: Tx, { actor }: Place, orderId: string): Promise<Line[]> =>
     .orderBy('position')
     .execute()
 
-async function wholeOf(tx: Tx, place: Place, order: Order): Promise<Undone> {
+async function wholeOf(tx: Tx, place: ReversalPlace, order: Order): Promise<ReversedContent> {
   const lines = await linesOf(tx, place, order.id)
   const { sum, rounding, vat, tips, payments, points } = order
   return {
@@ -108,7 +112,7 @@ async function wholeOf(tx: Tx, place: Place, order: Order): Promise<Undone> {
 type Refund = { order: Order; body: Omit<BodySent<typeof refundOrder>, 'reason' | 'pin'> }
 
 /** Refuses with refund.too-much and refund.other-way. */
-async function partOf(tx: Tx, place: Place, { order, body }: Refund): Promise<Undone> {
+async function partOf(tx: Tx, place: ReversalPlace, { order, body }: Refund): Promise<ReversedContent> {
   const lines = await linesBack(tx, place, { order, body })
   const { kind: first, tips = [] } = body
   refuseIf(tipsBackRefusal(order.tips, tips))
@@ -129,7 +133,7 @@ async function partOf(tx: Tx, place: Place, { order, body }: Refund): Promise<Un
 }
 
 /** The lines, each with its refunded part; refuses with refund.too-much. */
-async function linesBack(tx: Tx, place: Place, { order, body }: Refund) {
+async function linesBack(tx: Tx, place: ReversalPlace, { order, body }: Refund) {
   if (body.lines.length === 0 && (body.tips ?? []).length === 0)
     throw new Refused('invalid-request', { field: 'body.lines' })
   const sold = await linesOf(tx, place, order.id)
@@ -151,7 +155,11 @@ async function linesBack(tx: Tx, place: Place, { order, body }: Refund) {
 }
 
 /** The points to reverse, without what earlier refunds of the order reversed. */
-async function pointsOf(tx: Tx, { salon }: Place, { order, lines }: { order: Order; lines: readonly Line[] }) {
+async function pointsOf(
+  tx: Tx,
+  { salon }: ReversalPlace,
+  { order, lines }: { order: Order; lines: readonly OrderLineRow[] },
+) {
   const taken = await inSalon(tx, salon.id)
     .selectFrom('saleOrder')
     .select(({ fn }) => [fn.sum<number>('turnover').as('turnover'), fn.sum<number>('pointsValue').as('value')])

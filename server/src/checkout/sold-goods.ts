@@ -79,12 +79,16 @@ export function giftCardLine(salon: TillSalon, line: GiftCardLine): Sold {
   }
 }
 
-type Offered = NonNullable<Sold['package']> & { name: string; names: Texts; price: number; vatRate: number }
+type OfferedPackage = NonNullable<Sold['package']> & { name: string; names: Texts; price: number; vatRate: number }
 
-export async function packagesIn(db: Db, { salon }: LineFacts, { lines }: DraftContent): Promise<Map<string, Offered>> {
+export async function packagesIn(
+  db: Db,
+  { salon }: LineFacts,
+  { lines }: DraftContent,
+): Promise<Map<string, OfferedPackage>> {
   const ids = lines.flatMap((line) => (line.kind === 'PACKAGE' ? [line.packageId] : []))
   if (ids.length === 0) return new Map()
-  const { rows } = await sql<Offered>`
+  const { rows } = await sql<OfferedPackage>`
     select k.id as package_id, k.name, k.names, k.price, k.visits, k.product_id, k.variant_id, p.vat_rate,
       coalesce(v.price, p.price) as single_price
     from visit_package k
@@ -96,7 +100,7 @@ export async function packagesIn(db: Db, { salon }: LineFacts, { lines }: DraftC
 }
 
 /** A line that sells a package, which is taxed now and not when its visits are used (POS-07). */
-export function packageLine(salon: TillSalon, line: PackageLine, offered: Offered | undefined): Sold {
+export function packageLine(salon: TillSalon, line: PackageLine, offered: OfferedPackage | undefined): Sold {
   if (offered === undefined) throw new Refused('package.notFound', { field: 'body.lines' })
   const { name, names, price, vatRate, ...sold } = offered
   return {

@@ -8,7 +8,7 @@ import type { Sold } from '../db/json-columns.ts'
 import type { Db } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import type { TillSalon } from './at-till.ts'
-import { type Owned, packagesOf } from './package/owned.ts'
+import { type OwnedPackage, packagesOf } from './package/owned.ts'
 import { type LineFacts, priced, standingLine } from './sold.ts'
 import { articleLine, articlesIn, freeLine, giftCardLine, packageLine, packagesIn } from './sold-goods.ts'
 import { addedLine, addedServices, agreedLine, agreedServices } from './sold-services.ts'
@@ -29,7 +29,7 @@ export async function soldLines(db: Db, asked: LineFacts, content: DraftContent)
 }
 
 /** Packages sold in the same sale, under their line's id: its services may already use them (POS-17). */
-export const boughtIn = (lines: readonly Sold[]): Owned[] =>
+export const boughtIn = (lines: readonly Sold[]): OwnedPackage[] =>
   lines.flatMap(({ id, name, package: bought }) => {
     if (bought === null) return []
     const { productId, variantId, visits } = bought
@@ -70,13 +70,13 @@ async function finder(db: Db, asked: LineFacts, content: DraftContent) {
   }
 }
 
-async function ownedFor(db: Db, { salon }: LineFacts, { customerId, lines }: DraftContent): Promise<Owned[]> {
+async function ownedFor(db: Db, { salon }: LineFacts, { customerId, lines }: DraftContent): Promise<OwnedPackage[]> {
   const asks = lines.some((line) => line.kind === 'SERVICE' && line.customerPackageId !== undefined)
   return asks && customerId !== null ? packagesOf(db, salon.id, customerId) : []
 }
 
 /** POS-17: a service costs nothing while its package has visits; then it is charged, or refused. */
-function covering(owned: readonly Owned[], charge: boolean) {
+function covering(owned: readonly OwnedPackage[], charge: boolean) {
   const left = new Map(owned.map((each) => [each.id, each.left]))
   return (line: DraftLine, sold: Sold): Sold => {
     if (line.kind !== 'SERVICE' || line.customerPackageId === undefined) return sold

@@ -11,7 +11,7 @@ import type { TillSalon } from './at-till.ts'
 import { baseOf, type LineFacts, nothing } from './sold.ts'
 
 /** A service of one of the draft's visits, as agreed. */
-type Agreed = {
+type AgreedService = {
   appointmentId: string
   position: number
   startTime: Date
@@ -27,8 +27,8 @@ type Agreed = {
   priceFrom: boolean
 }
 
-export async function agreedServices(db: Db, { salon, appointmentIds }: LineFacts): Promise<Agreed[]> {
-  const { rows } = await sql<Agreed>`
+export async function agreedServices(db: Db, { salon, appointmentIds }: LineFacts): Promise<AgreedService[]> {
+  const { rows } = await sql<AgreedService>`
     select s.appointment_id, s.position, a.start_time, s.product_id, s.variant_id, s.name, s.names, s.price, s.list_price,
       s.price_reason, s.assigned_staff_id as staff_id, coalesce(p.vat_rate, 0) as vat_rate, coalesce(p.price_from, false) as price_from
     from appointment_service s
@@ -39,9 +39,9 @@ export async function agreedServices(db: Db, { salon, appointmentIds }: LineFact
   return rows
 }
 
-type Facts = { salon: TillSalon; line: ServiceLine; startTime: number }
+type PriceFacts = { salon: TillSalon; line: ServiceLine; startTime: number }
 
-export function agreedLine({ salon, line }: Facts, service: Agreed | undefined): Sold {
+export function agreedLine({ salon, line }: PriceFacts, service: AgreedService | undefined): Sold {
   if (service === undefined) throw new Refused('product.notFound', { field: 'body.lines' })
   const { name, names, price, listPrice, priceReason, priceFrom } = service
   const typed = priceFrom ? (line.price ?? price) : price
@@ -59,7 +59,7 @@ export function agreedLine({ salon, line }: Facts, service: Agreed | undefined):
   }
 }
 
-export function addedLine({ salon, line, startTime }: Facts, service: Added | undefined): Sold {
+export function addedLine({ salon, line, startTime }: PriceFacts, service: AddedService | undefined): Sold {
   if (service === undefined) throw new Refused('product.notFound', { field: 'body.lines' })
   const { day, minutes } = salon.clock.toWall(startTime)
   const own = termsBy({ ...service, duration: 0 }, line.staffId)
@@ -80,7 +80,7 @@ export function addedLine({ salon, line, startTime }: Facts, service: Added | un
 }
 
 type CatalogueEntry = { name: string; names: Texts }
-type Added = Priced & {
+type AddedService = Priced & {
   productId: string
   variantId: string | null
   name: string
@@ -96,10 +96,10 @@ export async function addedServices(
   db: Db,
   { salon, skipGone = false }: LineFacts,
   { lines }: DraftContent,
-): Promise<Map<string, Added>> {
+): Promise<Map<string, AddedService>> {
   const keys = lines.flatMap((line) => (line.kind === 'SERVICE' && line.product ? [line.product] : []))
   if (keys.length === 0) return new Map()
-  const { rows } = await sql<Added & { key: string }>`
+  const { rows } = await sql<AddedService & { key: string }>`
     select asked.key, p.id as product_id, v.id as variant_id, concat_ws(', ', p.name, v.name) as name,
       json_build_object('name', p.name, 'names', p.names) as product,
       case when v.id is not null then json_build_object('name', v.name, 'names', v.names) end as variant,

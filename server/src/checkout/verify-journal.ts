@@ -11,7 +11,7 @@ import type { Marking } from '../secrets.ts'
 import type { TillRow } from './at-till.ts'
 import { hashOf, records, sealOf } from './journal.ts'
 
-type Entry = {
+type JournalEntry = {
   number: number
   content: string
   previousHash: Buffer
@@ -23,7 +23,7 @@ type Entry = {
   over: boolean
 }
 type BrokenEntry = { number: number; why: JournalFault }
-type Reading = { db: Db; secrets: Marking }
+type JournalReader = { db: Db; secrets: Marking }
 
 const aPage = 1000
 
@@ -40,7 +40,7 @@ const words: Record<JournalFault, string> = {
 }
 
 /** Verifies the journals of every salon, and returns what does not hold. */
-export async function verifyJournals(reading: Reading) {
+export async function verifyJournals(reading: JournalReader) {
   const journals = await readJournals(reading)
   return {
     tills: journals.length,
@@ -67,7 +67,7 @@ export const verifyJournalRoute = read(verifyJournal, async ({ db, deps: { secre
  * Walks every till's chain from its first entry, independently of the database's own checks, and compares each entry
  * with what it records. What is sold meanwhile is left to the next run.
  */
-async function readJournals({ db, secrets }: Reading, businessObjectId?: string) {
+async function readJournals({ db, secrets }: JournalReader, businessObjectId?: string) {
   const all = acrossSalons(db).selectFrom('till').selectAll().orderBy('businessObjectId').orderBy('number')
   const tills = await (businessObjectId === undefined
     ? all
@@ -78,7 +78,7 @@ async function readJournals({ db, secrets }: Reading, businessObjectId?: string)
   return journals
 }
 
-async function walk({ db, secrets }: Reading, till: TillRow) {
+async function walk({ db, secrets }: JournalReader, till: TillRow) {
   const broken: BrokenEntry[] = []
   let entries = 0
   let last = { number: 0, hash: Buffer.alloc(32) as Buffer, createdTime: null as Date | null }
@@ -102,7 +102,7 @@ async function walk({ db, secrets }: Reading, till: TillRow) {
   return { entries, lastTime: last.createdTime, broken }
 }
 
-function whyBroken(entry: Entry, last: { number: number; hash: Buffer }): JournalFault | undefined {
+function whyBroken(entry: JournalEntry, last: { number: number; hash: Buffer }): JournalFault | undefined {
   const { content, record } = entry
   if (entry.number !== last.number + 1) return 'entry-missing'
   if (!entry.previousHash.equals(last.hash)) return 'entry-detached'
@@ -117,8 +117,8 @@ async function entriesAfter(
   db: Db,
   { businessObjectId, id, lastEntryNumber: last }: TillRow,
   number: number,
-): Promise<Entry[]> {
-  const { rows } = await sql<Entry>`
+): Promise<JournalEntry[]> {
+  const { rows } = await sql<JournalEntry>`
     select e.number, e.content, e.previous_hash, e.hash, e.seal, e.created_time,
       case when r.id is not null then json_build_object('createdTime', r.created_time, 'facts', r.facts) end as record,
       e.created_time < books_since(b.country) or (e.content::json ->> 'what' = 'BUYER' and not exists (select from sale_order o

@@ -20,7 +20,7 @@ import { sellPackages } from './package/ledger.ts'
 import { keepAtCustomer, writeBuyer } from './receipt/buyer.ts'
 import { receiptHead } from './receipt/head.ts'
 
-export type Paid = {
+export type PaidSale = {
   salon: TillSalon
   till: TillRow
   actor: SalonActor
@@ -38,7 +38,7 @@ export type Paid = {
 type OrderRow = Insertable<Database['saleOrder']>
 
 /** Returns the order's id. */
-export async function writeOrder(tx: Tx, paid: Paid): Promise<string> {
+export async function writeOrder(tx: Tx, paid: PaidSale): Promise<string> {
   const { salon, till, totals, content, now, actor, customerId, approver } = paid
   const id = uuidv7(now)
   const earned =
@@ -83,7 +83,7 @@ export async function writeOrder(tx: Tx, paid: Paid): Promise<string> {
 }
 
 /** Enters the sale and its buyer (POS-28) in the till's journal; stores the buyer for the customer if asked. */
-async function writeBooks(tx: Tx, paid: Paid, { id: orderId, byName }: OrderRow): Promise<void> {
+async function writeBooks(tx: Tx, paid: PaidSale, { id: orderId, byName }: OrderRow): Promise<void> {
   const { buyer, keepBuyer = false } = paid.content
   await appendEntry(tx, paid, orderId)
   if (buyer) await writeBuyer(tx, paid, { orderId, buyer, byName })
@@ -139,7 +139,7 @@ export async function balanceOf(tx: Tx, businessObjectId: string, customerId: st
   return row?.balance ?? 0
 }
 
-async function writeParts(tx: Tx, { salon, lines, totals, content, appointmentIds, now }: Paid, orderId: string) {
+async function writeParts(tx: Tx, { salon, lines, totals, content, appointmentIds, now }: PaidSale, orderId: string) {
   const own = { businessObjectId: salon.id, orderId }
   // A tip may come without a line.
   if (lines.length > 0)

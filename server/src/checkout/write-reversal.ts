@@ -17,7 +17,7 @@ import { writeBuyer } from './receipt/buyer.ts'
 import { receiptHead } from './receipt/head.ts'
 import { balanceOf, changesOf, nameOf, nextNumber } from './write-order.ts'
 
-export type Place = { actor: SalonActor; till: TillRow; salon: TillSalon; secrets: Marking; now: number }
+export type ReversalPlace = { actor: SalonActor; till: TillRow; salon: TillSalon; secrets: Marking; now: number }
 
 /** What is taken back, in positive amounts. */
 export type Reversal = {
@@ -46,7 +46,7 @@ export type Reversal = {
 const minus = (amount: number): number => (amount === 0 ? 0 : -amount)
 
 /** Writes the reversal at the caller's till, with its own number; a record's has none (POS-12). Returns its id. */
-export async function writeReversal(tx: Tx, place: Place, reversal: Reversal): Promise<string> {
+export async function writeReversal(tx: Tx, place: ReversalPlace, reversal: Reversal): Promise<string> {
   const { salon, now } = place
   const { order, kind } = reversal
   const id = uuidv7(now)
@@ -71,7 +71,7 @@ const pointsBack = ({ points }: Reversal): number => points.redeemed - points.ea
 
 async function reversalRow(
   tx: Tx,
-  { salon, till, actor, now }: Place,
+  { salon, till, actor, now }: ReversalPlace,
   { id, reversal }: { id: string; reversal: Reversal },
 ): Promise<Insertable<Database['saleOrder']>> {
   const { order, points, kind } = reversal
@@ -118,7 +118,7 @@ const negative = ({ rate, gross, net, tax }: VatOf): VatOf => ({
   tax: minus(tax),
 })
 
-async function writeParts(tx: Tx, { salon, now }: Place, { id, reversal }: { id: string; reversal: Reversal }) {
+async function writeParts(tx: Tx, { salon, now }: ReversalPlace, { id, reversal }: { id: string; reversal: Reversal }) {
   const own = { businessObjectId: salon.id, orderId: id }
   if (reversal.lines.length > 0)
     await tx
@@ -161,10 +161,21 @@ async function writeParts(tx: Tx, { salon, now }: Place, { id, reversal }: { id:
       .execute()
 }
 
-type Line = Omit<Reversal['lines'][number], 'gross' | 'surchargeAmount' | 'due' | 'pointsValue'>
+type ReversedLine = Omit<Reversal['lines'][number], 'gross' | 'surchargeAmount' | 'due' | 'pointsValue'>
 
 /** The line's columns, without the facts that only a refund needs. */
-const columnsOf = ({ id, kind, name, quantity, unitPrice, listPrice, priceReason, vatRate, covered, ...of }: Line) => ({
+const columnsOf = ({
+  id,
+  kind,
+  name,
+  quantity,
+  unitPrice,
+  listPrice,
+  priceReason,
+  vatRate,
+  covered,
+  ...of
+}: ReversedLine) => ({
   id,
   kind,
   name,
@@ -187,10 +198,14 @@ const columnsOf = ({ id, kind, name, quantity, unitPrice, listPrice, priceReason
   customerPackageId: of.customerPackageId,
 })
 
-type Back = { orderId: string; customerId: string; points: number }
+type PointsReturn = { orderId: string; customerId: string; points: number }
 
 /** No other entry may take the balance below zero (POS-02). */
-async function returnPoints(tx: Tx, { salon, now }: Place, { orderId, customerId, points }: Back): Promise<void> {
+async function returnPoints(
+  tx: Tx,
+  { salon, now }: ReversalPlace,
+  { orderId, customerId, points }: PointsReturn,
+): Promise<void> {
   await tx
     .insertInto('bonusPointEntry')
     .values({

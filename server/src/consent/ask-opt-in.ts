@@ -13,14 +13,19 @@ import { contactMark, randomSecret, sha256 } from '../secrets.ts'
 import { setMarketingOf } from './set-marketing.ts'
 import { latest } from './texts.ts'
 
-type Whose = { businessObjectId: string; customerId: string }
-type Noted = Whose & { granted: boolean; language: Language; client: Client; textVersion: string | undefined }
+type CustomerKey = { businessObjectId: string; customerId: string }
+type NotedOptIn = CustomerKey & {
+  granted: boolean
+  language: Language
+  client: Client
+  textVersion: string | undefined
+}
 
 /**
  * A no takes effect at once. Refuses with consent.text-outdated, unless the person is only asked again, and with
  * customer.unreachable if no message can reach them. Call after storing their contact.
  */
-export async function noteMarketing(tx: Tx, deps: Deps, noted: Noted): Promise<void> {
+export async function noteMarketing(tx: Tx, deps: Deps, noted: NotedOptIn): Promise<void> {
   const { businessObjectId, customerId, granted, textVersion } = noted
   if (!granted) return setMarketingOf(tx, deps, { ...noted, textVersion: undefined, givenBy: 'SALON' })
   if (textVersion !== undefined && textVersion !== latest(deps.config.legal.texts.MARKETING).version)
@@ -28,7 +33,7 @@ export async function noteMarketing(tx: Tx, deps: Deps, noted: Noted): Promise<v
   await ask(tx, deps, { businessObjectId, customerId })
 }
 
-async function ask(tx: Tx, deps: MessageDeps, whose: Whose): Promise<void> {
+async function ask(tx: Tx, deps: MessageDeps, whose: CustomerKey): Promise<void> {
   const way = await wayToAsk(tx, whose)
   if (way === undefined) throw new Refused('customer.unreachable')
   const now = deps.clock.now()
@@ -54,7 +59,7 @@ async function ask(tx: Tx, deps: MessageDeps, whose: Whose): Promise<void> {
   await enqueueOptIn(tx, deps, { ...whose, way, secret, days: optInHoldsMs / 86_400_000 })
 }
 
-async function revive(tx: Tx, { businessObjectId, customerId }: Whose, askedTime: Date): Promise<void> {
+async function revive(tx: Tx, { businessObjectId, customerId }: CustomerKey, askedTime: Date): Promise<void> {
   await inSalon(tx, businessObjectId)
     .updateTable('optIn')
     .set({ expiresTime: new Date(askedTime.getTime() + optInHoldsMs), confirmedTime: null })

@@ -57,9 +57,9 @@ const withSalon = (db: Db) =>
     .select(['c.id', 'c.kind', 'c.granted', 'c.textVersion', 'c.language', 'c.createdTime', 'c.client', 'c.givenBy'])
     .select(['b.id as salonId', 'b.urlName', 'b.name as salonName'])
 
-type Row = Awaited<ReturnType<ReturnType<typeof withSalon>['execute']>>[number]
+type ConsentRow = Awaited<ReturnType<ReturnType<typeof withSalon>['execute']>>[number]
 
-function wireOf({ salonId, urlName, salonName, language, createdTime, givenBy, ...row }: Row): Consent {
+function wireOf({ salonId, urlName, salonName, language, createdTime, givenBy, ...row }: ConsentRow): Consent {
   return {
     ...row,
     businessObject: salonId === null ? null : { id: salonId, urlName: urlName ?? '', name: salonName ?? '' },

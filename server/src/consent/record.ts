@@ -48,14 +48,14 @@ export async function recordConsent(tx: Tx, deps: ConsentDeps, decision: Decisio
 
 const isTerms = (kind: ConsentKind): boolean => (Object.values(termsOf) as ConsentKind[]).includes(kind)
 
-type Accepting = {
+type TermsAcceptance = {
   actor: { userId: string; client: Client }
   body: { agbVersion?: string | undefined; language?: Language | undefined }
   language: Language
 }
 
 /** AUTH-14: records the terms accepted with a booking, if the call names them. Refuses with agb.outdated. */
-export async function acceptTermsWith(tx: Tx, deps: ConsentDeps, accepting: Accepting): Promise<void> {
+export async function acceptTermsWith(tx: Tx, deps: ConsentDeps, accepting: TermsAcceptance): Promise<void> {
   const { agbVersion: textVersion, language = accepting.language } = accepting.body
   if (textVersion === undefined) return
   const { userId, client } = accepting.actor

@@ -16,14 +16,14 @@ export const limitConsents = (deps: Deps, userId: string): Promise<void> =>
 
 type Marketing = Omit<Decision, 'kind' | 'businessObjectId'> & { businessObjectId: string }
 
-type Told = Omit<Marketing, 'userId'> & { customerId: string; givenBy: ConsentGiver }
+type MarketingWish = Omit<Marketing, 'userId'> & { customerId: string; givenBy: ConsentGiver }
 
 /**
  * Likewise for a customer of the salon, who may have no account: decided by opening a link, or ended by the salon (a
  * yes that it notes must be confirmed: `noteMarketing`). Without an account the customer's history keeps it, not a
  * consent row. Refuses with consent.text-outdated.
  */
-export async function setMarketingOf(tx: Tx, deps: ConsentDeps, told: Told): Promise<void> {
+export async function setMarketingOf(tx: Tx, deps: ConsentDeps, told: MarketingWish): Promise<void> {
   const { businessObjectId, customerId, granted, textVersion } = told
   if (granted && textVersion !== latest(deps.config.legal.texts.MARKETING).version)
     throw new Refused('consent.text-outdated')

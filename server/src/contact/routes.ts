@@ -15,7 +15,7 @@ import { operatorAddress } from '../message/sender.ts'
 import { type Notice, tell } from '../message/tell.ts'
 import { mail, table } from '../texts/mail.ts'
 
-type Contacting = Context<typeof sendContactEmail>
+type ContactContext = Context<typeof sendContactEmail>
 
 const lettersAnHour = 5
 
@@ -48,7 +48,7 @@ export const visitorLetter: Notice<{ name: string; email: string; message: strin
     ),
 }
 
-async function enqueueLetter(tx: Tx, deps: Deps, letter: Contacting['body'] & { id: string }): Promise<void> {
+async function enqueueLetter(tx: Tx, deps: Deps, letter: ContactContext['body'] & { id: string }): Promise<void> {
   const { id, name, email, message, languageCode } = letter
   const { publicUrl } = deps.config
   await tell(tx, deps, {

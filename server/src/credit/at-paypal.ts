@@ -21,19 +21,19 @@ export function isToBeRead(now: number): RawBuilder<boolean> {
     and created_time > ${ago(approvableMs)} and created_time < ${ago(comesBackMs)})`
 }
 
-type Leaving = { query: { returnUrl: string; cancelUrl: string }; raw: { request: FastifyRequest } }
+type PaypalStart = { query: { returnUrl: string; cancelUrl: string }; raw: { request: FastifyRequest } }
 
 /**
  * The addresses to which PayPal returns the buyer, with what is `added` to both; refuses any that are not the server's
  * own.
  */
-export function waysBack({ config }: RouteDeps, { query, raw }: Leaving, added: Readonly<Record<string, string>>) {
+export function waysBack({ config }: RouteDeps, { query, raw }: PaypalStart, added: Readonly<Record<string, string>>) {
   const address = (field: 'returnUrl' | 'cancelUrl') =>
     returnAddress(openedAt(config.publicUrl, raw.request), query[field], { added, field })
   return { returnUrl: address('returnUrl'), cancelUrl: address('cancelUrl') }
 }
 
-type Wanted = Omit<Parameters<PayPal['createOrder']>[0], 'locale'> & { language: Language }
+type PaypalOrder = Omit<Parameters<PayPal['createOrder']>[0], 'locale'> & { language: Language }
 
 /**
  * Finds or creates PayPal's order for ours and returns what our row stores of it. Refuses with service-unavailable if
@@ -42,7 +42,7 @@ type Wanted = Omit<Parameters<PayPal['createOrder']>[0], 'locale'> & { language:
 export async function orderAtPayPal(
   { log }: Pick<Deps, 'log'>,
   paypal: PayPal,
-  { language, end, ...request }: Wanted & { end: () => Promise<unknown> },
+  { language, end, ...request }: PaypalOrder & { end: () => Promise<unknown> },
 ): Promise<{ paypalOrderId: string; approvalUrl: string }> {
   const created = await paypal.createOrder({ ...request, locale: locales[language] })
   if (created.kind === 'created') return { paypalOrderId: created.id, approvalUrl: created.approvalUrl }

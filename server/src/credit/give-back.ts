@@ -11,7 +11,7 @@ import type { MessageDeps } from '../message/types.ts'
 import { findBalance, noteFall, type OrderRow } from './queries.ts'
 import { endTopUp } from './top-up.ts'
 
-type Given = {
+type GivenBackOrder = {
   /** As it was before its payment was read. */
   readonly asked: OrderRow
   /** As it is now, locked. */
@@ -27,7 +27,7 @@ type Given = {
 export async function giveBack(
   tx: Tx,
   deps: MessageDeps & Pick<Deps, 'log'>,
-  { asked, row, verdict }: Given,
+  { asked, row, verdict }: GivenBackOrder,
 ): Promise<OrderRow> {
   if (row.state !== 'FULFILLED') return row
   // A refund under review changes nothing yet: its outcome comes as an event of its own.

@@ -59,10 +59,10 @@ async function writeOrder({ tx, body, actor, now }: Work<typeof orderCreditPacka
   return { id }
 }
 
-type Where = { returnUrl: string; cancelUrl: string; language: Language }
+type ReturnUrls = { returnUrl: string; cancelUrl: string; language: Language }
 
 /** Finds or creates PayPal's order for ours. */
-async function atPayPal(deps: Deps, paypal: PayPal, { order, where }: { order: OrderRow; where: Where }) {
+async function atPayPal(deps: Deps, paypal: PayPal, { order, where }: { order: OrderRow; where: ReturnUrls }) {
   if (order.approvalUrl !== null) return { row: order, approvalUrl: order.approvalUrl }
   const { id, price, currency, businessObjectId } = order
   const request = { reference: id, amount: price, currency, description: 'Goldline credit', ...where }

@@ -6,7 +6,7 @@ import { zone } from '@goldline/domain/time/zone'
 import { sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
 
-type Read = { lines: CreditLine[]; after: number; earlier: Date | null }
+type LedgerPage = { lines: CreditLine[]; after: number; earlier: Date | null }
 
 /** `month`: `YYYY-MM` of the salon's calendar, by default `now`'s. One statement, so balance and entries agree. */
 export async function readLedger(
@@ -22,7 +22,7 @@ export async function readLedger(
   const place = zone(timeZone)
   const month = wanted ?? place.toWall(now).day.slice(0, 7)
   const [from, to] = [month, next(month)].map((each) => new Date(place.startOfDay(`${each}-01`)))
-  const { rows } = await sql<Read>`/* credit-ledger */
+  const { rows } = await sql<LedgerPage>`/* credit-ledger */
     with own as not materialized (select kind, amount, created_time from credit_entry where business_object_id = ${businessObjectId}),
     by_day as (
       select (created_time at time zone ${timeZone})::date as day, kind, count(*)::int as count, sum(amount)::bigint as amount

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
 import { uuidv7 } from '../ids.ts'
 
-export type Own = {
+export type OwnCredit = {
   readonly balance: number
   readonly codeOverdraft: number
   /** The balance is below zero because money was given back, so no SMS is sent (CRD-07). */
@@ -14,8 +14,8 @@ export type Own = {
 }
 
 /** The salon's credit, locked until the transaction ends, so that two never spend the same cent. */
-export async function lockCredit(tx: Tx, businessObjectId: string): Promise<Own> {
-  const { rows } = await sql<Own>`/* lock-credit */
+export async function lockCredit(tx: Tx, businessObjectId: string): Promise<OwnCredit> {
+  const { rows } = await sql<OwnCredit>`/* lock-credit */
     with own as (
       insert into credit_balance (business_object_id, balance) values (${businessObjectId}, 0)
       on conflict on constraint credit_balance_pk do update set balance = credit_balance.balance returning balance, given_back
@@ -37,10 +37,14 @@ export const reservationsOf = (messages: string, now: Date): RawBuilder<unknown>
   insert into credit_entry (business_object_id, id, kind, amount, cause, message_id, created_time)
   select business_object_id, reserve_id, 'RESERVE', -cost, 'reserve:' || id, id, ${now}::timestamptz from ${sql.table(messages)}`
 
-type Ended = { readonly id: string; readonly businessObjectId: string | null; readonly ending: Ending | undefined }
+type EndedReservation = {
+  readonly id: string
+  readonly businessObjectId: string | null
+  readonly ending: Ending | undefined
+}
 
 /** Ends the messages' reservations. One that has ended, or that was never made, stays as it is. */
-export async function endReservations(tx: Tx, messages: readonly Ended[], now: number): Promise<void> {
+export async function endReservations(tx: Tx, messages: readonly EndedReservation[], now: number): Promise<void> {
   const ended = messages.flatMap(({ id, businessObjectId, ending }) =>
     businessObjectId === null || ending === undefined
       ? []

@@ -33,9 +33,9 @@ export const topUpRoutes = routes(
   ),
 )
 
-type Setting = Context<typeof setTopUp>
+type TopUpContext = Context<typeof setTopUp>
 
-async function turnOn(tx: Tx, setting: Setting, topUpPackageId: string): Promise<void> {
+async function turnOn(tx: Tx, setting: TopUpContext, topUpPackageId: string): Promise<void> {
   const { businessObjectId } = setting.actor
   if ((await findCards(tx, businessObjectId)).length === 0) throw new Refused('payment-method.notFound')
   const sold = await tx
@@ -52,9 +52,9 @@ async function turnOn(tx: Tx, setting: Setting, topUpPackageId: string): Promise
   await addJobs(tx, [{ task: 'watchCredit', payload: { businessObjectId } }])
 }
 
-type Kept = { readonly topUpPackageId: string | null; readonly monthlyCap?: number }
+type SavedTopUp = { readonly topUpPackageId: string | null; readonly monthlyCap?: number }
 
-async function keep(tx: Tx, { actor: { businessObjectId } }: Setting, kept: Kept): Promise<void> {
+async function keep(tx: Tx, { actor: { businessObjectId } }: TopUpContext, kept: SavedTopUp): Promise<void> {
   const values = { ...kept, topUpEnded: null }
   await tx
     .insertInto('creditWatch')

@@ -42,10 +42,10 @@ export async function settle(deps: SettleDeps, order: OrderRow, read: Verdict): 
   })
 }
 
-type Passing = { readonly row: OrderRow; readonly verdict: Verdict }
+type OrderVerdict = { readonly row: OrderRow; readonly verdict: Verdict }
 
 /** Takes the order to its next state, with all its consequences. */
-async function pass(tx: Tx, deps: SettleDeps, { row, verdict }: Passing): Promise<OrderRow> {
+async function pass(tx: Tx, deps: SettleDeps, { row, verdict }: OrderVerdict): Promise<OrderRow> {
   const now = new Date(deps.clock.now())
   if (verdict.kind === 'pending') return row.state === 'CREATED' ? change(tx, row, { pending: true }) : row
   const transition = transitionOf[verdict.kind]
@@ -69,9 +69,9 @@ const lock = (tx: Tx, { businessObjectId, id }: OrderRow): Promise<OrderRow> =>
     .forUpdate()
     .executeTakeFirstOrThrow()
 
-type Change = Partial<Pick<OrderRow, 'state' | 'pending' | 'settledTime' | 'paymentId'>>
+type OrderChange = Partial<Pick<OrderRow, 'state' | 'pending' | 'settledTime' | 'paymentId'>>
 
-const change = (tx: Tx, { businessObjectId, id }: OrderRow, values: Change): Promise<OrderRow> =>
+const change = (tx: Tx, { businessObjectId, id }: OrderRow, values: OrderChange): Promise<OrderRow> =>
   inSalon(tx, businessObjectId)
     .updateTable('creditOrder')
     .set(values)

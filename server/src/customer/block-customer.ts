@@ -18,12 +18,12 @@ export const unblockCustomerRoute = write(unblockCustomer, { lock: ownSalon }, (
   setBlock(work.tx, work.deps, { context: work, blackListed: false }),
 )
 
-type Blocking = Context<typeof blockCustomer | typeof unblockCustomer>
+type BlockContext = Context<typeof blockCustomer | typeof unblockCustomer>
 
 async function setBlock(
   tx: Tx,
   deps: Deps,
-  { context: { actor, params, now }, blackListed }: { context: Blocking; blackListed: boolean },
+  { context: { actor, params, now }, blackListed }: { context: BlockContext; blackListed: boolean },
 ) {
   const { businessObjectId } = actor
   // A merged row leads to the remaining person.

@@ -29,13 +29,13 @@ export async function asSeenBy<T extends Contact>(
   return (await showsContact(db, actor)) ? customer : { ...customer, email: null, phoneNr: null }
 }
 
-type Typed = { email?: string | undefined; phoneNr?: string | undefined; isoCode?: string | undefined }
+type TypedContact = { email?: string | undefined; phoneNr?: string | undefined; isoCode?: string | undefined }
 
 /** Normalises to the stored form (CUS-07, CUS-10). Empty and missing are null. */
 export async function contactOf(
   db: Db,
   businessObjectId: string,
-  { email = '', phoneNr = '', isoCode }: Typed,
+  { email = '', phoneNr = '', isoCode }: TypedContact,
 ): Promise<Contact> {
   const country = isoCode ?? (phoneNr === '' ? '' : await countryOf(db, businessObjectId))
   return { email: storedEmail(email), phoneNr: storedPhoneNr(phoneNr, country) }

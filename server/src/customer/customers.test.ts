@@ -37,10 +37,10 @@ beforeAll(async () => {
   await aCustomer(db, { name: 'Sabine', surname: 'Kocher' })
 })
 
-type Typed = { name: string; surname: string; email: string | null; phoneNr: string | null }
+type TypedCustomer = { name: string; surname: string; email: string | null; phoneNr: string | null }
 
 /** Inserts a customer typed in by a salon, so many minutes after the first. */
-async function known(businessObjectId: string, person: Typed, minutes = 0): Promise<void> {
+async function known(businessObjectId: string, person: TypedCustomer, minutes = 0): Promise<void> {
   const id = randomUUID()
   await db
     .insertInto('customer')

@@ -43,7 +43,7 @@ export const exportCustomersRoute = inSteps(
   },
 )
 
-type Asked = { businessObjectId: string; ids: readonly string[]; words: Language }
+type ExportQuery = { businessObjectId: string; ids: readonly string[]; words: Language }
 
 const columns: readonly Exclude<Column, 'reason'>[] = [
   'name',
@@ -64,15 +64,15 @@ const columns: readonly Exclude<Column, 'reason'>[] = [
   'registeredAt',
 ]
 
-type Row = Record<(typeof columns)[number], unknown> & {
+type ExportRow = Record<(typeof columns)[number], unknown> & {
   timeZone: string
   language: Language
   type: CustomerType
   communicationPreference: CommunicationPreference
 }
 
-async function customers(db: Db, { businessObjectId, ids, words }: Asked): Promise<string[][]> {
-  const { rows } = await sql<Row>`
+async function customers(db: Db, { businessObjectId, ids, words }: ExportQuery): Promise<string[][]> {
+  const { rows } = await sql<ExportRow>`
     select c.name, c.surname, c.email, c.phone_nr, c.birthday, c.language, p.tags, p.notes, p.type,
       st.name as preferred_person, p.communication_preference, p.notification_subscribed, p.black_listed as blocked,
       p.visits, p.last_visit, p.registered_at, b.time_zone
@@ -82,7 +82,7 @@ async function customers(db: Db, { businessObjectId, ids, words }: Asked): Promi
     where p.business_object_id = ${businessObjectId} and c.id = any(${[...ids]}::uuid[]) and c.erased_time is null
     order by c.surname, c.name, c.id`.execute(db)
   const head = columns.map((column) => columnWords[column][words])
-  const said = (row: Row) => ({
+  const said = (row: ExportRow) => ({
     ...row,
     // In groups of digits: a spreadsheet would show a plain number as 4.18E+10.
     phoneNr: row.phoneNr && formatPhoneNr(String(row.phoneNr)),
@@ -127,7 +127,7 @@ const visitColumns = [
   'currency',
 ] as const
 
-async function visits(db: Db, { businessObjectId, ids, words }: Asked): Promise<string[][]> {
+async function visits(db: Db, { businessObjectId, ids, words }: ExportQuery): Promise<string[][]> {
   const { rows } = await sql<Visit>`
     select c.name, c.surname, a.start_time, a.status, a.booking_type, s.name as service, st.name as staff, s.price,
       a.currency, b.time_zone, b.country

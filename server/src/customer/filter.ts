@@ -16,14 +16,14 @@ export type CustomerFilter = { [K in keyof typeof Filter]?: z.output<(typeof Fil
  * `filtered`: whether there is a condition; `ofPerson`: whether it asks the customer (`c`), not only the
  * customer_profile (`p`).
  */
-export type Fitting = { fits: RawBuilder<unknown>; filtered: boolean; ofPerson: boolean }
+export type FilterCondition = { fits: RawBuilder<unknown>; filtered: boolean; ofPerson: boolean }
 
 /** SQL condition for all filters but the keyword, over the visits that count for the reader. Days are the salon's. */
 export async function fitting(
   db: Db,
   reader: CustomerReader,
   { now, ...filter }: CustomerFilter & { now: number },
-): Promise<Fitting> {
+): Promise<FilterCondition> {
   const { type, visitedSince, notVisitedSince, birthday, preferredStaffId, productId, preference, tags } = filter
   const { businessObjectId } = reader
   const conditions: RawBuilder<unknown>[] = []

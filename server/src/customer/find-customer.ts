@@ -14,7 +14,7 @@ import { greetedBirthday } from './filter.ts'
 import { isVisitOf, type ListedRow, listedColumns, listedOf, visitsHad } from './listed.ts'
 import { type CustomerReader, currentId, mayKnow } from './queries.ts'
 
-type Row = ListedRow & {
+type CustomerRow = ListedRow & {
   emailRefused: boolean
   phoneNrConfirmed: boolean
   birthday: string | null
@@ -75,8 +75,8 @@ async function rowOf(
   db: Db,
   reader: CustomerReader,
   { id, now }: { id: string; now: number },
-): Promise<Row | undefined> {
-  const { rows } = await sql<Row>`
+): Promise<CustomerRow | undefined> {
+  const { rows } = await sql<CustomerRow>`
     select ${listedColumns(reader)}, ${addressRefused(sql`c.email`)} as email_refused, c.phone_nr_confirmed, ${greetedBirthday} as birthday,
       c.birthday is null and p.noted_birthday is not null as birthday_noted, c.language, c.user_id is not null as has_account, p.noted_marketing,
       p.last_check_in, p.notification_subscribed, p.communication_preference, p.type_pinned, p.notes,
@@ -91,10 +91,10 @@ async function rowOf(
   return rows[0]
 }
 
-const optInOf = ({ optInTime }: Row, now: number): Customer['optIn'] =>
+const optInOf = ({ optInTime }: CustomerRow, now: number): Customer['optIn'] =>
   optInTime && { askedTime: optInTime.toISOString(), again: canAskOptIn(optInTime.getTime(), now) }
 
-const ownOf = (row: Row) => ({
+const ownOf = (row: CustomerRow) => ({
   emailRefused: row.emailRefused,
   phoneNrConfirmed: row.phoneNrConfirmed,
   birthday: row.birthday,
@@ -111,7 +111,7 @@ const ownOf = (row: Row) => ({
 })
 
 /** CUS-08: the next visit is due one usual interval after the last. */
-async function figuresOf(db: Db, reader: CustomerReader, row: Row): Promise<Customer['figures']> {
+async function figuresOf(db: Db, reader: CustomerReader, row: CustomerRow): Promise<Customer['figures']> {
   const { rows } = await sql<{ noShows: number; spend: number }>`
     select (select count(*)::int from appointment a where a.business_object_id = ${reader.businessObjectId} and a.customer_id = ${row.id}
         and a.status = 'EXPIRED' and ${isVisitOf(reader)}) as no_shows,

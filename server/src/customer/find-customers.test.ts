@@ -19,7 +19,7 @@ type Node = {
   'Rows Removed by Filter'?: number
   Plans?: Node[]
 }
-type Explained = { 'QUERY PLAN': [{ Plan: Node }] }
+type ExplainedQuery = { 'QUERY PLAN': [{ Plan: Node }] }
 
 /** Returns the query plan instead of the rows. */
 function explaining(told: (plan: Node) => void): KyselyPlugin {
@@ -30,7 +30,7 @@ function explaining(told: (plan: Node) => void): KyselyPlugin {
       return { ...raw, sqlFragments: [`explain (analyze, format json) ${first}`, ...rest] }
     },
     async transformResult({ result }) {
-      const [row] = result.rows as unknown as Explained[]
+      const [row] = result.rows as unknown as ExplainedQuery[]
       if (row) told(row['QUERY PLAN'][0].Plan)
       return { rows: [] }
     },

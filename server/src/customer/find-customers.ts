@@ -4,28 +4,28 @@ import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
-import { type CustomerFilter, type Fitting, fitting } from './filter.ts'
+import { type CustomerFilter, type FilterCondition, fitting } from './filter.ts'
 import { type ListedRow, lastVisitTime, listedColumns, listedOf, visitCount } from './listed.ts'
 import type { CustomerReader } from './queries.ts'
 import { foundBy } from './search-rank.ts'
 
 /** `byContact`: whether the reader may see numbers and e-mails, and so search by them (CUS-04). */
-type Asked = CustomerFilter & {
+type CustomerSearch = CustomerFilter & {
   byContact: boolean
   now: number
-  sort?: Sort | undefined
+  sort?: CustomerSort | undefined
   cursor?: string | undefined
   limit: number
 }
-type Sort = 'newest' | 'lastVisit'
+type CustomerSort = 'newest' | 'lastVisit'
 type Page = { customers: ListedCustomer[]; next: string | null; count: number | null }
-type Part = Pick<Asked, 'byContact' | 'sort' | 'cursor' | 'limit'> & Fitting
+type SearchPart = Pick<CustomerSearch, 'byContact' | 'sort' | 'cursor' | 'limit'> & FilterCondition
 
 /** A salon's customers, page by page: those matching the keyword (CUS-02), or by registration or last visit. */
 export async function findCustomers(
   db: Db,
   reader: CustomerReader,
-  { byContact, sort, cursor, limit, ...filter }: Asked,
+  { byContact, sort, cursor, limit, ...filter }: CustomerSearch,
 ): Promise<Page> {
   const keyword = searchKeyword(filter.query ?? '')
   const isContact = keyword.kind === 'email' || keyword.kind === 'phone'
@@ -38,7 +38,7 @@ export async function findCustomers(
 const OrderCursor = z.tuple([z.string().check(z.regex(/^\d{1,17}$/)), z.uuid()])
 
 /** Sort expressions; for readers of all customers they must match the indexes. */
-const orders: Record<Sort, (reader: CustomerReader) => RawBuilder<unknown>> = {
+const orders: Record<CustomerSort, (reader: CustomerReader) => RawBuilder<unknown>> = {
   newest: () => sql`p.registered_at`,
   lastVisit: (reader) => sql`coalesce(${lastVisitTime(reader)}, 'epoch'::timestamptz)`,
 }
@@ -46,7 +46,7 @@ const orders: Record<Sort, (reader: CustomerReader) => RawBuilder<unknown>> = {
 async function inOrder(
   db: Db,
   reader: CustomerReader,
-  { sort = 'newest', cursor, limit, byContact, ...fitting }: Part,
+  { sort = 'newest', cursor, limit, byContact, ...fitting }: SearchPart,
 ): Promise<Page> {
   const [after, id] = readCursor(cursor, OrderCursor) ?? []
   const order = orders[sort](reader)
@@ -66,7 +66,11 @@ async function inOrder(
 }
 
 /** Counts profiles without joining customers where possible: erased customers have no profile. */
-async function countOf(db: Db, { businessObjectId }: CustomerReader, { fits, ofPerson }: Fitting): Promise<number> {
+async function countOf(
+  db: Db,
+  { businessObjectId }: CustomerReader,
+  { fits, ofPerson }: FilterCondition,
+): Promise<number> {
   const person = ofPerson ? sql`join customer c on c.id = p.customer_id` : sql``
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from customer_profile p ${person}
@@ -83,7 +87,7 @@ const FoundCursor = z.tuple([z.int(), z.int(), z.string(), z.string(), z.uuid()]
 async function found(
   db: Db,
   reader: CustomerReader,
-  { keyword, cursor, limit, byContact, fits }: Part & { keyword: SearchKeyword },
+  { keyword, cursor, limit, byContact, fits }: SearchPart & { keyword: SearchKeyword },
 ): Promise<Page> {
   const after = readCursor(cursor, FoundCursor)
   const matching = foundBy(keyword, { businessObjectId: reader.businessObjectId, filtered: true })
@@ -125,7 +129,7 @@ export async function allFitting(
 
 function pageOf<Row extends ListedRow>(
   rows: readonly Row[],
-  { byContact, limit, keyOf }: Pick<Asked, 'byContact' | 'limit'> & { keyOf: (row: Row) => unknown[] },
+  { byContact, limit, keyOf }: Pick<CustomerSearch, 'byContact' | 'limit'> & { keyOf: (row: Row) => unknown[] },
 ): Omit<Page, 'count'> {
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)

@@ -8,20 +8,20 @@ import { uuidv7 } from '../ids.ts'
 import { currentId } from './queries.ts'
 
 /** Value before and after, by field. */
-export type Changed = Readonly<Record<string, readonly [string | null, string | null]>>
+export type ChangedFields = Readonly<Record<string, readonly [string | null, string | null]>>
 
-type Entry = {
+type HistoryEntry = {
   businessObjectId: string
   customerId: string
   /** null: a person without an account, by a link. */
   userId: string | null
   what: CustomerChange
-  data?: Changed
+  data?: ChangedFields
   now: number
 }
 
 /** CUS-01: records who changed what, in the transaction that does it. */
-export async function rememberCustomer(tx: Tx, { data = {}, now, ...entry }: Entry): Promise<void> {
+export async function rememberCustomer(tx: Tx, { data = {}, now, ...entry }: HistoryEntry): Promise<void> {
   await tx
     .insertInto('customerHistory')
     .values({ ...entry, id: uuidv7(now), at: new Date(now), data: JSON.stringify(data) })
@@ -36,10 +36,10 @@ export const getCustomerHistoryRoute = read(getCustomerHistory, async ({ db, act
   return historyOf(db, actor.businessObjectId, id)
 })
 
-type Row = { id: string; at: Date; what: CustomerChange; data: Changed; by: string | null }
+type HistoryRow = { id: string; at: Date; what: CustomerChange; data: ChangedFields; by: string | null }
 
 async function historyOf(db: Db, businessObjectId: string, customerId: string) {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<HistoryRow>`
     select h.id, h.at, h.what, h.data, actor_name(h.business_object_id, h.user_id) as by
     from customer_history h
     where h.business_object_id = ${businessObjectId} and h.customer_id = ${customerId}

@@ -8,7 +8,7 @@ import { visitsHad } from './listed.ts'
 import { everybodyOf } from './queries.ts'
 
 type Salon = { id: string; timeZone: string }
-type Renewing = Pick<Deps, 'db' | 'clock' | 'log'>
+type RenewalDeps = Pick<Deps, 'db' | 'clock' | 'log'>
 /** `customerId` null: all customers of the salon. */
 export type Visitor = { businessObjectId: string; customerId: string | null }
 
@@ -16,7 +16,7 @@ export type Visitor = { businessObjectId: string; customerId: string | null }
  * Nightly job (CUS-05): renews the type of every customer without a pinned type, salon by salon. Returns how many
  * changed.
  */
-export async function renewCustomerTypes({ db, clock, log }: Renewing): Promise<number> {
+export async function renewCustomerTypes({ db, clock, log }: RenewalDeps): Promise<number> {
   const salons = await db.selectFrom('businessObject').select(['id', 'timeZone']).orderBy('id').execute()
   let changed = 0
   for (const salon of salons) changed += await renewIn(db, { salon, now: clock.now(), customerId: null })
@@ -38,7 +38,7 @@ export const renewTypesAfterImport = (tx: Db, businessObjectId: string): Promise
   ])
 
 /** The job of one visit, or of an import. */
-export async function renewCustomerType({ db, clock }: Renewing, visitor: Visitor): Promise<void> {
+export async function renewCustomerType({ db, clock }: RenewalDeps, visitor: Visitor): Promise<void> {
   const { businessObjectId, customerId } = visitor
   const salon = await db
     .selectFrom('businessObject')

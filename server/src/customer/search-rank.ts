@@ -1,7 +1,7 @@
 import type { SearchKeyword } from '@goldline/domain/customer/search'
 import { type RawBuilder, sql } from 'kysely'
 
-type Found = RawBuilder<{ customerId: string; rank: number }>
+type RankedCustomers = RawBuilder<{ customerId: string; rank: number }>
 
 /**
  * What to select from: the salon's customers whom the keyword matches, each once, as `c` and `m.rank`, and their
@@ -38,7 +38,7 @@ const containing = (column: RawBuilder<unknown>, wanted: string) => sql`strpos($
 
 type NameKeyword = Extract<SearchKeyword, { kind: 'name' }>
 
-function named({ name: first, surname: last, words }: NameKeyword, businessObjectId: string): Found {
+function named({ name: first, surname: last, words }: NameKeyword, businessObjectId: string): RankedCustomers {
   if (last === null) return nearest([ofWord(first, { businessObjectId })])
   const each = words.map((word) => nearest([ofWord(word, { businessObjectId, whole: false, among: sql`part` })]))
   const all = sql`select customer_id, max(rank) as rank from (${either(each)}) each_word group by customer_id
@@ -60,7 +60,7 @@ const either = (found: readonly RawBuilder<unknown>[]) =>
     sql` union all `,
   )
 
-const nearest = (found: readonly RawBuilder<unknown>[]): Found =>
+const nearest = (found: readonly RawBuilder<unknown>[]): RankedCustomers =>
   sql`select customer_id, min(rank) as rank from (${either(found)}) any_of group by customer_id`
 
 /** SQL: name and surname begin with these, in either order. */
@@ -75,7 +75,7 @@ function begun(first: string, last: string, businessObjectId: string): RawBuilde
 /** A range, so that the index is used even by a statement prepared before the word was known. */
 const beginning = (wanted: string) => sql`w.word >= ${wanted} and w.word < ${`${wanted}\u{10ffff}`}`
 
-type Among = {
+type RankQuery = {
   businessObjectId: string
   /** true: only whole names; false: only their parts. */
   whole?: boolean
@@ -84,7 +84,7 @@ type Among = {
 }
 
 /** SQL: customers with a word that begins with this one or resembles it. */
-function ofWord(wanted: string, { businessObjectId, whole, among }: Among): RawBuilder<unknown> {
+function ofWord(wanted: string, { businessObjectId, whole, among }: RankQuery): RawBuilder<unknown> {
   const some = sql`w.business_object_id = ${businessObjectId} and ${whole === undefined ? sql`true` : sql`w.whole = ${whole}`}`
   const length = [...wanted].length
   const begins = sql`select w.customer_id, 0 as rank from customer_word w where ${some} and ${beginning(wanted)}`

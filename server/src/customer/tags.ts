@@ -33,7 +33,7 @@ export const tagCustomersRoute = write(tagCustomers, { lock: ownSalon }, async (
   return { tagged }
 })
 
-type Tagging = {
+type TagChange = {
   businessObjectId: string
   userId: string
   ids: readonly string[]
@@ -43,7 +43,7 @@ type Tagging = {
 }
 
 /** Compares tags ignoring case; records each change in the history. @returns how many changed */
-async function changeTags(tx: Tx, { businessObjectId, userId, ids, tag, remove, now }: Tagging): Promise<number> {
+async function changeTags(tx: Tx, { businessObjectId, userId, ids, tag, remove, now }: TagChange): Promise<number> {
   const same = sql`lower(each) = lower(${tag})`
   const has = sql`exists (select from unnest(p.tags) each where ${same})`
   const historyIds = ids.map(() => uuidv7(now))

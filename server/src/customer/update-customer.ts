@@ -13,9 +13,9 @@ import { ownSalon, type Work, write } from '../http/route.ts'
 import { demandStaff } from '../staff/queries.ts'
 import { contactOf, refuseBirthday, refuseKnown } from './contact.ts'
 import { findCustomer } from './find-customer.ts'
-import { type Changed, rememberCustomer } from './history.ts'
+import { type ChangedFields, rememberCustomer } from './history.ts'
 
-type Editing = Context<typeof updateCustomer>
+type CustomerEdit = Context<typeof updateCustomer>
 
 /** Locks the salon, so that the later of two editors sees the other's change, and no contact is given twice. */
 export const updateCustomerRoute = write(updateCustomer, { lock: ownSalon }, update)
@@ -49,10 +49,10 @@ async function update(work: Work<typeof updateCustomer>): Promise<Customer> {
   return findCustomer(tx, actor, { id, now })
 }
 
-type Wanted = Partial<ReturnType<typeof valuesOf>>
+type CustomerChange = Partial<ReturnType<typeof valuesOf>>
 
 /** The fields sent, in their stored form. */
-async function wantedOf(tx: Tx, { actor, body, now }: Editing): Promise<Wanted> {
+async function wantedOf(tx: Tx, { actor, body, now }: CustomerEdit): Promise<CustomerChange> {
   const { isoCode, textVersion: _, email, phoneNr, tags, type, ...rest } = body
   refuseBirthday(rest.birthday, now)
   if (rest.preferredStaffId) await demandStaff(tx, actor.businessObjectId, [rest.preferredStaffId])
@@ -88,7 +88,7 @@ const marketingOf = ({
 }: Pick<Customer, 'notificationSubscribed' | 'optIn'>): boolean | 'asked' =>
   notificationSubscribed || (optIn !== null && 'asked')
 
-function changesOf(before: Customer, wanted: Wanted): Changed {
+function changesOf(before: Customer, wanted: CustomerChange): ChangedFields {
   const old: Record<string, unknown> = valuesOf(before)
   const words = (value: unknown) => (Array.isArray(value) ? value.join(', ') : value === null ? null : String(value))
   const { notificationSubscribed: _, ...others } = wanted
@@ -97,20 +97,20 @@ function changesOf(before: Customer, wanted: Wanted): Changed {
 }
 
 /** The marketing change for the history; none for an opt-in before the person may be asked again (MSG-15). */
-function marketingChange(before: Customer, { notificationSubscribed: granted }: Wanted): Changed {
+function marketingChange(before: Customer, { notificationSubscribed: granted }: CustomerChange): ChangedFields {
   const old = marketingOf(before)
   if (granted === undefined || granted === old) return {}
   if (granted && before.optIn?.again === false) return {}
   return { notificationSubscribed: [String(old), granted ? 'asked' : 'false'] }
 }
 
-const contactIn = ({ email, phoneNr }: Wanted, fields: readonly string[]) => ({
+const contactIn = ({ email, phoneNr }: CustomerChange, fields: readonly string[]) => ({
   ...(fields.includes('email') && { email: email ?? null }),
   ...(fields.includes('phoneNr') && { phoneNr: phoneNr ?? null }),
 })
 
 /** PRIV-02: records what the person said in the salon or by phone. Asking once more needs no `textVersion`. */
-function setMarketing(tx: Tx, deps: Deps, { context, before }: { context: Editing; before: Customer }) {
+function setMarketing(tx: Tx, deps: Deps, { context, before }: { context: CustomerEdit; before: Customer }) {
   const { actor, body, language } = context
   const { notificationSubscribed: granted = false, textVersion } = body
   if (granted && textVersion === undefined && before.optIn === null)
@@ -125,11 +125,15 @@ const ofProfile = ['communicationPreference', 'notes', 'tags', 'preferredStaffId
 async function store(
   tx: Tx,
   businessObjectId: string,
-  { before: { id, hasAccount }, wanted, fields }: { before: Customer; wanted: Wanted; fields: readonly string[] },
+  {
+    before: { id, hasAccount },
+    wanted,
+    fields,
+  }: { before: Customer; wanted: CustomerChange; fields: readonly string[] },
 ): Promise<void> {
-  const among = <Name extends keyof Wanted>(names: readonly Name[]) =>
+  const among = <Name extends keyof CustomerChange>(names: readonly Name[]) =>
     Object.fromEntries(names.filter((name) => fields.includes(name)).map((name) => [name, wanted[name]])) as Pick<
-      Wanted,
+      CustomerChange,
       Name
     >
   const { birthday, ...others } = among(ofPerson)

@@ -4,7 +4,7 @@ import { transitions } from '@goldline/domain/appointment/status'
 import { addDays } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import { type Selectable, sql, type Updateable } from 'kysely'
-import { type Placed, tryPlace } from '../appointment/entry/place-at-will.ts'
+import { type PlacedVisit, tryPlace } from '../appointment/entry/place-at-will.ts'
 import { writeEntered } from '../appointment/entry/write-entered.ts'
 import { askTx } from '../db/ask.ts'
 import { inSalon } from '../db/in-salon.ts'
@@ -114,7 +114,7 @@ async function repeat(tx: Tx, facts: Facts): Promise<void> {
   const all = await firstOnes(tx, facts)
   const rows = all.filter(({ alone }) => alone)
   for (const [first, weeks] of everyWeeks.flatMap((each) => rows.map((row) => [row, each] as const))) {
-    const later: Placed[] = []
+    const later: PlacedVisit[] = []
     for (const start of startsEvery(facts, first, weeks)) {
       const placed = await findRoom(tx, facts, { first, start, staffId: first.staffId })
       if (placed === undefined) break
@@ -145,7 +145,7 @@ function startsEvery({ salon }: Facts, { startTime }: First, weeks: number): num
 type Asked = { first: First; start: number; staffId: string | null }
 
 /** Where the salon would put it without breaking a rule, or moving anybody. */
-async function findRoom(tx: Tx, facts: Facts, { first, start, staffId }: Asked): Promise<Placed | undefined> {
+async function findRoom(tx: Tx, facts: Facts, { first, start, staffId }: Asked): Promise<PlacedVisit | undefined> {
   const entered = [{ product: first.product, staffId }]
   const asked = { businessObjectId: facts.salon.id, start, entered, customerId: null }
   const deps = { ...enteredAt(first), metrics: { searchLimitHits: { inc: () => undefined } } }
@@ -156,7 +156,11 @@ async function findRoom(tx: Tx, facts: Facts, { first, start, staffId }: Asked):
 /** With the first. */
 const enteredAt = ({ createdTime }: First) => ({ clock: { now: () => createdTime.getTime() } })
 
-type Entering = { first: First; placed: Placed; columns: Partial<Row<'appointment'>> & { customerId: string | null } }
+type Entering = {
+  first: First
+  placed: PlacedVisit
+  columns: Partial<Row<'appointment'>> & { customerId: string | null }
+}
 
 async function enter(tx: Tx, { salon, random }: Facts, { first, placed, columns }: Entering): Promise<void> {
   const appointment = { language: first.language, status: transitions.book.to, walkIn: false, ...columns }

@@ -4,7 +4,7 @@ import { transitions } from '@goldline/domain/appointment/status'
 import type { MarketplaceRefusal } from '@goldline/domain/marketplace/booking'
 import { stepMinutes } from '@goldline/domain/product/own-duration'
 import { languageAt } from '../appointment/customer.ts'
-import { type Placed, releaseExpired, tryPlace, writePlaced } from '../appointment/entry/place-at-will.ts'
+import { type PlacedVisit, releaseExpired, tryPlace, writePlaced } from '../appointment/entry/place-at-will.ts'
 import { remember } from '../appointment/history.ts'
 import { timeHeldBy, vacate } from '../appointment/staff-time.ts'
 import { forgetUndo } from '../appointment/undo/undoable.ts'
@@ -100,7 +100,7 @@ async function placeBy(
   tx: Tx,
   deps: Deps,
   { businessObjectId, start, mapped, own }: Placing,
-): Promise<{ placed: Placed; fits: boolean } | undefined> {
+): Promise<{ placed: PlacedVisit; fits: boolean } | undefined> {
   const onGrid = start - (start % step)
   const asked = { businessObjectId, start: onGrid, customerId: null, ...(own && { own }) }
   const by = { db: tx, ask: askTx(tx) }

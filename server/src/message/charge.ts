@@ -4,7 +4,7 @@ import { isCode } from '@goldline/domain/message/delivery'
 import { countSms } from '@goldline/domain/message/gsm'
 import { unitPriceTo } from '@goldline/domain/message/sms-route'
 import { noteFall } from '../credit/queries.ts'
-import { lockCredit, type Own } from '../credit/reserve.ts'
+import { lockCredit, type OwnCredit } from '../credit/reserve.ts'
 import type { Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { plainText } from '../texts/mail.ts'
@@ -25,7 +25,7 @@ export type Charge = {
  */
 export async function chargesFor(tx: Tx, drafts: readonly Draft[]): Promise<Charge[]> {
   const paying = drafts.filter(({ channel }) => channel === 'SMS').map(({ businessObjectId }) => businessObjectId)
-  const salons = new Map<string, Own>()
+  const salons = new Map<string, OwnCredit>()
   for (const salon of [...new Set(paying)].sort()) {
     if (salon !== null) salons.set(salon, await lockCredit(tx, salon))
   }
@@ -37,7 +37,7 @@ export async function chargesFor(tx: Tx, drafts: readonly Draft[]): Promise<Char
   return charges
 }
 
-function charge(draft: Draft, salons: Map<string, Own>): Charge {
+function charge(draft: Draft, salons: Map<string, OwnCredit>): Charge {
   const { channel, body, recipient, businessObjectId: salon, secret: sealed = false, type } = draft
   if (channel === 'EMAIL') return { unpaid: false }
   const parts = countSms(plainText(body)).numberOfSms

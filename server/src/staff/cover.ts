@@ -6,7 +6,7 @@ import { mostCoverDays } from '@goldline/domain/staff/rota'
 import { addDays, type DayRange } from '@goldline/domain/time/day'
 import { sql } from 'kysely'
 import { applyCover } from '../appointment/cover/apply.ts'
-import { type Away, coverOf } from '../appointment/cover/plan.ts'
+import { coverOf, type StaffAbsence } from '../appointment/cover/plan.ts'
 import { newMessages } from '../appointment/undo/settle-change.ts'
 import { forgetAbsence } from '../appointment/undo/undo-change.ts'
 import { openChange } from '../appointment/undo/undoable.ts'
@@ -98,7 +98,7 @@ async function awayOf(
   db: Db,
   actor: SalonActor,
   { staffId, asked: id, ...days }: AwayDays,
-): Promise<{ away: Away; asked?: AskedPart }> {
+): Promise<{ away: StaffAbsence; asked?: AskedPart }> {
   const { businessObjectId } = actor
   if (id !== undefined) demandFeature('staff', actor)
   const { from, to } = askedDays(days, mostCoverDays)
@@ -134,7 +134,7 @@ async function approveWith(tx: Tx, deps: Deps, { asked, actor, now, change }: Ap
 async function keepAbsent(
   tx: Tx,
   businessObjectId: string,
-  { away, now }: { away: Away; now: number },
+  { away, now }: { away: StaffAbsence; now: number },
 ): Promise<string | undefined> {
   if (await isAbsent(tx, businessObjectId, { ...away, as: ['APPROVED'] })) return undefined
   const { staffId, from, to } = away

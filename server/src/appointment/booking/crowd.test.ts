@@ -23,8 +23,8 @@ const startAt = (count: number, day = 3) =>
 const ask = (remoteAddress: string, identity = `${randomUUID()}@example.com`) =>
   app.inject({ method: 'POST', url: '/v1/customer-users', payload: { identity }, remoteAddress })
 
-type Wanted = { challengeId?: string; startTime: string; headers?: object; from: string }
-const hold = (salon: SalonForTests, { from, headers = {}, ...wish }: Wanted) =>
+type HoldRequest = { challengeId?: string; startTime: string; headers?: object; from: string }
+const hold = (salon: SalonForTests, { from, headers = {}, ...wish }: HoldRequest) =>
   app.inject({
     method: 'POST',
     url: '/v1/slot-holds',

@@ -4,7 +4,7 @@ import { holdRefusal, strangerBounds } from '@goldline/domain/appointment/strang
 import { workOfDay } from '@goldline/domain/availability/working-time'
 import { chainMinutes } from '@goldline/domain/product/segments'
 import type { Refusal } from '@goldline/domain/refusal'
-import type { Loaded } from '../../availability/queries.ts'
+import type { LoadedFacts } from '../../availability/queries.ts'
 import { inSalon } from '../../db/in-salon.ts'
 import { type Tx, transact } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -22,10 +22,14 @@ export const placeOf = (deps: Pick<Deps, 'secrets'>, address: string) => ({
   network: countKey(deps, `hold network ${networkOf(address)}`),
 })
 
-type Wanted = { loaded: Loaded; start: number; address: string; proved: boolean }
+type HoldAttempt = { loaded: LoadedFacts; start: number; address: string; proved: boolean }
 
 /** Call under the salon's lock, after removing expired and own holds, so that concurrent holds are counted. */
-export async function refuseCrowdedHold(tx: Tx, deps: Deps, { loaded, start, address, proved }: Wanted): Promise<void> {
+export async function refuseCrowdedHold(
+  tx: Tx,
+  deps: Deps,
+  { loaded, start, address, proved }: HoldAttempt,
+): Promise<void> {
   const { salon, clock, facts, wish } = loaded
   const place = placeOf(deps, address)
   const rows = await inSalon(tx, salon.id)

@@ -2,14 +2,14 @@
 import { assign } from '@goldline/domain/availability/assignment'
 import type { Assignment } from '@goldline/domain/availability/facts'
 import { sql } from 'kysely'
-import { type Loaded, settled } from '../../availability/queries.ts'
+import { type LoadedFacts, settled } from '../../availability/queries.ts'
 import { askTx } from '../../db/ask.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Identities } from '../proven-identities.ts'
-import type { Wished } from './wished-visit.ts'
+import type { RequestedStart } from './wished-visit.ts'
 
-export type Placement<L extends Loaded = Loaded> = {
+export type Placement<L extends LoadedFacts = LoadedFacts> = {
   /** With the times and prices of the assigned staff (CAT-11). */
   loaded: L
   /** undefined: not offered (any more). */
@@ -20,13 +20,13 @@ export type Placement<L extends Loaded = Loaded> = {
  * First removes expired holds and the person's own, which would violate the exclusion constraint. If the transaction
  * fails, the person's hold remains.
  */
-export async function findPlacement<L extends Loaded>(
+export async function findPlacement<L extends LoadedFacts>(
   tx: Tx,
   deps: Deps,
   {
     wished: { businessObjectId, start, load },
     own,
-  }: { wished: Wished<L> & { businessObjectId: string }; own: Identities },
+  }: { wished: RequestedStart<L> & { businessObjectId: string }; own: Identities },
 ): Promise<Placement<L>> {
   const now = deps.clock.now()
   await sql`/* release-holds */

@@ -27,10 +27,10 @@ async function aChallenge(identity = `${randomUUID()}@example.com`, usedTime: Da
   return secret
 }
 
-type Held = { startTime?: string; staffId?: string | null; challengeId?: string; products?: string[] }
+type HoldBody = { startTime?: string; staffId?: string | null; challengeId?: string; products?: string[] }
 const hold = (
   salon: SalonForTests,
-  { startTime = noon, staffId = null, ...rest }: Held,
+  { startTime = noon, staffId = null, ...rest }: HoldBody,
   headers = {},
   remoteAddress: string = randomUUID(),
 ) =>

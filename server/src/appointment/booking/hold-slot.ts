@@ -32,7 +32,7 @@ export const holdSlotRoute = write(
   async (work) => hold(work.tx, work.deps, { context: work, holder: await holderOf(work.tx, work) }),
 )
 
-type Holding = Context<typeof holdSlot>
+type HoldRequest = Context<typeof holdSlot>
 
 type Holder = {
   /** Identities that the hold may belong to; the first one is stored. */
@@ -42,7 +42,7 @@ type Holder = {
   proved: boolean
 }
 
-async function holderOf(tx: Tx, { body, actor, address, now }: Holding): Promise<Holder> {
+async function holderOf(tx: Tx, { body, actor, address, now }: HoldRequest): Promise<Holder> {
   const { challengeId } = body
   const asked = challengeId === undefined ? undefined : await challenged(tx, challengeId, now)
   const signedIn = challengeId === undefined && actor?.role === 'CUSTOMER'
@@ -65,7 +65,7 @@ function challenged(tx: Tx, challengeId: string, now: number) {
 async function hold(
   tx: Tx,
   deps: Deps,
-  { context: { body, now }, holder: { own, address, proved } }: { context: Holding; holder: Holder },
+  { context: { body, now }, holder: { own, address, proved } }: { context: HoldRequest; holder: Holder },
 ) {
   const wished = wishedVisit(body)
   const { start, businessObjectId } = wished

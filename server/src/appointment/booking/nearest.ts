@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 import { inSlices } from '../../http/in-slices.ts'
 import { toRefused } from '../../http/to-refused.ts'
-import type { Wished } from './wished-visit.ts'
+import type { RequestedStart } from './wished-visit.ts'
 
 const offeredInstead = 5
 
@@ -13,7 +13,7 @@ const offeredInstead = 5
  * AVL-07: if the start is lost, by the rules or at the exclusion constraint, the refusal contains who else is free at
  * that start (if a person was requested) and the nearest starts.
  */
-export async function orNearest<T>(deps: Deps, wished: Wished, work: () => Promise<T>): Promise<T> {
+export async function orNearest<T>(deps: Deps, wished: RequestedStart, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -22,7 +22,7 @@ export async function orNearest<T>(deps: Deps, wished: Wished, work: () => Promi
   }
 }
 
-async function nearest({ pool, clock, metrics }: Deps, { start, load }: Wished) {
+async function nearest({ pool, clock, metrics }: Deps, { start, load }: RequestedStart) {
   const now = clock.now()
   const range = { instant: start, before: nearestDays, after: nearestDays }
   const { facts, wish, clock: wall } = await load(askPool(pool), range, now)

@@ -1,9 +1,9 @@
 /** The wish of a hold, booking or move, before any search for room (AVL-07). */
-import { type Around, type Asked, type Loaded, loadAvailability } from '../../availability/queries.ts'
+import { type Around, type Asked, type LoadedFacts, loadAvailability } from '../../availability/queries.ts'
 import type { Ask } from '../../db/ask.ts'
 
 /** A requested start, and how to load the facts that decide on it. */
-export type Wished<L extends Loaded = Loaded> = {
+export type RequestedStart<L extends LoadedFacts = LoadedFacts> = {
   start: number
   load(ask: Ask, range: Around, now: number): Promise<L>
 }

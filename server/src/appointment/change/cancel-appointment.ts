@@ -71,10 +71,10 @@ export async function cancelComing(
   await enqueueAppointmentMessages(tx, deps, { type: 'CUSTOMER_ERASED', businessObjectId, appointmentId })
 }
 
-type Meant = { row: AppointmentRow; userId: string; reason: string; tell: boolean; scope: Scope }
+type CancelIntent = { row: AppointmentRow; userId: string; reason: string; tell: boolean; scope: Scope }
 
 /** Cancels as the salon: this appointment, or the `scope` of its series (APT-19) or party (APT-23). */
-export async function cancelMeant(tx: Tx, deps: Deps, { row, tell, ...meant }: Meant): Promise<void> {
+export async function cancelMeant(tx: Tx, deps: Deps, { row, tell, ...meant }: CancelIntent): Promise<void> {
   const rows = await meantRows(tx, row, { scope: meant.scope, now: deps.clock.now(), may: canCancel })
   const change = async () => {
     for (const each of rows) await writeCancellation(tx, deps, { row: each, by: 'salon', ...meant })
@@ -83,12 +83,12 @@ export async function cancelMeant(tx: Tx, deps: Deps, { row, tell, ...meant }: M
 }
 
 type Canceller = 'customer' | 'salon'
-type Cancelled = { row: AppointmentRow; by: Canceller; userId: string | null; reason: string; scope: Scope }
+type Cancellation = { row: AppointmentRow; by: Canceller; userId: string | null; reason: string; scope: Scope }
 
 export async function writeCancellation(
   tx: Tx,
   deps: Deps,
-  { row, by, userId, reason, scope }: Cancelled,
+  { row, by, userId, reason, scope }: Cancellation,
 ): Promise<void> {
   const { businessObjectId, id: appointmentId, status } = row
   await setStatus(tx, deps, { key: row, status: cancelledBy(by) })

@@ -13,7 +13,7 @@ import type { Deps } from '../../deps.ts'
 import { Refused, refuseIf } from '../../http/errors.ts'
 import { type Route, routes, write } from '../../http/route.ts'
 import { cameBesides } from '../customer.ts'
-import { type Entry, remember } from '../history.ts'
+import { type HistoryEntry, remember } from '../history.ts'
 import { holdTime, timeHeldBy, vacate } from '../staff-time.ts'
 import { undoably } from '../undo/undoable.ts'
 import { type AppointmentRow, changeAppointment, inItsSalon, setStatus, writeChange } from '../write-change.ts'
@@ -79,9 +79,9 @@ async function agreedTime(tx: Tx, { businessObjectId, id, startTime }: Appointme
 }
 
 type CorrectionCall = typeof takeBackCheckIn | typeof markNoShow | typeof takeBackNoShow
-type Correct = (tx: Tx, deps: Deps, row: AppointmentRow) => Promise<void>
+type CorrectionStep = (tx: Tx, deps: Deps, row: AppointmentRow) => Promise<void>
 
-const correctionRoute = (call: CorrectionCall, what: Entry['what'], correct: Correct): Route =>
+const correctionRoute = (call: CorrectionCall, what: HistoryEntry['what'], correct: CorrectionStep): Route =>
   write(call, inItsSalon, (work, salon) =>
     changeAppointment(work, salon, (row) => {
       const { tx, deps, actor } = work

@@ -13,14 +13,14 @@ import { makeRoom, roomOf } from '../entry/make-room.ts'
 import { withCustomer } from '../entry/new-customers.ts'
 import { remember } from '../history.ts'
 import { demandKeepingRules } from '../permission.ts'
-import { changesOfEach, editEach, meantRows, type Work } from '../series/change-series.ts'
+import { changesOfEach, editEach, meantRows, type SeriesWork } from '../series/change-series.ts'
 import { undoablyTogether } from '../undo/undoable.ts'
 import { type AppointmentRow, changeAppointment, inItsSalon, writeChange } from '../write-change.ts'
 import { agreedServices } from './give-visit.ts'
 import { insteadOf } from './instead.ts'
 import { nameGuest } from './name-guest.ts'
 import { isBlockerMoved, replaceBlocker } from './replace-blocker.ts'
-import { type Editing, replaceVisit } from './replace-visit.ts'
+import { replaceVisit, type VisitEdit } from './replace-visit.ts'
 
 /** Edits as the salon (APT-03, APT-07); of two concurrent editors the later gets version-conflict (APT-08). */
 export const editAppointmentRoute = write(editAppointment, inItsSalon, (work, salon) => {
@@ -43,15 +43,15 @@ export async function refuseFixed(tx: Tx, row: AppointmentRow): Promise<void> {
 }
 
 /** Refuses `services` together with `duration`: the length would be ambiguous for the rest of a series. */
-function refuseTwoLengths({ status }: Editing['row'], { services, duration }: Editing['context']['body']): void {
+function refuseTwoLengths({ status }: VisitEdit['row'], { services, duration }: VisitEdit['context']['body']): void {
   if (status !== 'BLOCKER' && services !== undefined && duration !== undefined)
     throw new Refused('invalid-request', { field: 'body.duration' })
 }
 
-type Meant = Pick<Editing, 'context' | 'row'> & { tell: boolean }
+type EditIntent = Pick<VisitEdit, 'context' | 'row'> & { tell: boolean }
 
 /** Edits this appointment or the scope of its series (APT-19); of a party only a new start applies to all (APT-23). */
-export async function editMeant(tx: Tx, deps: Deps, { context, row, tell }: Meant): Promise<void> {
+export async function editMeant(tx: Tx, deps: Deps, { context, row, tell }: EditIntent): Promise<void> {
   const { scope: wished = 'this', skip = [], startTime } = context.body
   const scope = row.partyId !== null && startTime === undefined ? 'this' : wished
   const meant = await meantRows(tx, row, { scope, now: deps.clock.now(), may: canEdit })
@@ -66,9 +66,9 @@ export async function editMeant(tx: Tx, deps: Deps, { context, row, tell }: Mean
   await undoablyTogether(tx, deps, { keys: [...rows, ...others], tell, change })
 }
 
-type Working = Pick<Editing, 'context'> & { rows: readonly AppointmentRow[]; kept: readonly HeldTime[] }
+type PartyEdit = Pick<VisitEdit, 'context'> & { rows: readonly AppointmentRow[]; kept: readonly HeldTime[] }
 
-function workOf(tx: Tx, deps: Deps, { context, rows, kept }: Working): Work {
+function workOf(tx: Tx, deps: Deps, { context, rows, kept }: PartyEdit): SeriesWork {
   const { actor, body } = context
   const staying = rows.map(({ id }) => id)
   return {
@@ -81,7 +81,7 @@ function workOf(tx: Tx, deps: Deps, { context, rows, kept }: Working): Work {
 }
 
 /** Loads who makes room; refuses room if nothing moves, or made by one that is itself changed (AVL-03). */
-async function roomFor(tx: Tx, { row, rows, body }: Pick<Editing, 'row'> & Pick<Working, 'rows'> & { body: Body }) {
+async function roomFor(tx: Tx, { row, rows, body }: Pick<VisitEdit, 'row'> & Pick<PartyEdit, 'rows'> & { body: Body }) {
   const { room = [] } = body
   const moves = row.status === 'BLOCKER' ? isBlockerMoved(body) : isMoved(body)
   const isFor = moves && room.every((each) => rows.every(({ id }) => id !== each.id))
@@ -89,9 +89,9 @@ async function roomFor(tx: Tx, { row, rows, body }: Pick<Editing, 'row'> & Pick<
   return roomOf(tx, row.businessObjectId, room)
 }
 
-type Body = Editing['context']['body']
+type Body = VisitEdit['context']['body']
 
-async function edit(tx: Tx, deps: Deps, editing: Editing): Promise<void> {
+async function edit(tx: Tx, deps: Deps, editing: VisitEdit): Promise<void> {
   const { row } = editing
   const named = await nameGuest(tx, deps, editing)
   const whose = { ...editing, row: { ...row, customerId: named.changed.customerId ?? row.customerId } }
@@ -106,7 +106,7 @@ async function edit(tx: Tx, deps: Deps, editing: Editing): Promise<void> {
   await remember(tx, deps, { businessObjectId, appointmentId, by: 'salon', userId, what, data })
 }
 
-function wordsOf({ context: { body } }: Editing): Updateable<Database['appointment']> {
+function wordsOf({ context: { body } }: VisitEdit): Updateable<Database['appointment']> {
   const { title, note } = body
   return {
     ...(title !== undefined && { title: title === '' ? null : title }),

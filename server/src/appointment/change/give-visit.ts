@@ -14,7 +14,7 @@ import { type AppointmentRow, writeChange } from '../write-change.ts'
 /** `before`: the visit's services in order. */
 export type GivenVisit = { row: AppointmentRow; before: readonly ServiceRow[]; userId: string }
 
-type Giving = GivenVisit & {
+type HandoverTarget = GivenVisit & {
   to: { startTime: string; staffIds: readonly string[] }
   leaving: readonly string[]
   kept: readonly HeldTime[]
@@ -29,7 +29,7 @@ type Giving = GivenVisit & {
 export async function giveVisit(
   tx: Tx,
   deps: Deps,
-  { row, before, userId, to, leaving, kept, fixed = false }: Giving,
+  { row, before, userId, to, leaving, kept, fixed = false }: HandoverTarget,
 ): Promise<void> {
   const { businessObjectId, id: appointmentId, customerId } = row
   const start = Date.parse(to.startTime)

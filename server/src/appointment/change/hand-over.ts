@@ -35,11 +35,11 @@ export const handOverRoutes = routes(
   ),
 )
 
-type Added = NonNullable<BodySent<typeof handOver>['additions']>
-type Asked = { businessObjectId: string; additions: Added; now: number }
+type SentAdditions = NonNullable<BodySent<typeof handOver>['additions']>
+type AdditionQuery = { businessObjectId: string; additions: SentAdditions; now: number }
 
 /** Adds the current names. Refuses with product.notFound and staff.not-qualified. */
-async function additionsOf(tx: Tx, { businessObjectId, additions, now }: Asked): Promise<Addition[]> {
+async function additionsOf(tx: Tx, { businessObjectId, additions, now }: AdditionQuery): Promise<Addition[]> {
   if (additions.length === 0) return []
   const { services } = await loadOffered(askTx(tx), businessObjectId, now)
   return additions.map(({ product, staffId }) => {

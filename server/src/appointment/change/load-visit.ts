@@ -2,7 +2,7 @@
 import type { AskedStaff } from '@goldline/domain/appointment/asked-staff'
 import { withoutAppointment } from '@goldline/domain/appointment/customer-change'
 import type { DayRange } from '@goldline/domain/time/day'
-import { type Agreed, type Around, type Loaded, loadForAgreed } from '../../availability/queries.ts'
+import { type Agreed, type Around, type LoadedFacts, loadForAgreed } from '../../availability/queries.ts'
 import type { Ask } from '../../db/ask.ts'
 import { Refused } from '../../http/errors.ts'
 
@@ -45,7 +45,7 @@ type MoveRequest = {
  * Loads the salon without the appointment, and the appointment as a wish: three statements. Refuses with
  * appointment.notFound (somebody else's too), and for the requested staff with staff.notFound or staff.not-qualified.
  */
-export async function loadMove(ask: Ask, { id, userId, asked, ...request }: MoveRequest): Promise<Loaded> {
+export async function loadMove(ask: Ask, { id, userId, asked, ...request }: MoveRequest): Promise<LoadedFacts> {
   const [row] = await ask<{ visit: Visit }>(ofCustomer, [id, userId])
   if (row === undefined) throw new Refused('appointment.notFound')
   const { businessObjectId, agreed, held } = row.visit
@@ -59,7 +59,7 @@ export async function loadMove(ask: Ask, { id, userId, asked, ...request }: Move
 }
 
 /** Likewise by a link to the visit (MSG-17), which needs no account. */
-export async function loadLinkedMove(ask: Ask, { id, ...request }: Omit<SalonsRequest, 'asked'>): Promise<Loaded> {
+export async function loadLinkedMove(ask: Ask, { id, ...request }: Omit<SalonsRequest, 'asked'>): Promise<LoadedFacts> {
   const [row] = await ask<{ visit: Visit }>(ofSalon, [id, request.businessObjectId])
   if (row === undefined) throw new Refused('appointment.notFound')
   const { agreed, held } = row.visit
@@ -86,7 +86,7 @@ type SalonsRequest = {
 export async function loadVisitOfSalon(
   ask: Ask,
   { id, asked, ...request }: SalonsRequest,
-): Promise<Loaded | undefined> {
+): Promise<LoadedFacts | undefined> {
   const [row] = await ask<{ visit: Visit }>(ofSalon, [id, request.businessObjectId])
   if (row === undefined) return undefined
   const { agreed, held } = row.visit

@@ -3,7 +3,7 @@ import type { AskedStaff } from '@goldline/domain/appointment/asked-staff'
 import { customerMove, moveRefusal } from '@goldline/domain/appointment/customer-change'
 import type { Assignment } from '@goldline/domain/availability/facts'
 import { chainMinutes } from '@goldline/domain/product/segments'
-import type { Around, Loaded } from '../../availability/queries.ts'
+import type { Around, LoadedFacts } from '../../availability/queries.ts'
 import type { Ask } from '../../db/ask.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -13,7 +13,7 @@ import { write } from '../../http/route.ts'
 import { enqueueAppointmentMessages } from '../../message/enqueue-appointment.ts'
 import { findPlacement } from '../booking/find-placement.ts'
 import { orNearest } from '../booking/nearest.ts'
-import type { Wished } from '../booking/wished-visit.ts'
+import type { RequestedStart } from '../booking/wished-visit.ts'
 import { customerFacts } from '../customer.ts'
 import { remember } from '../history.ts'
 import { provenIdentities } from '../proven-identities.ts'
@@ -23,7 +23,7 @@ import { tellWaiting } from '../waiting-list/tell-waiting.ts'
 import { type AppointmentRow, changeAppointment, inItsSalon, writeChange } from '../write-change.ts'
 import { loadMove } from './load-visit.ts'
 
-type Move = Context<typeof moveAppointment>
+type MoveContext = Context<typeof moveAppointment>
 
 /**
  * Moves the customer's own appointment (APT-03, AVL-07, AVL-08): one transaction under the salon's lock frees the old
@@ -39,22 +39,22 @@ export const moveAppointmentRoute = write(
   },
 )
 
-function wishedMove({ actor: { userId }, params: { id }, body }: Move): Wished {
+function wishedMove({ actor: { userId }, params: { id }, body }: MoveContext): RequestedStart {
   const load = (ask: Ask, range: Around, now: number) => loadMove(ask, { id, userId, asked: askedIn(body), range, now })
   return { start: Date.parse(body.startTime), load }
 }
 
 /** undefined: keep the requested staff. */
-function askedIn({ staffId, staffIds }: Asked): AskedStaff | undefined {
+function askedIn({ staffId, staffIds }: StaffChoice): AskedStaff | undefined {
   return staffId === undefined && staffIds === undefined ? undefined : { staffId: staffId ?? null, staffIds }
 }
 
-type Asked = Pick<Move['body'], 'staffId' | 'staffIds'>
+type StaffChoice = Pick<MoveContext['body'], 'staffId' | 'staffIds'>
 /** `asked`: empty keeps the requested staff. `userId`: null without an account, by a link. */
-type Moving = { row: AppointmentRow; wished: Wished; asked: Asked; userId: string | null }
+type MoveRequest = { row: AppointmentRow; wished: RequestedStart; asked: StaffChoice; userId: string | null }
 
 /** Under the salon's lock. Refuses what a customer may not change, and a start that is not offered. */
-export async function moveAsCustomer(tx: Tx, deps: Deps, moving: Moving): Promise<void> {
+export async function moveAsCustomer(tx: Tx, deps: Deps, moving: MoveRequest): Promise<void> {
   const { row, asked, userId } = moving
   const { businessObjectId, id, customerId } = row
   if (customerId === null) throw new Refused('appointment.notFound')
@@ -88,18 +88,18 @@ export async function moveAsCustomer(tx: Tx, deps: Deps, moving: Moving): Promis
 }
 
 /** Whether the body requests the staff already requested. */
-function isAsked({ staffId, staffIds }: Asked, requested: string | null, services: Services): boolean {
+function isAsked({ staffId, staffIds }: StaffChoice, requested: string | null, services: Services): boolean {
   const each = services.map(({ requestedStaffId }) => requestedStaffId)
   return (staffId ?? null) === requested && (staffIds ?? each.map(() => null)).join() === each.join()
 }
 
 type Services = Awaited<ReturnType<typeof servicesOf>>
-type Written = { row: AppointmentRow; before: Services; by: string | null; start: number; end: number }
+type MovedVisit = { row: AppointmentRow; before: Services; by: string | null; start: number; end: number }
 
 async function writeMove(
   tx: Tx,
   deps: Deps,
-  { written, loaded, assignment }: { written: Written; loaded: Loaded; assignment: Assignment },
+  { written, loaded, assignment }: { written: MovedVisit; loaded: LoadedFacts; assignment: Assignment },
 ): Promise<void> {
   const { row, before, by: userId, start, end } = written
   const { businessObjectId, id: appointmentId, startTime } = row

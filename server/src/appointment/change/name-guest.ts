@@ -9,16 +9,16 @@ import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 import { customerFacts, languageAt } from '../customer.ts'
 import type { AppointmentRow } from '../write-change.ts'
-import type { Editing } from './replace-visit.ts'
+import type { VisitEdit } from './replace-visit.ts'
 
-type Named = { changed: Updateable<Database['appointment']>; overridden: readonly Refusal[] }
+type GuestNameChange = { changed: Updateable<Database['appointment']>; overridden: readonly Refusal[] }
 
 /**
  * Renames a party's guest or makes them a customer of the salon, who may be in the party only once (APT-23). Refuses
  * with invalid-request, with notFound for another salon's customer and, unless overridden, if the customer has a visit
  * at the same time.
  */
-export async function nameGuest(tx: Tx, deps: Deps, { context: { body }, row }: Editing): Promise<Named> {
+export async function nameGuest(tx: Tx, deps: Deps, { context: { body }, row }: VisitEdit): Promise<GuestNameChange> {
   const { customerId, title } = body
   const isGuest = row.partyId !== null && row.customerId === null
   if (customerId === undefined) {

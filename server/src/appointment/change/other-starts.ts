@@ -39,7 +39,7 @@ export async function otherStarts(
 const offered = 3
 
 export type Replacement = { readonly start: Date; readonly link: string }
-type Wish = {
+type OtherStartsWish = {
   products: string[]
   staffIds: (string | null)[]
   urlName: string
@@ -61,7 +61,7 @@ export async function replacementsOf(
   deps: Pick<Deps, 'clock' | 'metrics' | 'config'>,
   { businessObjectId, id }: { businessObjectId: string; id: string },
 ): Promise<Replacement[]> {
-  const { rows } = await sql<Wish>`/* replaced-visit */
+  const { rows } = await sql<OtherStartsWish>`/* replaced-visit */
     select b.url_name, b.time_zone, a.customer_id, a.start_time, a.status, a.language,
       array(select v.start_time from appointment v where v.business_object_id = a.business_object_id
         and v.customer_id = a.customer_id and v.status = 'FULFILLED') as starts,
@@ -93,7 +93,7 @@ export async function replacementsOf(
 }
 
 /** A coming visit is followed at the customer's usual interval. */
-function aroundOf({ startTime, status, starts, timeZone }: Wish, now: number): number {
+function aroundOf({ startTime, status, starts, timeZone }: OtherStartsWish, now: number): number {
   const start = startTime.getTime()
   if (status !== 'CONFIRMED' || start <= now) return againAround({ start, now, timeZone })
   const clock = zone(timeZone)

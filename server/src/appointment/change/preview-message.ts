@@ -12,12 +12,12 @@ import { withCustomer } from '../entry/new-customers.ts'
 import { demandKeepingRules, demandManaging } from '../permission.ts'
 import { salonOfAppointment } from '../queries.ts'
 import { newMessages } from '../undo/settle-change.ts'
-import { type Key, openChange } from '../undo/undoable.ts'
+import { openChange, type VisitKey } from '../undo/undoable.ts'
 import { lockRow } from '../write-change.ts'
 import { cancelMeant } from './cancel-appointment.ts'
 import { editMeant, refuseFixed } from './edit-appointment.ts'
 
-type Asked = Context<typeof previewMessage>
+type PreviewContext = Context<typeof previewMessage>
 
 /** Makes and settles the change, reads its messages and rolls back, so the preview is what is sent (APT-20). */
 export const previewMessageRoute = write(previewMessage, { lock: ownSalon }, async (work) => {
@@ -41,7 +41,7 @@ async function namesOfTold(tx: Tx, businessObjectId: string, messages: readonly 
 }
 
 /** Overrides every rule: whether one may be broken is asked when the change is sent. */
-async function tryOut(tx: Tx, deps: Deps, { actor, body, language, now }: Asked): Promise<Key> {
+async function tryOut(tx: Tx, deps: Deps, { actor, body, language, now }: PreviewContext): Promise<VisitKey> {
   const override = true
   const { scope = 'this', enter, edit: typed } = body
   // The preview names everybody who would be told, so the change's permission rules apply (AUTH-25).

@@ -10,7 +10,7 @@ import { assign } from '@goldline/domain/availability/assignment'
 import { atWill } from '@goldline/domain/availability/availability'
 import type { Assignment } from '@goldline/domain/availability/facts'
 import { sql } from 'kysely'
-import type { Loaded } from '../../availability/queries.ts'
+import type { LoadedFacts } from '../../availability/queries.ts'
 import { askTx } from '../../db/ask.ts'
 import { inSalon } from '../../db/in-salon.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -133,7 +133,7 @@ async function placeFor(
   tx: Tx,
   deps: Deps,
   { row, asked }: { row: AppointmentRow; asked: AskedStaff },
-): Promise<{ loaded: Loaded; assignment: Assignment } | undefined> {
+): Promise<{ loaded: LoadedFacts; assignment: Assignment } | undefined> {
   const { businessObjectId, id } = row
   const [startMs, now] = [row.startTime.getTime(), deps.clock.now()]
   const range = { instant: startMs, before: 0, after: 0 }

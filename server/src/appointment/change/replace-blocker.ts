@@ -4,13 +4,13 @@ import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 import { blocked } from '../entry/block-time.ts'
 import { holdTime, vacate } from '../staff-time.ts'
-import type { Editing, Replacement } from './replace-visit.ts'
+import type { Replacement, VisitEdit } from './replace-visit.ts'
 
 /** Whether the edit changes the blocker's time or person; a null person counts as none. */
-export const isBlockerMoved = ({ startTime, endTime, duration, staffId }: Editing['context']['body']): boolean =>
+export const isBlockerMoved = ({ startTime, endTime, duration, staffId }: VisitEdit['context']['body']): boolean =>
   [startTime, endTime, duration, staffId ?? undefined].some((each) => each !== undefined)
 
-export async function replaceBlocker(tx: Tx, deps: Deps, editing: Editing): Promise<Replacement | undefined> {
+export async function replaceBlocker(tx: Tx, deps: Deps, editing: VisitEdit): Promise<Replacement | undefined> {
   const { context, row } = editing
   const { businessObjectId, id: appointmentId } = row
   if (!isBlockerMoved(context.body)) return undefined
@@ -35,7 +35,7 @@ export async function replaceBlocker(tx: Tx, deps: Deps, editing: Editing): Prom
 }
 
 /** Person and span of the blocker after the edit. */
-export function blockerOf({ context, row }: Editing) {
+export function blockerOf({ context, row }: VisitEdit) {
   const { startTime, endTime, staffId, duration } = context.body
   const length = row.endTime.getTime() - row.startTime.getTime()
   const from = startTime === undefined ? row.startTime.getTime() : Date.parse(startTime)

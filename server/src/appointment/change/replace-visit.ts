@@ -20,12 +20,12 @@ import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Context } from '../../http/context.ts'
 import { Refused } from '../../http/errors.ts'
-import { keepDurations, type Placed, place, writePlaced } from '../entry/place-at-will.ts'
+import { keepDurations, type PlacedVisit, place, writePlaced } from '../entry/place-at-will.ts'
 import { timeHeldBy, vacate } from '../staff-time.ts'
 import type { AppointmentRow } from '../write-change.ts'
 import { agreedServices } from './give-visit.ts'
 
-export type Editing = {
+export type VisitEdit = {
   context: Pick<Context<typeof editAppointment>, 'actor' | 'body'>
   row: AppointmentRow
   /** Of a series: visits not placed yet, time kept for the undo, and the scope for the history (APT-19). */
@@ -41,10 +41,10 @@ export type Replacement = {
   write: () => Promise<void>
 }
 
-type Planned = PlannedVisit<ServiceRow>
+type PlannedRows = PlannedVisit<ServiceRow>
 
 /** Undefined if the edit asks for nothing about time, people or services. */
-export async function replaceVisit(tx: Tx, deps: Deps, editing: Editing): Promise<Replacement | undefined> {
+export async function replaceVisit(tx: Tx, deps: Deps, editing: VisitEdit): Promise<Replacement | undefined> {
   const { row, context } = editing
   const { pinned } = context.body
   if (!isMoved(context.body)) return pinned === undefined ? undefined : pinOnly(pinned)
@@ -83,14 +83,14 @@ const agreedVisit = ({ requestedStaffId, pinned, startTime, endTime }: Appointme
 }
 
 /** Refuses with invalid-request a visit that would be over before its last service. */
-function plan({ context, row }: Editing, before: readonly ServiceRow[]): Planned {
+function plan({ context, row }: VisitEdit, before: readonly ServiceRow[]): PlannedRows {
   const planned = planVisit(agreedVisit(row), before, context.body)
   if (planned === undefined) throw new Refused('invalid-request', { field: 'body.duration' })
   return planned
 }
 
 /** The edited visit as a placement search takes it. */
-export async function wishOf(tx: Tx, editing: Editing) {
+export async function wishOf(tx: Tx, editing: VisitEdit) {
   const { entered } = plan(editing, await agreedServices(tx, editing.row))
   return { ...(await visitOf(tx, editing)), entered }
 }
@@ -98,8 +98,8 @@ export async function wishOf(tx: Tx, editing: Editing) {
 async function placePreferred(
   tx: Tx,
   deps: Deps,
-  { editing, planned }: { editing: Editing; planned: Planned },
-): Promise<Placed> {
+  { editing, planned }: { editing: VisitEdit; planned: PlannedRows },
+): Promise<PlacedVisit> {
   const { override = false } = editing.context.body
   const visit = await visitOf(tx, editing)
   const placeThem = (entered: readonly Entered[], broken: boolean) =>
@@ -115,7 +115,7 @@ async function placePreferred(
 }
 
 /** Customer, start, and the time that does not block the visit. */
-async function visitOf(tx: Tx, { context, row, leaving, kept }: Editing) {
+async function visitOf(tx: Tx, { context, row, leaving, kept }: VisitEdit) {
   const { businessObjectId, id, customerId } = row
   const { startTime } = context.body
   const start = startTime === undefined ? row.startTime.getTime() : Date.parse(startTime)
@@ -123,9 +123,13 @@ async function visitOf(tx: Tx, { context, row, leaving, kept }: Editing) {
   return { businessObjectId, start, customerId, own, ...(leaving && { leaving }), ...(kept && { kept }) }
 }
 
-type Writing = { editing: Editing; planned: Planned; placed: Placed; each: (string | null)[] }
+type PlacedEdit = { editing: VisitEdit; planned: PlannedRows; placed: PlacedVisit; each: (string | null)[] }
 
-async function write(tx: Tx, deps: Deps, { editing: { context, row }, planned, placed, each }: Writing): Promise<void> {
+async function write(
+  tx: Tx,
+  deps: Deps,
+  { editing: { context, row }, planned, placed, each }: PlacedEdit,
+): Promise<void> {
   const { businessObjectId, id: appointmentId } = row
   await vacate(tx, businessObjectId, { appointmentId })
   await inSalon(tx, businessObjectId)

@@ -32,7 +32,7 @@ async function aDay() {
 const late = async (headers: Headers, staffId: string, minutes: number) =>
   (await app.inject({ url: `/v1/staff/${staffId}/running-late?minutes=${minutes}`, headers })).json<LateVisit[]>()
 
-type Said = ResponseReceived<typeof sayRunningLate>
+type RunningLateAnswer = ResponseReceived<typeof sayRunningLate>
 const say = (headers: Headers, staffId: string, payload: object, key: string = randomUUID()) =>
   app.inject({
     method: 'POST',
@@ -72,9 +72,9 @@ test('[STF-05] nothing is moved, and each customer is told once, however often i
   const key = randomUUID()
   const payload = { minutes: 15, visits: asSeen(visits.slice(0, 2)) }
   const first = await say(phone, staffId, payload, key)
-  expect(first.json<Said>()).toEqual({ told: ids.slice(0, 2), untold: [] })
-  expect((await say(phone, staffId, payload, key)).json<Said>()).toEqual(first.json())
-  expect((await say(phone, staffId, payload)).json<Said>()).toEqual({
+  expect(first.json<RunningLateAnswer>()).toEqual({ told: ids.slice(0, 2), untold: [] })
+  expect((await say(phone, staffId, payload, key)).json<RunningLateAnswer>()).toEqual(first.json())
+  expect((await say(phone, staffId, payload)).json<RunningLateAnswer>()).toEqual({
     told: [],
     untold: ids.slice(0, 2).map((appointmentId) => ({ appointmentId, reason: 'told' })),
   })
@@ -100,7 +100,12 @@ test('[STF-05] customers who moved, are on time or want no message are listed an
       { appointmentId: randomUUID(), startTime: first.startTime },
     ],
   })
-  expect(said.json<Said>().untold.map(({ reason }) => reason)).toEqual(['moved', 'unreachable', 'on-time', 'moved'])
+  expect(said.json<RunningLateAnswer>().untold.map(({ reason }) => reason)).toEqual([
+    'moved',
+    'unreachable',
+    'on-time',
+    'moved',
+  ])
   const owner = await anOwner(db, salon.id)
   expect((await late(owner, staffId, 5)).map(({ told }) => told)).toEqual([false, false, false])
 })
@@ -111,7 +116,10 @@ test('[STF-05] [STF-06] a past expected time is not sent; the others are told th
   clock.set(Date.parse('2027-03-02T10:15:00Z'))
   expect((await late(phone, staffId, 20)).map(({ appointmentId }) => appointmentId)).toEqual(ids)
   const said = await say(phone, staffId, { minutes: 15, visits: asSeen(visits.slice(0, 2)) })
-  expect(said.json<Said>()).toEqual({ told: [ids[1]], untold: [{ appointmentId: ids[0], reason: 'moved' }] })
+  expect(said.json<RunningLateAnswer>()).toEqual({
+    told: [ids[1]],
+    untold: [{ appointmentId: ids[0], reason: 'moved' }],
+  })
 })
 
 test('[STF-02] [STF-05] for a colleague only with the right, for another salon’s person never', async () => {

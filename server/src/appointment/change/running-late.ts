@@ -54,7 +54,7 @@ function whyNot(visit: LateVisit | undefined) {
   return visit.told ? 'told' : 'unreachable'
 }
 
-type Row = {
+type DelayedVisitRow = {
   id: string
   status: AppointmentStatus
   startTime: Date
@@ -71,10 +71,10 @@ type Row = {
   channels: Channel[]
 }
 
-type Asked = { businessObjectId: string; staffId: string; minutes: number; now: number }
+type DelayQuery = { businessObjectId: string; staffId: string; minutes: number; now: number }
 
 /** Refuses with staff.notFound. */
-async function lateVisits(db: Db, { businessObjectId, staffId, minutes, now }: Asked): Promise<LateVisit[]> {
+async function lateVisits(db: Db, { businessObjectId, staffId, minutes, now }: DelayQuery): Promise<LateVisit[]> {
   const salon = await inSalon(db, businessObjectId)
     .selectFrom('staff')
     .innerJoin('businessObject as b', 'b.id', 'staff.businessObjectId')
@@ -95,12 +95,12 @@ async function lateVisits(db: Db, { businessObjectId, staffId, minutes, now }: A
 }
 
 /** Customers who begin with somebody else come as agreed; blockers and arrived customers need no message. */
-const comesTo = ({ status, name, from, startTime }: Row): boolean =>
+const comesTo = ({ status, name, from, startTime }: DelayedVisitRow): boolean =>
   status === 'CONFIRMED' && name !== null && from === startTime.getTime()
 
-type Said = { expected: Date; staff: string; place: { timeZone: string; country: string } }
+type DelayText = { expected: Date; staff: string; place: { timeZone: string; country: string } }
 
-function lateVisit(row: Row, { expected, staff, place }: Said): LateVisit {
+function lateVisit(row: DelayedVisitRow, { expected, staff, place }: DelayText): LateVisit {
   const { language, name, surname } = row
   const minutes = Math.round((expected.getTime() - row.startTime.getTime()) / 60_000)
   const time = timeOfDay(expected, { language, ...place })
@@ -120,11 +120,11 @@ function lateVisit(row: Row, { expected, staff, place }: Said): LateVisit {
 type Day = { businessObjectId: string; staffId: string; now: number; timeZone: string }
 
 /** The person's visits today, by their own part of each. */
-async function dayOf(db: Db, { businessObjectId, staffId, now, timeZone }: Day): Promise<Row[]> {
+async function dayOf(db: Db, { businessObjectId, staffId, now, timeZone }: Day): Promise<DelayedVisitRow[]> {
   const clock = zone(timeZone)
   const today = clock.toWall(now).day
   const [from, to] = [new Date(clock.startOfDay(today)), new Date(clock.startOfDay(addDays(today, 1)))]
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<DelayedVisitRow>`
     select a.id, a.status, a.start_time, a.expected_time, a.language, c.name, c.surname,
       extract(epoch from min(lower(o.during)))::float8 * 1000 as "from",
       extract(epoch from max(upper(o.during)))::float8 * 1000 as "to",

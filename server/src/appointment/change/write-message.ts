@@ -35,7 +35,7 @@ export const writeMessageRoute = write(
     }),
 )
 
-type Written = {
+type VisitMessage = {
   row: Pick<AppointmentRow, 'businessObjectId' | 'id'>
   /** null: somebody without an account, at Google. */
   userId: string | null
@@ -46,7 +46,7 @@ type Written = {
 }
 
 /** Stores a message with its appointment and notifies the other side. */
-export async function writeDown(tx: Tx, deps: Deps, { row, userId, fromCustomer, text, changed = {} }: Written) {
+export async function writeDown(tx: Tx, deps: Deps, { row, userId, fromCustomer, text, changed = {} }: VisitMessage) {
   const { businessObjectId, id: appointmentId } = row
   const now = deps.clock.now()
   const id = uuidv7(now)

@@ -18,11 +18,11 @@ import { findAppointment } from '../queries.ts'
 import { assignServices, vacate } from '../staff-time.ts'
 import { undoablyTogether } from '../undo/undoable.ts'
 import { type AppointmentRow, lockRow, writeChange } from '../write-change.ts'
-import { type Away, visitsOf } from './plan.ts'
+import { type StaffAbsence, visitsOf } from './plan.ts'
 
-type Asked = Pick<BodySent<typeof applyCoverPlan>, 'visits' | 'tell'>
-type Decided = Asked['visits'][number]
-type Applying = { actor: SalonActor; asked: Asked }
+type CoverRequest = Pick<BodySent<typeof applyCoverPlan>, 'visits' | 'tell'>
+type CoverDecision = CoverRequest['visits'][number]
+type CoverApplication = { actor: SalonActor; asked: CoverRequest }
 
 /**
  * Call under the salon's lock, after writing the absence, if any. Refuses with version-conflict, naming what changed or
@@ -31,7 +31,7 @@ type Applying = { actor: SalonActor; asked: Asked }
 export async function applyCover(
   tx: Tx,
   deps: Deps,
-  { actor, away, asked }: Applying & { away: Away },
+  { actor, away, asked }: CoverApplication & { away: StaffAbsence },
 ): Promise<Appointment[]> {
   const present = await visitsOf(tx, deps, { actor, away })
   const came = present.filter(({ id }) => !asked.visits.some((each) => each.id === id)).map(({ id }) => id)
@@ -46,7 +46,7 @@ export async function applyCover(
 export async function applyDecided(
   tx: Tx,
   deps: Deps,
-  { actor, present, asked }: Applying & { present: readonly Appointment[] },
+  { actor, present, asked }: CoverApplication & { present: readonly Appointment[] },
 ): Promise<Appointment[]> {
   const { businessObjectId, userId } = actor
   demandKnown(present, asked.visits)
@@ -65,7 +65,7 @@ export async function applyDecided(
     // Vacate all first: one may take another's place.
     for (const { id } of visits) await vacate(tx, businessObjectId, { appointmentId: id })
     for (const [index, row] of rows.entries()) {
-      const { to } = visits[index] as Decided
+      const { to } = visits[index] as CoverDecision
       const leaving = visits.slice(index + 1).flatMap((each) => (isGiven(each.to) ? [each.id] : []))
       const visit = { row, before: before[index] ?? [], userId }
       if (to === null) await leaveOpen(tx, deps, visit)
@@ -81,9 +81,9 @@ export async function applyDecided(
   return changed
 }
 
-const isGiven = (to: Decided['to']): to is CoverChoice => typeof to === 'object' && to !== null
+const isGiven = (to: CoverDecision['to']): to is CoverChoice => typeof to === 'object' && to !== null
 
-function demandKnown(present: readonly Appointment[], visits: readonly Decided[]): void {
+function demandKnown(present: readonly Appointment[], visits: readonly CoverDecision[]): void {
   const versions = new Map(present.map(({ id, version }) => [id, version]))
   const changed = visits.filter(({ id, version }) => versions.get(id) !== version).map(({ id }) => id)
   if (changed.length > 0 || new Set(visits.map(({ id }) => id)).size < visits.length)
@@ -111,7 +111,7 @@ async function leaveOpen(tx: Tx, deps: Deps, { row, before, userId }: GivenVisit
  * Customers of visits left unassigned are not told, since the salon must talk to them first. Messages due for another
  * reason are still sent.
  */
-async function saveForTalk(tx: Tx, businessObjectId: string, visits: readonly Decided[]): Promise<void> {
+async function saveForTalk(tx: Tx, businessObjectId: string, visits: readonly CoverDecision[]): Promise<void> {
   const open = visits.filter(({ to }) => to === null).map(({ id }) => id)
   if (open.length === 0) return
   await sql`update undoable_change u set tell = false from appointment a

@@ -17,15 +17,15 @@ import type { SalonActor } from '../../http/session.ts'
 import { selectAppointments } from '../queries.ts'
 
 /** Who is absent and when: as days, and in epoch milliseconds. */
-export type Away = { staffId: string; range: DayRange; from: number; to: number }
+export type StaffAbsence = { staffId: string; range: DayRange; from: number; to: number }
 
-type Reading = Pick<Deps, 'clock' | 'config'>
+type PlanDeps = Pick<Deps, 'clock' | 'config'>
 
 /** The absent person's visits; those under way stay with their staff. */
 export function visitsOf(
   db: Db,
-  deps: Reading,
-  { actor, away: { staffId, from, to } }: { actor: SalonActor; away: Away },
+  deps: PlanDeps,
+  { actor, away: { staffId, from, to } }: { actor: SalonActor; away: StaffAbsence },
 ): Promise<Appointment[]> {
   const [begin, end] = [new Date(from), new Date(to)]
   return selectAppointments(db, deps, {
@@ -38,20 +38,20 @@ export function visitsOf(
   })
 }
 
-type Asking = { db: Db; ask: Ask }
+type CoverSource = { db: Db; ask: Ask }
 
 /** Plans cover for an absence; read only. */
 export async function coverOf(
-  deps: Reading & Pick<Deps, 'metrics'>,
-  asking: Asking,
-  { actor, away }: { actor: SalonActor; away: Away },
+  deps: PlanDeps & Pick<Deps, 'metrics'>,
+  asking: CoverSource,
+  { actor, away }: { actor: SalonActor; away: StaffAbsence },
 ): Promise<CoverVisit[]> {
   const visits = await visitsOf(asking.db, deps, { actor, away })
   const awayOf = () => [away.staffId]
   return planOf(deps, asking, { actor, visits, awayOf, range: away.range, withAway: (facts) => withAway(facts, away) })
 }
 
-type Planned = {
+type CoverTask = {
   actor: SalonActor
   visits: readonly Appointment[]
   range: DayRange
@@ -62,9 +62,9 @@ type Planned = {
 
 /** Plans options for visits that cannot stay as they are, within the days and some more; read only. */
 export async function planOf(
-  deps: Reading & Pick<Deps, 'metrics'>,
-  { db, ask }: Asking,
-  { actor: { businessObjectId }, visits, awayOf, withAway = (facts) => facts, ...asked }: Planned,
+  deps: PlanDeps & Pick<Deps, 'metrics'>,
+  { db, ask }: CoverSource,
+  { actor: { businessObjectId }, visits, awayOf, withAway = (facts) => facts, ...asked }: CoverTask,
 ): Promise<CoverVisit[]> {
   const now = deps.clock.now()
   if (visits.length === 0) return []
@@ -117,7 +117,7 @@ function openVisit(visit: Appointment, legs: Wish['legs'], awayIds: readonly str
   }
 }
 
-function withAway(facts: SalonFacts, { staffId, from, to }: Away): SalonFacts {
+function withAway(facts: SalonFacts, { staffId, from, to }: StaffAbsence): SalonFacts {
   const absence = { from, to }
   return {
     ...facts,

@@ -24,7 +24,7 @@ import { refuseOffGrid, releaseExpired } from './place-at-will.ts'
 /** Longer ones are absences. */
 const longestMs = 24 * 3_600_000
 
-type Blocking = Context<typeof blockTime>
+type BlockContext = Context<typeof blockTime>
 
 /** APT-15, APT-19: time without a customer. */
 export const blockTimeRoute = write(blockTime, { lock: ownSalon }, async (work) => {
@@ -60,9 +60,9 @@ export const blockTimeRoute = write(blockTime, { lock: ownSalon }, async (work) 
 
 /** `member`: position among the people blocked together, from 1. */
 type Blocker = Occurrence & { staffId: string; member: number }
-type One = { context: Blocking; blocker: Blocker }
+type BlockerEntry = { context: BlockContext; blocker: Blocker }
 
-async function block(tx: Tx, deps: Deps, { context, blocker }: One): Promise<void> {
+async function block(tx: Tx, deps: Deps, { context, blocker }: BlockerEntry): Promise<void> {
   const { actor, body, now } = context
   const { key, start: from, override, series, staffId } = blocker
   const { businessObjectId, id: appointmentId } = key
@@ -114,10 +114,10 @@ export function refuseBadBlocker({ from, to }: Interval): void {
   if (to <= from || to - from > longestMs) throw new Refused('startTime.invalid')
 }
 
-type Blocked = { businessObjectId: string; staffId: string; from: number; to: number; override: boolean }
+type BlockedTime = { businessObjectId: string; staffId: string; from: number; to: number; override: boolean }
 
 /** Whether the person is busy then; refuses that unless it is overridden. */
-export async function blocked(tx: Tx, deps: Deps, asked: Blocked & { except?: string }): Promise<boolean> {
+export async function blocked(tx: Tx, deps: Deps, asked: BlockedTime & { except?: string }): Promise<boolean> {
   const { businessObjectId, staffId, from, to, override, except = null } = asked
   refuseBadBlocker({ from, to })
   await releaseExpired(tx, businessObjectId, deps.clock.now())

@@ -12,7 +12,7 @@ import { languageAt } from '../customer.ts'
 import { demandKeepingRules, demandManaging } from '../permission.ts'
 import { findAppointment } from '../queries.ts'
 import { placeEach } from '../series/occurrences.ts'
-import { type Key, undoablyTogether } from '../undo/undoable.ts'
+import { undoablyTogether, type VisitKey } from '../undo/undoable.ts'
 import { endWaiting } from '../waiting-list/salon-waiting-list.ts'
 import { makeRoom, roomOf } from './make-room.ts'
 import { withCustomers } from './new-customers.ts'
@@ -20,8 +20,8 @@ import { keepDurations, place } from './place-at-will.ts'
 import { type Visit, visitsIn } from './visits.ts'
 import { writeEntered } from './write-entered.ts'
 
-type Entering = Context<typeof enterAppointment>
-type Entered = Pick<Entering, 'actor' | 'body' | 'language' | 'now'>
+type EntryContext = Context<typeof enterAppointment>
+type EntryFacts = Pick<EntryContext, 'actor' | 'body' | 'language' | 'now'>
 
 /** APT-15, APT-19, APT-23: one transaction under the salon's lock, so that nobody is booked twice (AVL-04). */
 export const enterAppointmentRoute = write(enterAppointment, { lock: ownSalon }, async (work) => {
@@ -40,7 +40,7 @@ export const enterAppointmentRoute = write(enterAppointment, { lock: ownSalon },
 })
 
 /** @returns what was entered, then the appointments that made room */
-export async function enterUndoably(tx: Tx, deps: Deps, asked: Entered): Promise<[Key, ...Key[]]> {
+export async function enterUndoably(tx: Tx, deps: Deps, asked: EntryFacts): Promise<[VisitKey, ...VisitKey[]]> {
   const context = { ...asked, body: await withCustomers(tx, deps, asked) }
   const { actor, body, now } = context
   const visits = visitsIn(body, { businessObjectId: actor.businessObjectId, now })
@@ -59,9 +59,9 @@ export async function enterUndoably(tx: Tx, deps: Deps, asked: Entered): Promise
   return [first, ...others]
 }
 
-type All = { context: Entered; visits: readonly Visit[]; kept: readonly HeldTime[] }
+type VisitEntries = { context: EntryFacts; visits: readonly Visit[]; kept: readonly HeldTime[] }
 
-async function enterAll(tx: Tx, deps: Deps, { context, visits, kept }: All): Promise<void> {
+async function enterAll(tx: Tx, deps: Deps, { context, visits, kept }: VisitEntries): Promise<void> {
   const { body, actor, now } = context
   const { businessObjectId } = actor
   const languages = await languagesOf(tx, { context, visits })
@@ -84,7 +84,7 @@ async function enterAll(tx: Tx, deps: Deps, { context, visits, kept }: All): Pro
 }
 
 /** Languages by customer, locked in a fixed order. Refuses with notFound. */
-async function languagesOf(tx: Tx, { context, visits }: Omit<All, 'kept'>): Promise<Map<string, Language>> {
+async function languagesOf(tx: Tx, { context, visits }: Omit<VisitEntries, 'kept'>): Promise<Map<string, Language>> {
   const ids = [...new Set(visits.flatMap(({ customerId }) => customerId ?? []))].sort()
   const languages = new Map<string, Language>()
   for (const id of ids) languages.set(id, await languageAt(tx, context.actor.businessObjectId, id))
@@ -92,9 +92,13 @@ async function languagesOf(tx: Tx, { context, visits }: Omit<All, 'kept'>): Prom
 }
 
 /** `together`: members of its party that are already entered. */
-type One = Pick<All, 'context' | 'kept'> & { visit: Visit; language: Language; together: readonly string[] }
+type VisitEntry = Pick<VisitEntries, 'context' | 'kept'> & {
+  visit: Visit
+  language: Language
+  together: readonly string[]
+}
 
-async function enter(tx: Tx, deps: Deps, { context, visit, language, together, kept }: One): Promise<void> {
+async function enter(tx: Tx, deps: Deps, { context, visit, language, together, kept }: VisitEntry): Promise<void> {
   const { actor, body } = context
   const { key, start, override, customerId, services, note = '', columns } = visit
   const { businessObjectId, id: appointmentId } = key

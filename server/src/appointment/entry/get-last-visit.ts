@@ -12,7 +12,7 @@ import { readableBy } from '../permission.ts'
 /** The latest visit that took place, else the latest other one; only people and services of today. */
 export const getLastVisitRoute = read(getLastVisit, async ({ db, actor, params: { id } }) => {
   const { businessObjectId } = actor
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<LastVisitRow>`
       select p.own_durations, b.time_zone, w.id as preferred_staff_id, (select json_build_object('startTime', a.start_time, 'services', coalesce((
           select json_agg(json_build_object('product', concat_ws('%', s.product_id, s.variant_id), 'staffId', w.id) order by s.position)
           from appointment_service s
@@ -49,7 +49,7 @@ export const getLastVisitRoute = read(getLastVisit, async ({ db, actor, params: 
   return { startTime, services: last?.services ?? [], ownDurations, habits: habitsIn(row), toldBy }
 })
 
-type Row = {
+type LastVisitRow = {
   ownDurations: Record<string, number>
   timeZone: string
   preferredStaffId: string | null
@@ -58,7 +58,7 @@ type Row = {
   before: { startTime: string; staffIds: string[] }[]
 }
 
-function habitsIn({ before, timeZone, preferredStaffId }: Row): Habits {
+function habitsIn({ before, timeZone, preferredStaffId }: LastVisitRow): Habits {
   const { toWall } = zone(timeZone)
   const visits = before.map(({ startTime, staffIds }) => ({ ...toWall(Date.parse(startTime)), staffIds }))
   return habitsOf(visits, preferredStaffId)

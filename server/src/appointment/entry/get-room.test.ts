@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 const noon = '2027-03-03T11:00:00.000Z'
-type Offered = { appointment: Appointment; staffIds: string[] }[] | null
+type OfferedMoves = { appointment: Appointment; staffIds: string[] }[] | null
 
 /** Two people, one visit fixed to the first, and a service that only the first does. */
 async function aFixedDay() {
@@ -46,7 +46,7 @@ async function aFixedDay() {
   const room = async () => {
     const url = `/v1/business-object/room?startTime=${noon}&products=${only}`
     const answer = await app.inject({ url, headers: owner })
-    return (answer.body === '' ? null : answer.json()) as Offered
+    return (answer.body === '' ? null : answer.json()) as OfferedMoves
   }
   const block = (more: object = {}) =>
     send('/v1/business-object/blockers', {
@@ -65,7 +65,7 @@ async function aFixedDay() {
   return { salon, customer, owner, lena, mia, only, visit, enter, room, block, get, now, undo }
 }
 
-const asAgreed = (offered: Offered) =>
+const asAgreed = (offered: OfferedMoves) =>
   (offered ?? []).map(({ appointment: { id, version }, staffIds }) => ({ id, version, staffIds }))
 
 describe('making room', () => {
@@ -114,7 +114,7 @@ describe('making room', () => {
       appointment: visit.id,
     })
     const answer = await app.inject({ url: `/v1/business-object/room?${query}`, headers: owner })
-    const offered = answer.json<Offered>()
+    const offered = answer.json<OfferedMoves>()
     expect(offered?.map(({ appointment, staffIds }) => [appointment.id, staffIds])).toEqual([[there.id, [lena]]])
     const room = asAgreed(offered)
     expect(refusal(await edit({ room: [{ ...room[0], id: visit.id }] }))).toEqual([400, 'invalid-request'])
@@ -160,7 +160,7 @@ describe('making room', () => {
   })
 })
 
-const shown = (offered: Offered) => offered?.map(({ appointment, staffIds }) => [appointment.id, staffIds])
+const shown = (offered: OfferedMoves) => offered?.map(({ appointment, staffIds }) => [appointment.id, staffIds])
 
 describe('making room for blocked time', () => {
   const half = { startTime: noon, endTime: '2027-03-03T11:30:00.000Z' }
@@ -168,7 +168,7 @@ describe('making room for blocked time', () => {
   test('[AVL-03, APT-15, APT-20] one step blocks the time and moves others, and one undo reverts both', async () => {
     const { lena, mia, visit, block, get, now, undo } = await aFixedDay()
     expect(refusal(await block())).toEqual([409, 'staff.busy'])
-    const offered = await get<Offered>('blocker-room', { staffId: lena, ...half })
+    const offered = await get<OfferedMoves>('blocker-room', { staffId: lena, ...half })
     expect(shown(offered)).toEqual([[visit.id, [mia]]])
     const blocker = booked(await block({ room: asAgreed(offered) }))
     expect(blocker).toMatchObject({ bookingType: 'BLOCKER', staffId: lena, undo: { others: 1 } })
@@ -194,7 +194,7 @@ describe('making room for blocked time', () => {
         payload: { ...to, ...body },
       })
     expect(refusal(await edit({}))).toEqual([409, 'staff.busy'])
-    const offered = await get<Offered>('blocker-room', { staffId: lena, ...to, appointment: id })
+    const offered = await get<OfferedMoves>('blocker-room', { staffId: lena, ...to, appointment: id })
     expect(shown(offered)).toEqual([[visit.id, [mia]]])
     // Nor does a blocker that stays lose its time.
     const stays = { startTime: undefined, endTime: undefined, staffId: null, room: asAgreed(offered) }
@@ -205,7 +205,7 @@ describe('making room for blocked time', () => {
 
   test('[APT-19, AVL-03] each conflict of a series names who would make room, and one step does it all', async () => {
     const { salon, lena, mia, only, visit, enter, block, get, now, undo } = await aFixedDay()
-    type Found = { startTime: string; room: Offered }[]
+    type Found = { startTime: string; room: OfferedMoves }[]
     const repeat = { everyWeeks: '1', count: '2' }
     const free = { startTime: '2027-02-24T11:00:00.000Z', endTime: '2027-02-24T11:30:00.000Z' }
     const blockers = await get<Found>('blocker-occurrences', { staffId: lena, ...free, ...repeat })

@@ -8,7 +8,7 @@ import { atWill } from '@goldline/domain/availability/availability'
 import type { Assignment, Interval } from '@goldline/domain/availability/facts'
 import { roomForBlocker } from '@goldline/domain/availability/room-for-blocker'
 import { sql } from 'kysely'
-import { type Entered, type Loaded, loadEntered, loadForVisits } from '../../availability/queries.ts'
+import { type Entered, type LoadedFacts, loadEntered, loadForVisits } from '../../availability/queries.ts'
 import { type Ask, askPool } from '../../db/ask.ts'
 import type { Db } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -18,13 +18,13 @@ import type { SalonActor } from '../../http/session.ts'
 import { agreedServices } from '../change/give-visit.ts'
 import { selectAppointments } from '../queries.ts'
 import { timeHeldBy } from '../staff-time.ts'
-import type { Key } from '../undo/undoable.ts'
+import type { VisitKey } from '../undo/undoable.ts'
 import { refuseBadBlocker, refuseStranger } from './block-time.ts'
 import { enteredIn } from './entry-routes.ts'
 import { refuseOffGrid, without } from './place-at-will.ts'
 
 /** `deps.clock` is fixed at the request's time. */
-export type Reading = { deps: Pick<Deps, 'clock' | 'config' | 'metrics'>; db: Db; ask: Ask; actor: SalonActor }
+export type RoomQuery = { deps: Pick<Deps, 'clock' | 'config' | 'metrics'>; db: Db; ask: Ask; actor: SalonActor }
 
 export const roomRoutes = routes(
   read(getRoom, async ({ db, deps, actor, query }) => {
@@ -49,14 +49,17 @@ const ownOf = ({ businessObjectId }: SalonActor, { appointment: id }: { appointm
   id === undefined ? undefined : { businessObjectId, id }
 
 /** `own`: the appointment to be moved; with it `leaving`, which are vacated, and `staying`, which make no room. */
-type Whose = {
-  own?: Key | undefined
+type MovedVisits = {
+  own?: VisitKey | undefined
   leaving?: readonly string[] | undefined
   staying?: readonly string[] | undefined
 }
-type Visit = Whose & { entered: readonly Entered[]; start: number }
+type Visit = MovedVisits & { entered: readonly Entered[]; start: number }
 
-export async function roomForVisit(reading: Reading, { entered, start: startMs, ...whose }: Visit): Promise<RoomFound> {
+export async function roomForVisit(
+  reading: RoomQuery,
+  { entered, start: startMs, ...whose }: Visit,
+): Promise<RoomFound> {
   const { deps, ask, actor } = reading
   const [now, range] = [deps.clock.now(), { instant: startMs, before: 0, after: 0 }]
   const asked = { businessObjectId: actor.businessObjectId, entered, range, now, loose: true }
@@ -67,9 +70,12 @@ export async function roomForVisit(reading: Reading, { entered, start: startMs, 
   return onWire(reading, found?.moved)
 }
 
-type Blocked = Whose & Interval & { staffId: string }
+type BlockerTime = MovedVisits & Interval & { staffId: string }
 
-export async function roomForBlocked(reading: Reading, { staffId, from, to, ...whose }: Blocked): Promise<RoomFound> {
+export async function roomForBlocked(
+  reading: RoomQuery,
+  { staffId, from, to, ...whose }: BlockerTime,
+): Promise<RoomFound> {
   const { deps, ask, actor } = reading
   const [now, range] = [deps.clock.now(), { instant: from, before: 0, after: 1 }]
   const asked = { businessObjectId: actor.businessObjectId, visits: [], range, now, loose: true }
@@ -80,9 +86,9 @@ export async function roomForBlocked(reading: Reading, { staffId, from, to, ...w
 
 /** Leaves out who makes no room: holds, whose customers are typing their code, and `staying`. */
 async function othersIn(
-  { db }: Reading,
-  { facts, holdIds }: Pick<Loaded, 'facts' | 'holdIds'>,
-  { own, leaving, staying = [] }: Whose,
+  { db }: RoomQuery,
+  { facts, holdIds }: Pick<LoadedFacts, 'facts' | 'holdIds'>,
+  { own, leaving, staying = [] }: MovedVisits,
 ) {
   const movable = facts.movable.filter(({ id }) => !holdIds.has(id) && !staying.includes(id))
   const held = own && (await timeHeldBy(db, own.businessObjectId, own.id))
@@ -92,7 +98,7 @@ async function othersIn(
   )
 }
 
-async function onWire({ deps, db, actor }: Reading, moved: Assignment['moved'] | undefined): Promise<RoomFound> {
+async function onWire({ deps, db, actor }: RoomQuery, moved: Assignment['moved'] | undefined): Promise<RoomFound> {
   if (moved === undefined) return null
   if (moved.length === 0) return []
   const ids = moved.map(({ appointmentId }) => appointmentId)
@@ -105,7 +111,7 @@ async function onWire({ deps, db, actor }: Reading, moved: Assignment['moved'] |
 }
 
 /** Services that the appointment keeps stay as agreed. */
-async function asAgreed(db: Db, own: Key, entered: Entered[]): Promise<Entered[]> {
+async function asAgreed(db: Db, own: VisitKey, entered: Entered[]): Promise<Entered[]> {
   const kept = staying(await agreedServices(db, own), entered)
   return entered.map(({ duration, ...each }, index) => {
     const agreed = kept[index]

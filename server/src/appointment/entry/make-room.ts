@@ -9,11 +9,11 @@ import { Refused } from '../../http/errors.ts'
 import type { SalonActor } from '../../http/session.ts'
 import { agreedServices, giveVisit } from '../change/give-visit.ts'
 import { vacate } from '../staff-time.ts'
-import type { Key } from '../undo/undoable.ts'
+import type { VisitKey } from '../undo/undoable.ts'
 import { type AppointmentRow, lockRow } from '../write-change.ts'
 
 /** The appointments that make room. Refuses with version-conflict if one is gone or another salon's. */
-export async function roomOf(tx: Tx, businessObjectId: string, room: Room): Promise<Key[]> {
+export async function roomOf(tx: Tx, businessObjectId: string, room: Room): Promise<VisitKey[]> {
   if (room.length === 0) return []
   const ids = [...new Set(room.map(({ id }) => id))]
   const known = await inSalon(tx, businessObjectId)
@@ -26,7 +26,7 @@ export async function roomOf(tx: Tx, businessObjectId: string, room: Room): Prom
   return ids.map((id) => ({ businessObjectId, id }))
 }
 
-type Making = { actor: SalonActor; room: Room; leaving?: readonly string[]; kept: readonly HeldTime[] }
+type RoomRequest = { actor: SalonActor; room: Room; leaving?: readonly string[]; kept: readonly HeldTime[] }
 
 /**
  * Call under the salon's lock, before placing what needs the room. Refuses with version-conflict, naming what changed.
@@ -35,7 +35,7 @@ type Making = { actor: SalonActor; room: Room; leaving?: readonly string[]; kept
 export async function makeRoom(
   tx: Tx,
   deps: Deps,
-  { actor: { businessObjectId, userId }, room, leaving = [], kept }: Making,
+  { actor: { businessObjectId, userId }, room, leaving = [], kept }: RoomRequest,
 ): Promise<void> {
   const rows: AppointmentRow[] = []
   for (const { id } of room) rows.push(await lockRow(tx, businessObjectId, id))

@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 
 type CustomerChoice = { customerId?: string | null | undefined; newCustomer?: NewCustomer | undefined }
-type Entering = { actor: CustomerReader & { userId: string }; language: Language }
+type CustomerEntry = { actor: CustomerReader & { userId: string }; language: Language }
 
 /**
  * Refuses with notFound a customer outside the actor's own visits (AUTH-25). Other actors are not checked here: the
@@ -22,7 +22,7 @@ export async function demandKnown(db: Db, actor: CustomerReader, customerId: str
 export async function withCustomer<Body extends CustomerChoice>(
   tx: Tx,
   deps: Deps,
-  { body, ...entering }: Entering & { body: Body },
+  { body, ...entering }: CustomerEntry & { body: Body },
 ): Promise<Omit<Body, 'newCustomer'>> {
   const { newCustomer: typed, ...rest } = body
   const { customerId: known } = rest
@@ -36,7 +36,7 @@ export async function withCustomer<Body extends CustomerChoice>(
 export async function withCustomers<Body extends CustomerChoice & { party?: CustomerChoice[] | undefined }>(
   tx: Tx,
   deps: Deps,
-  { body, ...entering }: Entering & { body: Body },
+  { body, ...entering }: CustomerEntry & { body: Body },
 ): Promise<Body> {
   const first = await withCustomer(tx, deps, { ...entering, body })
   const party = []

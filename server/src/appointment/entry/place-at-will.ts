@@ -18,9 +18,9 @@ import { Refused } from '../../http/errors.ts'
 import { customerFacts } from '../customer.ts'
 import { serviceRows } from '../service-rows.ts'
 import { holdTime, moveOthers } from '../staff-time.ts'
-import type { Key } from '../undo/undoable.ts'
+import type { VisitKey } from '../undo/undoable.ts'
 
-export type Placing = {
+export type PlacementQuery = {
   businessObjectId: string
   start: number
   entered: readonly Entered[]
@@ -37,7 +37,7 @@ export type Placing = {
   override: boolean
 }
 
-export type Placed = {
+export type PlacedVisit = {
   loaded: Availability
   placement: SalonPlacement
   start: number
@@ -46,7 +46,7 @@ export type Placed = {
 }
 
 /** Refuses with the first broken rule, listing all, unless overridden. */
-export async function place(tx: Tx, deps: Deps, asked: Placing): Promise<Placed> {
+export async function place(tx: Tx, deps: Deps, asked: PlacementQuery): Promise<PlacedVisit> {
   refuseOffGrid(asked.start)
   await releaseExpired(tx, asked.businessObjectId, deps.clock.now())
   const placed = await tryPlace(deps, { db: tx, ask: askTx(tx) }, asked)
@@ -56,14 +56,14 @@ export async function place(tx: Tx, deps: Deps, asked: Placing): Promise<Placed>
 }
 
 /** The metrics count searches that gave up. */
-type Searching = Pick<Deps, 'clock'> & { metrics: { searchLimitHits: { inc(): void } } }
+type SearchDeps = Pick<Deps, 'clock'> & { metrics: { searchLimitHits: { inc(): void } } }
 
 /** Likewise, but returns the broken rules instead of refusing; read only. */
 export async function tryPlace(
-  deps: Searching,
+  deps: SearchDeps,
   { db, ask }: { db: Db; ask: Ask },
-  asked: Omit<Placing, 'override'>,
-): Promise<Placed> {
+  asked: Omit<PlacementQuery, 'override'>,
+): Promise<PlacedVisit> {
   const { businessObjectId, start, entered, customerId, together } = asked
   const now = deps.clock.now()
   const range = { instant: start, before: 0, after: 0 }
@@ -82,7 +82,7 @@ export async function tryPlace(
 /** Leaves out vacated appointments, which block nothing. */
 export function without(
   facts: SalonFacts,
-  { own, leaving = [], kept }: Pick<Placing, 'own' | 'leaving' | 'kept'>,
+  { own, leaving = [], kept }: Pick<PlacementQuery, 'own' | 'leaving' | 'kept'>,
 ): SalonFacts {
   const gone = [...leaving.map((id) => ({ id, held: [] })), ...(own ? [own] : [])]
   return { ...gone.reduce((rest, { id, held }) => withoutAppointment(rest, id, held), facts), kept }
@@ -105,7 +105,7 @@ export async function releaseExpired(tx: Tx, businessObjectId: string, now: numb
 /** The customer's other appointments in this salon; it must not learn of those elsewhere. */
 async function ownHere(
   db: Db,
-  { businessObjectId, own, leaving = [] }: Omit<Placing, 'override'>,
+  { businessObjectId, own, leaving = [] }: Omit<PlacementQuery, 'override'>,
   { customerId, now }: { customerId: string; now: number },
 ): Promise<CustomerAppointment[]> {
   const except = own ? [own.id, ...leaving] : leaving
@@ -129,7 +129,7 @@ export async function writePlaced(
     key: { businessObjectId, id: appointmentId },
     placed: { loaded, placement, start, broken },
     terms = [],
-  }: { key: Key; placed: Placed; terms?: Terms },
+  }: { key: VisitKey; placed: PlacedVisit; terms?: Terms },
 ): Promise<void> {
   const { staffIds, moved } = placement
   await moveOthers(tx, deps, { loaded, assignment: { staffIds: [], moved } })

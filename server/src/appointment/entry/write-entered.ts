@@ -4,8 +4,8 @@ import type { Database } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { remember } from '../history.ts'
-import type { Key } from '../undo/undoable.ts'
-import { type Placed, type Terms, writePlaced } from './place-at-will.ts'
+import type { VisitKey } from '../undo/undoable.ts'
+import { type PlacedVisit, type Terms, writePlaced } from './place-at-will.ts'
 
 type Columns = Pick<
   Insertable<Database['appointment']>,
@@ -24,9 +24,9 @@ type Columns = Pick<
   | 'requestedStaffId'
 >
 
-type Entered = {
-  key: Key
-  placed: Placed
+type EnteredVisit = {
+  key: VisitKey
+  placed: PlacedVisit
   appointment: Columns
   terms?: Terms
   /** Who did it; null: the user was deleted meanwhile. */
@@ -36,7 +36,7 @@ type Entered = {
 export async function writeEntered(
   tx: Tx,
   deps: Pick<Deps, 'clock'>,
-  { key, placed, appointment, terms, userId }: Entered,
+  { key, placed, appointment, terms, userId }: EnteredVisit,
 ): Promise<void> {
   const { businessObjectId, id: appointmentId } = key
   const now = new Date(deps.clock.now())

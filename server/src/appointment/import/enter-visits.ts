@@ -11,7 +11,7 @@ import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 import { uuidv7 } from '../../ids.ts'
-import { type Placed, releaseExpired, tryPlace } from '../entry/place-at-will.ts'
+import { type PlacedVisit, releaseExpired, tryPlace } from '../entry/place-at-will.ts'
 import { writeEntered } from '../entry/write-entered.ts'
 import { isPast, type JudgedVisit, judgeVisits, type PastVisit, type Visit } from './judge-visits.ts'
 import { type ImportNames, loadVisitFacts, type VisitFacts } from './visit-facts.ts'
@@ -101,10 +101,10 @@ async function keepPast(
   if (rows.length > 0) await tx.insertInto('pastVisit').values(rows).execute()
 }
 
-type Adding = { file: Omit<File, 'rows'>; visits: readonly (Visit | PastVisit)[]; now: number }
+type ImportedVisits = { file: Omit<File, 'rows'>; visits: readonly (Visit | PastVisit)[]; now: number }
 
 /** @returns each visit's customer; null: nobody is named */
-async function addNewcomers(tx: Tx, deps: Deps, { file, visits, now }: Adding) {
+async function addNewcomers(tx: Tx, deps: Deps, { file, visits, now }: ImportedVisits) {
   const people: ImportRow[] = []
   const places = new Map<string, number>()
   for (const { customer } of visits) {
@@ -125,12 +125,12 @@ async function languagesOf(tx: Tx, customerIds: readonly (string | null)[]): Pro
   return new Map(rows.map(({ id, language }) => [id, language]))
 }
 
-type Entering = { file: Omit<File, 'rows'>; visit: Visit; customerId: string | null; language: Language }
+type VisitEntry = { file: Omit<File, 'rows'>; visit: Visit; customerId: string | null; language: Language }
 
 async function enterVisit(
   tx: Tx,
   deps: Deps,
-  { file: { businessObjectId, userId }, visit, customerId, language }: Entering,
+  { file: { businessObjectId, userId }, visit, customerId, language }: VisitEntry,
 ): Promise<Outcome> {
   const placed = await placeVisit(tx, deps, { businessObjectId, visit })
   if (typeof placed === 'string') return { outcome: 'refused', reason: placed }
@@ -161,7 +161,7 @@ async function placeVisit(
   tx: Tx,
   deps: Deps,
   { businessObjectId, visit }: { businessObjectId: string; visit: Visit },
-): Promise<Placed | 'duration' | 'service'> {
+): Promise<PlacedVisit | 'duration' | 'service'> {
   const { start, product, staffId, duration, lost } = visit
   const entered = [{ product, staffId, ...(duration !== null && { duration }) }]
   const asked = { businessObjectId, start, entered, customerId: null }

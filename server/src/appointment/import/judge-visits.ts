@@ -29,7 +29,7 @@ export type JudgedVisit =
 
 export const isPast = (visit: Visit | PastVisit): visit is PastVisit => 'past' in visit
 
-type Read = (Omit<Visit, 'customer'> & { row: ImportRow | null }) | (PastVisitRow & { row: ImportRow })
+type ReadVisit = (Omit<Visit, 'customer'> & { row: ImportRow | null }) | (PastVisitRow & { row: ImportRow })
 type Refusal = { reason: VisitReason | ImportReason }
 
 /**
@@ -61,17 +61,17 @@ export async function judgeVisits(
   })
 }
 
-type Keys = [own: string, ...others: string[]]
+type CustomerKeys = [own: string, ...others: string[]]
 
-const comingKeys = ({ importKey, customer, start }: Visit): Keys => [importKey, `${customer?.id} ${start}`]
+const comingKeys = ({ importKey, customer, start }: Visit): CustomerKeys => [importKey, `${customer?.id} ${start}`]
 
 /** A visit of the customer in the calendar on that day is the same visit. */
-const pastKeys = ({ customer: { id, keys }, start, service }: PastVisit, { clock }: VisitFacts): Keys => [
+const pastKeys = ({ customer: { id, keys }, start, service }: PastVisit, { clock }: VisitFacts): CustomerKeys => [
   `${id ?? keys[0]} ${start} ${nameOf(service)}`,
   `${id} ${clock.toWall(start).day}`,
 ]
 
-function readVisit(cells: readonly string[], facts: VisitFacts): Read | Refusal {
+function readVisit(cells: readonly string[], facts: VisitFacts): ReadVisit | Refusal {
   const visit = readVisitRow(cells, facts)
   if ('reason' in visit) return visit
   const mapping = facts.mapping.map((field) => (field !== 'notes' && isImportField(field) ? field : null))
@@ -98,9 +98,13 @@ function personIn(cells: readonly string[], facts: Omit<VisitFacts, 'mapping'> &
   return named ? readPerson(cells, facts) : null
 }
 
-type Found = Visit['customer'] | { reason: 'twoPeople' | 'sameName' }
+type CustomerMatch = Visit['customer'] | { reason: 'twoPeople' | 'sameName' }
 
-async function findCustomers(db: Db, businessObjectId: string, read: readonly (Read | Refusal)[]): Promise<Found[]> {
+async function findCustomers(
+  db: Db,
+  businessObjectId: string,
+  read: readonly (ReadVisit | Refusal)[],
+): Promise<CustomerMatch[]> {
   const rows = read.map((each) => ('row' in each ? each.row : null))
   const people = await peopleLike(
     db,
@@ -114,7 +118,7 @@ async function findCustomers(db: Db, businessObjectId: string, read: readonly (R
   return rows.map((row) => row && customerOf(row, ids))
 }
 
-function customerOf(row: ImportRow, ids: ReadonlyMap<string, ReadonlySet<string>>): Found {
+function customerOf(row: ImportRow, ids: ReadonlyMap<string, ReadonlySet<string>>): CustomerMatch {
   const contacts = [row.email, row.phoneNr].filter((contact) => contact !== null)
   const keys = contacts.length > 0 ? contacts : [normaliseName(row.name + row.surname)]
   const found = new Set(keys.flatMap((key) => [...(ids.get(key) ?? [])]))

@@ -15,13 +15,13 @@ const columns = ['start', 'end', 'duration', 'notes', 'place', 'guest', 'status'
 
 /** What a calendar file becomes; `unknownZones`: their times are read as the salon's. */
 type CalendarTable = Table & { unknownZones: string[] }
-type Reading = { language: Language; isService: (text: string) => boolean }
+type CalendarReader = { language: Language; isService: (text: string) => boolean }
 
 /**
  * Splits titles in two where most have two parts, as "Anna Frei – Schnitt". Refuses with file-invalid if there are no
  * events or too many. Pauses after each line and event, so a long file blocks nobody (decision 016).
  */
-export function* calendarTable(text: string, { language, isService }: Reading): Slices<CalendarTable> {
+export function* calendarTable(text: string, { language, isService }: CalendarReader): Slices<CalendarTable> {
   const { events, zones } = yield* eventsOf(text)
   if (events.length === 0) throw new Refused('file-invalid')
   const titles = events.map((event) => textOf(event, 'SUMMARY').replace(/\s+/g, ' ').slice(0, 300))

@@ -8,7 +8,7 @@ import { type OwnRow, ownOf } from './own-facts.ts'
 
 type Service = Appointment['services'][number]
 type Owner = NonNullable<Appointment['owner']>
-type Person = Omit<NonNullable<Appointment['staff']>, '@type'>
+type StaffPerson = Omit<NonNullable<Appointment['staff']>, '@type'>
 type Product = Omit<NonNullable<Service['product']>, '@type'>
 
 /** A row of the statement in queries.ts. */
@@ -40,8 +40,8 @@ export type AppointmentRow = Pick<
   showCustomerDataCheckout: boolean
   partnerDomains: string[]
   owner: (Omit<Owner, '@type' | 'type'> & { type: CustomerType }) | null
-  requested: Person | null
-  worker: Person | null
+  requested: StaffPerson | null
+  worker: StaffPerson | null
   services: (Omit<Service, 'staffId' | 'product'> & { staffId: string | null; product: Product | null })[]
   messages: Omit<Appointment['messages'][number], 'unsupportedLinks'>[]
   /** `contact`: of the person who would be notified. */

@@ -6,21 +6,21 @@ import { read } from '../../http/route.ts'
 import { sentAbout } from '../../message/about-appointment.ts'
 import { salonOfAppointment } from '../queries.ts'
 
-type Line = ResponseReceived<typeof getAppointmentHistory>[number]
+type HistoryLine = ResponseReceived<typeof getAppointmentHistory>[number]
 
-type Row = Pick<Line, 'id' | 'by' | 'who' | 'what'> & { at: Date; data: Data }
-type Data = {
-  from?: Place
-  to?: Place | null
+type HistoryRow = Pick<HistoryLine, 'id' | 'by' | 'who' | 'what'> & { at: Date; data: HistoryData }
+type HistoryData = {
+  from?: HistoryPlace
+  to?: HistoryPlace | null
   reason?: string
-  scope?: Line['scope']
+  scope?: HistoryLine['scope']
   overridden?: string[]
   time?: string
   /** The message's id. */
   id?: string
 }
 /** A re-assignment has only people; null: nobody could take over. */
-type Place = { startTime?: string; staffIds?: (string | null)[] } | (string | null)[]
+type HistoryPlace = { startTime?: string; staffIds?: (string | null)[] } | (string | null)[]
 
 /** APT-06: a message's entry has no text, which is in the messages. Includes what was sent to the customer. */
 export const getAppointmentHistoryRoute = read(
@@ -28,7 +28,7 @@ export const getAppointmentHistoryRoute = read(
   async ({ deps: { db }, actor, params: { id } }) => {
     const salon = await salonOfAppointment(db, actor, id)
     if (salon === undefined) throw new Refused('appointment.notFound')
-    const { rows } = await sql<Row>`
+    const { rows } = await sql<HistoryRow>`
       select h.id, h.at, h.by, h.what, h.data,
         case when h.by = 'salon' then actor_name(h.business_object_id, h.user_id) end as who
       from appointment_history h
@@ -50,16 +50,16 @@ const unsaid = {
   overridden: [],
   came: null,
   messageId: null,
-} satisfies Partial<Line>
+} satisfies Partial<HistoryLine>
 
-function lineOf({ data, at, ...row }: Row): Line {
+function lineOf({ data, at, ...row }: HistoryRow): HistoryLine {
   const { from, to, reason = null, scope = null, overridden = [], time: came = null } = data
   const messageId = (row.what === 'messaged' && data.id) || null
   const said = { reason, scope, overridden, came, messageId, told: null }
   return { ...row, at: at.toISOString(), from: placeOf(from), to: placeOf(to), ...said }
 }
 
-function placeOf(place: Place | null | undefined): Line['from'] {
+function placeOf(place: HistoryPlace | null | undefined): HistoryLine['from'] {
   if (!place) return null
   if (Array.isArray(place)) return { startTime: null, staffIds: place }
   const { startTime = null, staffIds = [] } = place

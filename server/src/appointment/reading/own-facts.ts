@@ -7,16 +7,16 @@ import { sql } from 'kysely'
 import { wayTo } from '../../message/recipients.ts'
 import { addressRefused } from '../../message/refused-address.ts'
 
-type Own = NonNullable<Appointment['own']>
+type OwnFacts = NonNullable<Appointment['own']>
 
 export type OwnRow = {
-  salon: Own['salon']
+  salon: OwnFacts['salon']
   cancellationWindowHours: number
   freezeMinutes: number
   pinned: boolean
   blackListed: boolean
   contact: Parameters<typeof wayTo>[0]
-  staff: Omit<Own['staff'][number], '@type'>[]
+  staff: Omit<OwnFacts['staff'][number], '@type'>[]
   bookable: string[]
 }
 
@@ -47,7 +47,7 @@ export function ownOf(
     services: readonly { requestedStaffId: string | null }[]
   },
   now: number,
-): Own {
+): OwnFacts {
   const { status, bookingType, startTime, services } = appointment
   const requested = services.map(({ requestedStaffId }) => requestedStaffId)
   const facts = { status, bookingType, start: startTime.getTime(), now, cancellationWindowHours }
@@ -62,12 +62,12 @@ export function ownOf(
   }
 }
 
-const toldTo = (way: ReturnType<typeof wayTo>): Own['told'] =>
+const toldTo = (way: ReturnType<typeof wayTo>): OwnFacts['told'] =>
   way === undefined
     ? null
     : { channel: way.channel, sentTo: way.channel === 'EMAIL' ? maskEmail(way.recipient) : maskPhoneNr(way.recipient) }
 
-const onWire = ({ until, refusal }: CustomerChange): Own['movable'] => ({
+const onWire = ({ until, refusal }: CustomerChange): OwnFacts['movable'] => ({
   until: until === null ? null : new Date(until).toISOString(),
   refusal,
 })

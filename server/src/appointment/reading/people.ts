@@ -20,12 +20,12 @@ export async function peopleOf(db: Db, businessObjectId: string, ids: readonly s
   return rows.map((row) => ({ '@type': 'basic-staff' as const, ...row }))
 }
 
-type Found = Pick<Appointment, 'id' | 'status' | 'startTime' | 'businessObject'>
+type AppointmentHead = Pick<Appointment, 'id' | 'status' | 'startTime' | 'businessObject'>
 
 /** AVL-03: empty once it is over, and for a blocker. */
 export async function recommendedStaffs(
   { pool, db, clock }: Deps,
-  found: Found,
+  found: AppointmentHead,
 ): Promise<Appointment['recommendedStaffs']> {
   if (isEnd(found.status)) return []
   const [start, now] = [Date.parse(found.startTime), clock.now()]

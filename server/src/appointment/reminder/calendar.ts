@@ -6,17 +6,17 @@ import { calendarText } from '../../message/appointment-texts.ts'
 import { calendarEntry, calendarPlace, calendarSummary } from '../../message/ics.ts'
 import { senderAddress } from '../../message/sender.ts'
 import { say, sayer } from '../../texts/say.ts'
-import type { Said } from './link.ts'
+import type { VisitWords } from './link.ts'
 
-type Shown = { visit: AppointmentFacts; said: Said }
+type ShownVisit = { visit: AppointmentFacts; said: VisitWords }
 
-const detailsOf = ({ visit, said }: { visit: Pick<AppointmentFacts, 'appointment'>; said: Said }): string =>
+const detailsOf = ({ visit, said }: { visit: Pick<AppointmentFacts, 'appointment'>; said: VisitWords }): string =>
   calendarText(sayer(visit.appointment.language), said)
 
-export const webCalendar = (which: string): ((shown: Shown) => string) | undefined =>
+export const webCalendar = (which: string): ((shown: ShownVisit) => string) | undefined =>
   which === 'google' || which === 'outlook' ? (shown) => webCalendars[which](visitOf(shown)) : undefined
 
-const visitOf = (shown: Shown): CalendarVisit => ({
+const visitOf = (shown: ShownVisit): CalendarVisit => ({
   title: calendarSummary(shown.said.services, shown.said.salon),
   details: detailsOf(shown),
   place: calendarPlace(shown.said),
@@ -24,7 +24,7 @@ const visitOf = (shown: Shown): CalendarVisit => ({
   end: shown.visit.appointment.endTime,
 })
 
-export function calendarFile({ config, clock }: Pick<Deps, 'config' | 'clock'>, shown: Shown) {
+export function calendarFile({ config, clock }: Pick<Deps, 'config' | 'clock'>, shown: ShownVisit) {
   const { visit, said } = shown
   const { appointment, salon } = visit
   const content = calendarEntry({

@@ -16,14 +16,14 @@ export type Link = {
 }
 
 /** The visit in words for its customer. */
-export type Said = ReturnType<typeof inWords>
+export type VisitWords = ReturnType<typeof inWords>
 
 export type LinkFacts = {
   readonly link: Link
   readonly visit: AppointmentFacts
   /** Whether the customer confirmed the present start. */
   readonly coming: boolean
-  said(deps: Deps): Said
+  said(deps: Deps): VisitWords
 }
 
 /** The link stays valid when the visit moves, until it begins. */

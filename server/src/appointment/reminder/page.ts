@@ -4,10 +4,10 @@ import { escapeHtml } from '../../http/pages/html.ts'
 import { linkDocument } from '../../http/pages/link-page.ts'
 import { mapOf } from '../../message/map-link.ts'
 import { say, type TextId } from '../../texts/say.ts'
-import type { Said } from './link.ts'
+import type { VisitWords } from './link.ts'
 
 /** Texts of this page. */
-type Key = TextId extends infer Id ? (Id extends `visitPage.${infer Name}` ? Name : never) : never
+type PageTextName = TextId extends infer Id ? (Id extends `visitPage.${infer Name}` ? Name : never) : never
 
 const calendars = ['google', 'outlook', 'file'] as const
 
@@ -18,7 +18,7 @@ export type ReminderPage = {
   readonly urlName: string
   readonly language: Language
   readonly nonce: string
-  readonly said: Said
+  readonly said: VisitWords
   /** E.164; null: the salon gave none. */
   readonly phoneNr: string | null
   /** `over`: it has begun; the link changes nothing any more. */
@@ -40,13 +40,13 @@ const style = `h2{font-size:1.125rem;margin:28px 0 12px}dl{background:var(--surf
 /** Showing the page changes nothing; only its buttons do. */
 export function reminderPage(page: ReminderPage): string {
   const { language, nonce, said, urlName } = page
-  const word = (key: Key) => escapeHtml(say(language, `visitPage.${key}`, said))
+  const word = (key: PageTextName) => escapeHtml(say(language, `visitPage.${key}`, said))
   const content = `${noticeOf(page, word)}${visitOf(page, word)}${actionsOf(page, word)}${calendarsOf(page, word)}`
   const [title, salonPage] = [word('title'), word('salonPage')]
   return linkDocument({ language, nonce, urlName, style, title, content, salonPage })
 }
 
-type Word = (key: Key) => string
+type Word = (key: PageTextName) => string
 
 function noticeOf({ notice, state }: ReminderPage, word: Word): string {
   const key = notice ?? (state === 'open' ? null : state)
@@ -56,7 +56,7 @@ function noticeOf({ notice, state }: ReminderPage, word: Word): string {
 function visitOf({ said, phoneNr, state }: ReminderPage, word: Word): string {
   const where = [said.salon, said.address].filter((part) => part !== '').join(', ')
   const map = `<a href="${mapOf(said)}" rel="noreferrer">${word('map')}</a>`
-  const rows: [Key, string][] = [
+  const rows: [PageTextName, string][] = [
     ['what', escapeHtml(said.services)],
     ['who', escapeHtml(said.staff)],
     ['price', escapeHtml(said.price)],
@@ -68,7 +68,7 @@ function visitOf({ said, phoneNr, state }: ReminderPage, word: Word): string {
   return `<p class="when${ended}">${escapeHtml(said.day)}<b>${escapeHtml(`${said.from}–${said.to}`)}</b></p><dl>${shown.map(([key, value]) => `<dt>${word(key)}</dt><dd>${value}</dd>`).join('')}</dl>`
 }
 
-const callOf = (phoneNr: string | null, { phone }: Said): string =>
+const callOf = (phoneNr: string | null, { phone }: VisitWords): string =>
   phoneNr === null ? '' : `<a href="tel:${escapeHtml(phoneNr)}">${escapeHtml(phone)}</a>`
 
 function actionsOf(page: ReminderPage, word: Word): string {
@@ -100,9 +100,9 @@ function calendarsOf({ state, secret }: ReminderPage, word: Word): string {
   return `<h2>${word('calendar')}</h2><p class="links">${links.join('')}</p>`
 }
 
-type Offering = { word: Word; post: (path: string, button: string) => string }
+type PageActions = { word: Word; post: (path: string, button: string) => string }
 
-function startsOf(starts: NonNullable<ReminderPage['starts']>, { word, post }: Offering): string {
+function startsOf(starts: NonNullable<ReminderPage['starts']>, { word, post }: PageActions): string {
   if (starts.length === 0) return `<p>${word('noStarts')}</p>`
   const buttons = starts.map(({ start, text }) => post(`starts/${start}`, `<button>${escapeHtml(text)}</button>`))
   return `<h2>${word('choose')}</h2><p class="hint">${word('chooseHint')}</p>${buttons.join('')}`

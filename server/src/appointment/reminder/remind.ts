@@ -7,8 +7,14 @@ import { appointmentFacts } from '../../message/appointment-facts.ts'
 import { rememberTold } from '../../message/enqueue-appointment.ts'
 import { enqueueReminder } from '../../message/enqueue-reminder.ts'
 
-type Key = { businessObjectId: string; id: string; startTime: Date }
-type Due = Key & { startSetTime: Date; hours: number; windowHours: number; timeZone: string; brought: boolean }
+type StartKey = { businessObjectId: string; id: string; startTime: Date }
+type DueReminder = StartKey & {
+  startSetTime: Date
+  hours: number
+  windowHours: number
+  timeZone: string
+  brought: boolean
+}
 
 /** Job. Returns how many messages it queued. */
 export async function remindOfVisits(deps: Deps): Promise<number> {
@@ -31,8 +37,8 @@ export async function remindOfVisits(deps: Deps): Promise<number> {
  * Soonest first. A guest's visit gets no reminder of its own if the party's host has a visit that day (APT-23): one
  * message per party.
  */
-async function unreminded({ db }: Deps, now: number): Promise<Due[]> {
-  const { rows } = await sql<Due>`/* unreminded */
+async function unreminded({ db }: Deps, now: number): Promise<DueReminder[]> {
+  const { rows } = await sql<DueReminder>`/* unreminded */
     select a.business_object_id, a.id, a.start_time, coalesce(a.start_set_time, a.created_time) as start_set_time, b.reminder_hours as hours, b.cancellation_window_hours as window_hours, b.time_zone,
       a.customer_id is null and exists (select from appointment h where h.business_object_id = a.business_object_id
         and h.party_id = a.party_id and h.party_position = 1 and h.status = 'CONFIRMED'
@@ -47,10 +53,10 @@ async function unreminded({ db }: Deps, now: number): Promise<Due[]> {
   return rows
 }
 
-type Recalled = { visit: Key; silent: boolean }
+type ReminderToSend = { visit: StartKey; silent: boolean }
 
 /** Checks again under the visit's lock: it may just be moving, or another process may remind of it. */
-async function remindOf(tx: Tx, deps: Deps, { visit, silent }: Recalled): Promise<boolean> {
+async function remindOf(tx: Tx, deps: Deps, { visit, silent }: ReminderToSend): Promise<boolean> {
   const { businessObjectId, id: appointmentId, startTime } = visit
   const facts = await appointmentFacts(tx, businessObjectId, appointmentId)
   if (facts?.appointment.status !== 'CONFIRMED') return false

@@ -17,7 +17,7 @@ import { type LinkRequest, linkPages } from '../../http/pages/link-page.ts'
 import { toRefused } from '../../http/to-refused.ts'
 import { longDay, timeOfDay } from '../../message/format.ts'
 import { sha256 } from '../../secrets.ts'
-import type { Wished } from '../booking/wished-visit.ts'
+import type { RequestedStart } from '../booking/wished-visit.ts'
 import { cancelAsCustomer } from '../change/cancel-appointment.ts'
 import { loadLinkedMove } from '../change/load-visit.ts'
 import { moveAsCustomer } from '../change/move-appointment.ts'
@@ -47,8 +47,8 @@ export function reminderRoutes(server: FastifyInstance, deps: RouteDeps): void {
   })
 }
 
-type Asked = { tx: Tx; deps: Deps; facts: LinkFacts; start: number }
-type Answer = (asked: Asked) => Promise<Notice | null>
+type LinkMove = { tx: Tx; deps: Deps; facts: LinkFacts; start: number }
+type Answer = (asked: LinkMove) => Promise<Notice | null>
 
 /** Refusals for what the page offered and the visit no longer allows. */
 const late: readonly Refusal[] = [
@@ -116,7 +116,7 @@ const moves: Answer = async ({ tx, deps, facts: { link }, start }) => {
   return 'moved'
 }
 
-const wishedBy = ({ businessObjectId, appointmentId: id }: Link, start: number): Wished => ({
+const wishedBy = ({ businessObjectId, appointmentId: id }: Link, start: number): RequestedStart => ({
   start,
   load: (ask: Ask, range: Around, now: number) => loadLinkedMove(ask, { id, businessObjectId, range, now }),
 })
@@ -155,9 +155,9 @@ async function addToCalendar(deps: RouteDeps, { params, server }: LinkRequest, r
   return reply.header('content-disposition', disposition).type('text/calendar; charset=utf-8').send(content)
 }
 
-type Showing = { request: LinkRequest; reply: FastifyReply; starts: boolean; notice: Notice | null }
+type LinkView = { request: LinkRequest; reply: FastifyReply; starts: boolean; notice: Notice | null }
 
-async function pageOf(deps: RouteDeps, { request, reply, starts, notice }: Showing): Promise<string | undefined> {
+async function pageOf(deps: RouteDeps, { request, reply, starts, notice }: LinkView): Promise<string | undefined> {
   const now = request.server.spine.clock.now()
   const standing = at(deps, now)
   const { secret } = request.params

@@ -17,16 +17,20 @@ import { inSalon } from '../../db/in-salon.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Context } from '../../http/context.ts'
 import { agreedServices } from '../change/give-visit.ts'
-import type { About, Instead } from '../change/instead.ts'
-import type { Editing } from '../change/replace-visit.ts'
+import type { Alternatives, ConflictScope } from '../change/instead.ts'
+import type { VisitEdit } from '../change/replace-visit.ts'
 import { vacate } from '../staff-time.ts'
 import type { AppointmentRow } from '../write-change.ts'
 import { placeEach } from './occurrences.ts'
 
-type Asked = { scope: Scope; now: number; may: (row: AppointmentRow) => boolean }
+type SeriesScope = { scope: Scope; now: number; may: (row: AppointmentRow) => boolean }
 
 /** Locks and returns the rows in scope, the chosen one first, without others that began or may not be changed. */
-export async function meantRows(tx: Tx, chosen: AppointmentRow, { scope, now, may }: Asked): Promise<AppointmentRow[]> {
+export async function meantRows(
+  tx: Tx,
+  chosen: AppointmentRow,
+  { scope, now, may }: SeriesScope,
+): Promise<AppointmentRow[]> {
   const { id, seriesId, seriesPosition, partyId } = chosen
   const isMeant = (row: AppointmentRow) => row.id === id || may(row)
   if (partyId !== null && scope === 'all') {
@@ -56,20 +60,20 @@ const lockedBy = (
 type Body = Context<typeof editAppointment>['body']
 /** The edit of each row, in order; the chosen row first. */
 type Changes = ReadonlyMap<AppointmentRow, Body>
-type Series = { context: Editing['context']; chosen: AppointmentRow; changes: Changes; clock: Zone }
+type Series = { context: VisitEdit['context']; chosen: AppointmentRow; changes: Changes; clock: Zone }
 
-export type Work = {
+export type SeriesWork = {
   /** Called once these, which are placed anew, are vacated. */
   makeRoom: (leaving: readonly string[]) => Promise<void>
-  edit: (editing: Editing) => Promise<void>
-  instead: (editing: Editing, about: About) => Promise<Instead>
+  edit: (editing: VisitEdit) => Promise<void>
+  instead: (editing: VisitEdit, about: ConflictScope) => Promise<Alternatives>
 }
 
 /** Edits each row; refuses with every rule that some would break, and with the alternatives for each of them. */
 export async function editEach(
   tx: Tx,
   { context, chosen, changes, clock }: Series,
-  { makeRoom, edit, instead }: Work,
+  { makeRoom, edit, instead }: SeriesWork,
 ): Promise<void> {
   const rows = [...changes.keys()]
   const { body } = context
@@ -109,13 +113,13 @@ function places({ status }: AppointmentRow, { startTime, endTime, duration, serv
   return asked.some((each) => each !== undefined)
 }
 
-type Asking = Pick<Series, 'chosen' | 'clock'> & { rows: readonly AppointmentRow[]; body: Body }
+type FollowerQuery = Pick<Series, 'chosen' | 'clock'> & { rows: readonly AppointmentRow[]; body: Body }
 
 /**
  * Derives each row's edit: the same move by the salon's clock, and the other changes that apply to all. Rows that this
  * changes in nothing are left out.
  */
-export async function changesOfEach(tx: Tx, { chosen, rows, body, clock }: Asking): Promise<Changes> {
+export async function changesOfEach(tx: Tx, { chosen, rows, body, clock }: FollowerQuery): Promise<Changes> {
   const servicesFor = await servicesOfEach(tx, chosen, body)
   const changes = new Map<AppointmentRow, Body>()
   for (const row of rows) {
@@ -149,7 +153,7 @@ function along(row: AppointmentRow, chosen: AppointmentRow, { startTime, overrid
 }
 
 /** Without services, without a duration unless it is blocked time, and without times that stay the same. */
-function timesAlike(row: AppointmentRow, { chosen, body, clock }: Omit<Asking, 'rows'>): Body {
+function timesAlike(row: AppointmentRow, { chosen, body, clock }: Omit<FollowerQuery, 'rows'>): Body {
   const { startTime, endTime, services: _, duration, ...rest } = body
   const from = chosen.startTime.getTime()
   const to = startTime === undefined ? from : Date.parse(startTime)

@@ -14,13 +14,13 @@ import { Refused } from '../../http/errors.ts'
 import { read, routes } from '../../http/route.ts'
 import { refuseBadBlocker, refuseStranger } from '../entry/block-time.ts'
 import { enteredIn } from '../entry/entry-routes.ts'
-import { type Reading, roomForBlocked, roomForVisit } from '../entry/get-room.ts'
-import { type Placing, refuseOffGrid, tryPlace } from '../entry/place-at-will.ts'
+import { type RoomQuery, roomForBlocked, roomForVisit } from '../entry/get-room.ts'
+import { type PlacementQuery, refuseOffGrid, tryPlace } from '../entry/place-at-will.ts'
 import { nearestBlocker, nearestVisit } from './nearest-start.ts'
 
-type Asked = { everyWeeks: string; count?: string | undefined; until?: string | undefined }
+type RepeatQuery = { everyWeeks: string; count?: string | undefined; until?: string | undefined }
 
-function repeatIn({ everyWeeks, count, until }: Asked): Repeat {
+function repeatIn({ everyWeeks, count, until }: RepeatQuery): Repeat {
   const weeks = { everyWeeks: Number(everyWeeks) }
   if (until !== undefined) return { ...weeks, until }
   if (count === undefined) throw new Refused('invalid-request', { field: 'count' })
@@ -60,7 +60,7 @@ export const seriesRoutes = routes(
   }),
 )
 
-async function check(reading: Reading, visit: Omit<Placing, 'override'>): Promise<Occurrence> {
+async function check(reading: RoomQuery, visit: Omit<PlacementQuery, 'override'>): Promise<Occurrence> {
   const { deps } = reading
   const { start, entered } = visit
   const { broken } = await tryPlace(deps, reading, visit)
@@ -69,9 +69,13 @@ async function check(reading: Reading, visit: Omit<Placing, 'override'>): Promis
   return wireOf(start, { broken, nearest, room: isBusy ? await roomForVisit(reading, { entered, start }) : null })
 }
 
-type Found = { broken: readonly Occurrence['broken'][number][]; nearest: number | undefined; room: RoomFound }
+type OccurrenceFinding = {
+  broken: readonly Occurrence['broken'][number][]
+  nearest: number | undefined
+  room: RoomFound
+}
 
-const wireOf = (start: number, { broken, nearest, room }: Found): Occurrence => ({
+const wireOf = (start: number, { broken, nearest, room }: OccurrenceFinding): Occurrence => ({
   startTime: new Date(start).toISOString(),
   broken: [...broken],
   nearest: nearest === undefined ? null : new Date(nearest).toISOString(),

@@ -11,7 +11,7 @@ import type { Ask } from '../../db/ask.ts'
 import type { Db } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { inSlices } from '../../http/in-slices.ts'
-import { type Placing, tryPlace, without } from '../entry/place-at-will.ts'
+import { type PlacementQuery, tryPlace, without } from '../entry/place-at-will.ts'
 
 const tried = 5
 
@@ -19,7 +19,7 @@ const tried = 5
 export async function nearestVisit(
   deps: Pick<Deps, 'clock' | 'metrics'>,
   { db, ask }: { db: Db; ask: Ask },
-  visit: Omit<Placing, 'override'>,
+  visit: Omit<PlacementQuery, 'override'>,
 ): Promise<number | undefined> {
   const { start, businessObjectId, entered } = visit
   const now = deps.clock.now()
@@ -50,9 +50,9 @@ function dayOf(clock: Zone, { from, to }: Interval): Interval {
   return { from: clock.startOfDay(day), to: Math.max(to, clock.startOfDay(addDays(day, 1))) }
 }
 
-type Busy = Pick<Blocker, 'businessObjectId' | 'staffId' | 'now'> & { bounds: Interval }
+type BusyQuery = Pick<Blocker, 'businessObjectId' | 'staffId' | 'now'> & { bounds: Interval }
 
-async function busyTime(db: Db, { businessObjectId, staffId, bounds, now }: Busy): Promise<Interval[]> {
+async function busyTime(db: Db, { businessObjectId, staffId, bounds, now }: BusyQuery): Promise<Interval[]> {
   const { rows } = await sql<Interval>`/* busy-time */
     select date_part('epoch', lower(o.during)) * 1000 as "from", date_part('epoch', upper(o.during)) * 1000 as "to"
     from occupation o left join slot_hold h on h.business_object_id = o.business_object_id and h.id = o.slot_hold_id

@@ -3,18 +3,18 @@ import type { ErrorBody } from '@goldline/contract/wire'
 import type { Refusal } from '@goldline/domain/refusal'
 import { Refused } from '../../http/errors.ts'
 import { uuidv7 } from '../../ids.ts'
-import type { Key } from '../undo/undoable.ts'
+import type { VisitKey } from '../undo/undoable.ts'
 
 /** `start` in epoch milliseconds. */
 export type Occurrence = {
-  key: Key
+  key: VisitKey
   start: number
   override: boolean
   /** Columns of the appointment. */
   series: { seriesId: string; seriesPosition: number } | null
 }
 
-type Entered = {
+type EnteredStarts = {
   startTime: string
   override?: boolean | undefined
   again?: { startTime: string; override?: boolean | undefined }[] | undefined
@@ -22,7 +22,7 @@ type Entered = {
 
 /** The first is the entered one. Refuses with invalid-request unless the starts ascend. */
 export function occurrencesIn(
-  { startTime, override, again = [] }: Entered,
+  { startTime, override, again = [] }: EnteredStarts,
   { businessObjectId, now }: { businessObjectId: string; now: number },
 ): Occurrence[] {
   const seriesId = again.length > 0 ? uuidv7(now) : null
@@ -39,7 +39,7 @@ export function occurrencesIn(
 
 type Conflict = NonNullable<ErrorBody['conflicts']>[number]
 
-type Placing<One> = {
+type OccurrencePlacer<One> = {
   called: (one: One) => { id?: string; member?: number; startTime: string }
   place: (one: One) => Promise<void>
   /** Called for each refused one, after all that can be placed are placed. `alone`: it is the only one refused. */
@@ -50,7 +50,10 @@ type Placing<One> = {
  * Places all or none: refuses with the first broken rule, all broken rules, and which appointments break which. What
  * `place` does for a refused one must leave no trace outside the transaction.
  */
-export async function placeEach<One>(all: readonly One[], { called, place, instead }: Placing<One>): Promise<void> {
+export async function placeEach<One>(
+  all: readonly One[],
+  { called, place, instead }: OccurrencePlacer<One>,
+): Promise<void> {
   const refused: { one: One; broken: Refusal[] }[] = []
   for (const one of all) {
     try {

@@ -15,7 +15,15 @@ import {
 import { enqueueSeriesMessage } from '../../message/enqueue-series.ts'
 import { replacementsOf } from '../change/other-starts.ts'
 import { tellWaiting } from '../waiting-list/tell-waiting.ts'
-import { forgetUndo, type Key, knownNow, type OpenChange, openChange, openTogether, settleLater } from './undoable.ts'
+import {
+  forgetUndo,
+  knownNow,
+  type OpenChange,
+  openChange,
+  openTogether,
+  settleLater,
+  type VisitKey,
+} from './undoable.ts'
 
 const mostARun = 500
 /** Customers per change whose messages propose other starts; the rest see them only on the visit's page (APT-25). */
@@ -38,7 +46,7 @@ export async function settleChanges(deps: Deps): Promise<number> {
  * Frees the time, tells the waiting list and tells the customer what changed, if anything, in one commit, so that no
  * message is sent twice or lost.
  */
-export function settleChange(deps: Deps, key: Key): Promise<void> {
+export function settleChange(deps: Deps, key: VisitKey): Promise<void> {
   const { businessObjectId } = key
   return transactInSalon(deps.db, businessObjectId, async (tx) => {
     const standing = at(deps, deps.clock.now())
@@ -93,12 +101,12 @@ async function keepWish(tx: Tx, { businessObjectId, appointmentId }: OpenChange)
 }
 
 type Kind = 'BO_BOOKED' | 'BO_UPDATED' | 'BO_CANCELLED'
-type News = { type: Kind; key: Key; customerId: string; version: number; known: KnownVisit | null }
+type News = { type: Kind; key: VisitKey; customerId: string; version: number; known: KnownVisit | null }
 
-type Telling = { cause: string; news: readonly News[]; searches: boolean }
+type ChangeNews = { cause: string; news: readonly News[]; searches: boolean }
 
 /** Sends one message; for several visits of one customer, guests included (APT-23), it lists the dates (APT-19). */
-async function tell(tx: Tx, deps: Deps, { cause, news, searches }: Telling): Promise<void> {
+async function tell(tx: Tx, deps: Deps, { cause, news, searches }: ChangeNews): Promise<void> {
   const [first, ...others] = news
   if (first === undefined) return
   const { type, key, version, known } = first

@@ -33,7 +33,7 @@ export const undoChangeRoute = write(
     }
     if (ifMatch === undefined) throw new Refused('invalid-request', { field: 'If-Match' })
     if (ifMatch !== open.version) throw new Refused('version-conflict')
-    const restored: Restored[] = []
+    const restored: RestoredVisit[] = []
     for (const each of await openTogether(tx, open)) {
       const its = each.appointmentId === row.id ? row : await lockRow(tx, salon, each.appointmentId)
       if (each.version !== null && canGoBack(its, each)) restored.push({ row: its, before: each.before })
@@ -65,7 +65,11 @@ async function orOver(run: () => Promise<Appointment | null>): Promise<Appointme
 const canGoBack = ({ status }: AppointmentRow, { before }: OpenChange): boolean =>
   before.appointment === null || canReturn(status, before.appointment.status)
 
-async function takeBack(tx: Tx, deps: Deps, { userId, row, before }: Restored & { userId: string }): Promise<void> {
+async function takeBack(
+  tx: Tx,
+  deps: Deps,
+  { userId, row, before }: RestoredVisit & { userId: string },
+): Promise<void> {
   await restoreCheckIn(tx, { row, before })
   if (before.appointment === null) return unmake(tx, row)
   await restore(tx, deps, { row, before })
@@ -85,7 +89,7 @@ async function takeBack(tx: Tx, deps: Deps, { userId, row, before }: Restored & 
  * APT-23: refuses to delete a party's host if a guest who was changed alone since remains: guests are notified and
  * erased through their host.
  */
-async function refuseOrphans(tx: Tx, restored: readonly Restored[]): Promise<void> {
+async function refuseOrphans(tx: Tx, restored: readonly RestoredVisit[]): Promise<void> {
   const host = restored.find(({ row, before }) => before.appointment === null && row.partyPosition === 1)?.row
   if (host === undefined) return
   const gone = restored.map(({ row }) => row.id)
@@ -99,9 +103,9 @@ async function refuseOrphans(tx: Tx, restored: readonly Restored[]): Promise<voi
   if (left.length > 0) throw new Refused('appointment.undo-over')
 }
 
-type Restored = { row: AppointmentRow; before: Replaced }
+type RestoredVisit = { row: AppointmentRow; before: Replaced }
 
-async function restore(tx: Tx, deps: Deps, { row, before }: Restored): Promise<void> {
+async function restore(tx: Tx, deps: Deps, { row, before }: RestoredVisit): Promise<void> {
   const { appointment, services, held } = before
   if (appointment === null) return
   const { businessObjectId, id: appointmentId } = row
@@ -129,7 +133,7 @@ async function unmake(tx: Tx, { businessObjectId, id, version }: AppointmentRow)
   await notify(tx, { topic: 'appointment', businessObjectId, id, version: version + 1 })
 }
 
-async function restoreCheckIn(tx: Tx, { row, before }: Restored): Promise<void> {
+async function restoreCheckIn(tx: Tx, { row, before }: RestoredVisit): Promise<void> {
   if (row.status !== 'CHECKED_IN' || row.customerId === null) return
   await inSalon(tx, row.businessObjectId)
     .updateTable('customerProfile')

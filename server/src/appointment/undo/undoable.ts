@@ -11,30 +11,30 @@ import { randomSecret, sha256 } from '../../secrets.ts'
 import { lastCheckInOf } from '../customer.ts'
 import { holdTime, timeHeldBy } from '../staff-time.ts'
 
-export type Key = { businessObjectId: string; id: string }
+export type VisitKey = { businessObjectId: string; id: string }
 
 /**
  * Runs a change by the salon under its lock so that it can be undone. Of several in a row only the last can be, and the
  * customer gets one message with the overall difference.
  * @param tell whether the customer is to be told at all
  */
-export function undoably(tx: Tx, deps: Deps, { key, ...change }: { key: Key } & Change): Promise<void> {
+export function undoably(tx: Tx, deps: Deps, { key, ...change }: { key: VisitKey } & UndoableChange): Promise<void> {
   return undoablyTogether(tx, deps, { keys: [key], ...change })
 }
 
 /** `change` receives the time held before it; what it frees of that stays held. */
-type Change = { tell: boolean; change: (kept: readonly HeldTime[]) => Promise<void> }
+type UndoableChange = { tell: boolean; change: (kept: readonly HeldTime[]) => Promise<void> }
 
 /** `customerId`: the customer of a visit that the change creates, which cannot be read yet. */
-type Changing = Key & { customerId?: string | null }
+type ChangedVisit = VisitKey & { customerId?: string | null }
 
 /** Likewise for several appointments: undone together, told in one message. */
 export async function undoablyTogether(
   tx: Tx,
   deps: Deps,
-  { keys, tell, change }: { keys: readonly Changing[] } & Change,
+  { keys, tell, change }: { keys: readonly ChangedVisit[] } & UndoableChange,
 ): Promise<void> {
-  const before: Before[] = []
+  const before: StateBefore[] = []
   for (const key of keys) {
     const rows = (await rowsOf(tx, key)) ?? (await nothingYet(tx, key))
     before.push({ key, rows, open: await openChange(tx, key) })
@@ -47,10 +47,10 @@ export async function undoablyTogether(
   for (const each of before) await keepChange(tx, deps, { before: each, held, tell, together })
 }
 
-type Before = { key: Key; rows: Replaced; open: Awaited<ReturnType<typeof openChange>> }
-type Kept = { before: Before; held: readonly HeldTime[]; tell: boolean; together: string | null }
+type StateBefore = { key: VisitKey; rows: Replaced; open: Awaited<ReturnType<typeof openChange>> }
+type KeptUndo = { before: StateBefore; held: readonly HeldTime[]; tell: boolean; together: string | null }
 
-async function keepChange(tx: Tx, deps: Deps, { before, held, tell, together }: Kept): Promise<void> {
+async function keepChange(tx: Tx, deps: Deps, { before, held, tell, together }: KeptUndo): Promise<void> {
   const { key, rows, open } = before
   const { businessObjectId, id } = key
   const dueTime = new Date(deps.clock.now() + undoSeconds * 1000)
@@ -79,7 +79,7 @@ async function keepChange(tx: Tx, deps: Deps, { before, held, tell, together }: 
 }
 
 /** Makes the last change final without a message, as when the customer or an erasure takes over. */
-export async function forgetUndo(tx: Tx, key: Key): Promise<void> {
+export async function forgetUndo(tx: Tx, key: VisitKey): Promise<void> {
   await letGo(tx, key)
   await inSalon(tx, key.businessObjectId)
     .deleteFrom('waitingListEntry')
@@ -89,7 +89,7 @@ export async function forgetUndo(tx: Tx, key: Key): Promise<void> {
 }
 
 /** The change that can still be undone, or whose message is pending. */
-export function openChange(tx: Tx, { businessObjectId, id }: Key) {
+export function openChange(tx: Tx, { businessObjectId, id }: VisitKey) {
   return inSalon(tx, businessObjectId)
     .selectFrom('undoableChange')
     .selectAll()
@@ -111,18 +111,18 @@ export async function openTogether(tx: Tx, open: OpenChange): Promise<OpenChange
 export type OpenChange = NonNullable<Awaited<ReturnType<typeof openChange>>>
 
 /** Queues the end of the undo period. */
-export async function settleLater(tx: Tx, { businessObjectId, id }: Key, delayMs: number): Promise<void> {
+export async function settleLater(tx: Tx, { businessObjectId, id }: VisitKey, delayMs: number): Promise<void> {
   const key = `settleChange:${id}`
   await addJobs(tx, [{ task: 'settleChange', payload: { businessObjectId, id }, key, delayMs }])
 }
 
 /** Frees the time that was held. */
-export async function letGo(tx: Tx, key: Key): Promise<void> {
+export async function letGo(tx: Tx, key: VisitKey): Promise<void> {
   await inSalon(tx, key.businessObjectId).deleteFrom('slotHold').where('freedBy', '=', key.id).execute()
 }
 
 /** The rows of an appointment; undefined: there is none yet. */
-async function rowsOf(tx: Tx, { businessObjectId, id }: Key): Promise<Replaced | undefined> {
+async function rowsOf(tx: Tx, { businessObjectId, id }: VisitKey): Promise<Replaced | undefined> {
   const appointment = await inSalon(tx, businessObjectId)
     .selectFrom('appointment')
     .leftJoin('customerProfile as profile', (join) =>
@@ -152,13 +152,13 @@ async function rowsOf(tx: Tx, { businessObjectId, id }: Key): Promise<Replaced |
 }
 
 /** State before the change that creates the appointment. */
-async function nothingYet(tx: Tx, { businessObjectId, customerId = null }: Changing): Promise<Replaced> {
+async function nothingYet(tx: Tx, { businessObjectId, customerId = null }: ChangedVisit): Promise<Replaced> {
   const lastCheckIn = await lastCheckInOf(tx, { businessObjectId, customerId })
   return { appointment: null, services: [], held: [], lastCheckIn: lastCheckIn?.toISOString() ?? null }
 }
 
 /** What the customer knows once told of the present state. */
-export async function knownNow(tx: Tx, key: Key): Promise<KnownVisit | null> {
+export async function knownNow(tx: Tx, key: VisitKey): Promise<KnownVisit | null> {
   const rows = await rowsOf(tx, key)
   return rows === undefined ? null : knownIn(rows)
 }
@@ -178,9 +178,9 @@ function knownIn({ appointment, services }: Replaced): KnownVisit | null {
   }
 }
 
-type Freed = { key: Key; freed: readonly HeldTime[]; present: boolean; expiresTime: Date }
+type FreedTime = { key: VisitKey; freed: readonly HeldTime[]; present: boolean; expiresTime: Date }
 
-async function keepHeld(tx: Tx, deps: Deps, { key, freed, present, expiresTime }: Freed): Promise<void> {
+async function keepHeld(tx: Tx, deps: Deps, { key, freed, present, expiresTime }: FreedTime): Promise<void> {
   const [first] = freed
   if (first === undefined) return
   const { businessObjectId } = key

@@ -50,7 +50,7 @@ export async function freeAlready(
   return suitableStarts(wish, free, zone(salon.timeZone))
 }
 
-type Written = {
+type NewEntry = {
   businessObjectId: string
   customerId: string
   language: Language
@@ -64,7 +64,7 @@ type Written = {
 export async function writeEntry(
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,
-  { wish, known, staffIds, ...row }: Written,
+  { wish, known, staffIds, ...row }: NewEntry,
 ): Promise<string> {
   const now = clock.now()
   const id = uuidv7(now)

@@ -13,7 +13,7 @@ import { keepProfile, lockCustomer, newcomerFacts } from '../customer.ts'
 import { demandRoom, demandWish, freeAlready, writeEntry } from './entry.ts'
 import { findEntry } from './queries.ts'
 
-type Joining = Context<typeof joinWaitingList>
+type JoinContext = Context<typeof joinWaitingList>
 
 /**
  * AVL-11. Starts that are free when joining are stored as known, and not offered. Under the salon's lock, since it
@@ -23,7 +23,7 @@ export const joinWaitingListRoute = write(joinWaitingList, { lock: ({ body }) =>
   join(work.tx, work.deps, work),
 )
 
-async function join(tx: Tx, deps: Deps, context: Joining): Promise<WaitingListEntry> {
+async function join(tx: Tx, deps: Deps, context: JoinContext): Promise<WaitingListEntry> {
   const { businessObjectId, products, fromTime, toTime } = context.body
   const { staffId, each } = oneOrEach(context.body)
   const { now } = context

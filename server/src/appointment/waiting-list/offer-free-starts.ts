@@ -56,7 +56,7 @@ export async function offerFreeStarts(deps: Deps, businessObjectId: string): Pro
   const waiting = await waitingAt(deps, businessObjectId, now)
   const horizon = addDays(today, salon.horizonDays)
   const look = lookOnce(deps, businessObjectId)
-  const lines: Line[] = []
+  const lines: EntryStarts[] = []
   for (const entry of waiting) {
     const { wish, products, staffId, staffIds } = entry
     const range = { from: wish.from < today ? today : wish.from, to: wish.to > horizon ? horizon : wish.to }
@@ -71,18 +71,18 @@ export async function offerFreeStarts(deps: Deps, businessObjectId: string): Pro
 }
 
 /** A customer whom no message reaches gets no offer and takes nobody's turn. */
-async function isReachable(db: Db, { businessObjectId, customerId }: Entry): Promise<boolean> {
+async function isReachable(db: Db, { businessObjectId, customerId }: WaitingEntry): Promise<boolean> {
   const customer = await customerOf(db, businessObjectId, customerId)
   return customer !== undefined && wayTo(customer) !== undefined
 }
 
-type Entry = Awaited<ReturnType<typeof waitingAt>>[number]
-type Line = Entry & { starts: number[] }
+type WaitingEntry = Awaited<ReturnType<typeof waitingAt>>[number]
+type EntryStarts = WaitingEntry & { starts: number[] }
 
 /** The free starts that are new to an entry. A start that was taken is forgotten at the next check. */
 async function newsOf(
   { db }: Deps,
-  { businessObjectId, id, known }: Entry,
+  { businessObjectId, id, known }: WaitingEntry,
   free: readonly number[],
 ): Promise<number[]> {
   const still = newsTo(known, free)
@@ -133,12 +133,12 @@ async function waitingAt({ db }: Deps, businessObjectId: string, now: number) {
   }))
 }
 
-type Wished = AskedStaff & { products: readonly string[]; range: DayRange }
+type StartsQuery = AskedStaff & { products: readonly string[]; range: DayRange }
 
 /** Computes free starts once per run for each combination of services, staff and days, since many wait for the same. */
 function lookOnce(deps: Deps, businessObjectId: string) {
   const looked = new Map<string, ReturnType<typeof slotsFor>>()
-  return (wished: Wished) => {
+  return (wished: StartsQuery) => {
     const key = JSON.stringify(wished)
     const slots = looked.get(key) ?? slotsFor(deps, businessObjectId, wished)
     looked.set(key, slots)
@@ -146,7 +146,7 @@ function lookOnce(deps: Deps, businessObjectId: string) {
   }
 }
 
-async function slotsFor(deps: Deps, businessObjectId: string, { range, ...asked }: Wished) {
+async function slotsFor(deps: Deps, businessObjectId: string, { range, ...asked }: StartsQuery) {
   if (range.from > range.to) return []
   const now = deps.clock.now()
   try {
@@ -161,10 +161,10 @@ async function slotsFor(deps: Deps, businessObjectId: string, { range, ...asked 
   }
 }
 
-type Telling = { id: string; start: number; businessObjectId: string; lines: readonly Line[] }
+type StartOffer = { id: string; start: number; businessObjectId: string; lines: readonly EntryStarts[] }
 
 /** The mark is a fencing token: of two runs at once, the second finds it and offers nothing. */
-async function tell(tx: Tx, deps: Deps, { id, start, businessObjectId, lines }: Telling): Promise<void> {
+async function tell(tx: Tx, deps: Deps, { id, start, businessObjectId, lines }: StartOffer): Promise<void> {
   const entry = lines.find((each) => each.id === id)
   if (entry === undefined) return
   const { numUpdatedRows } = await inSalon(tx, businessObjectId)

@@ -5,7 +5,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { nameIn } from '../../db/name-in.ts'
 import type { Db } from '../../db/transaction.ts'
 
-type Row = Omit<WaitingListEntry, '@type' | 'createdTime' | 'toldTime'> & { createdTime: Date; toldTime: Date | null }
+type WaitingListRow = Omit<WaitingListEntry, '@type' | 'createdTime' | 'toldTime'> & {
+  createdTime: Date
+  toldTime: Date | null
+}
 
 /** Not past at the salon, and not booked. */
 const stillWaiting = (now: number): RawBuilder<unknown> =>
@@ -26,15 +29,15 @@ export function entriesOfSalon(db: Db, businessObjectId: string, now: number): P
   return entries<Pick<SalonWaitingEntry, 'customer'>>(db, which, { more: ownerOf })
 }
 
-type Key = { businessObjectId: string; id: string }
-const one = ({ businessObjectId, id }: Key) => sql`w.business_object_id = ${businessObjectId} and w.id = ${id}`
+type EntryKey = { businessObjectId: string; id: string }
+const one = ({ businessObjectId, id }: EntryKey) => sql`w.business_object_id = ${businessObjectId} and w.id = ${id}`
 
-export async function findEntry(db: Db, key: Key, language: Language): Promise<WaitingListEntry | undefined> {
+export async function findEntry(db: Db, key: EntryKey, language: Language): Promise<WaitingListEntry | undefined> {
   const [entry] = await entries(db, one(key), { language })
   return entry
 }
 
-export async function findEntryOfSalon(db: Db, key: Key): Promise<SalonWaitingEntry | undefined> {
+export async function findEntryOfSalon(db: Db, key: EntryKey): Promise<SalonWaitingEntry | undefined> {
   const [entry] = await entries<Pick<SalonWaitingEntry, 'customer'>>(db, one(key), { more: ownerOf })
   return entry
 }
@@ -60,7 +63,7 @@ async function entries<More = unknown>(
   which: RawBuilder<unknown>,
   { language, more = sql`` }: { language?: Language; more?: RawBuilder<unknown> },
 ): Promise<(WaitingListEntry & More)[]> {
-  const { rows } = await sql<Row & More>`
+  const { rows } = await sql<WaitingListRow & More>`
     select w.id, w.products, s.id as staff_id, s.name as staff_name, w.staff_ids,
       case when w.staff_ids is not null then ${namesOfEach} end as staff_names, w.from_date as "from", w.to_date as "to",
       w.from_time, w.to_time, w.created_time, w.told_time,

@@ -23,7 +23,7 @@ import { withCustomer } from '../entry/new-customers.ts'
 import { demandRoom, demandWish, freeAlready, writeEntry } from './entry.ts'
 import { entriesOfSalon, findEntryOfSalon } from './queries.ts'
 
-type Adding = Context<typeof addToWaitingList>
+type AddContext = Context<typeof addToWaitingList>
 
 export const salonWaitingListRoutes = routes(
   read(getWaitingList, ({ db, actor, now }) => entriesOfSalon(db, actor.businessObjectId, now)),
@@ -38,7 +38,7 @@ export const salonWaitingListRoutes = routes(
   }),
 )
 
-async function add(tx: Tx, deps: Deps, { actor, body, language: ours, now }: Adding): Promise<SalonWaitingEntry> {
+async function add(tx: Tx, deps: Deps, { actor, body, language: ours, now }: AddContext): Promise<SalonWaitingEntry> {
   const { businessObjectId } = actor
   const { products, staffIds: asked, fromTime, toTime } = body
   if (asked.length !== products.length) throw new Refused('invalid-request', { field: 'body.staffIds' })
@@ -59,9 +59,12 @@ async function add(tx: Tx, deps: Deps, { actor, body, language: ours, now }: Add
   return entry
 }
 
-type Wished = Pick<Parameters<typeof writeEntry>[2], 'businessObjectId' | 'products' | 'staffId' | 'staffIds' | 'wish'>
+type EntryWish = Pick<
+  Parameters<typeof writeEntry>[2],
+  'businessObjectId' | 'products' | 'staffId' | 'staffIds' | 'wish'
+>
 
-async function freeOnline(tx: Tx, deps: Deps, { businessObjectId, wish, ...asked }: Wished): Promise<number[]> {
+async function freeOnline(tx: Tx, deps: Deps, { businessObjectId, wish, ...asked }: EntryWish): Promise<number[]> {
   const now = deps.clock.now()
   try {
     const loaded = await loadAvailability(askTx(tx), { businessObjectId, asked, range: wish, now })
@@ -73,7 +76,7 @@ async function freeOnline(tx: Tx, deps: Deps, { businessObjectId, wish, ...asked
   }
 }
 
-type Booked = { businessObjectId: string; appointmentId: string; customerId: string; start: number }
+type BookedStart = { businessObjectId: string; appointmentId: string; customerId: string; start: number }
 
 /**
  * Ends the booked entry and the customer's other entries for that day; they wait again if the salon undoes the booking.
@@ -81,7 +84,7 @@ type Booked = { businessObjectId: string; appointmentId: string; customerId: str
  */
 export async function endWaiting(
   tx: Tx,
-  { businessObjectId, appointmentId, customerId, start }: Booked,
+  { businessObjectId, appointmentId, customerId, start }: BookedStart,
   entryId: string | undefined,
 ): Promise<void> {
   const { rows } = await sql<{ id: string }>`

@@ -25,9 +25,9 @@ beforeEach(async () => {
   await noJobs()
 })
 
-type Change = (db: Kysely<Database>, salon: SalonForTests) => Promise<unknown>
+type SalonChange = (db: Kysely<Database>, salon: SalonForTests) => Promise<unknown>
 const own = ({ id: businessObjectId, staff: [staffId = ''] }: SalonForTests) => ({ businessObjectId, staffId })
-const changes: Record<string, Change> = {
+const changes: Record<string, SalonChange> = {
   'opening hours': (at, { id }) =>
     at.updateTable('businessObject').set({ openingClose: '19:00' }).where('id', '=', id).execute(),
   'an opening rule': (at, { id }) => {

@@ -9,7 +9,7 @@ import type { Tx } from '../../db/transaction.ts'
 import { uuidv7 } from '../../ids.ts'
 import { namesOf } from '../../product/write-product.ts'
 
-type Around = {
+type ServiceOwner = {
   businessObjectId: string
   /** Is assigned to all of them. */
   staffId: string
@@ -23,7 +23,7 @@ type Around = {
 
 export async function addServices(
   tx: Tx,
-  { businessObjectId, staffId, now, country, day, language }: Around,
+  { businessObjectId, staffId, now, country, day, language }: ServiceOwner,
   categories: readonly TemplateCategory[],
 ): Promise<void> {
   if (categories.length === 0) return

@@ -24,8 +24,8 @@ import { weekOfWork, writeWeek } from './write-week.ts'
 /** Salons founded per day. */
 const most = { ofUser: 5, ofNetwork: 20, windowSeconds: 86_400 }
 
-type Founding = Context<typeof createBusinessObject>
-type Founded = { id: string; urlName: string }
+type FoundingContext = Context<typeof createBusinessObject>
+type NewSalon = { id: string; urlName: string }
 
 /** BIZ-09. Its owner is asked for the terms next (AUTH-14). The token is made after the commit and never kept: a repeated call gets another one. */
 export const createBusinessObjectRoute = write(
@@ -40,7 +40,7 @@ export const createBusinessObjectRoute = write(
       await limit(deps, `new salon user ${actor.userId}`, { max: most.ofUser, windowSeconds })
       await limit(deps, `new salon network ${networkOf(address)}`, { max: most.ofNetwork, windowSeconds })
     },
-    around: async (run: () => Promise<Founded>, { deps, actor: { userId }, raw }) => {
+    around: async (run: () => Promise<NewSalon>, { deps, actor: { userId }, raw }) => {
       const founded = await run()
       const grant = await grantFor(deps.db, userId, { client: 'ADMIN', businessObjectId: founded.id })
       const userAgent = raw.request.headers['user-agent']
@@ -66,7 +66,11 @@ export const createBusinessObjectRoute = write(
   },
 )
 
-async function insertSalon(tx: Tx, { actor, body, now }: Founding, version: RouteDeps['config']['newSalonTier']) {
+async function insertSalon(
+  tx: Tx,
+  { actor, body, now }: FoundingContext,
+  version: RouteDeps['config']['newSalonTier'],
+) {
   const { name, country, street, postalCode, city, phoneNr = '', language } = body
   const { currency, servedCountries } = countryDefaults[country]
   const timeZone = zoneOfFounded(body)
@@ -97,7 +101,7 @@ async function insertSalon(tx: Tx, { actor, body, now }: Founding, version: Rout
   return founded
 }
 
-function zoneOfFounded({ country, timeZone }: Founding['body']): SalonTimeZone {
+function zoneOfFounded({ country, timeZone }: FoundingContext['body']): SalonTimeZone {
   const zone = zoneOfNewSalon(country, timeZone)
   if (zone === undefined) throw new Refused('invalid-request', { field: 'body.timeZone' })
   return zone
@@ -114,7 +118,11 @@ async function ownUrlName(tx: Tx, name: string): Promise<string> {
 }
 
 /** Adds the first member of staff, who is the salon's OWNER. */
-async function addOwner(tx: Tx, businessObjectId: string, { actor: { userId }, body, now }: Founding): Promise<string> {
+async function addOwner(
+  tx: Tx,
+  businessObjectId: string,
+  { actor: { userId }, body, now }: FoundingContext,
+): Promise<string> {
   const columns = { name: body.ownerName, surname: body.ownerSurname ?? '' }
   const user = await userById(tx, userId)
   if (user.name === '' && user.surname === '') {

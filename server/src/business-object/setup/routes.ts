@@ -106,10 +106,10 @@ async function everBooked(tx: Tx, businessObjectId: string): Promise<Set<string>
 }
 
 type Service = { businessObjectId: string; before: OwnProduct }
-type Saved = Partial<Pick<OwnProduct, 'price' | 'duration' | 'enabled4Booking'>>
+type SavedProduct = Partial<Pick<OwnProduct, 'price' | 'duration' | 'enabled4Booking'>>
 
 /** An unchanged service keeps its version, since nobody edited it. */
-async function saveService(tx: Tx, { businessObjectId, before }: Service, saved: Saved): Promise<void> {
+async function saveService(tx: Tx, { businessObjectId, before }: Service, saved: SavedProduct): Promise<void> {
   if (isDeepStrictEqual({ ...before, ...saved }, before)) return
   await inSalon(tx, businessObjectId)
     .updateTable('product')

@@ -9,11 +9,11 @@ import { addJobs } from '../../jobs/add-jobs.ts'
 import type { SaleToSign } from '../../providers/fiscal-device.ts'
 import { orderAsSold } from '../order.ts'
 
-type Key = { businessObjectId: string; orderId: string }
-type Signing = Pick<Deps, 'db' | 'clock' | 'log'> & Pick<Deps, 'fiscal'>
+type OrderKey = { businessObjectId: string; orderId: string }
+type SigningDeps = Pick<Deps, 'db' | 'clock' | 'log'> & Pick<Deps, 'fiscal'>
 
 /** Call it in the transaction that numbers the order. */
-export async function awaitSignature(tx: Tx, key: Key, now: number): Promise<void> {
+export async function awaitSignature(tx: Tx, key: OrderKey, now: number): Promise<void> {
   await tx
     .insertInto('fiscalSignature')
     .values({ ...key, createdTime: new Date(now) })
@@ -21,7 +21,7 @@ export async function awaitSignature(tx: Tx, key: Key, now: number): Promise<voi
   await addJobs(tx, [{ task: 'signOrder', payload: key, key: `signOrder:${key.orderId}` }])
 }
 
-const notSigned = (db: Db, { businessObjectId, orderId }: Key) =>
+const notSigned = (db: Db, { businessObjectId, orderId }: OrderKey) =>
   inSalon(db, businessObjectId)
     .updateTable('fiscalSignature')
     .where('orderId', '=', orderId)
@@ -29,8 +29,8 @@ const notSigned = (db: Db, { businessObjectId, orderId }: Key) =>
 
 /** Job: signs one order, holding no connection while the device works. Does nothing without a device, or if no signature is awaited. */
 export async function signOrder(
-  { db, clock, log, fiscal }: Signing,
-  key: Key,
+  { db, clock, log, fiscal }: SigningDeps,
+  key: OrderKey,
 ): Promise<'signed' | 'later' | 'refused'> {
   const row = await inSalon(db, key.businessObjectId)
     .selectFrom('fiscalSignature')
@@ -50,7 +50,7 @@ export async function signOrder(
   return 'signed'
 }
 
-async function saleOf(db: Db, { businessObjectId, orderId }: Key): Promise<SaleToSign> {
+async function saleOf(db: Db, { businessObjectId, orderId }: OrderKey): Promise<SaleToSign> {
   const { order, head } = await orderAsSold(db, businessObjectId, orderId)
   const { number, createdTime: time, currency, total, rounding, payments, vat } = order
   const cash = payments.reduce((sum, { kind, amount }) => sum + (kind === 'CASH' ? amount : 0), 0)
@@ -72,8 +72,9 @@ const mostAtOnce = 500
  * Every minute: signs what the device missed, the oldest first, until it fails again. Orders that it refuses, or that
  * cannot be read, come after all others. Returns how many.
  */
-export async function signOrders(signing: Signing): Promise<number> {
-  const { rows } = await sql<Key>`select business_object_id, order_id from fiscal_signature where signed_time is null
+export async function signOrders(signing: SigningDeps): Promise<number> {
+  const { rows } =
+    await sql<OrderKey>`select business_object_id, order_id from fiscal_signature where signed_time is null
     order by refused_time nulls first, created_time, order_id limit ${mostAtOnce}`.execute(signing.db)
   let signed = 0
   for (const key of rows) {
@@ -95,7 +96,7 @@ export async function signOrders(signing: Signing): Promise<number> {
  * Before a receipt is issued: asks the device once more. A receipt issued unsigned says so for good, so that it stays
  * the same and nobody waits for the device again.
  */
-export async function signForReceipt(signing: Signing, key: Key): Promise<void> {
+export async function signForReceipt(signing: SigningDeps, key: OrderKey): Promise<void> {
   if (await wentOutUnsigned(signing.db, key)) return
   if ((await signOrder(signing, key)) === 'signed') return
   await notSigned(signing.db, key)
@@ -104,7 +105,7 @@ export async function signForReceipt(signing: Signing, key: Key): Promise<void> 
     .execute()
 }
 
-async function wentOutUnsigned(db: Db, { businessObjectId, orderId }: Key): Promise<boolean> {
+async function wentOutUnsigned(db: Db, { businessObjectId, orderId }: OrderKey): Promise<boolean> {
   const row = await inSalon(db, businessObjectId)
     .selectFrom('fiscalSignature')
     .select('orderId')
@@ -117,7 +118,7 @@ async function wentOutUnsigned(db: Db, { businessObjectId, orderId }: Key): Prom
 /** The signature on the order's receipt: undefined where no device has to sign; null: the receipt went out unsigned. */
 export async function printedSignature(
   db: Db,
-  { businessObjectId, orderId }: Key,
+  { businessObjectId, orderId }: OrderKey,
 ): Promise<FiscalSignature | null | undefined> {
   const row = await inSalon(db, businessObjectId)
     .selectFrom('fiscalSignature')

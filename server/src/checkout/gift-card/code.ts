@@ -10,14 +10,18 @@ import { type Secrets, sha256 } from '../../secrets.ts'
 import { lockCard } from './ledger.ts'
 
 type Payments = readonly { giftCardId?: string | undefined; giftCardProof?: string | undefined }[]
-type Paying = { businessObjectId: string; draftId: string }
+type CodePayment = { businessObjectId: string; draftId: string }
 
 /** Proves for one sale that the payer had the card's code: its id, which orders show, does not suffice to pay. */
-export const proofOf = (secrets: Secrets, { businessObjectId, draftId }: Paying, codeHash: Buffer): string =>
+export const proofOf = (secrets: Secrets, { businessObjectId, draftId }: CodePayment, codeHash: Buffer): string =>
   secrets.hmac('gift card', businessObjectId, draftId, codeHash.toString('hex')).toString('base64url')
 
 /** Refuses with gift-card.notFound if a payment has no proof, or its card has a new code by now. */
-export async function demandProofs(tx: Tx, secrets: Secrets, paying: Paying & { payments: Payments }): Promise<void> {
+export async function demandProofs(
+  tx: Tx,
+  secrets: Secrets,
+  paying: CodePayment & { payments: Payments },
+): Promise<void> {
   for (const { giftCardId, giftCardProof } of paying.payments) {
     if (giftCardId === undefined) continue
     const code = await inSalon(tx, paying.businessObjectId)
@@ -47,13 +51,13 @@ export async function isPrinted(db: Db, businessObjectId: string, giftCardId: st
 }
 
 /** `proven`: PIN or password were typed again. */
-type Printing = { id: string; proven: boolean; now: number }
+type CodePrint = { id: string; proven: boolean; now: number }
 
 /**
  * Makes a new code and voids the previous one. Refuses with gift-card.notFound and gift-card.ended, and with
  * pin.required if another code was printed meanwhile.
  */
-export async function newCode(tx: Tx, { businessObjectId, userId }: Actor, { id, proven, now }: Printing) {
+export async function newCode(tx: Tx, { businessObjectId, userId }: Actor, { id, proven, now }: CodePrint) {
   const { amount, currency, expiresTime, endedTime } = await lockCard(tx, businessObjectId, id)
   if (endedTime !== null) throw new Refused('gift-card.ended')
   if (!proven && (await isPrinted(tx, businessObjectId, id))) throw new Refused('pin.required')

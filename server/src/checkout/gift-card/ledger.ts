@@ -12,11 +12,11 @@ import { Refused, refuseIf } from '../../http/errors.ts'
 import { uuidv7 } from '../../ids.ts'
 import type { TillSalon } from '../at-till.ts'
 
-type Place = { salon: Pick<TillSalon, 'id'>; now: number }
-type Entry = { giftCardId: string; kind: PrepaidKind; amount: number; orderId: string }
+type LedgerPlace = { salon: Pick<TillSalon, 'id'>; now: number }
+type LedgerEntry = { giftCardId: string; kind: PrepaidKind; amount: number; orderId: string }
 
 /** The database updates the card's balance, and refuses one below zero or above what was paid. */
-async function enter(tx: Tx, { salon, now }: Place, entry: Entry): Promise<void> {
+async function enter(tx: Tx, { salon, now }: LedgerPlace, entry: LedgerEntry): Promise<void> {
   const cause = `${entry.kind} ${entry.orderId} ${entry.giftCardId}`
   await tx
     .insertInto('giftCardEntry')
@@ -26,10 +26,10 @@ async function enter(tx: Tx, { salon, now }: Place, entry: Entry): Promise<void>
 
 type Terms = Pick<TillSalon, 'id' | 'giftCardMonths' | 'today' | 'clock'>
 
-type Selling = Place & { salon: TillSalon; lines: readonly Sold[] }
+type GiftCardSale = LedgerPlace & { salon: TillSalon; lines: readonly Sold[] }
 
 /** Makes a card for each line that sells one, and returns the lines with them. */
-export async function sellGiftCards(tx: Tx, place: Selling, orderId: string): Promise<Sold[]> {
+export async function sellGiftCards(tx: Tx, place: GiftCardSale, orderId: string): Promise<Sold[]> {
   const { salon, lines, now } = place
   const sold: Sold[] = []
   for (const line of lines) {
@@ -55,10 +55,10 @@ function expiryOf({ giftCardMonths, today, clock }: Terms): Date | null {
   return new Date(clock.startOfDay(addDays(addMonths(today, giftCardMonths), 1)))
 }
 
-type Redeeming = Place & { salon: Pick<TillSalon, 'currency'>; content: Pick<DraftContent, 'payments'> }
+type Redemption = LedgerPlace & { salon: Pick<TillSalon, 'currency'>; content: Pick<DraftContent, 'payments'> }
 
 /** Refuses with gift-card.notFound (also if it was sold in another currency), .ended, .expired and .balance-too-low. */
-export async function redeemGiftCards(tx: Tx, place: Redeeming, orderId: string): Promise<void> {
+export async function redeemGiftCards(tx: Tx, place: Redemption, orderId: string): Promise<void> {
   const { salon, content, now } = place
   for (const { giftCardId, amount } of content.payments) {
     if (giftCardId === undefined) continue
@@ -84,7 +84,7 @@ export async function lockCard(tx: Tx, businessObjectId: string, id: string) {
     .executeTakeFirstOrThrow(() => new Refused('gift-card.notFound'))
 }
 
-type Reversed = {
+type ReversedOrder = {
   orderId: string
   lines: readonly { giftCardId: string | null }[]
   payments: readonly { giftCardId: string | null; amount: number }[]
@@ -94,7 +94,11 @@ type Reversed = {
  * Returns payments to their cards, and ends a card whose sale is reversed. Refuses with gift-card.used, and with
  * gift-card.ended where nobody could use what comes back.
  */
-export async function reverseGiftCards(tx: Tx, place: Place & { salon: Terms }, reversed: Reversed): Promise<void> {
+export async function reverseGiftCards(
+  tx: Tx,
+  place: LedgerPlace & { salon: Terms },
+  reversed: ReversedOrder,
+): Promise<void> {
   const { salon, now } = place
   const { lines, payments, orderId } = reversed
   for (const { giftCardId, amount } of payments) {
@@ -113,7 +117,7 @@ export async function reverseGiftCards(tx: Tx, place: Place & { salon: Terms }, 
 }
 
 /** Renews an expired card for as long as a new one: the returned amount was spent in time. */
-async function makeValid(tx: Tx, { salon, now }: Place & { salon: Terms }, giftCardId: string): Promise<void> {
+async function makeValid(tx: Tx, { salon, now }: LedgerPlace & { salon: Terms }, giftCardId: string): Promise<void> {
   const { endedTime, expiresTime } = await lockCard(tx, salon.id, giftCardId)
   if (endedTime !== null) throw new Refused('gift-card.ended')
   if (expiresTime === null || expiresTime.getTime() > now) return

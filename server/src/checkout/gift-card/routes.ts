@@ -57,13 +57,13 @@ async function demandAgain(deps: Deps, { actor, body, address, device }: Context
   await demandOwnPin(deps, { actor, pin: body.pin, address })
 }
 
-type Row = Omit<GiftCard, 'expiresTime' | 'createdTime'> & { expiresTime: Date | null; createdTime: Date }
+type GiftCardRow = Omit<GiftCard, 'expiresTime' | 'createdTime'> & { expiresTime: Date | null; createdTime: Date }
 
 const mostListed = 1000
 
 /** `where` is a condition on `g`, the card, and `c`, its code. */
 async function cards(db: Db, { businessObjectId }: SalonActor, where: RawBuilder<unknown>): Promise<GiftCard[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<GiftCardRow>`
     select g.id, c.last_signs, g.amount, g.balance, g.currency, g.expires_time, g.ended_time is not null as ended, g.created_time
     from gift_card g
     left join gift_card_code c on c.business_object_id = g.business_object_id and c.gift_card_id = g.id and c.ended_time is null
@@ -76,7 +76,7 @@ async function cards(db: Db, { businessObjectId }: SalonActor, where: RawBuilder
   }))
 }
 
-type Entry = {
+type CardEntry = {
   kind: PrepaidKind
   amount: number
   orderId: string
@@ -86,7 +86,7 @@ type Entry = {
 }
 
 async function entriesOf(db: Db, { businessObjectId }: SalonActor, id: string) {
-  const { rows } = await sql<Entry>`
+  const { rows } = await sql<CardEntry>`
     select e.kind, e.amount, e.order_id, t.number as till_number, o.number, e.created_time from gift_card_entry e
     join sale_order o on o.business_object_id = e.business_object_id and o.id = e.order_id
     left join till t on t.business_object_id = o.business_object_id and t.id = o.till_id

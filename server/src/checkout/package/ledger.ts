@@ -8,11 +8,11 @@ import { Refused } from '../../http/errors.ts'
 import { uuidv7 } from '../../ids.ts'
 import type { TillSalon } from '../at-till.ts'
 
-type Place = { salon: Pick<TillSalon, 'id'>; now: number }
-type Entry = { customerPackageId: string; kind: PrepaidKind; visits: number; orderId: string }
+type LedgerPlace = { salon: Pick<TillSalon, 'id'>; now: number }
+type LedgerEntry = { customerPackageId: string; kind: PrepaidKind; visits: number; orderId: string }
 
 /** The database updates the package's balance, and refuses one below zero. */
-async function enter(tx: Tx, { salon, now }: Place, entry: Entry): Promise<void> {
+async function enter(tx: Tx, { salon, now }: LedgerPlace, entry: LedgerEntry): Promise<void> {
   const id = uuidv7(now)
   const cause = `${entry.kind} ${entry.orderId} ${entry.customerPackageId}`
   await tx
@@ -21,10 +21,10 @@ async function enter(tx: Tx, { salon, now }: Place, entry: Entry): Promise<void>
     .execute()
 }
 
-type Selling = Place & { customerId: string | null; lines: readonly Sold[] }
+type PackageSale = LedgerPlace & { customerId: string | null; lines: readonly Sold[] }
 
 /** Gives the customer each package that is sold, takes the visits that are used, and returns the lines. */
-export async function sellPackages(tx: Tx, place: Selling, orderId: string): Promise<Sold[]> {
+export async function sellPackages(tx: Tx, place: PackageSale, orderId: string): Promise<Sold[]> {
   const sold = new Map<string, Sold>()
   for (const line of place.lines) if (line.package !== null) sold.set(line.id, await sell(tx, place, { line, orderId }))
   // So far, a service paid by a package of the same sale refers to that package by its line.
@@ -46,7 +46,7 @@ export async function sellPackages(tx: Tx, place: Selling, orderId: string): Pro
 const sumOf = (lines: readonly { quantity: number }[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** Refuses with package.no-customer, since somebody must own the visits. */
-async function sell(tx: Tx, place: Selling, { line, orderId }: { line: Sold; orderId: string }): Promise<Sold> {
+async function sell(tx: Tx, place: PackageSale, { line, orderId }: { line: Sold; orderId: string }): Promise<Sold> {
   const { salon, customerId, now } = place
   if (line.package === null || customerId === null) throw new Refused('package.no-customer')
   const customerPackageId = uuidv7(now)
@@ -71,7 +71,7 @@ async function sell(tx: Tx, place: Selling, { line, orderId }: { line: Sold; ord
   return { ...line, own: { ...line.own, customerPackageId } }
 }
 
-type Reversed = {
+type ReversedOrder = {
   orderId: string
   /** Whether the whole order is cancelled: then no visit of the package may have been used. */
   whole: boolean
@@ -79,7 +79,11 @@ type Reversed = {
 }
 
 /** Returns used visits, and ends a package whose sale is reversed. Refuses with package.used. */
-export async function reversePackages(tx: Tx, place: Place, { lines, orderId, whole }: Reversed): Promise<void> {
+export async function reversePackages(
+  tx: Tx,
+  place: LedgerPlace,
+  { lines, orderId, whole }: ReversedOrder,
+): Promise<void> {
   const used = Map.groupBy(
     lines.filter(({ covered }) => covered),
     ({ customerPackageId }) => customerPackageId,
@@ -100,12 +104,12 @@ export async function reversePackages(tx: Tx, place: Place, { lines, orderId, wh
 }
 
 /** Gives visits back, except to a package that ended meanwhile, whose refund has counted them. */
-async function giveBack(tx: Tx, place: Place, { customerPackageId, visits, orderId }: Omit<Entry, 'kind'>) {
+async function giveBack(tx: Tx, place: LedgerPlace, { customerPackageId, visits, orderId }: Omit<LedgerEntry, 'kind'>) {
   const { endedTime } = await lockPackage(tx, place, customerPackageId)
   if (endedTime === null) await enter(tx, place, { customerPackageId, kind: 'RETURNED', visits, orderId })
 }
 
-const lockPackage = (tx: Tx, { salon }: Place, id: string) =>
+const lockPackage = (tx: Tx, { salon }: LedgerPlace, id: string) =>
   inSalon(tx, salon.id)
     .selectFrom('customerPackage')
     .select(['balance', 'visits', 'endedTime'])

@@ -5,7 +5,7 @@ import type { Db } from '../../db/transaction.ts'
 export const coversOffered = sql`p.deleted_time is null and (k.variant_id is null or v.id is not null)`
 
 /** A package that somebody bought, and what is left of it. */
-export type Owned = {
+export type OwnedPackage = {
   id: string
   name: string
   productId: string
@@ -15,8 +15,8 @@ export type Owned = {
 }
 
 /** The customer's packages with visits left, the oldest first. */
-export async function packagesOf(db: Db, salonId: string, customerId: string): Promise<Owned[]> {
-  const { rows } = await sql<Owned>`
+export async function packagesOf(db: Db, salonId: string, customerId: string): Promise<OwnedPackage[]> {
+  const { rows } = await sql<OwnedPackage>`
     select id, name, product_id, variant_id, visits, balance as left from customer_package
     where business_object_id = ${salonId} and customer_id = ${customerId} and balance > 0 and ended_time is null
     order by created_time, id`.execute(db)

@@ -87,9 +87,9 @@ async function lockPackage(tx: Tx, businessObjectId: string, id: string): Promis
   return row.version
 }
 
-type Key = Pick<SalonActor, 'businessObjectId'> & { id: string }
+type PackageKey = Pick<SalonActor, 'businessObjectId'> & { id: string }
 
-const change = (tx: Tx, { businessObjectId, id }: Key, changed: object) =>
+const change = (tx: Tx, { businessObjectId, id }: PackageKey, changed: object) =>
   inSalon(tx, businessObjectId).updateTable('visitPackage').set(changed).where('id', '=', id).execute()
 
 /** Refuses with product.notFound. */

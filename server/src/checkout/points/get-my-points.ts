@@ -37,11 +37,11 @@ async function salonOf(db: Db, businessObjectId: string, userId: string) {
   return salon
 }
 
-type Entry = { id: string; kind: PointKind; points: number; createdTime: Date }
+type PointEntry = { id: string; kind: PointKind; points: number; createdTime: Date }
 
 /** The oldest first. */
-async function entriesOf(db: Db, businessObjectId: string, userId: string): Promise<Entry[]> {
-  const { rows } = await sql<Entry>`
+async function entriesOf(db: Db, businessObjectId: string, userId: string): Promise<PointEntry[]> {
+  const { rows } = await sql<PointEntry>`
     select e.id, e.kind, e.points, e.created_time from bonus_point_entry e
     join customer c on c.id = e.customer_id and c.user_id = ${userId}
     where e.business_object_id = ${businessObjectId} order by e.created_time, e.id`.execute(db)

@@ -10,13 +10,13 @@ import type { Marking } from '../../secrets.ts'
 import type { TillRow } from '../at-till.ts'
 import { appendEntry } from '../journal.ts'
 
-type Place = { till: TillRow; actor: SalonActor; secrets: Marking; now: number }
+type TillPlace = { till: TillRow; actor: SalonActor; secrets: Marking; now: number }
 
 /** `byName`: the name, kept in the salon's books, of the person who typed it. */
 type BuyerEntry = { orderId: string; buyer: Buyer; byName: string }
 
 /** Adds a buyer to an order. Call it under the till's row lock, once the order is in the journal. */
-export async function writeBuyer(tx: Tx, place: Place, { orderId, buyer, byName }: BuyerEntry) {
+export async function writeBuyer(tx: Tx, place: TillPlace, { orderId, buyer, byName }: BuyerEntry) {
   const { till, actor, now } = place
   const businessObjectId = till.businessObjectId
   const last = await lastBuyer(tx, { businessObjectId, orderId })
@@ -42,10 +42,10 @@ export const lastBuyer = (db: Db, of: { businessObjectId: string; orderId: strin
     .limit(1)
     .executeTakeFirst()
 
-type Keeping = { salon: { id: string; showContacts: boolean }; customerId: string | null }
+type BuyerKeeping = { salon: { id: string; showContacts: boolean }; customerId: string | null }
 
 /** POS-28e: proposes this buyer for the customer's next sales, if the till may see contacts (CUS-04). */
-export async function keepAtCustomer(tx: Tx, { salon, customerId }: Keeping, buyer: Buyer): Promise<void> {
+export async function keepAtCustomer(tx: Tx, { salon, customerId }: BuyerKeeping, buyer: Buyer): Promise<void> {
   if (customerId === null || !salon.showContacts) return
   await inSalon(tx, salon.id)
     .updateTable('customerProfile')

@@ -83,9 +83,9 @@ function heightOfRow(document: PDFKit.PDFDocument, row: ReceiptRow, box: { weigh
   return heightOf(document, row.left, { ...box, width: box.width - widthOf(document, row.right, box.weight) - gap })
 }
 
-type Place = { weight: Weight; x: number; y: number; width: number }
+type TextPlace = { weight: Weight; x: number; y: number; width: number }
 
-const rule = (document: PDFKit.PDFDocument, { x, y, width }: Omit<Place, 'weight'>) =>
+const rule = (document: PDFKit.PDFDocument, { x, y, width }: Omit<TextPlace, 'weight'>) =>
   document
     .moveTo(x, y)
     .lineTo(x + width, y)
@@ -94,7 +94,7 @@ const rule = (document: PDFKit.PDFDocument, { x, y, width }: Omit<Place, 'weight
     .stroke()
 
 /** Columns of equal width, all but the first right-aligned. */
-function cells(document: PDFKit.PDFDocument, texts: readonly string[], { width, ...row }: Place): void {
+function cells(document: PDFKit.PDFDocument, texts: readonly string[], { width, ...row }: TextPlace): void {
   const column = width / texts.length
   for (const [place, text] of texts.entries())
     drawText(document, text, {

@@ -3,10 +3,14 @@ import type { ReceiptHead } from '../../db/json-columns.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { TillSalon } from '../at-till.ts'
 
-type Sold = { customerId: string | null; of: string | null; lines: readonly { staffId: string | null }[] }
+type SoldOrder = { customerId: string | null; of: string | null; lines: readonly { staffId: string | null }[] }
 
 /** The receipt's seller and language, stored with the order: a salon that moves does not change it (POS-14). */
-export async function receiptHead(tx: Tx, { id, vatNr }: TillSalon, { customerId, of, lines }: Sold): Promise<string> {
+export async function receiptHead(
+  tx: Tx,
+  { id, vatNr }: TillSalon,
+  { customerId, of, lines }: SoldOrder,
+): Promise<string> {
   const staffIds = lines.flatMap(({ staffId }) => staffId ?? [])
   const { rows } = await sql<Omit<ReceiptHead, 'vatNr' | 'of'>>`
     select b.name as salon, b.street, b.postal_code, b.city, b.country, b.time_zone, coalesce(c.language, b.language) as language,

@@ -70,7 +70,7 @@ export const receiptRoutes = routes(
 )
 
 /** Reads a typed e-mail or mobile number. Refuses with invalid-email, invalid-phoneNr, or if the way is not set up. */
-async function typedWay(tx: Tx, { businessObjectId }: Sold, contact: string): Promise<Way> {
+async function typedWay(tx: Tx, { businessObjectId }: OrderKey, contact: string): Promise<Way> {
   const { country } = await tx
     .selectFrom('businessObject')
     .select('country')
@@ -95,10 +95,10 @@ async function limitMails(deps: Deps, businessObjectId: string, id: string): Pro
   await limit(deps, key, { max: mailsAnHour, windowSeconds: 3600 })
 }
 
-type Sold = { businessObjectId: string; orderId: string }
+type OrderKey = { businessObjectId: string; orderId: string }
 
 /** Refuses with order.notFound, and with receipt.none if the sale was only recorded (POS-12). */
-async function demandReceipt(tx: Tx, actor: SalonActor, id: string): Promise<Sold & { customerId: string | null }> {
+async function demandReceipt(tx: Tx, actor: SalonActor, id: string): Promise<OrderKey & { customerId: string | null }> {
   const order = await inSalon(tx, actor.businessObjectId)
     .selectFrom('saleOrder')
     .select(['number', 'customerId'])
@@ -112,7 +112,7 @@ async function demandReceipt(tx: Tx, actor: SalonActor, id: string): Promise<Sol
 const keptMs = 30 * 86_400_000
 
 /** Whether an earlier receipt may exist; without one it is no copy, even where the till asks for a copy. */
-async function isLater(tx: Tx, { businessObjectId, orderId }: Sold, now: number): Promise<boolean> {
+async function isLater(tx: Tx, { businessObjectId, orderId }: OrderKey, now: number): Promise<boolean> {
   const { rows } = await sql<{ later: boolean }>`
     select o.created_time < ${new Date(now - keptMs)} or exists (select from receipt_link l
       where l.business_object_id = o.business_object_id and l.order_id = o.id) as later
@@ -127,7 +127,7 @@ async function isLater(tx: Tx, { businessObjectId, orderId }: Sold, now: number)
 export async function makeReceiptLink(
   tx: Tx,
   { config }: Pick<RouteDeps, 'config'>,
-  sold: Sold & { copy: boolean; now: number },
+  sold: OrderKey & { copy: boolean; now: number },
 ) {
   const { businessObjectId, orderId, now } = sold
   const secret = randomSecret()
@@ -139,7 +139,7 @@ export async function makeReceiptLink(
   return { url: `${config.publicUrl}/v1/receipts/${secret}`, expiresTime: expiresTime.toISOString() }
 }
 
-async function hasOtherPaper(tx: Tx, buyer: Sold & { id: string }): Promise<boolean> {
+async function hasOtherPaper(tx: Tx, buyer: OrderKey & { id: string }): Promise<boolean> {
   const { rows } = await sql<{ other: boolean }>`select exists (select from receipt_link l
     where l.business_object_id = ${buyer.businessObjectId} and l.order_id = ${buyer.orderId}
       and l.buyer_id is distinct from ${buyer.id}) as other`.execute(tx)
@@ -158,7 +158,7 @@ async function linkBehind(
   db: Db,
   secret: string,
   now: number,
-): Promise<Sold & { copy: boolean; buyerId: string | null }> {
+): Promise<OrderKey & { copy: boolean; buyerId: string | null }> {
   return acrossSalons(db)
     .selectFrom('receiptLink')
     .select(['businessObjectId', 'orderId', 'copy', 'buyerId'])

@@ -23,9 +23,12 @@ async function one(tx: Tx, actor: SalonActor, id: string): Promise<string> {
   return found
 }
 
-type Look = { actor: SalonActor; customerId: string; wrote: boolean; now: number }
+type HealthLook = { actor: SalonActor; customerId: string; wrote: boolean; now: number }
 
-async function look(tx: Tx, { actor: { businessObjectId, userId }, customerId, wrote, now }: Look): Promise<void> {
+async function look(
+  tx: Tx,
+  { actor: { businessObjectId, userId }, customerId, wrote, now }: HealthLook,
+): Promise<void> {
   const at = { id: uuidv7(now), at: new Date(now) }
   await tx
     .insertInto('customerHealthLook')

@@ -7,20 +7,20 @@ import { salonZone } from '../../db/salon-zone.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { uuidv7 } from '../../ids.ts'
-import type { Changed } from '../history.ts'
+import type { ChangedFields } from '../history.ts'
 import { blockedAmong } from '../queries.ts'
 import type { ImportRecord } from './import-rows.ts'
 
 const noon = 720
 
-type Adding = {
+type ImportedPeople = {
   record: Pick<ImportRecord, 'businessObjectId' | 'userId'>
   people: readonly ImportRow[]
   now: number
 }
 
 /** Adds a file's new customers. @returns their ids, in order */
-export async function addPeople(tx: Tx, deps: Deps, { record, people, now }: Adding): Promise<string[]> {
+export async function addPeople(tx: Tx, deps: Deps, { record, people, now }: ImportedPeople): Promise<string[]> {
   const { businessObjectId, userId } = record
   if (people.length === 0) return []
   const salon = await tx
@@ -69,7 +69,7 @@ export async function addPeople(tx: Tx, deps: Deps, { record, people, now }: Add
 const channelField: Record<Channel, ImportField> = { EMAIL: 'marketingEmail', SMS: 'marketingSms' }
 
 /** The file's marketing opt-in, for the history, since a later decision removes the profile's note of it (CUS-08). */
-const consentIn = ({ marketing }: Pick<ImportRow, 'marketing'>): Changed =>
+const consentIn = ({ marketing }: Pick<ImportRow, 'marketing'>): ChangedFields =>
   Object.fromEntries(
     (marketing?.channels ?? []).map((channel) => [
       channelField[channel],

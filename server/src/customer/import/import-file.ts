@@ -80,9 +80,9 @@ async function importPart(
 const broughtPastVisit = (each: Outcome): boolean =>
   each.outcome === 'added' && Boolean(each.past || each.row?.lastVisit)
 
-type Part = { record: ImportRecord; part: readonly string[][] }
+type FilePart = { record: ImportRecord; part: readonly string[][] }
 
-type CustomerRows = Part & Pick<WholeFile, 'country' | 'order'>
+type CustomerRows = FilePart & Pick<WholeFile, 'country' | 'order'>
 
 async function addCustomers(tx: Tx, deps: Deps, { record, part, ...facts }: CustomerRows): Promise<Outcome[]> {
   const { businessObjectId, mapping } = record
@@ -99,9 +99,9 @@ async function addCustomers(tx: Tx, deps: Deps, { record, part, ...facts }: Cust
   return judged
 }
 
-type Counting = { record: ImportRecord; outcomes: readonly Outcome[]; done: number; unassigned: number }
+type ImportCount = { record: ImportRecord; outcomes: readonly Outcome[]; done: number; unassigned: number }
 
-async function countPart(tx: Tx, { record, outcomes, done, unassigned }: Counting): Promise<void> {
+async function countPart(tx: Tx, { record, outcomes, done, unassigned }: ImportCount): Promise<void> {
   const { businessObjectId, id } = record
   const added = outcomes.flatMap((each) => (each.outcome === 'added' ? [each] : []))
   const count = (outcome: Outcome['outcome']) => outcomes.filter((each) => each.outcome === outcome).length
@@ -124,7 +124,7 @@ async function countPart(tx: Tx, { record, outcomes, done, unassigned }: Countin
 
 async function keepRefusals(
   tx: Tx,
-  { record, part, outcomes }: Part & { outcomes: readonly Outcome[] },
+  { record, part, outcomes }: FilePart & { outcomes: readonly Outcome[] },
 ): Promise<void> {
   const { businessObjectId, id: importId } = record
   const refused = outcomes.flatMap((each, index) =>

@@ -17,25 +17,25 @@ type Holder = { id?: string; place?: number; name: string; surname: string; reac
 type PersonName = Pick<ImportRow, 'name' | 'surname'>
 
 /** `phoneNr` in its stored form; `contactOf`: the owner of the number or e-mail that was removed from the row. */
-export type Judged =
+export type JudgedRow =
   | { outcome: 'added'; row: ImportRow; contactOf?: Holder }
   | { outcome: 'known'; row: ImportRow }
   | { outcome: 'refused'; reason: ImportReason }
 
 type PersonFacts = { country: string; mapping: Mapping; order: DateOrder | undefined; now: number; clock: Zone }
-type Facts = Omit<PersonFacts, 'clock'> & { businessObjectId: string }
+type RowFacts = Omit<PersonFacts, 'clock'> & { businessObjectId: string }
 
 /**
  * Decides about each row, in order. A row is known if a customer of the salon or an earlier row has its number or
  * e-mail, so that importing a file again changes nothing; with another name, as a child with its mother's number, it is
  * reached through them. Without number and e-mail, name and birthday decide.
  */
-export async function judgeRows(db: Db, rows: readonly (readonly string[])[], facts: Facts): Promise<Judged[]> {
+export async function judgeRows(db: Db, rows: readonly (readonly string[])[], facts: RowFacts): Promise<JudgedRow[]> {
   const clock = await salonZone(db, facts.businessObjectId)
   const read = await inSlices(eachRead(rows, (cells) => readPerson(cells, { ...facts, clock })))
   const known = await knownOf(db, facts.businessObjectId, read.filter(isRow))
   let added = 0
-  return read.map((row): Judged => {
+  return read.map((row): JudgedRow => {
     const judged = isRow(row) ? judgeRow(row, { known, place: added }) : { outcome: 'refused' as const, ...row }
     if (judged.outcome === 'added') added += 1
     return judged
@@ -44,7 +44,7 @@ export async function judgeRows(db: Db, rows: readonly (readonly string[])[], fa
 
 type RowPlace = { known: Map<string, Holder>; place: number }
 
-function judgeRow(row: ImportRow, { known, place }: RowPlace): Judged {
+function judgeRow(row: ImportRow, { known, place }: RowPlace): JudgedRow {
   const [byEmail, byPhone] = [known.get(row.email ?? ''), known.get(row.phoneNr ?? '')]
   if (byEmail && byPhone && byEmail !== byPhone) {
     // A child with its own e-mail was imported before.
@@ -75,11 +75,11 @@ export function* eachRead<T>(rows: readonly (readonly string[])[], read: (cells:
   return all
 }
 
-type Read = ImportRow | { reason: ImportReason }
-const isRow = (read: Read): read is ImportRow => !('reason' in read)
+type ReadRow = ImportRow | { reason: ImportReason }
+const isRow = (read: ReadRow): read is ImportRow => !('reason' in read)
 
 /** Reads a row, with the phone number in its stored form. */
-export function readPerson(cells: readonly string[], { country, ...facts }: PersonFacts): Read {
+export function readPerson(cells: readonly string[], { country, ...facts }: PersonFacts): ReadRow {
   const row = readImportRow(cells, facts)
   if ('reason' in row || row.phoneNr === null) return row
   const number = phoneNumberOf(row.phoneNr, country)
@@ -124,18 +124,18 @@ const reachedThrough = (db: Db, businessObjectId: string, ids: readonly string[]
         .where('k.ofCustomerId', 'in', ids)
         .execute()
 
-type Person = Pick<ImportRow, 'name' | 'surname' | 'birthday' | 'email' | 'phoneNr'> & { id: string }
+type KnownPerson = Pick<ImportRow, 'name' | 'surname' | 'birthday' | 'email' | 'phoneNr'> & { id: string }
 
 /** The salon's customers with the same e-mail or number, or with the same first name for rows without either. */
 export async function peopleLike(
   db: Db,
   businessObjectId: string,
   rows: readonly Pick<ImportRow, 'name' | 'email' | 'phoneNr'>[],
-): Promise<Person[]> {
+): Promise<KnownPerson[]> {
   const emails = rows.flatMap(({ email }) => email ?? [])
   const phones = rows.flatMap(({ phoneNr }) => phoneNr ?? [])
   const names = rows.filter(({ email, phoneNr }) => !email && !phoneNr).map(({ name }) => normaliseName(name))
-  const { rows: found } = await sql<Person>`
+  const { rows: found } = await sql<KnownPerson>`
     select c.id, c.name, c.surname, c.birthday, c.email, c.phone_nr
     from customer_profile p join customer c on c.id = p.customer_id
     where p.business_object_id = ${businessObjectId} and c.erased_time is null

@@ -19,10 +19,10 @@ import type { Marking } from '../../secrets.ts'
 import { countryOf } from '../contact.ts'
 import { dateOrderIn } from './date-order.ts'
 import { type ImportRecord, importOf, rowsOf } from './import-rows.ts'
-import { type Judged, judgeRows } from './judge-rows.ts'
+import { type JudgedRow, judgeRows } from './judge-rows.ts'
 
-type Asked = Context<typeof previewCustomerImport>
-type Rows = readonly (readonly string[])[]
+type PreviewContext = Context<typeof previewCustomerImport>
+type FileRows = readonly (readonly string[])[]
 
 export const allReasonWords = { ...reasonWords, ...visitReasonWords }
 
@@ -31,13 +31,13 @@ const shownRows = 20
 const mostWanting = 200
 
 /** The first rows, and those with something that is not imported, each with its index. */
-function rowsToShow<J extends Judged | JudgedVisit>(judged: readonly J[]): { each: J; index: number }[] {
+function rowsToShow<J extends JudgedRow | JudgedVisit>(judged: readonly J[]): { each: J; index: number }[] {
   const placed = judged.map((each, index) => ({ each, index }))
   const wanting = placed.slice(shownRows).filter(({ each }) => each.outcome === 'refused' || leftOutOf(each).length > 0)
   return [...placed.slice(0, shownRows), ...wanting.slice(0, mostWanting)]
 }
 
-function leftOutOf(each: Judged | JudgedVisit): readonly LeftOut[] {
+function leftOutOf(each: JudgedRow | JudgedVisit): readonly LeftOut[] {
   if (each.outcome !== 'added') return []
   if ('row' in each) return each.row.leftOut
   const { customer } = each.visit
@@ -63,7 +63,7 @@ export const previewRoute = write(previewCustomerImport, async (work) => {
 
 type File = {
   record: ImportRecord
-  rows: Rows
+  rows: FileRows
   country: string
   order: DateOrder | undefined
   secrets: Marking
@@ -71,7 +71,7 @@ type File = {
 
 async function previewPeople(
   tx: Tx,
-  { actor: { businessObjectId }, body, language, now }: Asked,
+  { actor: { businessObjectId }, body, language, now }: PreviewContext,
   { rows, country, order }: File,
 ) {
   const mapping = body.mapping as Mapping
@@ -97,7 +97,7 @@ async function previewPeople(
 
 async function previewVisits(
   tx: Tx,
-  { actor: { businessObjectId }, body, language, now }: Asked,
+  { actor: { businessObjectId }, body, language, now }: PreviewContext,
   { record, rows, order, secrets }: File,
 ) {
   const mapping = body.mapping as VisitMapping
@@ -133,7 +133,7 @@ async function previewVisits(
 }
 
 /** Earlier choices apply until they are replaced. */
-export function chosenNames(before: ImportNames, chosen: Asked['body']['names']): ImportNames {
+export function chosenNames(before: ImportNames, chosen: PreviewContext['body']['names']): ImportNames {
   return {
     services: { ...before.services, ...byName(chosen?.services ?? {}) },
     people: { ...before.people, ...byName(chosen?.people ?? {}) },
@@ -154,7 +154,7 @@ function wireOf(visit: Visit, { calledBy }: VisitFacts) {
 const lineOf = (index: number): number => index + 2
 const asItStands = (cells: readonly string[] = []): string => cells.join(' ').slice(0, 80)
 
-function counted(judged: readonly (Judged | JudgedVisit)[]) {
+function counted(judged: readonly (JudgedRow | JudgedVisit)[]) {
   const count = (outcome: string) => judged.filter((each) => each.outcome === outcome).length
   const leftOut = judged.filter((each) => leftOutOf(each).length > 0).length
   const added = judged.flatMap((each) => (each.outcome === 'added' ? [each] : []))

@@ -3,7 +3,7 @@
 import { type GoogleOutcomeWire, googleUpdateBooking } from '@goldline/contract/google/booking-server'
 import { cancelRefusal } from '@goldline/domain/appointment/status'
 import { googleStatusOf } from '@goldline/domain/google/booking-server'
-import type { Wished } from '../../appointment/booking/wished-visit.ts'
+import type { RequestedStart } from '../../appointment/booking/wished-visit.ts'
 import { cancelAsCustomer } from '../../appointment/change/cancel-appointment.ts'
 import { loadLinkedMove } from '../../appointment/change/load-visit.ts'
 import { moveAsCustomer } from '../../appointment/change/move-appointment.ts'
@@ -71,7 +71,7 @@ async function move(tx: Tx, deps: Deps, { row, start }: { row: AppointmentRow; s
   refuseFarAway(start, deps.clock.now())
   const { businessObjectId, id } = row
   const load = (ask: Ask, range: Around, now: number) => loadLinkedMove(ask, { id, businessObjectId, range, now })
-  const wished: Wished = { start, load }
+  const wished: RequestedStart = { start, load }
   await moveAsCustomer(tx, deps, { row, wished, asked: {}, userId: null })
 }
 

@@ -10,7 +10,7 @@ import { randomSecret } from './secrets.ts'
 export const fileKinds = ['teaser-images', 'pictures', 'customer-pictures'] as const
 export type FileKind = (typeof fileKinds)[number]
 export type NamedFile = { name: string; bytes: Uint8Array }
-export type Stored = { name: string; modifiedTime: Date }
+export type StoredFile = { name: string; modifiedTime: Date }
 
 /** An upload's folder is named by a secret; anything else there is not ours. */
 export const isFolderName = (name: string): boolean => /^[A-Za-z0-9_-]{43}$/.test(name)
@@ -51,7 +51,7 @@ export async function removeFiles(dataDir: string, kind: FileKind, name: string)
 }
 
 /** Every stored upload, including interrupted ones (whose name begins with a dot). */
-export async function storedFiles(dataDir: string, kind: FileKind): Promise<Stored[]> {
+export async function storedFiles(dataDir: string, kind: FileKind): Promise<StoredFile[]> {
   const folder = filesFolder(dataDir, kind)
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []

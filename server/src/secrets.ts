@@ -45,10 +45,10 @@ export function secretsFrom(secretKey: string): Secrets {
 /** 256 random bits as base64url (43 characters). */
 export const randomSecret = (): string => randomBytes(32).toString('base64url')
 
-export type Marking = Pick<Secrets, 'hmac'>
+export type MarkingSecrets = Pick<Secrets, 'hmac'>
 
 /** What the database stores of an e-mail or number that was asked or confirmed: unlike a hash, it tells no guess (MSG-15). */
-export const contactMark = (secrets: Marking, contact: string): Buffer => secrets.hmac('contact', contact)
+export const contactMark = (secrets: MarkingSecrets, contact: string): Buffer => secrets.hmac('contact', contact)
 
 /** What the database stores of a random secret; of anything that could be guessed it stores `Secrets.hmac`. */
 export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()

@@ -45,7 +45,7 @@ import { meetDueSalons, meetGoogle } from './review/google/meet-google.ts'
 import { readBusyCalendar, readDueCalendars } from './staff/busy/read-calendar.ts'
 import { pushNews, sendPush } from './staff/send-push.ts'
 
-type Sending = {
+type SendingDeps = {
   readonly providers: MessageProviders
   /** A pool for codes alone, so that nothing else keeps them waiting for a connection (OPS-08). */
   readonly codeDb: Deps['db']
@@ -53,7 +53,7 @@ type Sending = {
   readonly url: string
 }
 
-type JobDeps = SendDeps & Deps & Sending
+type JobDeps = SendDeps & Deps & SendingDeps
 type Runs = { readonly [Name in TaskName]: (deps: JobDeps, payload: PayloadOf<Name>) => Promise<unknown> }
 
 const send = (deps: JobDeps, { id }: { id: string }) => sendMessage(deps, id)
@@ -126,7 +126,7 @@ const runs: Runs = {
 }
 
 /** The function behind each kind of job; it refuses a payload that is not its kind's. */
-export function taskList(deps: Deps, sending: Sending): Required<Tasks> {
+export function taskList(deps: Deps, sending: SendingDeps): Required<Tasks> {
   const own: JobDeps = { ...deps, ...sending, backoff: backoffWith(Math.random) }
   const taskOf = (name: TaskName) => {
     const run = runs[name] as (deps: JobDeps, payload: unknown) => Promise<unknown>

@@ -1,7 +1,7 @@
 /** Runs the two statements: the salon, then its book. */
 import { addDays, type DayRange } from '@goldline/domain/time/day'
 import { type Zone, zone } from '@goldline/domain/time/zone'
-import type { Ask } from '../db/ask.ts'
+import type { RunStatement } from '../db/ask.ts'
 import { Refused } from '../http/errors.ts'
 import { bookStatement, salonStatement } from './availability-sql.ts'
 import type { BookRows } from './book-rows.ts'
@@ -15,7 +15,7 @@ export type DaysAround = { instant: number; before: number; after: number }
  * businessObject.notFound.
  */
 export async function loadSalonUnless(
-  ask: Ask,
+  ask: RunStatement,
   known: string | null,
   { businessObjectId, range }: { businessObjectId: string; range: DayRange | DaysAround },
 ): Promise<{ stamp: string; facts: SalonRows | null }> {
@@ -26,7 +26,11 @@ export async function loadSalonUnless(
   return row
 }
 
-export async function loadSalon(ask: Ask, businessObjectId: string, range: DayRange | DaysAround): Promise<SalonRows> {
+export async function loadSalon(
+  ask: RunStatement,
+  businessObjectId: string,
+  range: DayRange | DaysAround,
+): Promise<SalonRows> {
   const { facts } = await loadSalonUnless(ask, null, { businessObjectId, range })
   if (facts === null) throw new Error('a salon without a stamp')
   return facts
@@ -38,7 +42,7 @@ export async function loadSalon(ask: Ask, businessObjectId: string, range: DayRa
  * @param soon what begins soon may move as well
  */
 export async function loadBook(
-  ask: Ask,
+  ask: RunStatement,
   rows: SalonRows,
   { range: { from, to }, now, loose = false, soon = loose }: LoadOptions,
 ): Promise<BookRows> {

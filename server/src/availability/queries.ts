@@ -6,7 +6,7 @@ import type { SalonFacts, Wish } from '@goldline/domain/availability/facts'
 import type { OpeningSettings } from '@goldline/domain/business-object/opening'
 import type { DayRange } from '@goldline/domain/time/day'
 import { type Zone, zone } from '@goldline/domain/time/zone'
-import type { Ask } from '../db/ask.ts'
+import type { RunStatement } from '../db/ask.ts'
 import { Refused } from '../http/errors.ts'
 import { bookFacts } from './book-rows.ts'
 import { type DaysAround, daysIn, loadBook, loadSalon } from './load-salon.ts'
@@ -68,7 +68,7 @@ type Request = {
  * businessObject.notFound and the refusals of `wishOf`. `now` in epoch milliseconds.
  */
 export function loadAvailability(
-  ask: Ask,
+  ask: RunStatement,
   { asked, ...request }: Request & { asked: AskedVisit },
 ): Promise<Availability> {
   return load(ask, request, (rows) => wishOf(rows, asked))
@@ -76,7 +76,7 @@ export function loadAvailability(
 
 /** Like `loadAvailability`, for services as agreed at an earlier booking. */
 export function loadForAgreed(
-  ask: Ask,
+  ask: RunStatement,
   { agreed, asked, ...request }: Request & { agreed: readonly AgreedService[]; asked: AskedStaff },
 ): Promise<LoadedFacts> {
   return load(ask, request, (rows) => agreedWish(rows, agreed, asked))
@@ -84,7 +84,7 @@ export function loadForAgreed(
 
 /** Likewise for several visits at once; the caller adds who was requested. */
 export function loadForVisits(
-  ask: Ask,
+  ask: RunStatement,
   { visits, ...request }: Request & { visits: readonly (readonly AgreedService[])[] },
 ): Promise<LoadedFacts & { wishes: Wish[] }> {
   return load(ask, request, (rows) => ({
@@ -95,7 +95,7 @@ export function loadForVisits(
 
 /** Likewise for what the salon enters itself, under its own rules. */
 export function loadEntered(
-  ask: Ask,
+  ask: RunStatement,
   { entered, ...request }: Request & { entered: readonly EnteredService[] },
 ): Promise<Availability> {
   return load(ask, request, (rows) => enteredWish(rows, entered))
@@ -103,7 +103,7 @@ export function loadEntered(
 
 /** Likewise for several people at once (APT-23). */
 export function loadParty(
-  ask: Ask,
+  ask: RunStatement,
   { members, ...request }: Request & { members: readonly (readonly EnteredService[])[] },
 ): Promise<LoadedFacts & { wishes: Wish[] }> {
   return load(ask, request, (rows) => ({
@@ -120,7 +120,7 @@ export type WaitingFacts = LoadedFacts & {
 type InLine = { waiting: readonly (readonly EnteredService[])[]; coming: readonly (readonly EnteredService[])[] }
 
 /** Likewise for the queue (CHK-05): those waiting, in order, and those coming after, whose refusals are thrown. */
-export function loadLine(ask: Ask, { waiting, coming, ...request }: Request & InLine): Promise<WaitingFacts> {
+export function loadLine(ask: RunStatement, { waiting, coming, ...request }: Request & InLine): Promise<WaitingFacts> {
   return load(ask, request, (rows) => ({
     wish: { legs: [], staffId: null },
     waiting: waiting.map((entered) => offeredOrNot(() => enteredWish(rows, entered))),
@@ -138,13 +138,13 @@ function offeredOrNot<T>(wished: () => T): T | null {
 }
 
 /** Every service and variant that the salon can enter, and everybody who could do one of them. */
-export async function loadOffered(ask: Ask, businessObjectId: string, now: number) {
+export async function loadOffered(ask: RunStatement, businessObjectId: string, now: number) {
   const rows = await loadSalon(ask, businessObjectId, { instant: now, before: 0, after: 0 })
   return { services: offeredIn(rows), staffIds: rows.staff.filter(({ active }) => active).map(({ id }) => id) }
 }
 
 async function load<W extends { wish: Wish }>(
-  ask: Ask,
+  ask: RunStatement,
   request: Request,
   wished: (rows: Offer) => W,
 ): Promise<Omit<LoadedFacts, 'wish'> & W> {
@@ -167,7 +167,7 @@ async function load<W extends { wish: Wish }>(
 
 /** Opening and staff hours of a range of days, without appointments: the calendar's background (STF-03). */
 export async function loadHours(
-  ask: Ask,
+  ask: RunStatement,
   businessObjectId: string,
   range: DayRange,
 ): Promise<{ salon: Salon; opening: OpeningSettings; staff: SalonFacts['staff'] }> {

@@ -6,7 +6,7 @@ import { clipRange, type LifetimeFacts, rangeRefusal } from '@goldline/domain/bu
 import type { OpeningSettings } from '@goldline/domain/business-object/opening'
 import type { DayRange } from '@goldline/domain/time/day'
 import { type Zone, zone } from '@goldline/domain/time/zone'
-import type { Ask } from '../db/ask.ts'
+import type { RunStatement } from '../db/ask.ts'
 import { inSalon } from '../db/in-salon.ts'
 import type { Db } from '../db/transaction.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
@@ -19,13 +19,13 @@ import { businessObjectStatement } from './salon-sql.ts'
  * available.
  */
 export const findBusinessObject = async (
-  ask: Ask,
+  ask: RunStatement,
   urlName: string,
   language: Language,
 ): Promise<BusinessObject | undefined> => (await findSalonPage(ask, urlName, language))?.businessObject
 
 /** The same, and which websites may frame its page (WEB-02). */
-export async function findSalonPage(ask: Ask, urlName: string, language: Language) {
+export async function findSalonPage(ask: RunStatement, urlName: string, language: Language) {
   const [row] = await ask<SalonRow>(businessObjectStatement, [urlName])
   return row && { businessObject: publicSalon(row, language), embedHosts: row.embedHosts }
 }

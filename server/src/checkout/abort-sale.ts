@@ -8,7 +8,7 @@ import { Refused } from '../http/errors.ts'
 import { ownSalon, routes, write } from '../http/route.ts'
 import type { SalonActor } from '../http/session.ts'
 import { uuidv7 } from '../ids.ts'
-import type { Marking } from '../secrets.ts'
+import type { MarkingSecrets } from '../secrets.ts'
 import { dayNumberOf, type TillRow, type TillSalon } from './at-till.ts'
 import { contentOf, type DraftRow, draftOf, lockOwnDraft, visitsOfDraft } from './draft.ts'
 import { appendEntry } from './journal.ts'
@@ -54,7 +54,7 @@ export const abortSaleRoutes = routes(
   ),
 )
 
-type TillPlace = { salon: TillSalon; till: TillRow; actor: SalonActor; secrets: Marking; now: number }
+type TillPlace = { salon: TillSalon; till: TillRow; actor: SalonActor; secrets: MarkingSecrets; now: number }
 type Abort = { row: DraftRow; payments: DraftRow['content']['payments']; reason: string | null; whole: boolean }
 
 /** Records the abort, unless the sale was empty or payments are taken elsewhere (POS-12). */

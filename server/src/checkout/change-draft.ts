@@ -17,7 +17,7 @@ import { saleRefusal } from '@goldline/domain/checkout/totals'
 import { isOfferedRate } from '@goldline/domain/checkout/vat'
 import { sql } from 'kysely'
 import { inSalon } from '../db/in-salon.ts'
-import type { Sold } from '../db/json-columns.ts'
+import type { SoldContent } from '../db/json-columns.ts'
 import { notify } from '../db/notify.ts'
 import type { Tx } from '../db/transaction.ts'
 import { demandFeature } from '../http/access.ts'
@@ -197,7 +197,7 @@ function linesOf({ id, additions }: VisitRow, services: Services, now: number): 
 type CheckedDraft = { salon: TillSalon; row: DraftRow; content: DraftContent; actor: SalonActor; now: number }
 
 /** Refuses what could never be paid, so that no till shows it; returns the lines. */
-async function demandPossible(tx: Tx, { salon, row, content, actor, now }: CheckedDraft): Promise<Sold[]> {
+async function demandPossible(tx: Tx, { salon, row, content, actor, now }: CheckedDraft): Promise<SoldContent[]> {
   if (content.lines.some(isPrepaid)) demandFeature('giftCards', actor)
   const { customerId } = content
   if (customerId !== null && (await customerAtTill(tx, { salon, now }, customerId)) === undefined)

@@ -5,7 +5,7 @@ import { totals } from '@goldline/domain/checkout/totals'
 import type { Language } from '@goldline/domain/message/kinds'
 import { type Selectable, sql } from 'kysely'
 import { inSalon } from '../db/in-salon.ts'
-import type { Sold } from '../db/json-columns.ts'
+import type { SoldContent } from '../db/json-columns.ts'
 import type { Database } from '../db/tables.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
@@ -92,10 +92,12 @@ export async function draftOf(db: Db, at: DraftPlace, row: DraftRow): Promise<Dr
   }
 }
 
-const named = ({ language }: Pick<DraftPlace, 'language'>, { name, names }: Pick<Sold, 'name' | 'names'>): string =>
-  (language && names[language]) ?? name
+const named = (
+  { language }: Pick<DraftPlace, 'language'>,
+  { name, names }: Pick<SoldContent, 'name' | 'names'>,
+): string => (language && names[language]) ?? name
 
-type DraftOwner = Pick<DraftRow, 'customerId'> & { lines: readonly Sold[] }
+type DraftOwner = Pick<DraftRow, 'customerId'> & { lines: readonly SoldContent[] }
 
 /** The draft's customer with their packages, including those sold in it, which may pay for its services (POS-17). */
 async function customerOf(db: Db, at: DraftPlace, { customerId, lines }: DraftOwner): Promise<Draft['customer']> {
@@ -109,7 +111,7 @@ async function customerOf(db: Db, at: DraftPlace, { customerId, lines }: DraftOw
 }
 
 /** Removes the reference to a package that no longer pays, so that the till may send the line again (POS-17). */
-function stillSold(line: DraftLine, lines: readonly Sold[]): DraftLine[] {
+function stillSold(line: DraftLine, lines: readonly SoldContent[]): DraftLine[] {
   const sold = lines.find(({ id }) => id === line.id)
   if (sold === undefined) return []
   if (line.kind !== 'SERVICE' || sold.covered) return [line]

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { inSalon } from '../db/in-salon.ts'
 import type { Db, Tx } from '../db/transaction.ts'
-import type { Marking } from '../secrets.ts'
+import type { MarkingSecrets } from '../secrets.ts'
 import type { TillRow } from './at-till.ts'
 
 /** Leaves out everything that names a person: seller, server, buyer and reasons. */
@@ -41,7 +41,11 @@ export const records = sql`(
 type JournalRecord = { id: string; createdTime: Date; facts: object }
 
 /** Call under the till's row lock, once the recorded rows are complete; `till` is the locked row and is updated. */
-export async function appendEntry(tx: Tx, { till, secrets }: { till: TillRow; secrets: Marking }, recordId: string) {
+export async function appendEntry(
+  tx: Tx,
+  { till, secrets }: { till: TillRow; secrets: MarkingSecrets },
+  recordId: string,
+) {
   const { businessObjectId, id: tillId } = till
   const { rows } = await sql<JournalRecord>`select r.id, r.created_time, r.facts from ${records} r
     where r.business_object_id = ${businessObjectId} and r.till_id = ${tillId} and r.id = ${recordId}`.execute(tx)
@@ -58,7 +62,7 @@ type Chain = Pick<TillRow, 'businessObjectId' | 'id' | 'lastEntryNumber' | 'last
 
 export function nextEntry(
   { businessObjectId, id: tillId, ...last }: Chain,
-  { record: { createdTime, facts }, secrets }: { record: JournalRecord; secrets: Marking },
+  { record: { createdTime, facts }, secrets }: { record: JournalRecord; secrets: MarkingSecrets },
 ) {
   const [number, previousHash] = [last.lastEntryNumber + 1, last.lastEntryHash]
   const content = JSON.stringify({ till: tillId, number, time: createdTime.toISOString(), ...facts })
@@ -72,7 +76,7 @@ export const hashOf = (previous: Buffer, content: string): Buffer =>
   createHash('sha256').update(previous).update(content, 'utf8').digest()
 
 /** Somebody with only the database can chain other entries, but not seal them. */
-export const sealOf = (secrets: Marking, hash: Buffer): Buffer => secrets.hmac('journal', hash.toString('hex'))
+export const sealOf = (secrets: MarkingSecrets, hash: Buffer): Buffer => secrets.hmac('journal', hash.toString('hex'))
 
 /** All that a till's journal should record so far, in the order of the days; a day's end comes after its sales. */
 export async function recordsOf(db: Db, { businessObjectId, id }: Pick<TillRow, 'businessObjectId' | 'id'>) {

@@ -4,7 +4,7 @@ import type { DraftContent, DraftLine, FreeLine, GiftCardLine, PackageLine } fro
 import type { Texts } from '@goldline/domain/product/texts'
 import { sql } from 'kysely'
 import { inSalon } from '../db/in-salon.ts'
-import type { Sold } from '../db/json-columns.ts'
+import type { SoldContent } from '../db/json-columns.ts'
 import type { Db } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { sayInAll } from '../texts/say.ts'
@@ -26,7 +26,7 @@ export async function articlesIn(db: Db, { salon }: LineFacts, { lines }: DraftC
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-export function articleLine(salon: TillSalon, line: DraftLine, article: InShop | undefined): Sold {
+export function articleLine(salon: TillSalon, line: DraftLine, article: InShop | undefined): SoldContent {
   if (article === undefined) throw new Refused('article.notFound', { field: 'body.lines' })
   const { id: articleId, name, names, price, vatRate } = article
   return {
@@ -44,7 +44,7 @@ export function articleLine(salon: TillSalon, line: DraftLine, article: InShop |
 }
 
 /** A line outside the catalogue (POS-27). Without a rate, from before the salon was liable, the standard one counts. */
-export function freeLine(salon: TillSalon, line: FreeLine): Sold {
+export function freeLine(salon: TillSalon, line: FreeLine): SoldContent {
   const [standard = 0] = vatRatesAt(salon)
   const { name, amount, vatRate } = line
   return {
@@ -62,7 +62,7 @@ export function freeLine(salon: TillSalon, line: FreeLine): Sold {
 }
 
 /** A line that sells a gift card, which is taxed when it is redeemed (POS-07). */
-export function giftCardLine(salon: TillSalon, line: GiftCardLine): Sold {
+export function giftCardLine(salon: TillSalon, line: GiftCardLine): SoldContent {
   const names = sayInAll('giftCard.title')
   return {
     ...baseOf(salon, line, 0),
@@ -79,7 +79,12 @@ export function giftCardLine(salon: TillSalon, line: GiftCardLine): Sold {
   }
 }
 
-type OfferedPackage = NonNullable<Sold['package']> & { name: string; names: Texts; price: number; vatRate: number }
+type OfferedPackage = NonNullable<SoldContent['package']> & {
+  name: string
+  names: Texts
+  price: number
+  vatRate: number
+}
 
 export async function packagesIn(
   db: Db,
@@ -100,7 +105,7 @@ export async function packagesIn(
 }
 
 /** A line that sells a package, which is taxed now and not when its visits are used (POS-07). */
-export function packageLine(salon: TillSalon, line: PackageLine, offered: OfferedPackage | undefined): Sold {
+export function packageLine(salon: TillSalon, line: PackageLine, offered: OfferedPackage | undefined): SoldContent {
   if (offered === undefined) throw new Refused('package.notFound', { field: 'body.lines' })
   const { name, names, price, vatRate, ...sold } = offered
   return {

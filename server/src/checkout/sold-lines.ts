@@ -4,7 +4,7 @@ import type { DraftContent, DraftLine, ServiceLine } from '@goldline/contract/ch
 import { covers } from '@goldline/domain/checkout/package'
 import type { Sale } from '@goldline/domain/checkout/sale'
 import { inSalon } from '../db/in-salon.ts'
-import type { Sold } from '../db/json-columns.ts'
+import type { SoldContent } from '../db/json-columns.ts'
 import type { Db } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import type { TillSalon } from './at-till.ts'
@@ -17,7 +17,7 @@ import { addedLine, addedServices, agreedLine, agreedServices } from './sold-ser
  * Refuses with product.notFound, article.notFound, package.notFound, staff.notFound, package.used-up, or with
  * invalid-request if a service line has both a visit and a product, or neither.
  */
-export async function soldLines(db: Db, asked: LineFacts, content: DraftContent): Promise<Sold[]> {
+export async function soldLines(db: Db, asked: LineFacts, content: DraftContent): Promise<SoldContent[]> {
   const find = await finder(db, asked, content)
   await demandStaff(db, asked.salon.id, content)
   demandOnce(content)
@@ -29,7 +29,7 @@ export async function soldLines(db: Db, asked: LineFacts, content: DraftContent)
 }
 
 /** Packages sold in the same sale, under their line's id: its services may already use them (POS-17). */
-export const boughtIn = (lines: readonly Sold[]): OwnedPackage[] =>
+export const boughtIn = (lines: readonly SoldContent[]): OwnedPackage[] =>
   lines.flatMap(({ id, name, package: bought }) => {
     if (bought === null) return []
     const { productId, variantId, visits } = bought
@@ -54,7 +54,7 @@ async function finder(db: Db, asked: LineFacts, content: DraftContent) {
   }
   return {
     isThere: (line: DraftLine): boolean => isOffered(line) || standingLine(asked, line) !== undefined,
-    sold(line: DraftLine): Sold {
+    sold(line: DraftLine): SoldContent {
       const stood = isOffered(line) ? undefined : standingLine(asked, line)
       if (stood !== undefined) return stood
       if (line.kind === 'ARTICLE') return articleLine(salon, line, articles.get(line.articleId))
@@ -78,7 +78,7 @@ async function ownedFor(db: Db, { salon }: LineFacts, { customerId, lines }: Dra
 /** POS-17: a service costs nothing while its package has visits; then it is charged, or refused. */
 function covering(owned: readonly OwnedPackage[], charge: boolean) {
   const left = new Map(owned.map((each) => [each.id, each.left]))
-  return (line: DraftLine, sold: Sold): Sold => {
+  return (line: DraftLine, sold: SoldContent): SoldContent => {
     if (line.kind !== 'SERVICE' || line.customerPackageId === undefined) return sold
     const { customerPackageId: id, quantity } = line
     const rest = (left.get(id) ?? 0) - quantity
@@ -116,7 +116,7 @@ async function demandStaff(db: Db, businessObjectId: string, { lines, tips }: Dr
 /** The facts that `totals` asks for. */
 export const saleOf = (
   { country, currency, pointValue }: TillSalon,
-  lines: readonly Sold[],
+  lines: readonly SoldContent[],
   content: DraftContent,
 ): Sale => ({
   country,

@@ -4,7 +4,7 @@ import { type OwnTerms, termsBy } from '@goldline/domain/product/own-terms'
 import { type Priced, type PriceReason, priceAt } from '@goldline/domain/product/price'
 import { serviceNames, type Texts } from '@goldline/domain/product/texts'
 import { sql } from 'kysely'
-import type { Sold } from '../db/json-columns.ts'
+import type { SoldContent } from '../db/json-columns.ts'
 import type { Db } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import type { TillSalon } from './at-till.ts'
@@ -41,7 +41,7 @@ export async function agreedServices(db: Db, { salon, appointmentIds }: LineFact
 
 type PriceFacts = { salon: TillSalon; line: ServiceLine; startTime: number }
 
-export function agreedLine({ salon, line }: PriceFacts, service: AgreedService | undefined): Sold {
+export function agreedLine({ salon, line }: PriceFacts, service: AgreedService | undefined): SoldContent {
   if (service === undefined) throw new Refused('product.notFound', { field: 'body.lines' })
   const { name, names, price, listPrice, priceReason, priceFrom } = service
   const typed = priceFrom ? (line.price ?? price) : price
@@ -59,7 +59,7 @@ export function agreedLine({ salon, line }: PriceFacts, service: AgreedService |
   }
 }
 
-export function addedLine({ salon, line, startTime }: PriceFacts, service: AddedService | undefined): Sold {
+export function addedLine({ salon, line, startTime }: PriceFacts, service: AddedService | undefined): SoldContent {
   if (service === undefined) throw new Refused('product.notFound', { field: 'body.lines' })
   const { day, minutes } = salon.clock.toWall(startTime)
   const own = termsBy({ ...service, duration: 0 }, line.staffId)

@@ -1,10 +1,10 @@
 /** What all lines of a draft have in common. */
 import type { DraftLine } from '@goldline/contract/checkout/draft'
 import { vatRateOn } from '@goldline/domain/checkout/vat'
-import type { Sold } from '../db/json-columns.ts'
+import type { SoldContent } from '../db/json-columns.ts'
 import type { TillSalon } from './at-till.ts'
 
-export const nothing: Sold['own'] = {
+export const nothing: SoldContent['own'] = {
   productId: null,
   variantId: null,
   articleId: null,
@@ -19,13 +19,13 @@ export const nothing: Sold['own'] = {
 export type LineFacts = {
   salon: TillSalon
   appointmentIds: readonly string[]
-  standing: readonly Sold[]
+  standing: readonly SoldContent[]
   now: number
   skipGone?: boolean
 }
 
 /** A line of the draft whose item is no longer offered; undefined: it was not in the draft before. */
-export function standingLine({ standing }: LineFacts, line: DraftLine): Sold | undefined {
+export function standingLine({ standing }: LineFacts, line: DraftLine): SoldContent | undefined {
   const stood = standing.find(({ id }) => id === line.id)
   if (stood === undefined || goodsOf(line) !== goodsSold(stood)) return undefined
   const { quantity, discount, surcharge = null, staffId } = line
@@ -52,7 +52,7 @@ function goodsOf(line: DraftLine): string | undefined {
   return line.kind === 'SERVICE' ? line.product : undefined
 }
 
-function goodsSold({ kind, appointmentId, own, package: bought }: Sold): string | null {
+function goodsSold({ kind, appointmentId, own, package: bought }: SoldContent): string | null {
   if (kind === 'ARTICLE') return own.articleId
   if (kind === 'PACKAGE') return bought?.packageId ?? null
   return kind === 'SERVICE' && appointmentId === null ? [own.productId, own.variantId].filter(Boolean).join('%') : null
@@ -69,7 +69,7 @@ export function baseOf({ vatNr, country, today }: TillSalon, line: DraftLine, ra
 const unchanged = { agreedPrice: null, priceNote: null }
 
 /** The line at its new price, if somebody set one (POS-27). */
-export function priced({ newPrice }: DraftLine, sold: Sold): Sold {
+export function priced({ newPrice }: DraftLine, sold: SoldContent): SoldContent {
   if (newPrice === undefined || newPrice.price === sold.unitPrice) return sold
   return { ...sold, unitPrice: newPrice.price, agreedPrice: sold.unitPrice, priceNote: newPrice.reason }
 }

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { acrossSalons } from '../db/in-salon.ts'
 import type { Db } from '../db/transaction.ts'
 import { read } from '../http/route.ts'
-import type { Marking } from '../secrets.ts'
+import type { MarkingSecrets } from '../secrets.ts'
 import type { TillRow } from './at-till.ts'
 import { hashOf, records, sealOf } from './journal.ts'
 
@@ -23,7 +23,7 @@ type JournalEntry = {
   over: boolean
 }
 type BrokenEntry = { number: number; why: JournalFault }
-type JournalReader = { db: Db; secrets: Marking }
+type JournalReader = { db: Db; secrets: MarkingSecrets }
 
 const aPage = 1000
 

@@ -3,7 +3,7 @@
 import type { DraftContent } from '@goldline/contract/checkout/draft'
 import type { Language } from '@goldline/domain/message/kinds'
 import { inSalon } from '../db/in-salon.ts'
-import type { Sold } from '../db/json-columns.ts'
+import type { SoldContent } from '../db/json-columns.ts'
 import { notify } from '../db/notify.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { SalonActor } from '../http/session.ts'
@@ -26,7 +26,7 @@ export async function dropDraft(tx: Tx, { businessObjectId, id }: DraftRow): Pro
 
 type Saving = { row: DraftRow; actor: SalonActor; now: number }
 
-type DraftUpdate = { content?: DraftContent; sold?: readonly Sold[]; tillId?: string }
+type DraftUpdate = { content?: DraftContent; sold?: readonly SoldContent[]; tillId?: string }
 
 export async function saveDraft(tx: Tx, { row, actor, now }: Saving, update: DraftUpdate) {
   const { content = contentOf(row), sold = row.sold, tillId = row.tillId } = update

@@ -5,12 +5,12 @@ import { type LineTotal, pointsEarned, type Totals } from '@goldline/domain/chec
 import { digitsOf } from '@goldline/domain/money'
 import type { Insertable } from 'kysely'
 import { inSalon } from '../db/in-salon.ts'
-import type { Sold } from '../db/json-columns.ts'
+import type { SoldContent } from '../db/json-columns.ts'
 import type { Database } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { SalonActor } from '../http/session.ts'
 import { uuidv7 } from '../ids.ts'
-import type { Marking } from '../secrets.ts'
+import type { MarkingSecrets } from '../secrets.ts'
 import { moveStock } from './articles.ts'
 import { dayNumberOf, type TillRow, type TillSalon } from './at-till.ts'
 import { awaitSignature } from './fiscal/sign-order.ts'
@@ -28,10 +28,10 @@ export type PaidSale = {
   /** The person whose PIN approved the sale; undefined: none was needed. */
   approver?: { id: string; name: string }
   content: DraftContent
-  lines: readonly Sold[]
+  lines: readonly SoldContent[]
   totals: Totals
   appointmentIds: readonly string[]
-  secrets: Marking
+  secrets: MarkingSecrets
   now: number
 }
 
@@ -98,7 +98,8 @@ export const changesOf = ({ discount, surcharge = null }: Changes) => ({
   surcharge: surcharge && JSON.stringify(surcharge),
 })
 
-const piecesOf = (lines: readonly Sold[]) => lines.map(({ own: { articleId }, quantity }) => ({ articleId, quantity }))
+const piecesOf = (lines: readonly SoldContent[]) =>
+  lines.map(({ own: { articleId }, quantity }) => ({ articleId, quantity }))
 
 /** Takes the till's next number, and begins its day if none is open (POS-10). */
 export async function nextNumber(tx: Tx, till: TillRow, now: number) {

@@ -6,7 +6,7 @@ import type { Database } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { SalonActor } from '../http/session.ts'
 import { uuidv7 } from '../ids.ts'
-import type { Marking } from '../secrets.ts'
+import type { MarkingSecrets } from '../secrets.ts'
 import { moveStock } from './articles.ts'
 import type { TillRow, TillSalon } from './at-till.ts'
 import { awaitSignature } from './fiscal/sign-order.ts'
@@ -17,7 +17,7 @@ import { writeBuyer } from './receipt/buyer.ts'
 import { receiptHead } from './receipt/head.ts'
 import { balanceOf, changesOf, nameOf, nextNumber } from './write-order.ts'
 
-export type ReversalPlace = { actor: SalonActor; till: TillRow; salon: TillSalon; secrets: Marking; now: number }
+export type ReversalPlace = { actor: SalonActor; till: TillRow; salon: TillSalon; secrets: MarkingSecrets; now: number }
 
 /** What is taken back, in positive amounts. */
 export type Reversal = {

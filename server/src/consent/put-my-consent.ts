@@ -4,7 +4,7 @@ import { notifyCustomer } from '../db/notify.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
-import { type Work, write } from '../http/route.ts'
+import { type WriteContext, write } from '../http/route.ts'
 import { type Decision, recordConsent } from './record.ts'
 import { limitConsents, setMarketing } from './set-marketing.ts'
 
@@ -15,7 +15,7 @@ export const putMyConsentRoute = write(
   decide,
 )
 
-async function decide(work: Work<typeof putMyConsent>): Promise<Consent> {
+async function decide(work: WriteContext<typeof putMyConsent>): Promise<Consent> {
   const { tx, deps, params, body, actor, language } = work
   const { kind } = params
   const { granted, textVersion, businessObjectId = null } = body

@@ -11,7 +11,7 @@ import {
   aBuyer,
   approved,
   aShop,
-  type Bought,
+  type BoughtCredit,
   type Buyer,
   budget,
   capture,
@@ -27,7 +27,7 @@ import { settle } from './settle.ts'
 
 let shop: Shop
 let buyer: Buyer
-let bought: Bought
+let bought: BoughtCredit
 beforeAll(async () => {
   // No test here is about a slow answer.
   shop = await aShop({ limitMs: 20_000 })
@@ -48,7 +48,7 @@ async function tell(from: number): Promise<void> {
   const events = shop.standIn.events.slice(from).toReversed()
   for (const event of [...events, ...events]) expect((await hook(shop, event)).statusCode).toBe(204)
 }
-async function paid(own: Buyer): Promise<Bought> {
+async function paid(own: Buyer): Promise<BoughtCredit> {
   const one = await approved(shop, own)
   expect((await capture(shop, own, one)).statusCode).toBe(200)
   return one

@@ -8,7 +8,7 @@ import {
   aBuyer,
   approved,
   aShop,
-  type Bought,
+  type BoughtCredit,
   type Buyer,
   budget,
   cancel,
@@ -25,7 +25,7 @@ const seed = Number(process.env.SEED ?? randomInt(2 ** 31))
 
 let shop: Shop
 let buyer: Buyer
-let bought: Bought
+let bought: BoughtCredit
 beforeAll(async () => {
   shop = await aShop({ limitMs: 3_000 })
 })
@@ -39,7 +39,7 @@ afterEach(async () => {
 })
 afterAll(() => shop.close())
 
-const eventsOf = ({ paypalOrderId }: Bought, type = '') =>
+const eventsOf = ({ paypalOrderId }: BoughtCredit, type = '') =>
   shop.standIn.events.filter((event) => event.type.startsWith(type) && event.body.includes(paypalOrderId))
 const entries = (own: Buyer) =>
   shop.db.selectFrom('creditEntry').select('amount').where('businessObjectId', '=', own.salon).execute()

@@ -4,7 +4,7 @@ import { inSalon } from '../db/in-salon.ts'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { limit } from '../http/hardening/limits.ts'
-import { type Work, write } from '../http/route.ts'
+import { type WriteContext, write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
 import type { PayPal } from '../providers/paypal.ts'
 import { orderAtPayPal, waysBack } from './at-paypal.ts'
@@ -41,7 +41,7 @@ export const orderCreditPackageRoute = write(
   (work) => writeOrder(work),
 )
 
-async function writeOrder({ tx, body, actor, now }: Work<typeof orderCreditPackage>): Promise<{ id: string }> {
+async function writeOrder({ tx, body, actor, now }: WriteContext<typeof orderCreditPackage>): Promise<{ id: string }> {
   const { businessObjectId, userId } = actor
   const { communicationUnitPackageId: packageId } = body
   const sold = await tx

@@ -3,7 +3,7 @@ import type { Language } from '@goldline/domain/message/kinds'
 import { notify } from '../db/notify.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
-import { ownSalon, type Work, write } from '../http/route.ts'
+import { ownSalon, type WriteContext, write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
 import { asSeenBy, type Contact, contactOf, refuseBirthday, refuseKnown } from './contact.ts'
 import { findCustomer } from './find-customer.ts'
@@ -16,7 +16,14 @@ import { blockedAmong } from './queries.ts'
  */
 export const createCustomerRoute = write(createCustomer, { lock: ownSalon }, create)
 
-async function create({ tx, deps, actor, body, language, now }: Work<typeof createCustomer>): Promise<Customer> {
+async function create({
+  tx,
+  deps,
+  actor,
+  body,
+  language,
+  now,
+}: WriteContext<typeof createCustomer>): Promise<Customer> {
   const id = await addTyped(tx, deps, { actor, typed: body, language })
   return asSeenBy(tx, actor, await findCustomer(tx, actor, { id, now }))
 }
@@ -39,7 +46,7 @@ export async function addTyped(tx: Tx, deps: Deps, { actor, typed, language }: T
   return addCustomer(tx, deps, { businessObjectId, userId, person })
 }
 
-type Added = {
+type CustomerToAdd = {
   businessObjectId: string
   /** The user who adds them. */
   userId: string
@@ -47,7 +54,11 @@ type Added = {
 }
 
 /** Inserts the customer and the salon's profile. Call it under the salon's lock, once it is sure that none exists. */
-export async function addCustomer(tx: Tx, deps: Deps, { businessObjectId, userId, person }: Added): Promise<string> {
+export async function addCustomer(
+  tx: Tx,
+  deps: Deps,
+  { businessObjectId, userId, person }: CustomerToAdd,
+): Promise<string> {
   const now = deps.clock.now()
   const registeredAt = new Date(now)
   const id = uuidv7(now)

@@ -4,7 +4,7 @@ import { mergedValues, mergeFields, mergeRefusal } from '@goldline/domain/custom
 import { notify } from '../db/notify.ts'
 import type { Tx } from '../db/transaction.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
-import { ownSalon, type Work, write } from '../http/route.ts'
+import { ownSalon, type WriteContext, write } from '../http/route.ts'
 import { findCustomer } from './find-customer.ts'
 import { rememberCustomer } from './history.ts'
 import { joinCustomers, noteBirthday } from './join-customers.ts'
@@ -13,7 +13,14 @@ import type { CustomerReader } from './queries.ts'
 /** CUS-09: one transaction under the salon's lock, so that a booking or an edit comes entirely before or after it. */
 export const mergeCustomersRoute = write(mergeCustomers, { lock: ownSalon }, merge)
 
-async function merge({ tx, actor, params, body, ifMatch, now }: Work<typeof mergeCustomers>): Promise<Customer> {
+async function merge({
+  tx,
+  actor,
+  params,
+  body,
+  ifMatch,
+  now,
+}: WriteContext<typeof mergeCustomers>): Promise<Customer> {
   const { businessObjectId, userId } = actor
   const { kept, merged } = await lockBoth(tx, actor, { id: params.id, otherId: body.otherId, now })
   if (ifMatch !== undefined && ifMatch !== kept.version) throw new Refused('version-conflict')

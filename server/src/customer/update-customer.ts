@@ -9,7 +9,7 @@ import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
-import { ownSalon, type Work, write } from '../http/route.ts'
+import { ownSalon, type WriteContext, write } from '../http/route.ts'
 import { demandStaff } from '../staff/queries.ts'
 import { contactOf, refuseBirthday, refuseKnown } from './contact.ts'
 import { findCustomer } from './find-customer.ts'
@@ -20,7 +20,7 @@ type CustomerEdit = Context<typeof updateCustomer>
 /** Locks the salon, so that the later of two editors sees the other's change, and no contact is given twice. */
 export const updateCustomerRoute = write(updateCustomer, { lock: ownSalon }, update)
 
-async function update(work: Work<typeof updateCustomer>): Promise<Customer> {
+async function update(work: WriteContext<typeof updateCustomer>): Promise<Customer> {
   const { tx, deps, actor, params, ifMatch, now } = work
   const { businessObjectId } = actor
   const before = await findCustomer(tx, actor, { id: params.id, now })

@@ -5,7 +5,7 @@ import { inSalon } from '../db/in-salon.ts'
 import { notifyCustomer } from '../db/notify.ts'
 import type { Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
-import { type Work, write } from '../http/route.ts'
+import { type WriteContext, write } from '../http/route.ts'
 import { salonsOfUser } from './queries.ts'
 
 /** MSG-02, PRIV-02: stores the preference with its consent and notifies the salon, together. */
@@ -26,7 +26,7 @@ export const updateMySalonRoute = write(
   },
 )
 
-async function change({ tx, deps, params, body, actor, language }: Work<typeof updateMySalon>) {
+async function change({ tx, deps, params, body, actor, language }: WriteContext<typeof updateMySalon>) {
   const { userId, client } = actor
   const { businessObjectId } = params
   const { communicationPreference, notificationSubscribed: granted, textVersion } = body

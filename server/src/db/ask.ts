@@ -4,16 +4,16 @@ import type pg from 'pg'
 import type { Tx } from './transaction.ts'
 
 type Statement = { readonly name: string; readonly text: string }
-export type Ask = <Row>(statement: Statement, values: readonly unknown[]) => Promise<Row[]>
+export type RunStatement = <Row>(statement: Statement, values: readonly unknown[]) => Promise<Row[]>
 
 /** Named, so that each connection parses and plans the statement once. */
-export function askPool(pool: pg.Pool): Ask {
+export function askPool(pool: pg.Pool): RunStatement {
   return async <Row>({ name, text }: Statement, values: readonly unknown[]) =>
     (await pool.query({ name, text, values: [...values] })).rows as Row[]
 }
 
 /** Reads within the transaction; the statement is named here too. */
-export function askTx(tx: Tx): Ask {
+export function askTx(tx: Tx): RunStatement {
   return async <Row>({ name, text }: Statement, values: readonly unknown[]) =>
     (await tx.executeQuery(CompiledQuery.raw(`/* ${name} */${text}`, [...values]))).rows as Row[]
 }

@@ -7,12 +7,16 @@ import { type Listen, listenTo } from './listen.ts'
 import { migrate } from './migrate.ts'
 import type { DatabaseUrls } from './urls.ts'
 
-export type Connected = OpenDatabase & DatabaseUrls & { readonly listen: Listen }
+export type DatabaseConnection = OpenDatabase & DatabaseUrls & { readonly listen: Listen }
 
 const OLDEST = 15
 
 /** Opens and migrates this process's database: the embedded one, or the server of DATABASE_URL. */
-export async function connectDatabase(config: Config, log: Log, stack: AsyncDisposableStack): Promise<Connected> {
+export async function connectDatabase(
+  config: Config,
+  log: Log,
+  stack: AsyncDisposableStack,
+): Promise<DatabaseConnection> {
   const urls = config.databaseUrls ?? (await embedded(config, log, stack))
   const { url } = urls
   if (config.databaseUrls !== undefined) await checkServer(urls, log)
@@ -45,9 +49,9 @@ async function checkServer({ url, ownerUrl }: DatabaseUrls, log: Log): Promise<v
   if (owner.place !== server.place) throw wrong('MIGRATION_DATABASE_URL', 'is another database than DATABASE_URL')
 }
 
-type Look = { version: number; encoding: string; superuser: boolean; place: string }
+type DatabaseFacts = { version: number; encoding: string; superuser: boolean; place: string }
 
-async function look(name: string, url: string): Promise<Look> {
+async function look(name: string, url: string): Promise<DatabaseFacts> {
   const { version, encoding, ...rest } = await ask(name, url)
   if (version < OLDEST * 10_000)
     throw wrong(name, `is a PostgreSQL ${Math.floor(version / 10_000)}; ${OLDEST} is the oldest that works`)
@@ -55,12 +59,12 @@ async function look(name: string, url: string): Promise<Look> {
   return { version, encoding, ...rest }
 }
 
-async function ask(name: string, url: string): Promise<Look> {
+async function ask(name: string, url: string): Promise<DatabaseFacts> {
   const sql = `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
     current_setting('is_superuser') = 'on' as superuser, oid || ' ' || pg_postmaster_start_time() as place
     from pg_database where datname = current_database()`
   try {
-    const { rows } = await withClient({ connectionString: url }, (client) => client.query<Look>(sql))
+    const { rows } = await withClient({ connectionString: url }, (client) => client.query<DatabaseFacts>(sql))
     return rows[0] ?? { version: 0, encoding: '', superuser: false, place: '' }
   } catch (error) {
     throw wrong(name, `cannot be used: ${(error as Error).message || (error as NodeJS.ErrnoException).code}`)

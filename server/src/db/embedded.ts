@@ -46,7 +46,7 @@ function choose(data: string, account: Account | undefined): string {
 }
 
 /** Connection strings of the database `goldline`; other processes may use `url` as their DATABASE_URL. */
-export type Embedded = DatabaseUrls & {
+export type EmbeddedDatabase = DatabaseUrls & {
   readonly origin: 'created' | 'started' | 'adopted'
   /** Stops PostgreSQL and releases the folder. */
   stop(): Promise<void>
@@ -64,7 +64,7 @@ const RESTART_PAUSE_MS = 1_000
  * Runs the PostgreSQL from npm in `dataDir` and restarts it on the same port if it dies (OPS-02). Throws an error with
  * a sentence for the operator if it cannot.
  */
-export async function startEmbedded({ dataDir, log, durable = true }: EmbeddedOptions): Promise<Embedded> {
+export async function startEmbedded({ dataDir, log, durable = true }: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const account = databaseAccount()
   const home = clusterHome(dataDir, account)
   const unlock = takeLock(home)

@@ -17,12 +17,12 @@ export function inSalon(db: Db, businessObjectId: string): SalonStatements {
   const begin = (kind: StatementKind) => (table: string) => {
     const alias = table.split(' as ').at(-1)
     // The builders of three kinds share `where`, and have no type in common that says so.
-    const statement = acrossSalons(db)[kind](table as never) as unknown as Filtered
+    const statement = acrossSalons(db)[kind](table as never) as unknown as FilteredQuery
     return statement.where(`${alias}.businessObjectId`, '=', businessObjectId) as never
   }
   return { selectFrom: begin('selectFrom'), updateTable: begin('updateTable'), deleteFrom: begin('deleteFrom') }
 }
-type Filtered = { where(column: string, operator: '=', value: string): unknown }
+type FilteredQuery = { where(column: string, operator: '=', value: string): unknown }
 
 /**
  * For statements that find a row by a key of all salons, such as a secret's hash or a person, or that work through

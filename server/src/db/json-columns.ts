@@ -32,7 +32,7 @@ export type ServiceRow = {
 }
 
 /** Rows as they were before a change by the salon (APT-20). */
-export type Replaced = {
+export type ReplacedRows = {
   /** null: the change made it. */
   appointment: {
     status: AppointmentStatus
@@ -84,9 +84,9 @@ type SoldPackage = {
 }
 
 /** A line of a draft, with the server's names and price. `leastPrice`: the price before another was typed. */
-export type Sold = SoldLine & { names: Texts; leastPrice: number; own: OwnIds; package: SoldPackage | null }
+export type SoldContent = SoldLine & { names: Texts; leastPrice: number; own: OwnIds; package: SoldPackage | null }
 
-export type Discounted = NonNullable<DraftContent['discount']>
+export type DraftDiscount = NonNullable<DraftContent['discount']>
 
 /** Frozen with an order: what its receipt says besides (POS-14). */
 export type ReceiptHead = {
@@ -106,7 +106,7 @@ export type ReceiptHead = {
 }
 
 /** A line that was given up, with its price before discounts. */
-export type AbortedLine = Pick<Sold, 'kind' | 'name' | 'quantity' | 'unitPrice'>
+export type AbortedLine = Pick<SoldContent, 'kind' | 'name' | 'quantity' | 'unitPrice'>
 
 export type InvoiceDetail = {
   readonly net: number

@@ -4,10 +4,10 @@ import pg from 'pg'
 import type { Log } from '../log.ts'
 import { CONNECT_LIMIT_MS } from './database.ts'
 
-type Heard = { readonly channel: string; readonly payload: string }
+type HeardNotice = { readonly channel: string; readonly payload: string }
 
 type Subscriber = {
-  heard(notice: Heard): void
+  heard(notice: HeardNotice): void
   /** The connection was lost and is back: notices may have been missed, so read everything again. */
   refetch(): void
 }
@@ -25,7 +25,7 @@ export type ListenOptions = {
   readonly keepAliveMs?: number
 }
 
-type Line = { readonly client: pg.Client; readonly lost: Promise<void>; giveUp(): void }
+type ListenerLine = { readonly client: pg.Client; readonly lost: Promise<void>; giveUp(): void }
 
 const LONGEST_PAUSE_MS = 2_000
 
@@ -35,7 +35,7 @@ export async function listenTo({ url, log, keepAliveMs = 15_000 }: ListenOptions
   const ownChannel = `goldline_alive_${randomBytes(8).toString('hex')}`
   const closing = new AbortController()
   let lastHeard = 0
-  const open = async (): Promise<Line> => {
+  const open = async (): Promise<ListenerLine> => {
     const opened = await connect(url, (notice) => {
       lastHeard = performance.now()
       subscribers.hear(notice)
@@ -74,9 +74,9 @@ export async function listenTo({ url, log, keepAliveMs = 15_000 }: ListenOptions
 }
 
 async function keepOpen(
-  first: Line,
-  open: () => Promise<Line>,
-  { closing, back }: { closing: AbortSignal; back: (line: Line) => void },
+  first: ListenerLine,
+  open: () => Promise<ListenerLine>,
+  { closing, back }: { closing: AbortSignal; back: (line: ListenerLine) => void },
 ) {
   await first.lost
   for (;;) {
@@ -113,7 +113,7 @@ function subscriptions(log: Log) {
   }
 }
 
-async function connect(url: string, hear: (notice: pg.Notification) => void): Promise<Line> {
+async function connect(url: string, hear: (notice: pg.Notification) => void): Promise<ListenerLine> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
@@ -135,7 +135,7 @@ async function connect(url: string, hear: (notice: pg.Notification) => void): Pr
   return { client, lost, giveUp }
 }
 
-async function reopen(open: () => Promise<Line>, closing: AbortSignal): Promise<Line | undefined> {
+async function reopen(open: () => Promise<ListenerLine>, closing: AbortSignal): Promise<ListenerLine | undefined> {
   for (let pauseMs = 50; !closing.aborted; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
     try {
       const line = await open()

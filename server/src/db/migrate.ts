@@ -90,15 +90,15 @@ function checkHistory(applied: ReadonlyMap<string, string>, migrations: Migratio
   throw new Error(`the database has the migration ${strange.name}: a newer version of Goldline wrote it`)
 }
 
-type Applied = Pick<Migration, 'name' | 'checksum'>
+type AppliedMigration = Pick<Migration, 'name' | 'checksum'>
 
 /**
  * The first migration that ran but is unknown here or differs. Names are times: a later one than ours belongs to a
  * newer version; any other predates the first release, since released migrations never change.
  */
 export function strangeMigration(
-  applied: readonly Applied[],
-  known: readonly Applied[],
+  applied: readonly AppliedMigration[],
+  known: readonly AppliedMigration[],
 ): { name: string; newer: boolean } | undefined {
   const checksums = new Map(known.map(({ name, checksum }) => [name, checksum]))
   const strange = applied.find(({ name, checksum }) => checksums.get(name) !== checksum)

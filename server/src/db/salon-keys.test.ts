@@ -51,8 +51,8 @@ const uniqueOverAll: Readonly<Record<string, string>> = {
   credit_order_payment_unique: 'likewise, of what is given back of it',
 }
 
-type Key = { name: string; table: string; columns: string[] }
-type Reference = Key & { target: string; targetColumns: string[]; onDelete: string; cleared: string[] | null }
+type TableKey = { name: string; table: string; columns: string[] }
+type Reference = TableKey & { target: string; targetColumns: string[]; onDelete: string; cleared: string[] | null }
 
 const columnsOf = (keys: string, relation: string) =>
   `array(select a.attname::text from unnest(${keys}) with ordinality k (number, place)
@@ -92,7 +92,7 @@ describe('[OPS-15] keys of salons', () => {
   })
 
   test('primary, unique and exclusion keys of a salon’s table lead with the salon', async () => {
-    const { rows } = await database.pool.query<Key>(keysSql)
+    const { rows } = await database.pool.query<TableKey>(keysSql)
     const own = rows.filter(({ table }) => salons.has(table))
     const others = own.filter(({ columns }) => columns[0] !== 'business_object_id')
     expect(others.map(({ name }) => name).sort()).toEqual(Object.keys(uniqueOverAll).sort())

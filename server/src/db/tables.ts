@@ -67,13 +67,13 @@ import type { ColumnType, InsertType, SelectType } from 'kysely'
 import type {
   AbortedLine,
   Addition,
-  Discounted,
+  DraftDiscount,
   HeldService,
   InvoiceDetail,
   KnownVisit,
   ReceiptHead,
-  Replaced,
-  Sold,
+  ReplacedRows,
+  SoldContent,
 } from './json-columns.ts'
 import type { GeneratedTables } from './tables.generated.ts'
 
@@ -148,7 +148,13 @@ type ColumnValues = {
     icsMethod: CalendarMethod
   }
   openingRule: { weekday: Weekday }
-  orderLine: { discount: Discounted; kind: LineKind; names: Texts; priceReason: PriceReason; surcharge: Discounted }
+  orderLine: {
+    discount: DraftDiscount
+    kind: LineKind
+    names: Texts
+    priceReason: PriceReason
+    surcharge: DraftDiscount
+  }
   orderPayment: { kind: PaymentKind }
   paymentMethodSetup: { state: SetupState }
   product: {
@@ -164,10 +170,10 @@ type ColumnValues = {
   review: { googleReply: 'WAITING' | 'REFUSED'; language: Language; source: ReviewSource; status: ReviewStatus }
   saleOrder: {
     businessDay: Day
-    discount: Discounted
+    discount: DraftDiscount
     kind: OrderKind
     receipt: ReceiptHead
-    surcharge: Discounted
+    surcharge: DraftDiscount
     vat: VatOf[]
   }
   salonSetup: { done: SetupItem[]; step: SetupStep }
@@ -178,9 +184,9 @@ type ColumnValues = {
   stockEntry: { kind: 'SOLD' | 'RETURNED' | StockKind }
   strayPayment: { provider: 'PAYPAL' | 'STRIPE' }
   teaserImage: { alt: Texts }
-  tillDraft: { content: DraftContent; sold: Sold[] }
+  tillDraft: { content: DraftContent; sold: SoldContent[] }
   token: { client: Client; role: Role }
-  undoableChange: { before: Replaced; known: KnownVisit }
+  undoableChange: { before: ReplacedRows; known: KnownVisit }
   userRole: { role: SalonRole; scope: UserScope }
   visitPackage: { names: Texts }
   waitingListEntry: { fromDate: Day; language: Language; staffIds: (string | null)[]; toDate: Day }
@@ -190,7 +196,7 @@ export type Database = {
   [T in keyof GeneratedTables]: T extends keyof ColumnValues
     ? {
         [C in keyof GeneratedTables[T]]: C extends keyof ColumnValues[T]
-          ? Narrowed<GeneratedTables[T][C], ColumnValues[T][C]>
+          ? NarrowedColumn<GeneratedTables[T][C], ColumnValues[T][C]>
           : GeneratedTables[T][C]
       }
     : GeneratedTables[T]
@@ -207,7 +213,7 @@ type OfSalon<Table> = Table extends { businessObjectId: infer Id }
   : false
 
 /** JSON is read as a value and written as text, as the driver would turn an array into a PostgreSQL array. */
-type Narrowed<Column, Value> =
+type NarrowedColumn<Column, Value> =
   object extends NonNullable<SelectType<Column>>
     ? ColumnType<Value | Nullable<Column>, string | Nullable<Column> | Omissible<Column>, string | Nullable<Column>>
     : ColumnType<Value | Nullable<Column>, Value | Nullable<Column> | Omissible<Column>, Value | Nullable<Column>>

@@ -2,8 +2,8 @@ import { shippedTexts } from '../config/legal.ts'
 import { latest } from '../consent/texts.ts'
 import { uuidv7 } from '../ids.ts'
 import { randomSecret } from '../secrets.ts'
-import type { Person } from './customers.ts'
-import type { Row } from './insert-rows.ts'
+import type { DemoPerson } from './customers.ts'
+import type { PlainRow } from './insert-rows.ts'
 import type { Random } from './random.ts'
 
 export type HashPassword = (password: string) => Promise<string>
@@ -12,14 +12,14 @@ type Salons = { lumiere: string; sisi: string; lena: string }
 
 /** Accounts and roles. Only the demo's sign-ins have a password; `sabine` is one of the customers. */
 export async function accountRows(
-  facts: { people: readonly Person[]; sabine: Person; salons: Salons; now: number },
+  facts: { people: readonly DemoPerson[]; sabine: DemoPerson; salons: Salons; now: number },
   hashPassword: HashPassword,
   random: Random,
 ) {
   const { people, sabine, salons, now } = facts
   const created = new Date(now - 300 * 86_400_000)
   const passwordHash = await hashPassword(demoPassword)
-  const staffAccount = (email: DemoEmail, name: string, surname: string): Row<'appUser'> => {
+  const staffAccount = (email: DemoEmail, name: string, surname: string): PlainRow<'appUser'> => {
     const own = {
       id: random.id(),
       metadataId: randomSecret(),
@@ -42,7 +42,7 @@ export async function accountRows(
   // What customers did since last evening is new to everybody.
   const newsReadTime = new Date(now - 14 * 3_600_000)
   const pinHash = await hashPassword(demoPin)
-  const userRole: Row<'userRole'>[] = [
+  const userRole: PlainRow<'userRole'>[] = [
     { businessObjectId: salons.lumiere, userId: owner.id, role: 'OWNER', staffId: null, newsReadTime, pinHash },
     {
       businessObjectId: salons.lumiere,
@@ -55,18 +55,18 @@ export async function accountRows(
     { businessObjectId: salons.sisi, userId: sisiOwner.id, role: 'OWNER', staffId: null, newsReadTime, pinHash },
   ]
   // Resi has not accepted them, so that signing in as her shows the question.
-  const consent: Row<'consent'>[] = [{ ...acceptedTerms(now), userId: owner.id }]
+  const consent: PlainRow<'consent'>[] = [{ ...acceptedTerms(now), userId: owner.id }]
   return { appUser: [owner, lena, sisiOwner, ...customers], userRole, consent }
 }
 
-type Colleague = { businessObjectId: string; id: string; name: string; surname: string }
+type StaffAccount = { businessObjectId: string; id: string; name: string; surname: string }
 
 /** As adding a person makes them, in the smallest role without an address; they see everybody's visits (AUTH-25). */
-export function colleagueRows(people: readonly Colleague[], { now, random }: { now: number; random: Random }) {
+export function colleagueRows(people: readonly StaffAccount[], { now, random }: { now: number; random: Random }) {
   const each = people.map((person) => ({ ...person, userId: random.id() }))
   const createdTime = new Date(now - 300 * 86_400_000)
   return {
-    appUser: each.map(({ userId, name, surname }): Row<'appUser'> => {
+    appUser: each.map(({ userId, name, surname }): PlainRow<'appUser'> => {
       const own = { id: userId, metadataId: randomSecret(), name, surname, language: 'de' as const, createdTime }
       return {
         ...own,
@@ -77,7 +77,7 @@ export function colleagueRows(people: readonly Colleague[], { now, random }: { n
         passwordHash: null,
       }
     }),
-    userRole: each.map(({ businessObjectId, userId, id }): Row<'userRole'> => {
+    userRole: each.map(({ businessObjectId, userId, id }): PlainRow<'userRole'> => {
       const own = { businessObjectId, userId, role: 'USER_LITE' as const, staffId: id }
       return { ...own, newsReadTime: createdTime, pinHash: null }
     }),
@@ -85,17 +85,17 @@ export function colleagueRows(people: readonly Colleague[], { now, random }: { n
 }
 
 /** AUTH-14. Its id is not drawn from `random`, which would change the rest of the demo. */
-function acceptedTerms(now: number): Omit<Row<'consent'>, 'userId'> {
+function acceptedTerms(now: number): Omit<PlainRow<'consent'>, 'userId'> {
   const { version } = latest(shippedTexts.OWNER_TERMS)
   const terms = { kind: 'OWNER_TERMS', businessObjectId: null, granted: true, textVersion: version } as const
   return { ...terms, id: uuidv7(now), language: 'de', client: 'ADMIN', createdTime: new Date(now) }
 }
 
 function customerAccount(
-  person: Person,
+  person: DemoPerson,
   id: string,
   { created, passwordHash }: { created: Date; passwordHash: string | null },
-): Row<'appUser'> {
+): PlainRow<'appUser'> {
   const { name, surname, email, phoneNr, language } = person
   return {
     id,

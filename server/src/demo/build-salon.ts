@@ -2,16 +2,16 @@ import type { OpeningRule } from '@goldline/domain/business-object/opening'
 import type { Tx } from '../db/transaction.ts'
 import { buildServices } from './build-services.ts'
 import { buildStaff } from './build-staff.ts'
-import { insertAll, type Row } from './insert-rows.ts'
+import { insertAll, type PlainRow } from './insert-rows.ts'
 import type { Random } from './random.ts'
 import type { Salon } from './salon-model.ts'
 import type { SalonPlan } from './salon-plan.ts'
 
 /** Epoch milliseconds. */
-type Moment = { now: number; random: Random }
+type BuildFacts = { now: number; random: Random }
 
 /** Writes a salon with its opening hours, staff and services. Returns what filling its diary needs. */
-export async function buildSalon(tx: Tx, plan: SalonPlan, { now, random }: Moment): Promise<Salon> {
+export async function buildSalon(tx: Tx, plan: SalonPlan, { now, random }: BuildFacts): Promise<Salon> {
   const id = random.id()
   const staff = buildStaff(plan, id, random)
   const services = buildServices(plan, { businessObjectId: id, workers: staff.workers, random })
@@ -35,7 +35,7 @@ export async function buildSalon(tx: Tx, plan: SalonPlan, { now, random }: Momen
   }
 }
 
-function businessObjectRow(plan: SalonPlan, id: string, now: number): Row<'businessObject'> {
+function businessObjectRow(plan: SalonPlan, id: string, now: number): PlainRow<'businessObject'> {
   const { urlName, name, description, street, postalCode, city, country, latitude, longitude } = plan
   const { phoneNr, email, timeZone, currency } = plan
   return {
@@ -64,6 +64,10 @@ function businessObjectRow(plan: SalonPlan, id: string, now: number): Row<'busin
   }
 }
 
-function ruleRow({ from, to, ...rule }: OpeningRule, businessObjectId: string, random: Random): Row<'openingRule'> {
+function ruleRow(
+  { from, to, ...rule }: OpeningRule,
+  businessObjectId: string,
+  random: Random,
+): PlainRow<'openingRule'> {
   return { businessObjectId, id: random.id(), ...rule, fromDate: from, toDate: to }
 }

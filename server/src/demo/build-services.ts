@@ -1,6 +1,6 @@
 import { segmentsOf, type Timing } from '@goldline/domain/product/segments'
 import { serviceNames } from '@goldline/domain/product/texts'
-import type { Row } from './insert-rows.ts'
+import type { PlainRow } from './insert-rows.ts'
 import type { Random } from './random.ts'
 import type { Offer, Worker } from './salon-model.ts'
 import type { SalonPlan, ServicePlan, TimingPlan } from './salon-plan.ts'
@@ -13,7 +13,7 @@ type Variant = TimingPlan & { id: string; name: string }
 export function buildServices(plan: SalonPlan, around: Surroundings) {
   const { businessObjectId, random } = around
   const categories = plan.categories.map(({ name, services }, displayOrder) => {
-    const row: Row<'category'> = { businessObjectId, id: random.id(), name, names: textsOf(name), displayOrder }
+    const row: PlainRow<'category'> = { businessObjectId, id: random.id(), name, names: textsOf(name), displayOrder }
     return { row, services: services.map((service) => buildService(service, around)) }
   })
   const services = categories.flatMap((category) => category.services)
@@ -41,7 +41,7 @@ function buildService(service: ServicePlan, { businessObjectId, workers, random 
   const translated = { names: textsOf(name), descriptions: textsOf(description) }
   return {
     product: { ...own, ...translated, ...timingOf(service, buffer) },
-    productVariant: variants.map(({ id, name, price, ...timing }, displayOrder): Row<'productVariant'> => {
+    productVariant: variants.map(({ id, name, price, ...timing }, displayOrder): PlainRow<'productVariant'> => {
       const names = textsOf(name)
       return { businessObjectId, id, productId, name, names, price, displayOrder, ...timingOf(timing, buffer) }
     }),

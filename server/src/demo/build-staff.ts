@@ -1,7 +1,7 @@
 import { type HoursKind, workingSpans } from '@goldline/domain/availability/working-time'
 import { addDays, type Weekday, weekdays } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
-import type { Row } from './insert-rows.ts'
+import type { PlainRow } from './insert-rows.ts'
 import type { Random } from './random.ts'
 import type { Worker } from './salon-model.ts'
 import type { SalonPlan, StaffPlan } from './salon-plan.ts'
@@ -13,7 +13,7 @@ type Ids = { businessObjectId: string; staffId: string }
 export function buildStaff(plan: SalonPlan, businessObjectId: string, random: Random) {
   const people = plan.staff.map((person) => ({ person, staffId: random.id() }))
   const domain = plan.email.slice(plan.email.indexOf('@'))
-  const staff = people.map(({ person, staffId }, index): Row<'staff'> => {
+  const staff = people.map(({ person, staffId }, index): PlainRow<'staff'> => {
     const { name, surname, permissions = null } = person
     const email = `${person.key}${domain}`
     return {
@@ -78,7 +78,7 @@ function workerOf(person: StaffPlan, id: string, timeZone: string): Worker {
   }
 }
 
-function hoursRows({ shifts }: StaffPlan, ids: Ids, random: Random): Row<'staffHours'>[] {
+function hoursRows({ shifts }: StaffPlan, ids: Ids, random: Random): PlainRow<'staffHours'>[] {
   return weekdays.flatMap((weekday) => {
     const shift = shifts[weekday]
     if (shift === undefined) return []
@@ -94,7 +94,7 @@ function hoursRows({ shifts }: StaffPlan, ids: Ids, random: Random): Row<'staffH
   })
 }
 
-function exceptionRows({ exceptions = [] }: StaffPlan, ids: Ids, random: Random): Row<'staffException'>[] {
+function exceptionRows({ exceptions = [] }: StaffPlan, ids: Ids, random: Random): PlainRow<'staffException'>[] {
   return exceptions.flatMap(({ date, hours }) =>
     hours.map(([fromTime, toTime]) => ({ ...ids, id: random.id(), date, fromTime, toTime })),
   )

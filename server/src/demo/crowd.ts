@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween } from '@goldline/domain/time/day'
-import type { Person } from './customers.ts'
+import type { DemoPerson } from './customers.ts'
 import type { Random } from './random.ts'
 import type { Offer } from './salon-model.ts'
 
@@ -9,17 +9,17 @@ const MOST_COMING = 3
 /** Decides who comes when: nobody twice on one day. */
 export type Crowd = {
   /** Somebody who fits the offer and may come that day; null if nobody does. */
-  someone(day: Day, offer: Offer): Person | null
-  isFree(person: Person, day: Day): boolean
-  note(person: Person, day: Day): void
+  someone(day: Day, offer: Offer): DemoPerson | null
+  isFree(person: DemoPerson, day: Day): boolean
+  note(person: DemoPerson, day: Day): void
 }
 
-export function crowd(people: readonly Person[], today: Day, random: Random): Crowd {
+export function crowd(people: readonly DemoPerson[], today: Day, random: Random): Crowd {
   const visits = new Map<string, Set<Day>>()
   const tickets = people.flatMap((person) => Array.from({ length: person.frequency }, () => person))
-  const daysOf = (person: Person) => visits.get(person.id) ?? new Set<Day>()
-  const isFree = (person: Person, day: Day) => !daysOf(person).has(day)
-  const comes = (person: Person, day: Day): boolean => {
+  const daysOf = (person: DemoPerson) => visits.get(person.id) ?? new Set<Day>()
+  const isFree = (person: DemoPerson, day: Day) => !daysOf(person).has(day)
+  const comes = (person: DemoPerson, day: Day): boolean => {
     const offset = daysBetween(today, day)
     if (offset < person.firstOffset || offset > person.lastOffset || !isFree(person, day)) return false
     if (offset < 0) return ![-3, -2, -1, 1, 2, 3].some((near) => daysOf(person).has(addDays(day, near)))

@@ -4,17 +4,17 @@ import { zone } from '@goldline/domain/time/zone'
 import { shippedTexts } from '../config/legal.ts'
 import { latest } from '../consent/texts.ts'
 import { uuidv7 } from '../ids.ts'
-import type { Person } from './customers.ts'
-import type { Row } from './insert-rows.ts'
+import type { DemoPerson } from './customers.ts'
+import type { PlainRow } from './insert-rows.ts'
 import type { Random } from './random.ts'
 import type { Salon } from './salon-model.ts'
 import type { VisitRows } from './visit-rows.ts'
 
 /** A person's visits as a salon knows them; instants are epoch milliseconds. */
-type Known = { spend: number; visitDays: Day[]; lastCheckIn: number | null; firstEntry: number }
+type KnownVisits = { spend: number; visitDays: Day[]; lastCheckIn: number | null; firstEntry: number }
 
 /** CUS-01: a person without an account was typed in by the salon. */
-export function customerRow(person: Person, enteredBy: string, now: number): Row<'customer'> {
+export function customerRow(person: DemoPerson, enteredBy: string, now: number): PlainRow<'customer'> {
   const { id, userId, name, surname, email, phoneNr, birthday, language } = person
   // Before the first visit was entered.
   const registeredAt = new Date(now + (Math.min(person.firstOffset, 0) - 25) * 86_400_000)
@@ -37,8 +37,8 @@ export function customerRow(person: Person, enteredBy: string, now: number): Row
 export function profileRows(
   salon: Salon,
   rows: readonly VisitRows[],
-  { people, now, random }: { people: readonly Person[]; now: number; random: Random },
-): Row<'customerProfile'>[] {
+  { people, now, random }: { people: readonly DemoPerson[]; now: number; random: Random },
+): PlainRow<'customerProfile'>[] {
   const records = recordsOf(rows)
   const top = topTenthSpend([...records.values()].map(({ spend }) => spend))
   const today = zone(salon.timeZone).toWall(now).day
@@ -66,10 +66,10 @@ export function profileRows(
  * accounts.ts.
  */
 export function consentRows(
-  profiles: readonly Row<'customerProfile'>[],
-  people: readonly Person[],
+  profiles: readonly PlainRow<'customerProfile'>[],
+  people: readonly DemoPerson[],
   now: number,
-): Row<'consent'>[] {
+): PlainRow<'consent'>[] {
   const textVersion = latest(shippedTexts.MARKETING).version
   const subscribed = new Map(profiles.map((profile) => [profile.customerId, profile]))
   return people.flatMap(({ id, userId, language }) => {
@@ -83,12 +83,12 @@ export function consentRows(
 
 const preferences = { VIA_ANY: 78, ONLY_VIA_EMAIL: 9, ONLY_VIA_SMS: 10, DISABLED: 3 } as const
 
-function none(now: number, random: Random): Known {
+function none(now: number, random: Random): KnownVisits {
   return { spend: 0, visitDays: [], lastCheckIn: null, firstEntry: now - random.int(1, 200) * 86_400_000 }
 }
 
-function recordsOf(rows: readonly VisitRows[]): Map<string, Known> {
-  const records = new Map<string, Known>()
+function recordsOf(rows: readonly VisitRows[]): Map<string, KnownVisits> {
+  const records = new Map<string, KnownVisits>()
   for (const { visit, appointment, appointmentService } of rows) {
     if (visit.person === null) continue
     const record = records.get(visit.person.id) ?? {

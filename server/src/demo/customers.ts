@@ -3,7 +3,7 @@ import { type Origin, origins } from './names.ts'
 import type { Random } from './random.ts'
 
 /** A person as the diary books them. Offsets are days from the first start's day. */
-export type Person = {
+export type DemoPerson = {
   id: string
   /** The account of somebody who books online; null: typed in by the salon. */
   userId: string | null
@@ -20,12 +20,12 @@ export type Person = {
   lastOffset: number
 }
 
-export type Named = { name: string; surname: string; language?: Person['language']; sex?: Person['sex'] }
+export type NamedPerson = { name: string; surname: string; language?: DemoPerson['language']; sex?: DemoPerson['sex'] }
 
 type Chance = { today: Day; random: Random }
 
 /** The people named in the demo's first day; they come first. */
-export function namedPerson(named: Named, index: number, chance: Chance): Person {
+export function namedPerson(named: NamedPerson, index: number, chance: Chance): DemoPerson {
   const { name, surname, language = 'de', sex = 'woman' } = named
   return {
     ...strangerOf({ name, surname, language, sex }, index, chance),
@@ -36,12 +36,12 @@ export function namedPerson(named: Named, index: number, chance: Chance): Person
 }
 
 /** `index` makes e-mail and phone number unique: unassigned number blocks, and mail at example.com. */
-export function anyPerson(index: number, chance: Chance): Person {
+export function anyPerson(index: number, chance: Chance): DemoPerson {
   const origin = chance.random.weighted(origins, ({ share }) => share)
   return strangerOf(anyName(origin, chance.random), index, chance)
 }
 
-type Name = Required<Named>
+type Name = Required<NamedPerson>
 
 function anyName(origin: Origin, random: Random): Name {
   const sex = random.chance(0.78) ? 'woman' : 'man'
@@ -50,7 +50,7 @@ function anyName(origin: Origin, random: Random): Name {
   return { name, surname: random.pick(origin.surnames), language, sex }
 }
 
-function strangerOf(name: Name, index: number, { today, random }: Chance): Person {
+function strangerOf(name: Name, index: number, { today, random }: Chance): DemoPerson {
   const hasAccount = random.chance(0.72)
   return {
     ...name,
@@ -64,7 +64,7 @@ function strangerOf(name: Name, index: number, { today, random }: Chance): Perso
 }
 
 /** Some come every other week, some came once, some stopped, some have just begun, some never came. */
-function habitOf(random: Random): Pick<Person, 'frequency' | 'firstOffset' | 'lastOffset'> {
+function habitOf(random: Random): Pick<DemoPerson, 'frequency' | 'firstOffset' | 'lastOffset'> {
   const frequency = random.weighted([1, 2, 4, 9], (each) => ({ 1: 34, 2: 34, 4: 22, 9: 10 })[each] ?? 0)
   const kind = random.next()
   if (kind < 0.06) return { frequency: 0, firstOffset: 0, lastOffset: 0 }

@@ -1,7 +1,7 @@
 import { addDays } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import { type Crowd, crowd } from './crowd.ts'
-import type { Person } from './customers.ts'
+import type { DemoPerson } from './customers.ts'
 import { type DayBook, dayBook } from './day-book.ts'
 import { fillDay } from './fill-day.ts'
 import type { Random } from './random.ts'
@@ -12,7 +12,7 @@ export type OpenDay = { book: DayBook; crowd: Crowd; offset: number; nowMinutes:
 
 export type DiaryPlan = {
   salon: Salon
-  people: readonly Person[]
+  people: readonly DemoPerson[]
   now: number
   /** Days before and after today. */
   past: number

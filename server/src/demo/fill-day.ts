@@ -2,7 +2,7 @@ import type { BookingType } from '@goldline/domain/appointment/status'
 import type { Language } from '@goldline/domain/message/kinds'
 import { canDuration } from '@goldline/domain/product/segments'
 import type { Crowd } from './crowd.ts'
-import type { Person } from './customers.ts'
+import type { DemoPerson } from './customers.ts'
 import type { DayBook } from './day-book.ts'
 import type { Random } from './random.ts'
 import type { Offer, Salon, Visit, Worker } from './salon-model.ts'
@@ -40,7 +40,7 @@ const conversations: readonly Record<Language, readonly [question: string, answe
 
 const TRIES = 40
 
-export type Filling = {
+export type DayFilling = {
   salon: Salon
   book: DayBook
   /** Share (0–1) of the working time. */
@@ -52,7 +52,7 @@ export type Filling = {
 }
 
 /** Fills a day, one staff member after the other, mostly next to existing visits, as people book. */
-export function fillDay(filling: Filling): Visit[] {
+export function fillDay(filling: DayFilling): Visit[] {
   const { salon, book, load, random } = filling
   const visits: Visit[] = []
   for (const worker of salon.workers) {
@@ -67,7 +67,7 @@ export function fillDay(filling: Filling): Visit[] {
   return visits
 }
 
-function anyVisit({ salon, book, crowd, walkInsUntil, random }: Filling, worker: Worker): Visit | null {
+function anyVisit({ salon, book, crowd, walkInsUntil, random }: DayFilling, worker: Worker): Visit | null {
   const offers = anySelection(
     salon.offers.filter(({ staffIds }) => staffIds.includes(worker.id)),
     random,
@@ -148,7 +148,7 @@ function anyStart(starts: readonly { start: number; touches: boolean }[], random
   return choice.length === 0 ? null : random.pick(choice).start
 }
 
-function anyType(person: Person, random: Random): BookingType {
+function anyType(person: DemoPerson, random: Random): BookingType {
   const share =
     person.userId === null
       ? { ONLINE: 0, TELEPHONE: 80, TREATWELL: 20, RWG: 0 }

@@ -1,7 +1,7 @@
 /** What a demo salon sells besides services (POS-15, POS-17), and who took some of it along with a visit. */
 import { inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
-import { insertAll, type Row } from './insert-rows.ts'
+import { insertAll, type PlainRow } from './insert-rows.ts'
 import type { Random } from './random.ts'
 import { tableOf } from './salon-plan.ts'
 import { textsOf } from './translations.ts'
@@ -21,10 +21,10 @@ const packages = { 'Gel-Maniküre': 'Fünferpaket Hände', 'Gesichtsbehandlung K
 const visits = 5
 const aBox = 12
 
-type Facts = { businessObjectId: string; random: Random; createdTime: Date }
+type GoodsFacts = { businessObjectId: string; random: Random; createdTime: Date }
 
 /** The salon's shelf, from its first day on. */
-export function openShelf({ businessObjectId, random, createdTime }: Facts) {
+export function openShelf({ businessObjectId, random, createdTime }: GoodsFacts) {
   const articles = goods.map(([name = '', barcode = '', price, vatRate]) => ({
     businessObjectId,
     id: random.id(),
@@ -35,8 +35,8 @@ export function openShelf({ businessObjectId, random, createdTime }: Facts) {
     vatRate: Number(vatRate),
   }))
   const stock = new Map<string, number>()
-  const entries: Row<'stockEntry'>[] = []
-  const enter = (entry: Pick<Row<'stockEntry'>, 'articleId' | 'kind' | 'pieces' | 'createdTime' | 'orderId'>) => {
+  const entries: PlainRow<'stockEntry'>[] = []
+  const enter = (entry: Pick<PlainRow<'stockEntry'>, 'articleId' | 'kind' | 'pieces' | 'createdTime' | 'orderId'>) => {
     const id = random.id()
     const { kind, orderId, articleId } = entry
     const cause = orderId === null ? `${kind} ${id}` : `${kind} ${orderId} ${articleId}`
@@ -62,7 +62,7 @@ export function openShelf({ businessObjectId, random, createdTime }: Facts) {
 
 const named = (name: string) => ({ name, names: textsOf(name) })
 
-export async function offerPackages(tx: Tx, { businessObjectId, random, createdTime }: Facts): Promise<void> {
+export async function offerPackages(tx: Tx, { businessObjectId, random, createdTime }: GoodsFacts): Promise<void> {
   const services = await inSalon(tx, businessObjectId)
     .selectFrom('product')
     .select(['id as productId', 'name', 'price'])

@@ -1,5 +1,5 @@
 import { zone } from '@goldline/domain/time/zone'
-import type { Named, Person } from './customers.ts'
+import type { DemoPerson, NamedPerson } from './customers.ts'
 import { between, fillDiary, type OpenDay } from './diary.ts'
 import { visitOf } from './fill-day.ts'
 import { sabine } from './lumiere-today.ts'
@@ -22,13 +22,19 @@ const load = [
 /** Sabine's visits, in days from today; each moves to the next day on which it fits. */
 const sabineDays = [-88, -77, -66, -55, -44, -33, -22, -11, 0, 1, 17]
 
-type Facts = { salon: Salon; people: readonly Person[]; personOf(named: Named): Person; now: number; random: Random }
+type DiaryFacts = {
+  salon: Salon
+  people: readonly DemoPerson[]
+  personOf(named: NamedPerson): DemoPerson
+  now: number
+  random: Random
+}
 
 /**
  * Three months back and six weeks ahead, with the named visits of the first day, Sabine's, and one that nobody can take
  * over.
  */
-export function lumiereDiary({ salon, people, personOf, now, random }: Facts): Visit[] {
+export function lumiereDiary({ salon, people, personOf, now, random }: DiaryFacts): Visit[] {
   const clock = zone(salon.timeZone)
   const due = [...sabineDays]
   let sick = false
@@ -64,7 +70,7 @@ function leaveFree({ workers }: Salon, { book, nowMinutes }: OpenDay): void {
 }
 
 /** AVL-05: booked with Nico before he fell ill, and not reassigned yet. */
-function orphanOf(salon: Salon, { book, crowd }: OpenDay, people: readonly Person[]): Visit[] {
+function orphanOf(salon: Salon, { book, crowd }: OpenDay, people: readonly DemoPerson[]): Visit[] {
   const nico = workerId(salon, 'nico')
   const isAway = salon.workers.some(({ id, isSickOn }) => id === nico && isSickOn(book.day))
   const [offer] = offersOf(salon, ['cut-man'])
@@ -84,7 +90,7 @@ function orphanOf(salon: Salon, { book, crowd }: OpenDay, people: readonly Perso
   return [{ ...visit, staffId: null }]
 }
 
-function sabineOn(salon: Salon, day: OpenDay, { person, due }: { person: Person; due: number[] }): Visit[] {
+function sabineOn(salon: Salon, day: OpenDay, { person, due }: { person: DemoPerson; due: number[] }): Visit[] {
   const { book, crowd, offset, nowMinutes } = day
   if ((due[0] ?? Number.POSITIVE_INFINITY) > offset) return []
   if (!crowd.isFree(person, book.day)) {
@@ -107,7 +113,7 @@ function sabineOn(salon: Salon, day: OpenDay, { person, due }: { person: Person;
 }
 
 /** Her next visit has an unanswered question; that visit is never a cancelled one. */
-function withQuestion(visits: readonly Visit[], person: Person, isComing: (visit: Visit) => boolean): Visit[] {
+function withQuestion(visits: readonly Visit[], person: DemoPerson, isComing: (visit: Visit) => boolean): Visit[] {
   const next = visits.find((visit) => visit.person === person && isComing(visit))
   const messages = [{ fromCustomer: true, text: 'Kann ich ein paar Minuten früher kommen?', moment: 0.995 }]
   return visits.map((visit) => {

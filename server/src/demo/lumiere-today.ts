@@ -1,5 +1,5 @@
 import type { AppointmentStatus, BookingType } from '@goldline/domain/appointment/status'
-import type { Named } from './customers.ts'
+import type { NamedPerson } from './customers.ts'
 import { tableOf } from './salon-plan.ts'
 
 /** A named visit on the first day; left out if it does not fit that weekday. */
@@ -9,14 +9,14 @@ export type TodayVisit = {
   at: string
   /** Keys of services, `key:variant` for a variant. */
   services: readonly string[]
-  who: Named | null
+  who: NamedPerson | null
   type: BookingType
   /** Fixed for cancelled and imported visits; otherwise it follows from the time. */
   status?: AppointmentStatus
 }
 
 /** She has an unanswered message; also one of the demo's sign-ins. */
-export const sabine: Named = { name: 'Sabine', surname: 'Koch' }
+export const sabine: NamedPerson = { name: 'Sabine', surname: 'Koch' }
 
 /** Staff | start | services | who, nobody for a walk-in | booking type | status | language, man. */
 export const todayVisits: readonly TodayVisit[] = tableOf(`
@@ -58,7 +58,7 @@ export const todayVisits: readonly TodayVisit[] = tableOf(`
   }),
 )
 
-function namedIn(who: string, more: string): Named {
+function namedIn(who: string, more: string): NamedPerson {
   const words = who.split(' ')
   const [name, surname] = [words.slice(0, -1).join(' '), words.at(-1) ?? '']
   return { name, surname, ...(more.includes('vi') && { language: 'vi' }), ...(more.includes('man') && { sex: 'man' }) }

@@ -1,5 +1,5 @@
 import type { Day } from '@goldline/domain/time/day'
-import { anyPerson, type Named, namedPerson, type Person } from './customers.ts'
+import { anyPerson, type DemoPerson, type NamedPerson, namedPerson } from './customers.ts'
 import { sabine as sabineName, todayVisits } from './lumiere-today.ts'
 import type { Random } from './random.ts'
 
@@ -9,12 +9,17 @@ const SISI = 39
 /** Phone numbers and e-mails derive from the index, so the two salons share none. */
 const SISI_INDEX = 500
 
-export type DemoPeople = { lumiere: Person[]; sisi: Person[]; sabine: Person; personOf(named: Named): Person }
+export type DemoPeople = {
+  lumiere: DemoPerson[]
+  sisi: DemoPerson[]
+  sabine: DemoPerson
+  personOf(named: NamedPerson): DemoPerson
+}
 
 export function demoPeople(today: Day, random: Random): DemoPeople {
   const names = todayVisits.flatMap(({ who }) => (who === null || isSame(who, sabineName) ? [] : [who]))
   const named = names.map((name, index) => namedPerson(name, index + 1, { today, random }))
-  const sabine: Person = {
+  const sabine: DemoPerson = {
     ...namedPerson(sabineName, 0, { today, random }),
     userId: random.id(),
     email: 'sabine@lumiere.example',
@@ -25,7 +30,7 @@ export function demoPeople(today: Day, random: Random): DemoPeople {
   const rest = Array.from({ length: LUMIERE - named.length - 1 }, (_, index) =>
     anyPerson(named.length + 1 + index, { today, random }),
   )
-  const personOf = (asked: Named): Person => named.find((person) => isSame(person, asked)) ?? sabine
+  const personOf = (asked: NamedPerson): DemoPerson => named.find((person) => isSame(person, asked)) ?? sabine
   return {
     lumiere: [sabine, ...named, ...rest],
     sisi: Array.from({ length: SISI }, (_, index) => anyPerson(SISI_INDEX + index, { today, random })),
@@ -34,4 +39,5 @@ export function demoPeople(today: Day, random: Random): DemoPeople {
   }
 }
 
-const isSame = (one: Named, other: Named): boolean => one.name === other.name && one.surname === other.surname
+const isSame = (one: NamedPerson, other: NamedPerson): boolean =>
+  one.name === other.name && one.surname === other.surname

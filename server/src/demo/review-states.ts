@@ -3,18 +3,18 @@
 import { shownName } from '@goldline/domain/customer/masking'
 import { inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
-import { insertAll, type Row } from './insert-rows.ts'
+import { insertAll, type PlainRow } from './insert-rows.ts'
 import type { Random } from './random.ts'
 import type { Salon } from './salon-model.ts'
 
-type Plan = Pick<Row<'review'>, 'status' | 'source' | 'rating' | 'text' | 'unsupportedLinks'> & {
+type Plan = Pick<PlainRow<'review'>, 'status' | 'source' | 'rating' | 'text' | 'unsupportedLinks'> & {
   days: number
   /** Whose it is at Google; absent: a customer's of the salon. */
   author?: string
   reply?: string
   hidden?: string
 }
-type Facts = { salon: Salon; now: number; random: Random }
+type StateFacts = { salon: Salon; now: number; random: Random }
 
 const day = 86_400_000
 
@@ -58,10 +58,10 @@ const plans: readonly Plan[] = [
   },
 ]
 
-export async function writeReviewStates(tx: Tx, { salon, now, random }: Facts): Promise<void> {
+export async function writeReviewStates(tx: Tx, { salon, now, random }: StateFacts): Promise<void> {
   const people = await silentPeople(tx, salon.id)
-  const reviews: Row<'review'>[] = []
-  const replies: Row<'reviewReply'>[] = []
+  const reviews: PlainRow<'review'>[] = []
+  const replies: PlainRow<'reviewReply'>[] = []
   for (const { days, author, reply, hidden, ...plan } of plans) {
     const person = author === undefined ? people.shift() : undefined
     const time = new Date(now - days * day)

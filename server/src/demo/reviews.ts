@@ -2,7 +2,7 @@ import { shownName } from '@goldline/domain/customer/masking'
 import { zone } from '@goldline/domain/time/zone'
 import { inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
-import { insertAll, type Row } from './insert-rows.ts'
+import { insertAll, type PlainRow } from './insert-rows.ts'
 import type { Random } from './random.ts'
 import type { Salon } from './salon-model.ts'
 
@@ -15,7 +15,7 @@ export type ReviewPlan = readonly [
   reply?: string,
 ]
 
-type Visited = {
+type VisitToReview = {
   id: string
   customerId: string
   endTime: Date
@@ -25,15 +25,15 @@ type Visited = {
   category: string
   staff: string
 }
-type Facts = { salon: Salon; plans: readonly ReviewPlan[]; now: number; random: Random }
+type ReviewFacts = { salon: Salon; plans: readonly ReviewPlan[]; now: number; random: Random }
 
 const hour = 3_600_000
 
 /** Writes reviews of actual visits: one per person, some hours or days after the visit. */
-export async function writeReviews(tx: Tx, { salon, plans, now, random }: Facts): Promise<void> {
+export async function writeReviews(tx: Tx, { salon, plans, now, random }: ReviewFacts): Promise<void> {
   const visits = await visitsOf(tx, salon.id)
-  const reviews: Row<'review'>[] = []
-  const replies: Row<'reviewReply'>[] = []
+  const reviews: PlainRow<'review'>[] = []
+  const replies: PlainRow<'reviewReply'>[] = []
   const spoken = new Set<string>()
   // Spread over the diary's time; the oldest tenth is left for rare kinds of visit.
   const oldest = visits.at(-1)?.endTime.getTime() ?? now
@@ -58,7 +58,7 @@ export async function writeReviews(tx: Tx, { salon, plans, now, random }: Facts)
 /** The last matching visit before a moment by somebody without a review, preferably of the review's language. */
 function visitFor(
   [language, category]: ReviewPlan,
-  visits: readonly Visited[],
+  visits: readonly VisitToReview[],
   { before, spoken }: { before: number; spoken: ReadonlySet<string> },
 ) {
   const open = visits.filter((visit) => visit.category === category && !spoken.has(visit.customerId))
@@ -69,8 +69,8 @@ function visitFor(
 function reviewRow(
   salon: Salon,
   [language, , rating, text]: ReviewPlan,
-  { visit, id, written }: { visit: Visited; id: string; written: number },
-): Row<'review'> {
+  { visit, id, written }: { visit: VisitToReview; id: string; written: number },
+): PlainRow<'review'> {
   return {
     businessObjectId: salon.id,
     id,
@@ -87,7 +87,7 @@ function reviewRow(
   }
 }
 
-function visitsOf(tx: Tx, businessObjectId: string): Promise<Visited[]> {
+function visitsOf(tx: Tx, businessObjectId: string): Promise<VisitToReview[]> {
   return inSalon(tx, businessObjectId)
     .selectFrom('appointment as a')
     .innerJoin('customer as c', 'c.id', 'a.customerId')

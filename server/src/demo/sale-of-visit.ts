@@ -12,7 +12,7 @@ import type { Selectable } from 'kysely'
 import type { TillSalon } from '../checkout/at-till.ts'
 import type { Database } from '../db/tables.ts'
 import type { openShelf } from './goods.ts'
-import type { Row } from './insert-rows.ts'
+import type { PlainRow } from './insert-rows.ts'
 import type { Random } from './random.ts'
 
 type Service = {
@@ -41,8 +41,8 @@ export type Head = NonNullable<Selectable<Database['saleOrder']>['receipt']>
 
 export const dayOf = ({ clock }: TillSalon, time: Date): Day => clock.toWall(time.getTime()).day
 
-type Taken = ReturnType<typeof openShelf>['articles'][number]
-type Place = {
+type ShelfArticle = ReturnType<typeof openShelf>['articles'][number]
+type SalePlace = {
   salon: TillSalon
   head: Head
   tillId: string | null
@@ -55,7 +55,7 @@ type Place = {
 }
 
 /** An order as its rows; `index` counts from 1. */
-export function saleOf(place: Place, visit: Visit, index: number) {
+export function saleOf(place: SalePlace, visit: Visit, index: number) {
   const { salon, tillId, random, shelf } = place
   const { customerId, paidTime } = visit
   const [id, businessObjectId, day] = [random.id(), salon.id, dayOf(salon, paidTime)]
@@ -104,7 +104,7 @@ function openSale({ currency, country, pointValue }: TillSalon, lines: Sale['lin
   return { currency, country, pointValue, ...sold }
 }
 
-type Ordered = {
+type OrderFacts = {
   id: string
   index: number
   day: Day
@@ -115,9 +115,9 @@ type Ordered = {
 }
 
 function orderRow(
-  { salon, head, tillId, days, balances }: Place,
+  { salon, head, tillId, days, balances }: SalePlace,
   { customerId, paidTime, language }: Visit,
-  { id, index, day, staff, servedBy, sums, earned }: Ordered,
+  { id, index, day, staff, servedBy, sums, earned }: OrderFacts,
 ) {
   const { id: businessObjectId, currency } = salon
   const pointsBalance = customerId === null ? null : (balances.get(customerId) ?? 0) + earned
@@ -148,7 +148,7 @@ function orderRow(
     businessDay: day,
     createdTime: paidTime,
     receipt: tillId === null ? null : { ...head, language: language ?? head.language, servedBy },
-  } satisfies Row<'saleOrder'>
+  } satisfies PlainRow<'saleOrder'>
 }
 
 type Goods = Omit<Service, 'productId'> & {
@@ -158,7 +158,7 @@ type Goods = Omit<Service, 'productId'> & {
 }
 
 /** What was done, and what was taken along, which counts for the same person. */
-function goodsOf({ services }: Visit, article: Taken | undefined): Goods[] {
+function goodsOf({ services }: Visit, article: ShelfArticle | undefined): Goods[] {
   const { staffId = null, staff = null } = services[0] ?? {}
   const done = services.map((each) => ({ ...each, kind: 'SERVICE' as const, articleId: null }))
   if (article === undefined) return done
@@ -170,10 +170,14 @@ function goodsOf({ services }: Visit, article: Taken | undefined): Goods[] {
   ]
 }
 
-type Own = { businessObjectId: string; orderId: string }
-type At = { id: string; position: number; sums: Totals; sold: Sale['lines'][number] | undefined }
+type OrderKey = { businessObjectId: string; orderId: string }
+type LineFacts = { id: string; position: number; sums: Totals; sold: Sale['lines'][number] | undefined }
 
-const lineRow = (own: Own, { vatRate: _, staff: __, price, ...goods }: Goods, { id, position, sums, sold }: At) => ({
+const lineRow = (
+  own: OrderKey,
+  { vatRate: _, staff: __, price, ...goods }: Goods,
+  { id, position, sums, sold }: LineFacts,
+) => ({
   ...own,
   ...goods,
   position,
@@ -199,7 +203,7 @@ function paidBy({ total }: Totals, { type }: Visit, random: Random) {
   return [{ kind, amount: kind === 'CASH' ? Math.ceil(total / 1000) * 1000 : total }]
 }
 
-type Earning = {
+type PointsEarned = {
   businessObjectId: string
   id: string
   customerId: string | null
@@ -208,7 +212,7 @@ type Earning = {
   random: Random
 }
 
-function pointRows({ businessObjectId, id: orderId, customerId, createdTime, earned, random }: Earning) {
+function pointRows({ businessObjectId, id: orderId, customerId, createdTime, earned, random }: PointsEarned) {
   if (earned === 0) return []
   const entry = { id: random.id(), customerId, kind: 'EARNED' as const, points: earned, orderId, createdTime }
   return [{ businessObjectId, ...entry, cause: `EARNED ${orderId}` }]

@@ -8,8 +8,8 @@ import { sumsOf } from '../checkout/day-end-rows.ts'
 import { nextEntry, recordsOf } from '../checkout/journal.ts'
 import { inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
-import type { Marking } from '../secrets.ts'
-import { insertAll, type Row } from './insert-rows.ts'
+import type { MarkingSecrets } from '../secrets.ts'
+import { insertAll, type PlainRow } from './insert-rows.ts'
 import type { Random } from './random.ts'
 
 /** Nobody's: the first device that is paired goes on with it. Returns its id. */
@@ -24,14 +24,14 @@ const dayMs = 86_400_000
 const float = 20_000
 
 type Sale = { order: { businessDay: Day; createdTime: Date } }
-type TillHistory = { salon: TillSalon; tillId: string; sales: readonly Sale[]; random: Random; secrets: Marking }
+type TillHistory = { salon: TillSalon; tillId: string; sales: readonly Sale[]; random: Random; secrets: MarkingSecrets }
 
 /** Closes every day before today, as endDay would; today's stays open. */
 export async function closeDays(tx: Tx, { salon, tillId, sales, random, secrets }: TillHistory): Promise<void> {
   // Else the sums of a day are sought through everything.
   await sql`analyze sale_order, order_line, order_payment, order_tip`.execute(tx)
   const days = Map.groupBy(sales, ({ order }) => order.businessDay)
-  const ended: Row<'dayEnd'>[] = []
+  const ended: PlainRow<'dayEnd'>[] = []
   let inDrawer = 0
   for (const [day, ofDay] of days) {
     if (day >= salon.today) continue
@@ -53,15 +53,15 @@ export async function closeDays(tx: Tx, { salon, tillId, sales, random, secrets 
   await writeJournal(tx, { businessObjectId: salon.id, id: tillId, secrets })
 }
 
-type Ending = {
+type DayEndFacts = {
   salon: TillSalon
   tillId: string
   day: string
-  end: Pick<Row<'dayEnd'>, 'id' | 'number' | 'fromTime' | 'createdTime' | 'floatAmount'>
+  end: Pick<PlainRow<'dayEnd'>, 'id' | 'number' | 'fromTime' | 'createdTime' | 'floatAmount'>
 }
 
 /** Counted to the coin. */
-async function dayEndRow(tx: Tx, { salon, tillId, day, end }: Ending) {
+async function dayEndRow(tx: Tx, { salon, tillId, day, end }: DayEndFacts) {
   const businessObjectId = salon.id
   const orders = sql`o.till_id = ${tillId} and o.business_day = ${day}`
   const report = dayReport(await sumsOf(tx, { businessObjectId, orders, movements: sql`false`, aborted: sql`false` }))
@@ -93,7 +93,7 @@ function pieces(currency: string, amount: number): Record<string, number> {
 /** PostgreSQL allows 65 535 parameters. */
 const mostAtOnce = 5000
 
-type Journal = Pick<TillRow, 'businessObjectId' | 'id'> & { secrets: Marking }
+type Journal = Pick<TillRow, 'businessObjectId' | 'id'> & { secrets: MarkingSecrets }
 
 async function writeJournal(tx: Tx, { businessObjectId, id, secrets }: Journal): Promise<void> {
   const entries: ReturnType<typeof nextEntry>[] = []

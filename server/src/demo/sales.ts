@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { type TillSalon, tillSalon } from '../checkout/at-till.ts'
 import type { Tx } from '../db/transaction.ts'
-import type { Marking } from '../secrets.ts'
+import type { MarkingSecrets } from '../secrets.ts'
 import { openShelf } from './goods.ts'
 import { insertAll } from './insert-rows.ts'
 import type { Random } from './random.ts'
@@ -10,7 +10,7 @@ import { dayOf, type Head, saleOf, type Visit } from './sale-of-visit.ts'
 import { closeDays, openTill } from './sales-days.ts'
 import type { Salon } from './salon-model.ts'
 
-type TillSetting = { salon: Pick<Salon, 'id'>; now: number; random: Random; secrets: Marking }
+type TillSetting = { salon: Pick<Salon, 'id'>; now: number; random: Random; secrets: MarkingSecrets }
 
 /** Call it once the diary is written. Where the law asks for a fiscal device a visit is only recorded (POS-12). */
 export async function writeSales(tx: Tx, { salon: { id }, now, random, secrets }: TillSetting): Promise<void> {

@@ -6,7 +6,7 @@ import type { OpeningSettings } from '@goldline/domain/business-object/opening'
 import type { Priced } from '@goldline/domain/product/price'
 import type { Texts } from '@goldline/domain/product/texts'
 import type { Day } from '@goldline/domain/time/day'
-import type { Person } from './customers.ts'
+import type { DemoPerson } from './customers.ts'
 
 export type Worker = {
   id: string
@@ -50,7 +50,7 @@ export type Visit = {
   staffId: string | null
   /** The requested staff member; null: the first available. */
   requestedStaffId: string | null
-  person: Person | null
+  person: DemoPerson | null
   offers: readonly Offer[]
   type: BookingType
   /** Set if the plan fixes it; otherwise it follows from the time. */

@@ -197,7 +197,7 @@ class TakenBack<T> extends Error {
   }
 }
 
-type Coming = Pick<
+type ComingVisit = Pick<
   Selectable<Database['appointment']>,
   'businessObjectId' | 'id' | 'language' | 'pinned' | 'customerId' | 'startTime'
 > & {
@@ -206,8 +206,8 @@ type Coming = Pick<
 }
 
 /** Of one service and of two, each of a person who was asked for; the demo gives somebody prices of their own afterwards (CAT-11). */
-async function comingVisits(tx: Tx): Promise<Coming[]> {
-  const { rows } = await sql<Coming>`
+async function comingVisits(tx: Tx): Promise<ComingVisit[]> {
+  const { rows } = await sql<ComingVisit>`
     select * from (select a.business_object_id, a.id, a.language, a.pinned, a.customer_id, a.start_time, a.requested_staff_id as staff_id,
       (select array_agg(concat_ws('%', s.product_id, s.variant_id) order by s.position) from appointment_service s
         where s.business_object_id = a.business_object_id and s.appointment_id = a.id) as products
@@ -219,7 +219,7 @@ async function comingVisits(tx: Tx): Promise<Coming[]> {
   return rows
 }
 
-async function rowsOf(tx: Tx, { businessObjectId, id }: Pick<Coming, 'businessObjectId' | 'id'>) {
+async function rowsOf(tx: Tx, { businessObjectId, id }: Pick<ComingVisit, 'businessObjectId' | 'id'>) {
   const { rows } = await sql`
     select to_jsonb(a) - array['created_time', 'last_modified'] as appointment,
       (select jsonb_agg(to_jsonb(s) order by s.position) from appointment_service s

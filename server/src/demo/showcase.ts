@@ -10,17 +10,17 @@ import { askTx } from '../db/ask.ts'
 import { inSalon } from '../db/in-salon.ts'
 import type { Database } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
-import { insertAll, type Row } from './insert-rows.ts'
+import { insertAll, type PlainRow } from './insert-rows.ts'
 import type { Random } from './random.ts'
 import type { Salon } from './salon-model.ts'
 import { mondayAfter } from './salon-plan.ts'
 import { productIdOf } from './small-pictures.ts'
 import { workerId } from './today.ts'
 
-type Facts = { salon: Salon; now: number; random: Random }
+type ShowcaseFacts = { salon: Salon; now: number; random: Random }
 
 /** Call it once the diary is written. */
-export async function writeShowcase(tx: Tx, facts: Facts): Promise<void> {
+export async function writeShowcase(tx: Tx, facts: ShowcaseFacts): Promise<void> {
   await askForAbsence(tx, facts)
   await setOwnTerms(tx, facts.salon)
   await joinParty(tx, facts)
@@ -28,7 +28,7 @@ export async function writeShowcase(tx: Tx, facts: Facts): Promise<void> {
 }
 
 /** STF-10: a week in a month, which somebody has to decide on. */
-async function askForAbsence(tx: Tx, { salon, now, random }: Facts): Promise<void> {
+async function askForAbsence(tx: Tx, { salon, now, random }: ShowcaseFacts): Promise<void> {
   const clock = zone(salon.timeZone)
   const monday = mondayAfter(addDays(clock.toWall(now).day, 28))
   const staffAbsence = {
@@ -54,7 +54,7 @@ async function setOwnTerms(tx: Tx, salon: Salon): Promise<void> {
 }
 
 /** Coming visits that were entered by telephone, of one service and without messages. */
-const candidates = ({ salon, now }: Facts) => sql`
+const candidates = ({ salon, now }: ShowcaseFacts) => sql`
   select a.* from appointment a
   where a.business_object_id = ${salon.id} and a.status = 'CONFIRMED' and a.booking_type = 'TELEPHONE'
     and a.customer_id is not null and a.series_id is null and a.party_id is null
@@ -63,7 +63,7 @@ const candidates = ({ salon, now }: Facts) => sql`
     and not exists (select from appointment_message m where m.business_object_id = a.business_object_id and m.appointment_id = a.id)
     and (select count(*) from appointment_service s where s.business_object_id = a.business_object_id and s.appointment_id = a.id) = 1`
 
-type First = Pick<
+type FirstVisit = Pick<
   Selectable<Database['appointment']>,
   'id' | 'customerId' | 'language' | 'startTime' | 'createdTime'
 > & {
@@ -74,8 +74,8 @@ type First = Pick<
 }
 
 /** The soonest first. */
-async function firstOnes(tx: Tx, facts: Facts): Promise<First[]> {
-  const { rows } = await sql<First>`
+async function firstOnes(tx: Tx, facts: ShowcaseFacts): Promise<FirstVisit[]> {
+  const { rows } = await sql<FirstVisit>`
     with found as (${candidates(facts)})
     select a.id, a.customer_id, a.language, a.start_time, a.created_time, s.assigned_staff_id as staff_id,
       concat_ws('%', s.product_id, s.variant_id) as product, not exists (select from appointment x
@@ -88,7 +88,7 @@ async function firstOnes(tx: Tx, facts: Facts): Promise<First[]> {
 }
 
 /** APT-23: of the first who can bring somebody, as soon after them as there is room. */
-async function joinParty(tx: Tx, facts: Facts): Promise<void> {
+async function joinParty(tx: Tx, facts: ShowcaseFacts): Promise<void> {
   const partyId = facts.random.id()
   const rows = await firstOnes(tx, facts)
   for (const [first, minutes] of laterBy.flatMap((each) => rows.map((row) => [row, each] as const))) {
@@ -110,7 +110,7 @@ const everyWeeks = [4, 5, 6, 3]
 const times = 4
 
 /** APT-19: the first visit, the customer's only one, whose person is there and free at the same time every few weeks. */
-async function repeat(tx: Tx, facts: Facts): Promise<void> {
+async function repeat(tx: Tx, facts: ShowcaseFacts): Promise<void> {
   const all = await firstOnes(tx, facts)
   const rows = all.filter(({ alone }) => alone)
   for (const [first, weeks] of everyWeeks.flatMap((each) => rows.map((row) => [row, each] as const))) {
@@ -134,7 +134,7 @@ async function repeat(tx: Tx, facts: Facts): Promise<void> {
 }
 
 /** By the salon's clock. */
-function startsEvery({ salon }: Facts, { startTime }: First, weeks: number): number[] {
+function startsEvery({ salon }: ShowcaseFacts, { startTime }: FirstVisit, weeks: number): number[] {
   const clock = zone(salon.timeZone)
   const { day, minutes } = clock.toWall(startTime.getTime())
   return Array.from({ length: times - 1 }, (_, index) =>
@@ -142,10 +142,14 @@ function startsEvery({ salon }: Facts, { startTime }: First, weeks: number): num
   )
 }
 
-type Asked = { first: First; start: number; staffId: string | null }
+type PlacementQuery = { first: FirstVisit; start: number; staffId: string | null }
 
 /** Where the salon would put it without breaking a rule, or moving anybody. */
-async function findRoom(tx: Tx, facts: Facts, { first, start, staffId }: Asked): Promise<PlacedVisit | undefined> {
+async function findRoom(
+  tx: Tx,
+  facts: ShowcaseFacts,
+  { first, start, staffId }: PlacementQuery,
+): Promise<PlacedVisit | undefined> {
   const entered = [{ product: first.product, staffId }]
   const asked = { businessObjectId: facts.salon.id, start, entered, customerId: null }
   const deps = { ...enteredAt(first), metrics: { searchLimitHits: { inc: () => undefined } } }
@@ -154,22 +158,22 @@ async function findRoom(tx: Tx, facts: Facts, { first, start, staffId }: Asked):
 }
 
 /** With the first. */
-const enteredAt = ({ createdTime }: First) => ({ clock: { now: () => createdTime.getTime() } })
+const enteredAt = ({ createdTime }: FirstVisit) => ({ clock: { now: () => createdTime.getTime() } })
 
-type Entering = {
-  first: First
+type VisitEntry = {
+  first: FirstVisit
   placed: PlacedVisit
-  columns: Partial<Row<'appointment'>> & { customerId: string | null }
+  columns: Partial<PlainRow<'appointment'>> & { customerId: string | null }
 }
 
-async function enter(tx: Tx, { salon, random }: Facts, { first, placed, columns }: Entering): Promise<void> {
+async function enter(tx: Tx, { salon, random }: ShowcaseFacts, { first, placed, columns }: VisitEntry): Promise<void> {
   const appointment = { language: first.language, status: transitions.book.to, walkIn: false, ...columns }
   const key = { businessObjectId: salon.id, id: random.id() }
   await writeEntered(tx, enteredAt(first), { key, placed, appointment, userId: null })
 }
 
-type Changing = { facts: Facts; first: First; columns: Updateable<Database['appointment']> }
+type VisitChange = { facts: ShowcaseFacts; first: FirstVisit; columns: Updateable<Database['appointment']> }
 
-async function change(tx: Tx, { facts, first, columns }: Changing): Promise<void> {
+async function change(tx: Tx, { facts, first, columns }: VisitChange): Promise<void> {
   await inSalon(tx, facts.salon.id).updateTable('appointment').set(columns).where('id', '=', first.id).execute()
 }

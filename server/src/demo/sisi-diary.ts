@@ -1,4 +1,4 @@
-import type { Person } from './customers.ts'
+import type { DemoPerson } from './customers.ts'
 import { between, fillDiary, type OpenDay } from './diary.ts'
 import { visitOf } from './fill-day.ts'
 import type { Random } from './random.ts'
@@ -12,17 +12,17 @@ const load = [
   [21, 0.1],
 ] as const
 
-type Facts = {
+type DiaryFacts = {
   salon: Salon
-  people: readonly Person[]
-  sabine: Person
+  people: readonly DemoPerson[]
+  sabine: DemoPerson
   elsewhere: readonly Visit[]
   now: number
   random: Random
 }
 
 /** Four weeks back, three ahead. Sabine came here once too: neither salon may see her visits to the other. */
-export function sisiDiary({ salon, people, sabine, elsewhere, now, random }: Facts): Visit[] {
+export function sisiDiary({ salon, people, sabine, elsewhere, now, random }: DiaryFacts): Visit[] {
   let been = false
   const planned = ({ book, offset }: OpenDay): Visit[] => {
     const resi = workerId(salon, 'resi')

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import type { Tx } from '../db/transaction.ts'
 import { filesAddress, keepCopy } from '../files.ts'
-import { insertAll, type Row } from './insert-rows.ts'
+import { insertAll, type PlainRow } from './insert-rows.ts'
 import type { Random } from './random.ts'
 import type { Salon } from './salon-model.ts'
 import { tableOf } from './salon-plan.ts'
@@ -41,12 +41,12 @@ const ofPeople: Readonly<Record<string, string>> = {
   thao: '#4f4954',
 }
 
-type Facts = { salon: Salon; dataDir: string; now: number; random: Random }
-type Drawn = { group: keyof typeof smallSizes; name: string; color: string }
+type PictureFacts = { salon: Salon; dataDir: string; now: number; random: Random }
+type DrawnPicture = { group: keyof typeof smallSizes; name: string; color: string }
 
 /** Copies the files into the data folder and writes their rows. */
-export async function hangSmallPictures(tx: Tx, { salon, dataDir, now, random }: Facts): Promise<void> {
-  const rowOf = async ({ group, name, color }: Drawn, of: { productId?: string; staffId?: string }) => {
+export async function hangSmallPictures(tx: Tx, { salon, dataDir, now, random }: PictureFacts): Promise<void> {
+  const rowOf = async ({ group, name, color }: DrawnPicture, of: { productId?: string; staffId?: string }) => {
     const folder = await keepCopy(dataDir, 'pictures', join(import.meta.dirname, 'pictures', group, name))
     const side = Math.max(...smallSizes[group])
     return {
@@ -63,7 +63,7 @@ export async function hangSmallPictures(tx: Tx, { salon, dataDir, now, random }:
       createdTime: new Date(now),
     }
   }
-  const picture: Row<'picture'>[] = []
+  const picture: PlainRow<'picture'>[] = []
   for (const [name = '', color = '', keys = ''] of ofServices) {
     for (const key of keys.split(' ')) {
       const productId = productIdOf(salon, key)

@@ -6,11 +6,11 @@ import type { Tx } from '../db/transaction.ts'
 /** How long the provider took to send and to report. */
 export const answersMs = 60_000
 
-type Sent = { id: string; businessObjectId: string; sentTime: Date }
+type SentSms = { id: string; businessObjectId: string; sentTime: Date }
 
 /** Each of a salon's that waits was taken by its country's cheapest provider and arrived. Returns when the last one left. */
 export async function smsLeave(tx: Tx, businessObjectId: string): Promise<Date | null> {
-  const { rows } = await sql<Sent>`
+  const { rows } = await sql<SentSms>`
     with left_by as (
       update message m set status = 'DELIVERED', attempts = 1, sending_time = created_time + ${answersMs} * interval '1 ms',
         sent_time = created_time + ${answersMs} * interval '1 ms', provider_reference = 'demo ' || id,

@@ -1,22 +1,31 @@
 import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
 import type { Crowd } from './crowd.ts'
-import type { Named, Person } from './customers.ts'
+import type { DemoPerson, NamedPerson } from './customers.ts'
 import type { DayBook } from './day-book.ts'
 import { blockerVisit, visitOf } from './fill-day.ts'
 import { type TodayVisit, todayBlockers, todayVisits } from './lumiere-today.ts'
 import type { Offer, Salon, Visit } from './salon-model.ts'
 
-export type Today = { salon: Salon; book: DayBook; crowd: Crowd; personOf(named: Named): Person; nowMinutes: number }
+export type TodayFacts = {
+  salon: Salon
+  book: DayBook
+  crowd: Crowd
+  personOf(named: NamedPerson): DemoPerson
+  nowMinutes: number
+}
 
 /** The first day's named visits, as far as weekday, staff and hour allow. */
-export function fillToday(today: Today): Visit[] {
+export function fillToday(today: TodayFacts): Visit[] {
   return [
     ...todayBlockers.flatMap((blocker) => namedBlocker(today, blocker)),
     ...todayVisits.flatMap((planned) => namedVisit(today, planned)),
   ]
 }
 
-function namedBlocker({ salon, book }: Today, { staff, at, title, minutes }: (typeof todayBlockers)[number]): Visit[] {
+function namedBlocker(
+  { salon, book }: TodayFacts,
+  { staff, at, title, minutes }: (typeof todayBlockers)[number],
+): Visit[] {
   const staffId = workerId(salon, staff)
   const start = parseTimeOfDay(at)
   const chain = [{ kind: 'work', minutes } as const]
@@ -25,7 +34,7 @@ function namedBlocker({ salon, book }: Today, { staff, at, title, minutes }: (ty
   return [blockerVisit(book, staffId, { start, title, minutes })]
 }
 
-function namedVisit({ salon, book, crowd, personOf, nowMinutes }: Today, planned: TodayVisit): Visit[] {
+function namedVisit({ salon, book, crowd, personOf, nowMinutes }: TodayFacts, planned: TodayVisit): Visit[] {
   const { type, status = null } = planned
   const staffId = workerId(salon, planned.staff)
   const start = parseTimeOfDay(planned.at)

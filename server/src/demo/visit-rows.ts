@@ -5,21 +5,21 @@ import type { Leg } from '@goldline/domain/availability/facts'
 import { chainMinutes } from '@goldline/domain/product/segments'
 import { zone } from '@goldline/domain/time/zone'
 import { agreedTerms } from '../appointment/service-rows.ts'
-import type { Row } from './insert-rows.ts'
+import type { PlainRow } from './insert-rows.ts'
 import type { Random } from './random.ts'
 import type { Offer, Salon, Visit } from './salon-model.ts'
-import { type At, statusAt, timesOf } from './visit-status.ts'
+import { statusAt, timesOf, type VisitTimes } from './visit-status.ts'
 
 export type VisitRows = {
   visit: Visit
-  appointment: Row<'appointment'>
-  appointmentService: Row<'appointmentService'>[]
-  occupation: Row<'occupation'>[]
-  appointmentHistory: Row<'appointmentHistory'>[]
-  appointmentMessage: Row<'appointmentMessage'>[]
+  appointment: PlainRow<'appointment'>
+  appointmentService: PlainRow<'appointmentService'>[]
+  occupation: PlainRow<'occupation'>[]
+  appointmentHistory: PlainRow<'appointmentHistory'>[]
+  appointmentMessage: PlainRow<'appointmentMessage'>[]
 }
 
-type Keys = { businessObjectId: string; appointmentId: string }
+type VisitKeys = { businessObjectId: string; appointmentId: string }
 
 /** A visit as rows, as booking would write them: by the same rules, prices as of its start (CAT-05). */
 export function rowsOfVisit(salon: Salon, visit: Visit, { now, random }: { now: number; random: Random }): VisitRows {
@@ -29,7 +29,7 @@ export function rowsOfVisit(salon: Salon, visit: Visit, { now, random }: { now: 
   const end = start + chainMinutes(legs) * 60_000
   const at = { start, end, now, isToday: clock.toWall(now).day === visit.day }
   const status = statusAt(visit, at, random)
-  const facts: Facts = { ...at, status, ...timesOf(visit, { ...at, status }, random) }
+  const facts: VisitFacts = { ...at, status, ...timesOf(visit, { ...at, status }, random) }
   const keys = { businessObjectId: salon.id, appointmentId: random.id() }
   const staffIds = visit.offers.map(() => visit.staffId)
   const agreed = { salon, clock, chosen: visit.offers.map(chosenOf), wish: { legs } }
@@ -66,9 +66,9 @@ const chosenOf = ({ priced, segments, staffIds, ...offer }: Offer) => ({
   leg: { segments, staffIds },
 })
 
-type Facts = At & { status: AppointmentStatus; created: number; modified: number }
+type VisitFacts = VisitTimes & { status: AppointmentStatus; created: number; modified: number }
 
-function appointmentRow(salon: Salon, visit: Visit, facts: Facts): Omit<Row<'appointment'>, 'id'> {
+function appointmentRow(salon: Salon, visit: Visit, facts: VisitFacts): Omit<PlainRow<'appointment'>, 'id'> {
   const { start, end, status, created, modified } = facts
   const { requestedStaffId, pinned, walkIn } = visit
   return {
@@ -91,10 +91,10 @@ function appointmentRow(salon: Salon, visit: Visit, facts: Facts): Omit<Row<'app
   }
 }
 
-type Entry = Omit<Row<'appointmentHistory'>, keyof Keys | 'id' | 'news'>
+type HistoryEntry = Omit<PlainRow<'appointmentHistory'>, keyof VisitKeys | 'id' | 'news'>
 
 /** An entry about a message has the message's id: drawing another would change the rest of the demo. */
-function wordsAndDeeds(visit: Visit, facts: Facts, { keys, random }: { keys: Keys; random: Random }) {
+function wordsAndDeeds(visit: Visit, facts: VisitFacts, { keys, random }: { keys: VisitKeys; random: Random }) {
   const deeds = historyOf(visit, facts).map((entry) => ({ ...keys, id: random.id(), ...entry }))
   const appointmentMessage = messagesOf(visit, facts).map((message) => ({ ...keys, id: random.id(), ...message }))
   const said = appointmentMessage.map(({ id, fromCustomer, createdTime }) => {
@@ -109,8 +109,8 @@ function wordsAndDeeds(visit: Visit, facts: Facts, { keys, random }: { keys: Key
 }
 
 /** APT-06, in the wording of the calls. */
-function historyOf({ type, person }: Visit, { status, created, modified }: Facts): Entry[] {
-  const entry = (at: number, what: Entry['what'], by: Entry['by']): Entry => {
+function historyOf({ type, person }: Visit, { status, created, modified }: VisitFacts): HistoryEntry[] {
+  const entry = (at: number, what: HistoryEntry['what'], by: HistoryEntry['by']): HistoryEntry => {
     return { at: new Date(at), by, userId: by === 'customer' ? (person?.userId ?? null) : null, what, data: {} }
   }
   const booked = entry(created, 'booked', type === 'ONLINE' || type === 'RWG' ? 'customer' : 'salon')
@@ -128,7 +128,7 @@ function historyOf({ type, person }: Visit, { status, created, modified }: Facts
   }
 }
 
-function messagesOf({ messages }: Visit, { created, start, now }: Facts) {
+function messagesOf({ messages }: Visit, { created, start, now }: VisitFacts) {
   const span = Math.max(0, Math.min(start, now) - created)
   return messages.map(({ fromCustomer, text, moment }) => {
     return { fromCustomer, text, createdTime: new Date(created + span * moment) }

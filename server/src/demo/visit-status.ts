@@ -6,10 +6,10 @@ const minute = 60_000
 const hour = 60 * minute
 
 /** Epoch milliseconds; `isToday` in the salon's zone. */
-export type At = { start: number; end: number; now: number; isToday: boolean }
+export type VisitTimes = { start: number; end: number; now: number; isToday: boolean }
 
 /** The visit's status at `now`, so that the first look is right at any hour. */
-export function statusAt(visit: Visit, { start, end, now, isToday }: At, random: Random): AppointmentStatus {
+export function statusAt(visit: Visit, { start, end, now, isToday }: VisitTimes, random: Random): AppointmentStatus {
   const { status, type } = visit
   // A no-show is recorded two hours after the end at the earliest; until then the visit is still expected.
   if (status === 'EXPIRED' || status === 'OTHER')
@@ -37,7 +37,7 @@ const daysAhead = { ONLINE: 14, TELEPHONE: 9, TREATWELL: 10, RWG: 12, BLOCKER: 6
 /** When it was entered and last changed; both in the past. */
 export function timesOf(
   visit: Visit,
-  { status, start, end, now }: At & { status: AppointmentStatus },
+  { status, start, end, now }: VisitTimes & { status: AppointmentStatus },
   random: Random,
 ): { created: number; modified: number } {
   const created = visit.walkIn ? Math.min(start, now) : enteredAt(visit.type, { start, now }, random)
@@ -58,7 +58,7 @@ export function timesOf(
   }
 }
 
-function enteredAt(type: BookingType, { start, now }: Pick<At, 'start' | 'now'>, random: Random): number {
+function enteredAt(type: BookingType, { start, now }: Pick<VisitTimes, 'start' | 'now'>, random: Random): number {
   const before = start - Math.floor((0.1 + random.next()) * daysAhead[type] * 24 * hour)
   return before <= now ? before : now - random.int(25, 9 * 24 * 60) * minute
 }

@@ -14,10 +14,10 @@ import { answersMs, smsLeave } from './sms-leave.ts'
 const days = 30
 const hour = 10
 
-type Facts = { salon: Pick<Salon, 'id' | 'timeZone'>; now: number; messages: Omit<MessageDeps, 'clock'> }
+type CampaignFacts = { salon: Pick<Salon, 'id' | 'timeZone'>; now: number; messages: Omit<MessageDeps, 'clock'> }
 
 /** Greetings by SMS, so that their statistics have something to show. */
-export async function writeCampaign(tx: Tx, { salon, now, messages }: Facts): Promise<void> {
+export async function writeCampaign(tx: Tx, { salon, now, messages }: CampaignFacts): Promise<void> {
   const clock = zone(salon.timeZone)
   const today = clock.toWall(now).day
   const first = addDays(today, -days)

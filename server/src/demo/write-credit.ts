@@ -1,7 +1,7 @@
 import type { Tx } from '../db/transaction.ts'
 import type { Random } from './random.ts'
 
-type Buying = {
+type CreditPurchases = {
   readonly businessObjectIds: readonly string[]
   /** Epoch milliseconds. */
   readonly now: number
@@ -26,7 +26,7 @@ export async function writeCard(
 }
 
 /** Each salon has bought the dearest package of its country, so that its SMS go out (CRD-05). */
-export async function writeCredit(tx: Tx, { businessObjectIds, now, random }: Buying): Promise<void> {
+export async function writeCredit(tx: Tx, { businessObjectIds, now, random }: CreditPurchases): Promise<void> {
   const paidTime = new Date(now - 90 * 86_400_000)
   for (const businessObjectId of businessObjectIds) {
     const { id, price, balance } = await tx

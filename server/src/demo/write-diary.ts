@@ -1,6 +1,6 @@
 import type { Tx } from '../db/transaction.ts'
 import { consentRows, profileRows } from './customer-rows.ts'
-import type { Person } from './customers.ts'
+import type { DemoPerson } from './customers.ts'
 import { insertAll } from './insert-rows.ts'
 import type { Random } from './random.ts'
 import type { Salon, Visit } from './salon-model.ts'
@@ -12,7 +12,7 @@ import { rowsOfVisit, type VisitRows } from './visit-rows.ts'
  */
 export async function writeDiary(
   tx: Tx,
-  facts: { salon: Salon; visits: readonly Visit[]; people: readonly Person[]; now: number; random: Random },
+  facts: { salon: Salon; visits: readonly Visit[]; people: readonly DemoPerson[]; now: number; random: Random },
 ): Promise<void> {
   const { salon, visits, people, now, random } = facts
   const rows = visits.map((visit) => rowsOfVisit(salon, visit, { now, random }))

@@ -13,10 +13,13 @@ const days = 30
 const dayMs = 86_400_000
 const hours = 24
 
-type Facts = { salon: Pick<Salon, 'id' | 'timeZone'>; now: number; messages: Omit<MessageDeps, 'clock'> }
+type ReminderFacts = { salon: Pick<Salon, 'id' | 'timeZone'>; now: number; messages: Omit<MessageDeps, 'clock'> }
 type Visit = { id: string; startTime: Date; createdTime: Date; windowHours: number }
 
-export async function writeReminders(tx: Tx, { salon: { id: businessObjectId, timeZone }, now, messages }: Facts) {
+export async function writeReminders(
+  tx: Tx,
+  { salon: { id: businessObjectId, timeZone }, now, messages }: ReminderFacts,
+) {
   for (const { id, startTime, createdTime, windowHours } of await visitsOf(tx, businessObjectId, now)) {
     const time = reminderMoment({ start: startTime.getTime(), hours, windowHours, timeZone })
     if (time < createdTime.getTime() || time > now - answersMs) continue

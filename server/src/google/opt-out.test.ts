@@ -17,8 +17,8 @@ beforeEach(async () => {
   salon = await aBusinessObject(t.db, { email: 'salon@example.com', name: 'Haar & Herz', reserveWithGoogle: true })
 })
 
-type Sent = { urlName?: string; token?: string }
-const ask = (sent: Sent = {}, headers = {}, remoteAddress: string = randomUUID()) =>
+type SentFields = { urlName?: string; token?: string }
+const ask = (sent: SentFields = {}, headers = {}, remoteAddress: string = randomUUID()) =>
   t.app.inject({
     method: 'POST',
     url: '/v1/reserve-with-google/opt-out',

@@ -41,13 +41,13 @@ const referralJob = (visit: Visit, delayMs = 0): NewJob => ({
   delayMs,
 })
 
-type Reporting = Pick<Deps, 'db' | 'secrets' | 'googleConversions' | 'log'>
+type ReportDeps = Pick<Deps, 'db' | 'secrets' | 'googleConversions' | 'log'>
 
 /**
  * Job: reports to Google once. Google cannot recognise a repeat, so a report without an answer, or begun by a process
  * that died, is not sent again (007): one report too few is better than a false one.
  */
-export async function reportGoogleBooking(deps: Reporting, visit: Visit): Promise<void> {
+export async function reportGoogleBooking(deps: ReportDeps, visit: Visit): Promise<void> {
   const { db, secrets, googleConversions, log } = deps
   if (googleConversions === undefined) return
   const begun = await inSalon(db, visit.businessObjectId)
@@ -73,7 +73,7 @@ export async function reportGoogleBooking(deps: Reporting, visit: Visit): Promis
 }
 
 /** Also deletes the token, which is no longer needed. */
-const settle = async ({ db }: Reporting, visit: Visit, state: 'SENT' | 'REFUSED' | 'UNKNOWN'): Promise<void> => {
+const settle = async ({ db }: ReportDeps, visit: Visit, state: 'SENT' | 'REFUSED' | 'UNKNOWN'): Promise<void> => {
   await inSalon(db, visit.businessObjectId)
     .updateTable('googleReferral')
     .set({ state, token: null })

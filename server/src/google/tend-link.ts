@@ -19,9 +19,9 @@ import { linkJob } from './ask-link.ts'
 const dayMs = 86_400_000
 const mostAtOnce = 500
 
-type Tending = Pick<Deps, 'db' | 'clock' | 'log' | 'secrets' | 'google' | 'config'>
+type LinkDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'secrets' | 'google' | 'config'>
 type Links = GoogleBusiness['placeLinks']
-type Row = NonNullable<Awaited<ReturnType<typeof linkOf>>>
+type LinkRow = NonNullable<Awaited<ReturnType<typeof linkOf>>>
 /** `there`: the link as Google has it. */
 type LinkOutcome =
   | { kind: 'there'; link: PlaceLink }
@@ -42,7 +42,7 @@ export async function tendDueGoogleLinks({ db, clock, google }: Pick<Deps, 'db' 
   await addJobs(db, due.map(linkJob))
 }
 
-export async function tendGoogleLink(deps: Tending, businessObjectId: string): Promise<void> {
+export async function tendGoogleLink(deps: LinkDeps, businessObjectId: string): Promise<void> {
   const { google, clock, db, secrets, config } = deps
   const row = await linkOf(db, businessObjectId)
   if (google === undefined || row?.nextTime === undefined || row.nextTime === null) return
@@ -57,7 +57,7 @@ export async function tendGoogleLink(deps: Tending, businessObjectId: string): P
 }
 
 /** Reviews use the same access (REV-05). A connection made meanwhile has another one, and stays. */
-const expire = ({ db, clock }: Tending, businessObjectId: string, refreshToken: string) =>
+const expire = ({ db, clock }: LinkDeps, businessObjectId: string, refreshToken: string) =>
   inSalon(db, businessObjectId)
     .updateTable('googleConnection')
     .set({ expiredTime: new Date(clock.now()) })
@@ -90,7 +90,7 @@ async function linkOf(db: Db, businessObjectId: string) {
 /** `uri`: the link's required URL. */
 type Target = { token: string; place: string; uri: string }
 
-async function changeAtGoogle(links: Links, row: Row, { token, place, uri }: Target): Promise<LinkOutcome> {
+async function changeAtGoogle(links: Links, row: LinkRow, { token, place, uri }: Target): Promise<LinkOutcome> {
   const listed = await links.list(token, place)
   if (listed.kind !== 'done') return failureOf(listed)
   const own = listed.value.filter((link) => link.name === row.name || link.uri === uri || link.uri === row.uri)
@@ -98,7 +98,7 @@ async function changeAtGoogle(links: Links, row: Row, { token, place, uri }: Tar
 }
 
 /** `own`: the links at Google that are ours. */
-type OwnLinks = Target & { row: Row; own: readonly PlaceLink[] }
+type OwnLinks = Target & { row: LinkRow; own: readonly PlaceLink[] }
 
 async function keep(links: Links, { token, place, uri, row, own }: OwnLinks): Promise<LinkOutcome> {
   const [link] = own
@@ -127,7 +127,7 @@ function failureOf(outcome: Exclude<GoogleOutcome<unknown>, { kind: 'done' }>): 
   return { kind: 'problem', problem: placeLinkProblemOf(outcome.reason ?? '') }
 }
 
-async function settle({ db, clock, log }: Tending, row: Row, end: LinkOutcome): Promise<void> {
+async function settle({ db, clock, log }: LinkDeps, row: LinkRow, end: LinkOutcome): Promise<void> {
   const { businessObjectId, askedTime, nextTime } = row
   const now = clock.now()
   const own = inSalon(db, businessObjectId).updateTable('googlePlaceLink')

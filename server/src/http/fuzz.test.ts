@@ -24,7 +24,7 @@ type Operation = {
   requestBody?: { content: { 'application/json'?: { schema: Schema } } }
   responses: Record<string, { content?: Record<string, unknown> }>
 }
-type Asked = { url: string; body: unknown; headers: Record<string, string> }
+type FuzzRequest = { url: string; body: unknown; headers: Record<string, string> }
 
 let t: TestApp
 let salon: SalonForTests
@@ -92,7 +92,7 @@ function fieldsOf(path: string, userId: string) {
 const text = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 const inUrl = (value: unknown): string => encodeURIComponent(text(value).toWellFormed().slice(0, 2000))
 
-function requests(path: string, { parameters, requestBody }: Operation, userId: string): fc.Arbitrary<Asked> {
+function requests(path: string, { parameters, requestBody }: Operation, userId: string): fc.Arbitrary<FuzzRequest> {
   const { field, body } = fieldsOf(path, userId)
   const place = (where: Field['in']) => {
     const own = parameters.filter((each) => each.in === where)
@@ -128,7 +128,7 @@ const reached = new Set<string>()
 
 let callers = 0
 /** From its own address each time, so that no rate limit answers instead of the call. */
-async function send(method: string, { url, body, headers }: Asked, token: object) {
+async function send(method: string, { url, body, headers }: FuzzRequest, token: object) {
   callers++
   const start = performance.now()
   const answer = await t.app.inject({
@@ -141,7 +141,7 @@ async function send(method: string, { url, body, headers }: Asked, token: object
   return { answer, ms: performance.now() - start }
 }
 
-async function checked(method: string, operation: Operation, asked: Asked, token: object | undefined) {
+async function checked(method: string, operation: Operation, asked: FuzzRequest, token: object | undefined) {
   const { answer, ms } = await send(method, asked, token ?? {})
   const { statusCode: status } = answer
   expect(status).toBeLessThan(500)

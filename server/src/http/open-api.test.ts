@@ -21,7 +21,7 @@ type Operation = {
   >
 }
 /** Fields that a refusal adds to the common error shape. */
-type Its = { properties: { message: { enum: string[] } } }
+type RefusalSchema = { properties: { message: { enum: string[] } } }
 type Document = { openapi: string; servers: { url: string }[]; paths: Record<string, Record<string, Operation>> }
 
 let t: TestApp
@@ -85,7 +85,8 @@ describe('/openapi.json', () => {
     const reasons = (path: string, method: string) =>
       Object.fromEntries(
         Object.entries(operation(path, method).responses).flatMap(([status, { content }]) => {
-          const [, its] = (content?.['application/json']?.schema as { allOf?: [Json, Its] } | undefined)?.allOf ?? []
+          const [, its] =
+            (content?.['application/json']?.schema as { allOf?: [Json, RefusalSchema] } | undefined)?.allOf ?? []
           return its ? [[status, its.properties.message.enum]] : []
         }),
       )

@@ -6,9 +6,9 @@ import { sentCode } from '../test/codes.ts'
 import { testDatabase } from '../test/database.ts'
 import { aSalon, book, booked } from '../test/salon.ts'
 
-type Line = Record<string, unknown> & { reqId?: string; route?: string; status?: number; msg?: string }
+type LogLine = Record<string, unknown> & { reqId?: string; route?: string; status?: number; msg?: string }
 const written: string[] = []
-const lines = (): Line[] => written.map((text) => JSON.parse(text))
+const lines = (): LogLine[] => written.map((text) => JSON.parse(text))
 const database = await testDatabase()
 let t: TestApp
 beforeAll(async () => {

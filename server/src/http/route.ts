@@ -38,7 +38,7 @@ declare module 'fastify' {
 type Answer<C extends Call> = Response<C> | Accepted<C>
 /** An idempotent call in a form that does not store its key does not compile. */
 type WithoutKey = Call & { idempotent?: never }
-type Change = Call & { method: Exclude<Call['method'], 'GET'> }
+type ChangingCall = Call & { method: Exclude<Call['method'], 'GET'> }
 
 /** A call's endpoint, or a topic's, as a value: the server registers what it lists. */
 export type Route = (app: FastifyInstance, deps: RouteDeps) => void
@@ -64,7 +64,7 @@ export function read<C extends WithoutKey>(definition: C, handler: (work: ReadWo
 }
 
 /** What a handler that changes something works with: the call and its transaction. */
-export type Work<C extends Call> = Context<C> & { tx: Tx }
+export type WriteContext<C extends Call> = Context<C> & { tx: Tx }
 
 type Steps<C extends Call, Ready, Stored> = {
   /** Runs before the transaction: counts that must outlive a refusal, and slow work. Returns `ready`. */
@@ -81,19 +81,19 @@ type Steps<C extends Call, Ready, Stored> = {
 /** The `lock` of a call that changes the caller's own salon. */
 export const ownSalon = ({ actor }: { actor: { businessObjectId: string } }): string => actor.businessObjectId
 
-type Handler<C extends Call, Ready, Stored> = (work: Work<C>, ready: Ready) => Promise<Stored>
+type Handler<C extends Call, Ready, Stored> = (work: WriteContext<C>, ready: Ready) => Promise<Stored>
 
 /**
  * A call whose handler runs in one transaction, again after a serialization failure or deadlock, so it must do nothing
  * but SQL. If the call is `idempotent`, key and answer are committed with it.
  */
-export function write<C extends Change>(definition: C, handler: Handler<C, undefined, Answer<C>>): Route
-export function write<C extends Change, Ready = undefined, Stored = Answer<C>>(
+export function write<C extends ChangingCall>(definition: C, handler: Handler<C, undefined, Answer<C>>): Route
+export function write<C extends ChangingCall, Ready = undefined, Stored = Answer<C>>(
   definition: C,
   steps: Steps<C, Ready, Stored>,
   handler: Handler<C, NoInfer<Ready>, NoInfer<Stored>>,
 ): Route
-export function write<C extends Change, Ready, Stored extends Answer<C>>(
+export function write<C extends ChangingCall, Ready, Stored extends Answer<C>>(
   definition: C,
   first: Steps<C, Ready, Stored> | Handler<C, Ready, Stored>,
   second?: Handler<C, Ready, Stored>,

@@ -25,9 +25,9 @@ import { leadersPassword as password } from '../test/salon.ts'
 
 type Headers = { authorization: string }
 /** `ids` replace the path's parameters, in order. */
-type Sent = { ids?: string[]; query?: Record<string, string>; body?: object }
+type SentRequest = { ids?: string[]; query?: Record<string, string>; body?: object }
 /** By call and status. */
-type Calls = Record<string, () => Sent | Promise<Sent>>
+type Calls = Record<string, () => SentRequest | Promise<SentRequest>>
 
 let shop: InvoiceShop
 let stripe: Awaited<ReturnType<typeof startStripe>>

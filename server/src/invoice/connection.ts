@@ -14,8 +14,8 @@ import type { LexofficeOutcome } from '../providers/lexoffice-answers.ts'
 import { demandLeaderAgain } from '../user/password-again.ts'
 import { type ConnectionRow, contactOf, findConnection, setConnection, writeConnection } from './contact.ts'
 
-type Creating = Context<typeof createLexofficeConnection>
-type Changing = Context<typeof updateLexofficeConnection>
+type CreateContext = Context<typeof createLexofficeConnection>
+type ChangeContext = Context<typeof updateLexofficeConnection>
 
 export const connectionRoutes = routes(
   read(getLexofficeConnections, async ({ db, actor }) => {
@@ -44,7 +44,7 @@ export const connectionRoutes = routes(
   }),
 )
 
-async function demandMayConnect(deps: Deps, context: Creating | Changing): Promise<Lexoffice> {
+async function demandMayConnect(deps: Deps, context: CreateContext | ChangeContext): Promise<Lexoffice> {
   const { actor, query, body, address, device } = context
   if (deps.lexoffice === undefined) throw new Refused('payment.unavailable')
   if (query.businessObjectId !== actor.businessObjectId) throw new Refused('businessObject.notFound')
@@ -53,7 +53,11 @@ async function demandMayConnect(deps: Deps, context: Creating | Changing): Promi
 }
 
 /** Stores the new name once lexoffice has it: until then the contact is found by the former one. */
-async function change(deps: Deps, lexoffice: Lexoffice, { actor, params, query }: Changing): Promise<ConnectionRow> {
+async function change(
+  deps: Deps,
+  lexoffice: Lexoffice,
+  { actor, params, query }: ChangeContext,
+): Promise<ConnectionRow> {
   const own = await findConnection(deps.db, actor.businessObjectId)
   if (own?.id !== params.id) throw new Refused('lexoffice-connection.notFound')
   const { contactId } = granted(deps, await contactOf(deps, lexoffice, actor.businessObjectId))

@@ -12,8 +12,8 @@ import type { LexofficeOutcome } from '../providers/lexoffice-answers.ts'
 import { madeOnce } from './made-once.ts'
 
 export type ConnectionRow = Selectable<Database['lexofficeConnection']>
-type At = Pick<Deps, 'db' | 'clock'>
-type Wanted = { readonly name: string; readonly language: Language }
+type ContactDeps = Pick<Deps, 'db' | 'clock'>
+type WantedContact = { readonly name: string; readonly language: Language }
 
 /** The salon's connection; undefined if it has none. */
 export const findConnection = (db: Db, businessObjectId: string): Promise<ConnectionRow | undefined> =>
@@ -23,14 +23,14 @@ export const findConnection = (db: Db, businessObjectId: string): Promise<Connec
 export async function writeConnection(
   db: Db,
   businessObjectId: string,
-  { now, ...wanted }: Wanted & { now: number },
+  { now, ...wanted }: WantedContact & { now: number },
 ): Promise<ConnectionRow> {
   const row = { businessObjectId, id: uuidv7(now), ...wanted, createdTime: new Date(now) }
   return db.insertInto('lexofficeConnection').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
 /** With the salon's own name and language unless it set others. */
-async function connectionOf({ db, clock }: At, businessObjectId: string): Promise<ConnectionRow> {
+async function connectionOf({ db, clock }: ContactDeps, businessObjectId: string): Promise<ConnectionRow> {
   const known = await findConnection(db, businessObjectId)
   if (known !== undefined) return known
   const { name, language } = await db
@@ -47,14 +47,14 @@ async function connectionOf({ db, clock }: At, businessObjectId: string): Promis
   return (await findConnection(db, businessObjectId)) ?? connectionOf({ db, clock }, businessObjectId)
 }
 
-export type Connected = ConnectionRow & { readonly contactId: string }
+export type InvoiceContact = ConnectionRow & { readonly contactId: string }
 
 /** The connection with its contact, created if there is none. */
 export async function contactOf(
-  deps: At,
+  deps: ContactDeps,
   lexoffice: Lexoffice,
   businessObjectId: string,
-): Promise<LexofficeOutcome<Connected>> {
+): Promise<LexofficeOutcome<InvoiceContact>> {
   const connection = await connectionOf(deps, businessObjectId)
   if (connection.contactId !== null) return { kind: 'done', value: { ...connection, contactId: connection.contactId } }
   const made = await makeContact(deps, lexoffice, connection)
@@ -64,13 +64,17 @@ export async function contactOf(
   return { kind: 'done', value: { ...connection, contactId } }
 }
 
-type Changed = Partial<Pick<ConnectionRow, 'contactId' | 'askedTime' | 'name' | 'language' | 'readTime'>>
+type ConnectionChange = Partial<Pick<ConnectionRow, 'contactId' | 'askedTime' | 'name' | 'language' | 'readTime'>>
 
-export async function setConnection(db: Db, { businessObjectId }: ConnectionRow, changed: Changed): Promise<void> {
+export async function setConnection(
+  db: Db,
+  { businessObjectId }: ConnectionRow,
+  changed: ConnectionChange,
+): Promise<void> {
   await inSalon(db, businessObjectId).updateTable('lexofficeConnection').set(changed).execute()
 }
 
-async function makeContact({ db, clock }: At, lexoffice: Lexoffice, connection: ConnectionRow) {
+async function makeContact({ db, clock }: ContactDeps, lexoffice: Lexoffice, connection: ConnectionRow) {
   const { businessObjectId, name, askedTime } = connection
   const {
     street,

@@ -4,7 +4,7 @@ import type { LexofficeOutcome } from '../providers/lexoffice-answers.ts'
 /** Its gateway gives up after 30 s; a requested item may still appear until then. */
 const settledMs = 60_000
 
-type Making = {
+type MakeOnce = {
   /** When lexoffice was last asked, if that answer was lost. */
   readonly askedTime: Date | null
   readonly now: Date
@@ -17,7 +17,7 @@ type Making = {
 }
 
 /** The id at lexoffice. Asks again only after looking for it in vain. */
-export async function madeOnce(making: Making): Promise<LexofficeOutcome<{ id: string }>> {
+export async function madeOnce(making: MakeOnce): Promise<LexofficeOutcome<{ id: string }>> {
   const { askedTime, now } = making
   if (askedTime !== null) {
     if (now.getTime() - askedTime.getTime() < settledMs)

@@ -12,17 +12,17 @@ import { enqueueInvoiceReady } from '../message/enqueue-credit.ts'
 import type { Lexoffice } from '../providers/lexoffice.ts'
 import type { LexofficeOutcome } from '../providers/lexoffice-answers.ts'
 import { sayer } from '../texts/say.ts'
-import { type Connected, contactOf } from './contact.ts'
+import { contactOf, type InvoiceContact } from './contact.ts'
 import { madeOnce } from './made-once.ts'
 import { invoiceJob } from './order-invoice.ts'
 
-type Making = Pick<Deps, 'db' | 'clock' | 'log' | 'lexoffice' | 'config' | 'secrets'>
+type InvoiceDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'lexoffice' | 'config' | 'secrets'>
 type InvoiceRow = Selectable<Database['invoice']>
 type OfOrder = InvoiceRow & { readonly orderId: string }
 type Job = { readonly businessObjectId: string; readonly id: string }
 
 /** Fails, and is tried again, until lexoffice has the invoice. */
-export async function makeInvoice(deps: Making, job: Job): Promise<void> {
+export async function makeInvoice(deps: InvoiceDeps, job: Job): Promise<void> {
   const { lexoffice, db, log } = deps
   const row = await findInvoice(db, job)
   if (lexoffice === undefined || row?.orderId == null || row.lexofficeId !== null) return
@@ -34,7 +34,7 @@ export async function makeInvoice(deps: Making, job: Job): Promise<void> {
   await transact(db, (tx) => made(tx, deps, { ...row, lexofficeId: outcome.value.id }))
 }
 
-async function made(tx: Tx, deps: Making, row: InvoiceRow): Promise<void> {
+async function made(tx: Tx, deps: InvoiceDeps, row: InvoiceRow): Promise<void> {
   await inSalon(tx, row.businessObjectId)
     .updateTable('invoice')
     .set({ lexofficeId: row.lexofficeId })
@@ -52,7 +52,7 @@ const findInvoice = (db: Deps['db'], { businessObjectId, id }: Job) =>
   inSalon(db, businessObjectId).selectFrom('invoice').selectAll().where('id', '=', id).executeTakeFirst()
 
 async function atLexoffice(
-  { db, clock }: Pick<Making, 'db' | 'clock'>,
+  { db, clock }: Pick<InvoiceDeps, 'db' | 'clock'>,
   lexoffice: Lexoffice,
   invoice: OfOrder,
 ): Promise<LexofficeOutcome<{ id: string }>> {
@@ -81,7 +81,7 @@ async function atLexoffice(
   })
 }
 
-async function factsOf(db: Deps['db'], { contactId, language }: Connected, invoice: OfOrder) {
+async function factsOf(db: Deps['db'], { contactId, language }: InvoiceContact, invoice: OfOrder) {
   const { balance } = await inSalon(db, invoice.businessObjectId)
     .selectFrom('creditOrder')
     .select('balance')
@@ -105,13 +105,13 @@ async function factsOf(db: Deps['db'], { contactId, language }: Connected, invoi
   }
 }
 
-type Lost = { readonly contact: Connected; readonly invoice: OfOrder }
+type LostInvoice = { readonly contact: InvoiceContact; readonly invoice: OfOrder }
 
 /** The contact's unknown invoice whose remark names the order. */
 async function find(
   db: Deps['db'],
   lexoffice: Lexoffice,
-  { contact, invoice }: Lost,
+  { contact, invoice }: LostInvoice,
 ): Promise<LexofficeOutcome<{ id: string } | undefined>> {
   const listed = await lexoffice.listInvoices(contact.contactId)
   if (listed.kind !== 'done') return listed
@@ -133,7 +133,7 @@ async function find(
 const [mostAtOnce, patienceMs] = [500, 600_000]
 
 /** Recurring: invoices whose job gave up, as when lexoffice refuses for days. */
-export async function makeMissingInvoices({ db, clock, lexoffice }: Making): Promise<void> {
+export async function makeMissingInvoices({ db, clock, lexoffice }: InvoiceDeps): Promise<void> {
   if (lexoffice === undefined) return
   const missing = await acrossSalons(db)
     .selectFrom('invoice')

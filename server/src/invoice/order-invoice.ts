@@ -2,7 +2,7 @@ import type { Tx } from '../db/transaction.ts'
 import { uuidv7 } from '../ids.ts'
 import { addJobs, type NewJob } from '../jobs/add-jobs.ts'
 
-type Paid = { readonly businessObjectId: string; readonly id: string; readonly price: number }
+type PaidOrder = { readonly businessObjectId: string; readonly id: string; readonly price: number }
 
 /** Retries until lexoffice has it; a second job for the same invoice replaces it. */
 export const invoiceJob = (businessObjectId: string, id: string): NewJob => ({
@@ -12,7 +12,7 @@ export const invoiceJob = (businessObjectId: string, id: string): NewJob => ({
 })
 
 /** In the transaction that settles a captured order: adds its one, paid invoice, and the job that makes it (INV-04). */
-export async function orderInvoice(tx: Tx, order: Paid, now: Date): Promise<void> {
+export async function orderInvoice(tx: Tx, order: PaidOrder, now: Date): Promise<void> {
   const { businessObjectId, id: orderId, price } = order
   const id = uuidv7(now.getTime())
   await tx.insertInto('invoice').values({ businessObjectId, id, orderId, time: now, total: price }).execute()

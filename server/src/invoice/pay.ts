@@ -9,14 +9,14 @@ import { inSalon } from '../db/in-salon.ts'
 import type { Deps } from '../deps.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
 import { limit } from '../http/hardening/limits.ts'
-import { inSteps, routes, type Work, write } from '../http/route.ts'
+import { inSteps, routes, type WriteContext, write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
 import type { PayPal } from '../providers/paypal.ts'
 import { beginCapture } from './begin-capture.ts'
 import { findInvoice, findPayment, type PaymentRow, paymentWire } from './queries.ts'
 import { expectedOf, settlePayment } from './settle-payment.ts'
 
-type Where = { readonly returnUrl: string; readonly cancelUrl: string; readonly language: Language }
+type ReturnUrls = { readonly returnUrl: string; readonly cancelUrl: string; readonly language: Language }
 
 const [mostAnHour, hour] = [60, 3600]
 
@@ -60,7 +60,12 @@ export const payRoutes = routes(
   }),
 )
 
-async function writePayment({ tx, actor, query, now }: Work<typeof startInvoicePayment>): Promise<{ id: string }> {
+async function writePayment({
+  tx,
+  actor,
+  query,
+  now,
+}: WriteContext<typeof startInvoicePayment>): Promise<{ id: string }> {
   const { businessObjectId } = actor
   const { wire } = await findInvoice(tx, { businessObjectId, id: query.invoiceId }, now)
   refuseIf(payRefusal({ state: wire.state, amount: wire.open, currency: wire.currency }))
@@ -73,7 +78,7 @@ async function writePayment({ tx, actor, query, now }: Work<typeof startInvoiceP
 }
 
 /** Finds or creates PayPal's order for the payment. */
-async function atPayPal(deps: Deps, paypal: PayPal, { payment, where }: { payment: PaymentRow; where: Where }) {
+async function atPayPal(deps: Deps, paypal: PayPal, { payment, where }: { payment: PaymentRow; where: ReturnUrls }) {
   if (payment.approvalUrl !== null) return { row: payment, approvalUrl: payment.approvalUrl }
   const { id, amount, currency, businessObjectId, invoiceId } = payment
   const { wire } = await findInvoice(deps.db, { businessObjectId, id: invoiceId }, deps.clock.now())

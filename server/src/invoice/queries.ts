@@ -11,10 +11,10 @@ export type InvoiceRow = Selectable<Database['invoice']>
 export type PaymentRow = Selectable<Database['invoicePayment']>
 
 /** An invoice as shown to people. */
-export type Known = { readonly row: InvoiceRow; readonly wire: Invoice }
+export type KnownInvoice = { readonly row: InvoiceRow; readonly wire: Invoice }
 
 /** The salon's invoices, newest first, without hidden ones. */
-export async function findInvoices(db: Db, businessObjectId: string, now: number): Promise<Known[]> {
+export async function findInvoices(db: Db, businessObjectId: string, now: number): Promise<KnownInvoice[]> {
   const rows = await inSalon(db, businessObjectId)
     .selectFrom('invoice')
     .selectAll()
@@ -32,7 +32,7 @@ export async function findInvoice(
   db: Db,
   { businessObjectId, id }: Pick<InvoiceRow, 'businessObjectId' | 'id'>,
   now: number,
-): Promise<Known> {
+): Promise<KnownInvoice> {
   const row = await inSalon(db, businessObjectId)
     .selectFrom('invoice')
     .selectAll()
@@ -43,9 +43,9 @@ export async function findInvoice(
   return knownOf(row, { payments: payments.filter(({ invoiceId }) => invoiceId === id), now })
 }
 
-type Facts = { readonly payments: readonly PaymentRow[]; readonly now: number }
+type PaymentFacts = { readonly payments: readonly PaymentRow[]; readonly now: number }
 
-function knownOf(row: InvoiceRow, { payments, now }: Facts): Known {
+function knownOf(row: InvoiceRow, { payments, now }: PaymentFacts): KnownInvoice {
   const paid = payments.map(({ state, captureTime }) => ({ state, captured: captureTime !== null }))
   const { voucherNumber, voucherStatus, voucherDate, dueDate, total, currency, orderId, lexofficeId } = row
   const state = invoiceState({ voucherStatus, dueDate, payments: paid }, dayAtSeat(now))

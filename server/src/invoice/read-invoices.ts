@@ -7,7 +7,7 @@ import type { Lexoffice } from '../providers/lexoffice.ts'
 import type { InvoiceListed } from '../providers/lexoffice-answers.ts'
 import { type ConnectionRow, contactOf, findConnection } from './contact.ts'
 
-type Reading = Pick<Deps, 'db' | 'clock' | 'log' | 'lexoffice'>
+type ReadDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'lexoffice'>
 
 const [freshMs, restMs] = [60_000, 15_000]
 
@@ -15,10 +15,10 @@ export const isFresh = (readTime: Date | null, now: number): boolean =>
   readTime !== null && now - readTime.getTime() < freshMs
 
 /** `readAt`: of the stored data. `away`: lexoffice did not answer just now. */
-export type Read = { readonly readAt: Date | null; readonly away: boolean }
+export type InvoicesRead = { readonly readAt: Date | null; readonly away: boolean }
 
 /** Reads the list at lexoffice unless that was done a minute ago, or failed 15 seconds ago. */
-export async function readInvoices(deps: Reading, businessObjectId: string): Promise<Read> {
+export async function readInvoices(deps: ReadDeps, businessObjectId: string): Promise<InvoicesRead> {
   const { db, clock, log, lexoffice } = deps
   const connection = await findConnection(db, businessObjectId)
   if (lexoffice === undefined || connection === undefined) return { readAt: null, away: false }
@@ -38,7 +38,7 @@ export async function readInvoices(deps: Reading, businessObjectId: string): Pro
 }
 
 /** Of concurrent readers one asks, and after a failure nobody for a while. */
-async function isMine({ db, clock }: Reading, { businessObjectId }: ConnectionRow): Promise<boolean> {
+async function isMine({ db, clock }: ReadDeps, { businessObjectId }: ConnectionRow): Promise<boolean> {
   const now = clock.now()
   const mine = await inSalon(db, businessObjectId)
     .updateTable('lexofficeConnection')
@@ -49,13 +49,13 @@ async function isMine({ db, clock }: Reading, { businessObjectId }: ConnectionRo
   return mine !== undefined
 }
 
-type Listed = {
+type ListedInvoices = {
   readonly businessObjectId: string
   readonly listed: readonly InvoiceListed[]
   readonly readAt: Date
 }
 
-async function keep({ db }: Reading, { businessObjectId, listed, readAt }: Listed): Promise<void> {
+async function keep({ db }: ReadDeps, { businessObjectId, listed, readAt }: ListedInvoices): Promise<void> {
   await transact(db, async (tx) => {
     // Concurrent readers of the list wait here.
     await inSalon(tx, businessObjectId)
@@ -95,10 +95,14 @@ async function keep({ db }: Reading, { businessObjectId, listed, readAt }: Liste
   })
 }
 
-type Kept = { readonly businessObjectId: string; readonly id: string; readonly lexofficeId: string }
+type KeptInvoice = { readonly businessObjectId: string; readonly id: string; readonly lexofficeId: string }
 
 /** Reads and stores one invoice's lines; false if lexoffice does not answer. */
-export async function readDetail({ db, clock, log }: Reading, lexoffice: Lexoffice, invoice: Kept): Promise<boolean> {
+export async function readDetail(
+  { db, clock, log }: ReadDeps,
+  lexoffice: Lexoffice,
+  invoice: KeptInvoice,
+): Promise<boolean> {
   const { businessObjectId, id, lexofficeId } = invoice
   const read = await lexoffice.readInvoice(lexofficeId)
   if (read.kind !== 'done') {

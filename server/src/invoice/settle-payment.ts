@@ -58,9 +58,9 @@ async function isPaid(tx: Tx, { businessObjectId, invoiceId }: PaymentRow): Prom
   return paid !== undefined
 }
 
-type Change = Partial<Pick<PaymentRow, 'state' | 'pending' | 'settledTime' | 'paymentId'>>
+type PaymentChange = Partial<Pick<PaymentRow, 'state' | 'pending' | 'settledTime' | 'paymentId'>>
 
-const change = (tx: Tx, { businessObjectId, id }: PaymentRow, values: Change): Promise<PaymentRow> =>
+const change = (tx: Tx, { businessObjectId, id }: PaymentRow, values: PaymentChange): Promise<PaymentRow> =>
   inSalon(tx, businessObjectId)
     .updateTable('invoicePayment')
     .set(values)

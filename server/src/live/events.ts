@@ -14,11 +14,11 @@ const rhythmOf = ({ client }: SalonActor) => (client === 'CHECKOUT' || client ==
 /** Most streams per session and process: a tab needs one. */
 const mostStreams = 20
 
-type Open = { actor: SalonActor; stream: LiveStream; check(): void }
+type OpenStream = { actor: SalonActor; stream: LiveStream; check(): void }
 
 /** A stream gets only its own salon's events, on a locked device none (AUTH-12), and ends with its token. */
 export const eventsRoute: Route = (app, deps) => {
-  const open = new Set<Open>()
+  const open = new Set<OpenStream>()
   // A stream stays open.
   inSteps(getEvents, async ({ actor, raw: { request, reply } }) => {
     const own = [...open].filter((each) => each.actor.tokenId === actor.tokenId)
@@ -30,7 +30,7 @@ export const eventsRoute: Route = (app, deps) => {
         (valid) => valid || stream.close(),
         () => undefined,
       )
-    const entry: Open = { actor, stream, check }
+    const entry: OpenStream = { actor, stream, check }
     open.add(entry)
   })(app, deps)
 

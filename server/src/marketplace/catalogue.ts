@@ -6,7 +6,7 @@ import { inSalon } from '../db/in-salon.ts'
 import type { Database } from '../db/tables.ts'
 import { type Tx, transact } from '../db/transaction.ts'
 import type { Marketplace } from '../providers/marketplace.ts'
-import type { Failed, Meeting } from './outcome.ts'
+import type { FailedOutcome, MarketplaceDeps } from './outcome.ts'
 import { type LinkRow, venueOf } from './queries.ts'
 
 const dayMs = 86_400_000
@@ -14,9 +14,9 @@ const mostRows = 2_000
 
 /** Once a day, or `anew` at once. Removes what the venue no longer has. @returns the failure, if any */
 export async function readCatalogue(
-  deps: Meeting,
+  deps: MarketplaceDeps,
   { marketplace, row, anew = false }: { marketplace: Marketplace; row: LinkRow; anew?: boolean },
-): Promise<Failed | undefined> {
+): Promise<FailedOutcome | undefined> {
   const { businessObjectId } = row
   if (!anew && (await isFresh(deps, businessObjectId))) return undefined
   const venue = venueOf(deps, row)
@@ -39,7 +39,7 @@ export async function readCatalogue(
   return undefined
 }
 
-async function isFresh({ db, clock }: Meeting, businessObjectId: string): Promise<boolean> {
+async function isFresh({ db, clock }: MarketplaceDeps, businessObjectId: string): Promise<boolean> {
   const row = await inSalon(db, businessObjectId)
     .selectFrom('marketplaceOffer')
     .select('readTime')

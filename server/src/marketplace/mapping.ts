@@ -20,7 +20,7 @@ import { marketplaceJob } from './meet-marketplace.ts'
 import { linksOf, workingLink } from './queries.ts'
 import { mapEmployees, mapOffers } from './write-mapping.ts'
 
-type Asking = { businessObjectId: string; now: number }
+type MappingQuery = { businessObjectId: string; now: number }
 
 export const mappingRoutes = routes(
   read(getMarketplaceMapping, ({ db, deps, actor: { businessObjectId }, now }) =>
@@ -47,7 +47,7 @@ export const mappingRoutes = routes(
 )
 
 /** Exchanges all anew: visits that waited for the mapping are entered, and busy time is told under the new names. */
-async function exchangeAnew(tx: Tx, { businessObjectId, now }: Asking): Promise<void> {
+async function exchangeAnew(tx: Tx, { businessObjectId, now }: MappingQuery): Promise<void> {
   await inSalon(tx, businessObjectId)
     .updateTable('marketplaceLink')
     .set({ readUntil: null, pushedTime: null, nextTime: new Date(now) })
@@ -61,7 +61,7 @@ type OfferRow = Omit<MarketplaceMapping['offers'][number], 'suggestions'> & { re
 async function mappingOf(
   db: Db,
   ask: Parameters<typeof loadOffered>[0],
-  { businessObjectId, now }: Asking,
+  { businessObjectId, now }: MappingQuery,
 ): Promise<MarketplaceMapping> {
   const offers = await offersOf(db, { businessObjectId, now })
   const { services: all } = await loadOffered(ask, businessObjectId, now)
@@ -99,7 +99,7 @@ async function mappingOf(
 }
 
 /** Unmapped ones first, by how often they were booked in 30 days. */
-async function offersOf(db: Db, { businessObjectId, now }: Asking): Promise<OfferRow[]> {
+async function offersOf(db: Db, { businessObjectId, now }: MappingQuery): Promise<OfferRow[]> {
   const since = new Date(now - 30 * 86_400_000)
   const { rows } = await sql<OfferRow>`
     select o.tw_offer_id, o.tw_sku_id, o.name, o.duration, o.price, o.hidden, o.read_time,

@@ -7,8 +7,8 @@ import type { Deps } from '../deps.ts'
 import type { MarketplaceOutcome } from '../providers/marketplace.ts'
 import type { LinkRow } from './queries.ts'
 
-export type Failed = Exclude<MarketplaceOutcome<never>, { kind: 'done' }>
-export type Meeting = Pick<Deps, 'db' | 'clock' | 'log' | 'secrets' | 'marketplace' | 'config' | 'pool'>
+export type FailedOutcome = Exclude<MarketplaceOutcome<never>, { kind: 'done' }>
+export type MarketplaceDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'secrets' | 'marketplace' | 'config' | 'pool'>
 
 /** A link that failed so often is left alone until its next turn. */
 export const rests = ({ failures, nextTime }: Pick<LinkRow, 'failures' | 'nextTime'>, now: number): boolean =>
@@ -21,7 +21,11 @@ const ofLink = (db: Db, { businessObjectId, kind, linkId }: LinkRow) =>
     // A link that was connected anew meanwhile is another one.
     .where('linkId', '=', linkId)
 
-export async function noteFailure({ db, clock, log }: Meeting, row: LinkRow, failed: Failed): Promise<void> {
+export async function noteFailure(
+  { db, clock, log }: MarketplaceDeps,
+  row: LinkRow,
+  failed: FailedOutcome,
+): Promise<void> {
   const now = clock.now()
   const failures = row.failures + 1
   const wait = marketplaceWait(failures, Math.random(), failed.kind === 'later' ? failed.retryAfterMs : undefined)

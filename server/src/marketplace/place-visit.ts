@@ -21,14 +21,23 @@ import type { MarketplaceBooking } from '../providers/marketplace-wire.ts'
 import { findCustomer } from './find-customer.ts'
 
 /** `product`: productId or productId%variantId. `staffId` null: the first available. */
-type Mapped = { product: string; staffId: string | null }
-type Entering = { businessObjectId: string; booking: MarketplaceBooking; mapped: Mapped; mayRefuse: boolean }
-export type Entered = { appointmentId: string; unplaced: boolean }
+type MappedService = { product: string; staffId: string | null }
+type BookingToEnter = {
+  businessObjectId: string
+  booking: MarketplaceBooking
+  mapped: MappedService
+  mayRefuse: boolean
+}
+export type EnteredBooking = { appointmentId: string; unplaced: boolean }
 
 const step = stepMinutes * 60_000
 
 /** Refuses without room, even by moving others, and blocked customers. What must not be refused is left unassigned. */
-export async function enterVisit(tx: Tx, deps: Deps, entering: Entering): Promise<Entered | MarketplaceRefusal> {
+export async function enterVisit(
+  tx: Tx,
+  deps: Deps,
+  entering: BookingToEnter,
+): Promise<EnteredBooking | MarketplaceRefusal> {
   const { businessObjectId, booking, mapped, mayRefuse } = entering
   await releaseExpired(tx, businessObjectId, deps.clock.now())
   const customer = await findCustomer(tx, deps, { businessObjectId, consumer: booking.consumer })
@@ -58,10 +67,14 @@ export async function enterVisit(tx: Tx, deps: Deps, entering: Entering): Promis
   return { appointmentId: id, unplaced: !fits }
 }
 
-type Changing = { row: AppointmentRow; booking: MarketplaceBooking; mapped: Mapped }
+type BookingChange = { row: AppointmentRow; booking: MarketplaceBooking; mapped: MappedService }
 
 /** Moves to another time, person or service, of which the marketplace has informed the consumer. */
-export async function moveVisit(tx: Tx, deps: Deps, { row, booking, mapped }: Changing): Promise<Entered | undefined> {
+export async function moveVisit(
+  tx: Tx,
+  deps: Deps,
+  { row, booking, mapped }: BookingChange,
+): Promise<EnteredBooking | undefined> {
   const { businessObjectId, id } = row
   await forgetUndo(tx, row)
   await releaseExpired(tx, businessObjectId, deps.clock.now())
@@ -92,14 +105,19 @@ async function rememberOpen(tx: Tx, deps: Deps, { businessObjectId, id }: { busi
   await remember(tx, deps, { ...entry, data: { from: [], to: [null] } })
 }
 
-type Placing = { businessObjectId: string; start: number; mapped: Mapped; own?: { id: string; held: AppointmentHeld } }
+type PlacementWish = {
+  businessObjectId: string
+  start: number
+  mapped: MappedService
+  own?: { id: string; held: AppointmentHeld }
+}
 type AppointmentHeld = Awaited<ReturnType<typeof timeHeldBy>>
 
 /** undefined: the service is gone or too long. Nothing fits off the five-minute grid. */
 async function placeBy(
   tx: Tx,
   deps: Deps,
-  { businessObjectId, start, mapped, own }: Placing,
+  { businessObjectId, start, mapped, own }: PlacementWish,
 ): Promise<{ placed: PlacedVisit; fits: boolean } | undefined> {
   const onGrid = start - (start % step)
   const asked = { businessObjectId, start: onGrid, customerId: null, ...(own && { own }) }

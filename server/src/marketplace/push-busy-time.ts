@@ -9,7 +9,7 @@ import { askPool } from '../db/ask.ts'
 import { inSalon } from '../db/in-salon.ts'
 import type { Deps } from '../deps.ts'
 import type { BusyWindow, Marketplace, MarketplaceOutcome } from '../providers/marketplace.ts'
-import { type Meeting, noteAnswer, noteFailure, rests } from './outcome.ts'
+import { type MarketplaceDeps, noteAnswer, noteFailure, rests } from './outcome.ts'
 import { type LinkRow, linksOf, note, venueOf, workingLink } from './queries.ts'
 
 const mostDays = 90
@@ -17,7 +17,7 @@ const mostDays = 90
 const mostTries = 3
 
 /** Job, queued by whatever changes who is busy. */
-export async function pushBusyTime(deps: Meeting, businessObjectId: string): Promise<void> {
+export async function pushBusyTime(deps: MarketplaceDeps, businessObjectId: string): Promise<void> {
   const now = deps.clock.now()
   const row = workingLink(await linksOf(deps.db, businessObjectId), now)
   if (deps.marketplace === undefined || row === undefined) return
@@ -27,7 +27,7 @@ export async function pushBusyTime(deps: Meeting, businessObjectId: string): Pro
 }
 
 /** @returns whether it was taken */
-export async function pushBy(deps: Meeting, marketplace: Marketplace, row: LinkRow): Promise<boolean> {
+export async function pushBy(deps: MarketplaceDeps, marketplace: Marketplace, row: LinkRow): Promise<boolean> {
   const outcome = await push(deps, marketplace, row)
   if (outcome.kind !== 'done') {
     await markDue(deps, row.businessObjectId)
@@ -44,7 +44,11 @@ const markDue = ({ db }: Pick<Deps, 'db'>, businessObjectId: string) =>
   inSalon(db, businessObjectId).updateTable('marketplaceLink').set({ pushDue: true }).execute()
 
 /** @returns how many times were told */
-async function push(deps: Meeting, marketplace: Marketplace, row: LinkRow): Promise<MarketplaceOutcome<number>> {
+async function push(
+  deps: MarketplaceDeps,
+  marketplace: Marketplace,
+  row: LinkRow,
+): Promise<MarketplaceOutcome<number>> {
   let above = 0
   for (let tries = 1; ; tries++) {
     // The revision first: whatever changes after the window was read is told under a higher one.
@@ -74,7 +78,7 @@ async function nextRevision({ db }: Pick<Deps, 'db'>, businessObjectId: string, 
   return revision
 }
 
-async function windowOf(deps: Meeting, businessObjectId: string, revision: number): Promise<BusyWindow> {
+async function windowOf(deps: MarketplaceDeps, businessObjectId: string, revision: number): Promise<BusyWindow> {
   const { db, pool } = deps
   const people = await inSalon(db, businessObjectId)
     .selectFrom('staff')
@@ -110,9 +114,9 @@ async function windowOf(deps: Meeting, businessObjectId: string, revision: numbe
 const iso = (ms: number): string => new Date(ms).toISOString()
 const span = ({ from, to }: { from: number; to: number }) => ({ start: iso(from), end: iso(to) })
 
-type Between = { ids: readonly string[]; begin: number; end: number }
+type BusyRange = { ids: readonly string[]; begin: number; end: number }
 
-async function heldBetween({ db }: Pick<Deps, 'db'>, businessObjectId: string, { ids, begin, end }: Between) {
+async function heldBetween({ db }: Pick<Deps, 'db'>, businessObjectId: string, { ids, begin, end }: BusyRange) {
   const { rows } = await sql<{ staffId: string; from: number; to: number }>`/* marketplace-held */
     select staff_id, date_part('epoch', lower(during)) * 1000 as "from", date_part('epoch', upper(during)) * 1000 as "to"
     from occupation where business_object_id = ${businessObjectId} and staff_id = any(${[...ids]}::uuid[])

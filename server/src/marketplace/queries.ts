@@ -91,11 +91,11 @@ export async function personOf(
 }
 
 type EventRow = Selectable<Database['marketplaceEvent']>
-type Entry = Pick<EventRow, 'businessObjectId' | 'what'> &
+type EventEntry = Pick<EventRow, 'businessObjectId' | 'what'> &
   Partial<Pick<EventRow, 'eventId' | 'bookingId' | 'code' | 'count'>>
 
 /** Adds a line to the list of exchanges that ADMIN shows. */
-export async function note(tx: Tx | Db, { clock }: Pick<Deps, 'clock'>, entry: Entry): Promise<void> {
+export async function note(tx: Tx | Db, { clock }: Pick<Deps, 'clock'>, entry: EventEntry): Promise<void> {
   const now = clock.now()
   await tx
     .insertInto('marketplaceEvent')

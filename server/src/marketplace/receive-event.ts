@@ -16,10 +16,10 @@ import { type LinkRow, linkOf, note } from './queries.ts'
 import { takeBooking } from './take-booking.ts'
 
 type Answer = { accepted: boolean; appointmentId?: string; code?: MarketplaceRefusal }
-type Signed = { row: LinkRow | undefined; request: FastifyRequest; text: string; now: number }
+type SignedRequest = { row: LinkRow | undefined; request: FastifyRequest; text: string; now: number }
 
 /** Refuses whatever is not signed by the secret of this link. */
-export function demandSigned({ marketplace, secrets }: RouteDeps, { row, request, text, now }: Signed): LinkRow {
+export function demandSigned({ marketplace, secrets }: RouteDeps, { row, request, text, now }: SignedRequest): LinkRow {
   const header = request.headers['mpp-signature']
   if (marketplace === undefined || row === undefined || typeof header !== 'string')
     throw new Refused('signature-invalid')
@@ -41,9 +41,9 @@ export const receiveEventRoute = inSteps(
   },
 )
 
-type Taking = { link: LinkRow; event: MarketplaceEvent }
+type LinkEvent = { link: LinkRow; event: MarketplaceEvent }
 
-async function take(tx: Tx, deps: Deps, { link, event }: Taking): Promise<Answer> {
+async function take(tx: Tx, deps: Deps, { link, event }: LinkEvent): Promise<Answer> {
   const { businessObjectId } = link
   const { eventId, booking } = event
   const before = await answerOf(tx, businessObjectId, eventId)

@@ -11,9 +11,9 @@ import { factsOf, type LinkRow, linksOf } from './queries.ts'
 
 const shownEvents = 50
 
-type Asking = { businessObjectId: string; now: number }
+type StateQuery = { businessObjectId: string; now: number }
 
-export async function stateOf(db: Db, { marketplace }: RouteDeps, asking: Asking): Promise<MarketplaceState> {
+export async function stateOf(db: Db, { marketplace }: RouteDeps, asking: StateQuery): Promise<MarketplaceState> {
   return {
     available: marketplace !== undefined,
     ...(await ownLinks(db, asking)),
@@ -25,7 +25,7 @@ export async function stateOf(db: Db, { marketplace }: RouteDeps, asking: Asking
 
 export async function ownLinks(
   db: Db,
-  { businessObjectId, now }: Asking,
+  { businessObjectId, now }: StateQuery,
 ): Promise<Pick<MarketplaceState, 'twConnect' | 'twPro'>> {
   const rows = await linksOf(db, businessObjectId)
   const shown = (kind: LinkRow['kind']) => {
@@ -55,11 +55,11 @@ function linkShown(row: LinkRow, now: number): MarketplaceLink {
   }
 }
 
-type Unmapped = MarketplaceState['unmapped']
+type UnmappedOffers = MarketplaceState['unmapped']
 
-async function unmappedOf(db: Db, { businessObjectId, now }: Asking): Promise<Unmapped> {
+async function unmappedOf(db: Db, { businessObjectId, now }: StateQuery): Promise<UnmappedOffers> {
   const since = new Date(now - 30 * 86_400_000)
-  const { rows } = await sql<Unmapped>`
+  const { rows } = await sql<UnmappedOffers>`
     select (select count(*)::int from marketplace_offer o where o.business_object_id = ${businessObjectId} and not o.hidden
         and not exists (select from product p where p.business_object_id = o.business_object_id and p.deleted_time is null
           and p.tw_offer_id = o.tw_offer_id and p.tw_sku_id = o.tw_sku_id)
@@ -74,7 +74,7 @@ async function unmappedOf(db: Db, { businessObjectId, now }: Asking): Promise<Un
   return rows[0] ?? { services: 0, people: 0, refused: 0 }
 }
 
-async function todayOf(db: Db, { businessObjectId, now }: Asking): Promise<MarketplaceState['today']> {
+async function todayOf(db: Db, { businessObjectId, now }: StateQuery): Promise<MarketplaceState['today']> {
   const clock = await salonZone(db, businessObjectId)
   const midnight = new Date(clock.startOfDay(clock.toWall(now).day))
   const { bookings, pushed } = await inSalon(db, businessObjectId)

@@ -15,16 +15,16 @@ import { enterVisit, moveVisit } from './place-visit.ts'
 import { personOf, serviceOf } from './queries.ts'
 import { warnOfMapping } from './warn.ts'
 
-type Taking = {
+type BookingEvent = {
   businessObjectId: string
   booking: MarketplaceBooking
   /** The caller waits for the answer, and cancels a refused booking. */
   mayRefuse: boolean
 }
-export type Taken = { what: MarketplaceEventKind; appointmentId: string | null; code: MarketplaceRefusal | null }
+export type TakenBooking = { what: MarketplaceEventKind; appointmentId: string | null; code: MarketplaceRefusal | null }
 
 /** Call it under the salon's lock. */
-export async function takeBooking(tx: Tx, deps: Deps, taking: Taking): Promise<Taken> {
+export async function takeBooking(tx: Tx, deps: Deps, taking: BookingEvent): Promise<TakenBooking> {
   const { businessObjectId, booking } = taking
   const known = await inSalon(tx, businessObjectId)
     .selectFrom('marketplaceBooking')
@@ -39,12 +39,12 @@ export async function takeBooking(tx: Tx, deps: Deps, taking: Taking): Promise<T
   return taken
 }
 
-type Doing = Taking & { appointmentId: string | null; code: MarketplaceRefusal | null }
-type Do = (tx: Tx, deps: Deps, doing: Doing) => Promise<Taken>
+type CheckedEvent = BookingEvent & { appointmentId: string | null; code: MarketplaceRefusal | null }
+type EventHandler = (tx: Tx, deps: Deps, doing: CheckedEvent) => Promise<TakenBooking>
 
-const kept: Do = async (_, __, { appointmentId, code }) => ({ what: 'NOTHING', appointmentId, code })
+const kept: EventHandler = async (_, __, { appointmentId, code }) => ({ what: 'NOTHING', appointmentId, code })
 
-const enter: Do = async (tx, deps, doing) => {
+const enter: EventHandler = async (tx, deps, doing) => {
   const { businessObjectId, booking, mayRefuse } = doing
   const unknown = await mappedOf(tx, doing)
   if (typeof unknown === 'string') {
@@ -57,7 +57,7 @@ const enter: Do = async (tx, deps, doing) => {
   return { what: entered.unplaced ? 'UNPLACED' : 'ENTERED', appointmentId: entered.appointmentId, code: null }
 }
 
-const change: Do = async (tx, deps, doing) => {
+const change: EventHandler = async (tx, deps, doing) => {
   const { businessObjectId, booking, appointmentId } = doing
   const same = { what: 'NOTHING', appointmentId, code: null } as const
   if (appointmentId === null) return same
@@ -73,7 +73,7 @@ const change: Do = async (tx, deps, doing) => {
   return moved ? { what: moved.unplaced ? 'UNPLACED' : 'MOVED', appointmentId, code: null } : same
 }
 
-const cancel: Do = async (tx, deps, { businessObjectId, appointmentId }) => {
+const cancel: EventHandler = async (tx, deps, { businessObjectId, appointmentId }) => {
   if (appointmentId === null) return { what: 'NOTHING', appointmentId, code: null }
   const row = await lockRow(tx, businessObjectId, appointmentId)
   // Also for a visit just cancelled by the salon: undoing that would restore a visit without a booking.
@@ -90,7 +90,7 @@ const cancel: Do = async (tx, deps, { businessObjectId, appointmentId }) => {
 const does = { KEEP: kept, ENTER: enter, CHANGE: change, CANCEL: cancel } as const
 
 /** Maps the service first: the person is looked up only for a known one. */
-async function mappedOf(tx: Tx, { businessObjectId, booking }: Taking) {
+async function mappedOf(tx: Tx, { businessObjectId, booking }: BookingEvent) {
   const product = await serviceOf(tx, businessObjectId, booking)
   if (product === undefined) return 'unknown_sku'
   const staffId = await personOf(tx, businessObjectId, booking.employeeId)
@@ -109,7 +109,7 @@ async function servicesNow(tx: Tx, businessObjectId: string, appointmentId: stri
 }
 
 /** Stores an unmapped booking without refusing it, so that it is entered once mapped. */
-async function keep(tx: Tx, deps: Deps, { businessObjectId, booking, taken }: Taking & { taken: Taken }) {
+async function keep(tx: Tx, deps: Deps, { businessObjectId, booking, taken }: BookingEvent & { taken: TakenBooking }) {
   const row = {
     revision: booking.revision,
     status: booking.status,

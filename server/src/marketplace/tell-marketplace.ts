@@ -3,17 +3,17 @@
 import { endToTell, type VisitEnd } from '@goldline/domain/marketplace/booking'
 import { inSalon } from '../db/in-salon.ts'
 import type { BookingWord } from '../providers/marketplace.ts'
-import { type Meeting, noteAnswer, noteFailure, rests } from './outcome.ts'
+import { type MarketplaceDeps, noteAnswer, noteFailure, rests } from './outcome.ts'
 import { linksOf, note, venueOf, workingLink } from './queries.ts'
 
-type Key = { businessObjectId: string; id: string }
+type VisitKey = { businessObjectId: string; id: string }
 const words = { CANCELLED: 'cancel', NO_SHOW: 'no-show', COMPLETED: 'complete' } as const satisfies Record<
   VisitEnd,
   BookingWord
 >
 
 /** Job: reads the visit's status as it is by now, so that an end that was taken back is not told. */
-export async function tellMarketplace(deps: Meeting, { businessObjectId, id }: Key): Promise<void> {
+export async function tellMarketplace(deps: MarketplaceDeps, { businessObjectId, id }: VisitKey): Promise<void> {
   const { db, clock, marketplace } = deps
   const visit = await visitOf(deps, { businessObjectId, id })
   const end = visit && endToTell(visit.status, { status: visit.there, told: visit.told })
@@ -35,7 +35,7 @@ export async function tellMarketplace(deps: Meeting, { businessObjectId, id }: K
   await note(db, deps, { businessObjectId, what, bookingId, code: end })
 }
 
-const visitOf = ({ db }: Meeting, { businessObjectId, id }: Key) =>
+const visitOf = ({ db }: MarketplaceDeps, { businessObjectId, id }: VisitKey) =>
   inSalon(db, businessObjectId)
     .selectFrom('marketplaceBooking as b')
     .innerJoin('appointment as a', (join) =>
@@ -48,7 +48,7 @@ const visitOf = ({ db }: Meeting, { businessObjectId, id }: Key) =>
 const mostAtOnce = 50
 
 /** Tells the ends of visits whose jobs could tell nobody. By then none of them can be taken back any more. */
-export async function tellWaitingEnds(deps: Meeting, businessObjectId: string): Promise<void> {
+export async function tellWaitingEnds(deps: MarketplaceDeps, businessObjectId: string): Promise<void> {
   const now = deps.clock.now()
   const waiting = await inSalon(deps.db, businessObjectId)
     .selectFrom('marketplaceBooking as b')

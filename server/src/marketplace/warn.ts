@@ -9,12 +9,12 @@ import type { Notice } from '../message/tell.ts'
 import { tellOwners, warnSalon } from '../message/warn-salon.ts'
 import type { MarketplaceBooking } from '../providers/marketplace-wire.ts'
 import { button, type Mail, mail } from '../texts/mail.ts'
-import type { Say } from '../texts/say.ts'
+import type { SayText } from '../texts/say.ts'
 import type { LinkRow } from './queries.ts'
 
 const about =
   (id: 'marketplaceUnmapped' | 'marketplaceEnds' | 'marketplaceSilent') =>
-  (say: Say, { link }: { link: string }): Mail =>
+  (say: SayText, { link }: { link: string }): Mail =>
     mail(say(`${id}.subject`), say('hello.short'), say(`${id}.text`), button(say(`${id}.open`), link))
 
 export const unmapped: Notice<{ salon: string; service: string; link: string }> = {
@@ -30,10 +30,14 @@ export const silence: Notice<{ salon: string; link: string }> = {
   mail: about('marketplaceSilent'),
 }
 
-type Unmapped = { businessObjectId: string; booking: MarketplaceBooking; code: MarketplaceRefusal }
+type UnmappedBooking = { businessObjectId: string; booking: MarketplaceBooking; code: MarketplaceRefusal }
 
 /** Once a day, however many bookings are refused. Nothing is said of what the salon does not offer. */
-export async function warnOfMapping(tx: Tx, deps: Deps, { businessObjectId, booking, code }: Unmapped): Promise<void> {
+export async function warnOfMapping(
+  tx: Tx,
+  deps: Deps,
+  { businessObjectId, booking, code }: UnmappedBooking,
+): Promise<void> {
   const offer = await inSalon(tx, businessObjectId)
     .selectFrom('marketplaceOffer')
     .select(['name', 'hidden'])

@@ -14,11 +14,11 @@ const kinds: Partial<Record<MessageType, ToldKind>> = {
   REVIEW_REQUEST: 'reviewRequest',
 }
 
-type Row = Omit<Told, 'kind'> & { id: string; at: Date; type: MessageType }
+type MessageRow = Omit<Told, 'kind'> & { id: string; at: Date; type: MessageType }
 
 /** Messages to the customer about a visit, oldest first; not those of the same types to the salon's side. */
 export async function sentAbout(db: Db, businessObjectId: string, appointmentId: string) {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<MessageRow>`
     select id, created_time as at, type, channel, status from message
     where business_object_id = ${businessObjectId} and appointment_id = ${appointmentId} and type = any(${Object.keys(kinds)}::text[])
       and not to_salon

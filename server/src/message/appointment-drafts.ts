@@ -6,7 +6,7 @@ import { type AppointmentFacts, inWords, severalInWords } from './appointment-fa
 import type { AppointmentText, WriteMail } from './appointment-texts.ts'
 import * as texts from './appointment-texts.ts'
 import { type CalendarEntry, calendarPart, calendarPlace, calendarSummary } from './ics.ts'
-import { salonAddresses, type Way, wayTo } from './recipients.ts'
+import { type ContactWay, salonAddresses, wayTo } from './recipients.ts'
 import { type SeveralText, severalBooked, severalCancelled, severalChanged } from './series-texts.ts'
 import { type Notice, wordsOf } from './tell.ts'
 import type { AppointmentNotice, Draft, NotificationType } from './types.ts'
@@ -51,7 +51,7 @@ const wordings: Readonly<Record<AppointmentNotice, Wording>> = {
 
 export const hasCalendar = (notice: AppointmentNotice): boolean => wordings[notice].toCustomer?.calendar !== undefined
 
-export type Occasion = {
+export type DraftOccasion = {
   readonly type: AppointmentNotice
   readonly cause: string
   readonly publicUrl: string
@@ -69,7 +69,7 @@ export type Occasion = {
 }
 
 /** Drafts one message to the customer, by their preferred channel and in the booking's language (APT-12). */
-export function customerDraft(facts: AppointmentFacts, occasion: Occasion): Draft | undefined {
+export function customerDraft(facts: AppointmentFacts, occasion: DraftOccasion): Draft | undefined {
   const { toCustomer } = wordings[occasion.type]
   const way = facts.customer === undefined ? undefined : wayTo(facts.customer)
   if (toCustomer === undefined || way === undefined) return undefined
@@ -83,9 +83,9 @@ export function customerDraft(facts: AppointmentFacts, occasion: Occasion): Draf
   return method === undefined ? mail : { ...mail, ics: calendarPart(entryFor(facts, words, { way, method, occasion })) }
 }
 
-type Several = 'BO_BOOKED' | 'BO_UPDATED' | 'BO_CANCELLED'
+type SeriesNotice = 'BO_BOOKED' | 'BO_UPDATED' | 'BO_CANCELLED'
 
-const severalWordings: Readonly<Record<Several, Pick<Notice<SeveralText>, 'mail' | 'sms'>>> = {
+const severalWordings: Readonly<Record<SeriesNotice, Pick<Notice<SeveralText>, 'mail' | 'sms'>>> = {
   BO_BOOKED: { mail: severalBooked, sms: 'sms.severalBooked' },
   BO_UPDATED: { mail: severalChanged, sms: 'sms.severalChanged' },
   BO_CANCELLED: { mail: severalCancelled, sms: 'sms.severalCancelled' },
@@ -94,7 +94,7 @@ const severalWordings: Readonly<Record<Several, Pick<Notice<SeveralText>, 'mail'
 /** Drafts one message about several appointments of one customer, ordered by start (APT-19). */
 export function severalDraft(
   several: readonly [AppointmentFacts, ...AppointmentFacts[]],
-  occasion: Occasion & { readonly type: Several },
+  occasion: DraftOccasion & { readonly type: SeriesNotice },
 ): Draft | undefined {
   const [first] = several
   const way = first.customer === undefined ? undefined : wayTo(first.customer)
@@ -122,7 +122,7 @@ const partsOf = ({ body }: Mail): number => countSms(plainText(body)).numberOfSm
  * Drafts the mails to the salon's subscribers (the whole visit) and to the staff concerned (their own part), in the
  * salon's language, with names but no contact data (CUS-04).
  */
-export function salonDrafts(facts: AppointmentFacts, occasion: Occasion): Draft[] {
+export function salonDrafts(facts: AppointmentFacts, occasion: DraftOccasion): Draft[] {
   const { toSalon } = wordings[occasion.type]
   if (toSalon === undefined) return []
   const { language, notificationSubscribers } = facts.salon
@@ -138,7 +138,7 @@ export function salonDrafts(facts: AppointmentFacts, occasion: Occasion): Draft[
   })
 }
 
-const headOf = ({ appointment }: AppointmentFacts, { cause, type }: Occasion) => ({
+const headOf = ({ appointment }: AppointmentFacts, { cause, type }: DraftOccasion) => ({
   businessObjectId: appointment.businessObjectId,
   appointmentId: appointment.id,
   cause,
@@ -148,7 +148,11 @@ const headOf = ({ appointment }: AppointmentFacts, { cause, type }: Occasion) =>
 function entryFor(
   { appointment }: AppointmentFacts,
   words: AppointmentText,
-  { way, method, occasion: { sender, now } }: { way: Way; method: 'REQUEST' | 'CANCEL'; occasion: Occasion },
+  {
+    way,
+    method,
+    occasion: { sender, now },
+  }: { way: ContactWay; method: 'REQUEST' | 'CANCEL'; occasion: DraftOccasion },
 ): CalendarEntry {
   return {
     appointmentId: appointment.id,

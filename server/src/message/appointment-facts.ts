@@ -11,7 +11,16 @@ import type { Database } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { AppointmentText } from './appointment-texts.ts'
 import { type ContactRow, contact, contactOf, whoIsTold } from './contact.ts'
-import { type Doer, type FormatLocale, list, longDay, money, shortDay, staffWords, timeOfDay } from './format.ts'
+import {
+  type FormatLocale,
+  list,
+  longDay,
+  money,
+  type ServicePerson,
+  shortDay,
+  staffWords,
+  timeOfDay,
+} from './format.ts'
 import { oneLine, safeName } from './names.ts'
 import { excerpt, quotable } from './quotable.ts'
 import type { SeveralText } from './series-texts.ts'
@@ -81,7 +90,7 @@ export async function appointmentFacts(tx: Tx, businessObjectId: string, appoint
   return { appointment, salon, services, customer: contactOf(customer), reachedFor }
 }
 
-export type Occasion = {
+export type FactsOccasion = {
   readonly publicUrl: string
   readonly text: string
   readonly movedFrom: Date | null
@@ -93,7 +102,7 @@ export type Occasion = {
 }
 
 /** The facts as texts for the customer, in that language. Links start with PUBLIC_URL only (AUTH-17). */
-export function inWords(facts: AppointmentFacts, language: Language, occasion: Occasion): AppointmentText {
+export function inWords(facts: AppointmentFacts, language: Language, occasion: FactsOccasion): AppointmentText {
   const { publicUrl, movedFrom, visitLink = '', instead = [] } = occasion
   const { appointment, salon, services, customer } = facts
   const place = { language, country: salon.country, timeZone: salon.timeZone }
@@ -161,7 +170,7 @@ const nameOfGuest = (facts: AppointmentFacts): string =>
 export function severalInWords(
   several: readonly [AppointmentFacts, ...AppointmentFacts[]],
   language: Language,
-  occasion: Occasion,
+  occasion: FactsOccasion,
 ): SeveralText {
   const [first, ...others] = several.map((facts) => inWords(facts, language, occasion)) as [
     AppointmentText,
@@ -182,7 +191,7 @@ export function severalInWords(
   }
 }
 
-function doersOf({ appointment, salon, services }: AppointmentFacts, now: Date): Doer[] {
+function doersOf({ appointment, salon, services }: AppointmentFacts, now: Date): ServicePerson[] {
   const askedFor = services.map(({ requestedStaffId }) => requestedStaffId ?? appointment.requestedStaffId)
   const { status, pinned, startTime } = appointment
   const open = { status, pinned, start: startTime.getTime(), now: now.getTime(), freezeMinutes: salon.freezeMinutes }

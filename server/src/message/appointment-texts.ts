@@ -1,7 +1,7 @@
 /** Mails and SMS about one appointment, in any language: to its customer, and to the salon's side. */
 import type { Language } from '@goldline/domain/message/kinds'
 import { button, line, type Mail, type MailPart, mail, table } from '../texts/mail.ts'
-import type { Say } from '../texts/say.ts'
+import type { SayText } from '../texts/say.ts'
 
 /** Facts for the texts, already in the reader's language and the salon's zone; plain text without line ends. */
 export type AppointmentText = {
@@ -56,18 +56,22 @@ export type AppointmentText = {
   calendarLink: string
 }
 
-export type WriteMail = (say: Say, facts: AppointmentText) => Mail
+export type WriteMail = (say: SayText, facts: AppointmentText) => Mail
 
 /** Where and by whom, which every mail about visits says alike. */
-export const placeRows = (say: Say, { salon, address, phone }: AppointmentText) =>
+export const placeRows = (say: SayText, { salon, address, phone }: AppointmentText) =>
   [
     { label: say('label.where'), value: [salon, address].filter((part) => part !== '').join(', '), is: 'where' },
     { label: say('label.phone'), value: phone },
   ] as const
 
-type Shown = { where?: boolean; off?: boolean; who?: boolean }
+type ShownParts = { where?: boolean; off?: boolean; who?: boolean }
 
-function visit(say: Say, facts: AppointmentText, { where = false, off = false, who = false }: Shown): MailPart {
+function visit(
+  say: SayText,
+  facts: AppointmentText,
+  { where = false, off = false, who = false }: ShownParts,
+): MailPart {
   const { customerFull, day, before, services, staff, staffNow, price } = facts
   const time = say('visit.time')
   return table(
@@ -83,19 +87,19 @@ function visit(say: Say, facts: AppointmentText, { where = false, off = false, w
 }
 
 /** AVL-12: explains why the staff member may still change. */
-const mayChange = (say: Say, { staffMayChange }: Pick<AppointmentText, 'staffMayChange'>): string =>
+const mayChange = (say: SayText, { staffMayChange }: Pick<AppointmentText, 'staffMayChange'>): string =>
   staffMayChange ? say('visit.mayChange') : ''
 
 /** A guest's appointment is not in the account of the person who brought them (APT-23). */
-const toVisit = (say: Say, { guests, visitLink }: AppointmentText): readonly MailPart[] =>
+const toVisit = (say: SayText, { guests, visitLink }: AppointmentText): readonly MailPart[] =>
   guests ? [] : [{ button: { label: say('visit.open'), url: visitLink }, calendars: true }]
 
 /** How the customer changes the appointment: by its secret link, without an account (APT-24). */
-const change = (say: Say, { guests, changeable }: AppointmentText): string =>
+const change = (say: SayText, { guests, changeable }: AppointmentText): string =>
   say(guests ? 'visit.change.guests' : changeable ? 'visit.change.self' : 'visit.change.late')
 
 /** A visit that takes place, and all that the customer can do about it. */
-const ahead = (say: Say, facts: AppointmentText): readonly (string | MailPart)[] => [
+const ahead = (say: SayText, facts: AppointmentText): readonly (string | MailPart)[] => [
   visit(say, facts, { where: true }),
   ...toVisit(say, facts),
   mayChange(say, facts),
@@ -190,5 +194,5 @@ export const toSalonMessage: WriteMail = (say, facts) =>
   )
 
 /** The description of a calendar entry. */
-export const calendarText = (say: Say, facts: Pick<AppointmentText, 'staff' | 'staffMayChange'>): string =>
+export const calendarText = (say: SayText, facts: Pick<AppointmentText, 'staff' | 'staffMayChange'>): string =>
   [line(say('label.person'), facts.staff), mayChange(say, facts)].filter((part) => part !== '').join('\n\n')

@@ -5,9 +5,9 @@ import { endReservations } from '../credit/reserve.ts'
 import type { Tx } from '../db/transaction.ts'
 import { jobKey } from './queue.ts'
 
-type Blanked = { id: string; businessObjectId: string | null; was: MessageStatus }
+type BlankedMessage = { id: string; businessObjectId: string | null; was: MessageStatus }
 
-export type Concerned = {
+export type ErasedPerson = {
   /** E-mails and numbers: `proven` are confirmed, `claimed` only typed. */
   proven: readonly string[]
   claimed: readonly string[]
@@ -22,13 +22,13 @@ export type Concerned = {
  */
 export async function blankMessages(
   tx: Tx,
-  { proven, claimed, customerIds, now }: Concerned & { readonly now: number },
+  { proven, claimed, customerIds, now }: ErasedPerson & { readonly now: number },
 ): Promise<number> {
   const concerned = sql`select id from message where recipient = any(${[...proven]}::text[])
     union ${messagesAboutVisitsOf(customerIds)}`
   // Waits for a concurrent retry of one of these messages, so that the next statement sees the new row, too.
   await sql`select from message where id in (${concerned}) order by id for update`.execute(tx)
-  const { rows } = await sql<Blanked>`
+  const { rows } = await sql<BlankedMessage>`
     with concerned as (${concerned})
     update message m set text = '', subject = '', ics = null, ics_method = null, provider_reference = null, sealed = false,
       recipient = case when m.recipient = any(${[...proven, ...claimed]}::text[]) then null else m.recipient end,

@@ -9,10 +9,10 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
 import type { Report } from '../providers/types.ts'
 
-type Named = Pick<Report, 'provider' | 'reference'>
+type ReportName = Pick<Report, 'provider' | 'reference'>
 
 /** Serialises writing a reference and looking one up, so that neither misses the other's write. */
-export const lockReference = async (tx: Tx, { provider, reference }: Named): Promise<void> =>
+export const lockReference = async (tx: Tx, { provider, reference }: ReportName): Promise<void> =>
   void (await sql`select pg_advisory_xact_lock(hashtextextended(${`report ${provider} ${reference}`}, 0))`.execute(tx))
 
 /** Keeps the first report that ends a message. Call it under the reference's lock. */
@@ -28,7 +28,7 @@ export async function keepReport(tx: Tx, { provider, reference, outcome, error }
 /** The report that overtook the provider's answer. Call it before storing the reference, in the same transaction. */
 export async function toldBefore(
   tx: Tx,
-  named: Named,
+  named: ReportName,
 ): Promise<{ status?: MessageStatus; failure?: MessageCause | null; error?: string | null }> {
   await lockReference(tx, named)
   const early = await tx

@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import { inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
-import { customerDraft, hasCalendar, type Occasion, salonDrafts } from './appointment-drafts.ts'
+import { customerDraft, type DraftOccasion, hasCalendar, salonDrafts } from './appointment-drafts.ts'
 import { type AppointmentFacts, appointmentFacts } from './appointment-facts.ts'
 import { whoIsTold } from './contact.ts'
 import { queueMessages } from './queue.ts'
@@ -13,7 +13,7 @@ import type { MessageDeps } from './types.ts'
 import { ownVisitLink } from './visit-link.ts'
 
 /** Events that can happen more than once carry the version they led to. */
-type Happened =
+type AppointmentEvent =
   | { readonly type: 'NEW_APPOINTMENT' | 'BO_BOOKED' | 'APPOINTMENT_CANCELLED' | 'CUSTOMER_ERASED' }
   | { readonly type: 'BO_CANCELLED'; readonly instead?: readonly { readonly start: Date; readonly link: string }[] }
   | {
@@ -23,7 +23,10 @@ type Happened =
     }
   | { readonly type: 'CUSTOMER_MESSAGE' | 'SALON_MESSAGE'; readonly version: number; readonly text: string }
 
-export type AppointmentOccasion = Happened & { readonly businessObjectId: string; readonly appointmentId: string }
+export type AppointmentOccasion = AppointmentEvent & {
+  readonly businessObjectId: string
+  readonly appointmentId: string
+}
 
 /**
  * Notifies the right side of what happened to an appointment (MSG-01). Call it after the appointment and its services
@@ -32,7 +35,7 @@ export type AppointmentOccasion = Happened & { readonly businessObjectId: string
 export async function enqueueAppointmentMessages(tx: Tx, deps: MessageDeps, about: AppointmentOccasion): Promise<void> {
   const facts = await appointmentFacts(tx, about.businessObjectId, about.appointmentId)
   if (facts === undefined || facts.appointment.bookingType === 'BLOCKER') return
-  const occasion: Occasion = {
+  const occasion: DraftOccasion = {
     type: about.type,
     cause: causeOf(about),
     publicUrl: deps.config.publicUrl,
@@ -98,7 +101,7 @@ async function staffEmails(
 }
 
 /** Whether a message of this cause exists. The appointment is locked, so an earlier one has been committed. */
-export async function isTold(tx: Tx, { cause }: Pick<Occasion, 'cause'>): Promise<boolean> {
+export async function isTold(tx: Tx, { cause }: Pick<DraftOccasion, 'cause'>): Promise<boolean> {
   const { rows } = await sql`/* is-told */ select from message where cause = ${cause} limit 1`.execute(tx)
   return rows.length > 0
 }

@@ -21,7 +21,7 @@ export const calendarLost: Notice<{ salon: string; day: string; link: string }> 
 }
 
 type LostCalendar = { businessObjectId: string; staffId: string; since: number }
-type Row = { salon: string; country: string; timeZone: string; email: string | null; language: Language }
+type LostCalendarRow = { salon: string; country: string; timeZone: string; email: string | null; language: Language }
 
 /**
  * STF-04: tells a person that their other calendar has been unreadable since `since` (epoch milliseconds). Mails their
@@ -32,7 +32,7 @@ export async function enqueueCalendarLost(
   deps: MessageDeps,
   { businessObjectId, staffId, since }: LostCalendar,
 ): Promise<void> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<LostCalendarRow>`
     select b.name as salon, b.country, b.time_zone, coalesce(u.email, s.email) as email, coalesce(u.language, b.language) as language
     from staff s join business_object b on b.id = s.business_object_id
       left join user_role r on r.business_object_id = s.business_object_id and r.staff_id = s.id

@@ -90,10 +90,14 @@ export async function enqueueTopUpPaid(tx: Tx, deps: MessageDeps, order: Order):
   })
 }
 
-type Ended = { readonly order: Order; readonly ending: TopUpEnding; readonly balance: number }
+type EndedTopUp = { readonly order: Order; readonly ending: TopUpEnding; readonly balance: number }
 
 /** `balance`: the remaining credit. */
-export async function enqueueTopUpEnded(tx: Tx, deps: MessageDeps, { order, ending, balance }: Ended): Promise<void> {
+export async function enqueueTopUpEnded(
+  tx: Tx,
+  deps: MessageDeps,
+  { order, ending, balance }: EndedTopUp,
+): Promise<void> {
   const { businessObjectId, id, price } = order
   await tellOwners(tx, deps, {
     notice: topUpEnded,

@@ -4,19 +4,19 @@ import type { Tx } from '../db/transaction.ts'
 import { button, mail } from '../texts/mail.ts'
 import { customerOf } from './contact.ts'
 import { oneLine, safeName } from './names.ts'
-import { type Way, wayTo } from './recipients.ts'
+import { type ContactWay, wayTo } from './recipients.ts'
 import { type Notice, tell } from './tell.ts'
 import type { MessageDeps } from './types.ts'
 
-type Asked = { readonly businessObjectId: string; readonly customerId: string }
+type OptInQuery = { readonly businessObjectId: string; readonly customerId: string }
 
 /** The channel and address to ask at; undefined: there is none, or the customer wants no messages. */
-export async function wayToAsk(tx: Tx, { businessObjectId, customerId }: Asked): Promise<Way | undefined> {
+export async function wayToAsk(tx: Tx, { businessObjectId, customerId }: OptInQuery): Promise<ContactWay | undefined> {
   const customer = await customerOf(tx, businessObjectId, customerId)
   return customer && wayTo(customer)
 }
 
-type Question = Asked & { readonly way: Way; readonly secret: string; readonly days: number }
+type Question = OptInQuery & { readonly way: ContactWay; readonly secret: string; readonly days: number }
 
 /** MSG-15, to a customer whose opt-in the salon noted. `link`: they confirm there, within so many days. */
 export const optIn: Notice<{ salon: string; customer: string; link: string; days: number }> = {
@@ -46,7 +46,7 @@ export async function enqueueOptIn(tx: Tx, deps: MessageDeps, question: Question
 
 type Names = { salon: string; customer: string; language: Language }
 
-const namesOf = (tx: Tx, { businessObjectId, customerId }: Asked): Promise<Names> =>
+const namesOf = (tx: Tx, { businessObjectId, customerId }: OptInQuery): Promise<Names> =>
   tx
     .selectFrom('businessObject as b')
     .innerJoin('customer as c', (join) => join.on('c.id', '=', customerId))

@@ -7,22 +7,22 @@ import { button, mail } from '../texts/mail.ts'
 import { customerOf } from './contact.ts'
 import { longDay } from './format.ts'
 import { oneLine } from './names.ts'
-import { type Way, wayTo } from './recipients.ts'
+import { type ContactWay, wayTo } from './recipients.ts'
 import { type Notice, tell } from './tell.ts'
 import type { MessageDeps } from './types.ts'
 
-type Wanted = {
+type ReceiptRequest = {
   readonly businessObjectId: string
   readonly orderId: string
   /** The sale's customer; null: unknown. */
   readonly customerId: string | null
   /** The number or e-mail typed at the till; undefined: the e-mail on file. */
-  readonly typed: Way | undefined
+  readonly typed: ContactWay | undefined
   /** Called only if there is a way to send. The secret is stored in the sealed message alone, and wiped once sent. */
   readonly makeUrl: () => Promise<string>
 }
 
-type Sold = { salon: string; country: string; timeZone: string; createdTime: Date; language: Language }
+type SaleRow = { salon: string; country: string; timeZone: string; createdTime: Date; language: Language }
 
 /** POS-14, to a customer who asked for it at the till. */
 export const receiptSent: Notice<{ salon: string; customer: string; day: string; link: string }> = {
@@ -40,12 +40,12 @@ export const receiptSent: Notice<{ salon: string; customer: string; day: string;
 }
 
 /** Ignores the customer's preferences, since they asked at the till. Returns whether there is an address. */
-export async function enqueueReceipt(tx: Tx, deps: MessageDeps, about: Wanted): Promise<boolean> {
+export async function enqueueReceipt(tx: Tx, deps: MessageDeps, about: ReceiptRequest): Promise<boolean> {
   const { businessObjectId, orderId, customerId, typed, makeUrl } = about
   const customer = await customerOf(tx, businessObjectId, customerId)
   const way = typed ?? (customer && wayTo({ ...customer, preference: 'ONLY_VIA_EMAIL' }))
   if (way === undefined) return false
-  const { rows } = await sql<Sold>`
+  const { rows } = await sql<SaleRow>`
     select b.name as salon, b.country, b.time_zone, o.created_time, coalesce(o.receipt ->> 'language', b.language) as language
     from sale_order o join business_object b on b.id = o.business_object_id
     where o.business_object_id = ${businessObjectId} and o.id = ${orderId}`.execute(tx)

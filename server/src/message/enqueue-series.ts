@@ -7,7 +7,7 @@ import { queueMessages } from './queue.ts'
 import { senderAddress } from './sender.ts'
 import type { MessageDeps } from './types.ts'
 
-type Occasion = {
+type SeriesOccasion = {
   readonly type: 'BO_BOOKED' | 'BO_UPDATED' | 'BO_CANCELLED'
   readonly businessObjectId: string
   /** All of the same customer. */
@@ -20,7 +20,7 @@ type Occasion = {
 export async function enqueueSeriesMessage(
   tx: Tx,
   deps: MessageDeps,
-  { type, businessObjectId, appointmentIds, cause }: Occasion,
+  { type, businessObjectId, appointmentIds, cause }: SeriesOccasion,
 ): Promise<void> {
   const occasion = {
     type,

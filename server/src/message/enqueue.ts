@@ -4,7 +4,7 @@ import { countSms } from '@goldline/domain/message/gsm'
 import type { Channel, Language } from '@goldline/domain/message/kinds'
 import type { Tx } from '../db/transaction.ts'
 import { type Mail, mail } from '../texts/mail.ts'
-import { type Say, say, sayer } from '../texts/say.ts'
+import { type SayText, say, sayer } from '../texts/say.ts'
 import { inOneSms, oneLine } from './names.ts'
 import { queueMessages } from './queue.ts'
 import { asSms, type Notice } from './tell.ts'
@@ -33,7 +33,7 @@ const ofSalon: readonly ChallengePurpose[] = ['PASSWORD_CHANGE', 'NEW_DEVICE', '
 
 export const codeMail =
   ({ purpose, toStaff }: Pick<CodeOccasion, 'purpose' | 'toStaff'>) =>
-  (say: Say, { code }: CodeText): Mail => {
+  (say: SayText, { code }: CodeText): Mail => {
     const isConfirming = purpose === 'CONFIRM_EMAIL' || purpose === 'CONFIRM_PHONE_NUMBER'
     const own = toStaff && isConfirming ? (`salonCode.${purpose}` as const) : (`code.${purpose}` as const)
     const kind = (toStaff && isConfirming) || ofSalon.includes(purpose) ? 'salonPin' : 'pin'

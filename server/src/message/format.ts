@@ -93,13 +93,13 @@ function plain(text: string): string {
 }
 
 /** Who does one service. `mayChange`: nobody was requested, so it may still become somebody else (AVL-12). */
-export type Doer = { readonly name: string; readonly mayChange: boolean }
+export type ServicePerson = { readonly name: string; readonly mayChange: boolean }
 
 /**
  * Names each person once, in the order of the services: first those requested or settled, then those assigned as "first
  * available".
  */
-export function staffWords(doers: readonly Doer[], language: Language, place: FormatLocale): string {
+export function staffWords(doers: readonly ServicePerson[], language: Language, place: FormatLocale): string {
   const names = (mayChange: boolean) => [
     ...new Set(doers.filter((each) => each.mayChange === mayChange).map(({ name }) => oneLine(name))),
   ]

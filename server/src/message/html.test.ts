@@ -2,7 +2,7 @@ import type { Language } from '@goldline/domain/message/kinds'
 import { describe, expect, test } from 'vitest'
 import { appointment, code, mailPage } from '../test/message-facts.ts'
 import { button, type Mail, type MailPart, paragraphsOf } from '../texts/mail.ts'
-import { type Say, say, sayer } from '../texts/say.ts'
+import { type SayText, say, sayer } from '../texts/say.ts'
 import { customerCancelled, customerConfirmed, customerMoved, salonCancelled, salonWrote } from './appointment-texts.ts'
 import { bulkMail } from './bulk/bulk-texts.ts'
 import { codeMail } from './enqueue.ts'
@@ -10,7 +10,7 @@ import { type MailPage, mailHtml } from './mail-page.ts'
 
 const html = (body: readonly MailPart[], change: Partial<MailPage> = {}) => mailHtml(mailPage({ body, ...change }))
 const bodyOf = <Facts extends object>(
-  write: (say: Say, facts: Facts) => Mail,
+  write: (say: SayText, facts: Facts) => Mail,
   facts: Facts,
   language: Language = 'de',
 ) => write(sayer(language, facts), facts).body

@@ -1,11 +1,11 @@
 import type { SendOutcome } from '@goldline/domain/message/delivery'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { violations } from '../jobs/check-invariants.ts'
-import { type Fault, type Sending, sendingWorld } from '../test/sending.ts'
+import { type Fault, type SendingWorld, sendingWorld } from '../test/sending.ts'
 import { sendMessage } from './send-message.ts'
 
 const minute = 60_000
-let world: Sending
+let world: SendingWorld
 beforeAll(async () => {
   world = await sendingWorld()
 })

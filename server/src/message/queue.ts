@@ -10,7 +10,7 @@ import { type Charge, chargesFor } from './charge.ts'
 import { withReaders } from './reader-links.ts'
 import type { Draft, MessageDeps } from './types.ts'
 
-type Queued = { readonly id: string; readonly channel: Channel; readonly sealed: boolean; readonly type: string }
+type QueuedMessage = { readonly id: string; readonly channel: Channel; readonly sealed: boolean; readonly type: string }
 
 export const jobKey = (id: string): string => `message:${id}`
 
@@ -18,7 +18,7 @@ export const jobKey = (id: string): string => `message:${id}`
  * The job that sends a message, in its channel's queue; codes have queues of their own, because people wait for them
  * (OPS-08).
  */
-export function sendingJob({ id, channel, ...what }: Queued, delayMs = 0): NewJob {
+export function sendingJob({ id, channel, ...what }: QueuedMessage, delayMs = 0): NewJob {
   const tasks = { SMS: ['sendSms', 'sendSmsCode'], EMAIL: ['sendMail', 'sendMailCode'] } as const
   return { task: tasks[channel][isCode(what) ? 1 : 0], payload: { id }, key: jobKey(id), delayMs }
 }

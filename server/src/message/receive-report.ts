@@ -13,15 +13,15 @@ import { gatewayApiReport } from '../providers/gatewayapi.ts'
 import type { Report } from '../providers/types.ts'
 import { endReported, keepReport, lockReference } from './early-report.ts'
 
-type Facts = Pick<Config, 'providers' | 'secretKey'>
+type ReportConfig = Pick<Config, 'providers' | 'secretKey'>
 
 /** A provider's signing key, or the secret part of its report URL; for a demo's stand-ins derived from SECRET_KEY. */
-export function reportSecret({ providers, secretKey }: Facts, provider: 'bulkgate' | 'gatewayapi'): string {
+export function reportSecret({ providers, secretKey }: ReportConfig, provider: 'bulkgate' | 'gatewayapi'): string {
   const own = createHmac('sha256', secretKey).update(`reports of ${provider}`).digest('base64url')
   return providers[provider].credentials?.REPORT_SECRET ?? own
 }
 
-const mustKnow = (config: Facts, secret: string) => {
+const mustKnow = (config: ReportConfig, secret: string) => {
   if (!same(secret, reportSecret(config, 'bulkgate'))) throw new Refused('forbidden')
 }
 

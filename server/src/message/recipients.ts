@@ -3,9 +3,9 @@ import { isE164 } from '@goldline/domain/customer/phone'
 import type { CommunicationPreference } from '@goldline/domain/message/communication-preference'
 import type { Channel } from '@goldline/domain/message/kinds'
 
-export type Way = { readonly channel: Channel; readonly recipient: string }
+export type ContactWay = { readonly channel: Channel; readonly recipient: string }
 
-type Reachable = {
+type ReachablePerson = {
   readonly email: string | null
   readonly phoneNr: string | null
   readonly preference: CommunicationPreference
@@ -20,7 +20,13 @@ type Reachable = {
  * nothing) to SMS; never both. A refused address is used only if there is no other way. DISABLED stops everything but
  * codes, which do not call this. Channels that are not set up are never used, whatever the preference.
  */
-export function wayTo({ email, phoneNr, preference, emailRefused = false, channels }: Reachable): Way | undefined {
+export function wayTo({
+  email,
+  phoneNr,
+  preference,
+  emailRefused = false,
+  channels,
+}: ReachablePerson): ContactWay | undefined {
   const byEmail = channels.includes('EMAIL') ? wayByEmail(email) : undefined
   const bySms = channels.includes('SMS') ? wayBySms(phoneNr) : undefined
   if (preference === 'ONLY_VIA_EMAIL') return byEmail
@@ -30,7 +36,7 @@ export function wayTo({ email, phoneNr, preference, emailRefused = false, channe
 }
 
 /** The channel for messages that a customer must get: DISABLED does not stop them. */
-export const wayDespiteWishes = (customer: Reachable): Way | undefined =>
+export const wayDespiteWishes = (customer: ReachablePerson): ContactWay | undefined =>
   wayTo({ ...customer, preference: customer.preference === 'DISABLED' ? 'VIA_ANY' : customer.preference })
 
 /** The salon's addresses to notify (MSG-01): its comma-separated subscribers and the staff concerned, each once. */
@@ -39,11 +45,11 @@ export function salonAddresses(subscribers: string, staffEmails: readonly (strin
   return [...new Set(typed.map(normaliseEmail).filter(isEmail))]
 }
 
-function wayBySms(phoneNr: string | null): Way | undefined {
+function wayBySms(phoneNr: string | null): ContactWay | undefined {
   return phoneNr !== null && isE164(phoneNr) ? { channel: 'SMS', recipient: phoneNr } : undefined
 }
 
-function wayByEmail(email: string | null): Way | undefined {
+function wayByEmail(email: string | null): ContactWay | undefined {
   const address = normaliseEmail(email ?? '')
   return isEmail(address) ? { channel: 'EMAIL', recipient: address } : undefined
 }

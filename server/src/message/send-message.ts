@@ -103,14 +103,14 @@ function pastClaim(row: Message, now: number): Claim {
 
 const endOf = ({ status, failure, error }: Extract<Claim, { kind: 'giveUp' }>) => ({ status, failure, error })
 
-type Waiting = { readonly kind: 'wait'; readonly untilMs: number }
+type WaitDecision = { readonly kind: 'wait'; readonly untilMs: number }
 
 /** Marketing is sent neither after an opt-out (MSG-16) nor in quiet hours (MSG-14), however late it is tried. */
 async function claimMarketing(
   tx: Tx,
   row: Message,
   { now, others }: { now: number; others: number },
-): Promise<Claim | Waiting> {
+): Promise<Claim | WaitDecision> {
   const decision = claimOf(row, now, others)
   const { businessObjectId, customerId } = row
   if (businessObjectId === null || customerId === null) return decision

@@ -18,7 +18,7 @@ import { bodyIn } from './queue.ts'
 
 const pageSize = 20
 
-type Row = {
+type SentRow = {
   id: string
   kind: MessageKind
   channel: Channel
@@ -59,7 +59,7 @@ export type MessageFilter = {
 }
 
 /** `w`: worrying messages, which somebody should check; `r`: the rest. */
-type Part = 'w' | 'r'
+type ListPart = 'w' | 'r'
 
 /** One page: recent failures first, then the rest, each newest first. */
 export async function findMessages(
@@ -69,7 +69,7 @@ export async function findMessages(
 ): Promise<{ messages: SentMessage[]; next: string | null }> {
   const [begun, ms, id] = filter.cursor?.split('_') ?? ['w']
   const after = id === undefined ? undefined : sql`(${new Date(Number(ms))}::timestamptz, ${id}::uuid)`
-  const load = async (part: Part, room: number, from?: RawBuilder<unknown>) => {
+  const load = async (part: ListPart, room: number, from?: RawBuilder<unknown>) => {
     const rows = await select(db, { businessObjectId, which: partOf(part, filter, from), limit: room })
     return rows.map((row) => ({ part, row }))
   }
@@ -88,7 +88,7 @@ export async function findMessage(
   db: Db,
   businessObjectId: string,
   by: { id: string } | { retryOf: string },
-): Promise<Row | undefined> {
+): Promise<SentRow | undefined> {
   const named = 'id' in by ? sql`m.id = ${by.id}` : sql`m.retry_of = ${by.retryOf}`
   return (await select(db, { businessObjectId, which: named, limit: 1 }))[0]
 }
@@ -110,7 +110,7 @@ const outdated = sql`a.id is not null and (coalesce(a.start_set_time > m.created
 const cost = sql`case when m.unit_price is not null then
   (select coalesce(-sum(e.amount), 0)::bigint from credit_entry e where e.business_object_id = m.business_object_id and e.message_id = m.id) end`
 
-function partOf(part: Part, filter: MessageFilter, after?: RawBuilder<unknown>): RawBuilder<unknown> {
+function partOf(part: ListPart, filter: MessageFilter, after?: RawBuilder<unknown>): RawBuilder<unknown> {
   const since = new Date(filter.today.getTime() - worryingDays * 86_400_000)
   const wanted = sql`m.status = any(${worrying}::text[]) and m.failure <> 'STOPPED' and m.created_time >= ${since}::timestamptz and not ${retried}`
   const { span, channel } = filter
@@ -127,10 +127,10 @@ function partOf(part: Part, filter: MessageFilter, after?: RawBuilder<unknown>):
   )
 }
 
-type Wanted = { businessObjectId: string; which: RawBuilder<unknown>; limit: number }
+type SentQuery = { businessObjectId: string; which: RawBuilder<unknown>; limit: number }
 
-async function select(db: Db, { businessObjectId, which, limit }: Wanted): Promise<Row[]> {
-  const { rows } = await sql<Row>`
+async function select(db: Db, { businessObjectId, which, limit }: SentQuery): Promise<SentRow[]> {
+  const { rows } = await sql<SentRow>`
     select m.id, ${kind} as kind, m.channel, m.status, m.recipient, c.id as customer_id, c.name, c.surname,
       m.appointment_id, a.start_time, m.subject, m.text, m.sealed, m.language, m.provider, m.failure, m.error, m.attempts,
       m.created_time, m.sent_time, m.parts, ${cost} as cost, ${retried} as retried, ${outdated} as outdated
@@ -144,7 +144,7 @@ async function select(db: Db, { businessObjectId, which, limit }: Wanted): Promi
 }
 
 /** What decides whether it may be sent again. */
-export const factsOf = (row: Row) => ({
+export const factsOf = (row: SentRow) => ({
   cause: row.failure,
   retried: row.retried,
   outdated: row.outdated,
@@ -154,7 +154,7 @@ export const factsOf = (row: Row) => ({
 })
 
 /** Never includes codes, even where they are still stored (AUTH-07). */
-export function wireOf(row: Row, now: number): SentMessage {
+export function wireOf(row: SentRow, now: number): SentMessage {
   const { id, channel, status, subject, language, provider, attempts, customerId, appointmentId, startTime } = row
   const facts = factsOf(row)
   return {

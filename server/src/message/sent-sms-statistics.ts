@@ -7,7 +7,7 @@ import { askedDays } from '../http/day-range.ts'
 import { Refused } from '../http/errors.ts'
 import { read } from '../http/route.ts'
 
-type Row = {
+type DayRow = {
   day: number
   sent: number
   delivered: number
@@ -29,7 +29,7 @@ export const sentSmsStatisticsRoute = read(
     const days = daysOf({ from, to })
     const starts = [...days, addDays(to, 1)].map((day) => new Date(clock.startOfDay(day)))
     // A failed SMS costs only what the ledger kept (CRD-06).
-    const { rows } = await sql<Row>`/* sent-sms-statistics */
+    const { rows } = await sql<DayRow>`/* sent-sms-statistics */
       select width_bucket(m.created_time, ${starts}::timestamptz[]) as day,
         count(*) filter (where m.status = 'SENT')::int as sent,
         count(*) filter (where m.status = 'DELIVERED')::int as delivered,

@@ -1,6 +1,6 @@
 /** Mails about several appointments of one customer that were changed at once (APT-19). */
 import { button, line, type Mail, type MailPart, mail, table } from '../texts/mail.ts'
-import type { Say } from '../texts/say.ts'
+import type { SayText } from '../texts/say.ts'
 import { type AppointmentText, placeRows } from './appointment-texts.ts'
 
 /**
@@ -13,9 +13,9 @@ export type SeveralText = AppointmentText & {
   readonly each: readonly string[]
 }
 
-type WriteMail = (say: Say, facts: SeveralText) => Mail
+type WriteMail = (say: SayText, facts: SeveralText) => Mail
 
-const each = (say: Say, { dates, each: contents }: SeveralText): MailPart =>
+const each = (say: SayText, { dates, each: contents }: SeveralText): MailPart =>
   table(
     ...dates.map((date, index) => ({
       label: say('several.number', { number: index + 1 }),
@@ -25,7 +25,7 @@ const each = (say: Say, { dates, each: contents }: SeveralText): MailPart =>
   )
 
 /** What they have in common, and how the customer changes them. */
-const ahead = (say: Say, facts: SeveralText): readonly (string | MailPart)[] => [
+const ahead = (say: SayText, facts: SeveralText): readonly (string | MailPart)[] => [
   each(say, facts),
   table(
     { label: say('label.what'), value: facts.services },

@@ -3,10 +3,10 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { violations } from '../jobs/check-invariants.ts'
 import { gatewayApi } from '../providers/gatewayapi.ts'
 import { startDeadProvider } from '../test/dead-provider.ts'
-import { type Sending, sendingWorld } from '../test/sending.ts'
+import { type SendingWorld, sendingWorld } from '../test/sending.ts'
 import { sendMessage } from './send-message.ts'
 
-let world: Sending
+let world: SendingWorld
 beforeAll(async () => {
   world = await sendingWorld()
 })

@@ -2,25 +2,25 @@
 import type { Language } from '@goldline/domain/message/kinds'
 import type { Tx } from '../db/transaction.ts'
 import type { Mail } from '../texts/mail.ts'
-import { type Say, say, sayer, type TextId } from '../texts/say.ts'
+import { type SayText, say, sayer, type TextId } from '../texts/say.ts'
 import { inOneSms } from './names.ts'
 import { queueMessages } from './queue.ts'
-import type { Way } from './recipients.ts'
+import type { ContactWay } from './recipients.ts'
 import type { Draft, MessageDeps } from './types.ts'
 
 /** A kind of message: what it says by e-mail, by SMS or by either. */
 export type Notice<Facts extends object> = {
   readonly type: Draft['type']
-  readonly mail?: (say: Say, facts: Facts) => Mail
+  readonly mail?: (say: SayText, facts: Facts) => Mail
   /** Said with as much of the salon's name, `salonShort`, as one SMS has room for (MSG-05). */
   readonly sms?: TextId
   /** It holds a code or a secret link: stored sealed, and wiped once it is sent (AUTH-07, AUTH-17). */
   readonly secret?: true
 }
 
-export type Reader = Way & { readonly language: Language }
+export type Reader = ContactWay & { readonly language: Language }
 
-type Telling<Facts extends object> = {
+type NoticeOrder<Facts extends object> = {
   readonly notice: Notice<Facts>
   readonly to: readonly Reader[]
   /** Sent once per `cause` and reader. */
@@ -35,7 +35,7 @@ type Telling<Facts extends object> = {
 export function tell<Facts extends object>(
   tx: Tx,
   deps: MessageDeps,
-  { notice, to, about, facts }: Telling<Facts>,
+  { notice, to, about, facts }: NoticeOrder<Facts>,
 ): Promise<number> {
   const { type, secret } = notice
   const drafts = to.map((reader) => {

@@ -4,12 +4,12 @@ import type { Tx } from '../db/transaction.ts'
 import { randomSecret, sha256 } from '../secrets.ts'
 import type { MessageDeps } from './types.ts'
 
-type Whose = { readonly businessObjectId: string; readonly customerId: string }
+type CustomerKey = { readonly businessObjectId: string; readonly customerId: string }
 
 type LinkDeps = { readonly config: Pick<MessageDeps['config'], 'publicUrl'>; readonly clock: MessageDeps['clock'] }
 
 /** Returns the full URL. Only its hash is stored, so send it in the same transaction. */
-export async function unsubscribeLink(tx: Tx, deps: LinkDeps, whose: Whose): Promise<string> {
+export async function unsubscribeLink(tx: Tx, deps: LinkDeps, whose: CustomerKey): Promise<string> {
   const [link = ''] = await unsubscribeLinks(tx, deps, [whose])
   return link
 }
@@ -18,7 +18,7 @@ export async function unsubscribeLink(tx: Tx, deps: LinkDeps, whose: Whose): Pro
 export async function unsubscribeLinks(
   tx: Tx,
   { config, clock }: LinkDeps,
-  whose: readonly Whose[],
+  whose: readonly CustomerKey[],
 ): Promise<string[]> {
   const secrets = whose.map(() => randomSecret())
   const rows = whose.map((each, index) => ({ ...each, hash: sha256(secrets[index] ?? '').toString('hex') }))

@@ -4,8 +4,8 @@ import { uuidv7 } from '../ids.ts'
 import type { Operation, Verb } from './verb.ts'
 
 /** Nothing in it names a person: a mailbox is masked. */
-type Change = { readonly target: string; readonly before: string; readonly after: string }
-type ChangeVerb = { name: string; usage: string; make(tx: Tx, operation: Operation): Promise<Change> }
+type AccountChange = { readonly target: string; readonly before: string; readonly after: string }
+type ChangeVerb = { name: string; usage: string; make(tx: Tx, operation: Operation): Promise<AccountChange> }
 
 /** A verb whose change is recorded for good (AUTH-18, BIZ-10); with `--dry-run` it is taken back and only said. */
 export const changing = ({ name, usage, make }: ChangeVerb): Verb => ({
@@ -29,12 +29,12 @@ export const changing = ({ name, usage, make }: ChangeVerb): Verb => ({
   },
 })
 
-const sentence = ({ target, before, after }: Change) => `${target}: ${before} → ${after}`
+const sentence = ({ target, before, after }: AccountChange) => `${target}: ${before} → ${after}`
 
 /** Takes a dry run's transaction back. */
 class DryRun extends Error {
-  readonly change: Change
-  constructor(change: Change) {
+  readonly change: AccountChange
+  constructor(change: AccountChange) {
     super('dry run')
     this.change = change
   }

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import { violations } from '../jobs/check-invariants.ts'
 import type { Operation, Verb } from './verb.ts'
 
-type Finding = string | undefined
+type DoctorFinding = string | undefined
 const day = 86_400_000
 
 export const doctor: Verb = {
@@ -18,7 +18,7 @@ export const doctor: Verb = {
   },
 }
 
-function ofConfig({ providers, production, publicUrl, unread, contactEmail, legal, site }: Config): Finding[] {
+function ofConfig({ providers, production, publicUrl, unread, contactEmail, legal, site }: Config): DoctorFinding[] {
   const { smtp, bulkgate, gatewayapi, paypal, stripe, googleBooking } = providers
   const noSms = bulkgate.credentials === undefined && gatewayapi.credentials === undefined
   return [
@@ -43,7 +43,7 @@ function ofConfig({ providers, production, publicUrl, unread, contactEmail, lega
   ]
 }
 
-async function ofDatabase({ db, now }: Operation, { backup }: Config): Promise<Finding[]> {
+async function ofDatabase({ db, now }: Operation, { backup }: Config): Promise<DoctorFinding[]> {
   const { heldSince, backedUpTime, backupFailedTime } = await db
     .selectFrom('installation')
     .select(['heldSince', 'backedUpTime', 'backupFailedTime'])
@@ -61,7 +61,7 @@ async function ofDatabase({ db, now }: Operation, { backup }: Config): Promise<F
   ]
 }
 
-async function ofBackupFolder({ backup }: Config): Promise<Finding> {
+async function ofBackupFolder({ backup }: Config): Promise<DoctorFinding> {
   if (backup.keep === 0) return undefined
   try {
     await mkdir(backup.folder, { recursive: true, mode: 0o700 })

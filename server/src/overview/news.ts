@@ -36,12 +36,12 @@ type Reader = Pick<SalonActor, 'businessObjectId' | 'userId'>
 const isUnread = ({ businessObjectId, userId }: Reader) => sql<boolean>`(h.user_id is distinct from ${userId}
   and h.at > (select news_read_time from user_role where business_object_id = ${businessObjectId} and user_id = ${userId}))`
 
-type Row = Omit<News, 'at' | 'startTime' | 'movedFrom'> & { at: Date; startTime: Date; movedFrom: string | null }
+type NewsRow = Omit<News, 'at' | 'startTime' | 'movedFrom'> & { at: Date; startTime: Date; movedFrom: string | null }
 
 /** Returns one more than a page has. */
 async function newsOf(db: Db, reader: Reader, after: string | undefined): Promise<News[]> {
   const { businessObjectId } = reader
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<NewsRow>`
     select h.id, h.at, h.news as kind, h.appointment_id, a.start_time, ${fullName} as customer,
       array(select s.name from appointment_service s where s.business_object_id = a.business_object_id
         and s.appointment_id = a.id order by s.position) as services,

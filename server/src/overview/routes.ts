@@ -6,7 +6,7 @@ import { addDays, type Day } from '@goldline/domain/time/day'
 import { sql } from 'kysely'
 import { listed, strandedOf } from '../appointment/cover/stranded.ts'
 import { bornWithin, greetedBirthday } from '../customer/filter.ts'
-import { type Ask, askPool } from '../db/ask.ts'
+import { askPool, type RunStatement } from '../db/ask.ts'
 import { salonZone } from '../db/salon-zone.ts'
 import type { Db } from '../db/transaction.ts'
 import { read, routes } from '../http/route.ts'
@@ -49,7 +49,7 @@ async function unassigned(db: Db, businessObjectId: string, now: Date) {
 }
 
 /** STF-10 */
-async function stranded(asking: { db: Db; ask: Ask }, businessObjectId: string, now: number) {
+async function stranded(asking: { db: Db; ask: RunStatement }, businessObjectId: string, now: number) {
   const all = await strandedOf(asking, { businessObjectId, now, kept: true })
   const visits = await listed(
     asking.db,

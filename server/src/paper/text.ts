@@ -113,10 +113,10 @@ export function heightOf(document: PDFKit.PDFDocument, text: string, box: Box): 
 const lineHeight = (document: PDFKit.PDFDocument, weight: Weight): number =>
   use(document, files[weight][0] ?? '').currentLineHeight(true)
 
-type Place = Box & { x: number; y: number; align?: 'left' | 'right' }
+type TextPlace = Box & { x: number; y: number; align?: 'left' | 'right' }
 
 /** Draws the text in the document's font size and colour; the document goes on below it. */
-export function drawText(document: PDFKit.PDFDocument, text: string, place: Place): void {
+export function drawText(document: PDFKit.PDFDocument, text: string, place: TextPlace): void {
   const { x, y, width, weight, align = 'left' } = place
   const height = lineHeight(document, weight)
   const { ascent, descent, lineGap } = fontOf(files[weight][0] ?? '').font

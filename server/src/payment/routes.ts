@@ -14,9 +14,9 @@ import { findCards, lockCards, methodWire } from './queries.ts'
 import { receiveStripeEventRoute } from './receive-stripe-event.ts'
 import { startSetupRoute } from './start-setup.ts'
 
-type Changing = Context<typeof updatePaymentMethod> | Context<typeof deletePaymentMethod>
+type ChangeContext = Context<typeof updatePaymentMethod> | Context<typeof deletePaymentMethod>
 
-const before = ({ deps, actor, body, address, device }: Changing) =>
+const before = ({ deps, actor, body, address, device }: ChangeContext) =>
   demandLeaderAgain(deps, actor.userId, { password: body?.password, address, device })
 
 const changeRoutes = routes(

@@ -4,7 +4,7 @@ import { openedAt } from '../credit/return-address.ts'
 import { inSalon } from '../db/in-salon.ts'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
-import { type Work, write } from '../http/route.ts'
+import { type WriteContext, write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
 import type { Stripe } from '../providers/stripe.ts'
 import type { StripeOutcome } from '../providers/stripe-outcome.ts'
@@ -34,16 +34,16 @@ export const startSetupRoute = write(
   (work) => writeSetup(work),
 )
 
-async function writeSetup({ tx, actor, now }: Work<typeof startPaymentMethodSetup>): Promise<{ id: string }> {
+async function writeSetup({ tx, actor, now }: WriteContext<typeof startPaymentMethodSetup>): Promise<{ id: string }> {
   const id = uuidv7(now)
   await tx.insertInto('paymentMethodSetup').values({ businessObjectId: actor.businessObjectId, id }).execute()
   return { id }
 }
 
 /** `here`: where the caller has us open. */
-type Opening = { readonly setup: SetupRow; readonly language: Language; readonly here: string }
+type SetupOpening = { readonly setup: SetupRow; readonly language: Language; readonly here: string }
 
-async function atStripe(deps: Deps, stripe: Stripe, { setup, language, here }: Opening) {
+async function atStripe(deps: Deps, stripe: Stripe, { setup, language, here }: SetupOpening) {
   const { id, businessObjectId } = setup
   const customerId = await customerOf(deps, stripe, businessObjectId)
   const back = (came: string) => `${here}/admin/cards/${came}?setupId=${id}`

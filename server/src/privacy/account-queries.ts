@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
 import type { Actor } from '../http/session.ts'
 import { messagesAboutVisitsOf } from '../message/blank-messages.ts'
-import type { Person } from './person.ts'
+import type { PersonData } from './person.ts'
 
 /**
  * Leaves out the text of codes, which is sealed. Of messages to an address that was only claimed, only those about the
  * person's own visits or waiting list entries are theirs.
  */
-export async function messagesTo(db: Db, { proven, claimed, customerIds }: Person) {
+export async function messagesTo(db: Db, { proven, claimed, customerIds }: PersonData) {
   const { rows } = await sql`
     with about_own_visits as (${messagesAboutVisitsOf(customerIds)})
     select b.name as salon, m.created_time, m.sent_time, m.type, m.channel, m.recipient, m.subject, m.status, m.language,
@@ -36,7 +36,7 @@ export async function sessionsOf(db: Db, { userId, tokenId }: Pick<Actor, 'userI
  * Codes sent to the person or requested by the account; never the code itself. The requesting address is shown only for
  * the person's own devices: otherwise it may be a stranger's.
  */
-export async function codesFor(db: Db, { userId, proven }: Person) {
+export async function codesFor(db: Db, { userId, proven }: PersonData) {
   const { rows } = await sql`
     select c.purpose, c.identity as sent_to, b.name as salon, c.language, c.created_time, c.expires_time, c.used_time, c.tries,
       case when d.id is not null then c.address end as address

@@ -54,7 +54,7 @@ export const eraseCustomerRoutes = routes(
   ),
 )
 
-type One = { businessObjectId: string; id: string }
+type CustomerKey = { businessObjectId: string; id: string }
 
 async function countsOf(db: Db, businessObjectId: string, id: string): Promise<Omit<Counts, 'blocks'>> {
   const { rows } = await sql<Omit<Counts, 'blocks'>>`
@@ -65,7 +65,7 @@ async function countsOf(db: Db, businessObjectId: string, id: string): Promise<O
   return rows[0] ?? { appointments: 0, messages: 0, stars: 0 }
 }
 
-const comingHere = async (db: Db, { businessObjectId, id, now }: One & { now: number }) =>
+const comingHere = async (db: Db, { businessObjectId, id, now }: CustomerKey & { now: number }) =>
   (await comingOf(db, [id], now)).filter((visit) => visit.businessObjectId === businessObjectId)
 
 /**
@@ -75,7 +75,7 @@ const comingHere = async (db: Db, { businessObjectId, id, now }: One & { now: nu
 export async function eraseFromSalon(
   tx: Tx,
   deps: Deps,
-  { businessObjectId, id: asked }: One,
+  { businessObjectId, id: asked }: CustomerKey,
 ): Promise<Counts & { cancelled: number }> {
   const now = deps.clock.now()
   const customer = await findCustomer(tx, everybodyOf(businessObjectId), { id: asked, now })
@@ -126,7 +126,7 @@ async function keepBlock(
 }
 
 /** Creates a row of this salon only, and moves to it what the salon knows of somebody with an account. */
-async function nameless(tx: Tx, { businessObjectId, id, now }: One & { now: number }): Promise<string> {
+async function nameless(tx: Tx, { businessObjectId, id, now }: CustomerKey & { now: number }): Promise<string> {
   const gone = uuidv7(now)
   await tx
     .insertInto('customer')
@@ -138,7 +138,7 @@ async function nameless(tx: Tx, { businessObjectId, id, now }: One & { now: numb
 }
 
 /** Rows of this salon merged into the customer, also indirectly: not personal, but they reference the customer. */
-async function pointersTo(tx: Tx, { businessObjectId, id }: One): Promise<string[]> {
+async function pointersTo(tx: Tx, { businessObjectId, id }: CustomerKey): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive pointer as (
       select id from customer where merged_into_id = ${id} and entered_by_business_object_id = ${businessObjectId}

@@ -3,13 +3,13 @@ import type { Tx } from '../db/transaction.ts'
 import { addJobs } from '../jobs/add-jobs.ts'
 import { visitsOf } from '../message/blank-messages.ts'
 import { sayInAll } from '../texts/say.ts'
-import type { Person } from './person.ts'
+import type { PersonData } from './person.ts'
 
 /**
  * PRIV-01: removes what was written about the person's visits and their guests' (APT-23); the visits stay as the salon's records (day, services,
  * prices), and reviews keep their stars.
  */
-export async function eraseVisitTexts(tx: Tx, { customerIds }: Person): Promise<{ stars: number }> {
+export async function eraseVisitTexts(tx: Tx, { customerIds }: PersonData): Promise<{ stars: number }> {
   const visits = sql`(${visitsOf(customerIds)})`
   await sql`delete from appointment_message where (business_object_id, appointment_id) in ${visits}`.execute(tx)
   await sql`update appointment_history set data = '{}', user_id = null
@@ -45,7 +45,7 @@ async function eraseGuests(tx: Tx, customerIds: readonly string[]): Promise<void
 }
 
 /** Removes names and contacts from the customer rows, which hold the remaining visits together. */
-export async function eraseCustomers(tx: Tx, { customerIds }: Person, now: Date): Promise<void> {
+export async function eraseCustomers(tx: Tx, { customerIds }: PersonData, now: Date): Promise<void> {
   await sql`delete from waiting_list_entry where customer_id = any(${customerIds}::uuid[])`.execute(tx)
   await sql`delete from queue_entry where customer_id = any(${customerIds}::uuid[])`.execute(tx)
   await sql`update till_draft set customer_id = null where customer_id = any(${customerIds}::uuid[])`.execute(tx)
@@ -71,7 +71,7 @@ export async function eraseCustomers(tx: Tx, { customerIds }: Person, now: Date)
 }
 
 /** Removes customer rows without visits and returns how many visits remain. Call it last: deleting cascades. */
-export async function dropEmptyCustomers(tx: Tx, { customerIds }: Person): Promise<number> {
+export async function dropEmptyCustomers(tx: Tx, { customerIds }: PersonData): Promise<number> {
   await sql`delete from customer c where c.id = any(${customerIds}::uuid[])
     and not exists (select from appointment a where a.customer_id = c.id)`.execute(tx)
   const { rows } = await sql<{ count: number }>`

@@ -11,10 +11,10 @@ import { sha256 } from '../secrets.ts'
 import { eraseFromSalon } from './erase-customer.ts'
 import { dropEmptyCustomers, eraseCustomers, eraseVisitTexts } from './erase-visits.ts'
 import { keepBlocks } from './keep-blocks.ts'
-import { comingOf, idsInCompany, lockPerson, type Person } from './person.ts'
+import { comingOf, idsInCompany, lockPerson, type PersonData } from './person.ts'
 import type { Counts } from './remaining-data.ts'
 
-export type Erased = Counts & { cancelled: number }
+export type ErasureCounts = Counts & { cancelled: number }
 
 const mostTries = 5
 
@@ -28,7 +28,7 @@ type AnsweredChallenge = { identity: string; useUp(tx: Tx): Promise<void> }
  * Reaches rows of the account, and rows under an e-mail or number only if the person confirmed it (person.ts):
  * otherwise anybody could erase a stranger's data by entering their number.
  */
-export async function erase(deps: Deps, userId: string, answered?: AnsweredChallenge): Promise<Erased> {
+export async function erase(deps: Deps, userId: string, answered?: AnsweredChallenge): Promise<ErasureCounts> {
   let salons: string[] = []
   for (let attempt = 1; attempt <= mostTries; attempt++) {
     const done = await transact(deps.db, async (tx) => {
@@ -53,8 +53,8 @@ type Visit = { businessObjectId: string; id: string }
 async function erasePerson(
   tx: Tx,
   deps: Deps,
-  { person, coming }: { person: Person; coming: readonly Visit[] },
-): Promise<Erased> {
+  { person, coming }: { person: PersonData; coming: readonly Visit[] },
+): Promise<ErasureCounts> {
   const { userId } = person
   if ((await rolesOf(tx, userId)).length > 0) throw new Refused('user.has-role')
   const now = new Date(deps.clock.now())
@@ -79,7 +79,7 @@ async function erasePerson(
  * Removes holds, challenges, and stored answers of repeated requests: the person's own, and the salons' that show the
  * person.
  */
-async function dropTraces(tx: Tx, { userId, proven, customerIds }: Person): Promise<void> {
+async function dropTraces(tx: Tx, { userId, proven, customerIds }: PersonData): Promise<void> {
   await sql`delete from slot_hold where identity = any(${proven}::text[])`.execute(tx)
   await sql`delete from challenge where identity = any(${proven}::text[])`.execute(tx)
   // Codes that the account had sent elsewhere still count there (AUTH-07) for two days, detached from the account and

@@ -2,13 +2,13 @@ import { blockedIdentity } from '../customer/queries.ts'
 import { acrossSalons } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
-import type { Person } from './person.ts'
+import type { PersonData } from './person.ts'
 
 /**
  * CUS-06, PRIV-01: erasing oneself must not lift a salon's block. Keeps a fingerprint of each confirmed identity, for
  * that salon only, under a key outside the database. Returns how many salons blocked the person.
  */
-export async function keepBlocks(tx: Tx, deps: Pick<Deps, 'secrets' | 'clock'>, person: Person): Promise<number> {
+export async function keepBlocks(tx: Tx, deps: Pick<Deps, 'secrets' | 'clock'>, person: PersonData): Promise<number> {
   if (person.customerIds.length === 0) return 0
   const profiles = await acrossSalons(tx)
     .selectFrom('customerProfile')

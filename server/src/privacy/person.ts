@@ -8,7 +8,7 @@ import { acrossSalons } from '../db/in-salon.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import { visitsOf } from '../message/blank-messages.ts'
 
-export type Person = {
+export type PersonData = {
   userId: string
   /** The person's own row, and those that salons typed in under a confirmed e-mail or number. */
   customerIds: string[]
@@ -19,7 +19,7 @@ export type Person = {
 }
 
 /** undefined: no such account (any more). `answered`: the identity of the account whose code was right just now. */
-export async function personOf(db: Db, userId: string, answered?: string): Promise<Person | undefined> {
+export async function personOf(db: Db, userId: string, answered?: string): Promise<PersonData | undefined> {
   const user = await db
     .selectFrom('appUser')
     .select(['email', 'emailConfirmedTime', 'phoneNr', 'phoneNrConfirmedTime'])
@@ -53,7 +53,7 @@ export async function personOf(db: Db, userId: string, answered?: string): Promi
  * Like `personOf`, but locked until commit: first the customer rows, as a booking does, then the account. A concurrent
  * booking comes entirely before, or finds nobody afterwards.
  */
-export async function lockPerson(tx: Tx, userId: string, answered?: string): Promise<Person | undefined> {
+export async function lockPerson(tx: Tx, userId: string, answered?: string): Promise<PersonData | undefined> {
   const seen = await personOf(tx, userId, answered)
   if (seen === undefined) return undefined
   if (seen.customerIds.length > 0) {

@@ -2,7 +2,7 @@ import type { RemainingData } from '@goldline/contract/privacy'
 import { dayAtSeat } from '@goldline/domain/time/zone'
 import type * as z from 'zod/mini'
 
-type Left = z.infer<typeof RemainingData>
+type DataLeft = z.infer<typeof RemainingData>
 export type Counts = { appointments: number; messages: number; stars: number; blocks: number }
 
 const dayMs = 86_400_000
@@ -13,9 +13,9 @@ const cleanUpMs = 3_600_000
 const retentionDays = { block: 1095, erasure: 1095, backup: 90 } as const
 
 /** PRIV-01: lists what remains of a person and why; kinds with none are left out. `now` in epoch milliseconds. */
-export function remainingData({ appointments, messages, stars, blocks }: Counts, now: number): Left[] {
+export function remainingData({ appointments, messages, stars, blocks }: Counts, now: number): DataLeft[] {
   const until = (days: number) => dayAtSeat(now + days * dayMs + cleanUpMs)
-  const list: Left[] = [
+  const list: DataLeft[] = [
     { what: 'PAST_APPOINTMENTS', basis: 'BOOKS', count: appointments, until: null },
     { what: 'MESSAGE_COUNTS', basis: 'PROOF', count: messages, until: null },
     { what: 'REVIEW_STARS', basis: 'LEGITIMATE_INTEREST', count: stars, until: null },

@@ -3,7 +3,7 @@ import type { Language } from '@goldline/domain/message/kinds'
 import { sql } from 'kysely'
 import { nameIn } from '../db/name-in.ts'
 import type { Db } from '../db/transaction.ts'
-import type { Person } from './person.ts'
+import type { PersonData } from './person.ts'
 
 export async function rolesIn(db: Db, userId: string) {
   const { rows } = await sql`
@@ -13,7 +13,7 @@ export async function rolesIn(db: Db, userId: string) {
 }
 
 /** The staff record linked to the role, or found under a confirmed e-mail or number. */
-export async function staffOf(db: Db, { userId, proven }: Person, language: Language) {
+export async function staffOf(db: Db, { userId, proven }: PersonData, language: Language) {
   const own = sql`h.business_object_id = s.business_object_id and h.staff_id = s.id`
   const { rows } = await sql`
     select b.name as salon, s.name, s.surname, s.email, s.phone_nr, s.active, s.enabled4_booking as bookable_online, s.permissions,

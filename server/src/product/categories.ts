@@ -38,10 +38,10 @@ function demandName(names: Parameters<typeof namesOf>[0], salonLanguage: Paramet
   if (!names[salonLanguage]) throw new Refused('invalid-request', { field: `body.names.${salonLanguage}` })
 }
 
-type Wanted = { businessObjectId: string; categoryId: string | null; now: number }
+type WantedCategory = { businessObjectId: string; categoryId: string | null; now: number }
 
 /** The category, or for null the default one, created when first needed. Refuses with category.notFound. */
-export async function categoryOf(tx: Tx, { businessObjectId, categoryId, now }: Wanted): Promise<string> {
+export async function categoryOf(tx: Tx, { businessObjectId, categoryId, now }: WantedCategory): Promise<string> {
   const rows = await categoryRows(tx, businessObjectId)
   const found = rows.find((row) => (categoryId === null ? row.isDefault : row.id === categoryId))
   if (found) return found.id

@@ -8,7 +8,7 @@ import { dropTerms } from '../staff/own-terms.ts'
 import { demandStaff } from '../staff/queries.ts'
 import { lockCatalogue } from './queries.ts'
 
-type Asked = { businessObjectId: string; ids: string[] }
+type ProductsQuery = { businessObjectId: string; ids: string[] }
 
 /** Changes all or none; raises each version, so that an open form learns of it. */
 export const changeProductsRoute = write(changeProducts, async ({ tx, actor: { businessObjectId }, body }) => {
@@ -28,7 +28,7 @@ export const changeProductsRoute = write(changeProducts, async ({ tx, actor: { b
     .execute()
 })
 
-async function demandAll(tx: Tx, { businessObjectId, ids }: Asked): Promise<void> {
+async function demandAll(tx: Tx, { businessObjectId, ids }: ProductsQuery): Promise<void> {
   const found = await inSalon(tx, businessObjectId)
     .selectFrom('product')
     .select('id')
@@ -38,7 +38,7 @@ async function demandAll(tx: Tx, { businessObjectId, ids }: Asked): Promise<void
   if (found.length < ids.length) throw new Refused('product.notFound')
 }
 
-async function changePrices(tx: Tx, { businessObjectId, ids }: Asked, percent: number): Promise<void> {
+async function changePrices(tx: Tx, { businessObjectId, ids }: ProductsQuery, percent: number): Promise<void> {
   const { currency } = await tx
     .selectFrom('businessObject')
     .select('currency')
@@ -67,7 +67,7 @@ async function changePrices(tx: Tx, { businessObjectId, ids }: Asked, percent: n
 
 async function changeSpecialist(
   tx: Tx,
-  { businessObjectId, ids }: Asked,
+  { businessObjectId, ids }: ProductsQuery,
   { staffId, does }: { staffId: string; does: boolean },
 ): Promise<void> {
   await demandStaff(tx, businessObjectId, [staffId])

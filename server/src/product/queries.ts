@@ -11,7 +11,7 @@ import type { Database } from '../db/tables.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 
-type Asked = {
+type ProductsQuery = {
   businessObjectId: string
   salonLanguage: Language
   /** Epoch milliseconds: appointments after it are ahead. */
@@ -43,7 +43,7 @@ export async function lockCatalogue(tx: Tx, businessObjectId: string): Promise<L
 }
 
 /** Every category in its order, with its services in theirs. */
-export async function ownCategories(db: Db, asked: Asked): Promise<OwnCategory[]> {
+export async function ownCategories(db: Db, asked: ProductsQuery): Promise<OwnCategory[]> {
   const categories = await categoryRows(db, asked.businessObjectId)
   const products = await ownProducts(db, asked)
   return categories.map((row) => ({
@@ -61,13 +61,13 @@ export function ownCategory(row: Selectable<Database['category']>, salonLanguage
 }
 
 /** Refuses with product.notFound. */
-export async function ownProduct(db: Db, asked: Asked & { id: string }): Promise<OwnProduct> {
+export async function ownProduct(db: Db, asked: ProductsQuery & { id: string }): Promise<OwnProduct> {
   const product = (await ownProducts(db, asked)).find(({ id }) => id === asked.id)
   if (product === undefined) throw new Refused('product.notFound')
   return product
 }
 
-async function ownProducts(db: Db, { businessObjectId, salonLanguage, now }: Asked): Promise<OwnProduct[]> {
+async function ownProducts(db: Db, { businessObjectId, salonLanguage, now }: ProductsQuery): Promise<OwnProduct[]> {
   const products = await productRows(db, businessObjectId)
   const variants = await inSalon(db, businessObjectId)
     .selectFrom('productVariant')

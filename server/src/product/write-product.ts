@@ -11,7 +11,7 @@ import { Refused } from '../http/errors.ts'
 import { uuidv7 } from '../ids.ts'
 import { demandStaff } from '../staff/queries.ts'
 
-export type Key = { businessObjectId: string; productId: string }
+export type ProductKey = { businessObjectId: string; productId: string }
 type Variant = EditedProduct['variants'][number]
 
 /** Refuses with invalid-request and the field that does not fit. */
@@ -51,7 +51,11 @@ export const namesOf = (names: EditedProduct['names'], salonLanguage: Language) 
 })
 
 /** Replaces who does it. Refuses with staff.notFound. */
-export async function writeSpecialists(tx: Tx, { businessObjectId, productId }: Key, staffIds: readonly string[]) {
+export async function writeSpecialists(
+  tx: Tx,
+  { businessObjectId, productId }: ProductKey,
+  staffIds: readonly string[],
+) {
   const wanted = [...new Set(staffIds)]
   await demandStaff(tx, businessObjectId, wanted)
   await inSalon(tx, businessObjectId).deleteFrom('productSpecialist').where('productId', '=', productId).execute()
@@ -65,8 +69,8 @@ export async function writeSpecialists(tx: Tx, { businessObjectId, productId }: 
 /** Replaces the variants in the order given; one that names no variant of this service is product.notFound. */
 export async function writeVariants(
   tx: Tx,
-  key: Key,
-  { variants, specialists, before, salonLanguage, now }: Wanted & Standing,
+  key: ProductKey,
+  { variants, specialists, before, salonLanguage, now }: WantedVariants & WriteFacts,
 ): Promise<void> {
   const known = new Set(before.map(({ id }) => id))
   const kept = variants.flatMap(({ id }) => (id === undefined ? [] : [id]))
@@ -89,6 +93,6 @@ export async function writeVariants(
   }
 }
 
-type Wanted = { variants: Variant[]; specialists: readonly string[]; before: OwnProduct['variants'] }
+type WantedVariants = { variants: Variant[]; specialists: readonly string[]; before: OwnProduct['variants'] }
 
-export type Standing = { salonLanguage: Language; now: number }
+export type WriteFacts = { salonLanguage: Language; now: number }

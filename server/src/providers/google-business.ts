@@ -94,7 +94,7 @@ export function googleBusiness({ baseUrl, clientId, clientSecret, redirectUri, l
   const hosts = hostsOf(baseUrl)
   const { grant, send } = googleSession({ hosts, clientId, clientSecret, limitMs })
   const get =
-    (token: string): Get =>
+    (token: string): GetJson =>
     (url, schema) =>
       send(token, { method: 'GET', url }, schema)
 
@@ -132,9 +132,9 @@ export function googleBusiness({ baseUrl, clientId, clientSecret, redirectUri, l
   }
 }
 
-type Get = <Schema extends z.ZodMiniType>(url: string, schema: Schema) => Promise<GoogleOutcome<z.output<Schema>>>
+type GetJson = <Schema extends z.ZodMiniType>(url: string, schema: Schema) => Promise<GoogleOutcome<z.output<Schema>>>
 
-async function placesOf(get: Get, hosts: Hosts): Promise<GoogleOutcome<GooglePlace[]>> {
+async function placesOf(get: GetJson, hosts: Hosts): Promise<GoogleOutcome<GooglePlace[]>> {
   const accounts = await get(`${hosts.accounts}/v1/accounts`, Accounts)
   if (accounts.kind !== 'done') return accounts
   const found: GooglePlace[] = []
@@ -149,7 +149,7 @@ async function placesOf(get: Get, hosts: Hosts): Promise<GoogleOutcome<GooglePla
 }
 
 async function allReviews(
-  get: Get,
+  get: GetJson,
   url: string,
 ): Promise<GoogleOutcome<{ reviews: GoogleReview[]; complete: boolean }>> {
   const reviews: GoogleReview[] = []

@@ -9,8 +9,8 @@ beforeAll(async () => {
 afterAll(() => standIn.close())
 beforeEach(() => standIn.heal())
 
-type Own = { turn?: () => Promise<boolean>; limitMs?: number }
-const at = (baseUrl: string, { turn = async () => true, limitMs = 5_000 }: Own = {}) =>
+type LexofficeOptions = { turn?: () => Promise<boolean>; limitMs?: number }
+const at = (baseUrl: string, { turn = async () => true, limitMs = 5_000 }: LexofficeOptions = {}) =>
   lexofficeAt({ baseUrl, apiKey: 'key', taxRate: 19, turn, limitMs })
 const reference = 'the salon'
 const address = { street: 'Seestrasse 1', zip: '8001', city: 'Zürich', countryCode: 'CH' }

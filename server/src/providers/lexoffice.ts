@@ -88,14 +88,14 @@ export function lexoffice(options: LexofficeOptions): Lexoffice {
 }
 
 /** `route`: method and path. */
-type Ask = <Value>(
+type CallLexoffice = <Value>(
   schema: z.ZodMiniType<Value>,
   route: `${'GET' | 'POST' | 'PUT'} /${string}`,
   body?: object,
 ) => Promise<LexofficeOutcome<Value>>
 
 const asking =
-  ({ baseUrl, apiKey, turn, limitMs = limitOfOneCall }: LexofficeOptions): Ask =>
+  ({ baseUrl, apiKey, turn, limitMs = limitOfOneCall }: LexofficeOptions): CallLexoffice =>
   async (schema, route, body) => {
     if (!(await turn())) return busy
     const json = body === undefined ? {} : { 'content-type': 'application/json' }
@@ -106,7 +106,7 @@ const asking =
     return outcomeOf(result, schema)
   }
 
-async function rename(ask: Ask, id: string, name: string): Promise<LexofficeOutcome<unknown>> {
+async function rename(ask: CallLexoffice, id: string, name: string): Promise<LexofficeOutcome<unknown>> {
   const read = await ask(Contact, `GET /contacts/${id}`)
   if (read.kind !== 'done') return read
   const { company, ...contact } = read.value
@@ -125,10 +125,10 @@ async function readPdf(
 
 const Pdf = z.custom<Buffer>((value) => Buffer.isBuffer(value) && value.subarray(0, 5).toString('latin1') === '%PDF-')
 
-type Paged<Item> = { readonly content: readonly Item[]; readonly last: boolean }
+type PagedAnswer<Item> = { readonly content: readonly Item[]; readonly last: boolean }
 
 async function pages<Item>(
-  read: (at: { page: number }) => Promise<LexofficeOutcome<Paged<Item>>>,
+  read: (at: { page: number }) => Promise<LexofficeOutcome<PagedAnswer<Item>>>,
 ): Promise<LexofficeOutcome<Item[]>> {
   const all: Item[] = []
   for (let page = 0; page < mostPages; page += 1) {

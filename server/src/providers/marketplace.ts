@@ -112,14 +112,14 @@ export function marketplace({ baseUrl, limitMs = CALL_LIMIT_MS }: Options) {
 
 const part = encodeURIComponent
 
-type Asking = { token: string; route: `${string} /${string}`; body?: object; key?: string }
-type Ask = <Schema extends z.ZodMiniType>(
+type MarketplaceCall = { token: string; route: `${string} /${string}`; body?: object; key?: string }
+type CallMarketplace = <Schema extends z.ZodMiniType>(
   schema: Schema,
-  asked: Asking,
+  asked: MarketplaceCall,
 ) => Promise<MarketplaceOutcome<z.output<Schema>>>
 
 const asking =
-  ({ baseUrl, limitMs }: Required<Options>): Ask =>
+  ({ baseUrl, limitMs }: Required<Options>): CallMarketplace =>
   async (schema, { token, route, body, key }) => {
     const [method, path] = route.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string]
     const json = body && { 'content-type': 'application/json' }
@@ -177,7 +177,7 @@ type BookingList = {
 }
 
 async function readBookings(
-  ask: Ask,
+  ask: CallMarketplace,
   { token, venueId }: Venue,
   since: number | undefined,
 ): Promise<MarketplaceOutcome<BookingList>> {

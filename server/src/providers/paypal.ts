@@ -26,24 +26,24 @@ type PaymentRequest = {
 }
 
 /** Sent, but the answer was lost or unreadable: it may or may not have happened. */
-type Unknown = { readonly kind: 'unknown'; readonly error: string }
-type Created =
+type UnknownOutcome = { readonly kind: 'unknown'; readonly error: string }
+type CreateOutcome =
   | { readonly kind: 'created'; readonly id: string; readonly approvalUrl: string }
   | { readonly kind: 'refused'; readonly error: string }
-  | Unknown
-type Read = { readonly kind: 'facts'; readonly facts: PaymentFacts } | { readonly kind: 'gone' } | Unknown
-type Captured =
-  | Read
+  | UnknownOutcome
+type ReadOutcome = { readonly kind: 'facts'; readonly facts: PaymentFacts } | { readonly kind: 'gone' } | UnknownOutcome
+type CaptureOutcome =
+  | ReadOutcome
   | { readonly kind: 'notApproved' }
   | { readonly kind: 'alreadyCaptured' }
   /** The payment was refused: nothing was taken. */
   | { readonly kind: 'refused'; readonly error: string }
 
 export type PayPal = {
-  createOrder(request: PaymentRequest): Promise<Created>
-  getOrder(id: string): Promise<Read>
+  createOrder(request: PaymentRequest): Promise<CreateOutcome>
+  getOrder(id: string): Promise<ReadOutcome>
   /** Repeating a `requestId` repeats the answer, not the capture. */
-  captureOrder(id: string, requestId: string): Promise<Captured>
+  captureOrder(id: string, requestId: string): Promise<CaptureOutcome>
   /** Whether PayPal sent this event; `raw` is its body as it came. */
   verifyEvent(event: { headers: PayPalEventHeaders; raw: string }): Promise<'genuine' | 'forged' | 'unknown'>
 }
@@ -100,7 +100,7 @@ function orderBody({ reference, amount, currency, description, locale, returnUrl
   }
 }
 
-function createdOf(result: PostResult, secure: boolean): Created {
+function createdOf(result: PostResult, secure: boolean): CreateOutcome {
   if (result.kind !== 'answer') return { kind: 'unknown', error: result.error }
   const { status, body } = result
   if (status === 400 || status === 422) return { kind: 'refused', error: `PayPal: ${issueOf(body)}` }
@@ -110,7 +110,7 @@ function createdOf(result: PostResult, secure: boolean): Created {
   return { kind: 'created', id: data.id, approvalUrl }
 }
 
-function readOf(result: PostResult): Read {
+function readOf(result: PostResult): ReadOutcome {
   if (result.kind !== 'answer') return { kind: 'unknown', error: result.error }
   if (result.status === 404) return { kind: 'gone' }
   const { data } = result.status < 300 ? OrderBody.safeParse(result.body) : { data: undefined }
@@ -118,7 +118,7 @@ function readOf(result: PostResult): Read {
   return facts === undefined ? unclear(result) : { kind: 'facts', facts }
 }
 
-function capturedOf(result: PostResult): Captured {
+function capturedOf(result: PostResult): CaptureOutcome {
   if (result.kind !== 'answer' || result.status !== 422) return readOf(result)
   const issue = issueOf(result.body)
   if (issue === 'ORDER_ALREADY_CAPTURED') return { kind: 'alreadyCaptured' }
@@ -136,7 +136,7 @@ function verificationOf(result: PostResult): 'genuine' | 'forged' | 'unknown' {
   return verification_status === 'SUCCESS' ? 'genuine' : 'forged'
 }
 
-const unclear = ({ status, body }: { status: number; body: unknown }): Unknown => ({
+const unclear = ({ status, body }: { status: number; body: unknown }): UnknownOutcome => ({
   kind: 'unknown',
   error: `PayPal: HTTP ${status} ${issueOf(body)}`,
 })

@@ -28,7 +28,7 @@ export function postJson(url: string, body: unknown, limitMs: number = CALL_LIMI
   return sendOnce(url, { method: 'POST', headers, body: JSON.stringify(body) }, limitMs)
 }
 
-type Sent = {
+type SentRequest = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | Uint8Array<ArrayBuffer>
@@ -37,7 +37,7 @@ type Sent = {
 }
 
 /** Sends one request: time limit, no redirects, bounded answer (OPS-06). Never throws and never repeats. */
-export async function sendOnce(url: string, sent: Sent, limitMs: number): Promise<PostResult> {
+export async function sendOnce(url: string, sent: SentRequest, limitMs: number): Promise<PostResult> {
   const result = await sendForBytes(url, sent, limitMs)
   return result.kind === 'answer' ? { ...result, body: parse(result.body?.toString('utf8') ?? '') } : result
 }
@@ -49,7 +49,7 @@ type Bytes =
 /** Likewise for a file; `body` is undefined if it is too long. */
 export async function sendForBytes(
   url: string,
-  { method, headers, body, mostBytes = answerBytes }: Sent,
+  { method, headers, body, mostBytes = answerBytes }: SentRequest,
   limitMs: number,
 ): Promise<Bytes> {
   try {

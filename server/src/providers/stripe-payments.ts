@@ -16,13 +16,13 @@ type CardPayment = {
 
 /** `id` is Stripe's; undefined if it made none. */
 export type StripePayment = { readonly id: string | undefined; readonly facts: PaymentFacts }
-type Sought = Pick<CardPayment, 'reference' | 'customerId'> & { readonly id: string | null }
+type SoughtPayment = Pick<CardPayment, 'reference' | 'customerId'> & { readonly id: string | null }
 
 export type StripePayments = {
   /** Done also where the card is declined or its bank wants the buyer: the facts say so. */
   pay(payment: CardPayment): Promise<StripeOutcome<StripePayment>>
   /** By Stripe's id, or else among the customer's newest by our reference; undefined if there is none. */
-  readPayment(sought: Sought): Promise<StripeOutcome<StripePayment | undefined>>
+  readPayment(sought: SoughtPayment): Promise<StripeOutcome<StripePayment | undefined>>
 }
 
 const expand = ['latest_charge']

@@ -77,18 +77,18 @@ async function lockKiosk(deps: Deps, { businessObjectId, deviceId }: Kiosk): Pro
     .execute()
 }
 
-type Sought = { contact: string } | { name: string; fact: SecondFact }
+type VisitSearch = { contact: string } | { name: string; fact: SecondFact }
 
-function soughtIn({ contact, name, lastDigits, birthday }: Context<typeof findVisit>['body']): Sought {
+function soughtIn({ contact, name, lastDigits, birthday }: Context<typeof findVisit>['body']): VisitSearch {
   if (contact !== undefined && name === undefined) return { contact }
   if (name !== undefined && lastDigits !== undefined) return { name, fact: { lastDigits } }
   if (name !== undefined && birthday !== undefined) return { name, fact: { birthday } }
   throw new Refused('invalid-request', { field: 'body' })
 }
 
-type Asked = { businessObjectId: string; sought: Sought }
+type SalonSearch = { businessObjectId: string; sought: VisitSearch }
 
-async function visitOf({ db, clock }: Deps, { businessObjectId, sought }: Asked): Promise<FoundVisit | null> {
+async function visitOf({ db, clock }: Deps, { businessObjectId, sought }: SalonSearch): Promise<FoundVisit | null> {
   const salon = await db
     .selectFrom('businessObject')
     .select(['timeZone', 'country'])
@@ -112,7 +112,7 @@ async function visitOf({ db, clock }: Deps, { businessObjectId, sought }: Asked)
   }
 }
 
-type Person = {
+type FoundPerson = {
   id: string
   name: string
   surname: string
@@ -124,11 +124,11 @@ type Person = {
 /** Finds all matching customers of the salon. */
 async function peopleLike(
   db: Db,
-  { businessObjectId, sought, country }: Asked & { country: string },
-): Promise<Person[]> {
+  { businessObjectId, sought, country }: SalonSearch & { country: string },
+): Promise<FoundPerson[]> {
   const which = whichOf(sought, country)
   if (which === undefined) return []
-  const { rows } = await sql<Person>`
+  const { rows } = await sql<FoundPerson>`
     select c.id, c.name, c.surname, c.phone_nr, c.birthday, p.last_check_in
     from customer_profile p join customer c on c.id = p.customer_id
     where p.business_object_id = ${businessObjectId} and c.erased_time is null and ${which}`.execute(db)
@@ -137,7 +137,7 @@ async function peopleLike(
 }
 
 /** Narrows the rows down before the domain's rules decide. undefined: no row can match. */
-function whichOf(sought: Sought, country: string) {
+function whichOf(sought: VisitSearch, country: string) {
   if ('contact' in sought) {
     const identity = identityNear(sought.contact, [country])
     return identity && sql`(c.email = ${identity.value} or c.phone_nr = ${identity.value})`
@@ -147,12 +147,12 @@ function whichOf(sought: Sought, country: string) {
 }
 
 type Visit = { id: string; status: AppointmentStatus; start: number; staff: string | null }
-type Whose = { businessObjectId: string; customerId: string; timeZone: string; now: number }
+type PersonDay = { businessObjectId: string; customerId: string; timeZone: string; now: number }
 
 /** Includes visits around midnight in today's; those of customers who never came end by a job (APT-04). */
 const nightMs = 6 * 3_600_000
 
-async function visitsToday(db: Db, { businessObjectId, customerId, timeZone, now }: Whose): Promise<Visit[]> {
+async function visitsToday(db: Db, { businessObjectId, customerId, timeZone, now }: PersonDay): Promise<Visit[]> {
   const clock = zone(timeZone)
   const { day } = clock.toWall(now)
   const from = new Date(Math.min(clock.startOfDay(day), now - nightMs))

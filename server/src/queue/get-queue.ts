@@ -8,7 +8,7 @@ import { Refused } from '../http/errors.ts'
 import { inSlices } from '../http/in-slices.ts'
 import { read, routes } from '../http/route.ts'
 import type { SalonActor } from '../http/session.ts'
-import { isForReader, type Line, labelOf, lineOf, namesOf } from './line.ts'
+import { isForReader, labelOf, lineOf, namesOf, type QueueLine } from './line.ts'
 import { handsFor, lastWalkIns, skippedOf } from './turn.ts'
 import { usualDelayAt, waitOf } from './wait.ts'
 
@@ -43,8 +43,8 @@ const getQueueWaitsRoute = read(getQueueWaits, async ({ db, deps, actor, body, n
 type Turns = { hands: readonly Hand[]; skipped: readonly string[]; delay: number }
 
 function entryOf(
-  { waiting, clock, now }: Line,
-  { row, offer, start }: Line['waiting'][number],
+  { waiting, clock, now }: QueueLine,
+  { row, offer, start }: QueueLine['waiting'][number],
   { hands, skipped, delay }: Turns,
 ): QueueEntry {
   const { day, minutes } = clock.toWall(beginning(now))

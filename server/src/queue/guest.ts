@@ -11,13 +11,13 @@ import type { Deps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
 import { Refused } from '../http/errors.ts'
 
-type Joining = Pick<Context<typeof joinQueue>, 'actor' | 'body'>
+type GuestJoin = Pick<Context<typeof joinQueue>, 'actor' | 'body'>
 
 /**
  * Returns the customer's id. The contact is unproven, so a known customer's name and marketing consent stay unchanged.
  * Call it under the salon's lock.
  */
-export async function guestOf(tx: Tx, deps: Deps, { actor, body }: Joining): Promise<string> {
+export async function guestOf(tx: Tx, deps: Deps, { actor, body }: GuestJoin): Promise<string> {
   const { businessObjectId, userId } = actor
   const { name, contact, language, marketing } = body
   demandTexts(deps, body)
@@ -39,7 +39,7 @@ export async function guestOf(tx: Tx, deps: Deps, { actor, body }: Joining): Pro
 }
 
 /** Checks known customers too, so that no refusal reveals who is known. */
-function demandTexts({ config }: TextDeps, { textVersion, marketing }: Joining['body']): void {
+function demandTexts({ config }: TextDeps, { textVersion, marketing }: GuestJoin['body']): void {
   const { texts } = config.legal
   const isShown = textVersion === latest(texts.PRIVACY_NOTICE).version
   const isOffered = marketing === undefined || marketing.textVersion === latest(texts.MARKETING).version

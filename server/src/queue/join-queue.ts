@@ -10,13 +10,13 @@ import { Refused } from '../http/errors.ts'
 import { limit } from '../http/hardening/limits.ts'
 import { networkOf } from '../http/hardening/places.ts'
 import { inSlices } from '../http/in-slices.ts'
-import { ownSalon, type Work, write } from '../http/route.ts'
+import { ownSalon, type WriteContext, write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
 import { guestOf } from './guest.ts'
-import { type Line, lineOf } from './line.ts'
+import { lineOf, type QueueLine } from './line.ts'
 import { usualDelayAt, waitOf } from './wait.ts'
 
-type Joining = Context<typeof joinQueue>
+type JoinContext = Context<typeof joinQueue>
 
 /** Limits a device before its network, so that abuse at one door leaves the others open. */
 const bounds = { device: { max: 20, windowSeconds: 600 }, network: { max: 60, windowSeconds: 600 } } as const
@@ -35,7 +35,7 @@ export const joinQueueRoute = write(
   join,
 )
 
-async function join({ tx, deps, actor, body, now }: Work<typeof joinQueue>) {
+async function join({ tx, deps, actor, body, now }: WriteContext<typeof joinQueue>) {
   const { businessObjectId } = actor
   const { staffId } = body
   const guests = body.guests.map(({ products }) => ({ products, staffId }))
@@ -86,10 +86,10 @@ async function nextNumber(tx: Tx, businessObjectId: string, day: string): Promis
   return Number(last ?? 0) + 1
 }
 
-type Entries = Pick<Joining, 'body' | 'now'> & {
+type NewEntries = Pick<JoinContext, 'body' | 'now'> & {
   businessObjectId: string
   customerId: string
-  open: NonNullable<Line['open']>
+  open: NonNullable<QueueLine['open']>
   /** Number of the first guest. */
   first: number
   starts: readonly (number | null)[]
@@ -97,7 +97,7 @@ type Entries = Pick<Joining, 'body' | 'now'> & {
 
 const toldTime = (start: number | null | undefined): Date | null => (start == null ? null : new Date(start))
 
-async function writeEntries(tx: Tx, { businessObjectId, body, customerId, open, now, first, starts }: Entries) {
+async function writeEntries(tx: Tx, { businessObjectId, body, customerId, open, now, first, starts }: NewEntries) {
   const { name, initial = '', byNumber, language, staffId, textVersion, guests } = body
   const partyId = uuidv7(now)
   const time = new Date(now)

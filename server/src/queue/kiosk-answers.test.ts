@@ -11,11 +11,11 @@ const t = await testApp()
 const { app, db, close } = t
 afterAll(close)
 
-type Asked = { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; url: string; payload?: object }
-type Facts = { kiosk: string; person: string; visit: string; email: string; joined: object; product: string }
+type KioskRequest = { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; url: string; payload?: object }
+type KioskFacts = { kiosk: string; person: string; visit: string; email: string; joined: object; product: string }
 
 /** Valid requests for each call that a kiosk may make; signing out comes last. */
-const rightly: Record<string, (facts: Facts) => readonly Asked[]> = {
+const rightly: Record<string, (facts: KioskFacts) => readonly KioskRequest[]> = {
   findVisit: ({ email }) =>
     [
       { contact: email },

@@ -53,9 +53,9 @@ export const leadQueueRoutes = routes(
   }),
 )
 
-type One = { actor: SalonActor; id: string; name: QueueTransition }
+type EntryStep = { actor: SalonActor; id: string; name: QueueTransition }
 
-async function rowFor(tx: Tx, { clock }: Deps, { actor, id, name }: One): Promise<EntryRow> {
+async function rowFor(tx: Tx, { clock }: Deps, { actor, id, name }: EntryStep): Promise<EntryRow> {
   const row = await inSalon(tx, actor.businessObjectId)
     .selectFrom('queueEntry')
     .selectAll()
@@ -99,10 +99,10 @@ async function tell(tx: Tx, deps: Deps, { row, staffId }: { row: EntryRow; staff
   })
 }
 
-type Skip = { row: EntryRow; staffId: string; reason: string; userId: string; now: number }
+type SkippedEntry = { row: EntryRow; staffId: string; reason: string; userId: string; now: number }
 
 /** Stores who skipped and why; repeating it replaces the reason. */
-async function keepSkip(tx: Tx, { row, staffId, reason, userId, now }: Skip): Promise<void> {
+async function keepSkip(tx: Tx, { row, staffId, reason, userId, now }: SkippedEntry): Promise<void> {
   const { businessObjectId, id: queueEntryId } = row
   await demandStaff(tx, businessObjectId, [staffId])
   const said = { userId, reason, at: new Date(now) }
@@ -113,19 +113,19 @@ async function keepSkip(tx: Tx, { row, staffId, reason, userId, now }: Skip): Pr
     .execute()
 }
 
-type Taking = { row: EntryRow; staffId: string; userId: string; override: boolean }
+type TakenEntry = { row: EntryRow; staffId: string; userId: string; override: boolean }
 
 /** Enters the visit; companions have none of the first guest's contact, so their visit has no customer. */
-function visitOf(tx: Tx, deps: Deps, { row, ...taking }: Taking): Promise<string> {
+function visitOf(tx: Tx, deps: Deps, { row, ...taking }: TakenEntry): Promise<string> {
   const { businessObjectId, language, products, position } = row
   const customerId = position === 1 ? row.customerId : null
   const asked = row.staffId === taking.staffId
   return enterWalkIn(tx, deps, { businessObjectId, customerId, language, products, asked, ...taking })
 }
 
-type Led = { row: EntryRow; name: QueueTransition; changed: Updateable<Database['queueEntry']> }
+type EntryChange = { row: EntryRow; name: QueueTransition; changed: Updateable<Database['queueEntry']> }
 
-async function lead(tx: Tx, { clock }: Deps, { row: { businessObjectId, id }, name, changed }: Led) {
+async function lead(tx: Tx, { clock }: Deps, { row: { businessObjectId, id }, name, changed }: EntryChange) {
   const status = queueTransitions[name].to
   await inSalon(tx, businessObjectId)
     .updateTable('queueEntry')

@@ -6,7 +6,7 @@ import { liveQueueStatuses } from '@goldline/domain/queue/status'
 import { keptStart, queueDay, startsInLine } from '@goldline/domain/queue/wait'
 import type { Selectable } from 'kysely'
 import { loadLine } from '../availability/queries.ts'
-import type { Ask } from '../db/ask.ts'
+import type { RunStatement } from '../db/ask.ts'
 import { inSalon } from '../db/in-salon.ts'
 import type { Database } from '../db/tables.ts'
 import type { Db } from '../db/transaction.ts'
@@ -36,8 +36,8 @@ export const isForReader = (
   row: Pick<EntryRow, 'staffId' | 'calledStaffId'>,
 ): boolean => scope === 'ALL' || (staffId !== null && (row.calledStaffId ?? row.staffId) === staffId)
 
-export type Line = Awaited<ReturnType<typeof lineOf>>
-type Reading = { db: Db; ask: Ask }
+export type QueueLine = Awaited<ReturnType<typeof lineOf>>
+type LineSource = { db: Db; ask: RunStatement }
 
 /**
  * The current queue with each guest's first start, and the salon's facts; `guests` are placed last and do not delay
@@ -45,7 +45,7 @@ type Reading = { db: Db; ask: Ask }
  */
 export async function lineOf(
   deps: Pick<Deps, 'clock' | 'metrics'>,
-  { db, ask }: Reading,
+  { db, ask }: LineSource,
   { businessObjectId, guests = [] }: { businessObjectId: string; guests?: readonly Guest[] },
 ) {
   const now = deps.clock.now()

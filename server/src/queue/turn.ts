@@ -7,13 +7,13 @@ import { sql } from 'kysely'
 import { beginning } from '../appointment/entry/enter-walk-in.ts'
 import { inSalon } from '../db/in-salon.ts'
 import type { Db } from '../db/transaction.ts'
-import type { Line } from './line.ts'
+import type { QueueLine } from './line.ts'
 
 /** Each person's last walk-in of the business day without a requested person, however it was entered. */
 export async function lastWalkIns(
   db: Db,
   businessObjectId: string,
-  { clock, open, now }: Pick<Line, 'clock' | 'open' | 'now'>,
+  { clock, open, now }: Pick<QueueLine, 'clock' | 'open' | 'now'>,
 ): Promise<ReadonlyMap<string, number>> {
   const since = clock.startOfDay(open?.day ?? clock.toWall(now).day)
   const { rows } = await sql<{ staffId: string; last: Date }>`
@@ -31,7 +31,7 @@ export async function lastWalkIns(
 export async function skippedOf(
   db: Db,
   businessObjectId: string,
-  { waiting }: Pick<Line, 'waiting'>,
+  { waiting }: Pick<QueueLine, 'waiting'>,
 ): Promise<ReadonlyMap<string, string[]>> {
   if (waiting.length === 0) return new Map()
   const ids = waiting.map(({ row }) => row.id)
@@ -45,7 +45,7 @@ export async function skippedOf(
 
 /** Staff who do all of the wish, in the salon's order; `free`: could begin now. Empty if it is no longer offered. */
 export function handsFor(
-  { facts, clock, now }: Pick<Line, 'facts' | 'clock' | 'now'>,
+  { facts, clock, now }: Pick<QueueLine, 'facts' | 'clock' | 'now'>,
   wish: Wish | null,
   walkIns: ReadonlyMap<string, number>,
 ): Hand[] {

@@ -48,7 +48,7 @@ export const ownFiguresRoute = read(getOwnFigures, async ({ db, deps: { pool }, 
 /** Sums tips by the till's business day; a cancelled order subtracts its tips. */
 async function tipsOf(
   db: Db,
-  { businessObjectId, staffId, range }: Omit<Whose, 'since'> & { range: DayRange },
+  { businessObjectId, staffId, range }: Omit<StaffPeriod, 'since'> & { range: DayRange },
 ): Promise<number> {
   const { rows } = await sql<{ tips: number }>`
     select coalesce(sum(t.amount), 0)::bigint as tips from order_tip t
@@ -60,10 +60,10 @@ async function tipsOf(
 
 const yearMs = 365 * 86_400_000
 
-type Whose = { businessObjectId: string; staffId: string; since: Date }
+type StaffPeriod = { businessObjectId: string; staffId: string; since: Date }
 
 /** Average rating and count of visits in which the person did a service. */
-async function starsOf(db: Db, { businessObjectId, staffId, since }: Whose): Promise<OwnFigures['stars']> {
+async function starsOf(db: Db, { businessObjectId, staffId, since }: StaffPeriod): Promise<OwnFigures['stars']> {
   const { rows } = await sql<OwnFigures['stars']>`
     select avg(r.rating)::float8 as average, count(*)::int as count from review r
     where r.business_object_id = ${businessObjectId} and r.created_time >= ${since} and r.status in ('DONE', 'DONE_GMB')

@@ -44,13 +44,13 @@ export async function requestReviewAfter(tx: Tx, { clock }: Pick<Deps, 'clock'>,
   await addJobs(tx, [jobAt({ ...visit, orderCheckoutDate }, reviewRequestTime(now, salon) - now)])
 }
 
-type Asking = Pick<Deps, 'db' | 'clock' | 'config' | 'secrets'>
+type AskDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'secrets'>
 
 /**
  * Runs the job. After an outage it waits for the end of the quiet hours (MSG-14). Returns whether the customer was
  * asked.
  */
-export function requestReview(deps: Asking, visit: CheckedOut): Promise<boolean> {
+export function requestReview(deps: AskDeps, visit: CheckedOut): Promise<boolean> {
   const now = deps.clock.now()
   return transact(deps.db, async (tx) => {
     const found = await lockFactsOf(tx, visit)
@@ -74,7 +74,7 @@ export function requestReview(deps: Asking, visit: CheckedOut): Promise<boolean>
   })
 }
 
-type Found = QuietHours & {
+type VisitToReview = QuietHours & {
   tier: 'LITE' | 'LITE_PLUS' | 'PRO'
   timeZone: string
   requests: boolean
@@ -88,10 +88,15 @@ type Found = QuietHours & {
 }
 
 /** Locks the profile, so that of two visits on a day only one is asked about. undefined: the visit has no customer. */
-const lockFactsOf = (tx: Tx, visit: Visit): Promise<Found | undefined> => factsOf(tx, visit, sql`for update of p`)
+const lockFactsOf = (tx: Tx, visit: Visit): Promise<VisitToReview | undefined> =>
+  factsOf(tx, visit, sql`for update of p`)
 
-async function factsOf(db: Db, { businessObjectId, appointmentId }: Visit, lock = sql``): Promise<Found | undefined> {
-  const { rows } = await sql<Found>`
+async function factsOf(
+  db: Db,
+  { businessObjectId, appointmentId }: Visit,
+  lock = sql``,
+): Promise<VisitToReview | undefined> {
+  const { rows } = await sql<VisitToReview>`
     select b.version as tier, b.time_zone, b.quiet_from_hour, b.quiet_until_hour, b.quiet_sundays,
       coalesce(s.requests, true) as requests, p.customer_id,
       p.review_requested_time, p.notification_subscribed as consent, p.black_listed as blocked,
@@ -123,7 +128,7 @@ export async function asksByCode(db: Db, visit: Visit, { actor, now }: Asker): P
 }
 
 /** REV-02l: only on the day of the checkout, in the salon's zone. */
-function showsCode(found: Found, { time }: CheckOut, now: number): boolean {
+function showsCode(found: VisitToReview, { time }: CheckOut, now: number): boolean {
   const { toWall } = zone(found.timeZone)
   const checkedOutDay = time && toWall(time.getTime()).day
   return canShowReviewCode({ ...found, checkedOutDay }, toWall(now).day)

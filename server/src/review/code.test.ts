@@ -47,8 +47,8 @@ async function aVisit(cashier?: string, at = checkedOut) {
   return { ...visit, orderCheckoutDate: '2027-03-02' }
 }
 
-type Person = Parameters<typeof aToken>[1]
-async function link(appointmentId: string, person: Person = {}) {
+type TokenPerson = Parameters<typeof aToken>[1]
+async function link(appointmentId: string, person: TokenPerson = {}) {
   const worker = { role: 'USER_LITE', client: 'CHECKOUT', businessObjectId: salon.id } as const
   const headers = await aToken(t.db, { ...worker, staffId: salon.staff[0] ?? null, ...person })
   const url = '/v1/business-object/review-links'
@@ -101,7 +101,7 @@ test('[REV-02l] a code is valid for an hour, and a newer one ends it', async () 
   expect((await write(second)).json().message).toBe('review.notFound')
 })
 
-test.each<[string, (cashier: string) => Person, number]>([
+test.each<[string, (cashier: string) => TokenPerson, number]>([
   ['who did the visit', () => ({ client: 'STAFF' }), 201],
   ['a colleague who did not', () => ({ client: 'STAFF', staffId: salon.staff[1] ?? null }), 404],
   ['a colleague at the till who did not', () => ({ staffId: salon.staff[1] ?? null }), 404],

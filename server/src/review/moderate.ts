@@ -9,10 +9,10 @@ import { connectPlainly } from '../backup/snapshot.ts'
 import { clockOf } from '../clock.ts'
 import { loadStorage } from '../config.ts'
 
-type Asked = { command: string; id: string | undefined; reason: string | undefined; now: Date }
+type ModerationCommand = { command: string; id: string | undefined; reason: string | undefined; now: Date }
 
 /** Uses one connection of the database's owner, so that it works with or without a running server. */
-export async function moderate(client: pg.Client, { command, id, reason, now }: Asked): Promise<string> {
+export async function moderate(client: pg.Client, { command, id, reason, now }: ModerationCommand): Promise<string> {
   if (command === 'list') return list(client)
   const known = command === 'hide' || command === 'show'
   if (!known || !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id ?? ''))

@@ -1,27 +1,27 @@
 import type { ReviewPage } from '@goldline/contract/review'
 import { isReviewDone, reviewStatuses } from '@goldline/domain/review/status'
 import type { Tier } from '@goldline/domain/user/tier'
-import type { Ask } from '../db/ask.ts'
+import type { RunStatement } from '../db/ask.ts'
 
 /** Literals rather than parameters, so that the partial index serves the list. */
 const done = reviewStatuses.filter(isReviewDone).map((status) => `'${status}'`)
 const mostListed = 20
 
-type Row = Omit<ReviewPage['reviews'][number], '@type'>
-export type Asked = { cursor?: string | undefined; limit?: number | undefined }
+type ReviewRow = Omit<ReviewPage['reviews'][number], '@type'>
+export type PageQuery = { cursor?: string | undefined; limit?: number | undefined }
 
 /**
  * A salon's published reviews, newest first, after `cursor` (`next` of the page before). undefined: no such salon.
  * Reads by key, so that every page costs the same.
  */
 export async function findReviews(
-  ask: Ask,
+  ask: RunStatement,
   businessObjectId: string,
-  { cursor, limit = mostListed }: Asked,
+  { cursor, limit = mostListed }: PageQuery,
 ): Promise<(ReviewPage & { tier: Tier }) | undefined> {
   const [ms, id] = cursor?.split('_') ?? []
   const after = ms === undefined ? null : new Date(Number(ms)).toISOString()
-  const [salon] = await ask<{ tier: Tier; rows: Row[] }>(reviewsStatement, [
+  const [salon] = await ask<{ tier: Tier; rows: ReviewRow[] }>(reviewsStatement, [
     businessObjectId,
     after,
     id ?? null,

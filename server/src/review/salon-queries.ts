@@ -12,7 +12,7 @@ import { Refused } from '../http/errors.ts'
 
 const pageSize = 20
 
-type Row = Omit<SalonReview, '@type' | 'createdTime' | 'lastModified' | 'report' | 'hidden' | 'replies'> & {
+type SalonReviewRow = Omit<SalonReview, '@type' | 'createdTime' | 'lastModified' | 'report' | 'hidden' | 'replies'> & {
   createdTime: Date
   lastModified: Date
   reportedTime: Date | null
@@ -63,8 +63,8 @@ export async function salonReview(db: Db, businessObjectId: string, id: string):
   return wireOf(row)
 }
 
-async function select(db: Db, businessObjectId: string, rest: RawBuilder<unknown>): Promise<Row[]> {
-  const { rows } = await sql<Row>`
+async function select(db: Db, businessObjectId: string, rest: RawBuilder<unknown>): Promise<SalonReviewRow[]> {
+  const { rows } = await sql<SalonReviewRow>`
     select r.id, r.status, r.source, r.shown_name as name, r.rating, r.text, r.language, r.customer_id,
       r.order_checkout_date, r.created_time, r.last_modified, r.unsupported_links, r.google_reply,
       r.reported_time, r.report_reason, r.hidden_time, r.hidden_reason,
@@ -76,7 +76,7 @@ async function select(db: Db, businessObjectId: string, rest: RawBuilder<unknown
   return rows
 }
 
-function wireOf({ reportedTime, reportReason, hiddenTime, hiddenReason, ...row }: Row): SalonReview {
+function wireOf({ reportedTime, reportReason, hiddenTime, hiddenReason, ...row }: SalonReviewRow): SalonReview {
   return {
     '@type': 'basic-review',
     ...row,

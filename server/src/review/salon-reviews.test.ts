@@ -22,14 +22,14 @@ beforeEach(async () => {
   owner = await anOwner(t.db, salon.id)
 })
 
-type Row = {
+type ReviewFields = {
   status?: ReviewStatus
   createdTime?: Date
   rating?: number | null
   source?: 'OWN' | 'GOOGLE'
   text?: string
 }
-async function aReview(row: Row = {}): Promise<string> {
+async function aReview(row: ReviewFields = {}): Promise<string> {
   const id = randomUUID()
   const own = { businessObjectId: salon.id, id, shownName: 'Mia B.', language: 'de', text: 'Gut' } as const
   const nobody = { customerId: null, appointmentId: null, orderCheckoutDate: '2027-02-28' }

@@ -63,7 +63,7 @@ const replyRoutes = routes(
  * REV-05: a Google review has one reply; a job sends the new one or deletes the old one. Refuses with
  * google.not-connected.
  */
-async function replaceAtGoogle(tx: Tx, { businessObjectId, reviewId }: Omit<Changed, 'now'>): Promise<void> {
+async function replaceAtGoogle(tx: Tx, { businessObjectId, reviewId }: Omit<ReviewChange, 'now'>): Promise<void> {
   await inSalon(tx, businessObjectId)
     .selectFrom('googleConnection')
     .select('place')
@@ -78,9 +78,9 @@ async function replaceAtGoogle(tx: Tx, { businessObjectId, reviewId }: Omit<Chan
   await addJobs(tx, [googleJob({ businessObjectId })])
 }
 
-type Changed = { businessObjectId: string; reviewId: string; now: number }
+type ReviewChange = { businessObjectId: string; reviewId: string; now: number }
 
-async function changed(tx: Tx, { businessObjectId, reviewId, now }: Changed) {
+async function changed(tx: Tx, { businessObjectId, reviewId, now }: ReviewChange) {
   await inSalon(tx, businessObjectId)
     .updateTable('review')
     .set({ lastModified: new Date(now) })

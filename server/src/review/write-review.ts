@@ -5,7 +5,7 @@ import type { Tx } from '../db/transaction.ts'
 import { demandTier } from '../http/access.ts'
 import { limit } from '../http/hardening/limits.ts'
 import { callerOf } from '../http/hardening/places.ts'
-import { type Work, write } from '../http/route.ts'
+import { type WriteContext, write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
 import { acceptedDomains } from '../message/accepted-domains.ts'
 import { enqueueReviewWritten } from '../message/enqueue-review-written.ts'
@@ -30,7 +30,7 @@ export const writeReviewRoute = write(
   insert,
 )
 
-async function insert(work: Work<typeof writeReview>): Promise<WrittenReview> {
+async function insert(work: WriteContext<typeof writeReview>): Promise<WrittenReview> {
   const { tx, deps, body, params, language, now } = work
   const link = await takeLink(tx, params.secret, now)
   await refuseCrowd(tx, deps, { businessObjectId: link.businessObjectId, address: work.address })

@@ -102,7 +102,7 @@ async function approve(tx: Tx, deps: Deps, { reader, userId, id, now }: Decision
 }
 
 /** Approves an absence without reassigning visits. Refuses with absence.notFound, absence.decided and absence.known. */
-export async function approveOnly(tx: Tx, asked: Omit<Decided, 'status'>): Promise<AbsenceRow> {
+export async function approveOnly(tx: Tx, asked: Omit<AbsenceDecision, 'status'>): Promise<AbsenceRow> {
   const row = await decide(tx, { ...asked, status: 'APPROVED' })
   await refuseKnown(tx, asked.businessObjectId, { ...row, as: ['APPROVED'] })
   return row
@@ -114,9 +114,9 @@ export function giveAwayVisits(tx: Tx, deps: Deps, { row, userId }: { row: Absen
   return releaseStaff(tx, deps, { businessObjectId, staffId, userId, from: fromTime.getTime(), to: toTime.getTime() })
 }
 
-type Decided = { businessObjectId: string; id: string; status: 'APPROVED' | 'DECLINED'; now: number }
+type AbsenceDecision = { businessObjectId: string; id: string; status: 'APPROVED' | 'DECLINED'; now: number }
 
-async function decide(tx: Tx, { businessObjectId, id, status, now }: Decided) {
+async function decide(tx: Tx, { businessObjectId, id, status, now }: AbsenceDecision) {
   const own = await inSalon(tx, businessObjectId)
     .selectFrom('staffAbsence')
     .select('status')

@@ -42,7 +42,7 @@ function freeColor(taken: readonly number[]): number {
 }
 
 type WritingPattern = Pick<Pattern, 'weeks'> & { validFrom?: Day; from?: Day }
-type Whose = { businessObjectId: string; staffId: string; now: number }
+type StaffKey = { businessObjectId: string; staffId: string; now: number }
 
 /**
  * STF-10: writes the hours that repeat from a date on, replacing all later patterns; earlier ones stay. `from` is a day
@@ -50,7 +50,7 @@ type Whose = { businessObjectId: string; staffId: string; now: number }
  */
 export async function writePattern(
   tx: Tx,
-  { businessObjectId, staffId, now }: Whose,
+  { businessObjectId, staffId, now }: StaffKey,
   { validFrom = firstValidDay, from = firstValidDay, weeks }: WritingPattern,
 ): Promise<void> {
   const own = { businessObjectId, staffId }

@@ -11,7 +11,7 @@ import { newMessages } from '../appointment/undo/settle-change.ts'
 import { forgetAbsence } from '../appointment/undo/undo-change.ts'
 import { openChange } from '../appointment/undo/undoable.ts'
 import { askPool } from '../db/ask.ts'
-import type { Replaced } from '../db/json-columns.ts'
+import type { ReplacedRows } from '../db/json-columns.ts'
 import { salonZone } from '../db/salon-zone.ts'
 import { type Db, rolledBack, type Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -161,7 +161,7 @@ async function keepAbsent(
 async function undoWith(
   tx: Tx,
   businessObjectId: string,
-  { id, more }: { id: string; more: Pick<Replaced, 'absenceId' | 'approvedId'> },
+  { id, more }: { id: string; more: Pick<ReplacedRows, 'absenceId' | 'approvedId'> },
 ) {
   await sql`update undoable_change set before = before || ${JSON.stringify(more)}::jsonb
     where business_object_id = ${businessObjectId} and appointment_id = ${id}`.execute(tx)

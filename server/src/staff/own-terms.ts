@@ -5,14 +5,14 @@ import { inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 
-type Person = { businessObjectId: string; staffId: string }
+type StaffKey = { businessObjectId: string; staffId: string }
 
 /**
  * CAT-11: sets this person's own prices and times for all services; other people's stay. Services that the person does
  * not do get none. Refuses with product.notFound. Raises the version of changed services, so that an open form learns
  * of it.
  */
-export async function giveTerms(tx: Tx, person: Person, terms: SalonStaff['ownTerms']): Promise<void> {
+export async function giveTerms(tx: Tx, person: StaffKey, terms: SalonStaff['ownTerms']): Promise<void> {
   const services = await servicesOf(tx, person.businessObjectId)
   if (terms.some(({ product }) => !services.some(({ key }) => key === product)))
     throw new Refused('product.notFound', { field: 'body.ownTerms' })
@@ -42,7 +42,7 @@ export async function giveTerms(tx: Tx, person: Person, terms: SalonStaff['ownTe
  * Deletes the person's own prices and times at services they no longer do, which would return if somebody gave them the
  * service again. Removed services keep them, for past bookings (CAT-06).
  */
-export async function dropTerms(tx: Tx, { businessObjectId, staffId }: Person): Promise<void> {
+export async function dropTerms(tx: Tx, { businessObjectId, staffId }: StaffKey): Promise<void> {
   for (const [table, productId] of [['product', 'id'] as const, ['product_variant', 'product_id'] as const])
     await sql`
       update ${sql.table(table)} s set own_terms = (select coalesce(jsonb_agg(own order by place), '[]')

@@ -83,7 +83,7 @@ export const orderStaffRoute = write(
   },
 )
 
-type Typed = Partial<{
+type TypedPerson = Partial<{
   name: string | undefined
   surname: string | undefined
   email: string | undefined
@@ -95,7 +95,7 @@ type Typed = Partial<{
 }>
 
 /** The fields sent, as columns: e-mail and number in stored form, null if emptied (CUS-07). */
-function columnsOf({ email, phoneNr, ...rest }: Typed, country: string) {
+function columnsOf({ email, phoneNr, ...rest }: TypedPerson, country: string) {
   const sent = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)) as typeof rest
   return {
     ...sent,
@@ -104,13 +104,17 @@ function columnsOf({ email, phoneNr, ...rest }: Typed, country: string) {
   }
 }
 
-type Person = { businessObjectId: string; staffId: string }
+type StaffKey = { businessObjectId: string; staffId: string }
 
 /**
  * Sets the services a person does; those they did already keep their other settings, deleted services stay as they are.
  * Raises the version of added and dropped services, so that an open form learns of it.
  */
-async function giveSkills(tx: Tx, { businessObjectId, staffId }: Person, productIds: readonly string[]): Promise<void> {
+async function giveSkills(
+  tx: Tx,
+  { businessObjectId, staffId }: StaffKey,
+  productIds: readonly string[],
+): Promise<void> {
   const wanted = [...new Set(productIds)]
   const known = await inSalon(tx, businessObjectId)
     .selectFrom('product')

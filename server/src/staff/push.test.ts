@@ -24,7 +24,7 @@ afterAll(async () => {
 beforeEach(() => clock.set(testNow))
 
 type Method = 'GET' | 'PUT' | 'DELETE'
-type Sent = { headers: object; version?: number; payload?: object }
+type SentRequest = { headers: object; version?: number; payload?: object }
 
 /** A salon of two, and a phone of the first person with notifications. */
 async function aPhone(language = 'de') {
@@ -106,7 +106,7 @@ test('[STF-07c] people are not notified of their own changes, past visits or oth
   const { id: appointmentId } = await visit()
   await work()
   expect(toldOn(id)).toMatchObject([{ title: 'Lịch hẹn mới' }])
-  const change = (what: string, { headers, version = 1, payload = {} }: Sent) =>
+  const change = (what: string, { headers, version = 1, payload = {} }: SentRequest) =>
     app.inject({
       method: 'POST',
       url: `/v1/appointments/${appointmentId}/${what}`,

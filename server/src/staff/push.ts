@@ -28,9 +28,9 @@ export const pushRoutes = routes(
   }),
 )
 
-type Key = Pick<SalonActor, 'businessObjectId' | 'tokenId'>
+type DeviceKey = Pick<SalonActor, 'businessObjectId' | 'tokenId'>
 
-function subscription(db: Db, { businessObjectId, tokenId }: Key) {
+function subscription(db: Db, { businessObjectId, tokenId }: DeviceKey) {
   return inSalon(db, businessObjectId)
     .selectFrom('pushSubscription')
     .select('createdTime')
@@ -39,6 +39,6 @@ function subscription(db: Db, { businessObjectId, tokenId }: Key) {
 }
 
 /** Deletes a session's subscription. */
-export async function endPush(db: Db, { businessObjectId, tokenId }: Key): Promise<void> {
+export async function endPush(db: Db, { businessObjectId, tokenId }: DeviceKey): Promise<void> {
   await inSalon(db, businessObjectId).deleteFrom('pushSubscription').where('tokenId', '=', tokenId).execute()
 }

@@ -92,13 +92,13 @@ export async function demandStaff(db: Db, businessObjectId: string, ids: readonl
   if (found.length < wanted.size) throw new Refused('staff.notFound')
 }
 
-type Seen = { businessObjectId: string; id: string; ifMatch: number | undefined }
+type SeenVersion = { businessObjectId: string; id: string; ifMatch: number | undefined }
 
 /**
  * Locks a person's row for a change of theirs or of their rota, and raises and returns its version. Refuses with
  * staff.notFound, and with version-conflict if it has changed since `ifMatch`.
  */
-export async function lockStaff(tx: Tx, { businessObjectId, id, ifMatch }: Seen): Promise<number> {
+export async function lockStaff(tx: Tx, { businessObjectId, id, ifMatch }: SeenVersion): Promise<number> {
   const row = await inSalon(tx, businessObjectId)
     .updateTable('staff')
     .set((column) => ({ version: column('version', '+', 1) }))

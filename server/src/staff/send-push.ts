@@ -15,12 +15,12 @@ import { endPush } from './push.ts'
 
 type Push = PayloadOf<'sendPush'>
 
-type Pushing = Pick<Deps, 'db' | 'clock' | 'log' | 'secrets' | 'push' | 'config'>
+type PushDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'secrets' | 'push' | 'config'>
 
 const sending = (payload: Push, delayMs = 0): NewJob => ({ task: 'sendPush', payload, delayMs })
 
 /** Enqueues one job per phone, so that a hanging push service delays no other. */
-export async function pushNews({ db, clock }: Pushing, key: PayloadOf<'pushNews'>): Promise<void> {
+export async function pushNews({ db, clock }: PushDeps, key: PayloadOf<'pushNews'>): Promise<void> {
   const entry = await entryOf(db, key)
   if (entry === undefined) return
   const told = pushesOf(happened(entry))
@@ -34,7 +34,7 @@ export async function pushNews({ db, clock }: Pushing, key: PayloadOf<'pushNews'
   await addJobs(db, jobs)
 }
 
-type Entry = {
+type HistoryEntry = {
   what: string
   by: Happened['by']
   userId: string | null
@@ -46,8 +46,8 @@ type Entry = {
 }
 
 /** undefined: the change was undone, or is a blocker's. */
-async function entryOf(db: Db, { businessObjectId, id }: PayloadOf<'pushNews'>): Promise<Entry | undefined> {
-  const { rows } = await sql<Entry>`
+async function entryOf(db: Db, { businessObjectId, id }: PayloadOf<'pushNews'>): Promise<HistoryEntry | undefined> {
+  const { rows } = await sql<HistoryEntry>`
     select h.what, h.by, h.user_id, h.at, h.data, a.id as appointment_id, a.start_time,
       array(select s.assigned_staff_id from appointment_service s where s.business_object_id = a.business_object_id
         and s.appointment_id = a.id order by s.position) as staff_ids
@@ -60,7 +60,7 @@ const Before = z.object({ startTime: z.optional(z.string()), staffIds: z.optiona
 const BeforeStaff = z.array(z.nullable(z.string()))
 
 /** A move's history has the previous time and staff, a reassignment's the previous staff. */
-function happened({ what, by, data, startTime, staffIds }: Entry): Happened {
+function happened({ what, by, data, startTime, staffIds }: HistoryEntry): Happened {
   const now = { start: startTime.getTime(), staffIds }
   const { data: staff } = BeforeStaff.safeParse(data.from)
   const from = staff === undefined ? Before.safeParse(data.from).data : { staffIds: staff }
@@ -69,10 +69,10 @@ function happened({ what, by, data, startTime, staffIds }: Entry): Happened {
   return { what, by, now, before: { start, staffIds: from.staffIds ?? staffIds } }
 }
 
-type Asked = { businessObjectId: string; now: number; but: string | null }
+type DeviceQuery = { businessObjectId: string; now: number; but: string | null }
 
 /** Subscriptions of signed-in staff of the salon, except the one who made the change. */
-async function telephones(db: Db, { businessObjectId, now, but }: Asked) {
+async function telephones(db: Db, { businessObjectId, now, but }: DeviceQuery) {
   const { rows } = await sql<{ tokenId: string; staffId: string }>`
     select p.token_id, t.staff_id
     from push_subscription p
@@ -87,7 +87,7 @@ async function telephones(db: Db, { businessObjectId, now, but }: Asked) {
 }
 
 /** Retries while the news is useful; deletes a subscription that no longer exists. */
-export async function sendPush(deps: Pushing, push: Push): Promise<void> {
+export async function sendPush(deps: PushDeps, push: Push): Promise<void> {
   const { db, clock, log, secrets } = deps
   const age = clock.now() - push.time
   const found = await addressOf(db, push, clock.now())
@@ -103,8 +103,8 @@ export async function sendPush(deps: Pushing, push: Push): Promise<void> {
   if (wait !== undefined) await addJobs(db, [sending({ ...push, tries }, wait)])
 }
 
-type Found = { address: string; language: Language; startTime: Date; country: string; timeZone: string }
-type FoundWhole = Found & {
+type PushTarget = { address: string; language: Language; startTime: Date; country: string; timeZone: string }
+type FoundWhole = PushTarget & {
   endTime: Date
   staffId: string | null
   services: { staffId: string | null; segments: Segment[] }[]
@@ -115,7 +115,7 @@ async function addressOf(
   db: Db,
   { businessObjectId, tokenId, appointmentId }: Push,
   now: number,
-): Promise<Found | undefined> {
+): Promise<PushTarget | undefined> {
   const { rows } = await sql<FoundWhole>`
     select p.address, p.language, a.start_time, a.end_time, b.country, b.time_zone, t.staff_id,
       coalesce((select json_agg(json_build_object('staffId', s.assigned_staff_id, 'segments', s.segments) order by s.position)
@@ -131,7 +131,7 @@ async function addressOf(
 }
 
 /** What `web/src/frame/worker.ts` shows; a visit's next notification replaces it. */
-function wordsOf({ kind, appointmentId }: Push, { language, startTime, ...salon }: Found) {
+function wordsOf({ kind, appointmentId }: Push, { language, startTime, ...salon }: PushTarget) {
   const place = { language, ...salon }
   return {
     title: say(language, `push.${kind as PushKind}`),

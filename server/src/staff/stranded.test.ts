@@ -23,7 +23,7 @@ const closedOn = (...days: string[]) => ({
   ...open,
   rules: days.map((day) => ({ ...open, weekday: null, activated: false, from: day, to: day })),
 })
-type Listed = { stranded: StrandedVisit[] }
+type StrandedList = { stranded: StrandedVisit[] }
 type Plan = { visits: CoverVisit[]; more: number }
 
 async function aBookedSalon(people = 2) {
@@ -37,7 +37,7 @@ async function aBookedSalon(people = 2) {
   const send = (method: 'PUT' | 'POST', url: string, payload: object) =>
     app.inject({ method, url, headers: { ...owner, 'idempotency-key': randomUUID() }, payload })
   const putOpening = async (opening: object, query = '') =>
-    (await send('PUT', `/v1/business-object/opening${query}`, opening)).json<Listed>()
+    (await send('PUT', `/v1/business-object/opening${query}`, opening)).json<StrandedList>()
   const get = async <T>(url: string) => (await app.inject({ url, headers: owner })).json<T>()
   const plan = () => get<Plan>('/v1/stranded-visits')
   const left = async () => (await get<Overview>('/v1/overview')).stranded.map(({ appointmentId }) => appointmentId)
@@ -46,7 +46,7 @@ async function aBookedSalon(people = 2) {
   return { salon, owner, first, aVisit, send, putOpening, plan, left, settle, now }
 }
 
-const ids = ({ stranded }: Listed) => stranded.map(({ id }) => id)
+const ids = ({ stranded }: StrandedList) => stranded.map(({ id }) => id)
 const told = async (email: string) =>
   (await db.selectFrom('message').select('type').where('recipient', '=', email).execute()).map(({ type }) => type)
 

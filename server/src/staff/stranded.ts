@@ -8,7 +8,7 @@ import { applyDecided } from '../appointment/cover/apply.ts'
 import { planOf } from '../appointment/cover/plan.ts'
 import { strandedOf } from '../appointment/cover/stranded.ts'
 import { selectAppointments } from '../appointment/queries.ts'
-import { type Ask, askPool, askTx } from '../db/ask.ts'
+import { askPool, askTx, type RunStatement } from '../db/ask.ts'
 import { salonZone } from '../db/salon-zone.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -50,9 +50,9 @@ export const strandedRoutes = routes(
   }),
 )
 
-type Settling = { actor: SalonActor; asked: BodySent<typeof settleStrandedVisits> }
+type SettleRequest = { actor: SalonActor; asked: BodySent<typeof settleStrandedVisits> }
 
-async function settle(tx: Tx, deps: Deps, { actor, asked }: Settling): Promise<Appointment[]> {
+async function settle(tx: Tx, deps: Deps, { actor, asked }: SettleRequest): Promise<Appointment[]> {
   const { visits } = await presentVisits(deps, { db: tx, ask: askTx(tx) }, actor)
   const changed = await applyDecided(tx, deps, { actor, present: visits, asked })
   const staying = asked.visits.filter(({ to }) => to === 'STAY').map(({ id }) => id)
@@ -62,7 +62,7 @@ async function settle(tx: Tx, deps: Deps, { actor, asked }: Settling): Promise<A
   return changed
 }
 
-async function presentVisits(deps: Deps, asking: { db: Db; ask: Ask }, actor: SalonActor) {
+async function presentVisits(deps: Deps, asking: { db: Db; ask: RunStatement }, actor: SalonActor) {
   const { businessObjectId } = actor
   const stranded = await strandedOf(asking, { businessObjectId, now: deps.clock.now(), kept: true })
   const ids = stranded.map(({ id }) => id)

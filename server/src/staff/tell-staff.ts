@@ -3,13 +3,13 @@ import type { TaskName } from '../jobs/kinds.ts'
 
 const task: TaskName = 'pushNews'
 
-type Entry = { businessObjectId: string; id: string }
+type HistoryKey = { businessObjectId: string; id: string }
 
 /**
  * SQL that enqueues the job which notifies phones of a history entry of a visit (STF-07), within the statement that
  * writes the entry: costs nothing if nobody of the salon has a subscription.
  */
-export const tellStaff = ({ businessObjectId, id }: Entry): RawBuilder<unknown> => sql`
+export const tellStaff = ({ businessObjectId, id }: HistoryKey): RawBuilder<unknown> => sql`
   (select count(*) from (
       select ${JSON.stringify({ businessObjectId, id })}::json as payload
       where exists (select from push_subscription p where p.business_object_id = ${businessObjectId}::uuid)

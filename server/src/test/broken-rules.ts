@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { acrossSalons } from '../db/in-salon.ts'
 import type { Db } from '../db/transaction.ts'
 
-type Broken = { rule: string; subject: string }
+type BrokenRule = { rule: string; subject: string }
 
 /** Finds appointments that break a booking rule, in SQL and so independently of the code that made them. */
-export async function brokenRules(db: Db, now: Date): Promise<Broken[]> {
+export async function brokenRules(db: Db, now: Date): Promise<BrokenRule[]> {
   const asked = [outsideWork, unqualified, heldUnlikeServices, overLength, customersTwice(now)]
-  const found: Broken[] = []
+  const found: BrokenRule[] = []
   for (const question of asked) found.push(...(await question.execute(db)).rows)
   return [...found, ...(await outsideOpening(db)), ...(await tooMany.execute(db)).rows]
 }
@@ -17,7 +17,7 @@ export async function brokenRules(db: Db, now: Date): Promise<Broken[]> {
  * STF-03, AVL-09: within the staff member's hours of that date, else of the weekday less the break; never in an
  * absence.
  */
-const outsideWork = sql<Broken>`
+const outsideWork = sql<BrokenRule>`
   with held as (
     select o.id, o.business_object_id, o.staff_id, o.during, lower(o.during) at time zone b.time_zone as from_wall,
       upper(o.during) at time zone b.time_zone as to_wall
@@ -39,13 +39,13 @@ const outsideWork = sql<Broken>`
         and p.weekday = upper(to_char(h.from_wall, 'FMDAY')) and h.from_wall < h.from_wall::date + p.to_time and h.from_wall::date + p.from_time < h.to_wall)))`
 
 /** AVL-02 */
-const unqualified = sql<Broken>`
+const unqualified = sql<BrokenRule>`
   select 'not qualified' as rule, s.appointment_id::text as subject from appointment_service s
   where s.assigned_staff_id is not null and not exists (select from product_specialist q
     where q.business_object_id = s.business_object_id and q.product_id = s.product_id and q.staff_id = s.assigned_staff_id)`
 
 /** AVL-05: those who do the services hold their work and cleanup time; nothing if cancelled or unassigned. */
-const heldUnlikeServices = sql<Broken>`
+const heldUnlikeServices = sql<BrokenRule>`
   select 'held time is not that of the services' as rule, a.id::text as subject
   from appointment a
   cross join lateral (select coalesce(sum((segment ->> 'minutes')::int), 0) as minutes from appointment_service s,
@@ -59,7 +59,7 @@ const heldUnlikeServices = sql<Broken>`
     or held.minutes <> case when a.status in ('BO_CANCELLED', 'CUSTOMER_CANCELLED') then 0 else wanted.minutes end)`
 
 /** CAT-08; the end is that of the last work segment. */
-const overLength = sql<Broken>`
+const overLength = sql<BrokenRule>`
   select 'wrong length' as rule, a.id::text as subject from appointment a
   where a.booking_type <> 'BLOCKER' and a.end_time - a.start_time <> (
     select make_interval(mins => (sum((segment ->> 'minutes')::int) - coalesce((array_agg(case when segment ->> 'kind' = 'buffer'
@@ -68,7 +68,7 @@ const overLength = sql<Broken>`
     where s.business_object_id = a.business_object_id and s.appointment_id = a.id)`
 
 /** AVL-08 */
-const customersTwice = (now: Date) => sql<Broken>`
+const customersTwice = (now: Date) => sql<BrokenRule>`
   select 'in two places' as rule, a.id::text as subject from appointment a join appointment b on b.customer_id = a.customer_id and b.id > a.id
     and tstzrange(a.start_time, a.end_time) && tstzrange(b.start_time, b.end_time)
   union all
@@ -76,7 +76,7 @@ const customersTwice = (now: Date) => sql<Broken>`
   group by customer_id having customer_id is not null and count(*) > 4`
 
 /** BIZ-03: customers present at each arrival, compared with the smallest capacity of that weekday's rules. */
-const tooMany = sql<Broken>`
+const tooMany = sql<BrokenRule>`
   select 'over capacity' as rule, a.id::text as subject
   from appointment a join business_object b on b.id = a.business_object_id
   join appointment c on c.business_object_id = a.business_object_id and c.start_time <= a.start_time and a.start_time < c.end_time
@@ -87,7 +87,7 @@ const tooMany = sql<Broken>`
     and r.weekday = upper(to_char(a.start_time at time zone b.time_zone, 'FMDAY'))), b.opening_capacity)`
 
 /** BIZ-02, using the domain's rules: a customer's time lies within one opening. */
-async function outsideOpening(db: Db): Promise<Broken[]> {
+async function outsideOpening(db: Db): Promise<BrokenRule[]> {
   const { rows } = await sql<{ id: string; salon: string; day: string; from: number; to: number }>`
     select a.id, b.id as salon, to_char(start_time at time zone time_zone, 'YYYY-MM-DD') as day,
       extract(epoch from (start_time at time zone time_zone)::time)::int / 60 as "from",

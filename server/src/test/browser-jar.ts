@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-type Sent = {
+type SentRequest = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   url: string
   payload?: object
@@ -8,7 +8,7 @@ type Sent = {
 }
 
 export type Browser = {
-  send(sent: Sent): Promise<Awaited<ReturnType<FastifyInstance['inject']>>>
+  send(sent: SentRequest): Promise<Awaited<ReturnType<FastifyInstance['inject']>>>
   /** The value of a cookie; undefined if the browser has none. */
   cookie(name: string): string | undefined
 }

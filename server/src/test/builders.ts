@@ -7,12 +7,12 @@ import type { Database } from '../db/tables.ts'
 import { randomSecret, sha256 } from '../secrets.ts'
 
 type Db = Kysely<Database>
-type Row<T extends keyof Database> = Partial<Insertable<Database[T]>>
+type PartialRow<T extends keyof Database> = Partial<Insertable<Database[T]>>
 
 const workdays: readonly Weekday[] = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY']
 
 /** A salon in Zürich, open 09:00–19:00 every day, no lead time, with one category. */
-export async function aBusinessObject(db: Db, row: Row<'businessObject'> = {}) {
+export async function aBusinessObject(db: Db, row: PartialRow<'businessObject'> = {}) {
   const id = row.id ?? randomUUID()
   const categoryId = randomUUID()
   await db
@@ -55,7 +55,10 @@ export async function aCredit(db: Db, businessObjectId: string, balance = 1_000_
 export async function aStaff(
   db: Db,
   businessObjectId: string,
-  { hours = { from: '09:00', to: '19:00' }, ...row }: Row<'staff'> & { hours?: { from: string; to: string } } = {},
+  {
+    hours = { from: '09:00', to: '19:00' },
+    ...row
+  }: PartialRow<'staff'> & { hours?: { from: string; to: string } } = {},
 ): Promise<string> {
   const id = row.id ?? randomUUID()
   await db
@@ -84,7 +87,7 @@ export async function aStaff(
 export async function aProduct(
   db: Db,
   businessObject: { id: string; categoryId: string },
-  { specialists, ...row }: Row<'product'> & { specialists: readonly string[] },
+  { specialists, ...row }: PartialRow<'product'> & { specialists: readonly string[] },
 ): Promise<string> {
   const id = row.id ?? randomUUID()
   const own = { businessObjectId: businessObject.id, productId: id }
@@ -108,7 +111,7 @@ export async function aProduct(
 }
 
 /** A user; with `businessObjectId` and a role, one of the salon's staff. */
-export async function aUser(db: Db, row: Row<'appUser'> = {}): Promise<string> {
+export async function aUser(db: Db, row: PartialRow<'appUser'> = {}): Promise<string> {
   const id = row.id ?? randomUUID()
   await db
     .insertInto('appUser')
@@ -118,7 +121,7 @@ export async function aUser(db: Db, row: Row<'appUser'> = {}): Promise<string> {
 }
 
 /** A customer with an account and a confirmed e-mail. */
-export async function aCustomer(db: Db, row: Row<'customer'> = {}) {
+export async function aCustomer(db: Db, row: PartialRow<'customer'> = {}) {
   const email = row.email ?? `${randomUUID()}@example.com`
   const userId = row.userId ?? (await aUser(db, { email, emailConfirmedTime: new Date(0) }))
   const id = row.id ?? randomUUID()

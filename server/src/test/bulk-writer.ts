@@ -7,10 +7,16 @@ import { smtp } from '../providers/smtp.ts'
 import type { TestApp } from './app.ts'
 import { aBusinessObject, aCustomer, aToken, aUser } from './builders.ts'
 
-type Of = { subscribed?: boolean; phoneNr?: string; email?: string; preference?: 'ONLY_VIA_SMS'; name?: string }
+type ReaderFields = {
+  subscribed?: boolean
+  phoneNr?: string
+  email?: string
+  preference?: 'ONLY_VIA_SMS'
+  name?: string
+}
 
 /** Knows the salon; e-mail and number are proven. */
-export async function aReader({ db }: TestApp, businessObjectId: string, of: Of = {}): Promise<string> {
+export async function aReader({ db }: TestApp, businessObjectId: string, of: ReaderFields = {}): Promise<string> {
   const { subscribed = true, preference, phoneNr = null, name = 'Ana', email = `${randomUUID()}@example.com` } = of
   const confirmed = { emailConfirmedTime: new Date(0), phoneNrConfirmedTime: phoneNr === null ? null : new Date(0) }
   const userId = await aUser(db, { email, phoneNr, ...confirmed })

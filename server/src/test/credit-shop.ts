@@ -14,11 +14,11 @@ import { anOwner } from './salon.ts'
 
 export type Shop = TestApp & { asOwner: TestDatabase['owner']; standIn: PayPalStandIn; paypal: PayPal }
 export type Buyer = { salon: string; token: { authorization: string } }
-export type Bought = { id: string; paypalOrderId: string }
+export type BoughtCredit = { id: string; paypalOrderId: string }
 
-type Others = { lexoffice?: Lexoffice; stripe?: Stripe; clock?: TestClock; limitMs?: number }
+type ShopOptions = { lexoffice?: Lexoffice; stripe?: Stripe; clock?: TestClock; limitMs?: number }
 
-export async function aShop({ limitMs = 20_000, ...others }: Others = {}): Promise<Shop> {
+export async function aShop({ limitMs = 20_000, ...others }: ShopOptions = {}): Promise<Shop> {
   const standIn = await startPayPal()
   const { url: baseUrl, webhookId } = standIn
   const paypal = payPal({ baseUrl, clientId: 'id', clientSecret: 'secret', webhookId, limitMs })
@@ -48,9 +48,9 @@ export async function thePackage({ db }: TestApp): Promise<string> {
   return id
 }
 
-type Wish = { returnUrl?: string; cancelUrl?: string; key?: string; packageId?: string }
+type OrderFields = { returnUrl?: string; cancelUrl?: string; key?: string; packageId?: string }
 
-export async function order(shop: TestApp, { token }: Buyer, wish: Wish = {}): Promise<LightMyRequestResponse> {
+export async function order(shop: TestApp, { token }: Buyer, wish: OrderFields = {}): Promise<LightMyRequestResponse> {
   const { returnUrl = 'http://salon.test/admin/credit/paid', cancelUrl = 'http://salon.test/admin/credit/cancelled' } =
     wish
   const query = new URLSearchParams({ usePaypalPayment: 'true', returnUrl, cancelUrl })
@@ -62,14 +62,14 @@ export async function order(shop: TestApp, { token }: Buyer, wish: Wish = {}): P
   })
 }
 
-export async function ordered(shop: TestApp, buyer: Buyer): Promise<Bought> {
+export async function ordered(shop: TestApp, buyer: Buyer): Promise<BoughtCredit> {
   const answer = await order(shop, buyer)
   if (answer.statusCode !== 201) throw new Error(`not ordered: ${answer.statusCode} ${answer.body}`)
   const { order: made, approvalUrl }: { order: CreditOrder; approvalUrl: string } = answer.json()
   return { id: made.id, paypalOrderId: new URL(approvalUrl).searchParams.get('token') ?? '' }
 }
 
-export async function approved(shop: Shop, buyer: Buyer): Promise<Bought> {
+export async function approved(shop: Shop, buyer: Buyer): Promise<BoughtCredit> {
   const bought = await ordered(shop, buyer)
   shop.standIn.decide(bought.paypalOrderId, 'approve')
   return bought
@@ -77,7 +77,7 @@ export async function approved(shop: Shop, buyer: Buyer): Promise<Bought> {
 
 const ofOrder =
   (method: 'PATCH' | 'POST' | 'GET', rest: string) =>
-  (shop: TestApp, { token }: Buyer, { id }: Bought) =>
+  (shop: TestApp, { token }: Buyer, { id }: BoughtCredit) =>
     shop.app.inject({ method, url: `/v1/communication-unit-packages/orders/${id}${rest}`, headers: token })
 
 export const capture = ofOrder('PATCH', '/paypal-payment')

@@ -39,9 +39,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return stop
 }
 
-type Served = DatabaseUrls & { stop(): Promise<void> }
+type ServedDatabase = DatabaseUrls & { stop(): Promise<void> }
 
-async function anyServer(): Promise<Served> {
+async function anyServer(): Promise<ServedDatabase> {
   const given = process.env.DATABASE_URL
   if (given !== undefined && given !== '') return withServerRole(given)
   const dataDir = throwAwayFolder('test')
@@ -54,7 +54,7 @@ async function anyServer(): Promise<Served> {
 }
 
 /** A role that serves and owns nothing, for this run only. */
-async function withServerRole(ownerUrl: string): Promise<Served> {
+async function withServerRole(ownerUrl: string): Promise<ServedDatabase> {
   const url = new URL(ownerUrl)
   url.username = freshName('role')
   url.password = randomBytes(16).toString('hex')

@@ -6,7 +6,7 @@ import { aLeader, aSalon, leadersPassword, type SalonForTests } from './salon.ts
 
 type Headers = { authorization: string }
 type Answer = LightMyRequestResponse
-type Sent = { method: 'GET' | 'POST' | 'DELETE' | 'PUT'; headers?: Headers | undefined; payload?: object }
+type SentRequest = { method: 'GET' | 'POST' | 'DELETE' | 'PUT'; headers?: Headers | undefined; payload?: object }
 
 /** A LITE salon that pairs devices: a new one, days later and from another address, each time `begin` is called. */
 export function pairingIn({ app, db, clock }: TestApp) {
@@ -16,7 +16,7 @@ export function pairingIn({ app, db, clock }: TestApp) {
     at.salon = await aSalon(db, 1, { version: 'LITE' })
     at.owner = await aLeader(db, at.salon.id)
   }
-  const call = async (url: string, { method, headers, payload }: Sent): Promise<Answer> =>
+  const call = async (url: string, { method, headers, payload }: SentRequest): Promise<Answer> =>
     app.inject({
       method,
       url,
@@ -24,7 +24,7 @@ export function pairingIn({ app, db, clock }: TestApp) {
       ...(payload && { payload }),
       remoteAddress: `192.0.2.${at.run}`,
     })
-  const send = (method: Sent['method'], url: string, headers?: Headers, payload?: object) =>
+  const send = (method: SentRequest['method'], url: string, headers?: Headers, payload?: object) =>
     call(url, { method, headers, ...(payload && { payload }) })
   const prepare = (body: object, headers: Headers = at.owner) =>
     send('POST', '/v1/devices', headers, { password: leadersPassword, ...body })

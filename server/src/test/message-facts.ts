@@ -4,7 +4,7 @@ import type { AppointmentText } from '../message/appointment-texts.ts'
 import type { MailPage } from '../message/mail-page.ts'
 import type { SeveralText } from '../message/series-texts.ts'
 import { inPlainText, type Mail } from '../texts/mail.ts'
-import { type Say, sayer } from '../texts/say.ts'
+import { type SayText, sayer } from '../texts/say.ts'
 
 export const appointment: AppointmentText = {
   salon: 'Studio Lumière',
@@ -49,7 +49,7 @@ export const challengeLink = `https://goldline.example/l/AbCdEfGhIjK#${'s'.repea
 /** What a mail says in that language, as plain text. */
 export function wrote<Facts extends object>(
   language: Language,
-  write: (say: Say, facts: Facts) => Mail,
+  write: (say: SayText, facts: Facts) => Mail,
   facts: Facts,
 ): { subject: string; text: string } {
   return inPlainText(write(sayer(language, facts), facts))

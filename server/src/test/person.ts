@@ -81,10 +81,10 @@ async function aPastVisit(db: Kysely<Database>, { id: businessObjectId, product 
   return id
 }
 
-type Left = { customerId: string; userId: string; past: string }
+type LeftPerson = { customerId: string; userId: string; past: string }
 const soon = new Date('2027-03-05T10:00:00Z')
 
-async function leaveTraces(db: Kysely<Database>, salon: SalonForTests, left: Left) {
+async function leaveTraces(db: Kysely<Database>, salon: SalonForTests, left: LeftPerson) {
   const id = randomUUID()
   await leaveReview(db, salon.id, { ...left, id })
   await leaveWish(db, salon, { ...left, id })
@@ -93,7 +93,7 @@ async function leaveTraces(db: Kysely<Database>, salon: SalonForTests, left: Lef
   await leaveOrder(db, salon.id, { ...left, id })
 }
 
-type Trace = Left & { id: string }
+type Trace = LeftPerson & { id: string }
 
 async function leaveReview(db: Kysely<Database>, businessObjectId: string, { id, customerId, past }: Trace) {
   const { name, surname } = traces

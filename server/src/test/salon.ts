@@ -45,7 +45,7 @@ export async function aLeader(
   return aToken(db, { userId, role: 'OWNER', client, businessObjectId })
 }
 
-export type Wished = {
+export type WishedBooking = {
   startTime: string
   staffId?: string | null
   products?: string[]
@@ -57,7 +57,7 @@ export function book(
   app: FastifyInstance,
   salon: SalonForTests,
   token: Header,
-  { startTime, staffId = null, products = [salon.product], ...rest }: Wished,
+  { startTime, staffId = null, products = [salon.product], ...rest }: WishedBooking,
   key: string = randomUUID(),
   // Each from another place, since what one place may book is bounded.
   remoteAddress: string = randomUUID(),

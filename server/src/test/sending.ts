@@ -19,7 +19,7 @@ export type Fault = { sms: BulkGateFault } | { mail: SmtpFault }
 
 const config = { publicUrl: 'https://goldline.example', dataDir: '/nowhere', providers: { smtp: { from: undefined } } }
 
-export type Sending = Awaited<ReturnType<typeof sendingWorld>>
+export type SendingWorld = Awaited<ReturnType<typeof sendingWorld>>
 
 /** A database and both stand-ins behind the real adapters, with a clock to set; call `close` in afterAll. */
 export async function sendingWorld() {
@@ -50,7 +50,7 @@ export async function sendingWorld() {
   return { ...world, ...acts(world), ...queueing(world) }
 }
 
-type World = {
+type WorldFacts = {
   db: TestDatabase['db']
   clock: TestClock
   secrets: Secrets
@@ -59,7 +59,7 @@ type World = {
   mail: SmtpStandIn
 }
 
-function acts({ db, deps, sms, mail }: World) {
+function acts({ db, deps, sms, mail }: WorldFacts) {
   return {
     send: (id: string) => sendMessage(deps, id),
     message: (id: string) => db.selectFrom('message').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
@@ -80,7 +80,7 @@ function acts({ db, deps, sms, mail }: World) {
 }
 
 /** Queues messages, each to another recipient. */
-export function queueing({ db, clock, secrets }: Pick<SendDeps, 'db' | 'clock'> & Pick<World, 'secrets'>) {
+export function queueing({ db, clock, secrets }: Pick<SendDeps, 'db' | 'clock'> & Pick<WorldFacts, 'secrets'>) {
   const deps = { config, clock, secrets }
   let number = 1_000_000
   const recipientOf = (channel: Channel, cause: string) =>

@@ -5,7 +5,7 @@ import type { Appointment } from '@goldline/contract/appointment'
 import type { CoverVisit } from '@goldline/contract/staff/cover'
 import { inSalon } from '../db/in-salon.ts'
 import type { TestApp } from './app.ts'
-import { anOwner, aSalon, aSignedInCustomer, book, booked, type Wished } from './salon.ts'
+import { anOwner, aSalon, aSignedInCustomer, book, booked, type WishedBooking } from './salon.ts'
 
 export const sickDay = '2027-03-03'
 
@@ -26,7 +26,7 @@ export async function aSickDay({ app, db }: Pick<TestApp, 'app' | 'db'>, people:
       headers: { 'idempotency-key': randomUUID(), ...headers },
       payload: { from: sickDay, to: sickDay, visits, ...more },
     })
-  const aVisit = async (wished: Wished) => {
+  const aVisit = async (wished: WishedBooking) => {
     const customer = await aSignedInCustomer(db)
     return { customer, appointment: booked(await book(app, salon, customer.token, wished)) }
   }

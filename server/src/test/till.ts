@@ -27,10 +27,10 @@ export async function aTaxedSalon({ db }: Pick<TestApp, 'db'>, staff = 1): Promi
   return salon
 }
 
-type Given = { role?: SalonRole; staffId?: string | null; deviceId?: string }
+type TillPersonFields = { role?: SalonRole; staffId?: string | null; deviceId?: string }
 
 /** A paired device, and the token of a person who opened it. `send` is that person's. */
-export async function aTill(t: Pick<TestApp, 'app' | 'db'>, salon: SalonForTests, given: Given = {}) {
+export async function aTill(t: Pick<TestApp, 'app' | 'db'>, salon: SalonForTests, given: TillPersonFields = {}) {
   const { role = 'OWNER', staffId = null } = given
   const businessObjectId = salon.id
   const deviceId = given.deviceId ?? (await aDevice(t, salon))

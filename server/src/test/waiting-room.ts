@@ -12,10 +12,10 @@ import { anOwner, aSalon, aSignedInCustomer, book, booked, type SalonForTests } 
 
 export const day = '2027-03-03'
 export const wholeDay = { from: day, to: day, fromTime: '00:00:00', toTime: '24:00:00' }
-export type Waiting = Awaited<ReturnType<typeof aSignedInCustomer>>
+export type WaitingCustomer = Awaited<ReturnType<typeof aSignedInCustomer>>
 
 export function waitingRoom({ app, db, deps }: Pick<TestApp, 'app' | 'db' | 'deps'>) {
-  const join = (salon: SalonForTests, { token }: Waiting, wish: object = {}, key: string = randomUUID()) =>
+  const join = (salon: SalonForTests, { token }: WaitingCustomer, wish: object = {}, key: string = randomUUID()) =>
     app.inject({
       method: 'POST',
       url: '/v1/waiting-list-entries',
@@ -27,7 +27,7 @@ export function waitingRoom({ app, db, deps }: Pick<TestApp, 'app' | 'db' | 'dep
     expect(response.statusCode).toBe(201)
     return response.json<WaitingListEntry>()
   }
-  const listOf = async ({ token }: Waiting) =>
+  const listOf = async ({ token }: WaitingCustomer) =>
     (await app.inject({ url: '/v1/user/me/waiting-list-entries', headers: token })).json<WaitingListEntry[]>()
 
   /** Tests run the queue's jobs by hand. */

@@ -12,7 +12,7 @@ export type TextId = keyof typeof de
 type TextValues = object
 
 /** Says texts in one language, with the same values each time. */
-export type Say = (id: TextId, more?: TextValues) => string
+export type SayText = (id: TextId, more?: TextValues) => string
 
 const catalogues: Readonly<Record<Language, Readonly<Record<TextId, string>>>> = { de, en, vi }
 
@@ -53,7 +53,7 @@ export function sayInAll(id: TextId, values: TextValues = {}): Record<Language, 
   return { de: say('de', id, values), en: say('en', id, values), vi: say('vi', id, values) }
 }
 
-export function sayer(language: Language, values: TextValues = {}): Say {
+export function sayer(language: Language, values: TextValues = {}): SayText {
   const all = argumentsOf(values)
   return (id, more) => format(messageOf(language, id), more === undefined ? all : { ...all, ...argumentsOf(more) })
 }

@@ -87,10 +87,10 @@ async function deviceUser(tx: Tx, { actor, body, now }: Context<typeof createDev
   return person.userId
 }
 
-type Of = { businessObjectId: string; deviceId: string; now: number }
+type DeviceKey = { businessObjectId: string; deviceId: string; now: number }
 
 /** The row stays, since what was done on it names its user. Returns whether the salon had it. */
-export async function takeAway(tx: Tx, { businessObjectId, deviceId, now }: Of): Promise<boolean> {
+export async function takeAway(tx: Tx, { businessObjectId, deviceId, now }: DeviceKey): Promise<boolean> {
   const removed = await inSalon(tx, businessObjectId)
     .updateTable('device')
     .set({ removedTime: new Date(now) })
@@ -107,7 +107,7 @@ export async function takeAway(tx: Tx, { businessObjectId, deviceId, now }: Of):
 }
 
 /** In every process. */
-export async function endSessionsOn(tx: Tx, { businessObjectId, deviceId, now }: Of): Promise<void> {
+export async function endSessionsOn(tx: Tx, { businessObjectId, deviceId, now }: DeviceKey): Promise<void> {
   const ended = await tx
     .updateTable('token')
     .set({ revokedTime: new Date(now) })

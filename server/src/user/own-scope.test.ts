@@ -152,10 +152,10 @@ test('[AUTH-25c] figures, days and holds count their own alone; what a message w
   expect(refusal(await preview({ id: others.visit.id }))).toEqual([404, 'appointment.notFound'])
 })
 
-type Place = Awaited<ReturnType<typeof aSalon>>
+type SalonPlace = Awaited<ReturnType<typeof aSalon>>
 
 /** A customer whose visits are over, each with the start and what else is booked. */
-async function aVisitor(place: Place, surname: string, visits: readonly (readonly [string, object])[]) {
+async function aVisitor(place: SalonPlace, surname: string, visits: readonly (readonly [string, object])[]) {
   const customer = await aSignedInCustomer(db)
   await db.updateTable('customer').set({ name: 'Anna', surname }).where('id', '=', customer.id).execute()
   for (const [startTime, choice] of visits) {

@@ -6,13 +6,13 @@ import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { userById } from './queries.ts'
 
-type Again = { password: string | undefined; address: string; device: string | undefined }
+type RepeatedPassword = { password: string | undefined; address: string; device: string | undefined }
 
 /**
  * AUTH-18: staff type the password again before changing how they sign in, in any client: an unlocked phone must not
  * suffice to take over a salon. Skipped if there is no password.
  */
-export async function demandPasswordAgain(deps: Deps, userId: string, again: Again): Promise<void> {
+export async function demandPasswordAgain(deps: Deps, userId: string, again: RepeatedPassword): Promise<void> {
   const { passwordHash } = await userById(deps.db, userId)
   if (passwordHash === null || (await rolesOf(deps.db, userId)).length === 0) return
   await demandRight(deps, { userId, passwordHash }, again)
@@ -22,15 +22,19 @@ export async function demandPasswordAgain(deps: Deps, userId: string, again: Aga
  * AUTH-18: for what only those who lead a salon do to it. Nobody is let through without a password, since a PIN that
  * others may have seen opens a session too: it is chosen by a code to their own e-mail or number (AUTH-05).
  */
-export async function demandLeaderAgain(deps: Deps, userId: string, again: Again): Promise<void> {
+export async function demandLeaderAgain(deps: Deps, userId: string, again: RepeatedPassword): Promise<void> {
   const { passwordHash } = await userById(deps.db, userId)
   if (passwordHash === null) throw new Refused('password.none')
   await demandRight(deps, { userId, passwordHash }, again)
 }
 
-type Whose = { userId: string; passwordHash: string }
+type PasswordOwner = { userId: string; passwordHash: string }
 
-async function demandRight(deps: Deps, { userId, passwordHash }: Whose, again: Again): Promise<void> {
+async function demandRight(
+  deps: Deps,
+  { userId, passwordHash }: PasswordOwner,
+  again: RepeatedPassword,
+): Promise<void> {
   const { password, address } = again
   if (password === undefined) throw new Refused('password.required', { field: 'body.password' })
   const device = (await deviceOfUser(deps, again.device, userId))?.id

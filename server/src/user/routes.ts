@@ -60,10 +60,14 @@ const changeIdentityRoute = (
     return changeIdentity(deps, actor, { identity, language, address, device })
   })
 
-type Which = { id: string } | { allBut: string }
+type SessionChoice = { id: string } | { allBut: string }
 
 /** AUTH-18: ends one session of a person, or all but one, in every process. Returns how many. */
-async function endSessions(tx: Tx, now: number, { userId, which }: { userId: string; which: Which }): Promise<number> {
+async function endSessions(
+  tx: Tx,
+  now: number,
+  { userId, which }: { userId: string; which: SessionChoice },
+): Promise<number> {
   const endedTime = new Date(now)
   const own = tx
     .updateTable('token')

@@ -100,10 +100,10 @@ async function setRights(
   if (role !== user.role || scope !== user.scope) await endSessions(tx, { businessObjectId, userId: user.id, now })
 }
 
-type Of = { businessObjectId: string; userId: string; now: number }
+type UserKey = { businessObjectId: string; userId: string; now: number }
 
 /** AUTH-18: in every process; sessions of other salons and as a customer stay. */
-export async function endSessions(tx: Tx, { businessObjectId, userId, now }: Of): Promise<number> {
+export async function endSessions(tx: Tx, { businessObjectId, userId, now }: UserKey): Promise<number> {
   const ended = await tx
     .updateTable('token')
     .set({ revokedTime: new Date(now) })

@@ -5,7 +5,7 @@ import { chainMinutes } from '@goldline/domain/product/segments'
 import { acceptTermsWith } from '../../consent/record.ts'
 import { isAtGoogle, keepReferral } from '../../google/referral.ts'
 import { Refused, refuseIf } from '../../http/errors.ts'
-import { type Work, write } from '../../http/route.ts'
+import { type WriteContext, write } from '../../http/route.ts'
 import { uuidv7 } from '../../ids.ts'
 import { enqueueAppointmentMessages } from '../../message/enqueue-appointment.ts'
 import { lockCustomer, newcomerFacts } from '../customer.ts'
@@ -31,7 +31,7 @@ export const bookAppointmentRoute = write(
   book,
 )
 
-async function book(work: Work<typeof bookAppointment>): Promise<Appointment> {
+async function book(work: WriteContext<typeof bookAppointment>): Promise<Appointment> {
   const { tx, deps } = work
   const wished = wishedVisit(work.body)
   const { userId } = work.actor

@@ -12,7 +12,7 @@ import {
   booked,
   refusal,
   type SalonForTests,
-  type Wished,
+  type WishedBooking,
 } from '../../test/salon.ts'
 import { twoInstances } from '../../test/two-instances.ts'
 
@@ -25,7 +25,7 @@ const crowd = await Promise.all(Array.from({ length: contenders }, () => aSigned
 const day = (round: number) => `2027-03-${String(10 + round).padStart(2, '0')}`
 
 /** All book at the same moment, half through each instance. Returns how many succeeded. */
-async function race(wish: (contender: number) => Wished & { salon: SalonForTests }): Promise<number> {
+async function race(wish: (contender: number) => WishedBooking & { salon: SalonForTests }): Promise<number> {
   const answers = await Promise.all(
     crowd.map(({ token }, contender) => {
       const { salon, ...wished } = wish(contender)

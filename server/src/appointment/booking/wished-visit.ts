@@ -1,11 +1,11 @@
 /** The wish of a hold, booking or move, before any search for room (AVL-07). */
 import { type Around, type Asked, type LoadedFacts, loadAvailability } from '../../availability/queries.ts'
-import type { Ask } from '../../db/ask.ts'
+import type { RunStatement } from '../../db/ask.ts'
 
 /** A requested start, and how to load the facts that decide on it. */
 export type RequestedStart<L extends LoadedFacts = LoadedFacts> = {
   start: number
-  load(ask: Ask, range: Around, now: number): Promise<L>
+  load(ask: RunStatement, range: Around, now: number): Promise<L>
 }
 
 type AskedVisit = Asked & { businessObjectId: string; startTime: string }
@@ -14,6 +14,7 @@ type AskedVisit = Asked & { businessObjectId: string; startTime: string }
 export function wishedVisit({ businessObjectId, startTime, products, staffId, staffIds }: AskedVisit) {
   const start = Date.parse(startTime)
   const asked = { products, staffId, staffIds }
-  const load = (ask: Ask, range: Around, now: number) => loadAvailability(ask, { businessObjectId, asked, range, now })
+  const load = (ask: RunStatement, range: Around, now: number) =>
+    loadAvailability(ask, { businessObjectId, asked, range, now })
   return { businessObjectId, start, load }
 }

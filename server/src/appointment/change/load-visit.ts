@@ -3,7 +3,7 @@ import type { AskedStaff } from '@goldline/domain/appointment/asked-staff'
 import { withoutAppointment } from '@goldline/domain/appointment/customer-change'
 import type { DayRange } from '@goldline/domain/time/day'
 import { type Agreed, type Around, type LoadedFacts, loadForAgreed } from '../../availability/queries.ts'
-import type { Ask } from '../../db/ask.ts'
+import type { RunStatement } from '../../db/ask.ts'
 import { Refused } from '../../http/errors.ts'
 
 type Visit = {
@@ -45,7 +45,10 @@ type MoveRequest = {
  * Loads the salon without the appointment, and the appointment as a wish: three statements. Refuses with
  * appointment.notFound (somebody else's too), and for the requested staff with staff.notFound or staff.not-qualified.
  */
-export async function loadMove(ask: Ask, { id, userId, asked, ...request }: MoveRequest): Promise<LoadedFacts> {
+export async function loadMove(
+  ask: RunStatement,
+  { id, userId, asked, ...request }: MoveRequest,
+): Promise<LoadedFacts> {
   const [row] = await ask<{ visit: Visit }>(ofCustomer, [id, userId])
   if (row === undefined) throw new Refused('appointment.notFound')
   const { businessObjectId, agreed, held } = row.visit
@@ -59,7 +62,10 @@ export async function loadMove(ask: Ask, { id, userId, asked, ...request }: Move
 }
 
 /** Likewise by a link to the visit (MSG-17), which needs no account. */
-export async function loadLinkedMove(ask: Ask, { id, ...request }: Omit<SalonsRequest, 'asked'>): Promise<LoadedFacts> {
+export async function loadLinkedMove(
+  ask: RunStatement,
+  { id, ...request }: Omit<SalonsRequest, 'asked'>,
+): Promise<LoadedFacts> {
   const [row] = await ask<{ visit: Visit }>(ofSalon, [id, request.businessObjectId])
   if (row === undefined) throw new Refused('appointment.notFound')
   const { agreed, held } = row.visit
@@ -84,7 +90,7 @@ type SalonsRequest = {
 
 /** Likewise for the salon, to find who could do it; undefined for a blocker, which has no services. */
 export async function loadVisitOfSalon(
-  ask: Ask,
+  ask: RunStatement,
   { id, asked, ...request }: SalonsRequest,
 ): Promise<LoadedFacts | undefined> {
   const [row] = await ask<{ visit: Visit }>(ofSalon, [id, request.businessObjectId])

@@ -4,7 +4,7 @@ import { customerMove, moveRefusal } from '@goldline/domain/appointment/customer
 import type { Assignment } from '@goldline/domain/availability/facts'
 import { chainMinutes } from '@goldline/domain/product/segments'
 import type { Around, LoadedFacts } from '../../availability/queries.ts'
-import type { Ask } from '../../db/ask.ts'
+import type { RunStatement } from '../../db/ask.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Context } from '../../http/context.ts'
@@ -40,7 +40,8 @@ export const moveAppointmentRoute = write(
 )
 
 function wishedMove({ actor: { userId }, params: { id }, body }: MoveContext): RequestedStart {
-  const load = (ask: Ask, range: Around, now: number) => loadMove(ask, { id, userId, asked: askedIn(body), range, now })
+  const load = (ask: RunStatement, range: Around, now: number) =>
+    loadMove(ask, { id, userId, asked: askedIn(body), range, now })
   return { start: Date.parse(body.startTime), load }
 }
 

@@ -10,7 +10,7 @@ import { usualInterval } from '@goldline/domain/customer/type'
 import type { Language } from '@goldline/domain/message/kinds'
 import { zone } from '@goldline/domain/time/zone'
 import { sql } from 'kysely'
-import type { Ask } from '../../db/ask.ts'
+import type { RunStatement } from '../../db/ask.ts'
 import type { Db } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
@@ -22,7 +22,7 @@ export type VisitStart = { readonly businessObjectId: string; readonly id: strin
 
 /** Starts around `around` (epoch ms; default: the visit's own), spread over days, ascending, without the visit's. */
 export async function otherStarts(
-  ask: Ask,
+  ask: RunStatement,
   { clock, metrics }: Pick<Deps, 'clock' | 'metrics'>,
   { visit: { businessObjectId, id, startTime }, count, around }: { visit: VisitStart; count: number; around?: number },
 ): Promise<number[]> {
@@ -57,7 +57,7 @@ type OtherStartsWish = {
  * requested person is gone, or nothing is free.
  */
 export async function replacementsOf(
-  { db, ask }: { db: Db; ask: Ask },
+  { db, ask }: { db: Db; ask: RunStatement },
   deps: Pick<Deps, 'clock' | 'metrics' | 'config'>,
   { businessObjectId, id }: { businessObjectId: string; id: string },
 ): Promise<Replacement[]> {

@@ -9,7 +9,7 @@ import type { Interval, SalonFacts, Wish } from '@goldline/domain/availability/f
 import { addDays, type DayRange } from '@goldline/domain/time/day'
 import { sql } from 'kysely'
 import { loadForVisits } from '../../availability/queries.ts'
-import type { Ask } from '../../db/ask.ts'
+import type { RunStatement } from '../../db/ask.ts'
 import type { Db } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { inSlices } from '../../http/in-slices.ts'
@@ -38,7 +38,7 @@ export function visitsOf(
   })
 }
 
-type CoverSource = { db: Db; ask: Ask }
+type CoverSource = { db: Db; ask: RunStatement }
 
 /** Plans cover for an absence; read only. */
 export async function coverOf(

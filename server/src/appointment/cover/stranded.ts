@@ -4,7 +4,7 @@ import type { HeldTime } from '@goldline/domain/appointment/freed-time'
 import { type PlacedVisit, type StrandedVisit, strandedVisits } from '@goldline/domain/availability/stranded'
 import { sql } from 'kysely'
 import { loadHours } from '../../availability/queries.ts'
-import { type Ask, askTx } from '../../db/ask.ts'
+import { askTx, type RunStatement } from '../../db/ask.ts'
 import { salonZone } from '../../db/salon-zone.ts'
 import { type Db, rolledBack, type Tx } from '../../db/transaction.ts'
 
@@ -12,7 +12,7 @@ type SalonAt = { businessObjectId: string; now: number }
 
 /** Among confirmed coming visits, by start; `kept`: only those marked by a change of hours. */
 export async function strandedOf(
-  { db, ask }: { db: Db; ask: Ask },
+  { db, ask }: { db: Db; ask: RunStatement },
   { businessObjectId, now, kept }: SalonAt & { kept: boolean },
 ): Promise<StrandedVisit[]> {
   const visits = await comingVisits(db, { businessObjectId, now, kept })

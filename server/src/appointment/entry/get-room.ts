@@ -9,7 +9,7 @@ import type { Assignment, Interval } from '@goldline/domain/availability/facts'
 import { roomForBlocker } from '@goldline/domain/availability/room-for-blocker'
 import { sql } from 'kysely'
 import { type Entered, type LoadedFacts, loadEntered, loadForVisits } from '../../availability/queries.ts'
-import { type Ask, askPool } from '../../db/ask.ts'
+import { askPool, type RunStatement } from '../../db/ask.ts'
 import type { Db } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { inSlices } from '../../http/in-slices.ts'
@@ -24,7 +24,12 @@ import { enteredIn } from './entry-routes.ts'
 import { refuseOffGrid, without } from './place-at-will.ts'
 
 /** `deps.clock` is fixed at the request's time. */
-export type RoomQuery = { deps: Pick<Deps, 'clock' | 'config' | 'metrics'>; db: Db; ask: Ask; actor: SalonActor }
+export type RoomQuery = {
+  deps: Pick<Deps, 'clock' | 'config' | 'metrics'>
+  db: Db
+  ask: RunStatement
+  actor: SalonActor
+}
 
 export const roomRoutes = routes(
   read(getRoom, async ({ db, deps, actor, query }) => {

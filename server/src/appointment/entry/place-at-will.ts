@@ -10,7 +10,7 @@ import { chainMinutes } from '@goldline/domain/product/segments'
 import type { Refusal } from '@goldline/domain/refusal'
 import { sql } from 'kysely'
 import { type Availability, type Entered, loadEntered, settled } from '../../availability/queries.ts'
-import { type Ask, askTx } from '../../db/ask.ts'
+import { askTx, type RunStatement } from '../../db/ask.ts'
 import type { ServiceRow } from '../../db/json-columns.ts'
 import type { Db, Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -61,7 +61,7 @@ type SearchDeps = Pick<Deps, 'clock'> & { metrics: { searchLimitHits: { inc(): v
 /** Likewise, but returns the broken rules instead of refusing; read only. */
 export async function tryPlace(
   deps: SearchDeps,
-  { db, ask }: { db: Db; ask: Ask },
+  { db, ask }: { db: Db; ask: RunStatement },
   asked: Omit<PlacementQuery, 'override'>,
 ): Promise<PlacedVisit> {
   const { businessObjectId, start, entered, customerId, together } = asked

@@ -7,7 +7,7 @@ import { fullName } from '@goldline/domain/user/full-name'
 import { loadOffered } from '../../availability/queries.ts'
 import { askTx } from '../../db/ask.ts'
 import type { Tx } from '../../db/transaction.ts'
-import type { Marking } from '../../secrets.ts'
+import type { MarkingSecrets } from '../../secrets.ts'
 import { peopleOf } from '../reading/people.ts'
 
 /** Keyed by `nameOf` the text. */
@@ -23,7 +23,7 @@ export type VisitFacts = {
   order: DateOrder | undefined
   now: number
   /** For the marks of imported visits: keys with the customer's e-mail or number, which outlive an erasure. */
-  secrets: Marking
+  secrets: MarkingSecrets
   /** The product's key, or the person's id; null: none. */
   serviceOf(text: string): string | null
   personOf(text: string): string | null

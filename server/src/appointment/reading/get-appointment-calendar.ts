@@ -6,7 +6,7 @@ import { Refused } from '../../http/errors.ts'
 import { read } from '../../http/route.ts'
 import { addressOf } from '../../message/appointment-facts.ts'
 import { calendarText } from '../../message/appointment-texts.ts'
-import { type Doer, list, staffWords } from '../../message/format.ts'
+import { list, type ServicePerson, staffWords } from '../../message/format.ts'
 import { calendarEntry, calendarPlace, calendarSummary } from '../../message/ics.ts'
 import { oneLine } from '../../message/names.ts'
 import { senderAddress } from '../../message/sender.ts'
@@ -49,7 +49,7 @@ export const getAppointmentCalendarRoute = read(
 )
 
 /** Names only for the customer; the salon's own file has none. */
-function doersOf({ own, services }: Appointment): Doer[] {
+function doersOf({ own, services }: Appointment): ServicePerson[] {
   if (own === null) return []
   const { staff, staffMayChange } = own
   return services.flatMap(({ staffId, requestedStaffId }) => {

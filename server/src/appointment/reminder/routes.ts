@@ -6,7 +6,7 @@ import { bookingRuleLimits } from '@goldline/domain/business-object/booking-rule
 import type { Refusal } from '@goldline/domain/refusal'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Around } from '../../availability/queries.ts'
-import { type Ask, askPool } from '../../db/ask.ts'
+import { askPool, type RunStatement } from '../../db/ask.ts'
 import { inSalon } from '../../db/in-salon.ts'
 import { transactInSalon } from '../../db/salon-lock.ts'
 import { type Tx, transact } from '../../db/transaction.ts'
@@ -118,7 +118,7 @@ const moves: Answer = async ({ tx, deps, facts: { link }, start }) => {
 
 const wishedBy = ({ businessObjectId, appointmentId: id }: Link, start: number): RequestedStart => ({
   start,
-  load: (ask: Ask, range: Around, now: number) => loadLinkedMove(ask, { id, businessObjectId, range, now }),
+  load: (ask: RunStatement, range: Around, now: number) => loadLinkedMove(ask, { id, businessObjectId, range, now }),
 })
 
 const rulesOf = ({ visit: { appointment, salon } }: LinkFacts, now: number) => ({

@@ -7,7 +7,7 @@ import { addDays } from '@goldline/domain/time/day'
 import type { Zone } from '@goldline/domain/time/zone'
 import { sql } from 'kysely'
 import { loadEntered } from '../../availability/queries.ts'
-import type { Ask } from '../../db/ask.ts'
+import type { RunStatement } from '../../db/ask.ts'
 import type { Db } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { inSlices } from '../../http/in-slices.ts'
@@ -18,7 +18,7 @@ const tried = 5
 /** The nearest start that breaks no rule and at which the customer has no other visit; epoch milliseconds. */
 export async function nearestVisit(
   deps: Pick<Deps, 'clock' | 'metrics'>,
-  { db, ask }: { db: Db; ask: Ask },
+  { db, ask }: { db: Db; ask: RunStatement },
   visit: Omit<PlacementQuery, 'override'>,
 ): Promise<number | undefined> {
   const { start, businessObjectId, entered } = visit

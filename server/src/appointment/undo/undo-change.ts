@@ -3,7 +3,7 @@ import { undoChange } from '@goldline/contract/appointment/edit'
 import { canReturn } from '@goldline/domain/appointment/status'
 import { sql } from 'kysely'
 import { inSalon } from '../../db/in-salon.ts'
-import type { Replaced } from '../../db/json-columns.ts'
+import type { ReplacedRows } from '../../db/json-columns.ts'
 import { notify } from '../../db/notify.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -103,7 +103,7 @@ async function refuseOrphans(tx: Tx, restored: readonly RestoredVisit[]): Promis
   if (left.length > 0) throw new Refused('appointment.undo-over')
 }
 
-type RestoredVisit = { row: AppointmentRow; before: Replaced }
+type RestoredVisit = { row: AppointmentRow; before: ReplacedRows }
 
 async function restore(tx: Tx, deps: Deps, { row, before }: RestoredVisit): Promise<void> {
   const { appointment, services, held } = before

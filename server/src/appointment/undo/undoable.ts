@@ -2,7 +2,7 @@
 
 import { asHeldLegs, freedTime, type HeldTime, undoSeconds } from '@goldline/domain/appointment/freed-time'
 import { inSalon } from '../../db/in-salon.ts'
-import type { KnownVisit, Replaced } from '../../db/json-columns.ts'
+import type { KnownVisit, ReplacedRows } from '../../db/json-columns.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { uuidv7 } from '../../ids.ts'
@@ -47,7 +47,7 @@ export async function undoablyTogether(
   for (const each of before) await keepChange(tx, deps, { before: each, held, tell, together })
 }
 
-type StateBefore = { key: VisitKey; rows: Replaced; open: Awaited<ReturnType<typeof openChange>> }
+type StateBefore = { key: VisitKey; rows: ReplacedRows; open: Awaited<ReturnType<typeof openChange>> }
 type KeptUndo = { before: StateBefore; held: readonly HeldTime[]; tell: boolean; together: string | null }
 
 async function keepChange(tx: Tx, deps: Deps, { before, held, tell, together }: KeptUndo): Promise<void> {
@@ -122,7 +122,7 @@ export async function letGo(tx: Tx, key: VisitKey): Promise<void> {
 }
 
 /** The rows of an appointment; undefined: there is none yet. */
-async function rowsOf(tx: Tx, { businessObjectId, id }: VisitKey): Promise<Replaced | undefined> {
+async function rowsOf(tx: Tx, { businessObjectId, id }: VisitKey): Promise<ReplacedRows | undefined> {
   const appointment = await inSalon(tx, businessObjectId)
     .selectFrom('appointment')
     .leftJoin('customerProfile as profile', (join) =>
@@ -152,7 +152,7 @@ async function rowsOf(tx: Tx, { businessObjectId, id }: VisitKey): Promise<Repla
 }
 
 /** State before the change that creates the appointment. */
-async function nothingYet(tx: Tx, { businessObjectId, customerId = null }: ChangedVisit): Promise<Replaced> {
+async function nothingYet(tx: Tx, { businessObjectId, customerId = null }: ChangedVisit): Promise<ReplacedRows> {
   const lastCheckIn = await lastCheckInOf(tx, { businessObjectId, customerId })
   return { appointment: null, services: [], held: [], lastCheckIn: lastCheckIn?.toISOString() ?? null }
 }
@@ -163,7 +163,7 @@ export async function knownNow(tx: Tx, key: VisitKey): Promise<KnownVisit | null
   return rows === undefined ? null : knownIn(rows)
 }
 
-function knownIn({ appointment, services }: Replaced): KnownVisit | null {
+function knownIn({ appointment, services }: ReplacedRows): KnownVisit | null {
   if (appointment === null) return null
   const { status, startTime, endTime } = appointment
   return {

@@ -5,7 +5,7 @@ import { blockedIdentity } from '../../customer/queries.ts'
 import { testApp } from '../../test/app.ts'
 import { expectInvariants } from '../../test/invariants.ts'
 import { aSignedInCustomer, book, booked, refusal } from '../../test/salon.ts'
-import { day, type Waiting, waitingRoom, wholeDay } from '../../test/waiting-room.ts'
+import { day, type WaitingCustomer, waitingRoom, wholeDay } from '../../test/waiting-room.ts'
 
 const { app, db, deps, close } = await testApp()
 afterAll(close)
@@ -83,7 +83,7 @@ describe('joining and leaving the waiting list', () => {
     const [person, stranger] = [await aSignedInCustomer(db), await aSignedInCustomer(db)]
     const entry = await joined(salon, person)
     expect(entry).toMatchObject({ services: ['Schnitt'], staffId: null, staffName: null, ...wholeDay, toldTime: null })
-    const leave = ({ token }: Waiting) =>
+    const leave = ({ token }: WaitingCustomer) =>
       app.inject({ method: 'DELETE', url: `/v1/waiting-list-entries/${entry.id}`, headers: token })
     expect(await listOf(stranger)).toEqual([])
     expect(refusal(await leave(stranger))).toEqual([404, 'waiting-list.notFound'])

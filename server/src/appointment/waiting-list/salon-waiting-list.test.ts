@@ -6,7 +6,7 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { testApp, testNow } from '../../test/app.ts'
 import { expectInvariants } from '../../test/invariants.ts'
 import { anOwner, aSalon, aSignedInCustomer, booked, refusal, type SalonForTests } from '../../test/salon.ts'
-import { day, type Waiting, waitingRoom, wholeDay } from '../../test/waiting-room.ts'
+import { day, type WaitingCustomer, waitingRoom, wholeDay } from '../../test/waiting-room.ts'
 import { settleChanges } from '../undo/settle-change.ts'
 
 const { app, db, deps, clock, close } = await testApp()
@@ -20,7 +20,7 @@ const { joined, listOf, aFullDay, offer, told } = waitingRoom({ app, db, deps })
 const base = '/v1/business-object/waiting-list-entries'
 
 /** Somebody whom the salon knows. */
-async function known(salon: SalonForTests): Promise<Waiting> {
+async function known(salon: SalonForTests): Promise<WaitingCustomer> {
   const person = await aSignedInCustomer(db)
   await db.insertInto('customerProfile').values({ businessObjectId: salon.id, customerId: person.id }).execute()
   return person
@@ -31,14 +31,14 @@ async function atDesk(salon: SalonForTests) {
   const send = (method: 'POST' | 'DELETE', url: string, payload?: object, key: string = randomUUID()) =>
     app.inject({ method, url, headers: { ...owner, 'idempotency-key': key }, ...(payload && { payload }) })
   const list = async () => (await app.inject({ url: base, headers: owner })).json<SalonWaitingEntry[]>()
-  const add = (person: Waiting, wish: object = {}, key?: string) =>
+  const add = (person: WaitingCustomer, wish: object = {}, key?: string) =>
     send(
       'POST',
       base,
       { customerId: person.id, products: [salon.product], staffIds: [null], ...wholeDay, ...wish },
       key,
     )
-  const enter = (person: Waiting, wish: object) =>
+  const enter = (person: WaitingCustomer, wish: object) =>
     send('POST', '/v1/business-object/appointments', {
       customerId: person.id,
       services: [{ product: salon.product, staffId: null }],

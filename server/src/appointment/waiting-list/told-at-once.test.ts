@@ -5,7 +5,7 @@ import type { Database } from '../../db/tables.ts'
 import { testApp, testNow } from '../../test/app.ts'
 import { aProduct, aStaff } from '../../test/builders.ts'
 import { anOwner, aSalon, aSignedInCustomer, type SalonForTests } from '../../test/salon.ts'
-import { day, type Waiting, waitingRoom } from '../../test/waiting-room.ts'
+import { day, type WaitingCustomer, waitingRoom } from '../../test/waiting-room.ts'
 import { releaseSlotHolds } from '../booking/release-slot-holds.ts'
 
 const { app, db, deps, clock, close } = await testApp()
@@ -15,7 +15,7 @@ const { joined, offer, queued, told, aFullDay } = waitingRoom({ app, db, deps })
 const noJobs = () => sql`delete from graphile_worker._private_jobs`.execute(db)
 
 let salon: SalonForTests
-let person: Waiting
+let person: WaitingCustomer
 let cancel: () => Promise<void>
 
 beforeEach(async () => {

@@ -6,7 +6,7 @@ import type { PrepaidKind } from '@goldline/domain/checkout/sale'
 import { addDays } from '@goldline/domain/time/day'
 import { addMonths } from '@goldline/domain/time/period'
 import { inSalon } from '../../db/in-salon.ts'
-import type { Sold } from '../../db/json-columns.ts'
+import type { SoldContent } from '../../db/json-columns.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { Refused, refuseIf } from '../../http/errors.ts'
 import { uuidv7 } from '../../ids.ts'
@@ -26,12 +26,12 @@ async function enter(tx: Tx, { salon, now }: LedgerPlace, entry: LedgerEntry): P
 
 type Terms = Pick<TillSalon, 'id' | 'giftCardMonths' | 'today' | 'clock'>
 
-type GiftCardSale = LedgerPlace & { salon: TillSalon; lines: readonly Sold[] }
+type GiftCardSale = LedgerPlace & { salon: TillSalon; lines: readonly SoldContent[] }
 
 /** Makes a card for each line that sells one, and returns the lines with them. */
-export async function sellGiftCards(tx: Tx, place: GiftCardSale, orderId: string): Promise<Sold[]> {
+export async function sellGiftCards(tx: Tx, place: GiftCardSale, orderId: string): Promise<SoldContent[]> {
   const { salon, lines, now } = place
-  const sold: Sold[] = []
+  const sold: SoldContent[] = []
   for (const line of lines) {
     if (line.kind !== 'GIFT_CARD') sold.push(line)
     else {

@@ -2,7 +2,7 @@
 
 import type { PrepaidKind } from '@goldline/domain/checkout/sale'
 import { inSalon } from '../../db/in-salon.ts'
-import type { Sold } from '../../db/json-columns.ts'
+import type { SoldContent } from '../../db/json-columns.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { Refused } from '../../http/errors.ts'
 import { uuidv7 } from '../../ids.ts'
@@ -21,11 +21,11 @@ async function enter(tx: Tx, { salon, now }: LedgerPlace, entry: LedgerEntry): P
     .execute()
 }
 
-type PackageSale = LedgerPlace & { customerId: string | null; lines: readonly Sold[] }
+type PackageSale = LedgerPlace & { customerId: string | null; lines: readonly SoldContent[] }
 
 /** Gives the customer each package that is sold, takes the visits that are used, and returns the lines. */
-export async function sellPackages(tx: Tx, place: PackageSale, orderId: string): Promise<Sold[]> {
-  const sold = new Map<string, Sold>()
+export async function sellPackages(tx: Tx, place: PackageSale, orderId: string): Promise<SoldContent[]> {
+  const sold = new Map<string, SoldContent>()
   for (const line of place.lines) if (line.package !== null) sold.set(line.id, await sell(tx, place, { line, orderId }))
   // So far, a service paid by a package of the same sale refers to that package by its line.
   const lines = place.lines.map((line) => {
@@ -46,7 +46,11 @@ export async function sellPackages(tx: Tx, place: PackageSale, orderId: string):
 const sumOf = (lines: readonly { quantity: number }[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** Refuses with package.no-customer, since somebody must own the visits. */
-async function sell(tx: Tx, place: PackageSale, { line, orderId }: { line: Sold; orderId: string }): Promise<Sold> {
+async function sell(
+  tx: Tx,
+  place: PackageSale,
+  { line, orderId }: { line: SoldContent; orderId: string },
+): Promise<SoldContent> {
   const { salon, customerId, now } = place
   if (line.package === null || customerId === null) throw new Refused('package.no-customer')
   const customerPackageId = uuidv7(now)

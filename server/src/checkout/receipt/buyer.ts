@@ -6,11 +6,11 @@ import { inSalon } from '../../db/in-salon.ts'
 import type { Db, Tx } from '../../db/transaction.ts'
 import type { SalonActor } from '../../http/session.ts'
 import { uuidv7 } from '../../ids.ts'
-import type { Marking } from '../../secrets.ts'
+import type { MarkingSecrets } from '../../secrets.ts'
 import type { TillRow } from '../at-till.ts'
 import { appendEntry } from '../journal.ts'
 
-type TillPlace = { till: TillRow; actor: SalonActor; secrets: Marking; now: number }
+type TillPlace = { till: TillRow; actor: SalonActor; secrets: MarkingSecrets; now: number }
 
 /** `byName`: the name, kept in the salon's books, of the person who typed it. */
 type BuyerEntry = { orderId: string; buyer: Buyer; byName: string }

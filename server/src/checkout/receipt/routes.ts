@@ -13,7 +13,7 @@ import { sendPdf } from '../../http/send-file.ts'
 import type { SalonActor } from '../../http/session.ts'
 import { refuseClosed } from '../../message/channels.ts'
 import { enqueueReceipt } from '../../message/enqueue-receipt.ts'
-import type { Way } from '../../message/recipients.ts'
+import type { ContactWay } from '../../message/recipients.ts'
 import { randomSecret, sha256 } from '../../secrets.ts'
 import { printedSignature, signForReceipt } from '../fiscal/sign-order.ts'
 import { findOrder, orderAsSold } from '../order.ts'
@@ -70,7 +70,7 @@ export const receiptRoutes = routes(
 )
 
 /** Reads a typed e-mail or mobile number. Refuses with invalid-email, invalid-phoneNr, or if the way is not set up. */
-async function typedWay(tx: Tx, { businessObjectId }: OrderKey, contact: string): Promise<Way> {
+async function typedWay(tx: Tx, { businessObjectId }: OrderKey, contact: string): Promise<ContactWay> {
   const { country } = await tx
     .selectFrom('businessObject')
     .select('country')

@@ -6,10 +6,10 @@ import type { FiscalSignature } from '@goldline/domain/checkout/sale'
 import type { Language } from '@goldline/domain/message/kinds'
 import type { ReceiptHead } from '../../db/json-columns.ts'
 import { amount, money, numericDay, percent, timeOfDay } from '../../message/format.ts'
-import { type Say, sayer } from '../../texts/say.ts'
+import { type SayText, sayer } from '../../texts/say.ts'
 
 /** Says a paper's texts; VAT has a name of its own in each country's German. */
-export const paperTexts = ({ language, country }: { language: Language; country: string }): Say =>
+export const paperTexts = ({ language, country }: { language: Language; country: string }): SayText =>
   sayer(language, { country })
 
 export type ReceiptRow =

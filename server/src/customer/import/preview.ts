@@ -15,7 +15,7 @@ import {
 import type { Tx } from '../../db/transaction.ts'
 import type { Context } from '../../http/context.ts'
 import { write } from '../../http/route.ts'
-import type { Marking } from '../../secrets.ts'
+import type { MarkingSecrets } from '../../secrets.ts'
 import { countryOf } from '../contact.ts'
 import { dateOrderIn } from './date-order.ts'
 import { type ImportRecord, importOf, rowsOf } from './import-rows.ts'
@@ -66,7 +66,7 @@ type File = {
   rows: FileRows
   country: string
   order: DateOrder | undefined
-  secrets: Marking
+  secrets: MarkingSecrets
 }
 
 async function previewPeople(

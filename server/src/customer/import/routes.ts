@@ -18,7 +18,7 @@ import { ownSalon, read, routes, write } from '../../http/route.ts'
 import { sendCsv } from '../../http/send-file.ts'
 import { uuidv7 } from '../../ids.ts'
 import { addJobs } from '../../jobs/add-jobs.ts'
-import type { Marking } from '../../secrets.ts'
+import type { MarkingSecrets } from '../../secrets.ts'
 import { type ImportRecord, importOf, importWire } from './import-rows.ts'
 import { allReasonWords, chosenNames, previewRoute } from './preview.ts'
 import { headedTable, isCalendar, keptTable, readFile } from './read-file.ts'
@@ -75,7 +75,7 @@ const uploadRoute = write(
 )
 
 /** Whether a text names a service of the salon: by earlier choices, else by guessing. */
-async function serviceFinder(tx: Tx, asked: { businessObjectId: string; now: number; secrets: Marking }) {
+async function serviceFinder(tx: Tx, asked: { businessObjectId: string; now: number; secrets: MarkingSecrets }) {
   const names = await namesBefore(tx, asked.businessObjectId)
   const { serviceOf } = await loadVisitFacts(tx, { ...asked, mapping: [], names, order: undefined })
   return (text: string): boolean => serviceOf(text) !== null

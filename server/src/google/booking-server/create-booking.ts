@@ -27,7 +27,7 @@ import { findCustomer } from './find-customer.ts'
 import { asOutcome, refuseFarAway } from './outcome.ts'
 import { bookingByToken, bookingOf, demandSalon, demandServices } from './queries.ts'
 
-type Creating = Context<typeof googleCreateBooking>
+type CreateContext = Context<typeof googleCreateBooking>
 
 export const createBookingRoute = write(
   googleCreateBooking,
@@ -45,7 +45,7 @@ export const createBookingRoute = write(
   (work, product) => create(work.tx, work.deps, { ...work.body, product }),
 )
 
-type BookingRequest = Creating['body'] & { product: string }
+type BookingRequest = CreateContext['body'] & { product: string }
 
 async function create(tx: Tx, deps: Deps, wanted: BookingRequest): Promise<GoogleOutcomeWire> {
   const { slot, idempotency_token, user_information: user } = wanted

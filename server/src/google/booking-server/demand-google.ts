@@ -10,13 +10,13 @@ const minute = { windowSeconds: 60 }
 const guessesAMinute = 30
 const callsAMinute = 3000
 
-type Calling = { raw: { request: FastifyRequest; reply: FastifyReply }; address: string }
+type GoogleCall = { raw: { request: FastifyRequest; reply: FastifyReply }; address: string }
 
 /**
  * Refuses with route-notFound if the operator keeps the server off, and with Unauthorized. Guessing is limited by
  * network; the right password always passes, so that nobody can lock Google out.
  */
-export async function demandGoogle(deps: Deps, { raw, address }: Calling): Promise<void> {
+export async function demandGoogle(deps: Deps, { raw, address }: GoogleCall): Promise<void> {
   const { credentials, oldPassword } = deps.config.providers.googleBooking
   if (credentials === undefined) throw new Refused('route-notFound')
   const passwords = [credentials.PASSWORD, oldPassword].filter((each) => each !== undefined)

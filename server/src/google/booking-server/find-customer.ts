@@ -24,10 +24,14 @@ export type GoogleCustomer = {
   language: Language
 }
 
-type Finding = { businessObjectId: string; user: GoogleUser }
+type GoogleUserQuery = { businessObjectId: string; user: GoogleUser }
 
 /** Call it under the salon's lock. Refuses with blackListed, and a person without a name with invalid-request. */
-export async function findCustomer(tx: Tx, deps: Deps, { businessObjectId, user }: Finding): Promise<GoogleCustomer> {
+export async function findCustomer(
+  tx: Tx,
+  deps: Deps,
+  { businessObjectId, user }: GoogleUserQuery,
+): Promise<GoogleCustomer> {
   const whole = `${user.given_name} ${user.family_name}`
   const said = { name: whole, email: user.email || null, phone: user.telephone || null }
   const person = await personFromOutside(tx, businessObjectId, said)

@@ -13,10 +13,13 @@ import { read } from '../../http/route.ts'
 import { demandGoogle } from './demand-google.ts'
 import { demandSalon, demandServices } from './queries.ts'
 
-type Asking = Context<typeof googleAvailability>
-type AskedSlot = Asking['body']['slot_time'][number]
+type AvailabilityContext = Context<typeof googleAvailability>
+type AskedSlot = AvailabilityContext['body']['slot_time'][number]
 
-type SlotSearch = Pick<Asking, 'body' | 'now' | 'deps'> & { products: ReadonlyMap<string, string>; timeZone: string }
+type SlotSearch = Pick<AvailabilityContext, 'body' | 'now' | 'deps'> & {
+  products: ReadonlyMap<string, string>
+  timeZone: string
+}
 
 /** Starts further ahead count as not available. */
 const furthestMs = 100 * 86_400_000

@@ -7,11 +7,11 @@ import type { Deps } from '../../deps.ts'
 import { addJobs } from '../../jobs/add-jobs.ts'
 import { bookingById, type GoogleBookingRow } from './queries.ts'
 
-type Telling = Pick<Deps, 'db' | 'log' | 'googleMapsBooking'>
-type Key = { businessObjectId: string; id: string }
+type NoticeDeps = Pick<Deps, 'db' | 'log' | 'googleMapsBooking'>
+type VisitKey = { businessObjectId: string; id: string }
 
 /** Job: reads the present booking and sends Google what it does not know yet; retries ever later on failure. */
-export async function tellGoogleBooking(deps: Telling, { businessObjectId, id }: Key): Promise<void> {
+export async function tellGoogleBooking(deps: NoticeDeps, { businessObjectId, id }: VisitKey): Promise<void> {
   const { db, log, googleMapsBooking } = deps
   const row = await bookingById(db, id)
   const changed = row === undefined ? [] : newsOf(row)

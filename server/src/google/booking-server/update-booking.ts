@@ -9,7 +9,7 @@ import { loadLinkedMove } from '../../appointment/change/load-visit.ts'
 import { moveAsCustomer } from '../../appointment/change/move-appointment.ts'
 import { type AppointmentRow, lockRow } from '../../appointment/write-change.ts'
 import type { Around } from '../../availability/queries.ts'
-import type { Ask } from '../../db/ask.ts'
+import type { RunStatement } from '../../db/ask.ts'
 import { inSalon } from '../../db/in-salon.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -20,7 +20,7 @@ import { demandGoogle } from './demand-google.ts'
 import { asOutcome, refuseFarAway } from './outcome.ts'
 import { bookingOf, demandBooking } from './queries.ts'
 
-type Updating = Context<typeof googleUpdateBooking>
+type UpdateContext = Context<typeof googleUpdateBooking>
 
 export const updateBookingRoute = write(
   googleUpdateBooking,
@@ -37,9 +37,13 @@ export const updateBookingRoute = write(
     update(tx, deps, { key: { businessObjectId, id: appointmentId }, booking: body.booking }),
 )
 
-type Change = { key: Pick<AppointmentRow, 'businessObjectId' | 'id'>; booking: Updating['body']['booking'] }
+type BookingChange = { key: Pick<AppointmentRow, 'businessObjectId' | 'id'>; booking: UpdateContext['body']['booking'] }
 
-async function update(tx: Tx, deps: Deps, { key, booking: { slot, status } }: Change): Promise<GoogleOutcomeWire> {
+async function update(
+  tx: Tx,
+  deps: Deps,
+  { key, booking: { slot, status } }: BookingChange,
+): Promise<GoogleOutcomeWire> {
   const row = await lockRow(tx, key.businessObjectId, key.id)
   const isOver = googleStatusOf(row.status) === 'CANCELED'
   const start = slot?.start_sec === undefined ? undefined : Number(slot.start_sec) * 1000
@@ -70,13 +74,14 @@ async function cancel(tx: Tx, deps: Deps, row: AppointmentRow): Promise<void> {
 async function move(tx: Tx, deps: Deps, { row, start }: { row: AppointmentRow; start: number }): Promise<void> {
   refuseFarAway(start, deps.clock.now())
   const { businessObjectId, id } = row
-  const load = (ask: Ask, range: Around, now: number) => loadLinkedMove(ask, { id, businessObjectId, range, now })
+  const load = (ask: RunStatement, range: Around, now: number) =>
+    loadLinkedMove(ask, { id, businessObjectId, range, now })
   const wished: RequestedStart = { start, load }
   await moveAsCustomer(tx, deps, { row, wished, asked: {}, userId: null })
 }
 
 /** Records that Google knows the present state, so that it is not told of its own change. */
-async function told(tx: Tx, deps: Deps, { id }: Change['key']) {
+async function told(tx: Tx, deps: Deps, { id }: BookingChange['key']) {
   const row = await demandBooking(tx, id)
   await inSalon(tx, row.businessObjectId)
     .updateTable('googleBooking')

@@ -14,7 +14,7 @@ import { pace } from './pace.ts'
 
 type Feed = keyof ReturnType<typeof bookingShapes>
 type SetOnDisk = { folder: string; publicUrl: string }
-type Say = (file: string, what: string, entity?: string) => void
+type ReportFault = (file: string, what: string, entity?: string) => void
 
 const largestBytes = 200 * 1024 * 1024
 const mostFaults = 50
@@ -24,7 +24,7 @@ const nameShape = /^(merchant|service|availability)_feed_(\d{10})_(\d{3})_of_(\d
 /** @returns the first fifty faults; empty: the set may be sent */
 export async function checkBookingSet({ folder, publicUrl }: SetOnDisk): Promise<FeedFault[]> {
   const faults: FeedFault[] = []
-  const say: Say = (file, what, entity) => {
+  const say: ReportFault = (file, what, entity) => {
     if (faults.length < mostFaults) faults.push({ file, what, ...(entity && { entity }) })
   }
   const judge = judgeOf(say, publicUrl)
@@ -48,7 +48,7 @@ type Shard = { folder: string; name: string; feed: Feed; shard: number; shards: 
 type Judge = ReturnType<typeof judgeOf>
 
 /** Validates one shard. @returns its nonce */
-async function judgeShard({ folder, name, feed, shard, shards }: Shard, say: Say, judge: Judge) {
+async function judgeShard({ folder, name, feed, shard, shards }: Shard, say: ReportFault, judge: Judge) {
   const [, , seconds, number, total] = nameShape.exec(name) ?? []
   if (Number(number) !== shard + 1 || Number(total) !== shards) say(name, 'is not one of all shards')
   const path = join(folder, name)
@@ -112,7 +112,7 @@ const pathsOf = ({ issues }: z.core.$ZodError): string =>
     .map(({ path, code }) => `${path.join('.') || 'record'} (${code})`)
     .join(', ')
 
-function judgeOf(say: Say, publicUrl: string) {
+function judgeOf(say: ReportFault, publicUrl: string) {
   const shapes = bookingShapes((url) => URL.canParse(url) && url.startsWith(`${publicUrl}/b/`))
   const [merchants, services, served] = [new Set<string>(), new Set<string>(), new Set<string>()]
   let [first, last] = [0, 0]

@@ -201,8 +201,8 @@ describe('the daily set', () => {
   })
 })
 
-type Change = (records: Record<string, unknown>[]) => unknown[]
-const mistakes: Record<string, [feed: string, change: Change]> = {
+type RecordsChange = (records: Record<string, unknown>[]) => unknown[]
+const mistakes: Record<string, [feed: string, change: RecordsChange]> = {
   'no telephone': ['entity', (all) => all.map(({ telephone: _, ...rest }) => rest)],
   'a place without an address': [
     'entity',

@@ -3,13 +3,13 @@ import { Worker } from 'node:worker_threads'
 import type { Deps } from '../../deps.ts'
 import type { CheckedSet, SetFacts } from './make-set.ts'
 
-type Making = Pick<Deps, 'pool' | 'metrics' | 'config'>
+type FeedDeps = Pick<Deps, 'pool' | 'metrics' | 'config'>
 type WorkerAnswer = { made: CheckedSet; searchLimitHits: number }
 
 const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 }
 
 /** Rethrows the worker's error. */
-export async function makeSetApart({ pool, metrics, config }: Making, facts: SetFacts): Promise<CheckedSet> {
+export async function makeSetApart({ pool, metrics, config }: FeedDeps, facts: SetFacts): Promise<CheckedSet> {
   const workerData = { url: pool.options.connectionString, clockAheadMs: config.clockAheadMs, facts }
   const worker = new Worker(new URL('./set-worker.ts', import.meta.url), { workerData, resourceLimits, env: {} })
   try {

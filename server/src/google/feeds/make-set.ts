@@ -19,10 +19,10 @@ export type CheckedSet = Pick<FeedSet, 'salons' | 'services'> & {
   faultsOfSalons: readonly FeedFault[]
 }
 
-type Making = Pick<Deps, 'db' | 'pool' | 'metrics'>
+type FeedDeps = Pick<Deps, 'db' | 'pool' | 'metrics'>
 
 /** Leaves out salons with faults, so that one of them does not keep the others from being sent. */
-export async function makeSet(deps: Making, facts: SetFacts): Promise<CheckedSet> {
+export async function makeSet(deps: FeedDeps, facts: SetFacts): Promise<CheckedSet> {
   const leftOut = new Set<string>()
   const faultsOfSalons: FeedFault[] = []
   for (;;) {

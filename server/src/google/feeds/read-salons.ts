@@ -90,7 +90,7 @@ export async function everyProduct(db: Db, salonId: string, now: number): Promis
   return [...new Set(all)]
 }
 
-type Row = Awaited<ReturnType<typeof servicesOf>>[number]
+type ServiceRow = Awaited<ReturnType<typeof servicesOf>>[number]
 
 /** Services bookable online that somebody at work does, in the order of the salon's page. */
 const servicesOf = (db: Db, salons: readonly string[]) =>
@@ -133,7 +133,7 @@ const servicesOf = (db: Db, salons: readonly string[]) =>
     .orderBy('p.id')
     .execute()
 
-function serviceOf(row: Row): FeedService {
+function serviceOf(row: ServiceRow): FeedService {
   const { id, name, names, description, descriptions, priceFrom, variants } = row
   return {
     id,

@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import type { Deps } from '../../deps.ts'
 import { makeSetApart } from './make-set-apart.ts'
 
-type Sending = Pick<Deps, 'db' | 'clock' | 'log' | 'config' | 'googleFeeds' | 'pool' | 'metrics'>
+type SendFeedDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'config' | 'googleFeeds' | 'pool' | 'metrics'>
 
 /** Less than a day, so that the hourly job sends at the same hour of each day. */
 const dailyMs = 23.5 * 3_600_000
 
 /** Recurring, hourly: sends a set if none was sent for a day, so that an outage is made up for. */
-export async function sendDailyGoogleFeeds(deps: Sending): Promise<void> {
+export async function sendDailyGoogleFeeds(deps: SendFeedDeps): Promise<void> {
   const recent = await deps.db
     .selectFrom('googleFeedSet')
     .select('id')
@@ -22,7 +22,7 @@ export async function sendDailyGoogleFeeds(deps: Sending): Promise<void> {
 }
 
 /** Throws if writing or sending failed, to retry with a new set. A faulty set is not sent; the hourly job makes another. */
-export async function sendGoogleFeeds(deps: Sending): Promise<void> {
+export async function sendGoogleFeeds(deps: SendFeedDeps): Promise<void> {
   const { db, clock, log, config, googleFeeds } = deps
   if (googleFeeds === undefined) return
   const id = randomUUID()
@@ -66,7 +66,7 @@ const foldersOf = ({ config }: Pick<Deps, 'config'>, id: string) => {
 }
 
 /** Keeps this set and the last sent one, so that the operator can read them. */
-async function removeOtherSets({ db, config }: Sending, id: string): Promise<void> {
+async function removeOtherSets({ db, config }: SendFeedDeps, id: string): Promise<void> {
   const lastSent = await db
     .selectFrom('googleFeedSet')
     .select('id')

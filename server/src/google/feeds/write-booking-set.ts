@@ -20,7 +20,7 @@ import { startsFrom } from '../starts/starts-from.ts'
 import { pace } from './pace.ts'
 
 type SetFacts = { folder: string; now: number; publicUrl: string }
-type Reading = Pick<Deps, 'pool' | 'metrics'>
+type ReadDeps = Pick<Deps, 'pool' | 'metrics'>
 type Salons = () => AsyncGenerator<FeedSalon>
 
 /** A busy salon's month is half a megabyte packed, and Google takes 200. */
@@ -31,7 +31,7 @@ const field = { merchant: 'merchant', service: 'service', availability: 'service
  * Reads the salons twice, so that only one is in memory at a time: a file's name contains the number of files.
  * @returns the file names. They contain the second: Google accepts no name twice, and sets are made one after another.
  */
-export async function writeBookingSet(deps: Reading, salons: Salons, facts: SetFacts): Promise<string[]> {
+export async function writeBookingSet(deps: ReadDeps, salons: Salons, facts: SetFacts): Promise<string[]> {
   await mkdir(facts.folder, { recursive: true })
   const shards = Math.max(1, Math.ceil((await countOf(salons())) / salonsAShard))
   const startsOf = startsFrom(deps, facts.now)

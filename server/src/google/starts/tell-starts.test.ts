@@ -20,9 +20,9 @@ const t = await testApp()
 const there = googleThatIsTold(t)
 const [wednesday, noon, thursday] = ['2027-03-03T10:00:00Z', '2027-03-03T12:00:00Z', '2027-03-04T10:00:00Z']
 
-type Waiting = { payload: AskedDay[]; wait: number }
-async function waiting({ id }: SalonForTests): Promise<Waiting[]> {
-  const { rows } = await sql<Waiting>`select payload, extract(epoch from run_at - now())::float as wait
+type WaitingJob = { payload: AskedDay[]; wait: number }
+async function waiting({ id }: SalonForTests): Promise<WaitingJob[]> {
+  const { rows } = await sql<WaitingJob>`select payload, extract(epoch from run_at - now())::float as wait
     from graphile_worker._private_jobs where key = ${`tellGoogleStarts:${id}`}`.execute(t.db)
   return rows
 }

@@ -12,7 +12,7 @@ import type { StartsNews } from '../../providers/google-maps-booking.ts'
 import { everyProduct, salonAtGoogle } from '../feeds/read-salons.ts'
 import { startsFrom } from './starts-from.ts'
 
-type Telling = Pick<Deps, 'db' | 'pool' | 'metrics' | 'clock' | 'log' | 'config' | 'googleMapsBooking'>
+type TellDeps = Pick<Deps, 'db' | 'pool' | 'metrics' | 'clock' | 'log' | 'config' | 'googleMapsBooking'>
 /** For one salon. `day` null: all days. `gone`: `id%variantId` of a deleted variant. `failures`: in a row, so far. */
 export type AskedDay = PayloadOf<'tellGoogleStarts'>[number]
 
@@ -24,7 +24,7 @@ const startsACall = 2000
  * ones; sends nothing of a salon that has left. Failed calls are retried ever later; what Google refuses is sent with
  * the next change or the daily feed.
  */
-export async function tellGoogleStarts(deps: Telling, asked: readonly AskedDay[]): Promise<void> {
+export async function tellGoogleStarts(deps: TellDeps, asked: readonly AskedDay[]): Promise<void> {
   const { db, log, googleMapsBooking, config } = deps
   const businessObjectId = asked[0]?.businessObjectId
   const booksItself = config.providers.googleBooking.credentials !== undefined
@@ -58,7 +58,7 @@ const goneOf = (asked: readonly AskedDay[]): string[] => [...new Set(asked.flatM
 
 type SalonToTell = NonNullable<Awaited<ReturnType<typeof salonAtGoogle>>>
 
-async function* callsOf(deps: Telling, id: string, asked: readonly AskedDay[]): AsyncGenerator<StartsNews[]> {
+async function* callsOf(deps: TellDeps, id: string, asked: readonly AskedDay[]): AsyncGenerator<StartsNews[]> {
   const now = deps.clock.now()
   const salon = await salonAtGoogle(deps.db, id)
   if (salon === undefined || salon.state === 'HIDDEN') return
@@ -76,7 +76,7 @@ async function* callsOf(deps: Telling, id: string, asked: readonly AskedDay[]): 
 type ToldRanges = { id: string; salon: SalonToTell; ranges: readonly DayRange[]; now: number }
 
 /** Yields what fits one call, read on demand. */
-async function* bookableStarts(deps: Telling, { id, salon, ranges, now }: ToldRanges): AsyncGenerator<StartsNews[]> {
+async function* bookableStarts(deps: TellDeps, { id, salon, ranges, now }: ToldRanges): AsyncGenerator<StartsNews[]> {
   const startsOf = startsFrom(deps, now)
   let [call, count]: [StartsNews[], number] = [[], 0]
   for (const range of ranges) {

@@ -8,8 +8,8 @@ import type { Deps } from '../../deps.ts'
 import { Refused } from '../errors.ts'
 import { countKey, pieceOf } from './limits.ts'
 
-type Deed = { what: string; businessObjectId: string; address: string }
-type Bounds = { address: number; network: number; seconds: number }
+type BoundedAction = { what: string; businessObjectId: string; address: string }
+type ActionBounds = { address: number; network: number; seconds: number }
 
 /**
  * Counts one event for both in one statement. Returns the seconds to wait if either is full; the caller then rolls
@@ -18,7 +18,7 @@ type Bounds = { address: number; network: number; seconds: number }
 export async function secondsUntilRoom(
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'secrets'>,
-  { what, businessObjectId, address, bounds: { seconds, ...bounds } }: { bounds: Bounds } & Deed,
+  { what, businessObjectId, address, bounds: { seconds, ...bounds } }: { bounds: ActionBounds } & BoundedAction,
 ): Promise<number | undefined> {
   const at = deps.clock.now()
   const keyOf = (place: string) => countKey(deps, `${what} ${businessObjectId} ${place}`)

@@ -3,8 +3,8 @@ import type { Deps } from '../../deps.ts'
 import { Refused } from '../errors.ts'
 import { countKey } from './limits.ts'
 import { callerOf } from './places.ts'
-import { type Piece, readPieces } from './read-pieces.ts'
-import { addReads, type Own, removeReads } from './shared-reads.ts'
+import { type PeriodTallies, readPieces } from './read-pieces.ts'
+import { addReads, type OwnReads, removeReads } from './shared-reads.ts'
 
 const perMinute = 300
 const minute = 60_000
@@ -25,7 +25,7 @@ export type PublicReads = {
  */
 export function publicReads(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'secrets'>): PublicReads {
   const pieces = readPieces(minute)
-  let over: Pick<Piece, 'begin' | 'shared'>[] = []
+  let over: Pick<PeriodTallies, 'begin' | 'shared'>[] = []
   let underWay: Promise<void> | undefined
   const forget = (now: number) => {
     for (const { begin, shared } of pieces.forget(now)) if (shared.size > 0) over.push({ begin, shared })
@@ -65,7 +65,7 @@ export function publicReads(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'secrets'>
 
 async function learn(deps: Pick<Deps, 'db' | 'clock' | 'secrets'>, pieces: ReturnType<typeof readPieces>) {
   const callers = new Map<string, string>()
-  const own: Own[] = []
+  const own: OwnReads[] = []
   for (const { piece, caller, tally } of pieces.unwritten()) {
     const key = countKey(deps, `read ${caller}`)
     callers.set(key, caller)

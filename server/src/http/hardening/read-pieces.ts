@@ -9,13 +9,13 @@ const mostTallies = 100_000
 
 export type Tally = { total: number; unwritten: number; lastTime: number }
 /** `shared`: keys of its rows in the database. */
-export type Piece = { begin: number; lastTime: number; tallies: Map<string, Tally>; shared: Set<string> }
+export type PeriodTallies = { begin: number; lastTime: number; tallies: Map<string, Tally>; shared: Set<string> }
 
 export function readPieces(windowMs: number) {
-  const pieces = new Map<number, Piece>()
+  const pieces = new Map<number, PeriodTallies>()
   const size = () => [...pieces.values()].reduce((sum, { tallies }) => sum + tallies.size, 0)
 
-  const pieceAt = (time: number): Piece => {
+  const pieceAt = (time: number): PeriodTallies => {
     const begin = time - (time % pieceMs)
     const piece = pieces.get(begin) ?? { begin, lastTime: time, tallies: new Map(), shared: new Set() }
     piece.lastTime = Math.max(piece.lastTime, time)
@@ -60,7 +60,7 @@ export function readPieces(windowMs: number) {
         for (const [caller, tally] of piece.tallies) if (tally.unwritten > 0) yield { piece, caller, tally }
     },
     /** Drops and returns expired pieces. */
-    forget(now: number): Piece[] {
+    forget(now: number): PeriodTallies[] {
       const over = [...pieces.values()].filter(({ lastTime }) => lastTime <= now - windowMs)
       for (const { begin } of over) pieces.delete(begin)
       return over

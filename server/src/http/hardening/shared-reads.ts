@@ -1,18 +1,18 @@
 /** Counts of public reads shared by all processes: rows of `rate_count` under the callers' fingerprints (OPS-06). */
 import { sql } from 'kysely'
 import type { Db } from '../../db/transaction.ts'
-import { type Piece, pieceMs, type Tally } from './read-pieces.ts'
+import { type PeriodTallies, pieceMs, type Tally } from './read-pieces.ts'
 
-export type Own = { key: string; piece: Piece; tally: Tally; count: number; lastTime: number }
-type Row = { key: string; count: number; lastTime: Date }
+export type OwnReads = { key: string; piece: PeriodTallies; tally: Tally; count: number; lastTime: number }
+type SharedRow = { key: string; count: number; lastTime: Date }
 
 /**
  * Adds this process's counts and returns all counts of those callers since then. One statement, ordered by key to avoid
  * deadlocks.
  */
-export async function addReads(db: Db, own: readonly Own[], since: number): Promise<Row[]> {
+export async function addReads(db: Db, own: readonly OwnReads[], since: number): Promise<SharedRow[]> {
   const times = (times: number[]) => times.map((time) => new Date(time).toISOString())
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<SharedRow>`
     with own as materialized (
       select * from unnest(${own.map(({ key }) => key)}::text[], ${times(own.map(({ piece }) => piece.begin))}::timestamptz[],
         ${own.map(({ count }) => count)}::integer[], ${times(own.map(({ lastTime }) => lastTime))}::timestamptz[])
@@ -31,7 +31,7 @@ export async function addReads(db: Db, own: readonly Own[], since: number): Prom
 }
 
 /** Removes rows of expired pieces; skips those that another process is removing. */
-export async function removeReads(db: Db, { begin, shared }: Pick<Piece, 'begin' | 'shared'>): Promise<void> {
+export async function removeReads(db: Db, { begin, shared }: Pick<PeriodTallies, 'begin' | 'shared'>): Promise<void> {
   await sql`
     delete from rate_count where ctid = any(array(
       select ctid from rate_count where window_start = ${new Date(begin)} and key = any(${[...shared]}::text[])

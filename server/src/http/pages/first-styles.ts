@@ -7,9 +7,9 @@
 import postcss, { type ChildNode } from 'postcss'
 
 /** A rule's selectors, each with the classes it requires; `body` is the rule as written. */
-type Part =
+type StylePart =
   | { selectors: readonly { text: string; classes: readonly string[] }[]; body: string }
-  | { atRule: string; parts: readonly Part[] }
+  | { atRule: string; parts: readonly StylePart[] }
   | { keyframes: string; text: string }
   | { text: string }
 
@@ -32,8 +32,8 @@ export function withFirstStyles(html: string, read: (href: string) => string): (
   return (body) => page.replace('<!--head-->', () => `<!--head--><style>${stylesFor(parts, body)}</style>`)
 }
 
-function partsOf(nodes: readonly ChildNode[]): Part[] {
-  return nodes.flatMap((node): Part[] => {
+function partsOf(nodes: readonly ChildNode[]): StylePart[] {
+  return nodes.flatMap((node): StylePart[] => {
     if (node.type === 'rule') {
       const selectors = node.selectors.map((text) => ({ text, classes: classesOf(text) }))
       return [{ selectors, body: node.nodes.map(String).join(';') }]
@@ -49,7 +49,7 @@ function partsOf(nodes: readonly ChildNode[]): Part[] {
 const classesOf = (selector: string): string[] =>
   [...selector.replaceAll(/\([^)]*\)/g, '').matchAll(/\.([\w-]+)/g)].flatMap(([, name]) => name ?? [])
 
-function stylesFor(parts: readonly Part[], body: string): string {
+function stylesFor(parts: readonly StylePart[], body: string): string {
   const used = new Set([...body.matchAll(/ class="([^"]*)"/g)].flatMap(([, names]) => names?.split(' ') ?? []))
   const kept = parts.filter((part) => !('keyframes' in part))
   const text = kept.map((part) => written(part, used)).join('')
@@ -57,7 +57,7 @@ function stylesFor(parts: readonly Part[], body: string): string {
   return text + moves.map((part) => written(part, used)).join('')
 }
 
-function written(part: Part, used: ReadonlySet<string>): string {
+function written(part: StylePart, used: ReadonlySet<string>): string {
   if ('text' in part) return part.text
   if ('atRule' in part) {
     const inner = part.parts.map((each) => written(each, used)).join('')

@@ -129,10 +129,10 @@ function notBuilt(reply: FastifyReply): FastifyReply {
     .send('The web pages are not built. Run `npm run build`, then start the server again; `npm start` does both.\n')
 }
 
-type Filling = Omit<Page, 'status'> & { nonce: string; facts: unknown; scripts: string }
+type PageFilling = Omit<Page, 'status'> & { nonce: string; facts: unknown; scripts: string }
 
 /** Use replacement functions, so that `$` in a salon's name has no meaning. */
-function fill(html: string, { lang, nonce, head, body, facts, scripts }: Filling): string {
+function fill(html: string, { lang, nonce, head, body, facts, scripts }: PageFilling): string {
   const data = facts === undefined ? '' : `<script type="application/json" id="facts">${jsonForHtml(facts)}</script>`
   return html
     .replace(/<html lang="\w+"/, () => `<html lang="${languages.find((language) => language === lang) ?? 'de'}"`)

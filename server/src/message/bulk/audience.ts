@@ -11,19 +11,19 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/transaction.ts'
 import { Refused } from '../../http/errors.ts'
 import { inSlices } from '../../http/in-slices.ts'
-import type { Marking } from '../../secrets.ts'
+import type { MarkingSecrets } from '../../secrets.ts'
 import { type Mail, plainText } from '../../texts/mail.ts'
 import { sayer } from '../../texts/say.ts'
 import { openChannels, refuseClosed } from '../channels.ts'
 import { oneLine, safeName } from '../names.ts'
 import { bulkMail, bulkSms } from './bulk-texts.ts'
-import { type Chosen, type Reader, readersOf } from './readers.ts'
+import { type ChosenReaders, type Reader, readersOf } from './readers.ts'
 
 export type BulkRequest = {
   readonly message: string
   readonly subject?: string | undefined
   readonly communicationWay: CommunicationWay
-  readonly recipients: Chosen
+  readonly recipients: ChosenReaders
 }
 
 export type BulkMessage = Priced & {
@@ -57,7 +57,7 @@ const anyLink = (publicUrl: string) => `${publicUrl}/u/${'x'.repeat(43)}`
  * channel is not set up here.
  */
 export async function composeBulk(
-  { db, secrets }: { db: Db; secrets: Marking },
+  { db, secrets }: { db: Db; secrets: MarkingSecrets },
   { businessObjectId, publicUrl, now }: { businessObjectId: string; publicUrl: string; now: number },
   asked: BulkRequest,
 ): Promise<Bulk> {
@@ -81,10 +81,10 @@ export async function composeBulk(
   return { messages, leftOut }
 }
 
-type Written = { readonly subject: string; readonly message: string }
-type To = {
+type WrittenText = { readonly subject: string; readonly message: string }
+type BulkRecipients = {
   readonly reached: readonly Reached<Reader>[]
-  readonly wordsIn: (language: Language) => Written
+  readonly wordsIn: (language: Language) => WrittenText
   /** The salon wrote it in its own language, for readers of all languages. */
   readonly writtenOnce?: true
 }
@@ -93,7 +93,7 @@ type To = {
 export async function composeTo(
   db: Db,
   { businessObjectId, publicUrl }: { businessObjectId: string; publicUrl: string },
-  to: To,
+  to: BulkRecipients,
 ): Promise<BulkMessage[]> {
   const { name, urlName, prices, language } = await salonFacts(db, businessObjectId)
   const link = `${publicUrl}${salonPage(urlName)}`
@@ -101,7 +101,7 @@ export async function composeTo(
   return inSlices(composed(to, { salon: oneLine(name), link, anyLink: anyLink(publicUrl), prices, publicUrl, lang }))
 }
 
-type Common = {
+type CommonValues = {
   salon: string
   link: string
   anyLink: string
@@ -112,7 +112,7 @@ type Common = {
 }
 
 /** Yields after each reader, so that thousands of them block nobody else (decision 016). */
-function* composed({ reached, wordsIn }: To, common: Common): Slices<BulkMessage[]> {
+function* composed({ reached, wordsIn }: BulkRecipients, common: CommonValues): Slices<BulkMessage[]> {
   const messages: BulkMessage[] = []
   const safe = new Map<string, string>()
   const safely = (name: string) => {
@@ -135,7 +135,7 @@ function* composed({ reached, wordsIn }: To, common: Common): Slices<BulkMessage
 function composedFor(
   { person, channel, recipient }: Reached<Reader>,
   filled: { message: string; subject: string },
-  { salon, anyLink, prices, publicUrl, lang }: Common,
+  { salon, anyLink, prices, publicUrl, lang }: CommonValues,
 ): BulkMessage {
   const { id: customerId, language } = person
   const write = (unsubscribeLink: string) => {

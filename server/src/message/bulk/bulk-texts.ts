@@ -2,7 +2,7 @@
 import { countSms } from '@goldline/domain/message/gsm'
 import type { Language } from '@goldline/domain/message/kinds'
 import { type Mail, type MailPart, mail } from '../../texts/mail.ts'
-import { type Say, say } from '../../texts/say.ts'
+import { type SayText, say } from '../../texts/say.ts'
 import { asSms } from '../tell.ts'
 
 type BulkText = {
@@ -15,7 +15,7 @@ type BulkText = {
 /** `lang`: in which the salon wrote it; undefined: in the reader's own. */
 type OwnWords = { readonly publicUrl: string; readonly lang?: Language | undefined }
 
-export const bulkMail = (say: Say, { subject, message, unsubscribeLink: url, ...own }: BulkText & OwnWords): Mail =>
+export const bulkMail = (say: SayText, { subject, message, unsubscribeLink: url, ...own }: BulkText & OwnWords): Mail =>
   mail(
     subject || say('bulk.subject'),
     ...message.split('\n\n').map((each) => ownPart(each, own)),

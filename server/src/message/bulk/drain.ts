@@ -49,7 +49,7 @@ const isPaid = (
 ) => sql`(own.channel = 'EMAIL' or own.created_time <= ${new Date(now - marketingMs)} or not exists (
   select from credit_balance where business_object_id = own.business_object_id and given_back))`
 
-type Open = QuietSalon & { businessObjectId: string; id: string }
+type OpenBulk = QuietSalon & { businessObjectId: string; id: string }
 
 /** Longer than any provider takes. After it an e-mail gets its one guarded repeat; an SMS stays unknown (MSG-11). */
 const deadAfterMs = 60_000
@@ -61,7 +61,7 @@ const untried = (now: number) => sql`status in ('QUEUED', 'SENDING') and (status
 /** Takes a share of each bulk message that may leave now, so that a large one delays no other salon. */
 async function due({ db, clock }: SendDeps): Promise<string[]> {
   const now = clock.now()
-  const { rows } = await sql<Open>`
+  const { rows } = await sql<OpenBulk>`
     select m.business_object_id, m.id, b.time_zone, b.quiet_from_hour, b.quiet_until_hour, b.quiet_sundays from bulk_message m join business_object b on b.id = m.business_object_id
     where m.ended_time is null and m.start_time <= ${new Date(now)} and exists (
       select from message own where own.business_object_id = m.business_object_id and bulk_message_id = m.id and ${untried(now)}

@@ -6,7 +6,7 @@ import { Refused } from '../../http/errors.ts'
 
 const mostListed = 20
 
-type Row = Omit<BulkMessage, '@type' | 'createdAt' | 'startTime' | 'endedAt' | 'states'> & {
+type BulkRow = Omit<BulkMessage, '@type' | 'createdAt' | 'startTime' | 'endedAt' | 'states'> & {
   createdTime: Date
   startTime: Date
   endedTime: Date | null
@@ -25,7 +25,7 @@ export async function findBulkMessage(db: Db, businessObjectId: string, id: stri
 }
 
 async function found(db: Db, which: RawBuilder<unknown>): Promise<BulkMessage[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<BulkRow>`
     select b.id, b.message, b.subject, b.communication_way, b.cost, b.recipients, b.left_out, b.created_time, b.start_time,
       b.ended_time, b.stopped, actor_name(b.business_object_id, b.user_id) as by,
       (select coalesce(json_object_agg(s.status, s.count), '{}') from (

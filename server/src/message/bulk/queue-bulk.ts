@@ -16,7 +16,7 @@ import { unsubscribeLinks } from '../unsubscribe-link.ts'
 import type { BulkMessage } from './audience.ts'
 import { drainJob } from './drain.ts'
 
-type Queued = {
+type QueuedBulk = {
   readonly businessObjectId: string
   /** The id of its row, which exists already. */
   readonly id: string
@@ -33,7 +33,7 @@ type Queued = {
 const chunk = 1_000
 
 /** Refuses with credit.insufficient; the caller must then roll back. */
-export async function queueBulk(tx: Tx, deps: MessageDeps, { messages, ...bulk }: Queued): Promise<void> {
+export async function queueBulk(tx: Tx, deps: MessageDeps, { messages, ...bulk }: QueuedBulk): Promise<void> {
   for (let from = 0; from < messages.length; from += chunk)
     await queue(tx, deps, { ...bulk, messages: messages.slice(from, from + chunk) })
   await reserve(tx, { ...bulk, cost: costOf(messages), now: deps.clock.now() })
@@ -59,7 +59,7 @@ export async function demandCredit(
 async function queue(
   tx: Tx,
   deps: MessageDeps,
-  { businessObjectId, id, startTime, type, messages, usefulUntil = new Map(), untilBooked = false }: Queued,
+  { businessObjectId, id, startTime, type, messages, usefulUntil = new Map(), untilBooked = false }: QueuedBulk,
 ): Promise<void> {
   const whose = messages.map(({ customerId }) => ({ businessObjectId, customerId }))
   const links = await unsubscribeLinks(tx, deps, whose)
@@ -74,11 +74,15 @@ async function queue(
       subject text, text text, parts int, "unitPrice" int, "usefulUntil" timestamptz)`.execute(tx)
 }
 
-type Row = ReturnType<typeof rowOf>
+type NewMessageRow = ReturnType<typeof rowOf>
 
 /** Yields after each reader, since sealing takes time (decision 016). */
-function* rowsOf(messages: readonly BulkMessage[], links: readonly string[], deps: MessageDeps): Slices<Row[]> {
-  const rows: Row[] = []
+function* rowsOf(
+  messages: readonly BulkMessage[],
+  links: readonly string[],
+  deps: MessageDeps,
+): Slices<NewMessageRow[]> {
+  const rows: NewMessageRow[] = []
   for (const [index, message] of messages.entries()) {
     rows.push(rowOf(message, links[index] ?? '', deps))
     yield
@@ -100,13 +104,13 @@ function rowOf(
   return { id: uuidv7(clock.now()), customerId, language, channel, recipient, ...words, ...paid }
 }
 
-type Reserved = { businessObjectId: string; id: string; cost: number; now: number }
+type BulkReservation = { businessObjectId: string; id: string; cost: number; now: number }
 
 /**
  * Runs last, since the salon's codes wait while its credit is locked: with all messages written, they wait only for
  * this transaction's end. Inserting into the ledger locks the credit.
  */
-async function reserve(tx: Tx, { businessObjectId, id, cost, now }: Reserved): Promise<void> {
+async function reserve(tx: Tx, { businessObjectId, id, cost, now }: BulkReservation): Promise<void> {
   if (cost === 0) return
   await sql`savepoint reserving`.execute(tx)
   try {

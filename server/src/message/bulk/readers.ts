@@ -9,11 +9,11 @@ import { everybodyOf } from '../../customer/queries.ts'
 import type { Db } from '../../db/transaction.ts'
 import { Refused } from '../../http/errors.ts'
 import { inSlices } from '../../http/in-slices.ts'
-import { contactMark, type Marking } from '../../secrets.ts'
+import { contactMark, type MarkingSecrets } from '../../secrets.ts'
 import { addressRefused } from '../refused-address.ts'
 
 type Filter = Parameters<typeof allFitting>[2] extends infer F ? Omit<F, 'now'> : never
-export type Chosen = readonly string[] | { readonly filter: Filter }
+export type ChosenReaders = readonly string[] | { readonly filter: Filter }
 
 export type Reader = Person & {
   readonly id: string
@@ -30,9 +30,9 @@ const together = 500
  * only if an account confirmed them or an opt-in was confirmed there: what a salon typed may be a stranger's.
  */
 export async function readersOf(
-  { db, secrets }: { db: Db; secrets: Marking },
+  { db, secrets }: { db: Db; secrets: MarkingSecrets },
   businessObjectId: string,
-  { recipients, now }: { recipients: Chosen; now: number },
+  { recipients, now }: { recipients: ChosenReaders; now: number },
 ): Promise<Reader[]> {
   const given = 'length' in recipients ? [...new Set(recipients)] : undefined
   const chosen =
@@ -79,7 +79,7 @@ type Candidate = Omit<Reader, 'email' | 'phoneNr'> & {
 }
 
 /** Marks typed contact data as proven where the opt-in was confirmed. Yields after each reader, as there may be many. */
-function* withProven(candidates: readonly Candidate[], secrets: Marking): Slices<Reader[]> {
+function* withProven(candidates: readonly Candidate[], secrets: MarkingSecrets): Slices<Reader[]> {
   const readers: Reader[] = []
   for (const { confirmed, email, phoneNr, ...person } of candidates) {
     const provenOf = ({ proven, typed, known }: Reader['email'] & TypedContact) => {

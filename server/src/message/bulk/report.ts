@@ -7,7 +7,7 @@ import { sayer } from '../../texts/say.ts'
 
 const columns = ['name', 'surname', 'way', 'status', 'sms', 'cost', 'sent', 'reason'] as const
 
-type Row = {
+type ReportRow = {
   name: string | null
   surname: string | null
   channel: string
@@ -24,7 +24,7 @@ export async function reportOf(
   { businessObjectId, id }: { businessObjectId: string; id: string },
   language: Language,
 ): Promise<string[][]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<ReportRow>`
     select c.name, c.surname, m.channel, m.status, m.parts, m.sent_time, m.failure,
       case when m.status <> 'FAILED' or exists (select from credit_entry e where e.message_id = m.id and e.kind = 'SETTLE')
         then coalesce(m.parts * m.unit_price, 0) else 0 end as cost

@@ -41,14 +41,14 @@ export const sendBulkRoute = write(sendBulkMessage, async (work) => {
 
 const invalid = (field: string) => new Refused('invalid-request', { field: `body.${field}` })
 
-type Frozen = { readonly id: Wire['id']; readonly startTime: Date }
+type FrozenBulk = { readonly id: Wire['id']; readonly startTime: Date }
 
 /** Sets when sending begins, after quiet hours (MSG-14), so that the answer can say it. */
 async function freeze(
   tx: Tx,
   { actor: { businessObjectId, userId }, body, now }: Context<typeof sendBulkMessage>,
   { messages, leftOut }: Bulk,
-): Promise<Frozen> {
+): Promise<FrozenBulk> {
   const id = uuidv7(now)
   const salon = await tx
     .selectFrom('businessObject')

@@ -2,10 +2,10 @@ import { endReservations } from '../../credit/reserve.ts'
 import { inSalon } from '../../db/in-salon.ts'
 import type { Tx } from '../../db/transaction.ts'
 
-type Stopped = { businessObjectId: string; id: string; now: number }
+type StoppedBulk = { businessObjectId: string; id: string; now: number }
 
 /** Ends a bulk message's unsent messages, and gives their credit back (MSG-07). Returns the ids of those ended. */
-export async function stopUnsent(tx: Tx, { businessObjectId, id, now }: Stopped): Promise<string[]> {
+export async function stopUnsent(tx: Tx, { businessObjectId, id, now }: StoppedBulk): Promise<string[]> {
   const unsent: string[] = []
   for (let more = true; more; ) {
     const ended = await endSome(tx, { businessObjectId, id, now })
@@ -24,7 +24,7 @@ export async function stopUnsent(tx: Tx, { businessObjectId, id, now }: Stopped)
 /** Messages per statement: thousands of rows at once would block the process (decision 016). */
 const together = 500
 
-async function endSome(tx: Tx, { businessObjectId, id, now }: Stopped): Promise<string[]> {
+async function endSome(tx: Tx, { businessObjectId, id, now }: StoppedBulk): Promise<string[]> {
   const ended = await tx
     .updateTable('message')
     .set({ status: 'FAILED', failure: 'STOPPED', text: '' })

@@ -6,16 +6,16 @@ import type { CampaignTexts } from '@goldline/domain/message/campaign/texts'
 import { unsupportedLinks } from '@goldline/domain/message/links'
 import type { Db } from '../../db/transaction.ts'
 import { inSlices } from '../../http/in-slices.ts'
-import type { Marking } from '../../secrets.ts'
+import type { MarkingSecrets } from '../../secrets.ts'
 import { acceptedDomains } from '../accepted-domains.ts'
 import { type BulkMessage, composeTo } from '../bulk/audience.ts'
 import { readersOf } from '../bulk/readers.ts'
 import { openChannels } from '../channels.ts'
 
-type Of = { readonly businessObjectId: string; readonly publicUrl: string; readonly now: number }
-type Written = { readonly texts: CampaignTexts; readonly communicationWay: CommunicationWay }
+type CampaignSource = { readonly businessObjectId: string; readonly publicUrl: string; readonly now: number }
+type WrittenCampaign = { readonly texts: CampaignTexts; readonly communicationWay: CommunicationWay }
 
-export type Composed = {
+export type ComposedCampaign = {
   readonly messages: readonly BulkMessage[]
   readonly leftOut: LeftOut
   /** How many get no message, because their own names make the SMS too long. */
@@ -25,10 +25,10 @@ export type Composed = {
 }
 
 export async function composeCampaign(
-  { db, secrets }: { db: Db; secrets: Marking },
-  { businessObjectId, publicUrl, now }: Of,
-  { texts, communicationWay, due }: Written & { due: ReadonlyMap<string, Occasion> },
-): Promise<Composed> {
+  { db, secrets }: { db: Db; secrets: MarkingSecrets },
+  { businessObjectId, publicUrl, now }: CampaignSource,
+  { texts, communicationWay, due }: WrittenCampaign & { due: ReadonlyMap<string, Occasion> },
+): Promise<ComposedCampaign> {
   const people = await readersOf({ db, secrets }, businessObjectId, { recipients: [...due.keys()], now })
   const { reached, leftOut, doubles } = await inSlices(audienceOf(people, communicationWay, await openChannels(db)))
   const wordsIn = (language: keyof CampaignTexts) => texts[language]
@@ -45,7 +45,7 @@ export async function composeCampaign(
 /** Linked hosts that the salon may not use, each once (MSG-06). */
 export async function foreignLinks(
   db: Db,
-  { businessObjectId, publicUrl }: Omit<Of, 'now'>,
+  { businessObjectId, publicUrl }: Omit<CampaignSource, 'now'>,
   texts: CampaignTexts,
 ): Promise<string[]> {
   const accepted = await acceptedDomains(db, businessObjectId, publicUrl)

@@ -17,7 +17,7 @@ import type { Db } from '../../db/transaction.ts'
 import { visitAhead } from '../useless.ts'
 
 export type Salon = { readonly businessObjectId: string; readonly timeZone: string }
-type Asked = {
+type DueQuery = {
   readonly rule: CampaignRule
   readonly span: Span
   readonly now: number
@@ -25,10 +25,10 @@ type Asked = {
   readonly subscribedOnly: boolean
 }
 
-type Row = Guest & { customerId: string; told: string[] }
+type GuestRow = Guest & { customerId: string; told: string[] }
 
 /** Customers that are due, soonest first, at most as many as one bulk message may have readers. */
-export async function dueOf(db: Db, salon: Salon, asked: Asked): Promise<Map<string, Occasion>> {
+export async function dueOf(db: Db, salon: Salon, asked: DueQuery): Promise<Map<string, Occasion>> {
   const { rule, span } = asked
   const found = (await candidates(db, salon, asked)).flatMap(({ customerId, told, ...guest }) => {
     const occasion = occasionOf(guest, rule, span)
@@ -41,9 +41,9 @@ export async function dueOf(db: Db, salon: Salon, asked: Asked): Promise<Map<str
 async function candidates(
   db: Db,
   { businessObjectId, timeZone }: Salon,
-  { rule, span, now, subscribedOnly }: Asked,
-): Promise<Row[]> {
-  const { rows } = await sql<Row>`
+  { rule, span, now, subscribedOnly }: DueQuery,
+): Promise<GuestRow[]> {
+  const { rows } = await sql<GuestRow>`
     select p.customer_id, coalesce(c.birthday, p.noted_birthday) as birthday, p.type, (p.last_visit at time zone ${timeZone})::date as last_visit,
       ${rule.kind === 'MISSED' ? visitAhead(sql`p.customer_id`, sql`p.business_object_id`, now) : sql`false`} as visit_ahead,
       array(select t.occasion from campaign_message t where t.business_object_id = p.business_object_id

@@ -8,7 +8,7 @@ const periods = { month: 30 * dayMs, year: 365 * dayMs }
 type Period = keyof typeof periods
 
 type Results = { sent: number; delivered: number; failed: number; unsubscribed: number; booked: number }
-type Row = Results & { kind: CampaignKind; period: Period }
+type ResultRow = Results & { kind: CampaignKind; period: Period }
 const nothing: Results = { sent: 0, delivered: 0, failed: 0, unsubscribed: 0, booked: 0 }
 
 /**
@@ -35,7 +35,7 @@ export async function resultsOf(
   now: number,
 ): Promise<(kind: CampaignKind) => Record<Period, Results>> {
   const since = Object.entries(periods).map(([name, ms]) => ({ name, since: new Date(now - ms) }))
-  const { rows } = await sql<Row>`/* campaign-results */
+  const { rows } = await sql<ResultRow>`/* campaign-results */
     with written as (
       select t.kind, t.created_time, m.business_object_id, m.customer_id, m.status, m.failure,
         m.status in ('SENT', 'DELIVERED', 'UNKNOWN') or (m.status = 'FAILED' and m.sent_time is not null) as has_left,

@@ -58,10 +58,10 @@ async function save(tx: Tx, { actor, params: { kind }, body, now }: Context<type
     .execute()
 }
 
-type Stopped = { businessObjectId: string; kind: CampaignKind; now: number }
+type StoppedCampaign = { businessObjectId: string; kind: CampaignKind; now: number }
 
 /** Stops unsent messages and forgets whom they did not reach, so that switching on again writes to them. */
-async function stopCampaign(tx: Tx, { businessObjectId, kind, now }: Stopped): Promise<void> {
+async function stopCampaign(tx: Tx, { businessObjectId, kind, now }: StoppedCampaign): Promise<void> {
   const open = await inSalon(tx, businessObjectId)
     .selectFrom('bulkMessage')
     .select('id')

@@ -17,7 +17,7 @@ import { uuidv7 } from '../../ids.ts'
 import { addJobs } from '../../jobs/add-jobs.ts'
 import { queueBulk } from '../bulk/queue-bulk.ts'
 import type { MessageDeps } from '../types.ts'
-import { type Composed, composeCampaign, foreignLinks } from './compose.ts'
+import { type ComposedCampaign, composeCampaign, foreignLinks } from './compose.ts'
 import { dueOf } from './due.ts'
 
 type CampaignKey = { readonly businessObjectId: string; readonly kind: CampaignKind }
@@ -96,9 +96,9 @@ async function wait(
     .execute()
 }
 
-type Running = { campaign: Selectable<Database['campaign']>; day: string; timeZone: string }
+type PlannedRun = { campaign: Selectable<Database['campaign']>; day: string; timeZone: string }
 
-async function writeTo(tx: Tx, deps: MessageDeps, { campaign, day, timeZone }: Running): Promise<number> {
+async function writeTo(tx: Tx, deps: MessageDeps, { campaign, day, timeZone }: PlannedRun): Promise<number> {
   const { businessObjectId, since, texts, communicationWay } = campaign
   const now = deps.clock.now()
   const { day: today } = zone(timeZone).toWall(now)
@@ -133,9 +133,9 @@ function endsOf(due: ReadonlyMap<string, Occasion>, timeZone: string): ReadonlyM
   )
 }
 
-type Frozen = { campaign: Running['campaign']; composed: Composed; id: string; now: number }
+type FrozenRun = { campaign: PlannedRun['campaign']; composed: ComposedCampaign; id: string; now: number }
 
-async function freeze(tx: Tx, { campaign, composed, id, now }: Frozen): Promise<void> {
+async function freeze(tx: Tx, { campaign, composed, id, now }: FrozenRun): Promise<void> {
   const { businessObjectId, kind, communicationWay } = campaign
   const { messages, leftOut } = composed
   const words = { subject: '', message: '', communicationWay, leftOut: JSON.stringify(leftOut) }
@@ -147,10 +147,10 @@ async function freeze(tx: Tx, { campaign, composed, id, now }: Frozen): Promise<
     .execute()
 }
 
-type Remembered = Frozen & { due: ReadonlyMap<string, Occasion> }
+type RememberedRun = FrozenRun & { due: ReadonlyMap<string, Occasion> }
 
 /** Inserts the occasions; their key is unique, so a concurrent second run fails here. */
-async function remember(tx: Tx, { campaign, composed, id, now, due }: Remembered): Promise<void> {
+async function remember(tx: Tx, { campaign, composed, id, now, due }: RememberedRun): Promise<void> {
   const customerIds = [...composed.messages.map(({ customerId }) => customerId), ...composed.doubles]
   const rows = customerIds.map((customerId) => ({ customerId, occasion: due.get(customerId)?.key ?? '' }))
   await sql`/* remember-campaign */

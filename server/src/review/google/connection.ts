@@ -24,7 +24,7 @@ const goodForMs = 10 * 60_000
 const State = z.object({ businessObjectId: z.uuid(), userId: z.uuid(), until: z.number() })
 type State = z.infer<typeof State>
 
-type Leading = {
+type ConnectStart = {
   deps: Deps
   actor: { userId: string; businessObjectId: string }
   body: { password?: string | undefined }
@@ -117,7 +117,7 @@ async function stateOf(db: Db, { google }: RouteDeps, businessObjectId: string):
   }
 }
 
-const again = ({ deps, actor, body, address, device }: Leading) =>
+const again = ({ deps, actor, body, address, device }: ConnectStart) =>
   demandLeaderAgain(deps, actor.userId, { password: body.password, address, device })
 
 export const googleConnectionRoutes = routes(

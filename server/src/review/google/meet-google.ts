@@ -13,7 +13,7 @@ const readEveryMs = 3_600_000
 const mostAtOnce = 500
 const mostReplies = 50
 
-type Meeting = Pick<Deps, 'db' | 'clock' | 'log' | 'secrets' | 'google'>
+type GoogleDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'secrets' | 'google'>
 /** `sealed`: the token as stored, which identifies the connection. */
 type Connection = {
   businessObjectId: string
@@ -23,7 +23,7 @@ type Connection = {
   failures: number
   due: boolean
 }
-type Failed = Exclude<GoogleOutcome<never>, { kind: 'done' }>
+type FailedOutcome = Exclude<GoogleOutcome<never>, { kind: 'done' }>
 
 /** Runs one sync at a time per salon; a second job waits. */
 export const googleJob = ({ businessObjectId }: { businessObjectId: string }): NewJob => ({
@@ -47,7 +47,7 @@ export async function meetDueSalons({ db, clock, google }: Pick<Deps, 'db' | 'cl
 }
 
 /** Stores each sent reply by itself, so that none is sent twice. */
-export async function meetGoogle(deps: Meeting, businessObjectId: string): Promise<void> {
+export async function meetGoogle(deps: GoogleDeps, businessObjectId: string): Promise<void> {
   const { google, clock } = deps
   const connection = await connectionOf(deps, businessObjectId)
   if (google === undefined || connection === undefined) return
@@ -66,7 +66,7 @@ export async function meetGoogle(deps: Meeting, businessObjectId: string): Promi
 }
 
 async function connectionOf(
-  { db, clock, secrets }: Meeting,
+  { db, clock, secrets }: GoogleDeps,
   businessObjectId: string,
 ): Promise<Connection | undefined> {
   const row = await inSalon(db, businessObjectId)
@@ -83,10 +83,10 @@ async function connectionOf(
 }
 
 async function sendReplies(
-  { db }: Meeting,
+  { db }: GoogleDeps,
   google: GoogleBusiness,
   connection: Connection,
-): Promise<Failed | undefined> {
+): Promise<FailedOutcome | undefined> {
   const { businessObjectId, token } = connection
   for (const { id, name, text, customerId, lastModified } of await waitingReplies(db, businessObjectId)) {
     const outcome = await google.reply(token, name, text)
@@ -121,7 +121,11 @@ async function waitingReplies(db: Db, businessObjectId: string) {
 }
 
 /** Reads if it is due, and writes the result if the salon is still connected. */
-async function readReviews(deps: Meeting, google: GoogleBusiness, connection: Connection): Promise<Failed | undefined> {
+async function readReviews(
+  deps: GoogleDeps,
+  google: GoogleBusiness,
+  connection: Connection,
+): Promise<FailedOutcome | undefined> {
   if (!connection.due) return undefined
   const { businessObjectId, token, place } = connection
   const outcome = await google.reviews(token, place)

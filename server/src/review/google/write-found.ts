@@ -7,13 +7,18 @@ import type { Tx } from '../../db/transaction.ts'
 import { uuidv7 } from '../../ids.ts'
 import type { GoogleReview } from '../../providers/google-business.ts'
 
-export type Read = { businessObjectId: string; language: Language; reviews: readonly GoogleReview[]; complete: boolean }
+export type ReadReviews = {
+  businessObjectId: string
+  language: Language
+  reviews: readonly GoogleReview[]
+  complete: boolean
+}
 
-type Known = { id: string; googleName: string | null; customerId: string | null; googleReply: string | null }
+type KnownReview = { id: string; googleName: string | null; customerId: string | null; googleReply: string | null }
 
 export async function writeFound(
   tx: Tx,
-  { businessObjectId, language, reviews, complete }: Read,
+  { businessObjectId, language, reviews, complete }: ReadReviews,
   now: number,
 ): Promise<void> {
   const known = await knownOf(tx, businessObjectId)
@@ -57,7 +62,7 @@ export async function writeFound(
   if (complete) await removeGone(tx, businessObjectId, { known, reviews })
 }
 
-const knownOf = (tx: Tx, businessObjectId: string): Promise<Known[]> =>
+const knownOf = (tx: Tx, businessObjectId: string): Promise<KnownReview[]> =>
   inSalon(tx, businessObjectId)
     .selectFrom('review')
     .select(['id', 'googleName', 'customerId', 'googleReply'])
@@ -74,12 +79,12 @@ async function awaitedOf(tx: Tx, businessObjectId: string) {
   return rows.map(({ createdTime, ...row }) => ({ ...row, since: createdTime.getTime() }))
 }
 
-type Replied = { businessObjectId: string; reviewId: string; review: GoogleReview }
+type RepliedReview = { businessObjectId: string; reviewId: string; review: GoogleReview }
 
 /** Writes the review's one reply, which the salon's leader may also have written at Google. */
 async function writeReply(
   tx: Tx,
-  { businessObjectId, reviewId, review: { reply } }: Replied,
+  { businessObjectId, reviewId, review: { reply } }: RepliedReview,
   now: number,
 ): Promise<void> {
   const replies = await inSalon(tx, businessObjectId)
@@ -101,7 +106,7 @@ async function writeReply(
 async function removeGone(
   tx: Tx,
   businessObjectId: string,
-  { known, reviews }: { known: readonly Known[]; reviews: readonly GoogleReview[] },
+  { known, reviews }: { known: readonly KnownReview[]; reviews: readonly GoogleReview[] },
 ): Promise<void> {
   const there = new Set(reviews.map(({ name }) => name))
   const gone = known.filter(({ googleName }) => !there.has(googleName ?? '')).map(({ id }) => id)

@@ -2,7 +2,7 @@
 import type { Span } from '@goldline/domain/time/spans'
 import type { Zone } from '@goldline/domain/time/zone'
 import ICAL from 'ical.js'
-import { type Place, placeOf, timeAt, wallOf } from './place.ts'
+import { type CalendarZone, placeOf, timeAt, wallOf } from './place.ts'
 
 /** Far more than a person's calendar needs. */
 const mostSteps = 50_000
@@ -14,22 +14,22 @@ export type Budget = { steps: number }
 export const newBudget = (): Budget => ({ steps: mostSteps })
 
 /** `range` in epoch milliseconds. */
-export type Reading = { salon: Zone; range: Span; budget: Budget }
+export type CalendarReading = { salon: Zone; range: Span; budget: Budget }
 
 /** `wall`: by the entry's own wall clock. */
 type Start = { wall: number; at: number }
 
 /** An entry's start, and how long it lasts from any start of it. */
-export type Entry = {
+export type CalendarEntry = {
   component: ICAL.Component
   isDate: boolean
-  place: Place
+  place: CalendarZone
   first: Start
   endOf(start: Start): number
 }
 
 /** undefined: the entry has no start. */
-export function entryOf(component: ICAL.Component, salon: Zone): Entry | undefined {
+export function entryOf(component: ICAL.Component, salon: Zone): CalendarEntry | undefined {
   const begin = component.getFirstProperty('dtstart')
   const time = begin?.getFirstValue()
   if (!begin || !(time instanceof ICAL.Time)) return undefined
@@ -40,10 +40,10 @@ export function entryOf(component: ICAL.Component, salon: Zone): Entry | undefin
   return { component, isDate: time.isDate, place, first, endOf }
 }
 
-type EntryStart = Pick<Entry, 'isDate' | 'place' | 'first'> & { salon: Zone }
+type EntryStart = Pick<CalendarEntry, 'isDate' | 'place' | 'first'> & { salon: Zone }
 
 /** Timed entries last the same time after each start; whole days and durations in days follow the wall clock. */
-function lengthOf(component: ICAL.Component, { isDate, place, first, salon }: EntryStart): Entry['endOf'] {
+function lengthOf(component: ICAL.Component, { isDate, place, first, salon }: EntryStart): CalendarEntry['endOf'] {
   const byWall = (ms: number) => (start: Start) => place.toInstant(start.wall + ms)
   const end = component.getFirstProperty('dtend')
   const ends = end?.getFirstValue()
@@ -60,7 +60,7 @@ function lengthOf(component: ICAL.Component, { isDate, place, first, salon }: En
 }
 
 /** The entry's occurrences without its exceptions; `skipped`: whether another entry replaces a start. */
-export function timesOf(entry: Entry, reading: Reading, skipped: (start: Start) => boolean): Span[] {
+export function timesOf(entry: CalendarEntry, reading: CalendarReading, skipped: (start: Start) => boolean): Span[] {
   const out = takenOut(entry, reading)
   const seen = new Set<number>()
   const starts: Occurrence[] = [...rulesOf(entry, reading), ...datesOf(entry, reading)]
@@ -75,7 +75,7 @@ export function timesOf(entry: Entry, reading: Reading, skipped: (start: Start) 
 /** `until`: the occurrence's own end, if it has one; epoch milliseconds. */
 type Occurrence = Start & { until?: number }
 
-function* rulesOf(entry: Entry, reading: Reading): Generator<Start> {
+function* rulesOf(entry: CalendarEntry, reading: CalendarReading): Generator<Start> {
   const rules = entry.component.getAllProperties('rrule').map((each) => each.getFirstValue())
   if (rules.length === 0) yield entry.first
   for (const rule of rules) {
@@ -83,7 +83,7 @@ function* rulesOf(entry: Entry, reading: Reading): Generator<Start> {
   }
 }
 
-function* startsBy(rule: ICAL.Recur, entry: Entry, { range, budget }: Reading): Generator<Start> {
+function* startsBy(rule: ICAL.Recur, entry: CalendarEntry, { range, budget }: CalendarReading): Generator<Start> {
   const { isDate, place, first } = entry
   const { until } = rule
   if (until) rule.until = timeAt(lastWall(until, entry), isDate)
@@ -114,13 +114,13 @@ function firstRelevant({ freq, interval, count }: ICAL.Recur, first: number, fro
 }
 
 /** The last wall time of UNTIL, which is an instant in UTC, or a whole day if it is a date. */
-function lastWall(until: ICAL.Time, { isDate, place }: Entry): number {
+function lastWall(until: ICAL.Time, { isDate, place }: CalendarEntry): number {
   const wall = wallOf(until)
   if (until.isDate) return isDate ? wall : wall + dayMs - 1000
   return until.zone === ICAL.Timezone.utcTimezone ? place.toWall(wall) : wall
 }
 
-function* datesOf({ component, place }: Entry, { salon, budget }: Reading): Generator<Occurrence> {
+function* datesOf({ component, place }: CalendarEntry, { salon, budget }: CalendarReading): Generator<Occurrence> {
   for (const property of component.getAllProperties('rdate')) {
     for (const value of property.getValues()) {
       if (budget.steps-- <= 0) throw new TooMuch()
@@ -134,7 +134,7 @@ function* datesOf({ component, place }: Entry, { salon, budget }: Reading): Gene
 }
 
 /** Whether a start is excluded by an EXDATE: by its instant, or by its day if the EXDATE is a date. */
-function takenOut({ component }: Entry, { salon, budget }: Reading): (start: Start) => boolean {
+function takenOut({ component }: CalendarEntry, { salon, budget }: CalendarReading): (start: Start) => boolean {
   const [instants, days] = [new Set<number>(), new Set<number>()]
   for (const property of component.getAllProperties('exdate')) {
     for (const time of property.getValues()) {

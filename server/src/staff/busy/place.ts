@@ -3,9 +3,9 @@ import { type Zone, zone } from '@goldline/domain/time/zone'
 import ICAL from 'ical.js'
 
 /** `toInstant`, `toWall`: epoch milliseconds; wall times are the same clock reading in UTC, as for `wallOf`. */
-export type Place = { toInstant(wall: number): number; toWall(instant: number): number }
+export type CalendarZone = { toInstant(wall: number): number; toWall(instant: number): number }
 
-const utc: Place = { toInstant: (wall) => wall, toWall: (instant) => instant }
+const utc: CalendarZone = { toInstant: (wall) => wall, toWall: (instant) => instant }
 
 /** A time's wall clock, as epoch milliseconds of the same clock reading in UTC. */
 export const wallOf = (time: ICAL.Time): number =>
@@ -23,7 +23,7 @@ export function timeAt(wall: number, isDate: boolean): ICAL.Time {
  * The zone of a property's time: UTC, the zone that the file defines for its TZID, a known zone of that name, else the
  * salon's; whole days and floating times are in the salon's.
  */
-export function placeOf(property: ICAL.Property, time: ICAL.Time, salon: Zone): Place {
+export function placeOf(property: ICAL.Property, time: ICAL.Time, salon: Zone): CalendarZone {
   if (time.isDate) return placeIn(salon)
   if (time.zone === ICAL.Timezone.utcTimezone) return utc
   const name = property.getFirstParameter('tzid')
@@ -32,7 +32,7 @@ export function placeOf(property: ICAL.Property, time: ICAL.Time, salon: Zone): 
   return placeIn(knownZone(name) ?? salon)
 }
 
-function placeIn({ toInstantOf, offsetAt }: Zone): Place {
+function placeIn({ toInstantOf, offsetAt }: Zone): CalendarZone {
   return {
     toInstant: (wall) => {
       const day = Math.floor(wall / dayMs)
@@ -44,7 +44,7 @@ function placeIn({ toInstantOf, offsetAt }: Zone): Place {
 
 const [dayMs, minuteMs] = [86_400_000, 60_000]
 
-function placeBy(described: ICAL.Timezone): Place {
+function placeBy(described: ICAL.Timezone): CalendarZone {
   const offsetAt = (wall: number) => described.utcOffset(timeAt(wall, false)) * 1000
   return {
     toInstant: (wall) => wall - offsetAt(wall),

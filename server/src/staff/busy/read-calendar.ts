@@ -24,9 +24,9 @@ import { busyTimesBetween, type OfPerson } from './queries.ts'
 
 const mostAtOnce = 500
 
-type Reading = Pick<Deps, 'db' | 'clock' | 'log' | 'secrets' | 'config' | 'calendars'>
-type Row = Selectable<Database['busyCalendar']>
-type Failed = { problem: CalendarProblem; error: string; retryAfterMs?: number }
+type ReadDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'secrets' | 'config' | 'calendars'>
+type CalendarRow = Selectable<Database['busyCalendar']>
+type ReadFailure = { problem: CalendarProblem; error: string; retryAfterMs?: number }
 /** `busy` undefined: the file has not changed. */
 type CalendarTimes = { busy: Span[]; etag: string | null; range: Span } | { busy: undefined }
 
@@ -54,7 +54,7 @@ export async function readDueCalendars({ db, clock }: Pick<Deps, 'db' | 'clock'>
   await addJobs(db, due.map(busyCalendarJob))
 }
 
-export async function readBusyCalendar(deps: Reading, person: OfPerson): Promise<void> {
+export async function readBusyCalendar(deps: ReadDeps, person: OfPerson): Promise<void> {
   const row = await inSalon(deps.db, person.businessObjectId)
     .selectFrom('busyCalendar')
     .selectAll()
@@ -66,7 +66,10 @@ export async function readBusyCalendar(deps: Reading, person: OfPerson): Promise
   else await writeFound(deps, row, found)
 }
 
-async function fetchTimes({ db, clock, secrets, calendars }: Reading, row: Row): Promise<CalendarTimes | Failed> {
+async function fetchTimes(
+  { db, clock, secrets, calendars }: ReadDeps,
+  row: CalendarRow,
+): Promise<CalendarTimes | ReadFailure> {
   const asks = asksForChange({ fullTime: row.fullTime?.getTime(), now: clock.now() })
   const answer = await calendars.read(secrets.open(row.address), asks ? row.etag : null)
   if (answer.kind === 'failed') return answer
@@ -84,7 +87,7 @@ async function fetchTimes({ db, clock, secrets, calendars }: Reading, row: Row):
 }
 
 /** Writes changed times under the salon's lock, and notes the visits that they leave without a person (STF-10k). */
-async function writeFound(deps: Reading, row: Row, found: CalendarTimes): Promise<void> {
+async function writeFound(deps: ReadDeps, row: CalendarRow, found: CalendarTimes): Promise<void> {
   const now = deps.clock.now()
   const { businessObjectId } = row
   const full = found.busy && { fullTime: new Date(now), etag: found.etag }
@@ -103,14 +106,18 @@ async function writeFound(deps: Reading, row: Row, found: CalendarTimes): Promis
 
 type Times = { busy: Span[]; range: Span }
 
-async function isNew({ db }: Reading, { businessObjectId, staffId }: Row, { busy, range }: Times): Promise<boolean> {
+async function isNew(
+  { db }: ReadDeps,
+  { businessObjectId, staffId }: CalendarRow,
+  { busy, range }: Times,
+): Promise<boolean> {
   const rows = await busyTimesBetween(db, { businessObjectId, staffId }, range)
   const known = rows.map(({ fromTime, toTime }) => [Math.max(fromTime.getTime(), range.from), toTime.getTime()])
   return JSON.stringify(known) !== JSON.stringify(busy.map(({ from, to }) => [from, to]))
 }
 
 /** Replaces the times in the range; earlier ones stay. */
-async function replaceTimes(tx: Tx, { businessObjectId, staffId }: Row, { busy, range }: Times): Promise<void> {
+async function replaceTimes(tx: Tx, { businessObjectId, staffId }: CalendarRow, { busy, range }: Times): Promise<void> {
   await inSalon(tx, businessObjectId)
     .deleteFrom('busyTime')
     .where('staffId', '=', staffId)
@@ -124,7 +131,11 @@ async function replaceTimes(tx: Tx, { businessObjectId, staffId }: Row, { busy, 
     .execute()
 }
 
-async function writeFailure(deps: Reading, row: Row, { problem, error, retryAfterMs }: Failed): Promise<void> {
+async function writeFailure(
+  deps: ReadDeps,
+  row: CalendarRow,
+  { problem, error, retryAfterMs }: ReadFailure,
+): Promise<void> {
   const now = deps.clock.now()
   const { businessObjectId, staffId } = row
   const failures = row.failures + 1
@@ -144,7 +155,7 @@ async function writeFailure(deps: Reading, row: Row, { problem, error, retryAfte
 }
 
 /** Writes unless the address was replaced or removed in the meantime. @returns whether it wrote */
-async function update(tx: Tx, row: Row, set: Partial<Row>): Promise<boolean> {
+async function update(tx: Tx, row: CalendarRow, set: Partial<CalendarRow>): Promise<boolean> {
   const still = await inSalon(tx, row.businessObjectId)
     .updateTable('busyCalendar')
     .set(set)

@@ -3,7 +3,7 @@ import { busyTimesOf, type CalendarProblem } from '@goldline/domain/staff/busy-c
 import type { Span } from '@goldline/domain/time/spans'
 import { zone } from '@goldline/domain/time/zone'
 import ICAL from 'ical.js'
-import { type Entry, entryOf, newBudget, type Reading, TooMuch, timesOf } from './occurrences.ts'
+import { type CalendarEntry, type CalendarReading, entryOf, newBudget, TooMuch, timesOf } from './occurrences.ts'
 import { placeOf, wallOf } from './place.ts'
 
 /** `range` in epoch milliseconds. */
@@ -38,7 +38,7 @@ function componentsOf(text: string): ICAL.Component[] | undefined {
   }
 }
 
-function timesIn(calendar: ICAL.Component, reading: Reading): Span[] {
+function timesIn(calendar: ICAL.Component, reading: CalendarReading): Span[] {
   const events = calendar.getAllSubcomponents('vevent')
   const byId = Map.groupBy(events, (event) => String(event.getFirstPropertyValue('uid') ?? ''))
   return [...byId].flatMap(([uid, own]) => {
@@ -50,14 +50,14 @@ function timesIn(calendar: ICAL.Component, reading: Reading): Span[] {
 
 /** An entry that replaces one start of another (RECURRENCE-ID), or all starts from there on. */
 type Replacement = {
-  entry: Entry | undefined
+  entry: CalendarEntry | undefined
   component: ICAL.Component
   at: number
   day: number | undefined
   onward: boolean
 }
 
-function timesOfSeries(events: readonly ICAL.Component[], reading: Reading): Span[] {
+function timesOfSeries(events: readonly ICAL.Component[], reading: CalendarReading): Span[] {
   const replacements = events.flatMap((event) => replacementOf(event, reading) ?? [])
   const masters = events.filter((event) => !event.hasProperty('recurrence-id'))
   const onward = replacements.filter((each) => each.onward).sort((one, other) => one.at - other.at)
@@ -83,9 +83,9 @@ const dayMs = 86_400_000
 
 /** The starts of a series after a replacement that moved all later ones, until the next such replacement. */
 function movedOn(
-  series: Entry,
+  series: CalendarEntry,
   { at, entry, component }: Replacement,
-  { reading, until = Number.POSITIVE_INFINITY }: { reading: Reading; until: number | undefined },
+  { reading, until = Number.POSITIVE_INFINITY }: { reading: CalendarReading; until: number | undefined },
 ): Span[] {
   if (entry === undefined || !isBusy(component)) return []
   const by = entry.first.wall - series.place.toWall(at)
@@ -97,7 +97,7 @@ function movedOn(
   })
 }
 
-function replacementOf(component: ICAL.Component, reading: Reading): Replacement | undefined {
+function replacementOf(component: ICAL.Component, reading: CalendarReading): Replacement | undefined {
   const property = component.getFirstProperty('recurrence-id')
   const time = property?.getFirstValue()
   if (!property || !(time instanceof ICAL.Time)) return undefined
@@ -114,7 +114,7 @@ function isBusy(component: ICAL.Component): boolean {
 }
 
 /** Skips an entry that cannot be read, so that the others still are. */
-const readEntry = (component: ICAL.Component, { salon }: Reading): Entry | undefined =>
+const readEntry = (component: ICAL.Component, { salon }: CalendarReading): CalendarEntry | undefined =>
   orNone(() => [entryOf(component, salon)])[0]
 
 function orNone<T>(work: () => T[]): T[] {

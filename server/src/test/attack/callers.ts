@@ -41,11 +41,11 @@ export function callerAt(servers: readonly string[], address: string): Caller {
   return { send }
 }
 
-type Sent = { method: string; headers: Record<string, string>; local: string }
+type SentCall = { method: string; headers: Record<string, string>; local: string }
 
 function exchange(
   url: string,
-  { method, headers, local }: Sent,
+  { method, headers, local }: SentCall,
   body: string,
 ): Promise<Answer & { cookies: string[] }> {
   const agent = agents.get(local) ?? new Agent({ keepAlive: true, localAddress: local, maxSockets: 40 })

@@ -2,10 +2,10 @@
 
 /** Approximate price of an SMS to a Swiss number. */
 const smsEur = 0.07
-type Row = { scenario: string; guesses: number; compared: number; sms: number; honest: string }
-const rows: Row[] = []
+type ReportRow = { scenario: string; guesses: number; compared: number; sms: number; honest: string }
+const rows: ReportRow[] = []
 
-export const report = (name: string, row: Partial<Row>) =>
+export const report = (name: string, row: Partial<ReportRow>) =>
   rows.push({ scenario: name, guesses: 0, compared: 0, sms: 0, honest: '-', ...row })
 
 export function attackTable(): string {

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 
-/** Names are used in statements. Migration histories are left out: each database has its own. */
+/** Checks names, since they go into statements. Migration histories are left out: each database has its own. */
 const Table = z.object({
   name: z.string().check(z.regex(/^(public\.(?!schema_migration$)|graphile_worker\.(?!migrations$))[a-z_0-9]+$/)),
   columns: z.array(z.string().check(z.regex(/^[a-z_0-9]+$/))),
@@ -17,7 +17,7 @@ const TableCount = z.object({ name: z.string(), rows: z.number(), bytes: z.numbe
 export const Manifest = z.object({
   format: z.literal('goldline backup 1'),
   createdTime: z.string(),
-  /** The schema that the rows come from. */
+  /** Schema of the backed-up rows. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
   queueSchema: z.number(),
   tables: z.array(Table),
@@ -41,9 +41,9 @@ export const MANIFEST = 'backup.json'
 export const ENDING = 'end.json'
 export const tablePiece = (table: string, number: number): string =>
   `tables/${table}/${String(number).padStart(6, '0')}`
-/** The table that a piece belongs to; undefined for other entries. */
+/** The table of an entry; undefined for entries other than tables. */
 export const tableOf = (entry: string): string | undefined => /^tables\/([a-z_.]+)\/\d{6,}$/.exec(entry)?.[1]
-/** Accepts only names of our uploads, so that no path leads elsewhere. */
+/** Accepts only the names of our uploads, so that no path leads out of the folder. */
 export const isUpload = (entry: string): boolean =>
   /^files\/[a-z-]+\/[A-Za-z0-9_-]{43}\/[A-Za-z0-9_][A-Za-z0-9._-]*$/.test(entry)
 

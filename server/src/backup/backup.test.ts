@@ -37,7 +37,7 @@ const say = () => undefined
 const empties: string[] = []
 let source: TestDatabase
 const secrets = secretsFrom('a key for tests')
-/** Without a row: for what does not depend on how much there is. */
+/** A database without rows, for checks that need none. */
 let small: TestDatabase
 let written: WrittenBackup
 let during: number
@@ -62,7 +62,7 @@ afterAll(async () => {
 const save = ({ url }: TestDatabase, to: string, key?: { secretKey: string; passphrase: string }) =>
   writeBackup({ url, dataDir, key, now, say }, to)
 
-/** Keeps writing to two tables in one transaction: a backup has both rows or neither. */
+/** Keeps writing to two tables in one transaction, so that a backup has both rows or neither. */
 function writingMeanwhile(pool: pg.Pool) {
   let [going, count] = [true, 0]
   const insert = `with a as (insert into worker (id) values ($1::text))
@@ -124,12 +124,12 @@ const restore = async (more: Partial<Parameters<typeof restoreBackup>[0]> = {}) 
 }
 
 describe('[OPS-02] a backup and its restore', () => {
-  test('the drill: written while others write, every table and file comes back, and nothing half', async () => {
+  test('a backup taken during writes restores every table and file, each transaction whole', async () => {
     expect(during).toBeGreaterThan(0)
     expect(written.rows).toBeGreaterThan(20_000)
     const target = drilled
     const [before, after] = [await tableHashes(source.url), await tableHashes(target.urls.ownerUrl)]
-    // Written to meanwhile, or by the restore: it is held, and sessions end.
+    // Tables that the concurrent writes or the restore itself change.
     const written_to = new Set(['public.worker', 'public.erasure', 'public.installation', 'public.token'])
     const still = (hashes: Record<string, string>) =>
       Object.fromEntries(Object.entries(hashes).filter(([name]) => !written_to.has(name)))
@@ -143,7 +143,7 @@ describe('[OPS-02] a backup and its restore', () => {
     expect(halves).toEqual([])
     expect(fileHashes(join(target.dataDir, 'files'))).toEqual(fileHashes(join(dataDir, 'files')))
     expect(readdirSync(join(dataDir, 'files'))).toEqual(['pictures', 'teaser-images'])
-    // Sequences continue, constraints hold, and the server's role has its rights.
+    // Checks that sequences continue, constraints hold and the server's role has its rights.
     const [{ constraints } = { constraints: 0 }] = await ask(source.url, constraintsSql)
     expect(await ask(target.urls.url, constraintsSql)).toEqual([{ constraints }])
     const off = await ask(target.urls.url, `select from pg_trigger where tgenabled = 'D'`)
@@ -152,14 +152,14 @@ describe('[OPS-02] a backup and its restore', () => {
     expect(await ask(target.urls.url, next)).toEqual([{ id: 'after' }])
   })
 
-  test('[POS-11] the till’s journal of a restored database holds, with the key that it was written with', async () => {
+  test('[POS-11] the till’s journal of a restored database verifies with its original key', async () => {
     const { db, close } = openDatabase({ url: drilled.urls.url, clockAheadMs: 0 })
     const verified = await verifyJournals({ db, secrets })
     await close()
     expect(verified).toMatchObject({ tills: 1, broken: [] })
   })
 
-  test('killed at ten moments, no file looks whole', async () => {
+  test('a backup killed at ten moments leaves no file that looks complete', async () => {
     for (let moment = 0; moment < 10; moment += 1) {
       const cut = join(folder, `cut-${moment}.tar.gz`)
       const bytes = Math.floor((written.fileBytes * moment) / 10)
@@ -173,13 +173,13 @@ describe('[OPS-02] a backup and its restore', () => {
       expect(statSync(partial).size).toBe(bytes)
       await expect(verifyBackup(partial)).rejects.toThrow('is not a whole backup')
     }
-    // The next backup clears what the killed one left beside the pictures.
+    // The next backup removes what the killed one left beside the pictures.
     expect(readdirSync(join(dataDir, 'files'))).toHaveLength(3)
     await save(source, join(folder, 'next.tar.gz'))
     expect(readdirSync(join(dataDir, 'files'))).toEqual(['pictures', 'teaser-images'])
   }, 120_000)
 
-  test('a byte that changed, an end that is missing and a strange file are refused before anything is touched', async () => {
+  test('a changed byte, a missing end and a foreign file are refused before anything is written', async () => {
     const bytes = readFileSync(file)
     const broken = join(folder, 'broken.tar.gz')
     for (const at of [20, bytes.length >> 1, bytes.length - 30]) {
@@ -197,7 +197,7 @@ describe('[OPS-02] a backup and its restore', () => {
     expect(await ask(urls.ownerUrl, `select from pg_tables where schemaname = 'public'`)).toEqual([])
   })
 
-  test('goes into an empty database only, and not beside a server', async () => {
+  test('restores into an empty database only, and not while a server runs', async () => {
     const { urls } = drilled
     await expect(restore({ urls })).rejects.toThrow('the database is not empty')
     const busy = await testDatabase()
@@ -206,7 +206,7 @@ describe('[OPS-02] a backup and its restore', () => {
     await busy.close()
   })
 
-  test('of an older version is brought forward; one of a newer version, or of before the first release, is refused', async () => {
+  test('migrates a backup of an older version; refuses newer ones and those before the first release', async () => {
     const older = await emptyDatabase()
     const names = migrationsIn(MIGRATIONS_FOLDER).map(({ name }) => name)
     await migrate(older, MIGRATIONS_FOLDER, new Set(names.slice(0, -1)))
@@ -224,7 +224,7 @@ describe('[OPS-02] a backup and its restore', () => {
     await expect(restore({ file: old })).rejects.toThrow("the backup is older than Goldline's first release")
   })
 
-  test('has the key only when asked, sealed, for whoever knows the passphrase', async () => {
+  test('contains the key only if requested, encrypted with the passphrase', async () => {
     const sealed = join(folder, 'sealed.tar.gz')
     const key = { secretKey: 'the-key-of-this-installation', passphrase: 'correct horse battery' }
     await save(small, sealed, key)
@@ -236,7 +236,7 @@ describe('[OPS-02] a backup and its restore', () => {
     expect(readFileSync(join(target.dataDir, 'secret-key'), 'utf8')).toBe(`${key.secretKey}\n`)
   })
 
-  test('[PRIV-01] who was erased since the backup is known from a newer one, and erased again by the first worker', async () => {
+  test('[PRIV-01] erasures since the backup are read from a newer one, and repeated by the first worker', async () => {
     const [older, newer] = [join(folder, 'before-erasure.tar.gz'), join(folder, 'newer.tar.gz')]
     await save(small, older)
     await small.pool.query(`insert into erasure (subject) values (sha256('since'))`)

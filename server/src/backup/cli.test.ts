@@ -15,7 +15,7 @@ test.each([
   ['run-backup.ts', folder, [], `There is no backup:\nDATA_DIR has no database: ${folder}\n`],
   ['run-restore.ts', folder, [missing], `Nothing was restored:\n${missing} does not exist\n`],
   ['run-restore.ts', folder, [folder], `Nothing was restored:\n${folder} is a folder, not a file\n`],
-])('[OPS-02] %s with a wrong place says one sentence and makes nothing (%#)', (script, dataDir, given, said) => {
+])('[OPS-02] %s with a wrong path prints one sentence and creates nothing (%#)', (script, dataDir, given, said) => {
   const command = [join(import.meta.dirname, script), ...given]
   const env = { PATH: process.env.PATH, ...shared, DATA_DIR: dataDir }
   const { status, stderr } = spawnSync(process.execPath, command, { env, encoding: 'utf8' })

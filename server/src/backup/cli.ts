@@ -1,4 +1,4 @@
-/** Shared by the operator's commands. */
+/** Helpers of the operator's commands. */
 import { resolve } from 'node:path'
 import { ConfigError } from '../config/reader.ts'
 import type { Storage } from '../config.ts'
@@ -9,7 +9,7 @@ import type { Summary } from './write-archive.ts'
 
 /**
  * Connects to DATABASE_URL, to the server that runs in the data folder, or to a database started from the folder.
- * `shared`: there has to be one already, and a server may run on it.
+ * `shared`: requires an existing database, on which a server may run.
  */
 export async function databaseFor(
   { databaseUrls, dataDir }: Storage,
@@ -47,7 +47,7 @@ export async function run(what: string, work: () => Promise<string>): Promise<vo
   }
 }
 
-/** Words for the system's error codes of files and folders. */
+/** Messages for the system's error codes of files and folders. */
 const ofPlaces: Readonly<Record<string, string>> = {
   ENOENT: 'does not exist',
   EISDIR: 'is a folder, not a file',
@@ -55,7 +55,7 @@ const ofPlaces: Readonly<Record<string, string>> = {
   EACCES: 'is not allowed to this account',
   EROFS: 'is on a disk that cannot be written',
 }
-/** Words for error codes of the system and of PostgreSQL. */
+/** Messages for other error codes of the system and of PostgreSQL. */
 const ofOthers: Readonly<Record<string, string>> = {
   ENOSPC: 'there is no room left on the disk',
   '42P01': 'the database has no tables of Goldline: is it the right one?',

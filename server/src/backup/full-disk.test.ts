@@ -27,12 +27,12 @@ afterAll(async () => {
 const now = Date.parse('2026-06-10T14:03:00+02:00')
 const source = { url, dataDir, key: undefined, now, say: () => undefined }
 
-/** A picture that takes several turns of the disk. */
+/** A picture that takes several writes. */
 const upload = join(dataDir, 'files', 'pictures', randomSecret())
 mkdirSync(upload, { recursive: true })
 writeFileSync(join(upload, 'large.webp'), Buffer.from(Array.from({ length: 40_000 }, () => randomSecret()).join('')))
 
-/** A disk with room for so many bytes. */
+/** A stand-in for a disk with this many free bytes. */
 function diskOf(bytes: number): Writable {
   let free = bytes
   return new Writable({
@@ -51,7 +51,7 @@ test.each([0, 20_000, 100_000, 400_000])(
   },
 )
 
-test.skipIf(!existsSync('/dev/full'))('[OPS-02] a real full disk is said, and leaves no partial file', async () => {
+test.skipIf(!existsSync('/dev/full'))('[OPS-02] a real full disk is reported and leaves no partial file', async () => {
   await expect(writeArchive(source, () => createWriteStream('/dev/full'))).rejects.toThrow('ENOSPC')
   const file = join(folder, 'full.tar.gz')
   symlinkSync('/dev/full', `${file}.partial`)

@@ -11,8 +11,8 @@ import { type ArchivePart, partsOf, type ReadArchive } from './read-archive.ts'
 export type Target = { readonly client: pg.Client; readonly dataDir: string; say(line: string): void }
 
 /**
- * Fills the migrated, empty database in the caller's transaction. Foreign keys are dropped and put back at the end, and
- * our triggers do not run: rows come back as they were written.
+ * Fills the migrated, empty database in the caller's transaction. Drops foreign keys until the end and disables our
+ * triggers: rows come back as they were written.
  */
 export async function loadArchive(file: string, whole: ReadArchive, { client, dataDir, say }: Target): Promise<void> {
   const tables = await loadable(client, whole)
@@ -30,12 +30,12 @@ export async function loadArchive(file: string, whole: ReadArchive, { client, da
     await client.query(`alter table ${owner} add constraint ${name} ${definition}`)
   for (const { name, last } of whole.ending.sequences)
     await client.query('select setval($1::regclass, $2)', [name, last])
-  // Transaction ids are the other cluster's and may occur again in this one.
+  // Transaction ids are from the other cluster and may recur in this one.
   await client.query('update salon_stamp set stamp = gen_random_uuid(), set_by = pg_current_xact_id()')
 }
 
 /**
- * The queue's own tables only if its schema is the same; otherwise messages without a job get a new one
+ * Loads the queue's own tables only if its schema is the same; otherwise messages without a job get a new one
  * (rescueMessages).
  */
 async function loadable(client: pg.Client, { manifest }: ReadArchive): Promise<Table[]> {
@@ -54,7 +54,7 @@ async function dropForeignKeys(client: pg.Client): Promise<ForeignKey[]> {
   return rows
 }
 
-/** One COPY per table, fed piece by piece. */
+/** Runs one COPY per table, fed piece by piece. */
 function copying(client: pg.Client, tables: readonly Table[], say: Target['say']) {
   let now: { name: string; into: ReturnType<typeof copyFrom>; ended: Promise<void> } | undefined
   const end = async () => {
@@ -70,7 +70,7 @@ function copying(client: pg.Client, tables: readonly Table[], say: Target['say']
       await end()
       const columns = table.columns.map((column) => `"${column}"`).join(', ')
       const into = client.query(copyFrom(`copy ${table.name} (${columns}) from stdin`))
-      // Listens from the start: an error that nobody hears ends the process.
+      // Handles errors from the start: an unhandled one ends the process.
       const ended = finished(into)
       ended.catch(() => undefined)
       now = { name: table.name, into, ended }

@@ -1,4 +1,4 @@
-/** Applies what people ended after the restored backup was written, as a newer one has it (PRIV-01, MSG-16). */
+/** Applies erasures, unsubscriptions, blocks and removed devices that a newer backup has (PRIV-01, MSG-16). */
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
@@ -8,7 +8,10 @@ import { partsOf, verifyBackup } from './read-archive.ts'
 type Target = { readonly client: pg.Client; say(line: string): void }
 type ForgedEnd = { readonly table: string; readonly apply: string; readonly label: string }
 
-/** `apply` reads the newer backup's rows from `newer`, every column as text, so that a later version may have written them. */
+/**
+ * `apply` reads the newer backup's rows from `newer`, every column as text, so that a later version may have written
+ * them.
+ */
 const endings: readonly ForgedEnd[] = [
   {
     table: 'erasure',
@@ -36,7 +39,7 @@ const endings: readonly ForgedEnd[] = [
   },
 ]
 
-/** Applies it in the caller's transaction. */
+/** Applies the newer backup in the caller's transaction. */
 export async function applyNewer({ client, say }: Target, file: string): Promise<void> {
   const { manifest } = await verifyBackup(file)
   for (const { table, apply, label } of endings) {

@@ -25,7 +25,7 @@ const state = () =>
   t.db.selectFrom('installation').select(['backedUpTime', 'backupFailedTime']).executeTakeFirstOrThrow()
 const mails = () => t.db.selectFrom('message').select(['recipient', 'subject', 'text']).execute()
 
-test('[OPS-02] nightly: as many stay as were asked for, and what a killed one left goes', async () => {
+test('[OPS-02] keeps the configured number of nightly backups and deletes what a killed one left', async () => {
   const nights = join(folder, 'nights')
   mkdirSync(nights)
   for (const day of ['01', '02', '03']) writeFileSync(join(nights, `goldline-202606${day}T014000Z.tar.gz`), '')
@@ -37,7 +37,7 @@ test('[OPS-02] nightly: as many stay as were asked for, and what a killed one le
   expect(await state()).toEqual({ backedUpTime: new Date(t.clock.now()), backupFailedTime: null })
 })
 
-test('[OPS-02] [OPS-03] a nightly backup that fails is told to the operator once, and leaves nothing partial', async () => {
+test('[OPS-02] [OPS-03] a failed nightly backup is mailed to the operator once and leaves no partial file', async () => {
   const before = await state()
   t.clock.advance(86_400_000)
   const noFolder = join(folder, 'file')
@@ -56,7 +56,7 @@ test('[OPS-02] [OPS-03] a nightly backup that fails is told to the operator once
   expect(await mails()).toHaveLength(2)
 })
 
-test('[OPS-02] a folder that cannot be written is said at start', async () => {
+test('[OPS-02] a folder that cannot be written is logged at start', async () => {
   const said: unknown[] = []
   const log = { ...t.deps.log, error: (...words: unknown[]) => said.push(words[1]) } as unknown as Log
   const start = (name: string, keep: number) => {
@@ -70,12 +70,12 @@ test('[OPS-02] a folder that cannot be written is said at start', async () => {
   expect(said).toEqual([expect.stringContaining('BACKUP_DIR cannot be written')])
 })
 
-test('[OPS-02] a disk without room for another backup of the last one’s size is left alone', async () => {
+test('[OPS-02] no backup is written if the disk lacks room for one of the last one’s size', async () => {
   const nights = join(folder, 'large')
   mkdirSync(nights)
   const last = 'goldline-20260601T014000Z.tar.gz'
   writeFileSync(join(nights, last), '')
-  // Takes no room itself: a file with a hole.
+  // A sparse file takes no room itself.
   truncateSync(join(nights, last), 2 ** 43)
   await expect(night(nights)).rejects.toThrow('bytes left, and the last backup took')
   expect(readdirSync(nights)).toEqual([last])

@@ -10,11 +10,11 @@ type NightDeps = Pick<Deps, 'config' | 'clock' | 'log' | 'db' | 'secrets'>
 
 const NAME = /^goldline-\d{8}T\d{6}Z\.tar\.gz$/
 
-/** Sorts by time. */
+/** File names sort by time. */
 export const fileName = (now: number): string =>
   `goldline-${new Date(now).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z.tar.gz`
 
-/** OPS-02: writes the nightly backup, keeps as many as configured, and says where it failed. */
+/** OPS-02: writes the nightly backup, keeps as many as configured, and reports failures. */
 export async function backUp(deps: NightDeps, url: string): Promise<void> {
   const { config, clock, log, db } = deps
   if (config.backup.keep === 0) return
@@ -32,7 +32,10 @@ export async function backUp(deps: NightDeps, url: string): Promise<void> {
   }
 }
 
-/** At start, so that nobody learns it from the first night. A folder that is away may come back, so the server goes on. */
+/**
+ * Checks the folder at start, so that a fault shows before the first night. The server goes on, since the folder may
+ * come back.
+ */
 export async function checkBackupFolder({ config, log }: Pick<Deps, 'config' | 'log'>): Promise<void> {
   const { folder, keep } = config.backup
   if (keep === 0) return
@@ -47,7 +50,7 @@ export async function checkBackupFolder({ config, log }: Pick<Deps, 'config' | '
 async function writeNight({ config, clock }: NightDeps, url: string): Promise<WrittenBackup & { removed: number }> {
   const { folder, keep, passphrase } = config.backup
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  // Delete first what a killed backup left, since it takes room.
+  // Delete leftovers of killed backups first, since they take room.
   const names = (await readdir(folder)).sort()
   const cut = names.filter((name) => name.endsWith(PARTIAL) && NAME.test(name.slice(0, -PARTIAL.length)))
   await removeAll(folder, cut)
@@ -69,7 +72,7 @@ async function removeAll(folder: string, names: readonly string[]): Promise<void
   for (const name of names) await rm(join(folder, name), { force: true })
 }
 
-/** The folder may be on the database's own disk: filling that would stop every write until the backup gave up. */
+/** Refuses if room is short: on the database's own disk, filling it would stop every write. */
 async function refuseWithoutRoom(folder: string, last: string | undefined): Promise<void> {
   if (last === undefined) return
   const { bavail, bsize } = await statfs(folder)
@@ -78,7 +81,7 @@ async function refuseWithoutRoom(folder: string, last: string | undefined): Prom
     throw new Error(`${folder} has ${bavail * bsize} bytes left, and the last backup took ${size}`)
 }
 
-/** By mail once a day, however often it is tried. */
+/** Mails the operator once a day, however often the backup fails. */
 async function tellOfFailure(deps: NightDeps, { message }: Error): Promise<void> {
   const now = new Date(deps.clock.now())
   await transact(deps.db, async (tx) => {

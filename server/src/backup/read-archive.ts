@@ -19,7 +19,7 @@ export type ReadArchive = { readonly manifest: Manifest; readonly ending: Archiv
 
 const NOT_WHOLE = 'is not a whole backup'
 
-/** Every part of the archive, in order. Read each body before asking for the next part. */
+/** Yields every part of the archive, in order. Read each body before asking for the next part. */
 export async function* partsOf(file: string): AsyncGenerator<ArchivePart> {
   const extract = tar.extract()
   pipeline(createReadStream(file), createGunzip(), extract as unknown as NodeJS.WritableStream, () => undefined)

@@ -28,8 +28,8 @@ type Restore = {
 type Restoration = Summary & { readonly from: string }
 
 /**
- * Fills an empty database from a complete backup, all or nothing. It is held (OPS-02); the first worker erases again everybody
- * erased since.
+ * Fills an empty database from a complete backup, all or nothing. Holds its sending (OPS-02); the first worker repeats
+ * all erasures since.
  */
 export async function restoreBackup({
   file,
@@ -84,7 +84,7 @@ async function refuseOthers(client: pg.Client, known: ReadonlySet<string>): Prom
     throw new Error('the backup is of an older version: restore it into a database on which no server ever started')
 }
 
-/** Every personal row refers to one of these tables. */
+/** Checks the tables to which every personal row refers. */
 async function refuseRows(client: pg.Client): Promise<void> {
   for (const table of ['business_object', 'app_user', 'customer', 'message', 'erasure']) {
     const { rowCount } = await client.query(`select from ${table} limit 1`)
@@ -93,8 +93,8 @@ async function refuseRows(client: pg.Client): Promise<void> {
 }
 
 /**
- * Holds what would leave: most messages that were queued then have been sent since, and reminders and campaigns are made
- * again. Ends people's sessions, since some may have signed out since; keeps those of devices, which `newer` removes.
+ * Holds outgoing messages: most that were queued have been sent since, and reminders and campaigns are made again. Ends
+ * people's sessions, since some may have signed out since; keeps devices' sessions, which `newer` removes.
  */
 async function hold(client: pg.Client, { manifest, now }: { manifest: Manifest; now: number }): Promise<void> {
   const times = [new Date(now), new Date(manifest.createdTime)]

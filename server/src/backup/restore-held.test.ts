@@ -48,7 +48,7 @@ async function aDevice(businessObjectId: string) {
   return { id, userId }
 }
 
-test('[OPS-02] [MSG-16] a restored database is held; sessions end, and what people ended since comes from the newer backup', async () => {
+test('[OPS-02] [MSG-16] a restored database is held, sessions end, and a newer backup’s unsubscriptions apply', async () => {
   const { id: salon } = await aWriter(t)
   const [ends, blocked, stays] = await Promise.all([aReader(t, salon), aReader(t, salon), aReader(t, salon)])
   const [kept, removed] = [await aDevice(salon), await aDevice(salon)]

@@ -7,14 +7,14 @@ import { fileKinds } from '../files.ts'
 import { randomSecret } from '../secrets.ts'
 import type { ArchiveEnd, Manifest, Table } from './archive.ts'
 
-/** A snapshot of the database and its uploads at one moment, while others keep working. */
+/** A snapshot of database and uploads at one moment, while others keep working. */
 type Snapshot = { readonly client: pg.Client; readonly files: string }
 
-// Settings under which every version writes values the same way.
+// Settings with which every version writes values the same way.
 const PLAIN =
   '-c statement_timeout=0 -c lock_timeout=30s -c timezone=UTC -c datestyle=ISO,YMD -c intervalstyle=iso_8601 -c bytea_output=hex -c extra_float_digits=1'
 const SCHEMAS = `('public', 'graphile_worker')`
-/** Tables that migrations fill. */
+/** Tables filled by migrations. */
 const HISTORIES = `('public.schema_migration', 'graphile_worker.migrations')`
 
 export async function connectPlainly(url: string, stack: AsyncDisposableStack): Promise<pg.Client> {
@@ -38,7 +38,7 @@ export async function openSnapshot(url: string, dataDir: string, stack: AsyncDis
   const files = join(dataDir, 'files', `.backup-${process.pid}-${randomSecret()}`)
   stack.defer(() => rm(files, { recursive: true, force: true }))
   await keeper.query('begin')
-  // A database of before has not both.
+  // An older database may lack one of them.
   const pictured = await keeper.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relname in ('teaser_image', 'picture')`,
   )
@@ -76,7 +76,7 @@ async function linkTree(from: string, to: string): Promise<void> {
 
 type SnapshotFacts = Pick<Manifest, 'migrations' | 'queueSchema' | 'tables'>
 
-/** What to write, ordered by name, without computed columns. */
+/** Describes what to write, ordered by name, without generated columns. */
 export async function describe(client: pg.Client): Promise<SnapshotFacts> {
   const migrations = await client.query('select name, checksum from schema_migration order by name')
   const queue = await client.query<{ id: number }>('select max(id) as id from graphile_worker.migrations')
@@ -89,7 +89,7 @@ export async function describe(client: pg.Client): Promise<SnapshotFacts> {
   return { migrations: migrations.rows, queueSchema: queue.rows[0]?.id ?? 0, tables: tables.rows }
 }
 
-/** Read last: sequences may be ahead of the rows, never behind. */
+/** Reads sequences last: they may be ahead of the rows, never behind. */
 export async function sequencesOf(client: pg.Client): Promise<ArchiveEnd['sequences']> {
   const { rows } = await client.query<{ name: string; last: string }>(`
     select schemaname || '.' || sequencename as name, last_value::text as last from pg_sequences

@@ -27,7 +27,7 @@ export type Source = {
   /** SECRET_KEY and the passphrase that encrypts it; undefined: the backup has no key. */
   readonly key: { readonly secretKey: string; readonly passphrase: string } | undefined
   readonly now: number
-  /** Ends it and deletes what was written. */
+  /** Aborts the backup and deletes what was written. */
   readonly signal?: AbortSignal
   /** Reports progress, one line per table. */
   say(line: string): void
@@ -38,8 +38,8 @@ export type Summary = { readonly tables: number; readonly rows: number; readonly
 const PIECE_BYTES = 512 * 1024
 
 /**
- * Writes database and uploads as of one moment, while others keep working. `open` is called once it can be heard that
- * the sink fails.
+ * Writes database and uploads as of one moment, while others keep working. Calls `open` only once the sink's errors are
+ * handled.
  */
 export async function writeArchive(
   { url, dataDir, key, now, signal, say }: Source,
@@ -69,7 +69,7 @@ export async function writeArchive(
     return summed(tables, uploads)
   }
   const filling = filled().catch((error: Error) => abandon(pack, error))
-  // Wait for both, so that nothing still reads or writes when the caller hears of an error; the sink's says more.
+  // Waits for both, so that nothing still reads or writes when the caller gets the error; the sink's error says more.
   const [summary, done] = await Promise.allSettled([filling, written])
   if (done.status === 'rejected') throw done.reason
   if (summary.status === 'rejected') throw summary.reason
@@ -136,6 +136,6 @@ async function* countedBy(count: ReturnType<typeof counter>, pieces: AsyncIterab
 const addBytes = (pack: tar.Pack, name: string, bytes: Buffer): Promise<void> =>
   pipeline([bytes], entryOf(pack, name, bytes.byteLength))
 
-/** Give it to `pipeline` alone: an entry without an error listener ends the process when the disk is full. */
+/** Use only with `pipeline`: an entry without an error listener ends the process when the disk is full. */
 const entryOf = (pack: tar.Pack, name: string, size: number): NodeJS.WritableStream =>
   pack.entry({ name, size }) as unknown as NodeJS.WritableStream

@@ -5,12 +5,12 @@ import { type Source, type Summary, writeArchive } from './write-archive.ts'
 
 export type WrittenBackup = Summary & { readonly file: string; readonly fileBytes: number }
 
-/** Suffix of a backup until all of it is on the disk. */
+/** Suffix of a backup until it is complete on the disk. */
 export const PARTIAL = '.partial'
 
 /**
- * Writes a backup under its final name only when it is complete and on the disk: wherever this process dies, no
- * incomplete file looks like a backup.
+ * Writes a backup under its final name only once it is complete and synced: wherever this process dies, no incomplete
+ * file looks like a backup.
  */
 export async function writeBackup(source: Source, file: string): Promise<WrittenBackup> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
@@ -26,7 +26,7 @@ export async function writeBackup(source: Source, file: string): Promise<Written
   }
 }
 
-/** Syncs the folder's own list of names. */
+/** Syncs the directory entry. */
 async function toDisk(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   await handle.sync().finally(() => handle.close())

@@ -1,13 +1,13 @@
-/** Makes an operator's change: with a reason and in one transaction with its record, or only shows it. */
+/** Makes an operator's change in one transaction with its record and reason, or only shows it. */
 import { type Tx, transact } from '../db/transaction.ts'
 import { uuidv7 } from '../ids.ts'
 import type { Operation, Verb } from './verb.ts'
 
-/** Nothing in it names a person: a mailbox is masked. */
+/** Names no person: a mailbox is masked. */
 type AccountChange = { readonly target: string; readonly before: string; readonly after: string }
 type ChangeVerb = { name: string; usage: string; make(tx: Tx, operation: Operation): Promise<AccountChange> }
 
-/** A verb whose change is recorded for good (AUTH-18, BIZ-10); with `--dry-run` it is taken back and only said. */
+/** A verb whose change is recorded permanently (AUTH-18, BIZ-10); `--dry-run` rolls it back and only prints it. */
 export const changing = ({ name, usage, make }: ChangeVerb): Verb => ({
   usage,
   async run(operation) {
@@ -31,7 +31,7 @@ export const changing = ({ name, usage, make }: ChangeVerb): Verb => ({
 
 const sentence = ({ target, before, after }: AccountChange) => `${target}: ${before} → ${after}`
 
-/** Takes a dry run's transaction back. */
+/** Rolls back a dry run's transaction. */
 class DryRun extends Error {
   readonly change: AccountChange
   constructor(change: AccountChange) {

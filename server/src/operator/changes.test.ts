@@ -28,7 +28,7 @@ const records = () =>
   db.selectFrom('operatorRecord').select(['verb', 'target', 'before', 'after', 'reason']).orderBy('time').execute()
 const password = 'Sieben Bäume im Garten'
 
-test('[BIZ-10, AUTH-16] a salon gets another tier and other countries, each with a reason and a record', async () => {
+test('[BIZ-10, AUTH-16] tier and countries of a salon are changed with a reason and a record', async () => {
   const { id, urlName } = await aBusinessObject(db, { version: 'LITE', servedCountries: ['CH'] })
   const salon = () =>
     db
@@ -61,7 +61,7 @@ test('[BIZ-10, AUTH-16] a salon gets another tier and other countries, each with
   )
 })
 
-test('[AUTH-18k] a lost mailbox is replaced: sessions end, the old one is told, and the record names neither whole', async () => {
+test('[AUTH-18k] replacing a lost mailbox ends sessions, notifies the old address and records both masked', async () => {
   const [old, next] = [`${randomUUID()}@lost.example`, `${randomUUID()}@found.example`]
   const userId = await aUser(db, { email: old, emailConfirmedTime: new Date(t.clock.now()) })
   const session = await aToken(db, { userId })
@@ -76,7 +76,7 @@ test('[AUTH-18k] a lost mailbox is replaced: sessions end, the old one is told, 
   expect(JSON.stringify(await records())).not.toContain(old)
 })
 
-test('[AUTH-09] a first owner comes in by a link that is good once, without any mail', async () => {
+test('[AUTH-09] a first owner gets in by a link that works once, without mail', async () => {
   const email = `${randomUUID()}@salon.example`
   await run(owner, [email])
   const secret = said[0]?.split('#')[1]
@@ -88,7 +88,7 @@ test('[AUTH-09] a first owner comes in by a link that is good once, without any 
   expect((await answer(password)).statusCode).toBe(400)
 })
 
-test('[OPS-03] [SITE-02c] the doctor says what is not set up, in sentences', async () => {
+test('[OPS-03] [SITE-02c] the doctor prints what is not set up, in sentences', async () => {
   const count = await run(doctor, [])
   expect(count).toBe(`${said.length} to look at`)
   expect(said.join('\n')).toContain('salons cannot buy credit')

@@ -1,4 +1,6 @@
-/** What of an installation is not set up or not well, each in a sentence; run it with the server's own variables. */
+/**
+ * Prints what is not set up or not well in an installation, a sentence each; run it with the server's own variables.
+ */
 import { access, constants, mkdir } from 'node:fs/promises'
 import type { Config } from '../config.ts'
 import { violations } from '../jobs/check-invariants.ts'

@@ -20,8 +20,7 @@ export const drop: Verb = changing({
 })
 
 /**
- * Marks what was probably sent as UNKNOWN, so that salons see it and the cost of an SMS settles; the rest as FAILED, which
- * costs nothing.
+ * Marks probably sent messages UNKNOWN, so that salons see them and an SMS's cost settles; the rest FAILED, at no cost.
  */
 async function dropHeld(tx: Tx, hold: Hold, { which, now }: { which: string; now: number }): Promise<number> {
   const chosen = which === 'all' ? sql`true` : which === 'sent' ? sql`sent` : sql`type = ${which}`

@@ -3,7 +3,7 @@ import { endReservations } from '../credit/reserve.ts'
 import { changing } from './change.ts'
 import type { Verb } from './verb.ts'
 
-/** Lets the next start make its own key the database's; what the former one sealed can never be read again. */
+/** Accepts the key of the next start as the database's; what the former key sealed can never be read again. */
 export const forgetKey: Verb = changing({
   name: 'forget-key',
   usage: 'forget-key                gives up a lost SECRET_KEY, and the messages that it sealed',

@@ -3,7 +3,7 @@ import { outwardTasks } from '../jobs/kinds.ts'
 import type { Verb } from './verb.ts'
 import { counts, holdOf } from './waiting.ts'
 
-/** Jobs whose messages are counted one by one. */
+/** Jobs with messages that are counted one by one. */
 const sending = ['sendSmsCode', 'sendMailCode', 'sendSms', 'sendMail', 'drainBulk']
 
 export const held: Verb = {
@@ -26,7 +26,7 @@ export const held: Verb = {
 
 const widths = [24, 7, 8, 15]
 
-/** A table's line: aligns words left and numbers right. */
+/** Formats a table row: text columns padded right, numbers left. */
 const line = (cells: readonly (string | number)[]): string =>
   cells
     .map((cell, at) => (at < 2 ? String(cell).padEnd(widths[at] ?? 0) : String(cell).padStart(widths[at] ?? 0)))

@@ -1,4 +1,4 @@
-/** `npm run goldline -- <verb> …`: what only the operator may do, beside a running server or without one. */
+/** `npm run goldline -- <verb> …`: the operator's commands, with or without a running server. */
 import { parseArgs } from 'node:util'
 import { databaseFor, run, say } from '../backup/cli.ts'
 import { clockOf } from '../clock.ts'

@@ -1,4 +1,6 @@
-/** Lets in people who cannot sign in alone: those who lost their mailbox (AUTH-18), and a first owner (AUTH-09). */
+/**
+ * Lets people in who cannot sign in by themselves: after losing their mailbox (AUTH-18), and a first owner (AUTH-09).
+ */
 import { maskEmail } from '@goldline/domain/customer/masking'
 import { findIdentity } from '../auth/identity.ts'
 import { accountByProof, confirm } from '../auth/proof.ts'
@@ -26,7 +28,7 @@ export const mailbox = changing({
   },
 })
 
-/** A day, since it is carried to the person by hand. */
+/** A day, since the operator hands the link over in person. */
 const linkMs = 86_400_000
 
 export const owner = changing({

@@ -1,4 +1,6 @@
-/** What of a salon the operator alone may change: its tier (BIZ-10), and whose telephones it may send codes to (AUTH-16). */
+/**
+ * Changes that only the operator makes to a salon: its tier (BIZ-10) and the countries it may send codes to (AUTH-16).
+ */
 import { countries } from '@goldline/domain/customer/phone'
 import { type Tier, tiers } from '@goldline/domain/user/tier'
 import type { Tx } from '../db/transaction.ts'

@@ -5,21 +5,21 @@ export type Operation = {
   readonly db: Db
   /** Epoch milliseconds, by the product's clock. */
   readonly now: number
-  /** The arguments behind the verb, without options. */
+  /** Arguments after the verb, without options. */
   readonly given: readonly string[]
   /** Recorded with a change. */
   readonly reason?: string | undefined
-  /** Says what would change, and changes nothing. */
+  /** Prints the change without making it. */
   readonly dryRun: boolean
-  /** The server's own configuration; throws where a variable is wrong or missing. */
+  /** The server's own configuration; throws if a variable is wrong or missing. */
   config(): Config
   say(line: string): void
 }
 
-/** A word of `npm run goldline -- <verb> …`. */
+/** A command of `npm run goldline -- <verb> …`. */
 export type Verb = {
-  /** How it is written, and what it does: one line of the help. */
+  /** Syntax and purpose: one line of the help. */
   readonly usage: string
-  /** Returns the last line to print; throws an error whose message is a sentence. */
+  /** Returns the last line to print; throws errors with a sentence as message. */
   run(operation: Operation): Promise<string>
 }

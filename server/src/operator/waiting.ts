@@ -1,10 +1,10 @@
-/** What a held database would send (OPS-02), and what of it the installation before the restore has probably sent. */
+/** Messages that a held database would send (OPS-02), and which of them were probably sent before the restore. */
 import { sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
 
 export type Hold = { readonly heldSince: Date; readonly restoredFrom: Date }
 
-/** Throws where nothing is held. */
+/** Throws if nothing is held. */
 export async function holdOf(db: Db): Promise<Hold> {
   const { heldSince, restoredFrom } = await db
     .selectFrom('installation')
@@ -15,9 +15,8 @@ export async function holdOf(db: Db): Promise<Hold> {
 }
 
 /**
- * Rows `id, type, channel, sent`. What waited in the backup and was due before the restore was probably sent, and so were
- * reminders and campaigns whose hour was before it and that were made again since; anything else made since counts as not
- * sent.
+ * Rows `id, type, channel, sent`. Probably sent are messages that waited in the backup and were due before the restore,
+ * and reminders and campaigns made again whose hour was before it; all others made since are not.
  */
 export const waiting = ({ heldSince, restoredFrom }: Hold) => sql`
   select m.id, m.type, m.channel, m.business_object_id, case

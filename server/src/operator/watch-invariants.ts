@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import { checkInvariants } from '../jobs/check-invariants.ts'
 import { tellOperator } from '../message/tell-operator.ts'
 
-/** Job, nightly (OPS-05): what is broken is in the log by name and id, and in a mail by how much. */
+/** Nightly job (OPS-05): logs broken invariants by name and id, and mails their counts. */
 export async function watchInvariants(deps: Deps): Promise<void> {
   const broken = await checkInvariants(deps)
   if (broken === 0) return

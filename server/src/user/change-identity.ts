@@ -22,9 +22,9 @@ const day = 86_400
 type IdentityChange = { identity: Identity; language: Language; address: string; device: string | undefined }
 
 /**
- * AUTH-10. Sends the code whose answer puts the new e-mail or number in force; nothing changes before, and only the
- * answer reveals a conflict. AUTH-20: staff on an unknown device first answer a code to the old identity. `challenge`
- * null: it is their own already, and confirmed.
+ * AUTH-10. Sends the code that confirms the new e-mail or number; nothing changes before, and only the answer reveals a
+ * conflict. AUTH-20: staff on an unknown device first answer a code to the old identity. `challenge` null: it is
+ * already theirs and confirmed.
  */
 export async function changeIdentity(deps: Deps, actor: Actor, { device, ...change }: IdentityChange) {
   const { identity, address, language } = change

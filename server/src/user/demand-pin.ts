@@ -1,4 +1,4 @@
-/** A person's PIN of the salon, typed on one of its devices (AUTH-12). */
+/** Checks a person's PIN of the salon, typed on one of its devices (AUTH-12). */
 
 import { isSimplePin } from '@goldline/domain/auth/pin'
 import { worthOf } from '@goldline/domain/auth/worth'
@@ -16,8 +16,8 @@ import { usersOf } from './salon-users.ts'
 type TypedPin = { businessObjectId: string; deviceId: string; userId: string; pin: string; address: string }
 
 /**
- * The person, if it is their PIN of the salon. Refuses with pin.notMatched, or
- * numberOfCredentialFailedMatchesAlreadyExceedMax; wrong ones stay counted, so call it outside a transaction.
+ * Returns the person if the PIN is right. Refuses with pin.notMatched, or
+ * numberOfCredentialFailedMatchesAlreadyExceedMax; wrong PINs must stay counted, so call it outside a transaction.
  */
 export async function demandPin(deps: Deps, typed: TypedPin) {
   const { pin } = typed
@@ -38,7 +38,7 @@ const byPin = { way: 'SALON_PIN', knownDevice: true, oldIdentity: false } as con
 
 type PinTry = Omit<TypedPin, 'pin'> & { place: PinPlace; pinHash: string | null }
 
-/** Counts a wrong PIN in advance; `right` takes it back, `wrong` tells whom it concerns. */
+/** Counts a wrong PIN in advance; `right` takes it back, `wrong` notifies the person and the leader. */
 async function countTry(deps: Deps, typed: PinTry) {
   const counters = salonPinBounds[typed.place].map((bound) => ({ key: keyOf(bound, typed), ...bound }))
   const { counted, filled, retryAfter, back: right } = await countAll(deps, counters)
@@ -52,7 +52,7 @@ async function countTry(deps: Deps, typed: PinTry) {
   return { right, wrong }
 }
 
-/** Counters belong to the present PIN, so a new one begins all of them anew. */
+/** Keys contain the current PIN's hash, so a new PIN resets all counters. */
 function keyOf({ per, seconds }: PinBound, { businessObjectId, deviceId, userId, address, place, pinHash }: PinTry) {
   const person = `${businessObjectId} ${userId} ${pinHash}`
   const network = networkOf(address)
@@ -66,7 +66,7 @@ function keyOf({ per, seconds }: PinBound, { businessObjectId, deviceId, userId,
   return `salon PIN ${place} ${per} ${seconds} ${whose[per]}`
 }
 
-/** Tells it once a day; runs for an id that nobody has, too, since the time taken would tell. */
+/** Notifies once a day. Runs for unknown ids too, since the time taken would reveal them. */
 async function tell(deps: Deps, { businessObjectId, userId, deviceId }: PinTry): Promise<void> {
   if (!(await isFirst(deps, `salon PIN told ${businessObjectId} ${userId}`, 86_400))) return
   deps.log.warn({ businessObjectId, userId, deviceId }, 'PINs of the salon guessed')
@@ -110,7 +110,7 @@ async function placeOf(db: Db, { businessObjectId, deviceId, userId }: PersonOnD
   return pinPlace({ client, known: Boolean(known) })
 }
 
-/** The device knows the person from now on, until it is removed or they leave the salon. */
+/** Marks the person as known on the device, until it is removed or they leave the salon. */
 async function remember(db: Db, { businessObjectId, deviceId, userId }: PersonOnDevice): Promise<void> {
   await db
     .insertInto('devicePerson')

@@ -19,7 +19,7 @@ beforeAll(async () => {
   mai = await person('USER_LITE', '4815')
 })
 
-/** Malformed input: an admitted caller meets that refusal, and no handler runs. */
+/** Sends malformed input: an admitted caller gets that refusal, and no handler runs. */
 async function knock(headers: Headers): Promise<Record<string, string>> {
   const said: [string, string][] = []
   for (const { id, method, path, access } of allCalls) {
@@ -38,7 +38,7 @@ const admittedIn = (said: Record<string, string>): string[] =>
 
 const locked = ['enterByPin', 'getEvents', 'getMe', 'getPinPeople', 'signOut']
 
-/** What each device may do by its own session, before anybody has entered a PIN; whoever opens a call to one says so here. */
+/** Calls that each device may make by its own session before a PIN; a call newly opened to one is added here. */
 const closed = {
   CHECKOUT: locked,
   ADMIN: [...locked, 'setSalonPin'],
@@ -57,7 +57,7 @@ const closed = {
 } as const
 
 test.each(['CHECKOUT', 'ADMIN', 'CHECKIN'] as const)(
-  '[AUTH-08, POS-05, CHK-04] of all calls, the own session of a %s device may make these alone',
+  '[AUTH-08, POS-05, CHK-04] a %s device’s own session may make these calls only',
   async (client) => {
     const said = await knock(await paired({ name: 'Gerät', client }))
     expect(admittedIn(said)).toEqual([...closed[client]].sort())
@@ -67,7 +67,10 @@ test.each(['CHECKOUT', 'ADMIN', 'CHECKIN'] as const)(
   },
 )
 
-/** What the person may by the contract; never their account, which a leader's device or PIN must not open. */
+/**
+ * Calls that the contract allows the person, without those of their account, which a leader's device or PIN must not
+ * open.
+ */
 const rights = (client: 'STAFF' | 'ADMIN' | 'CHECKOUT'): string[] =>
   allCalls
     .filter(({ access, whileLocked }) => {
@@ -80,13 +83,13 @@ const rights = (client: 'STAFF' | 'ADMIN' | 'CHECKOUT'): string[] =>
     .map(({ id }) => id)
     .sort()
 
-test('[AUTH-08x] a person’s own device may what its person may there, and never their account', async () => {
+test('[AUTH-08x] a person’s own device may make that person’s calls, but none of their account', async () => {
   const phone = await paired({ name: 'Telefon', client: 'STAFF', userId: mai })
   expect(admittedIn(await knock(phone))).toEqual(rights('STAFF'))
 })
 
 test.each(['ADMIN', 'CHECKOUT'] as const)(
-  '[AUTH-08x] whoever entered a PIN on a %s device may there what they may, and never their account',
+  '[AUTH-08x] a person’s PIN on a %s device allows that person’s calls, but none of their account',
   async (client) => {
     const turn = bearer(await pin(await paired({ name: 'Gerät', client }), mai, '4815'))
     expect(admittedIn(await knock(turn))).toEqual(rights(client))

@@ -18,7 +18,7 @@ beforeEach(begin)
 const minute = 60_000
 
 test.each(['CHECKIN', 'CHECKOUT'] as const)(
-  '[AUTH-08c, AUTH-08j] a %s device is paired once, as that, with least rights',
+  '[AUTH-08c, AUTH-08j] a %s device is paired once, for that client only, with least rights',
   async (client) => {
     const prepared = (await prepare({ name: 'Eingang', client })).json()
     expect(prepared.address).toMatch(new RegExp(`/${client.toLowerCase()}/pair#${prepared.uuid}$`))
@@ -31,20 +31,20 @@ test.each(['CHECKIN', 'CHECKOUT'] as const)(
     expect(await status(bearer(opened))).toBe(200)
     for (const url of ['/v1/devices', '/v1/salon-users', '/v1/user/me/sessions'])
       expect((await send('GET', url, bearer(opened))).statusCode).toBe(403)
-    // It is nobody of the salon's people, and nobody can be invited or given a PIN in its place.
+    // Its user is not listed among the salon's users, so it cannot be invited or given a PIN.
     const names = (await send('GET', '/v1/salon-users', at.owner)).json().map((user: { name: string }) => user.name)
     expect(names).not.toContain('Eingang')
   },
 )
 
-test('[AUTH-08d] a HEAD, as of a preview, uses no link up', async () => {
+test('[AUTH-08d] a HEAD request, as of a link preview, does not use up the link', async () => {
   const { uuid } = (await prepare({ name: 'Eingang', client: 'CHECKIN' })).json()
   const head = await app.inject({ method: 'HEAD', url: `/uuid-authorization/${uuid}` })
   expect([head.statusCode, head.headers.authorization]).toEqual([404, undefined])
   expect((await open(uuid)).statusCode).toBe(200)
 })
 
-test('[AUTH-08c] of twenty at once one gets in; it works for ten minutes', async () => {
+test('[AUTH-08c] of twenty concurrent pairings one succeeds; the link works for ten minutes', async () => {
   const { uuid } = (await prepare({ name: 'Eingang', client: 'CHECKIN' })).json()
   const answers = await Promise.all(Array.from({ length: 20 }, () => open(uuid)))
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
@@ -54,7 +54,7 @@ test('[AUTH-08c] of twenty at once one gets in; it works for ten minutes', async
   expect(refusal(await open('not-a-uuid'))).toEqual([400, 'invalid-request'])
 })
 
-test('[AUTH-08r] wrong codes make their network wait, and let nobody’s right one wait', async () => {
+test('[AUTH-08r] wrong links are limited by network, without blocking a right one', async () => {
   const { uuid } = (await prepare({ name: 'Eingang', client: 'CHECKIN' })).json()
   const counted = { key: `uuid authorization network ${networkOf(`192.0.2.${at.run}`)}`, window: { seconds: 600 } }
   await Promise.all(Array.from({ length: 200 }, () => countUp(db, deps, counted)))
@@ -65,7 +65,7 @@ test('[AUTH-08r] wrong codes make their network wait, and let nobody’s right o
   expect(refusal(await open(unknown))).toEqual([404, 'notFound'])
 })
 
-test('[AUTH-08c] whoever lost the answer asks again for ten seconds, which ends what it got; nobody else does', async () => {
+test('[AUTH-08c] the same attempt may repeat for ten seconds, which ends its first session; no other attempt may', async () => {
   const { uuid } = (await prepare({ name: 'Eingang', client: 'CHECKIN' })).json()
   const attempt = 'a'.repeat(43)
   const first = bearer(await open(uuid, attempt))
@@ -79,7 +79,7 @@ test('[AUTH-08c] whoever lost the answer asks again for ten seconds, which ends 
   expect(await status(bearer(second))).toBe(200)
 })
 
-test('[AUTH-08h, AUTH-08i, AUTH-08x] a STAFF device is its person’s, whose account stays closed to it; of a leader by that leader alone', async () => {
+test('[AUTH-08h, AUTH-08i, AUTH-08x] a STAFF device is a person’s without their account; a leader’s is set up by that leader only', async () => {
   const [mai, admin] = [await person('USER_LITE', '4815'), await person('ADMIN', '4815')]
   const staff = await paired({ name: 'Telefon', client: 'STAFF', userId: mai })
   expect((await send('GET', '/v1/user/me', staff)).json()).toMatchObject({ id: mai, client: 'STAFF', email: null })
@@ -91,7 +91,7 @@ test('[AUTH-08h, AUTH-08i, AUTH-08x] a STAFF device is its person’s, whose acc
   expect(refusal(await prepare({ name: 'x', client: 'STAFF', userId: stranger }))).toEqual([404, 'notFound'])
 })
 
-test('[AUTH-08k, AUTH-18g, AUTH-18h] nobody pairs without the own password, also whoever entered by PIN and has none', async () => {
+test('[AUTH-08k, AUTH-18g, AUTH-18h] pairing needs the own password, also after a sign-in by PIN without one', async () => {
   const wanted = { name: 'Kasse', client: 'CHECKOUT' }
   expect(refusal(await prepare({ ...wanted, password: 'another password' }))).toEqual([403, 'password.notMatched'])
   expect(refusal(await send('POST', '/v1/devices', at.owner, wanted))).toEqual([403, 'password.required'])
@@ -113,7 +113,7 @@ async function another(): Promise<string> {
   return userId
 }
 
-test('[BIZ-10] several people’s STAFF devices need PRO; several of one person’s do not', async () => {
+test('[BIZ-10] STAFF devices of several people need PRO; several of one person do not', async () => {
   const [mai, owns] = [await person('USER_LITE', '4815'), await another()]
   for (const name of ['Telefon', 'Tablet'])
     expect((await prepare({ name, client: 'STAFF', userId: mai })).statusCode).toBe(201)
@@ -131,7 +131,7 @@ const byPassword = (username: string) =>
   send('POST', '/authorization', undefined, { '@type': 'basic-credentials', username, password, client: 'STAFF' })
 const signIn = async (userId: string) => byPassword(await withPassword(userId))
 
-test('[BIZ-10] a second person’s sign-in to STAFF by password needs PRO, beside a device or a session of somebody else', async () => {
+test('[BIZ-10] a second person’s password sign-in to STAFF needs PRO while another has a device or session', async () => {
   const [mai, lan] = [await person('USER_LITE', '4815'), await another()]
   const first = await signIn(mai)
   expect(first.statusCode).toBe(200)
@@ -142,7 +142,7 @@ test('[BIZ-10] a second person’s sign-in to STAFF by password needs PRO, besid
   expect((await signIn(lan)).statusCode).toBe(200)
 })
 
-test('[BIZ-10] whoever works in two salons gets in where the tier still allows it; a leader is refused before a code is sent, and makes room', async () => {
+test('[BIZ-10] a person of two salons enters the one whose tier allows it; a leader is refused before a code is sent, and frees a place', async () => {
   const [mai, lan] = [await person('USER_LITE', '4815'), await another()]
   const { id: later, staff } = await aSalon(db, 1)
   const role = { businessObjectId: later, userId: lan, role: 'USER_LITE', staffId: staff[0] ?? null } as const
@@ -158,7 +158,7 @@ test('[BIZ-10] whoever works in two salons gets in where the tier still allows i
   expect((await signIn(leads)).statusCode).toBe(202)
 })
 
-/** Each asks ahead for what it needs, and returns what begins the session. */
+/** Each prepares a way in, and returns the request that begins the session. */
 const waysIn = {
   password: async (email: string) => () => byPassword(email),
   code: async (email: string) => {
@@ -186,7 +186,7 @@ test.each(['password', 'code', 'change'] as const)(
   },
 )
 
-test('[AUTH-08l] [AUTH-18i] removed, it and everybody on it are out; another salon’s leader finds it not', async () => {
+test('[AUTH-08l] [AUTH-18i] removing a device ends all its sessions; another salon’s leader does not find it', async () => {
   const desk = await paired({ name: 'Empfang', client: 'ADMIN' })
   const mai = await person('USER_LITE', '4815')
   const entered = bearer(await pin(desk, mai, '4815'))

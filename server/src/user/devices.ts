@@ -16,7 +16,7 @@ import { demandLeaderAgain } from './password-again.ts'
 import { createSalonUser } from './salon-user.ts'
 import { userOf } from './salon-users.ts'
 
-/** Paired ones, and those whose link still works. */
+/** Paired devices, and those with a link that still works. */
 async function devicesOf(
   db: Db,
   { businessObjectId, now, id }: { businessObjectId: string; now: number; id?: string },
@@ -39,7 +39,7 @@ async function devicesOf(
   }))
 }
 
-/** AUTH-08. Only the hash of the link's uuid is stored. */
+/** AUTH-08. Stores only the hash of the link's uuid. */
 const createDeviceRoute = write(
   createDevice,
   {
@@ -74,7 +74,7 @@ const createDeviceRoute = write(
   },
 )
 
-/** A STAFF device is its person's; any other has a user of its own, which opens least. */
+/** A STAFF device belongs to its person; any other gets a user of its own with the smallest role. */
 async function deviceUser(tx: Tx, { actor, body, now }: Context<typeof createDevice>): Promise<string> {
   const { businessObjectId } = actor
   const user = body.userId === undefined ? undefined : await userOf(tx, businessObjectId, { id: body.userId, now })
@@ -89,7 +89,7 @@ async function deviceUser(tx: Tx, { actor, body, now }: Context<typeof createDev
 
 type DeviceKey = { businessObjectId: string; deviceId: string; now: number }
 
-/** The row stays, since what was done on it names its user. Returns whether the salon had it. */
+/** Keeps the row, since records name its user. Returns whether the salon had the device. */
 export async function takeAway(tx: Tx, { businessObjectId, deviceId, now }: DeviceKey): Promise<boolean> {
   const removed = await inSalon(tx, businessObjectId)
     .updateTable('device')
@@ -106,7 +106,7 @@ export async function takeAway(tx: Tx, { businessObjectId, deviceId, now }: Devi
   return true
 }
 
-/** In every process. */
+/** Ends them in every process. */
 export async function endSessionsOn(tx: Tx, { businessObjectId, deviceId, now }: DeviceKey): Promise<void> {
   const ended = await tx
     .updateTable('token')

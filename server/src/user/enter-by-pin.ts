@@ -7,7 +7,7 @@ import { demandPin } from './demand-pin.ts'
 import { signedInUser } from './queries.ts'
 import { usersOf } from './salon-users.ts'
 
-/** AUTH-12: the same work and the same refusal, whether the person has a PIN, is of this salon, or not. */
+/** AUTH-12: does the same work and gives the same refusal for a person without a PIN or of another salon. */
 // Wrong PINs must stay counted, and a PIN is hashed outside a transaction.
 const enterByPinRoute = inSteps(enterByPin, async ({ deps, actor, body: { userId, pin }, address, header, raw }) => {
   const { businessObjectId, deviceId, locked, client } = actor
@@ -29,7 +29,7 @@ export const enterByPinRoutes = routes(
     const colors = new Map(staff.map(({ id, color }) => [id, color]))
     return users.map(({ id, name, surname, hasPin, staffId }) => {
       const color = staffId === null ? undefined : colors.get(staffId)
-      // Anybody may stand at a kiosk (CHK-03).
+      // Surnames are hidden on a kiosk, as anybody may stand there (CHK-03).
       const shown = client === 'CHECKIN' ? '' : surname
       return { id, name, surname: shown, hasPin, ...(color !== undefined && { color }) }
     })

@@ -6,7 +6,7 @@ import { aProduct, aToken } from '../test/builders.ts'
 import { aGuestRow } from '../test/owned-rows.ts'
 import { aLeader, aSalon, aSignedInCustomer, book, booked, leadersPassword, refusal } from '../test/salon.ts'
 
-// Tests stand at Tuesday 2027-03-02, 09:00 in Zürich.
+// The test clock stands at Tuesday 2027-03-02, 09:00 in Zürich.
 const { app, db, close } = await testApp()
 afterAll(close)
 
@@ -47,7 +47,7 @@ describe.each(['ADMIN', 'STAFF'] as const)('a person with the scope OWN, in %s',
     me = await signedIn(client, lena)
   })
 
-  test('[AUTH-25a, AUTH-25c] reads their own visits, their own column and the customers in them', async () => {
+  test('[AUTH-25a, AUTH-25c] reads only their own visits, column and customers', async () => {
     const day = '?from=2027-03-03&to=2027-03-03'
     const ids = (await get(`/v1/appointments${day}`, me)).json<Appointment[]>().map(({ id }) => id)
     expect(ids).toEqual([hers.visit.id])
@@ -62,7 +62,7 @@ describe.each(['ADMIN', 'STAFF'] as const)('a person with the scope OWN, in %s',
     expect([found.customers.map(({ id }: Customer) => id), found.count]).toEqual([[hers.customer.id], 1])
   })
 
-  test('[AUTH-25c] finds nothing of a customer whom only colleagues serve', async () => {
+  test('[AUTH-25c] does not find customers served only by colleagues', async () => {
     const url = `/v1/customers/${others.customer.id}`
     for (const path of ['', '/last-visit', '/pictures'])
       expect([path, refusal(await get(url + path, me))]).toEqual([path, [404, 'notFound']])
@@ -73,7 +73,7 @@ describe.each(['ADMIN', 'STAFF'] as const)('a person with the scope OWN, in %s',
     expect(refusal(await send('POST', '/v1/customers', me, { name: 'Neu' }))).toEqual([403, 'forbidden'])
   })
 
-  test('[AUTH-25d] changes nothing of a colleague’s, and enters nothing for one', async () => {
+  test('[AUTH-25d] cannot change a colleague’s visits or enter one for them', async () => {
     const at = `/v1/appointments/${others.visit.id}`
     for (const path of ['/cancellation', '/check-in', '/no-show', '/messages', '/undo'])
       expect((await send('POST', at + path, me, path === '/messages' ? { text: 'x' } : {})).statusCode).toBe(404)
@@ -93,7 +93,7 @@ describe.each(['ADMIN', 'STAFF'] as const)('a person with the scope OWN, in %s',
     expect(offered.services).toMatchObject([{ staffIds: [lena] }])
   })
 
-  test('[AUTH-25c] reads and leads those in the queue who wait for them', async () => {
+  test('[AUTH-25c] reads and leads only queue guests who wait for them', async () => {
     const [stranger, guest] = [
       await aGuestRow(db, salon, others.customer.id),
       await aGuestRow(db, salon, hers.customer.id),
@@ -110,7 +110,7 @@ describe.each(['ADMIN', 'STAFF'] as const)('a person with the scope OWN, in %s',
     await db.deleteFrom('queueEntry').where('id', 'in', [stranger, guest]).execute()
   })
 
-  test('[AUTH-25c] a visit of somebody else’s is none whose time counts as free', async () => {
+  test('[AUTH-25c] a colleague’s visit is not found when its time should count as free', async () => {
     const at = `products=${salon.product}&appointment=${others.visit.id}`
     const starts = await get(`/v1/business-object/starts?from=2027-03-03&to=2027-03-03&${at}`, me)
     expect(refusal(starts)).toEqual([404, 'appointment.notFound'])
@@ -120,7 +120,7 @@ describe.each(['ADMIN', 'STAFF'] as const)('a person with the scope OWN, in %s',
   })
 })
 
-test('[AUTH-25c] figures, days and holds count their own alone; what a message would say names no stranger', async () => {
+test('[AUTH-25c] figures, days and holds count own visits only; a message preview names no colleague’s customer', async () => {
   const me = await signedIn('ADMIN', lena)
   const day = '?from=2027-03-03&to=2027-03-03'
   expect((await get(`/v1/calendar-days${day}`, me)).json()).toMatchObject([{ count: 1, staff: [{ staffId: lena }] }])
@@ -154,7 +154,7 @@ test('[AUTH-25c] figures, days and holds count their own alone; what a message w
 
 type SalonPlace = Awaited<ReturnType<typeof aSalon>>
 
-/** A customer whose visits are over, each with the start and what else is booked. */
+/** Creates a customer with past visits, given by start and further fields. */
 async function aVisitor(place: SalonPlace, surname: string, visits: readonly (readonly [string, object])[]) {
   const customer = await aSignedInCustomer(db)
   await db.updateTable('customer').set({ name: 'Anna', surname }).where('id', '=', customer.id).execute()
@@ -165,7 +165,7 @@ async function aVisitor(place: SalonPlace, surname: string, visits: readonly (re
   return customer.id
 }
 
-test('[AUTH-25c] customers are ordered, paged and filtered by their own visits alone', async () => {
+test('[AUTH-25c] customers are ordered, paged and filtered by the person’s own visits only', async () => {
   const place = await aSalon(db, 2, { version: 'PRO' })
   const [own = '', colleague = ''] = place.staff
   const theirs = await aProduct(db, place, { specialists: [colleague] })
@@ -205,7 +205,7 @@ test('[AUTH-25c] customers are ordered, paged and filtered by their own visits a
   ])
 })
 
-test('[AUTH-25f] a user with the scope OWN who is nobody of the team sees nothing', async () => {
+test('[AUTH-25f] a user with the scope OWN but no staff member sees nothing', async () => {
   const me = await signedIn('ADMIN', null)
   expect((await get('/v1/appointments?from=2027-03-03&to=2027-03-03', me)).json()).toEqual([])
   expect((await get('/v1/customers', me)).json()).toMatchObject({ customers: [], count: 0 })
@@ -217,7 +217,7 @@ describe('the scope of a user', () => {
   const change = (id: string, payload: object) =>
     send('PATCH', `/v1/salon-users/${id}`, leader, { ...payload, password: leadersPassword })
 
-  test('[AUTH-25a] is OWN for a new user, and is chosen by a leader, with the invitation as well', async () => {
+  test('[AUTH-25a] is OWN for a new user, and a leader may set it, also with the invitation', async () => {
     const { id: staffId } = (await send('POST', '/v1/staff', leader, { name: 'Neu' })).json()
     const made = (await users()).find((each: { staffId: string }) => each.staffId === staffId)
     expect(made).toMatchObject({ role: 'USER_LITE', scope: 'OWN' })
@@ -230,7 +230,7 @@ describe('the scope of a user', () => {
     expect((await change(made.id, { role: 'USER_LITE' })).json()).toMatchObject({ scope: 'OWN' })
   })
 
-  test('[AUTH-25g] ends the sessions when it changes', async () => {
+  test('[AUTH-25g] a changed scope ends the sessions', async () => {
     const me = await signedIn('STAFF', mia)
     const { id } = (await get('/v1/user/me', me)).json()
     await change(id, { scope: 'ALL' })

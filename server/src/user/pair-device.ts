@@ -14,11 +14,13 @@ import { sha256 } from '../secrets.ts'
 import { endSessionsOn } from './devices.ts'
 import { signedInUser } from './queries.ts'
 
-/** Wrong ones of a network: ten devices, each asking 20 times. */
+/** Wrong links of a network: ten devices, 20 tries each. */
 const wrong = { max: 200, windowSeconds: 600 }
 
-/** AUTH-08: a GET by the specification's word, which a page sends only after a tap, so that no preview uses it up. */
-// A call by GET has no transaction, and wrong tries must stay counted.
+/**
+ * AUTH-08: a GET, as the specification says. The page sends it only after a tap, so that no preview uses up the link.
+ */
+// A GET has no transaction, and wrong tries must stay counted.
 export const pairDeviceRoute = inSteps(authorizeByUuid, async ({ deps, params, query, address, header, raw, now }) => {
   const paired = transact(deps.db, async (tx) => {
     const device = await take(tx, { uuid: params.uuid, attempt: query.attempt, now })
@@ -32,7 +34,7 @@ export const pairDeviceRoute = inSteps(authorizeByUuid, async ({ deps, params, q
     }
   })
   const { userId, grant, token } = await paired.catch(async (error) => {
-    // A right one is let through whatever others of its network tried: nobody guesses 122 random bits.
+    // A right link passes whatever others of the network tried: nobody guesses 122 random bits.
     if (error instanceof Refused) await limit(deps, `uuid authorization network ${networkOf(address)}`, wrong)
     throw error
   })
@@ -43,7 +45,7 @@ export const pairDeviceRoute = inSteps(authorizeByUuid, async ({ deps, params, q
 
 type Device = Selectable<Database['device']>
 
-/** Of several at once one gets it; the same attempt may come again for a moment. */
+/** Of concurrent attempts one succeeds; the same attempt may repeat within seconds. */
 async function take(
   tx: Tx,
   { uuid, attempt, now }: { uuid: string; attempt: string | undefined; now: number },
@@ -71,7 +73,7 @@ function isOpen(device: Device, { attempt, now }: { attempt: string | undefined;
   return again && now < device.pairedTime.getTime() + pairingLimits.repeatMs
 }
 
-/** What the device may do: its user's role as of now; whoever left the salon has none. */
+/** The device's rights: its user's current role; none once they left the salon. */
 async function grantOn(tx: Tx, { businessObjectId, id: deviceId, client, userId }: Device): Promise<Grant> {
   const roles = await rolesOf(tx, userId)
   const row = roles.find((each) => each.businessObjectId === businessObjectId)

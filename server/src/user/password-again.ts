@@ -9,7 +9,7 @@ import { userById } from './queries.ts'
 type RepeatedPassword = { password: string | undefined; address: string; device: string | undefined }
 
 /**
- * AUTH-18: staff type the password again before changing how they sign in, in any client: an unlocked phone must not
+ * AUTH-18: asks staff for the password before they change how they sign in, in any client: an unlocked phone must not
  * suffice to take over a salon. Skipped if there is no password.
  */
 export async function demandPasswordAgain(deps: Deps, userId: string, again: RepeatedPassword): Promise<void> {
@@ -19,8 +19,8 @@ export async function demandPasswordAgain(deps: Deps, userId: string, again: Rep
 }
 
 /**
- * AUTH-18: for what only those who lead a salon do to it. Nobody is let through without a password, since a PIN that
- * others may have seen opens a session too: it is chosen by a code to their own e-mail or number (AUTH-05).
+ * AUTH-18: asks leaders for the password before their actions on the salon. Refuses without a password, since a PIN
+ * that others may have seen also opens a session: it is chosen by a code to their own e-mail or number (AUTH-05).
  */
 export async function demandLeaderAgain(deps: Deps, userId: string, again: RepeatedPassword): Promise<void> {
   const { passwordHash } = await userById(deps.db, userId)

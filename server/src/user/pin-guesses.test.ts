@@ -17,7 +17,7 @@ const tooMany = [429, 'numberOfCredentialFailedMatchesAlreadyExceedMax'] as cons
 const open = (kiosk: Headers, userId: string, typed: string) =>
   send('POST', '/v1/check-in/openings', kiosk, { userId, pin: typed })
 
-/** Ten wrong PINs in eleven minutes, as far as they are compared; how many were. */
+/** Tries ten wrong PINs in eleven minutes; returns how many were compared. */
 async function guessTen(guess: () => ReturnType<typeof pin>): Promise<number> {
   let compared = 0
   for (const pause of [11 * minute, 0]) {
@@ -45,7 +45,7 @@ const mails = async (userId: string) => {
   return told.map(({ type, recipient }) => [type, recipient === email ? 'person' : 'leader']).sort()
 }
 
-test('[AUTH-12, CHK-04] whoever guesses at the door closes the door to a person, and no till or computer, known or new', async () => {
+test('[AUTH-12, CHK-04] guesses at kiosks lock the person out at kiosks, but at no till or computer, known or new', async () => {
   const till = await paired({ name: 'Kasse', client: 'CHECKOUT' })
   const kiosk = await paired({ name: 'Tür', client: 'CHECKIN' })
   const mai = await person('USER_LITE', '4815')
@@ -56,7 +56,7 @@ test('[AUTH-12, CHK-04] whoever guesses at the door closes the door to a person,
   expect((await pin(await paired({ name: 'Kasse 2', client: 'CHECKOUT' }), mai, '4815')).statusCode).toBe(201)
 })
 
-test('[AUTH-12] guesses on one device close no other that has known the person', async () => {
+test('[AUTH-12] guesses on one device do not lock another that knows the person', async () => {
   const [known, other] = [
     await paired({ name: 'Kasse', client: 'CHECKOUT' }),
     await paired({ name: 'Büro', client: 'ADMIN' }),
@@ -66,13 +66,13 @@ test('[AUTH-12] guesses on one device close no other that has known the person',
   expect(await guessTen(() => pin(other, mai, '9999'))).toBe(6)
   expect(refusal(await pin(await paired({ name: 'Kasse 2', client: 'CHECKOUT' }), mai, '4815'))).toEqual(tooMany)
   expect((await pin(known, mai, '4815')).statusCode).toBe(201)
-  // On the known one they have ten a day of their own.
+  // A device that knows the person has its own limit of ten a day.
   expect(await guessTen(() => pin(known, mai, '9999'))).toBe(10)
   clock.advance(60 * minute)
   expect(refusal(await pin(known, mai, '4815'))).toEqual(tooMany)
 })
 
-test('[AUTH-12] a new PIN by a leader’s code begins the counting anew, at the door, on known and on other devices', async () => {
+test('[AUTH-12] a new PIN by a leader’s code resets the limits at kiosks, known and other devices', async () => {
   const [till, other] = [
     await paired({ name: 'Kasse', client: 'CHECKOUT' }),
     await paired({ name: 'Büro', client: 'ADMIN' }),
@@ -89,7 +89,7 @@ test('[AUTH-12] a new PIN by a leader’s code begins the counting anew, at the 
   expect((await open(kiosk, mai, '730164')).statusCode).toBe(204)
 })
 
-test('[AUTH-12] person and leader hear of it once a day, and not of a few slips', async () => {
+test('[AUTH-12] person and leader are notified of guesses once a day, and not of a few slips', async () => {
   const kiosk = await paired({ name: 'Tür', client: 'CHECKIN' })
   const mai = await person('USER_LITE', '4815')
   const email = 'salon@guessed.example'
@@ -108,7 +108,7 @@ test('[AUTH-12] person and leader hear of it once a day, and not of a few slips'
   expect(await mails(mai)).toHaveLength(2)
 })
 
-test('[AUTH-12] a removed device knows nobody any more, and an id of nobody’s reads as a wrong PIN', async () => {
+test('[AUTH-12] a removed device knows nobody, and an unknown id gets the answer of a wrong PIN', async () => {
   const kiosk = await paired({ name: 'Tür', client: 'CHECKIN' })
   const till = await paired({ name: 'Kasse', client: 'CHECKOUT' })
   const mai = await person('USER_LITE', '4815')

@@ -1,4 +1,4 @@
-/** AUTH-24: a customer types a code anew before what a session that lasts for months must not give. */
+/** AUTH-24: asks a customer for a new code before calls that a session of months must not suffice for. */
 import { proveAgain } from '@goldline/contract/user/sessions'
 import { provesAccount } from '@goldline/domain/auth/worth'
 import { checkAnswer, useUp } from '../auth/answer.ts'
@@ -8,10 +8,10 @@ import { Refused } from '../http/errors.ts'
 import { inSteps } from '../http/route.ts'
 import type { Actor } from '../http/session.ts'
 
-/** How long one code is enough. */
+/** How long a code suffices. */
 const freshMs = 15 * 60_000
 
-/** Of whoever works in a salon sessions stay short, and other proofs are asked for (AUTH-18, AUTH-20). */
+/** Skips people who work in a salon: their sessions are short and need other proofs (AUTH-18, AUTH-20). */
 export async function demandFreshCode(db: Db, { userId, tokenHash }: Actor, now: number): Promise<void> {
   const { provenTime } = await db
     .selectFrom('token')

@@ -15,7 +15,7 @@ export function userById(db: Db, id: string) {
   return db.selectFrom('appUser').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** The signed-in person, with what their token permits (AUTH-10). */
+/** The signed-in person, with the rights of their token (AUTH-10). */
 export async function signedInUser(deps: TextDeps & { db: Db }, id: string, grant: Grant): Promise<SignedInUser> {
   const { db } = deps
   const user = await userById(db, id)
@@ -31,7 +31,7 @@ export async function signedInUser(deps: TextDeps & { db: Db }, id: string, gran
     staffId: grant.staffId,
     name: user.name,
     surname: user.surname,
-    // On a salon's device a leader may stand before it (AUTH-08).
+    // Hidden on a salon's device, as a leader may stand before it (AUTH-08).
     email: grant.deviceId ? null : user.email,
     emailConfirmed: user.emailConfirmedTime !== null,
     phoneNr: grant.deviceId ? null : user.phoneNr,
@@ -45,7 +45,7 @@ export async function signedInUser(deps: TextDeps & { db: Db }, id: string, gran
   }
 }
 
-/** AUTH-25: as the session finds it with every call. */
+/** AUTH-25: read anew with every call. */
 async function scopeOf(db: Db, userId: string, { businessObjectId, client }: Grant): Promise<UserScope> {
   if (businessObjectId === null || (client !== 'ADMIN' && client !== 'STAFF')) return 'ALL'
   const role = await inSalon(db, businessObjectId)
@@ -56,7 +56,7 @@ async function scopeOf(db: Db, userId: string, { businessObjectId, client }: Gra
   return role?.scope ?? 'ALL'
 }
 
-/** STF-02, likewise. */
+/** STF-02, read anew with every call. */
 async function permissionsOf(db: Db, { client, businessObjectId, staffId }: Grant): Promise<StaffPermissions> {
   if (client !== 'STAFF' || businessObjectId === null) return null
   if (staffId === null) return []
@@ -68,7 +68,7 @@ async function permissionsOf(db: Db, { client, businessObjectId, staffId }: Gran
   return permissions
 }
 
-/** BIZ-05, BIZ-10 */
+/** The salon of a signed-in person, with its zone, formats and tier (BIZ-05, BIZ-10). */
 async function ownSalon(db: Db, id: string): Promise<SignedInUser['salon']> {
   const { now, settingUp, ...salon } = await db
     .selectFrom('businessObject')
@@ -94,7 +94,7 @@ async function ownSalon(db: Db, id: string): Promise<SignedInUser['salon']> {
   return { ...salon, ...(settingUp && { settingUp }), now: now.toISOString() }
 }
 
-/** AUTH-08 */
+/** The salon's device of this session (AUTH-08); null: none. */
 async function deviceOf(db: Db, grant: Grant): Promise<SignedInUser['device']> {
   const { businessObjectId, deviceId, locked = false } = grant
   if (!businessObjectId || !deviceId) return null

@@ -25,10 +25,10 @@ import { salonUserRoutes } from './salon-users.ts'
 import { staffSessionRoutes } from './staff-sessions.ts'
 import { workplaceRoutes } from './workplaces.ts'
 
-/** An hour's sign-ups of one network: each costs a hash, whoever they are for. */
+/** Sign-ups of a network per hour, since each costs a password hash. */
 const perNetwork = { max: 60, windowSeconds: 3600 }
 
-/** AUTH-09. Stores nothing but the challenge: the account is made when its code is answered. */
+/** AUTH-09. Stores only the challenge: the account is made when its code is answered. */
 // Requests must stay counted, and a password is hashed outside a transaction.
 const createUserRoute = inSteps(createUser, async ({ deps, body, address, device, language }) => {
   const identity = findIdentity(body.email)
@@ -44,13 +44,13 @@ const createUserRoute = inSteps(createUser, async ({ deps, body, address, device
   })
 })
 
-/** AUTH-10 */
+/** Builds the calls that change e-mail and number (AUTH-10). */
 const changeIdentityRoute = (
   call: typeof changeEmail | typeof changePhoneNr,
   kind: Identity['kind'],
   otherwise: Refusal,
 ): Route =>
-  // Wrong passwords and changes must stay counted, whatever happens to the code.
+  // Wrong passwords and changes must stay counted, even if sending the code fails.
   inSteps(call, async ({ deps, params, body, actor, language, address, device, now }) => {
     demandOwn(actor, params.id)
     await demandFreshCode(deps.db, actor, now)
@@ -81,7 +81,7 @@ async function endSessions(
   return ended.length
 }
 
-/** AUTH-02: argon2id, because 4–8 digits are found at once from a faster hash. */
+/** AUTH-02: hashes with argon2id, because 4–8 digits are quickly found from a faster hash. */
 const setPinRoute = write(
   setPin,
   {
@@ -99,7 +99,7 @@ const setPinRoute = write(
   },
 )
 
-/** AUTH-10. Fields not sent stay; the person's customer row is updated too. */
+/** AUTH-10. Keeps fields that were not sent; updates the person's customer row too. */
 const updateUserRoute = write(updateUser, async ({ tx, deps, params, body, actor }) => {
   demandOwn(actor, params.id)
   const user = await userById(tx, params.id)

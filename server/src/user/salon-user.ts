@@ -1,4 +1,4 @@
-/** The users of a salon's people (AUTH-12): everybody who works there has one, with an e-mail or without. */
+/** Users of a salon's staff (AUTH-12): each has one, with or without an e-mail. */
 
 import { roleLists } from '@goldline/domain/user/role'
 import { inSalon } from '../db/in-salon.ts'
@@ -10,8 +10,8 @@ import { randomSecret } from '../secrets.ts'
 type NewUser = { businessObjectId: string; staffId: string | null; name: string; surname: string; now: number }
 
 /**
- * Makes a user without identity and password, in the smallest role; an invitation gives them an e-mail of their own. A person
- * sees their own visits alone at first; a device (without `staffId`) has no such limit (AUTH-25).
+ * Creates a user without identity and password, in the smallest role; an invitation adds their own e-mail. A person
+ * sees only their own visits at first; a device (without `staffId`) has no such limit (AUTH-25).
  */
 export async function createSalonUser(
   tx: Tx,
@@ -33,8 +33,8 @@ export async function createSalonUser(
 }
 
 /**
- * Refuses with user.last-owner if nobody is left who leads the salon and can sign in. Call it after the change, under
- * the salon's lock, so that two at once do not both leave.
+ * Refuses with user.last-owner if no leader who can sign in is left. Call it after the change, under the salon's lock,
+ * so that two at once do not both leave.
  */
 export async function demandOwnerLeft(tx: Tx, businessObjectId: string): Promise<void> {
   await inSalon(tx, businessObjectId)
@@ -47,7 +47,7 @@ export async function demandOwnerLeft(tx: Tx, businessObjectId: string): Promise
     .where('r.role', 'in', roleLists.L3)
     .where((row) => row.or([row('s.id', 'is', null), row('s.active', '=', true)]))
     .where((row) => row.or([row('u.email', 'is not', null), row('u.phoneNr', 'is not', null)]))
-    // An invitation that nobody has taken up may have gone to a mailbox that does not exist.
+    // An invitation not taken up may have gone to a mailbox that does not exist.
     .where((row) =>
       row.or([
         row('u.passwordHash', 'is not', null),

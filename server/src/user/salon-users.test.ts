@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterAll(() => t.close())
 
 const passwordHash = hashPassword(leadersPassword)
-/** What these calls ask for again (AUTH-18). */
+/** Calls that ask for the password again (AUTH-18). */
 const asks = (method: string, path: string) => method === 'PATCH' || /\/(invitations|pin-codes)$/.test(path)
 const send = (method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, payload?: object, headers: object = owner) =>
   t.app.inject({
@@ -46,7 +46,7 @@ const codeFor = async () => (await send('POST', `${lena}/pin-codes`)).json<{ cod
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 describe('a right', () => {
-  test('[AUTH-12j] [PRIV-02] roles and health notes are given by the leaders, and a changed role ends its sessions', async () => {
+  test('[AUTH-12j] [PRIV-02] leaders grant roles and health notes, and a changed role ends its sessions', async () => {
     const session = await lenaAt()
     expect((await list()).map(({ name, role, healthNotes, sessions }) => [name, role, healthNotes, sessions])).toEqual([
       ['', 'OWNER', false, 1],
@@ -58,7 +58,7 @@ describe('a right', () => {
     expect((await t.app.inject({ url: '/v1/user/me', headers: session })).statusCode).toBe(401)
   })
 
-  test('[AUTH-12k] the last who leads cannot lose it, also not two of them at once', async () => {
+  test('[AUTH-12k] the last leader cannot lose the role, not even in two concurrent changes', async () => {
     expect(refusal(await send('PATCH', ownerId, { role: 'ADMIN' }))).not.toEqual([409, 'user.last-owner'])
     expect(refusal(await send('PATCH', ownerId, { role: 'USER_LITE' }))).toEqual([401, 'Unauthorized'])
     const again = await aToken(t.db, { userId: ownerId, role: 'ADMIN', client: 'ADMIN', businessObjectId: salon.id })
@@ -80,7 +80,7 @@ describe('a right', () => {
     expect(leaders).toHaveLength(1)
   })
 
-  test('[AUTH-12k] who was only invited, perhaps to a mailbox that does not exist, is no leader who stays', async () => {
+  test('[AUTH-12k] a leader who was only invited does not count as remaining', async () => {
     await send('POST', `${lena}/invitations`, { email: `${randomUUID()}@example.com` })
     expect((await send('PATCH', lena, { role: 'OWNER' })).statusCode).toBe(200)
     expect(refusal(await send('PATCH', ownerId, { role: 'USER_LITE' }))).toEqual([409, 'user.last-owner'])
@@ -92,7 +92,7 @@ describe('a right', () => {
     expect((await send('PATCH', ownerId, { role: 'USER_LITE' })).statusCode).toBe(200)
   })
 
-  test('[AUTH-12] nobody raises themselves, and a leader of another salon reaches nobody here', async () => {
+  test('[AUTH-12] nobody raises their own role, and another salon’s leader finds no user here', async () => {
     for (const role of ['USER_LITE', 'USER_LITE_PLUS'] as const) {
       const worker = await aToken(t.db, { role, client: 'ADMIN', businessObjectId: salon.id })
       expect(refusal(await send('PATCH', lena, { role: 'OWNER' }, worker))).toEqual([403, 'forbidden'])
@@ -108,7 +108,7 @@ describe('a right', () => {
     expect((await list(stranger)).map(({ id }) => id)).not.toContain(lena)
   })
 
-  test('[AUTH-18] a leader types the password again, and whoever has none chooses one first', async () => {
+  test('[AUTH-18] leaders type the password again; those without one must choose one first', async () => {
     const tries = [
       ['PATCH', lena, { role: 'ADMIN' }],
       ['POST', `${lena}/invitations`, { email: `${randomUUID()}@example.com` }],
@@ -127,7 +127,7 @@ describe('a right', () => {
   })
 })
 
-test('[AUTH-18] a leader signs a user out of this salon, and of no other', async () => {
+test('[AUTH-18] a leader ends a user’s sessions in this salon, and in no other', async () => {
   const here = await lenaAt()
   const elsewhere = await aToken(t.db, {
     userId: lena,
@@ -141,7 +141,7 @@ test('[AUTH-18] a leader signs a user out of this salon, and of no other', async
 })
 
 describe('an invitation', () => {
-  test('[AUTH-12] goes to the e-mail, which alone then gets in; it carries no secret', async () => {
+  test('[AUTH-12] is mailed without a secret, and only that e-mail can sign in', async () => {
     const email = `${randomUUID()}@example.com`
     const answer = await send('POST', `${lena}/invitations`, { email: ` ${email.toUpperCase()} ` })
     expect(answer.json()).toMatchObject({ id: lena, email, emailConfirmed: false })
@@ -151,7 +151,7 @@ describe('an invitation', () => {
     expect(mail.text).not.toMatch(/\b\d{6}\b/)
   })
 
-  test('[AUTH-10] takes nobody’s e-mail, and changes nobody who can sign in already', async () => {
+  test('[AUTH-10] cannot use another account’s e-mail or change a user who can already sign in', async () => {
     const email = `${randomUUID()}@example.com`
     await aUser(t.db, { email, emailConfirmedTime: new Date(0) })
     expect(refusal(await send('POST', `${lena}/invitations`, { email }))).toEqual([409, 'error.email-exists'])
@@ -171,7 +171,7 @@ describe('a PIN of the salon', () => {
       .where('r.userId', '=', lena)
       .executeTakeFirstOrThrow()
 
-  test('[AUTH-02c] is set once by the code; the account’s own PIN is untouched', async () => {
+  test('[AUTH-02c] is set once by the code; the account’s own PIN stays unchanged', async () => {
     const code = await codeFor()
     expect((await set(code)).statusCode).toBe(204)
     const { pinHash, own } = await hashes()
@@ -180,7 +180,7 @@ describe('a PIN of the salon', () => {
     expect((await list()).find(({ id }) => id === lena)?.hasPin).toBe(true)
   })
 
-  test('[AUTH-07] five wrong codes use it up, after a day it is over, and a new one replaces it', async () => {
+  test('[AUTH-07] five wrong codes use up a code, a day expires it, and a new one replaces it', async () => {
     const code = await codeFor()
     for (let count = 0; count < 5; count++) expect(refusal(await set(wrong(code)))).toEqual([400, 'invalid-code'])
     expect(refusal(await set(code))).toEqual([429, 'numberOfCredentialFailedMatchesAlreadyExceedMax'])
@@ -192,7 +192,7 @@ describe('a PIN of the salon', () => {
     expect((await set(fresh)).statusCode).toBe(204)
   })
 
-  test('[AUTH-02] is not easily guessed, and nobody of another salon sets it', async () => {
+  test('[AUTH-02] simple PINs are refused, and another salon’s leader cannot set one', async () => {
     const code = await codeFor()
     expect(refusal(await set(code, '1234'))).toEqual([400, 'weak-pin'])
     const stranger = await aLeader(t.db, (await aSalon(t.db, 1)).id)

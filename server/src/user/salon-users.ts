@@ -24,11 +24,11 @@ import { enqueueInvitation } from '../message/enqueue-link.ts'
 import { demandLeaderAgain } from './password-again.ts'
 import { demandOwnerLeft } from './salon-user.ts'
 
-/** A person asks their leader, walks to the computer and types it. */
+/** Long enough to get the code from the leader and type it at the computer. */
 const pinCodeMs = 24 * 3_600_000
 const invitationsADay = 50
 
-/** Those whose person left are not among them; the leaders first. */
+/** Users of the salon, leaders first; without staff who left. */
 export async function usersOf(
   db: Db,
   { businessObjectId, now, id }: { businessObjectId: string; now: number; id?: string },
@@ -61,7 +61,7 @@ export async function userOf(
   return found
 }
 
-/** AUTH-12, AUTH-18 */
+/** Changes a user's role, scope and rights (AUTH-12, AUTH-18). */
 const updateSalonUserRoute = write(
   updateSalonUser,
   {
@@ -81,8 +81,8 @@ const updateSalonUserRoute = write(
 type RightsChange = { [K in 'role' | 'scope' | 'healthNotes']?: SalonUser[K] | undefined }
 
 /**
- * Another role or scope ends the person's sessions, and with them what their browsers keep of the salon (AUTH-25). Refuses
- * with invalid-request a scope that the role does not have.
+ * Sets role and scope. A change ends the person's sessions, and with them what their browsers store of the salon
+ * (AUTH-25). Refuses with invalid-request a scope that the role does not have.
  */
 async function setRights(
   tx: Tx,
@@ -102,7 +102,7 @@ async function setRights(
 
 type UserKey = { businessObjectId: string; userId: string; now: number }
 
-/** AUTH-18: in every process; sessions of other salons and as a customer stay. */
+/** AUTH-18: ends them in every process; sessions of other salons and as a customer stay. */
 export async function endSessions(tx: Tx, { businessObjectId, userId, now }: UserKey): Promise<number> {
   const ended = await tx
     .updateTable('token')
@@ -117,7 +117,7 @@ export async function endSessions(tx: Tx, { businessObjectId, userId, now }: Use
   return ended.length
 }
 
-/** Only somebody who cannot sign in yet gets an e-mail so: whoever has proved who they are changes it themselves. */
+/** Invites only users who cannot sign in yet: those with a confirmed identity change their e-mail themselves. */
 const inviteSalonUserRoute = write(
   inviteSalonUser,
   {
@@ -148,7 +148,7 @@ const inviteSalonUserRoute = write(
   },
 )
 
-/** The hash is bound to salon and user; its key is not in the database (AUTH-07). */
+/** Binds the hash to salon and user; its key is not in the database (AUTH-07). */
 const codeHmac = (
   { secrets }: Pick<RouteDeps, 'secrets'>,
   { businessObjectId, id, code }: { businessObjectId: string; id: string; code: string },
@@ -177,7 +177,7 @@ const createPinCodeRoute = write(
   },
 )
 
-/** Of this salon alone: whoever leads it must not get into the person's account elsewhere by it. */
+/** Sets the PIN for this salon only: its leader must not get into the person's account elsewhere. */
 // Wrong codes must stay counted, and a PIN is hashed outside a transaction.
 const setSalonPinRoute = inSteps(
   setSalonPin,

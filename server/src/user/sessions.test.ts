@@ -15,7 +15,7 @@ const status = async (headers: Headers) => (await sessions(headers)).statusCode
 const currentId = async (headers: Headers) =>
   (await sessions(headers)).json().find((each: { current: boolean }) => each.current).id
 
-test('[AUTH-18] a sign-in shows as client, browser and system, without a secret, a header or an address', async () => {
+test('[AUTH-18] a session shows client, browser and system, without secret, header or address', async () => {
   const identity = 'sessions@example.com'
   const asked = await app.inject({ method: 'POST', url: '/v1/customer-users', payload: { identity } })
   const answered = await app.inject({
@@ -42,7 +42,7 @@ test('[AUTH-18] a sign-in shows as client, browser and system, without a secret,
   expect(list.body).not.toMatch(/hash|SM-S911B|192\.0\.2/)
 })
 
-test('[AUTH-18] one session is ended from another; a foreign or unknown one is not found', async () => {
+test('[AUTH-18] one session ends another; a foreign or unknown one is not found', async () => {
   const userId = await aUser(db)
   const [phone, laptop] = [await aToken(db, { userId }), await aToken(db, { userId })]
   const stranger = await aToken(db)
@@ -54,7 +54,7 @@ test('[AUTH-18] one session is ended from another; a foreign or unknown one is n
   expect((await sessions(laptop)).json()).toHaveLength(1)
 })
 
-test('[AUTH-18] all but this one end, an owner’s too, and nobody else’s', async () => {
+test('[AUTH-18] all sessions but this one end, an owner’s too, and nobody else’s', async () => {
   const { id: businessObjectId } = await aBusinessObject(db)
   const userId = await aUser(db)
   const desk = await aToken(db, { userId, role: 'OWNER', client: 'ADMIN', businessObjectId })
@@ -67,7 +67,7 @@ test('[AUTH-18] all but this one end, an owner’s too, and nobody else’s', as
   expect(await Promise.all([desk, ...others, stranger].map(status))).toEqual([200, 401, 401, 200])
 })
 
-test('[AUTH-18] sessions that are over are not shown', async () => {
+test('[AUTH-18] ended sessions are not listed', async () => {
   const userId = await aUser(db)
   const headers = await aToken(db, { userId })
   const old = await aToken(db, { userId })

@@ -14,7 +14,7 @@ beforeEach(begin)
 type Headers = { authorization: string }
 const minute = 60_000
 
-test('[AUTH-12] a shared computer opens nothing until a PIN, and then what its person may', async () => {
+test('[AUTH-12] a shared computer allows nothing before a PIN, and then its person’s rights', async () => {
   const desk = await paired({ name: 'Empfang', client: 'ADMIN', lockMinutes: 2 })
   expect((await send('GET', '/v1/user/me', desk)).json().device).toMatchObject({ lockMinutes: 2, locked: true })
   const knock = async (headers: Headers) => {
@@ -42,13 +42,13 @@ test('[AUTH-12] a shared computer opens nothing until a PIN, and then what its p
   expect(new Set(account.map(([, message]) => message))).toEqual(new Set(['forbidden']))
   expect((await send('GET', '/v1/salon-people', bearer(entered))).statusCode).toBe(200)
   expect((await send('GET', '/v1/devices', bearer(entered))).statusCode).toBe(403)
-  // A session by PIN lets nobody else in, and ends at twelve hours like another's.
+  // A session by PIN cannot enter another person, and ends after twelve hours like others.
   expect(refusal(await pin(bearer(entered), mai, '4815'))).toEqual([403, 'forbidden'])
   clock.advance(12 * 60 * minute)
   expect([await status(bearer(entered)), await status(desk)]).toEqual([401, 200])
 })
 
-test('[AUTH-12] a locked computer says names, and of the team’s people the colour that they have everywhere', async () => {
+test('[AUTH-12] a locked computer lists names, and the staff’s colours as used elsewhere', async () => {
   const desk = await paired({ name: 'Empfang', client: 'ADMIN' })
   const mai = await person('USER_LITE', '4815')
   await db.updateTable('staff').set({ color: 6 }).where('businessObjectId', '=', at.salon.id).execute()
@@ -57,7 +57,7 @@ test('[AUTH-12] a locked computer says names, and of the team’s people the col
   expect(people.filter(({ id }) => id !== mai).map((each) => 'color' in each)).toContain(false)
 })
 
-test('[AUTH-08s, AUTH-08t] a device that signs out is the salon’s no more; whoever entered a PIN on it leaves it as it is', async () => {
+test('[AUTH-08s, AUTH-08t] signing a device out removes it; a person’s PIN session cannot do so', async () => {
   const [desk, till] = [
     await paired({ name: 'Empfang', client: 'ADMIN' }),
     await paired({ name: 'Kasse', client: 'CHECKOUT' }),
@@ -80,7 +80,7 @@ test('[AUTH-08s, AUTH-08t] a device that signs out is the salon’s no more; who
   expect([await status(till), await status(turn), await names()]).toEqual([401, 401, []])
 })
 
-test('[AUTH-12] wrong PINs make the device wait for that person, and only there; another salon’s person is a wrong PIN', async () => {
+test('[AUTH-12] wrong PINs lock that person on that device only; another salon’s person reads as a wrong PIN', async () => {
   const [desk, second] = [
     await paired({ name: 'Empfang', client: 'ADMIN' }),
     await paired({ name: 'Büro', client: 'ADMIN' }),
@@ -99,7 +99,7 @@ test('[AUTH-12] wrong PINs make the device wait for that person, and only there;
   expect(refusal(await pin(at.owner, mai, '4815'))).toEqual([403, 'forbidden'])
 })
 
-test('[AUTH-12] whoever guesses at one salon bars nobody at another, nor the same person there', async () => {
+test('[AUTH-12] guesses at one salon lock nobody at another, nor the same person there', async () => {
   const mai = await person('USER_LITE', '4815')
   const elsewhere = await aSalon(db, 1, { version: 'LITE' })
   const pinHash = await hashPassword('9027')
@@ -113,13 +113,13 @@ test('[AUTH-12] whoever guesses at one salon bars nobody at another, nor the sam
   const [first = at.owner, second = at.owner, third = at.owner] = await Promise.all(desks)
   const away = bearer(await open((await prepare({ name: 'Empfang', client: 'ADMIN' }, leader)).json().uuid))
   for (const desk of [first, second]) await Promise.all(Array.from({ length: 5 }, () => pin(desk, mai, '9027')))
-  // Six in a day from one network are enough, on whatever device of this salon that does not know the person.
+  // Six a day from one network suffice, on any of the salon's devices that does not know the person.
   expect(refusal(await pin(third, mai, '4815'))).toEqual([429, 'numberOfCredentialFailedMatchesAlreadyExceedMax'])
   expect(refusal(await pin(away, mai, '4815'))).toEqual([403, 'pin.notMatched'])
   expect((await pin(away, mai, '9027')).statusCode).toBe(201)
 })
 
-test('[AUTH-12h] on the locked computer a one-time code sets the PIN; by whom the PIN was let be set is out of the account', async () => {
+test('[AUTH-12h] a one-time code sets the PIN on the locked computer, which gives no access to the account', async () => {
   const desk = await paired({ name: 'Empfang', client: 'ADMIN' })
   const mai = await person('USER_LITE', '4815')
   const { code } = (

@@ -1,4 +1,4 @@
-/** Sessions in a salon's STAFF app that began by password or code, as its leaders see and end them (AUTH-18, BIZ-10). */
+/** Sessions of a salon's STAFF app that began by password or code; its leaders list and end them (AUTH-18, BIZ-10). */
 import { endStaffSession, getStaffSessions } from '@goldline/contract/user/sessions'
 import { notify } from '../db/notify.ts'
 import { Refused } from '../http/errors.ts'

@@ -24,7 +24,7 @@ const someone = async (row: object = {}) => {
 const answer = (id: string, code: string, headers: Headers) =>
   call('DELETE', `/v1/challenges/${id}?code=${code}`, headers)
 
-test('[AUTH-10a] me says who I am, and nothing that is a secret', async () => {
+test('[AUTH-10a] me answers the signed-in person, without secrets', async () => {
   const { userId, headers } = await someone({ name: 'Sabine', pinHash: 'x', passwordHash: 'y' })
   const me = (await call('GET', '/v1/user/me', headers)).json()
   expect(me).toMatchObject({
@@ -38,7 +38,7 @@ test('[AUTH-10a] me says who I am, and nothing that is a secret', async () => {
   expect(Object.keys(me).filter((key) => /hash|metadata|pin/i.test(key))).toEqual([])
 })
 
-test('[BIZ-05] [BIZ-10] whoever works in a salon reads its zone, formats and tier with it; a customer has none', async () => {
+test('[BIZ-05] [BIZ-10] staff read their salon’s zone, formats and tier; a customer has no salon', async () => {
   const salon = await aSalon(db, 1, { version: 'LITE_PLUS' })
   const me = await call('GET', '/v1/user/me', await anOwner(db, salon.id))
   const { id, timeZone, currency, country, tier, now } = me.json().salon
@@ -48,7 +48,7 @@ test('[BIZ-05] [BIZ-10] whoever works in a salon reads its zone, formats and tie
   expect((await call('GET', '/v1/user/me', headers)).json().salon).toBeNull()
 })
 
-test('[AUTH-10] name and language change, the customer row follows, what is not sent stays', async () => {
+test('[AUTH-10] name and language change, the customer row follows, unsent fields stay', async () => {
   const { userId } = await aCustomer(db)
   const headers = await aToken(db, { userId })
   const changed = await call('PUT', `/v1/user/${userId}`, headers, { name: ' Ngọc ', languageCode: 'vi' })
@@ -58,7 +58,7 @@ test('[AUTH-10] name and language change, the customer row follows, what is not 
   expect(row).toMatchObject({ name: 'Ngọc', language: 'vi' })
 })
 
-test('[AUTH-10] CVE-2026-2931 only about oneself, and only what is listed', async () => {
+test('[AUTH-10] CVE-2026-2931 only the own user and only listed fields can be changed', async () => {
   const { userId, headers } = await someone()
   const other = await aUser(db, { name: 'Other' })
   const calls = [
@@ -77,7 +77,7 @@ test('[AUTH-10] CVE-2026-2931 only about oneself, and only what is listed', asyn
   )
 })
 
-test('[AUTH-02c] the own PIN is 4 to 8 digits, stored as argon2id', async () => {
+test('[AUTH-02c] the own PIN has 4 to 8 digits and is stored as argon2id', async () => {
   const { userId, headers } = await someone()
   for (const pin of ['123', '123456789', 'abcd', '12 4', '']) {
     expect((await call('PUT', `/v1/user/${userId}/pin`, headers, { pin })).statusCode, pin).toBe(400)
@@ -96,7 +96,7 @@ test('[AUTH-02c] the own PIN is 4 to 8 digits, stored as argon2id', async () => 
   expect(pinHash).toMatch(/^\$argon2id\$/)
 })
 
-test('[AUTH-10] a new e-mail is in force once its code is answered', async () => {
+test('[AUTH-10] a new e-mail takes effect once its code is answered', async () => {
   const { headers } = await someone({ email: `old-${person}@example.com` })
   const userId = (await call('GET', '/v1/user/me', headers)).json().id
   const asked = await call('PATCH', `/v1/user/${userId}/email`, headers, { value: email().toUpperCase() })
@@ -118,7 +118,7 @@ test('[AUTH-10b] a confirmed e-mail cannot be changed; repeating it changes noth
   expect([repeated.statusCode, repeated.json().challenge]).toEqual([200, null])
 })
 
-test('[AUTH-10c] an e-mail or number of another account is refused, and only to who proves to have it', async () => {
+test('[AUTH-10c] another account’s e-mail or number is refused only after its code is answered', async () => {
   await aUser(db, {
     email: email(),
     emailConfirmedTime: new Date(0),
@@ -144,7 +144,7 @@ test('[AUTH-10c] an e-mail or number of another account is refused, and only to 
   expect(me).toMatchObject({ email: null, phoneNr: null })
 })
 
-test('[AUTH-10c] foreign numbers tried one after the other: the same answer each, twelve a day and account', async () => {
+test('[AUTH-10c] an account may try twelve changes a day, with the same answer each', async () => {
   const { userId, headers } = await someone()
   const tried: number[] = []
   for (let at = 0; at < 14; at++)
@@ -152,7 +152,7 @@ test('[AUTH-10c] foreign numbers tried one after the other: the same answer each
   expect(tried).toEqual([...Array(12).fill(200), 429, 429])
 })
 
-test('[AUTH-10c] sixty changes a day and network, over all its accounts', async () => {
+test('[AUTH-10c] a network may make sixty changes a day, over all accounts', async () => {
   const tried: number[] = []
   for (let at = 0; at < 31; at++) {
     const { userId, headers } = await someone()
@@ -164,7 +164,7 @@ test('[AUTH-10c] sixty changes a day and network, over all its accounts', async 
   expect(tried).toEqual([...Array(60).fill(200), 429, 429])
 })
 
-test('[AUTH-10] taken by another account between asking and answering', async () => {
+test('[AUTH-10] an identity taken by another account before the answer is refused', async () => {
   const { userId, headers } = await someone()
   const asked = await call('PATCH', `/v1/user/${userId}/phoneNr`, headers, { value: phoneNr() })
   await aUser(db, { phoneNr: phoneNr() })
@@ -172,7 +172,7 @@ test('[AUTH-10] taken by another account between asking and answering', async ()
   expect(late.json()).toMatchObject({ status: 409, message: 'error.phoneNr-exists' })
 })
 
-test('[AUTH-10] a confirmed number may be changed; an e-mail is no number, a number no e-mail', async () => {
+test('[AUTH-10] a confirmed number may be changed; e-mail and number fields refuse each other’s values', async () => {
   const { userId, headers } = await someone({ phoneNr: '+41791112233', phoneNrConfirmedTime: new Date(0) })
   expect((await call('PATCH', `/v1/user/${userId}/phoneNr`, headers, { value: email() })).json().message).toBe(
     'invalid-phoneNr',
@@ -188,7 +188,7 @@ test('[AUTH-10] a confirmed number may be changed; an e-mail is no number, a num
   })
 })
 
-test('[AUTH-11a, AUTH-11b] metadata by its own random id: language and password, no contact data', async () => {
+test('[AUTH-11a, AUTH-11b] metadata by its own random id has language and whether there is a password, no contact data', async () => {
   const userId = await aUser(db, { email: email(), language: 'vi', passwordHash: 'x' })
   const { metadataId } = await db
     .selectFrom('appUser')

@@ -30,7 +30,7 @@ async function anOwner(row: object = {}) {
   return { userId, desk, asCustomer: await aToken(db, { userId }) }
 }
 
-test('[AUTH-18] an owner types the password again to change e-mail, phone or PIN, in every application', async () => {
+test('[AUTH-18] an owner types the password again to change e-mail, phone or PIN, in every app', async () => {
   const { userId, desk, asCustomer } = await anOwner()
   const calls = [
     ['PATCH', `/v1/user/${userId}/email`, { value: 'owner-new@example.com' }],
@@ -48,7 +48,7 @@ test('[AUTH-18] an owner types the password again to change e-mail, phone or PIN
   }
 })
 
-test('[AUTH-18] guessing the password here is slowed down as at sign-in', async () => {
+test('[AUTH-18] guessing the password here is limited as at sign-in', async () => {
   const { userId, desk } = await anOwner()
   const guess = () => change('PUT', `/v1/user/${userId}/pin`, desk, { pin: '482910', password: 'guess' })
   const answers: number[] = []
@@ -57,7 +57,7 @@ test('[AUTH-18] guessing the password here is slowed down as at sign-in', async 
   expect(answers.slice(10)).toEqual([429, 429])
 })
 
-test('[AUTH-18] a customer, and an owner without a password, are not asked for one', async () => {
+test('[AUTH-18] customers, and owners without a password, are not asked for one', async () => {
   const customer = await aUser(db, { passwordHash: await hashPassword(password) })
   const headers = await aToken(db, { userId: customer })
   expect((await change('PUT', `/v1/user/${customer}/pin`, headers, { pin: '482910' })).statusCode).toBe(200)
@@ -65,7 +65,7 @@ test('[AUTH-18] a customer, and an owner without a password, are not asked for o
   expect((await change('PUT', `/v1/user/${userId}/pin`, desk, { pin: '482910' })).statusCode).toBe(200)
 })
 
-test('[AUTH-18] whoever had the account hears of a new number, PIN and password, in the own language', async () => {
+test('[AUTH-18] the account’s former e-mail is notified of a new number, PIN and password, in its language', async () => {
   const email = 'notice@example.com'
   const userId = await aUser(db, { email, emailConfirmedTime: new Date(0), language: 'vi' })
   const headers = await aToken(db, { userId })
@@ -85,7 +85,7 @@ test('[AUTH-18] whoever had the account hears of a new number, PIN and password,
   expect(JSON.stringify(told)).not.toMatch(/482910|1230002/)
 })
 
-test('[AUTH-18m] a customer, who has no password, reads where to end and mend what is not theirs', async () => {
+test('[AUTH-18m] a customer without a password gets a link to their details in the notice', async () => {
   const email = 'guest-notice@example.com'
   const userId = await aUser(db, { email, emailConfirmedTime: new Date(0), language: 'de' })
   const { id: businessObjectId, urlName } = await aBusinessObject(db)
@@ -97,7 +97,7 @@ test('[AUTH-18m] a customer, who has no password, reads where to end and mend wh
   expect(told?.text).not.toContain('neues Passwort')
 })
 
-test('[AUTH-18] without an e-mail the number that is replaced is told; a first number tells nobody', async () => {
+test('[AUTH-18] without an e-mail the replaced number is notified; a first number notifies nobody', async () => {
   const [first, second] = ['+41791230003', '+41791230004']
   const userId = await aUser(db, { phoneNr: first, phoneNrConfirmedTime: new Date(0) })
   const headers = await aToken(db, { userId })
@@ -110,7 +110,7 @@ test('[AUTH-18] without an e-mail the number that is replaced is told; a first n
   expect(await notices(second)).toEqual([])
 })
 
-test('[AUTH-05] a new password is told, too', async () => {
+test('[AUTH-05] a new password sends a notice too', async () => {
   const email = 'password-notice@example.com'
   await aUser(db, { email, emailConfirmedTime: new Date(0), language: 'en' })
   const asked = await app.inject({
@@ -123,7 +123,7 @@ test('[AUTH-05] a new password is told, too', async () => {
   expect(await notices(email)).toMatchObject([{ subject: 'The password of your account was changed' }])
 })
 
-test('[AUTH-18] [AUTH-10] a code that confirms is no way around: what the account does not have yet stays out', async () => {
+test('[AUTH-18] [AUTH-10] a confirmation code cannot add an identity the account does not have', async () => {
   const { userId, desk } = await anOwner({ email: 'claimed@example.com' })
   const confirm = async (identity: string, subject: string) => {
     const payload = { identity, subject }

@@ -10,7 +10,7 @@ afterAll(close)
 
 type Role = 'OWNER' | 'USER_LITE'
 
-/** Works in two salons, signed in to the first. */
+/** A person of two salons, signed in to the first. */
 async function someone(roles: readonly [Role, Role]) {
   const email = `${randomUUID()}@example.com`
   const userId = await aUser(db, { email, emailConfirmedTime: new Date(0) })
@@ -28,7 +28,7 @@ const bearer = (answer: { headers: object }): Headers => ({
   authorization: String(new Map(Object.entries(answer.headers)).get('authorization')),
 })
 
-test('[UI-12s] whoever works in two salons changes to the other, with the role there; the old session ends', async () => {
+test('[UI-12s] a person of two salons switches to the other with the role there; the old session ends', async () => {
   const { headers, second, userId } = await someone(['OWNER', 'USER_LITE'])
   const list = await app.inject({ url: '/v1/user/me/workplaces', headers })
   expect(
@@ -47,7 +47,7 @@ test('[UI-12s] whoever works in two salons changes to the other, with the role t
   expect((await app.inject({ url: '/v1/salon-users', headers: bearer(entered) })).statusCode).toBe(403)
 })
 
-test('[AUTH-18] to a salon that one leads, on a device that only a password made known, a code comes first', async () => {
+test('[AUTH-18] entering a salon as its leader needs a code on a device known by password only', async () => {
   const { email, headers, second } = await someone(['USER_LITE', 'OWNER'])
   const asked = await enter(headers, second)
   expect([asked.statusCode, asked.headers.authorization]).toEqual([202, undefined])
@@ -59,7 +59,7 @@ test('[AUTH-18] to a salon that one leads, on a device that only a password made
   expect((await enter(proved, known.second)).json()).toMatchObject({ role: 'OWNER', businessObjectId: known.second })
 })
 
-test('[AUTH-04] nobody enters a salon in which they do not work, nor any from a salon’s device', async () => {
+test('[AUTH-04] nobody enters a salon without working there, or from a salon’s device', async () => {
   const { headers, userId, first, second } = await someone(['OWNER', 'USER_LITE'])
   const other = await someone(['OWNER', 'OWNER'])
   for (const id of [other.first, randomUUID()]) expect(refusal(await enter(headers, id))).toEqual([404, 'notFound'])
@@ -80,7 +80,7 @@ test('[AUTH-04] nobody enters a salon in which they do not work, nor any from a 
   expect(refusal(await app.inject({ url: '/v1/user/me/workplaces', headers }))).toEqual([403, 'forbidden'])
 })
 
-test('[AUTH-03] changing salons makes no session longer', async () => {
+test('[AUTH-03] switching salons does not extend the session', async () => {
   const { headers, first, userId } = await someone(['OWNER', 'USER_LITE'])
   const ends = () =>
     db.selectFrom('token').select('expiresTime').where('userId', '=', userId).where('revokedTime', 'is', null).execute()
@@ -90,7 +90,7 @@ test('[AUTH-03] changing salons makes no session longer', async () => {
   expect(await ends()).toEqual(before)
 })
 
-test('[STF-01] whoever left a salon has no session and no workplace there any more', async () => {
+test('[STF-01] leaving a salon ends the session and the workplace there', async () => {
   const salon = await aSalon(db, 1)
   const { userId, first } = await someone(['USER_LITE', 'USER_LITE'])
   const works = { businessObjectId: salon.id, userId, role: 'USER_LITE' as const, staffId: salon.staff[0] ?? '' }

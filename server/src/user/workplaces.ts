@@ -11,12 +11,12 @@ import type { SalonActor } from '../http/session.ts'
 import { sha256 } from '../secrets.ts'
 import { signedInUser } from './queries.ts'
 
-/** A salon's device is that salon's, whoever enters a PIN on it (AUTH-08). */
+/** Refuses on a salon's device: it stays with its salon, whoever enters a PIN (AUTH-08). */
 function demandOwnDevice({ deviceId }: SalonActor): void {
   if (deviceId !== null) throw new Refused('forbidden')
 }
 
-// A code that is asked for stays counted.
+// A requested code must stay counted.
 const enterWorkplaceRoute = inSteps(
   enterWorkplace,
   async ({ deps, actor, params, address, device, language, header, raw }) => {
@@ -24,14 +24,14 @@ const enterWorkplaceRoute = inSteps(
     demandOwnDevice(actor)
     const grant = await grantFor(deps.db, userId, { client: 'ADMIN', businessObjectId: params.businessObjectId })
     if (grant.role === 'CUSTOMER') throw new Refused('notFound')
-    // This session may have come by a password alone, to a salon that the person does not lead.
+    // The session may have begun by a password alone, in a salon that the person does not lead.
     const byCode = (await deviceOfUser(deps, device, userId))?.byCode === true
     const knownDevice = byCode || (await rolesToProve(deps, userId)).length === 0
     const here = grant.businessObjectId === actor.businessObjectId
     if (!here && worthOf({ way: 'PASSWORD', knownDevice, oldIdentity: false }, grant.role) === 'CODE_FIRST')
       return { accepted: await challengeDevice(deps, { userId, address, language }) }
     const token = await transact(deps.db, async (tx) => {
-      // AUTH-03: it ends when the session would have ended that led here.
+      // AUTH-03: the new session ends when the old one would have ended.
       const { expiresTime } = await tx
         .selectFrom('token')
         .select('expiresTime')

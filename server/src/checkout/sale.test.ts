@@ -52,7 +52,9 @@ describe('what is paid', () => {
     const order = await sell(till, draft)
     expect(order).toMatchObject({ total: 500, lines: [] })
     const url = `/v1/orders/${order.id}/cancellation`
-    made(await till.send('POST', url, { reason: 'Vertippt', pin: tillPin }))
+    const back = made(await till.send('POST', url, { reason: 'Vertippt', pin: tillPin })).json<Order>()
+    const given = { staffId: staff(), amount: -500 }
+    expect(back).toMatchObject({ kind: 'CANCELLATION', total: -500, tips: [given], payments: [{ amount: -500 }] })
   })
 
   test('[POS-01] refuses too little, too much without cash, and nothing at all', async () => {

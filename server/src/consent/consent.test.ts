@@ -113,7 +113,8 @@ describe('consents', () => {
     expect((await get('/v1/user/me/consents', other.headers)).json()).toEqual([])
   })
 
-  test('[PRIV-02] the texts are served in every language', async () => {
+  test('[PRIV-02] the texts are served in every language, each in its own words', async () => {
+    const words = new Set<string>()
     for (const locale of ['de', 'en', 'vi']) {
       const texts = (await get(`/v1/consent-texts?locale=${locale}`)).json()
       expect(texts.map((each: { kind: string }) => each.kind)).toEqual([
@@ -122,6 +123,8 @@ describe('consents', () => {
         'RESERVE_WITH_GOOGLE',
       ])
       for (const each of texts) expect(each).toMatchObject({ locale, text: expect.stringMatching(/\S{2,}/) })
+      for (const each of texts) words.add(each.text)
     }
+    expect(words.size).toBe(9)
   })
 })

@@ -66,3 +66,11 @@ export const fieldsOf =
     onChange: (value) => set({ [field]: value } as unknown as Partial<Values>),
     error: errorOf(field),
   })
+
+/** The values that differ from what is saved: only they are sent, so that others' changes of other fields stay. */
+export const changesOf = <Values extends object>(saved: Values, values: Values): Partial<Values> =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([field, value]) => JSON.stringify(value) !== JSON.stringify(saved[field as keyof Values]),
+    ),
+  ) as Partial<Values>

@@ -4,18 +4,20 @@ import { type KeyboardEvent, useState } from 'react'
 import { ApiError } from '../../../client/api-error.ts'
 import { useApi } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
-import { Form, useForm } from '../../../client/Form.tsx'
+import { useForm } from '../../../client/Form.tsx'
+import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Combobox } from '../../../kit/Combobox.tsx'
 import { LanguageFields } from '../../../kit/LanguageFields.tsx'
+import { EditForm } from '../drafts/EditForm.tsx'
 import { keptAs } from '../drafts/use-typed.tsx'
 import { PictureField } from '../picture/PictureField.tsx'
 import { OnPage, PriceAndTime } from './PriceAndTime.tsx'
 import { Reductions } from './Reductions.tsx'
-import { SaveBar } from './SaveBar.tsx'
 import styles from './ServiceForm.module.css'
 import { Specialists } from './Specialists.tsx'
 import { type Change, editedOf, newService, withVariants, wrongField } from './service-draft.ts'
+import { Consequence, DeleteBar, partsOf } from './service-parts.tsx'
 import { useSaveService } from './use-services.ts'
 import { VariantRows } from './VariantRows.tsx'
 
@@ -32,30 +34,30 @@ type Props = {
 /** One service: holds only changed fields, so that somebody else's changes show (APT-08). */
 export function ServiceForm(props: Props) {
   const { catalogue, saved, onDelete } = props
-  const { form, service, wrong, discard } = useServiceForm(props)
+  const intl = useIntl()
+  const t = useText()
+  const { form, service, wrong } = useServiceForm(props)
   const { set, others } = form
   const [variant, setVariant] = useState(0)
   const { language } = catalogue
   const another = () => ({ names: {}, price: service.price, ...timingOf(service) })
-  const bar = (
-    <SaveBar
-      saved={saved}
-      others={others}
-      onDelete={onDelete}
-      changed={Object.keys(form.typed) as (keyof EditedProduct)[]}
-      error={form.failure}
-      busy={form.busy}
-      onDiscard={discard}
-      onKeepMine={form.keepMine}
-    />
-  )
+  const isNew = saved === undefined
+  const changed = partsOf(Object.keys(form.typed) as (keyof EditedProduct)[]).length
   return (
-    <Form
+    <EditForm
       form={form}
-      tabIndex={-1}
+      flush
       className={styles.form}
-      failed={inBar}
-      actions={bar}
+      dirty={isNew || changed > 0}
+      text={<Consequence saved={saved} changed={changed} />}
+      conflict={
+        others.length > 0
+          ? t('admin.services.conflict', { fields: intl.formatList(partsOf(others).map((part) => t(part))) })
+          : undefined
+      }
+      keeps
+      action={t(isNew ? 'admin.services.create' : 'action.save')}
+      idle={<DeleteBar onDelete={onDelete} />}
       onKeyDown={(event) => {
         if (!isSave(event)) return
         event.preventDefault()
@@ -84,12 +86,10 @@ export function ServiceForm(props: Props) {
           <Reductions service={service} set={set} wrong={wrong} price={(service.variants[variant] ?? service).price} />
         </div>
       </div>
-    </Form>
+    </EditForm>
   )
 }
 
-/** No failure in the form: the bar, always in view, shows it. */
-const inBar = () => null
 const isSave = ({ ctrlKey, metaKey, key }: KeyboardEvent) => (ctrlKey || metaKey) && key === 's'
 const fieldOf = (path: string) => path.split('.')[0] as keyof EditedProduct
 
@@ -117,11 +117,6 @@ function useServiceForm({ catalogue, saved, categoryId, onSaved }: Props) {
     service,
     /** Path of the wrong field, once its error is shown. */
     wrong: path && form.errorOf(fieldOf(path)) ? path : undefined,
-    // The focused button disappears with the bar: keep the focus in the form.
-    discard: () => {
-      form.discard()
-      form.element.current?.focus()
-    },
   }
 }
 

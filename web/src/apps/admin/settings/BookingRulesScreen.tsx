@@ -7,7 +7,6 @@ import {
 } from '@goldline/domain/business-object/booking-rules'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../client/app-context.ts'
-import { Form, useForm } from '../../../client/Form.tsx'
 import type { FieldState } from '../../../client/form-values.ts'
 import { Loading } from '../../../client/Loading.tsx'
 import { useIntl } from '../../../i18n/intl.tsx'
@@ -16,11 +15,10 @@ import { ChoiceCards } from '../../../kit/ChoiceCards.tsx'
 import { classes } from '../../../kit/classes.ts'
 import { Select } from '../../../kit/Select.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
-import { keptAs } from '../drafts/use-typed.tsx'
+import { EditForm, useEdit } from '../drafts/EditForm.tsx'
 import styles from './BookingRules.module.css'
 import { choicesOf, inUnits, type NumberRule, refusedRule, useSaveRules } from './booking-rules-form.ts'
 import groupStyles from './Groups.module.css'
-import { UnsavedBar } from './UnsavedBar.tsx'
 
 /** The salon's rules for online booking (AVL-02, AVL-03, AVL-06, AVL-08, APT-04, MSG-17). */
 export function Page() {
@@ -43,45 +41,32 @@ const groups: readonly { id: 'times' | 'booked'; rules: readonly NumberRule[] }[
 /** Holds only changed fields, so that somebody else's changes show and are not overwritten by saving. */
 export function BookingRulesForm({ saved }: { saved: BookingRules }) {
   const t = useText()
-  // The focused button disappears with the bar: keep the focus in the form.
-  const save = useSaveRules(() => form.element.current?.focus())
-  const form = useForm({
-    start: saved,
-    ...keptAs('booking rules'),
+  const save = useSaveRules()
+  const form = useEdit({
+    saved,
+    draft: 'booking rules',
     refused: refusedRule,
     work: save,
-    send: () => {
-      if (dirty && clash === undefined) save.mutate({ body: form.typed })
+    send: (body) => {
+      if (clash === undefined) save.mutate({ body })
     },
   })
   const rules = form.values
-  const dirty = Object.keys(form.typed).length > 0
   const clash = clashingRule(rules)
   const errorOf = (rule: keyof BookingRules) => (rule === clash ? t('admin.rules.error.clash') : form.errorOf(rule))
   const unsaved = clash ? t('admin.rules.unfit', { rule: t(`admin.rules.${clash}`) }) : t('admin.rules.unsaved')
-  const bar = (
-    <UnsavedBar
-      hidden={!dirty}
-      text={unsaved}
-      failure={clash === undefined && form.failure}
-      disabled={clash !== undefined}
-      busy={form.busy}
-      onDiscard={() => {
-        form.discard()
-        form.element.current?.focus()
-      }}
-    />
-  )
   return (
-    <Form form={form} tabIndex={-1} className={classes(styles.form, groupStyles.groups)} failed={inBar} actions={bar}>
+    <EditForm
+      form={form}
+      className={classes(styles.form, groupStyles.groups)}
+      text={unsaved}
+      blocked={clash !== undefined}
+    >
       <NumberRules rules={rules} errorOf={errorOf} onChange={form.set} />
-      <PreferredSlotsChoice value={rules.preferredSlots} onChange={(preferredSlots) => form.set({ preferredSlots })} />
-    </Form>
+      <PreferredSlotsChoice {...form.field('preferredSlots')} />
+    </EditForm>
   )
 }
-
-/** No failure in the form: the bar, always in view, shows it. */
-const inBar = () => null
 
 type NumberRulesProps = {
   rules: BookingRules

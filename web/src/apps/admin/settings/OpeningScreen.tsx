@@ -15,8 +15,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError } from '../../../client/api-error.ts'
 import { useApi } from '../../../client/app-context.ts'
-import { Failure } from '../../../client/Failure.tsx'
-import { Form, useForm } from '../../../client/Form.tsx'
 import { Loading } from '../../../client/Loading.tsx'
 import { useToday } from '../../../client/use-today.ts'
 import { useFormat } from '../../../i18n/format.ts'
@@ -30,14 +28,13 @@ import { TrashIcon } from '../../../kit/nav-icons.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { useStayingFocus } from '../../../kit/use-staying-focus.ts'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
-import { keptAs } from '../drafts/use-typed.tsx'
+import { EditForm, useEdit } from '../drafts/EditForm.tsx'
 import groupStyles from './Groups.module.css'
 import { Holidays } from './Holidays.tsx'
 import { HoursFields } from './HoursFields.tsx'
 import salonScreenStyles from './SalonScreen.module.css'
 import styles from './SalonScreen.module.css'
 import { useSaveOpening } from './save-settings.ts'
-import { UnsavedBar } from './UnsavedBar.tsx'
 import { WeekHours } from './WeekHours.tsx'
 import { YearCalendar } from './YearCalendar.tsx'
 
@@ -64,13 +61,13 @@ const typedOf = ({ version: _, ...opening }: Saved): OpeningInput => ({
 
 function useOpeningForm(saved: Saved) {
   const save = useSaveOpening()
-  const form = useForm<OpeningInput>({
-    start: typedOf(saved),
-    ...keptAs('opening'),
+  const form = useEdit<OpeningInput>({
+    saved: typedOf(saved),
+    draft: 'opening',
     check: ({ capacity }) =>
       readCapacity(capacity) === undefined ? { capacity: { id: 'admin.opening.capacity.wrong' } } : {},
     work: save,
-    send: ({ opening, capacity }) => {
+    send: (_, { opening, capacity }) => {
       const body = { ...opening, capacity: readCapacity(capacity) ?? null }
       if (!conflict) save.mutate({ body, ifMatch: saved.version })
     },
@@ -90,22 +87,14 @@ function OpeningForm({ saved }: { saved: Saved }) {
   const { form, typed, dirty, conflict, question } = useOpeningForm(saved)
   const [picked, setPicked] = useState<Day>()
   const set = (opening: OwnOpening) => form.set({ opening })
-  const bar = <UnsavedBar hidden={!dirty} text={t('admin.opening.unsaved')} busy={form.busy} onDiscard={form.discard} />
   return (
     <>
-      <Form
+      <EditForm
         form={form}
+        dirty={dirty}
+        text={t('admin.opening.unsaved')}
+        conflict={conflict ? t('admin.opening.conflict') : undefined}
         className={classes(styles.form, groupStyles.groups)}
-        actions={bar}
-        failed={(error) =>
-          conflict ? (
-            <p role="alert" className={styles.conflict}>
-              {t('admin.opening.conflict')}
-            </p>
-          ) : (
-            <Failure inline error={error} />
-          )
-        }
       >
         <section className={styles.part}>
           <h2>{t('admin.opening.week')}</h2>
@@ -123,7 +112,7 @@ function OpeningForm({ saved }: { saved: Saved }) {
           <Holidays opening={typed} today={today} onChange={set} />
           <Exceptions opening={typed} today={today} onChange={set} />
         </section>
-      </Form>
+      </EditForm>
       {question}
       {picked && (
         <ExceptionDialog

@@ -9,7 +9,6 @@ import { longest } from '@goldline/domain/text-lengths'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useApi } from '../../../client/app-context.ts'
-import { Form } from '../../../client/Form.tsx'
 import { Loading } from '../../../client/Loading.tsx'
 import { useIntl } from '../../../i18n/intl.tsx'
 import type { MessageId } from '../../../i18n/messages.ts'
@@ -21,10 +20,10 @@ import { Select } from '../../../kit/Select.tsx'
 import { Switch } from '../../../kit/Switch.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
+import { EditForm } from '../drafts/EditForm.tsx'
 import groupStyles from './Groups.module.css'
 import { QrPoster } from './QrPoster.tsx'
 import styles from './SalonScreen.module.css'
-import { UnsavedBar } from './UnsavedBar.tsx'
 import { useSalonForm } from './use-salon-form.ts'
 
 /** The salon's settings by its owner (BIZ-01). */
@@ -42,15 +41,19 @@ export function Page() {
 
 function SalonForm({ saved }: { saved: OwnSalon }) {
   const t = useText()
-  const { form, dirty, discard } = useSalonForm(saved)
-  const bar = <UnsavedBar hidden={!dirty} text={t('admin.salon.unsaved')} busy={form.busy} onDiscard={discard} />
+  const { form, dirty } = useSalonForm(saved)
   return (
-    <Form form={form} className={classes(styles.form, groupStyles.groups)} actions={bar}>
+    <EditForm
+      form={form}
+      dirty={dirty}
+      text={t('admin.salon.unsaved')}
+      className={classes(styles.form, groupStyles.groups)}
+    >
       <AboutPart saved={saved} form={form} />
       <PlacePart form={form} />
       <FormatsPart form={form} />
       <RulesPart saved={saved} form={form} />
-    </Form>
+    </EditForm>
   )
 }
 

@@ -39,8 +39,8 @@ export function refusedRule(error: unknown, rules: BookingRules): Faults<Booking
   return rule !== undefined && rule in rules ? { [rule]: { id: 'admin.rules.error.refused' } } : {}
 }
 
-/** Saves changed rules, then calls `onSaved`; on failure everything typed stays. */
-export function useSaveRules(onSaved: () => void) {
+/** Saves changed rules; on failure everything typed stays. */
+export function useSaveRules() {
   const { notices } = useApp()
   const cache = useCache()
   return useCall(updateBookingRules, {
@@ -48,9 +48,6 @@ export function useSaveRules(onSaved: () => void) {
     // Removes the notice about the previous try.
     onMutate: () => notices.clear(),
     says: { id: 'admin.rules.saved' },
-    onDone: (rules) => {
-      cache.write(getBookingRules, {}, rules)
-      onSaved()
-    },
+    onDone: (rules) => cache.write(getBookingRules, {}, rules),
   })
 }

@@ -23,14 +23,6 @@ export function settingsOf(salon: OwnSalon): SalonSettings {
   return settings
 }
 
-/** Only fields that differ, so that people who change different ones do not overwrite each other. */
-export function changedSettings(saved: SalonSettings, typed: SalonSettings): Partial<SalonSettings> {
-  const changed = Object.entries(typed).filter(
-    ([field, value]) => JSON.stringify(value) !== JSON.stringify(saved[field as keyof SalonSettings]),
-  )
-  return Object.fromEntries(changed)
-}
-
 /** Saves settings, and refetches the session, which has the salon's name, zone and currency. */
 export function useSaveSettings(onSaved?: () => void) {
   const cache = useCache()

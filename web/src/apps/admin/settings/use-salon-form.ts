@@ -1,9 +1,9 @@
 import type { OwnSalon, SalonSettings } from '@goldline/contract/business-object/settings'
 import { isUrlName, salonLimits, subscribersOf } from '@goldline/domain/business-object/salon'
-import { useForm } from '../../../client/Form.tsx'
+import { changesOf } from '../../../client/form-values.ts'
 import type { MessageId } from '../../../i18n/messages.ts'
-import { keptAs } from '../drafts/use-typed.tsx'
-import { changedSettings, settingsOf, useSaveSettings } from './save-settings.ts'
+import { useEdit } from '../drafts/EditForm.tsx'
+import { settingsOf, useSaveSettings } from './save-settings.ts'
 
 /** Numbers are typed as text. */
 type Typed = SalonSettings & { rate: string; appointmentDays: string; orderDays: string; subscribers: string }
@@ -41,20 +41,16 @@ function faultsOf(typed: Typed): { [Field in keyof Typed]?: { id: MessageId } } 
   }
 }
 
-/** The form of the salon's settings; saves only changed fields. */
+/** The form of the salon's settings, and whether what is typed changes any of them. */
 export function useSalonForm(saved: OwnSalon) {
   const save = useSaveSettings()
-  const form = useForm<Typed>({
-    start: typedOf(saved),
-    ...keptAs('salon'),
+  const form = useEdit<Typed>({
+    saved: typedOf(saved),
+    draft: 'salon',
     check: faultsOf,
     work: save,
     send: () => save.mutate({ body: changed }),
   })
-  const changed = changedSettings(settingsOf(saved), sentOf(form.values))
-  return {
-    form,
-    discard: form.discard,
-    dirty: Object.keys(changed).length > 0,
-  }
+  const changed = changesOf(settingsOf(saved), sentOf(form.values))
+  return { form, dirty: Object.keys(changed).length > 0 }
 }

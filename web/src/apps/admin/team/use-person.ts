@@ -2,6 +2,7 @@ import { createStaff, type SalonStaff, updateStaff } from '@goldline/contract/st
 import { fullName } from '@goldline/domain/user/full-name'
 import { useApp } from '../../../client/app-context.ts'
 import { useForm } from '../../../client/Form.tsx'
+import { changesOf } from '../../../client/form-values.ts'
 import { useCall } from '../../../client/use-call.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { email, required, validate } from '../../../kit/validators.ts'
@@ -52,17 +53,9 @@ export function usePerson(person: SalonStaff | undefined, onClose: () => void) {
     work: person ? update : create,
     send: (draft) => {
       const { color, ...rest } = draft
-      if (person) send(changesOf(draft, draftOf(person)))
+      if (person) send(changesOf(draftOf(person), draft))
       else create.mutate({ body: { ...rest, ...(color !== undefined && { color }) } })
     },
   })
   return { ...form, activate: () => send({ active: true }) }
 }
-
-/** The fields that differ. */
-const changesOf = (draft: Draft, before: Draft): Partial<Draft> =>
-  Object.fromEntries(
-    Object.entries(draft).filter(
-      ([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key as keyof Draft]),
-    ),
-  )

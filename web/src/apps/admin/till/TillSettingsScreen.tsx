@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
-import { Form, useForm } from '../../../client/Form.tsx'
 import type { FieldsOf } from '../../../client/form-values.ts'
 import { Loading } from '../../../client/Loading.tsx'
 import { useCall } from '../../../client/use-call.ts'
@@ -18,7 +17,7 @@ import { Switch } from '../../../kit/Switch.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { keyOf } from '../../../kit/typing.ts'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
-import { keptAs } from '../drafts/use-typed.tsx'
+import { EditForm, useEdit } from '../drafts/EditForm.tsx'
 import { useSalon } from '../session.ts'
 import styles from './Till.module.css'
 
@@ -48,26 +47,16 @@ function Settings({ saved }: { saved: CheckoutSettings }) {
     says: { id: 'admin.books.settings.saved' },
     onDone: (next) => cache.write(getCheckoutSettings, {}, next),
   })
-  const form = useForm<CheckoutSettings>({
-    start: saved,
-    ...keptAs('till settings'),
+  const form = useEdit<CheckoutSettings>({
+    saved,
+    draft: 'till settings',
     work: save,
-    send: (body) => save.mutate({ body: { ...body, vatNr: body.vatNr?.trim() || null } }),
+    send: (_, body) => save.mutate({ body: { ...body, vatNr: body.vatNr?.trim() || null } }),
   })
   const fiscalDevice = form.field('fiscalDevice')
   const vatNr = form.field('vatNr')
   return (
-    <Form
-      form={form}
-      className={styles.form}
-      actions={
-        <div>
-          <Button {...form.button} look="gold">
-            {t('action.save')}
-          </Button>
-        </div>
-      }
-    >
+    <EditForm form={form} className={styles.form}>
       <TextField
         label={t('admin.books.settings.vatNr')}
         hint={t(country === 'US' ? 'admin.books.settings.noSalesTax' : 'admin.books.settings.vatNr.hint')}
@@ -87,7 +76,7 @@ function Settings({ saved }: { saved: CheckoutSettings }) {
       )}
       <OtherPayments {...form.field('otherPayments')} />
       <Numbers field={form.field} />
-    </Form>
+    </EditForm>
   )
 }
 

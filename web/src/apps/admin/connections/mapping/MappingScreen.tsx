@@ -10,7 +10,6 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { useApi } from '../../../../client/app-context.ts'
 import { useCache } from '../../../../client/cache.ts'
-import { Form } from '../../../../client/Form.tsx'
 import { Loading } from '../../../../client/Loading.tsx'
 import { useCall } from '../../../../client/use-call.ts'
 import { LazyPage } from '../../../../frame/LazyPage.tsx'
@@ -22,8 +21,8 @@ import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { OfflineIcon } from '../../../../kit/icons.tsx'
 import { BoltIcon, LeftIcon } from '../../../../kit/later-icons.tsx'
 import { AdminScreen, ScreenHead } from '../../AdminScreen.tsx'
+import { EditForm } from '../../drafts/EditForm.tsx'
 import { paths, pathTo } from '../../paths.ts'
-import { UnsavedBar } from '../../settings/UnsavedBar.tsx'
 import styles from './Mapping.module.css'
 import { OfferRow } from './OfferRow.tsx'
 import { PeopleCard } from './PeopleCard.tsx'
@@ -102,7 +101,7 @@ function MappingForm({ mapping }: { mapping: MarketplaceMapping }) {
   )
   return (
     <>
-      <Form form={form} tabIndex={-1} failed={inBar} actions={<Unsaved state={state} />}>
+      <EditForm form={form} dirty={state.changed > 0} text={t('admin.mapping.unsaved', { count: state.changed })}>
         <div className={styles.columns}>
           <Card>
             <CardSection
@@ -125,26 +124,10 @@ function MappingForm({ mapping }: { mapping: MarketplaceMapping }) {
             <Rules />
           </div>
         </div>
-      </Form>
+      </EditForm>
       {/* Outside the form, as it is one. */}
       {missing && <NewPart missing={missing} state={state} onClose={() => setMissing(undefined)} />}
     </>
-  )
-}
-
-function Unsaved({ state: { form, changed } }: { state: MappingState }) {
-  const t = useText()
-  return (
-    <UnsavedBar
-      hidden={changed === 0}
-      text={t('admin.mapping.unsaved', { count: changed })}
-      failure={form.failure}
-      busy={form.busy}
-      onDiscard={() => {
-        form.discard()
-        form.element.current?.focus()
-      }}
-    />
   )
 }
 
@@ -166,9 +149,6 @@ function NewPart({ missing, state, onClose }: NewPartProps) {
 
 const loadService = () => import('./NewService.tsx')
 const loadPerson = () => import('./NewPerson.tsx')
-
-/** No failure in the form: the bar, always in view, shows it. */
-const inBar = () => null
 
 const rules = ['duration', 'price', 'open', 'new'] as const
 

@@ -7,9 +7,8 @@ import {
 } from '@goldline/contract/marketplace/mapping'
 import { isSure } from '@goldline/domain/marketplace/mapping'
 import { useCache } from '../../../../client/cache.ts'
-import { useForm } from '../../../../client/Form.tsx'
 import { useCall } from '../../../../client/use-call.ts'
-import { keptAs } from '../../drafts/use-typed.tsx'
+import { useEdit } from '../../drafts/EditForm.tsx'
 
 /** Chosen in place of a service: the salon does not offer it. */
 export const hidden = 'HIDDEN'
@@ -39,15 +38,11 @@ export function useMapping(mapping: MarketplaceMapping) {
   const save = useCall(putMarketplaceMapping, {
     inline: true,
     says: { id: 'admin.mapping.saved' },
-    onDone: (saved) => {
-      cache.write(getMarketplaceMapping, {}, saved)
-      // The focused button disappears with its bar.
-      form.element.current?.focus()
-    },
+    onDone: (saved) => cache.write(getMarketplaceMapping, {}, saved),
   })
-  const form = useForm<Choices>({
-    start: savedChoices(mapping),
-    ...keptAs('marketplace mapping'),
+  const form = useEdit<Choices>({
+    saved: savedChoices(mapping),
+    draft: 'marketplace mapping',
     work: save,
     send: () => {
       if (changed > 0) save.mutate({ body })

@@ -1,0 +1,115 @@
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { Failure } from '../../../client/Failure.tsx'
+import { Form, type FormState, useForm } from '../../../client/Form.tsx'
+import { useText } from '../../../i18n/use-text.ts'
+import { Button } from '../../../kit/Button.tsx'
+import styles from './EditForm.module.css'
+import { keptAs } from './use-typed.tsx'
+
+type Edited<Values extends object> = Pick<Parameters<typeof useForm<Values>>[0], 'check' | 'work' | 'refused'> & {
+  saved: Values
+  /** Name of the draft that keeps what is typed (UI-23). */
+  draft: string
+  /** Sends what differs from what is saved, so that others' changes of other fields stay. */
+  send: (changed: Partial<Values>, values: Values) => void
+}
+
+/** The form of something saved, shown by `EditForm`: keeps what is typed until it is saved or discarded. */
+export function useEdit<Values extends object>({ saved, draft, send, ...options }: Edited<Values>) {
+  const form = useForm<Values>({
+    ...options,
+    start: saved,
+    ...keptAs(draft),
+    send: (values) => {
+      if (Object.keys(form.typed).length > 0) send(form.typed, values)
+    },
+  })
+  return form
+}
+
+type EditState = FormState & { readonly typed: object; readonly keepMine: () => void }
+type BarProps = {
+  form: EditState
+  /** Says that something is unsaved, or why it cannot be saved, since the field may be out of view. */
+  text?: ReactNode
+  /** Whether anything is unsaved; default: whether any field differs. */
+  dirty?: boolean
+  /** Cannot be saved as it is: the text says why. */
+  blocked?: boolean
+  /** Said in place of the failure: somebody else has saved a typed field meanwhile (APT-08). */
+  conflict?: string | undefined
+  /** After a conflict what is typed can be saved over what others saved. */
+  keeps?: boolean
+  /** Label of the button that saves. */
+  action?: string
+  /** In the bar's place while nothing is unsaved. */
+  idle?: ReactNode
+  /** Reaches from edge to edge. */
+  flush?: boolean
+}
+type Props = BarProps & Pick<ComponentProps<'form'>, 'className' | 'onKeyDown' | 'children'>
+
+/** A form of what is saved, with one bar at its end while something is unsaved: saves or discards it, says failures. */
+export function EditForm({ form, className, onKeyDown, children, ...bar }: Props) {
+  return (
+    <Form
+      form={form}
+      tabIndex={-1}
+      className={className}
+      onKeyDown={onKeyDown}
+      failed={inBar}
+      actions={<EditBar form={form} {...bar} />}
+    >
+      {children}
+    </Form>
+  )
+}
+
+const inBar = () => null
+
+function EditBar({ form, text, dirty = Object.keys(form.typed).length > 0, blocked, conflict, ...props }: BarProps) {
+  const t = useText()
+  const bar = useRef<HTMLDivElement>(null)
+  useFocusInForm(form, bar, dirty)
+  const failed = Boolean(form.failure) && !blocked
+  return (
+    <>
+      {!dirty && props.idle}
+      <div ref={bar} className={styles.bar} hidden={!dirty} data-flush={props.flush}>
+        {conflict !== undefined ? (
+          <p className={styles.conflict} role="alert">
+            {conflict}
+          </p>
+        ) : (
+          failed && (
+            <div className={styles.failure}>
+              <Failure inline error={form.failure} />
+            </div>
+          )
+        )}
+        <p className={styles.text}>{text ?? t('admin.rules.unsaved')}</p>
+        <Button onClick={form.discard}>{t('admin.rules.discard')}</Button>
+        {conflict !== undefined && props.keeps ? (
+          <Button look="gold" onClick={form.keepMine}>
+            {t('admin.services.keepMine')}
+          </Button>
+        ) : (
+          <Button {...form.button} look="gold" disabled={blocked}>
+            {props.action ?? t('action.save')}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** The focused button disappears with the bar: keeps the focus in the form. */
+function useFocusInForm({ element }: FormState, bar: { current: HTMLElement | null }, dirty: boolean) {
+  const before = useRef(dirty)
+  useEffect(() => {
+    const focused = document.activeElement
+    const isLost = focused === document.body || bar.current?.contains(focused)
+    if (before.current && !dirty && isLost) element.current?.focus()
+    before.current = dirty
+  }, [element, bar, dirty])
+}

@@ -1,0 +1,56 @@
+import type { EditedProduct, OwnProduct } from '@goldline/contract/product/catalogue'
+import { useText } from '../../../i18n/use-text.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { TrashIcon } from '../../../kit/nav-icons.tsx'
+import styles from './ServiceForm.module.css'
+
+/** How much of a service is unsaved, and what saving it means for existing appointments. */
+export function Consequence({ saved, changed }: { saved: OwnProduct | undefined; changed: number }) {
+  const t = useText()
+  if (!saved) return t('admin.services.new.hint')
+  return (
+    <span className={styles.state}>
+      <b>{t('admin.services.unsaved', { count: changed })} </b>
+      {t('admin.services.keeps', { count: saved.comingAppointments })}
+    </span>
+  )
+}
+
+/** In the place of the bar that saves. */
+export function DeleteBar({ onDelete }: { onDelete: () => void }) {
+  const t = useText()
+  return (
+    <div className={styles.end}>
+      <Button look="danger" icon={<TrashIcon size={18} />} onClick={onDelete}>
+        {t('admin.services.delete')}
+      </Button>
+    </div>
+  )
+}
+
+const fieldNames = {
+  categoryId: 'admin.services.category',
+  names: 'admin.services.field.names',
+  descriptions: 'admin.services.field.descriptions',
+  price: 'admin.services.price',
+  priceFrom: 'admin.services.priceFrom',
+  vatRate: 'admin.services.vatRate',
+  duration: 'admin.services.course',
+  gapFrom: 'admin.services.course',
+  gapMinutes: 'admin.services.course',
+  bufferMinutes: 'admin.services.course',
+  enabled4Booking: 'admin.services.online',
+  specialists: 'admin.services.who',
+  ownTerms: 'admin.terms.title',
+  variants: 'admin.services.variants',
+  promotion: 'admin.services.promotion',
+  happyHours: 'price.happyHours',
+} as const satisfies Record<keyof EditedProduct, string>
+
+/** Names of the fields; a service with variants has the price and segments of its first one. */
+export function partsOf(fields: readonly (keyof EditedProduct)[]) {
+  const own = fields.includes('variants') ? fields.filter((field) => !ofFirstVariant.has(field)) : fields
+  return [...new Set(own.map((field) => fieldNames[field]))]
+}
+
+const ofFirstVariant = new Set<keyof EditedProduct>(['price', 'duration', 'gapFrom', 'gapMinutes', 'bufferMinutes'])

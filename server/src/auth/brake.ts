@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { type Count, countNow, countUp, isFirst } from '../http/hardening/limits.ts'
 import { networkOf } from '../http/hardening/places.ts'
-import { enqueueCodesBraked } from '../message/enqueue.ts'
+import { enqueueCodesBraked } from './enqueue-code.ts'
 
 /**
  * If fewer than `leastRight` of the codes compared in ten minutes are right, somebody is guessing over many accounts.

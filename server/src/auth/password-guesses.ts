@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { type Counter, countAll, isFirst } from '../http/hardening/limits.ts'
 import { networkOf } from '../http/hardening/places.ts'
-import { enqueuePasswordGuessed } from '../message/security-notice.ts'
+import { enqueuePasswordGuessed } from './security-notice.ts'
 
 type PasswordGuess = {
   /**

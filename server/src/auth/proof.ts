@@ -7,9 +7,9 @@ import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { uuidv7 } from '../ids.ts'
-import { enqueueSecurityNotice } from '../message/security-notice.ts'
 import { randomSecret } from '../secrets.ts'
 import { columnOf, kindOf } from './identity.ts'
+import { enqueueSecurityNotice } from './security-notice.ts'
 import { revokeTokens } from './token.ts'
 
 type ProofDeps = Pick<Deps, 'clock' | 'config' | 'secrets'>

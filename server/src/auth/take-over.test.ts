@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { enqueueAppointmentMessages } from '../message/enqueue-appointment.ts'
+import { enqueueAppointmentMessages } from '../appointment/telling/enqueue-appointment.ts'
 import { testApp } from '../test/app.ts'
 import { sentCode } from '../test/codes.ts'
 import { aSalon, refusal } from '../test/salon.ts'

@@ -8,9 +8,9 @@ import type { Db, Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { uuidv7 } from '../ids.ts'
 import { addJobs } from '../jobs/add-jobs.ts'
-import { enqueueTopUpEnded, enqueueTopUpPaid } from '../message/enqueue-credit.ts'
 import type { MessageDeps } from '../message/types.ts'
 import { findCards } from '../payment/queries.ts'
+import { enqueueTopUpEnded, enqueueTopUpPaid } from './credit-mails.ts'
 import { findBalance, type OrderRow, type WatchRow } from './queries.ts'
 
 type TopUpDeps = MessageDeps & Pick<Deps, 'stripe'>

@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts'
 import { acrossSalons, inSalon } from '../db/in-salon.ts'
 import { type Tx, transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
-import { enqueueCreditLow } from '../message/enqueue-credit.ts'
+import { enqueueCreditLow } from './credit-mails.ts'
 import { findBalance } from './queries.ts'
 import { topUpIfDue } from './top-up.ts'
 

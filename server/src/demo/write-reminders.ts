@@ -1,10 +1,10 @@
 /** A month of reminders by SMS (MSG-17), to whoever can be told in no other way: what the salon's statistics show (MSG-09). */
 import { reminderMoment } from '@goldline/domain/message/reminder'
 import { sql } from 'kysely'
+import { enqueueReminder } from '../appointment/reminder/enqueue-reminder.ts'
+import { appointmentFacts } from '../appointment/telling/appointment-facts.ts'
 import { endReservations } from '../credit/reserve.ts'
 import type { Tx } from '../db/transaction.ts'
-import { appointmentFacts } from '../message/appointment-facts.ts'
-import { enqueueReminder } from '../message/enqueue-reminder.ts'
 import type { MessageDeps } from '../message/types.ts'
 import type { Salon } from './salon-model.ts'
 import { answersMs, smsLeave } from './sms-leave.ts'

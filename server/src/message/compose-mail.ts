@@ -7,10 +7,9 @@ import type { Db } from '../db/transaction.ts'
 import type { Email } from '../providers/types.ts'
 import { codeIn, type MailPart, plainText } from '../texts/mail.ts'
 import { say } from '../texts/say.ts'
-import { addressOf } from './appointment-facts.ts'
 import { facesOf } from './faces.ts'
 import { mailHtml } from './mail-page.ts'
-import { oneLine } from './names.ts'
+import { addressOf, oneLine } from './names.ts'
 import type { SendableMessage as Message } from './types.ts'
 
 type ComposeDeps = {

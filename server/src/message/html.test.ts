@@ -1,11 +1,17 @@
 import type { Language } from '@goldline/domain/message/kinds'
 import { describe, expect, test } from 'vitest'
+import {
+  customerCancelled,
+  customerConfirmed,
+  customerMoved,
+  salonCancelled,
+  salonWrote,
+} from '../appointment/telling/appointment-texts.ts'
+import { codeMail } from '../auth/enqueue-code.ts'
 import { appointment, code, mailPage } from '../test/message-facts.ts'
 import { button, type Mail, type MailPart, paragraphsOf } from '../texts/mail.ts'
 import { type SayText, say, sayer } from '../texts/say.ts'
-import { customerCancelled, customerConfirmed, customerMoved, salonCancelled, salonWrote } from './appointment-texts.ts'
 import { bulkMail } from './bulk/bulk-texts.ts'
-import { codeMail } from './enqueue.ts'
 import { type MailPage, mailHtml } from './mail-page.ts'
 
 const html = (body: readonly MailPart[], change: Partial<MailPage> = {}) => mailHtml(mailPage({ body, ...change }))

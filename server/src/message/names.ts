@@ -22,6 +22,10 @@ export function oneLine(text: string): string {
     .slice(0, longestName)
 }
 
+/** Street and town on one line; empty if the salon gave none. */
+export const addressOf = ({ street, postalCode, city }: Record<'street' | 'postalCode' | 'city', string>): string =>
+  [oneLine(street), oneLine(`${postalCode} ${city}`)].filter((part) => part !== '').join(', ')
+
 /** Replaces typographic signs that would force Unicode, and so double the price. */
 export function forSms(text: string): string {
   return text

@@ -1,11 +1,11 @@
 import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { enqueueCode } from '../auth/enqueue-code.ts'
 import { transact } from '../db/transaction.ts'
 import { builtPages } from '../http/pages/built-pages.ts'
 import { secretsFrom } from '../secrets.ts'
 import type { TestDatabase } from '../test/clone.ts'
 import { testDatabase } from '../test/database.ts'
-import { enqueueCode } from './enqueue.ts'
 import { outboxRoutes } from './outbox.ts'
 
 const now = Date.parse('2026-11-21T10:00:00Z')

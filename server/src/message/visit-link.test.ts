@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
+import { appointmentFacts } from '../appointment/telling/appointment-facts.ts'
 import { transact } from '../db/transaction.ts'
 import { testApp } from '../test/app.ts'
 import { aCustomer } from '../test/builders.ts'
 import { aSalon, aSignedInCustomer, book, booked } from '../test/salon.ts'
-import { appointmentFacts } from './appointment-facts.ts'
 import { visitLink, withVisitSecret } from './visit-link.ts'
 
 const { app, db, deps, close } = await testApp()

@@ -3,8 +3,13 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
 import { type Secrets, sha256 } from '../secrets.ts'
-import { type AppointmentFacts, isGuests } from './appointment-facts.ts'
 import type { MessageDeps } from './types.ts'
+
+/** A visit and the customer who gets the link; undefined: nobody. */
+type LinkedVisit = {
+  readonly appointment: { readonly businessObjectId: string; readonly id: string }
+  readonly customer: { readonly id: string } | undefined
+}
 
 type Hmac = Pick<Secrets, 'hmac'>
 type Visit = { readonly publicUrl: string; readonly appointmentId: string | null }
@@ -20,7 +25,7 @@ const secretOf = ({ hmac }: Hmac, appointmentId: string, nonce: string): string 
 export async function visitLink(
   tx: Tx,
   { config, secrets, clock }: MessageDeps,
-  { appointment: { businessObjectId, id }, customer }: AppointmentFacts,
+  { appointment: { businessObjectId, id }, customer }: LinkedVisit,
 ): Promise<string> {
   if (customer === undefined) return ''
   const fresh = randomBytes(32)
@@ -36,10 +41,6 @@ export async function visitLink(
   const nonce = rows[0]?.nonce ?? fresh
   return `${config.publicUrl}/r/${nonce.toString('base64url')}`
 }
-
-/** Empty for a guest's visit, which only the salon changes (APT-23). */
-export const ownVisitLink = async (tx: Tx, deps: MessageDeps, facts: AppointmentFacts): Promise<string> =>
-  isGuests(facts) ? '' : visitLink(tx, deps, facts)
 
 /** Returns a stored text with its real visit link, for sending. */
 export function withVisitSecret(secrets: Hmac, text: string, { publicUrl, appointmentId }: Visit): string {

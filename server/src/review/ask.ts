@@ -20,9 +20,9 @@ import { Refused } from '../http/errors.ts'
 import { write } from '../http/route.ts'
 import type { SalonActor } from '../http/session.ts'
 import { addJobs } from '../jobs/add-jobs.ts'
-import { enqueueReviewRequest } from '../message/enqueue-review-request.ts'
 import { addressRefused } from '../message/refused-address.ts'
 import { createReviewLink } from './create-link.ts'
+import { enqueueReviewRequest } from './enqueue-review-request.ts'
 
 type Visit = { businessObjectId: string; appointmentId: string }
 /** `orderCheckoutDate`: the day of the checkout (REV-04). */

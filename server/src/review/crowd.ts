@@ -8,8 +8,15 @@ import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { isFirst } from '../http/hardening/limits.ts'
 import { secondsUntilRoom, tellingOf } from '../http/hardening/places.ts'
-import { enqueueReviewsCrowded } from '../message/enqueue.ts'
+import type { Notice } from '../message/tell.ts'
+import { warning, warnSalon } from '../message/warn-salon.ts'
 import { findLink } from './find-link.ts'
+
+/** REV-02: one network wrote so many reviews that further ones wait. */
+export const reviewsCrowded: Notice<{ readonly salon: string }> = {
+  type: 'REVIEWS_CROWDED',
+  mail: warning('reviewsCrowded'),
+}
 
 const hour = 3600
 
@@ -32,5 +39,5 @@ async function tell(deps: Deps, secret: string): Promise<void> {
   const { businessObjectId } = await findLink(deps.db, secret, deps.clock.now())
   if (!(await isFirst(deps, `reviews told ${businessObjectId}`, hour))) return
   deps.log.warn({ guard: 'reviews', businessObjectId }, 'too many reviews from one network')
-  await transact(deps.db, (tx) => enqueueReviewsCrowded(tx, deps, businessObjectId))
+  await transact(deps.db, (tx) => warnSalon(tx, deps, { notice: reviewsCrowded, businessObjectId, facts: {} }))
 }

@@ -1,8 +1,8 @@
 /** Facts for tests of message texts. */
 import type { Language } from '@goldline/domain/message/kinds'
-import type { AppointmentText } from '../message/appointment-texts.ts'
+import type { AppointmentText } from '../appointment/telling/appointment-texts.ts'
+import type { SeveralText } from '../appointment/telling/series-texts.ts'
 import type { MailPage } from '../message/mail-page.ts'
-import type { SeveralText } from '../message/series-texts.ts'
 import { inPlainText, type Mail } from '../texts/mail.ts'
 import { type SayText, sayer } from '../texts/say.ts'
 

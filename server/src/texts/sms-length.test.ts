@@ -1,6 +1,6 @@
 import { countSms } from '@goldline/domain/message/gsm'
 import { describe, expect, test } from 'vitest'
-import { boundTo } from '../message/enqueue.ts'
+import { boundTo } from '../auth/enqueue-code.ts'
 import { inOneSms } from '../message/names.ts'
 import { appointment, challengeLink, code, several } from '../test/message-facts.ts'
 import de from './de.json' with { type: 'json' }

@@ -1,25 +1,27 @@
 import { describe, expect, test } from 'vitest'
+import { startsCrowded } from '../appointment/booking/crowd.ts'
+import { reminderSent } from '../appointment/reminder/enqueue-reminder.ts'
+import * as texts from '../appointment/telling/appointment-texts.ts'
+import { severalBooked, severalCancelled, severalChanged } from '../appointment/telling/series-texts.ts'
+import { freeStart } from '../appointment/waiting-list/enqueue-free-start.ts'
+import * as codes from '../auth/enqueue-code.ts'
+import { invitation, linkToCustomer, linkToStaff } from '../auth/enqueue-link.ts'
+import * as security from '../auth/security-notice.ts'
+import { receiptSent } from '../checkout/receipt/enqueue-receipt.ts'
+import { optIn } from '../consent/enqueue-opt-in.ts'
 import { visitorLetter } from '../contact/routes.ts'
+import * as credit from '../credit/credit-mails.ts'
 import { googleOptOut } from '../google/routes.ts'
 import * as marketplace from '../marketplace/warn.ts'
-import * as texts from '../message/appointment-texts.ts'
 import { bulkMail, bulkSms } from '../message/bulk/bulk-texts.ts'
-import * as codes from '../message/enqueue.ts'
-import { calendarLost } from '../message/enqueue-calendar-lost.ts'
-import * as credit from '../message/enqueue-credit.ts'
-import { freeStart } from '../message/enqueue-free-start.ts'
-import { invitation, linkToCustomer, linkToStaff } from '../message/enqueue-link.ts'
-import { optIn } from '../message/enqueue-opt-in.ts'
-import { queueCall } from '../message/enqueue-queue-call.ts'
-import { receiptSent } from '../message/enqueue-receipt.ts'
-import { reminderSent } from '../message/enqueue-reminder.ts'
-import { reviewRequest } from '../message/enqueue-review-request.ts'
-import { reviewWritten } from '../message/enqueue-review-written.ts'
 import { mailHtml } from '../message/mail-page.ts'
-import * as security from '../message/security-notice.ts'
-import { severalBooked, severalCancelled, severalChanged } from '../message/series-texts.ts'
 import type { Notice } from '../message/tell.ts'
 import { wordsOf } from '../message/tell.ts'
+import { queueCall } from '../queue/enqueue-queue-call.ts'
+import { reviewsCrowded } from '../review/crowd.ts'
+import { reviewRequest } from '../review/enqueue-review-request.ts'
+import { reviewWritten } from '../review/enqueue-review-written.ts'
+import { calendarLost } from '../staff/busy/enqueue-calendar-lost.ts'
 import { appointment, challengeLink, code, mailPage, several, wrote } from '../test/message-facts.ts'
 import { codeIn, inPlainText, plainText } from './mail.ts'
 import { say, sayer, type TextId } from './say.ts'
@@ -116,7 +118,7 @@ const everyText = (language: Language, facts: texts.AppointmentText): string[] =
 function ofOwners(language: Language): string[] {
   const sums = { salon, link, balance: 'EUR 5', price: 'EUR 9', amount: 'EUR 8', mark: 'EUR 10', floor: 'EUR -1' }
   const both = [true, false]
-  const crowds = [codes.startsCrowded, codes.reviewsCrowded, codes.codesBraked]
+  const crowds = [startsCrowded, reviewsCrowded, codes.codesBraked]
   return [
     ...said(language, credit.creditLow, sums),
     ...said(language, credit.toppedUp, sums),

@@ -11,7 +11,14 @@ import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 import { countKey, isFirst } from '../../http/hardening/limits.ts'
 import { callerOf, networkOf, secondsUntilRoom, tellingOf } from '../../http/hardening/places.ts'
-import { enqueueCrowded } from '../../message/enqueue.ts'
+import type { Notice } from '../../message/tell.ts'
+import { warning, warnSalon } from '../../message/warn-salon.ts'
+
+/** APT-14: strangers in one network tried to take more starts than a network may hold. */
+export const startsCrowded: Notice<{ readonly salon: string }> = {
+  type: 'STARTS_CROWDED',
+  mail: warning('startsCrowded'),
+}
 
 const hour = 3600
 const day = 24 * hour
@@ -72,5 +79,5 @@ async function tell(deps: Deps, businessObjectId: string, code: Refusal): Promis
   deps.metrics.guardRefusals.inc({ guard })
   if (!(await isFirst(deps, `crowd told ${businessObjectId}`, hour))) return
   deps.log.warn({ guard, businessObjectId }, 'too many starts for one network')
-  await transact(deps.db, (tx) => enqueueCrowded(tx, deps, businessObjectId))
+  await transact(deps.db, (tx) => warnSalon(tx, deps, { notice: startsCrowded, businessObjectId, facts: {} }))
 }

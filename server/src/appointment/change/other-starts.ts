@@ -15,7 +15,7 @@ import type { Db } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 import { inSlices } from '../../http/in-slices.ts'
-import { bookingPath } from '../../message/booking-link.ts'
+import { bookingPath } from '../telling/booking-link.ts'
 import { loadLinkedMove } from './load-visit.ts'
 
 export type VisitStart = { readonly businessObjectId: string; readonly id: string; readonly startTime: Date }

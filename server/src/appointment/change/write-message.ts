@@ -7,8 +7,8 @@ import { Refused } from '../../http/errors.ts'
 import { limit } from '../../http/hardening/limits.ts'
 import { write } from '../../http/route.ts'
 import { uuidv7 } from '../../ids.ts'
-import { enqueueAppointmentMessages } from '../../message/enqueue-appointment.ts'
 import { remember } from '../history.ts'
+import { enqueueAppointmentMessages } from '../telling/enqueue-appointment.ts'
 import { type AppointmentRow, changeAppointment, inItsSalon, writeChange } from '../write-change.ts'
 
 const messagesAnHour = 10

@@ -4,14 +4,13 @@ import { salonPage } from '@goldline/domain/business-object/salon-page'
 import type { Db } from '../../db/transaction.ts'
 import { Refused } from '../../http/errors.ts'
 import { read } from '../../http/route.ts'
-import { addressOf } from '../../message/appointment-facts.ts'
-import { calendarText } from '../../message/appointment-texts.ts'
 import { list, type ServicePerson, staffWords } from '../../message/format.ts'
 import { calendarEntry, calendarPlace, calendarSummary } from '../../message/ics.ts'
-import { oneLine } from '../../message/names.ts'
+import { addressOf, oneLine } from '../../message/names.ts'
 import { senderAddress } from '../../message/sender.ts'
 import { say, sayer } from '../../texts/say.ts'
 import { findAppointment } from '../queries.ts'
+import { calendarText } from '../telling/appointment-texts.ts'
 
 /** APT-12: the entry from the mails as a file: same UID and organizer, so that a calendar shows it once. */
 export const getAppointmentCalendarRoute = read(

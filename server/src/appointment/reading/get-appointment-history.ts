@@ -3,8 +3,8 @@ import type { ResponseReceived } from '@goldline/contract/call'
 import { sql } from 'kysely'
 import { Refused } from '../../http/errors.ts'
 import { read } from '../../http/route.ts'
-import { sentAbout } from '../../message/about-appointment.ts'
 import { salonOfAppointment } from '../queries.ts'
+import { sentAbout } from '../telling/about-appointment.ts'
 
 type HistoryLine = ResponseReceived<typeof getAppointmentHistory>[number]
 

@@ -1,11 +1,11 @@
 /** The visit behind a link as an entry for the customer's own calendar (APT-24). */
 import { type CalendarVisit, webCalendars } from '@goldline/domain/appointment/web-calendar'
 import type { Deps } from '../../deps.ts'
-import type { AppointmentFacts } from '../../message/appointment-facts.ts'
-import { calendarText } from '../../message/appointment-texts.ts'
 import { calendarEntry, calendarPlace, calendarSummary } from '../../message/ics.ts'
 import { senderAddress } from '../../message/sender.ts'
 import { say, sayer } from '../../texts/say.ts'
+import type { AppointmentFacts } from '../telling/appointment-facts.ts'
+import { calendarText } from '../telling/appointment-texts.ts'
 import type { VisitWords } from './link.ts'
 
 type ShownVisit = { visit: AppointmentFacts; said: VisitWords }

@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { type AppointmentFacts, appointmentFacts, inWords } from '../../message/appointment-facts.ts'
 import { whoIsTold } from '../../message/contact.ts'
 import { sha256 } from '../../secrets.ts'
+import { type AppointmentFacts, appointmentFacts, inWords } from '../telling/appointment-facts.ts'
 
 export type Link = {
   businessObjectId: string

@@ -3,9 +3,9 @@ import { reminderAheadHours, reminderStep } from '@goldline/domain/message/remin
 import { sql } from 'kysely'
 import { type Tx, transact } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { appointmentFacts } from '../../message/appointment-facts.ts'
-import { rememberTold } from '../../message/enqueue-appointment.ts'
-import { enqueueReminder } from '../../message/enqueue-reminder.ts'
+import { appointmentFacts } from '../telling/appointment-facts.ts'
+import { rememberTold } from '../telling/enqueue-appointment.ts'
+import { enqueueReminder } from './enqueue-reminder.ts'
 
 type StartKey = { businessObjectId: string; id: string; startTime: Date }
 type DueReminder = StartKey & {

@@ -7,13 +7,9 @@ import type { KnownVisit } from '../../db/json-columns.ts'
 import { transactInSalon } from '../../db/salon-lock.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { at, type Deps } from '../../deps.ts'
-import {
-  type AppointmentOccasion,
-  customerToTell,
-  enqueueAppointmentMessages,
-} from '../../message/enqueue-appointment.ts'
-import { enqueueSeriesMessage } from '../../message/enqueue-series.ts'
 import { replacementsOf } from '../change/other-starts.ts'
+import { type AppointmentOccasion, customerToTell, enqueueAppointmentMessages } from '../telling/enqueue-appointment.ts'
+import { enqueueSeriesMessage } from '../telling/enqueue-series.ts'
 import { tellWaiting } from '../waiting-list/tell-waiting.ts'
 import {
   forgetUndo,

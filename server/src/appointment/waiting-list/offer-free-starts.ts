@@ -19,8 +19,8 @@ import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 import { inSlices } from '../../http/in-slices.ts'
 import { customerOf } from '../../message/contact.ts'
-import { enqueueFreeStart } from '../../message/enqueue-free-start.ts'
 import { wayTo } from '../../message/recipients.ts'
+import { enqueueFreeStart } from './enqueue-free-start.ts'
 import { tellWaiting } from './tell-waiting.ts'
 
 /** Per salon and run, in order of joining. */

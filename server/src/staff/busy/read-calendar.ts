@@ -18,7 +18,7 @@ import type { Database } from '../../db/tables.ts'
 import { type Tx, transact } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { addJobs, type NewJob } from '../../jobs/add-jobs.ts'
-import { enqueueCalendarLost } from '../../message/enqueue-calendar-lost.ts'
+import { enqueueCalendarLost } from './enqueue-calendar-lost.ts'
 import { readInWorker } from './in-worker.ts'
 import { busyTimesBetween, type OfPerson } from './queries.ts'
 

@@ -1,7 +1,7 @@
 /** Mails and SMS about one appointment, in any language: to its customer, and to the salon's side. */
 import type { Language } from '@goldline/domain/message/kinds'
-import { button, line, type Mail, type MailPart, mail, table } from '../texts/mail.ts'
-import type { SayText } from '../texts/say.ts'
+import { button, line, type Mail, type MailPart, mail, table } from '../../texts/mail.ts'
+import type { SayText } from '../../texts/say.ts'
 
 /** Facts for the texts, already in the reader's language and the salon's zone; plain text without line ends. */
 export type AppointmentText = {

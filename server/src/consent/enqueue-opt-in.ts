@@ -1,12 +1,12 @@
 /** MSG-15: asks a customer to confirm an opt-in that the salon noted, in the transaction that makes the link. */
 import type { Language } from '@goldline/domain/message/kinds'
 import type { Tx } from '../db/transaction.ts'
+import { customerOf } from '../message/contact.ts'
+import { oneLine, safeName } from '../message/names.ts'
+import { type ContactWay, wayTo } from '../message/recipients.ts'
+import { type Notice, tell } from '../message/tell.ts'
+import type { MessageDeps } from '../message/types.ts'
 import { button, mail } from '../texts/mail.ts'
-import { customerOf } from './contact.ts'
-import { oneLine, safeName } from './names.ts'
-import { type ContactWay, wayTo } from './recipients.ts'
-import { type Notice, tell } from './tell.ts'
-import type { MessageDeps } from './types.ts'
 
 type OptInQuery = { readonly businessObjectId: string; readonly customerId: string }
 

@@ -1,11 +1,11 @@
 import type { Tx } from '../db/transaction.ts'
+import { customerOf } from '../message/contact.ts'
+import { oneLine } from '../message/names.ts'
+import { quotable } from '../message/quotable.ts'
+import { wayDespiteWishes } from '../message/recipients.ts'
+import { type Notice, tell } from '../message/tell.ts'
+import type { MessageDeps } from '../message/types.ts'
 import { button, mail } from '../texts/mail.ts'
-import { customerOf } from './contact.ts'
-import { oneLine } from './names.ts'
-import { quotable } from './quotable.ts'
-import { wayDespiteWishes } from './recipients.ts'
-import { type Notice, tell } from './tell.ts'
-import type { MessageDeps } from './types.ts'
 
 type WrittenReview = {
   readonly businessObjectId: string

@@ -2,14 +2,14 @@
 
 import { sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
+import { customerOf } from '../message/contact.ts'
+import { longDay } from '../message/format.ts'
+import { oneLine } from '../message/names.ts'
+import { wayTo } from '../message/recipients.ts'
+import { type Notice, tell } from '../message/tell.ts'
+import type { MessageDeps } from '../message/types.ts'
+import { unsubscribeLink } from '../message/unsubscribe-link.ts'
 import { button, mail } from '../texts/mail.ts'
-import { customerOf } from './contact.ts'
-import { longDay } from './format.ts'
-import { oneLine } from './names.ts'
-import { wayTo } from './recipients.ts'
-import { type Notice, tell } from './tell.ts'
-import type { MessageDeps } from './types.ts'
-import { unsubscribeLink } from './unsubscribe-link.ts'
 
 export type ReviewRequest = {
   readonly businessObjectId: string

@@ -3,13 +3,13 @@ import { pinLimits } from '@goldline/domain/auth/pin'
 import { countSms } from '@goldline/domain/message/gsm'
 import type { Channel, Language } from '@goldline/domain/message/kinds'
 import type { Tx } from '../db/transaction.ts'
+import { inOneSms, oneLine } from '../message/names.ts'
+import { queueMessages } from '../message/queue.ts'
+import { asSms, type Notice } from '../message/tell.ts'
+import type { MessageDeps } from '../message/types.ts'
+import { warning, warnSalon } from '../message/warn-salon.ts'
 import { type Mail, mail } from '../texts/mail.ts'
 import { type SayText, say, sayer } from '../texts/say.ts'
-import { inOneSms, oneLine } from './names.ts'
-import { queueMessages } from './queue.ts'
-import { asSms, type Notice } from './tell.ts'
-import type { MessageDeps } from './types.ts'
-import { warning, warnSalon } from './warn-salon.ts'
 
 export type CodeOccasion = {
   readonly purpose: ChallengePurpose
@@ -83,18 +83,6 @@ export const smsCapped: Notice<SentText> = { type: 'SMS_CAPPED', mail: warning('
 /** AUTH-07: so many codes are guessed that some customers have to wait. */
 export const codesBraked: Notice<{ readonly salon: string }> = { type: 'CODES_BRAKED', mail: warning('codesBraked') }
 
-/** APT-14: strangers in one network tried to take more starts than a network may hold. */
-export const startsCrowded: Notice<{ readonly salon: string }> = {
-  type: 'STARTS_CROWDED',
-  mail: warning('startsCrowded'),
-}
-
-/** REV-02: one network wrote so many reviews that further ones wait. */
-export const reviewsCrowded: Notice<{ readonly salon: string }> = {
-  type: 'REVIEWS_CROWDED',
-  mail: warning('reviewsCrowded'),
-}
-
 export async function enqueueSmsStopped(tx: Tx, deps: MessageDeps, stop: SmsStop): Promise<void> {
   const { businessObjectId, sent, used } = stop
   await warnSalon(tx, deps, { notice: smsStopped, businessObjectId, facts: { sent, used } })
@@ -107,14 +95,6 @@ export async function enqueueSmsCapped(tx: Tx, deps: MessageDeps, cap: Omit<SmsS
 
 export async function enqueueCodesBraked(tx: Tx, deps: MessageDeps, businessObjectId: string): Promise<void> {
   await warnSalon(tx, deps, { notice: codesBraked, businessObjectId, facts: {} })
-}
-
-export async function enqueueCrowded(tx: Tx, deps: MessageDeps, businessObjectId: string): Promise<void> {
-  await warnSalon(tx, deps, { notice: startsCrowded, businessObjectId, facts: {} })
-}
-
-export async function enqueueReviewsCrowded(tx: Tx, deps: MessageDeps, businessObjectId: string): Promise<void> {
-  await warnSalon(tx, deps, { notice: reviewsCrowded, businessObjectId, facts: {} })
 }
 
 async function salonName(tx: Tx, id: string): Promise<string | undefined> {

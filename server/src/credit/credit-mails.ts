@@ -1,13 +1,13 @@
 /** Mails to the owner about the salon's credit (CRD-04, CRD-05, CRD-07, INV-04), in the salon's language. */
 import { creditCurrency } from '@goldline/domain/credit/budget'
 import type { TopUpEnding } from '@goldline/domain/credit/top-up'
-import { findCredit } from '../credit/queries.ts'
 import type { Tx } from '../db/transaction.ts'
+import { type FormatLocale, money } from '../message/format.ts'
+import type { Notice } from '../message/tell.ts'
+import type { MessageDeps } from '../message/types.ts'
+import { tellOwners } from '../message/warn-salon.ts'
 import { button, mail } from '../texts/mail.ts'
-import { type FormatLocale, money } from './format.ts'
-import type { Notice } from './tell.ts'
-import type { MessageDeps } from './types.ts'
-import { tellOwners } from './warn-salon.ts'
+import { findCredit } from './queries.ts'
 
 const pageOf = ({ config }: MessageDeps): string => `${config.publicUrl}/admin/credit`
 const euros = (cents: number, place: FormatLocale): string => money(cents, creditCurrency, place)

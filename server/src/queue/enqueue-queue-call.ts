@@ -1,12 +1,12 @@
 /** CHK-05: tells a waiting guest that they are called, in the transaction that calls. */
 import type { Language } from '@goldline/domain/message/kinds'
 import type { Tx } from '../db/transaction.ts'
+import { customerOf } from '../message/contact.ts'
+import { oneLine, shortName } from '../message/names.ts'
+import { wayDespiteWishes } from '../message/recipients.ts'
+import { type Notice, tell } from '../message/tell.ts'
+import type { MessageDeps } from '../message/types.ts'
 import { mail } from '../texts/mail.ts'
-import { customerOf } from './contact.ts'
-import { oneLine, shortName } from './names.ts'
-import { wayDespiteWishes } from './recipients.ts'
-import { type Notice, tell } from './tell.ts'
-import type { MessageDeps } from './types.ts'
 
 type QueueCall = {
   readonly businessObjectId: string

@@ -1,8 +1,8 @@
 /** What the customer was sent about an appointment, for its timeline (APT-06). */
 import type { Told, ToldKind } from '@goldline/domain/appointment/timeline'
 import { sql } from 'kysely'
-import type { Db } from '../db/transaction.ts'
-import type { MessageType } from './types.ts'
+import type { Db } from '../../db/transaction.ts'
+import type { MessageType } from '../../message/types.ts'
 
 const kinds: Partial<Record<MessageType, ToldKind>> = {
   NEW_APPOINTMENT: 'confirmation',

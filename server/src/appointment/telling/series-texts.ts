@@ -1,6 +1,6 @@
 /** Mails about several appointments of one customer that were changed at once (APT-19). */
-import { button, line, type Mail, type MailPart, mail, table } from '../texts/mail.ts'
-import type { SayText } from '../texts/say.ts'
+import { button, line, type Mail, type MailPart, mail, table } from '../../texts/mail.ts'
+import type { SayText } from '../../texts/say.ts'
 import { type AppointmentText, placeRows } from './appointment-texts.ts'
 
 /**

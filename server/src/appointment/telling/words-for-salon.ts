@@ -1,8 +1,8 @@
 /** What the salon's side reads of an appointment: subscribers all of it, a staff member their own part. */
 import { ownRuns } from '@goldline/domain/appointment/runs'
+import { staffWords } from '../../message/format.ts'
 import { type AppointmentFacts, type FactsOccasion, inWords } from './appointment-facts.ts'
 import type { AppointmentText } from './appointment-texts.ts'
-import { staffWords } from './format.ts'
 
 /** The facts for the salon, which needs no note on who was requested and what may change. */
 export function inWordsForSalon(facts: AppointmentFacts, occasion: FactsOccasion): AppointmentText {

@@ -1,15 +1,15 @@
 /** POS-14: sends a receipt's link to the address on file, which the till does not see, or to one typed at the till. */
 import type { Language } from '@goldline/domain/message/kinds'
 import { sql } from 'kysely'
-import type { Tx } from '../db/transaction.ts'
-import { Refused } from '../http/errors.ts'
-import { button, mail } from '../texts/mail.ts'
-import { customerOf } from './contact.ts'
-import { longDay } from './format.ts'
-import { oneLine } from './names.ts'
-import { type ContactWay, wayTo } from './recipients.ts'
-import { type Notice, tell } from './tell.ts'
-import type { MessageDeps } from './types.ts'
+import type { Tx } from '../../db/transaction.ts'
+import { Refused } from '../../http/errors.ts'
+import { customerOf } from '../../message/contact.ts'
+import { longDay } from '../../message/format.ts'
+import { oneLine } from '../../message/names.ts'
+import { type ContactWay, wayTo } from '../../message/recipients.ts'
+import { type Notice, tell } from '../../message/tell.ts'
+import type { MessageDeps } from '../../message/types.ts'
+import { button, mail } from '../../texts/mail.ts'
 
 type ReceiptRequest = {
   readonly businessObjectId: string

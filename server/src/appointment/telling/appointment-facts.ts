@@ -7,10 +7,9 @@ import type { Language } from '@goldline/domain/message/kinds'
 import type { Texts } from '@goldline/domain/product/texts'
 import { zone } from '@goldline/domain/time/zone'
 import { type Selectable, sql } from 'kysely'
-import type { Database } from '../db/tables.ts'
-import type { Tx } from '../db/transaction.ts'
-import type { AppointmentText } from './appointment-texts.ts'
-import { type ContactRow, contact, contactOf, whoIsTold } from './contact.ts'
+import type { Database } from '../../db/tables.ts'
+import type { Tx } from '../../db/transaction.ts'
+import { type ContactRow, contact, contactOf, whoIsTold } from '../../message/contact.ts'
 import {
   type FormatLocale,
   list,
@@ -20,9 +19,10 @@ import {
   shortDay,
   staffWords,
   timeOfDay,
-} from './format.ts'
-import { oneLine, safeName } from './names.ts'
-import { excerpt, quotable } from './quotable.ts'
+} from '../../message/format.ts'
+import { addressOf, oneLine, safeName } from '../../message/names.ts'
+import { excerpt, quotable } from '../../message/quotable.ts'
+import type { AppointmentText } from './appointment-texts.ts'
 import type { SeveralText } from './series-texts.ts'
 
 export type AppointmentFacts = NonNullable<Awaited<ReturnType<typeof appointmentFacts>>>
@@ -155,10 +155,6 @@ function timeToChange({ appointment, salon: { cancellationWindowHours } }: Appoi
 }
 
 const whenOf = (at: Date, place: FormatLocale): string => `${longDay(at, place)}, ${timeOfDay(at, place)}`
-
-/** Street and town on one line; empty if the salon gave none. */
-export const addressOf = ({ street, postalCode, city }: Record<'street' | 'postalCode' | 'city', string>): string =>
-  [oneLine(street), oneLine(`${postalCode} ${city}`)].filter((part) => part !== '').join(', ')
 
 export const isGuests = ({ appointment: { customerId, partyId }, reachedFor }: AppointmentFacts) =>
   reachedFor !== null || (customerId === null && partyId !== null)

@@ -1,11 +1,11 @@
 /** Enqueues one message about several appointments of a customer that were changed at once (APT-19, MSG-04). */
-import type { Tx } from '../db/transaction.ts'
+import type { Tx } from '../../db/transaction.ts'
+import { queueMessages } from '../../message/queue.ts'
+import { senderAddress } from '../../message/sender.ts'
+import type { MessageDeps } from '../../message/types.ts'
 import { severalDraft } from './appointment-drafts.ts'
 import { type AppointmentFacts, appointmentFacts } from './appointment-facts.ts'
 import { isTold, rememberTold, withNextSequence } from './enqueue-appointment.ts'
-import { queueMessages } from './queue.ts'
-import { senderAddress } from './sender.ts'
-import type { MessageDeps } from './types.ts'
 
 type SeriesOccasion = {
   readonly type: 'BO_BOOKED' | 'BO_UPDATED' | 'BO_CANCELLED'

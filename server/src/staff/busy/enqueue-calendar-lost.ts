@@ -1,11 +1,11 @@
 import type { Language } from '@goldline/domain/message/kinds'
 import { sql } from 'kysely'
-import type { Tx } from '../db/transaction.ts'
-import { button, mail } from '../texts/mail.ts'
-import { longDay } from './format.ts'
-import { oneLine } from './names.ts'
-import { type Notice, tell } from './tell.ts'
-import type { MessageDeps } from './types.ts'
+import type { Tx } from '../../db/transaction.ts'
+import { longDay } from '../../message/format.ts'
+import { oneLine } from '../../message/names.ts'
+import { type Notice, tell } from '../../message/tell.ts'
+import type { MessageDeps } from '../../message/types.ts'
+import { button, mail } from '../../texts/mail.ts'
 
 /** STF-04, to a staff member: their other calendar has been unreadable since `day`. */
 export const calendarLost: Notice<{ salon: string; day: string; link: string }> = {

@@ -1,16 +1,16 @@
 /** Enqueues messages about an appointment in the transaction that changes it (MSG-01, MSG-04). */
 
 import { sql } from 'kysely'
-import { inSalon } from '../db/in-salon.ts'
-import type { Tx } from '../db/transaction.ts'
+import { inSalon } from '../../db/in-salon.ts'
+import type { Tx } from '../../db/transaction.ts'
+import { whoIsTold } from '../../message/contact.ts'
+import { queueMessages } from '../../message/queue.ts'
+import { wayTo } from '../../message/recipients.ts'
+import { senderAddress } from '../../message/sender.ts'
+import type { MessageDeps } from '../../message/types.ts'
+import { visitLink } from '../../message/visit-link.ts'
 import { customerDraft, type DraftOccasion, hasCalendar, salonDrafts } from './appointment-drafts.ts'
-import { type AppointmentFacts, appointmentFacts } from './appointment-facts.ts'
-import { whoIsTold } from './contact.ts'
-import { queueMessages } from './queue.ts'
-import { wayTo } from './recipients.ts'
-import { senderAddress } from './sender.ts'
-import type { MessageDeps } from './types.ts'
-import { ownVisitLink } from './visit-link.ts'
+import { type AppointmentFacts, appointmentFacts, isGuests } from './appointment-facts.ts'
 
 /** Events that can happen more than once carry the version they led to. */
 type AppointmentEvent =
@@ -50,10 +50,11 @@ export async function enqueueAppointmentMessages(tx: Tx, deps: MessageDeps, abou
   const isUpdate = hasCalendar(about.type) && about.type !== 'NEW_APPOINTMENT' && about.type !== 'BO_BOOKED'
   const numbered = isUpdate ? await withNextSequence(tx, facts) : facts
   const hears = about.type !== 'CUSTOMER_MESSAGE' && facts.customer !== undefined && wayTo(facts.customer) !== undefined
-  const visitLink = hears ? await ownVisitLink(tx, deps, facts) : ''
+  // Only the salon changes a guest's visit (APT-23).
+  const link = hears && !isGuests(facts) ? await visitLink(tx, deps, facts) : ''
   const toCustomer = customerDraft(numbered, {
     ...occasion,
-    visitLink,
+    visitLink: link,
     ...('instead' in about && { instead: about.instead }),
   })
   const drafts = [...(toCustomer === undefined ? [] : [toCustomer]), ...salonDrafts(numbered, occasion)]

@@ -1,15 +1,15 @@
 /** MSG-17: reminds the customer of a visit. */
 
 import type { Language } from '@goldline/domain/message/kinds'
-import type { Tx } from '../db/transaction.ts'
-import { type AppointmentFacts, inWords } from './appointment-facts.ts'
-import { type AppointmentText, reminder } from './appointment-texts.ts'
-import { list } from './format.ts'
-import { oneLine, shortName } from './names.ts'
-import { wayTo } from './recipients.ts'
-import { type Notice, tell } from './tell.ts'
-import type { MessageDeps } from './types.ts'
-import { visitLink } from './visit-link.ts'
+import type { Tx } from '../../db/transaction.ts'
+import { list } from '../../message/format.ts'
+import { oneLine, shortName } from '../../message/names.ts'
+import { wayTo } from '../../message/recipients.ts'
+import { type Notice, tell } from '../../message/tell.ts'
+import type { MessageDeps } from '../../message/types.ts'
+import { visitLink } from '../../message/visit-link.ts'
+import { type AppointmentFacts, inWords } from '../telling/appointment-facts.ts'
+import { type AppointmentText, reminder } from '../telling/appointment-texts.ts'
 
 /** Most characters of staff names in an SMS, so that they cost no further part (MSG-05). */
 const longestStaff = { de: 36, en: 36, vi: 12 } as const

@@ -4,11 +4,11 @@ import { type ChallengePurpose, pinLimits } from '@goldline/domain/auth/pin'
 import { salonPage } from '@goldline/domain/business-object/salon-page'
 import type { Channel, Language } from '@goldline/domain/message/kinds'
 import type { Tx } from '../db/transaction.ts'
+import { oneLine } from '../message/names.ts'
+import { shortLink } from '../message/short-link.ts'
+import { type Notice, tell } from '../message/tell.ts'
+import type { MessageDeps } from '../message/types.ts'
 import { button, mail } from '../texts/mail.ts'
-import { oneLine } from './names.ts'
-import { shortLink } from './short-link.ts'
-import { type Notice, tell } from './tell.ts'
-import type { MessageDeps } from './types.ts'
 
 const pages = { ADMIN: 'admin', STAFF: 'staff' } as const
 export type SalonClient = keyof typeof pages

@@ -8,6 +8,8 @@ import type { Parts } from './paths.ts'
 /** `Page` gets the named parts of its path; `Waiting` is shown until the salon is known. */
 type ScreenPart = { Page: ComponentType<Parts>; Waiting?: ComponentType }
 
+type AlsoCalled = MessageId extends infer Id ? (Id extends `admin.palette.also.${infer Name}` ? Name : never) : never
+
 export type Screen = {
   path: string
   /** Who may use it: a role list and a tier (AUTH-12, BIZ-10). */
@@ -16,6 +18,8 @@ export type Screen = {
   own?: true
   /** Shown on the browser's tab, the screen itself, the rail and tabs. */
   title: MessageId
+  /** What else it is called: words by which `Ctrl K` finds it, never shown. */
+  also: AlsoCalled
   /** Screens of a group share the first one's place in the rail, and have tabs. */
   group?: MessageId
   icon?: ComponentType<IconProps>

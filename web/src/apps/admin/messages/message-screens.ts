@@ -11,6 +11,7 @@ export const messageScreens: readonly Screen[] = [
     path: paths.messages,
     feature: 'messages',
     title: 'admin.sentMessages',
+    also: 'messages',
     icon: MailIcon,
     load: () => import('./MessagesScreen.tsx'),
   },
@@ -19,6 +20,7 @@ export const messageScreens: readonly Screen[] = [
     path: paths.bulk,
     feature: 'bulkMessages',
     title: 'admin.bulk',
+    also: 'bulk',
     load: () => import('./bulk/BulkScreen.tsx'),
   },
   {
@@ -26,6 +28,7 @@ export const messageScreens: readonly Screen[] = [
     path: paths.campaigns,
     feature: 'bulkMessages',
     title: 'admin.campaigns',
+    also: 'campaigns',
     load: () => import('./campaigns/CampaignsScreen.tsx'),
   },
   {
@@ -33,6 +36,7 @@ export const messageScreens: readonly Screen[] = [
     path: paths.smsStatistics,
     feature: 'reports',
     title: 'admin.smsStatistics',
+    also: 'smsStatistics',
     load: () => import('./StatisticsScreen.tsx'),
   },
 ]

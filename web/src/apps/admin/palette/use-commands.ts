@@ -51,12 +51,12 @@ export function useCommands(onKeys: () => void): (Found & { also: string })[] {
         kind: 'action' as const,
         also: word(also),
       })),
-    ...open.map(({ path, title, group }) => ({
+    ...open.map(({ path, title, group, also }) => ({
       to: pathTo(path),
       name: word(title),
       detail: group && group !== title ? word(group) : '',
       kind: 'screen' as const,
-      also: alsoCalled[path] ? word(alsoCalled[path]) : '',
+      also: t(`admin.palette.also.${also}`),
     })),
     ...views.map((mode) => ({
       to: `${paths.calendar}?view=${mode}`,
@@ -81,44 +81,4 @@ function useOwnActions(onKeys: () => void) {
     : { to: leave.mutate, name: word('action.signOut'), also: word('admin.palette.also.signOut') }
   const keys = { to: onKeys, name: word('admin.palette.keys'), also: word('admin.palette.also.keys') }
   return [keys, end].map((each) => ({ ...each, detail: '', kind: 'action' as const }))
-}
-
-/** Search synonyms of screens for `Ctrl K`, never shown. */
-const alsoCalled: Readonly<Record<string, MessageId>> = {
-  [paths.calendar]: 'admin.palette.also.calendar',
-  [paths.today]: 'admin.palette.also.today',
-  [paths.news]: 'admin.palette.also.news',
-  [paths.customers]: 'admin.palette.also.customers',
-  [paths.duplicates]: 'admin.palette.also.duplicates',
-  [paths.customerImport]: 'admin.palette.also.customerImport',
-  [paths.services]: 'admin.palette.also.services',
-  [paths.rota]: 'admin.palette.also.rota',
-  [paths.cover]: 'admin.palette.also.cover',
-  [paths.people]: 'admin.palette.also.people',
-  [paths.users]: 'admin.palette.also.users',
-  [paths.devices]: 'admin.palette.also.devices',
-  [paths.account]: 'admin.palette.also.account',
-  [paths.messages]: 'admin.palette.also.messages',
-  [paths.bulk]: 'admin.palette.also.bulk',
-  [paths.campaigns]: 'admin.palette.also.campaigns',
-  [paths.reports]: 'admin.palette.also.reports',
-  [paths.orders]: 'admin.palette.also.orders',
-  [paths.articles]: 'admin.palette.also.articles',
-  [paths.giftCards]: 'admin.palette.also.giftCards',
-  [paths.packages]: 'admin.palette.also.packages',
-  [paths.turnover]: 'admin.palette.also.turnover',
-  [paths.dayEnds]: 'admin.palette.also.dayEnds',
-  [paths.journal]: 'admin.palette.also.journal',
-  [paths.reviews]: 'admin.palette.also.reviews',
-  [paths.credit]: 'admin.palette.also.credit',
-  [paths.bookingRules]: 'admin.palette.also.bookingRules',
-  [paths.salon]: 'admin.palette.also.salon',
-  [paths.opening]: 'admin.palette.also.opening',
-  [paths.pictures]: 'admin.palette.also.pictures',
-  [paths.embedding]: 'admin.palette.also.embedding',
-  [paths.connections]: 'admin.palette.also.connections',
-  [paths.marketplaceMapping]: 'admin.palette.also.mapping',
-  [paths.google]: 'admin.palette.also.google',
-  [paths.messageSettings]: 'admin.palette.also.messageSettings',
-  [paths.healthNotes]: 'admin.palette.also.healthNotes',
 }

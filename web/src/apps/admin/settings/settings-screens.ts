@@ -11,6 +11,7 @@ export const settingsScreens: readonly Screen[] = [
     path: paths.bookingRules,
     feature: 'salonSettings',
     title: 'admin.rules',
+    also: 'bookingRules',
     icon: SettingsIcon,
     atEnd: true,
     load: () => import('./BookingRulesScreen.tsx'),
@@ -20,6 +21,7 @@ export const settingsScreens: readonly Screen[] = [
     path: paths.salon,
     feature: 'salonSettings',
     title: 'admin.salon',
+    also: 'salon',
     load: () => import('./SalonScreen.tsx'),
   },
   {
@@ -27,6 +29,7 @@ export const settingsScreens: readonly Screen[] = [
     path: paths.opening,
     feature: 'salonSettings',
     title: 'admin.opening',
+    also: 'opening',
     load: () => import('./OpeningScreen.tsx'),
   },
   {
@@ -34,6 +37,7 @@ export const settingsScreens: readonly Screen[] = [
     path: paths.pictures,
     feature: 'salonSettings',
     title: 'admin.pictures',
+    also: 'pictures',
     load: () => import('./pictures/PicturesScreen.tsx'),
   },
   {
@@ -41,6 +45,7 @@ export const settingsScreens: readonly Screen[] = [
     path: paths.embedding,
     feature: 'widget',
     title: 'admin.embedding',
+    also: 'embedding',
     load: () => import('./EmbeddingScreen.tsx'),
   },
   {
@@ -48,6 +53,7 @@ export const settingsScreens: readonly Screen[] = [
     path: paths.google,
     feature: 'google',
     title: 'admin.google',
+    also: 'google',
     load: () => import('../google/GoogleScreen.tsx'),
   },
   {
@@ -55,6 +61,7 @@ export const settingsScreens: readonly Screen[] = [
     path: paths.connections,
     feature: 'salonSettings',
     title: 'admin.connections',
+    also: 'connections',
     load: () => import('../connections/ConnectionsScreen.tsx'),
   },
   {
@@ -62,6 +69,7 @@ export const settingsScreens: readonly Screen[] = [
     path: paths.tillSettings,
     feature: 'salonSettings',
     title: 'admin.tillSettings',
+    also: 'tillSettings',
     load: () => import('../till/TillSettingsScreen.tsx'),
   },
   {
@@ -69,6 +77,7 @@ export const settingsScreens: readonly Screen[] = [
     path: paths.messageSettings,
     feature: 'salonSettings',
     title: 'admin.messageSettings',
+    also: 'messageSettings',
     load: () => import('./MessageSettingsScreen.tsx'),
   },
   {
@@ -76,6 +85,7 @@ export const settingsScreens: readonly Screen[] = [
     path: paths.healthNotes,
     feature: 'users',
     title: 'admin.healthNotes',
+    also: 'healthNotes',
     load: () => import('../customers/health/HealthSettingsScreen.tsx'),
   },
 ]

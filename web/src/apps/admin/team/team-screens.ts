@@ -11,6 +11,7 @@ export const teamScreens: readonly Screen[] = [
     path: paths.rota,
     feature: 'calendar',
     title: 'admin.rota',
+    also: 'rota',
     icon: RotaIcon,
     load: () => import('./RotaScreen.tsx'),
   },
@@ -19,6 +20,7 @@ export const teamScreens: readonly Screen[] = [
     path: paths.cover,
     feature: 'appointments',
     title: 'admin.cover',
+    also: 'cover',
     load: () => import('./cover/CoverScreen.tsx'),
   },
   {
@@ -26,6 +28,7 @@ export const teamScreens: readonly Screen[] = [
     path: paths.stranded,
     feature: 'appointments',
     title: 'admin.stranded',
+    also: 'stranded',
     load: () => import('./cover/StrandedScreen.tsx'),
   },
   {
@@ -33,6 +36,7 @@ export const teamScreens: readonly Screen[] = [
     path: paths.people,
     feature: 'staff',
     title: 'admin.people',
+    also: 'people',
     load: () => import('./PeopleScreen.tsx'),
   },
   {
@@ -40,6 +44,7 @@ export const teamScreens: readonly Screen[] = [
     path: paths.users,
     feature: 'users',
     title: 'admin.users',
+    also: 'users',
     load: () => import('./UsersScreen.tsx'),
   },
   {
@@ -47,6 +52,7 @@ export const teamScreens: readonly Screen[] = [
     path: paths.devices,
     feature: 'devices',
     title: 'admin.devices',
+    also: 'devices',
     load: () => import('../device/DevicesScreen.tsx'),
   },
 ]

@@ -11,6 +11,7 @@ export const tillScreens: readonly Screen[] = [
     path: paths.orders,
     feature: 'checkout',
     title: 'admin.orders',
+    also: 'orders',
     icon: TillIcon,
     load: () => import('./OrdersScreen.tsx'),
   },
@@ -19,6 +20,7 @@ export const tillScreens: readonly Screen[] = [
     path: paths.articles,
     feature: 'catalogue',
     title: 'admin.articles',
+    also: 'articles',
     load: () => import('./articles/ArticlesScreen.tsx'),
   },
   {
@@ -26,6 +28,7 @@ export const tillScreens: readonly Screen[] = [
     path: paths.giftCards,
     feature: 'giftCards',
     title: 'admin.giftCards',
+    also: 'giftCards',
     load: () => import('./GiftCardsScreen.tsx'),
   },
   {
@@ -33,6 +36,7 @@ export const tillScreens: readonly Screen[] = [
     path: paths.packages,
     feature: 'giftCards',
     title: 'admin.packages',
+    also: 'packages',
     load: () => import('./packages/PackagesScreen.tsx'),
   },
   {
@@ -40,6 +44,7 @@ export const tillScreens: readonly Screen[] = [
     path: paths.turnover,
     feature: 'reports',
     title: 'admin.turnover',
+    also: 'turnover',
     load: () => import('./TurnoverScreen.tsx'),
   },
   {
@@ -47,6 +52,7 @@ export const tillScreens: readonly Screen[] = [
     path: paths.dayEnds,
     feature: 'checkout',
     title: 'admin.dayEnds',
+    also: 'dayEnds',
     load: () => import('./DayEndsScreen.tsx'),
   },
   {
@@ -54,6 +60,7 @@ export const tillScreens: readonly Screen[] = [
     path: paths.journal,
     feature: 'reports',
     title: 'admin.journal',
+    also: 'journal',
     load: () => import('./JournalScreen.tsx'),
   },
 ]

@@ -96,11 +96,14 @@ async function serverWithFeeds(database: TestDatabase, stack: AsyncDisposableSta
   }
 }
 
-type Others = { url: string; salons: number }
+type OtherSalons = { url: string; salons: number }
 type Times = { page: number[]; lookup: number[] }
 
 /** Sends requests to salon after salon at a steady pace. */
-async function questions({ url, salons }: Others, { until }: { until: (asked: number) => boolean }): Promise<Times> {
+async function questions(
+  { url, salons }: OtherSalons,
+  { until }: { until: (asked: number) => boolean },
+): Promise<Times> {
   const times: Times = { page: [], lookup: [] }
   const day = (ahead: number) => new Date(runClock.now() + ahead * 86_400_000).toISOString().slice(0, 10)
   const timed = async (kind: keyof Times, work: Promise<unknown>) => {

@@ -149,13 +149,13 @@ function install({ email, hello, texts }: { email: string; hello: string; texts:
   }
 }
 
-type Restarting = { rounds: number; slowed: number; address: string; shown: string }
+type RestartRounds = { rounds: number; slowed: number; address: string; shown: string }
 
 /**
  * Milliseconds from opening the address until what stands for the screen is painted, each in a page of its own: with what
  * an installed app has kept, on a processor so many times slower. The first start is not counted, which fills the caches.
  */
-export async function restarts(page: Page, { rounds, slowed, address, shown }: Restarting): Promise<number[]> {
+export async function restarts(page: Page, { rounds, slowed, address, shown }: RestartRounds): Promise<number[]> {
   const context = page.context()
   await page.goto(address)
   await page.locator(shown).first().waitFor()

@@ -37,9 +37,9 @@ export async function marketplaceFigures(events = 400, salons = 40): Promise<Fig
   ]
 }
 
-type Measured = { taken: number[]; asked: number[] }
+type MeasuredTimes = { taken: number[]; asked: number[] }
 
-async function withMarketplace(events: number, salons: number): Promise<Measured> {
+async function withMarketplace(events: number, salons: number): Promise<MeasuredTimes> {
   await using stack = new AsyncDisposableStack()
   const { marketplace } = await connectedSalons(stack, salons, false)
   const start = (nth: number) => {
@@ -108,9 +108,9 @@ async function fromAnywhere(url: string, headers: Record<string, string>, body?:
   return { status: response.status, text: await response.text() }
 }
 
-type Connecting = { url: string; salons: number; marketplace: MarketplaceStandIn }
+type SalonsToConnect = { url: string; salons: number; marketplace: MarketplaceStandIn }
 
-async function connect({ db }: TestDatabase, { url, salons, marketplace }: Connecting): Promise<void> {
+async function connect({ db }: TestDatabase, { url, salons, marketplace }: SalonsToConnect): Promise<void> {
   await inParallel(salons, 4, async (nth) => {
     const owner = await aLeader(db, salonOfMany(nth + 1).id)
     for (const kind of ['CONNECT', 'PRO'] as const)

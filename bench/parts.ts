@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs'
 import type { Figure } from './figures.ts'
 
-type Part = { title: string; figures(quick: boolean): Promise<Figure[]> }
+type BenchPart = { title: string; figures(quick: boolean): Promise<Figure[]> }
 
-export const parts: Record<string, Part> = {
+export const parts: Record<string, BenchPart> = {
   availability: {
     title: 'Availability in the domain, from rows to answer',
     figures: async () => (await import('./availability.ts')).availabilityFigures(),
@@ -103,10 +103,12 @@ async function raceFigures(quick: boolean): Promise<Figure[]> {
   ]
 }
 
-type Simulated = { figures: { group: string; name: string; unit: string; goal?: string; mean: number }[] }
+type SimulationResult = { figures: { group: string; name: string; unit: string; goal?: string; mean: number }[] }
 
 async function simulationFigures(): Promise<Figure[]> {
-  const { figures } = JSON.parse(readFileSync(new URL('results/simulation.json', import.meta.url), 'utf8')) as Simulated
+  const { figures } = JSON.parse(
+    readFileSync(new URL('results/simulation.json', import.meta.url), 'utf8'),
+  ) as SimulationResult
   return figures.map(({ group, name, unit, goal, mean }) => {
     const limit = /^([≥≤] )?\+?(-?[\d.]+)/.exec(goal ?? '')
     const what = `${group}: ${name}`

@@ -25,8 +25,8 @@ export type RaceRow = {
 }
 
 type Db = TestDatabase['db']
-type Wish = { salon: SalonForTests; startTime: string; staffId: string | null }
-type Scenario = { name: string; rounds: number; room: number; wish(contender: number, round: number): Wish }
+type BookingWish = { salon: SalonForTests; startTime: string; staffId: string | null }
+type Scenario = { name: string; rounds: number; room: number; wish(contender: number, round: number): BookingWish }
 
 /** Runs every scenario. `broken`: rows that violate an invariant afterwards; must be 0. */
 export async function race(rounds = 100, contenders = 64): Promise<{ rows: RaceRow[]; broken: number }> {
@@ -146,7 +146,7 @@ async function run(
  * Like the booking page: one key, retried while the salon is busy. Each from a place of its own, since what strangers of
  * one place may book at a salon is bounded (APT-14), and this race is not about that.
  */
-async function attempt(origin: string, token: { authorization: string }, { salon, startTime, staffId }: Wish) {
+async function attempt(origin: string, token: { authorization: string }, { salon, startTime, staffId }: BookingWish) {
   const own = { 'x-forwarded-for': anotherAddress(), 'idempotency-key': randomUUID() }
   const headers = { ...token, ...own, 'content-type': 'application/json' }
   const body = JSON.stringify({ businessObjectId: salon.id, products: [salon.product], startTime, staffId })

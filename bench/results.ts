@@ -4,11 +4,11 @@ import { cpus, totalmem } from 'node:os'
 import { type Figure, isMet } from './figures.ts'
 
 /** `load`: the load average at the start; a busy machine worsens every figure. */
-export type Measured = { figures: Figure[]; load: number; seconds: number; at: string; machine: string }
+export type Measurement = { figures: Figure[]; load: number; seconds: number; at: string; machine: string }
 
 const place = (name: string) => new URL(name, import.meta.url)
 
-export function keep(part: string, measured: Omit<Measured, 'at' | 'machine'>): void {
+export function keep(part: string, measured: Omit<Measurement, 'at' | 'machine'>): void {
   const at = new Date().toISOString().slice(0, 16).replace('T', ' ')
   const memory = Math.round(totalmem() / 2 ** 30)
   const machine = `${cpus().length} cores, ${memory} GB, ${process.platform} ${process.arch}, Node ${process.versions.node}, ${postgresql()}, pace ${pace()} ms`
@@ -18,7 +18,7 @@ export function keep(part: string, measured: Omit<Measured, 'at' | 'machine'>): 
 export function writeResults(parts: Record<string, { title: string }>): void {
   const sections = Object.entries(parts).flatMap(([name, { title }]) => {
     const path = place(`results/measured-${name}.json`)
-    return existsSync(path) ? [sectionOf(title, JSON.parse(readFileSync(path, 'utf8')) as Measured)] : []
+    return existsSync(path) ? [sectionOf(title, JSON.parse(readFileSync(path, 'utf8')) as Measurement)] : []
   })
   const text = [
     '# Results',
@@ -29,7 +29,7 @@ export function writeResults(parts: Record<string, { title: string }>): void {
   writeFileSync(place('RESULTS.md'), `${text.join('\n\n')}\n`)
 }
 
-function sectionOf(title: string, { figures, load, seconds, at, machine }: Measured): string {
+function sectionOf(title: string, { figures, load, seconds, at, machine }: Measurement): string {
   const rows = figures.map((each) => {
     const { what, figure, unit, goal, atLeast } = each
     const verdict = isMet(each) ? 'met' : '**missed**'

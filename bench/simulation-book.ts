@@ -1,5 +1,5 @@
 /** The salon's book while a week fills: accepted appointments, who has them, and what the product's engine offers. */
-import { assign, type Choose, occupationsOf } from '@goldline/domain/availability/assignment'
+import { assign, occupationsOf, type RankCandidates } from '@goldline/domain/availability/assignment'
 import { availableSlots } from '@goldline/domain/availability/availability'
 import type { Occupation, SalonFacts, Wish } from '@goldline/domain/availability/facts'
 import { prepare } from '@goldline/domain/availability/prepare'
@@ -8,10 +8,10 @@ import type { Day } from '@goldline/domain/time/day'
 import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { clock, days, freezeMinutes, type Request, salon } from './simulation-salon.ts'
 
-type Entry = { request: Request; start: number; assigned: readonly string[] }
+type BookedRequest = { request: Request; start: number; assigned: readonly string[] }
 
 /** Accepted appointments by day. None runs over midnight, so each day stands alone. */
-export type Book = ReadonlyMap<Day, Entry[]>
+export type Book = ReadonlyMap<Day, BookedRequest[]>
 
 /**
  * Binding rules decide at booking who takes a "first available" for good. Flexible: the engine decides, and may move it
@@ -65,7 +65,7 @@ export function enter(book: Book, request: Request, start: number, policy: Polic
   return assignment.moved.length
 }
 
-function chooseBy(policy: Policy, { occupations }: SalonFacts, { lot }: Request): Choose | undefined {
+function chooseBy(policy: Policy, { occupations }: SalonFacts, { lot }: Request): RankCandidates | undefined {
   if (policy === 'flexible') return undefined
   if (policy === 'in order') return (staffIds) => staffIds.toSorted()
   if (policy === 'random') {

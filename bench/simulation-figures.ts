@@ -1,7 +1,7 @@
 /** Aggregates the seeds into figures with their goals. */
 import { bindings, type Policy, policies } from './simulation-book.ts'
 import { type Model, usual } from './simulation-salon.ts'
-import { evenings, refusedShare, type SameBook, type Showing, simulateWeek, type Week } from './simulation-week.ts'
+import { evenings, refusedShare, type SameBook, type ShownStarts, simulateWeek, type Week } from './simulation-week.ts'
 
 export type Figure = {
   group: string
@@ -120,7 +120,7 @@ function bookFigures(weeks: readonly Week[]): Figure[] {
   ]
 }
 
-const showings: readonly { name: string; showing: Showing; seen: string }[] = [
+const showings: readonly { name: string; showing: ShownStarts; seen: string }[] = [
   { name: 'all shown, none marked', showing: 'all', seen: '' },
   { name: 'marked as preferred (soft)', showing: 'soft', seen: 'expected 8 %' },
   { name: 'hidden if they leave a dead gap (hard)', showing: 'hard', seen: 'expected 19 %' },

@@ -129,13 +129,13 @@ function ranges(title: string, subtitle: string, bars: readonly Bar[], panel: Pa
   ]
 }
 
-type Look = { size?: number; weight?: number; fill?: string; anchor?: 'start' | 'middle' | 'end' }
+type TextLook = { size?: number; weight?: number; fill?: string; anchor?: 'start' | 'middle' | 'end' }
 
 function text(
   x: number,
   y: number,
   words: string,
-  { size = 15, weight = 550, fill = ink.text, anchor = 'start' }: Look,
+  { size = 15, weight = 550, fill = ink.text, anchor = 'start' }: TextLook,
 ) {
   return `<text x="${round(x)}" y="${round(y)}" font-size="${size}" font-weight="${weight}" fill="${fill}" text-anchor="${anchor}">${escaped(words)}</text>`
 }

@@ -67,7 +67,7 @@ const namedWishes: readonly Wish[] = menu
  * How offers are shown: `soft` marks preferred ones, `hard` hides those that leave a dead gap, `touch` hides those that
  * touch nothing.
  */
-export type Showing = 'all' | 'soft' | 'hard' | 'touch'
+export type ShownStarts = 'all' | 'soft' | 'hard' | 'touch'
 
 type Run = { outcome: Outcome; sameBook: SameBook[]; doubleHeld: number; gaveUp: number }
 
@@ -94,7 +94,7 @@ function byPolicy<T>(make: (policy: Policy) => T): Record<Policy, T> {
 }
 
 /** Share of requests refused if the flexible salon shows preferred starts this way. */
-export function refusedShare(seed: number, model: Model, showing: Showing): number {
+export function refusedShare(seed: number, model: Model, showing: ShownStarts): number {
   const { outcome } = fill(requestsOf(seed, model), model, 'flexible', showing, false)
   return outcome.refused / outcome.requested
 }
@@ -117,7 +117,7 @@ function emptyRun(): Run {
   }
 }
 
-function fill(requests: readonly Request[], model: Model, policy: Policy, showing: Showing, looks: boolean): Run {
+function fill(requests: readonly Request[], model: Model, policy: Policy, showing: ShownStarts, looks: boolean): Run {
   const book = emptyBook()
   const run = emptyRun()
   const open = looks ? allLooks() : []
@@ -138,16 +138,16 @@ function fill(requests: readonly Request[], model: Model, policy: Policy, showin
   return run
 }
 
-type Look = { now: number; day: Day; evening: number }
+type WeekLook = { now: number; day: Day; evening: number }
 
-function allLooks(): Look[] {
+function allLooks(): WeekLook[] {
   const looks = days.flatMap((day) =>
     evenings.map((before, evening) => ({ now: clock.toInstant(addDays(day, -before), 1230), day, evening })),
   )
   return looks.sort((a, b) => a.now - b.now)
 }
 
-function answer(run: Run, book: Book, request: Request, model: Model, policy: Policy, showing: Showing): void {
+function answer(run: Run, book: Book, request: Request, model: Model, policy: Policy, showing: ShownStarts): void {
   const { outcome } = run
   const named = request.staffId === null ? 0 : 1
   outcome.requested++
@@ -170,7 +170,7 @@ function taken(
   offers: readonly Offer[],
   wanted: number,
   toleranceMinutes: number,
-  showing: Showing,
+  showing: ShownStarts,
 ): number | undefined {
   const far = ({ start }: Offer) => Math.abs(start - wanted)
   const near = offers
@@ -180,7 +180,7 @@ function taken(
   return (marked ?? near[0])?.start
 }
 
-function look(run: Run, book: Book, policy: Policy, { now, day, evening }: Look): void {
+function look(run: Run, book: Book, policy: Policy, { now, day, evening }: WeekLook): void {
   const ask = (flexible: boolean) => offeredTimes(book, namedWishes, day, now, flexible, () => run.gaveUp++)
   const same = run.sameBook[evening]
   if (!same) return

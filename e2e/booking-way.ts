@@ -48,7 +48,7 @@ export function bookingWay(page: Page, url: string, language: Language = 'de') {
   }
 }
 
-type Seen = ReturnType<typeof whatIsSeen>
+type SeenScreen = ReturnType<typeof whatIsSeen>
 
 function whatIsSeen(page: Page, language: Language) {
   const t = (id: MessageId) => textOf(language, id)
@@ -70,7 +70,7 @@ function whatIsSeen(page: Page, language: Language) {
   }
 }
 
-const timeStep = (page: Page, { slots, freeDays, button, isPhone }: Seen) => ({
+const timeStep = (page: Page, { slots, freeDays, button, isPhone }: SeenScreen) => ({
   /** @returns its time, `14:30` */
   async chooseSlot(index = 0): Promise<string> {
     const label = page.locator('label', { has: slots }).nth(index)
@@ -95,7 +95,7 @@ const timeStep = (page: Page, { slots, freeDays, button, isPhone }: Seen) => ({
   },
 })
 
-const detailsStep = (page: Page, { t, tap }: Seen) => ({
+const detailsStep = (page: Page, { t, tap }: SeenScreen) => ({
   async fillEmail(email: string, name = 'Mai') {
     await page.getByRole('textbox', { name: t('form.name'), exact: true }).fill(name)
     await tap('radio', t('booking.details.email'))

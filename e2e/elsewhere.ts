@@ -13,7 +13,7 @@ import { ownAddress } from './own-address.ts'
 
 /** An API client with somebody's token. */
 export type SignedIn = Api & { token: string | undefined }
-export type Booked = { id: string; version: number; day: Day; time: string }
+export type BookedVisit = { id: string; version: number; day: Day; time: string }
 
 function apiAt(url: string, headers: Record<string, string> = {}) {
   let token: string | undefined
@@ -77,7 +77,7 @@ export async function book(
   range: { from: Day; to: Day },
   before = '24:00',
   surname = 'Meyer',
-): Promise<Booked> {
+): Promise<BookedVisit> {
   const { data: salon } = await api.send(getBusinessObject, { params: { urlName: 'studio-lumiere' } })
   const product = salon.categories.flatMap(({ products }) => products).find(({ variants }) => variants.length === 0)
   const products = product ? [product.id] : []
@@ -94,10 +94,10 @@ export async function book(
 }
 
 /** Its card in the salon's calendar, whoever else of the same name comes at the same time. */
-export const cardOf = (page: Page, { id, time }: Pick<Booked, 'id' | 'time'>): Locator =>
+export const cardOf = (page: Page, { id, time }: Pick<BookedVisit, 'id' | 'time'>): Locator =>
   page.locator(`[data-card="${id}:0"]`).and(page.getByRole('button', { name: new RegExp(`^Ida Meyer, .*${time} –`) }))
 
-export async function cancel(api: Api, { id, version }: Pick<Booked, 'id' | 'version'>): Promise<void> {
+export async function cancel(api: Api, { id, version }: Pick<BookedVisit, 'id' | 'version'>): Promise<void> {
   await api.send(cancelAppointment, { params: { id } }, { ifMatch: version })
 }
 

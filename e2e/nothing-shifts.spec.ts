@@ -37,7 +37,7 @@ test('[UI-13] nothing moves by itself on the way to a booking and after it, on a
   expect(all).toEqual(visitors.map(({ name }) => [name, {}]))
 })
 
-type Tools = {
+type ShiftTools = {
   browser: Browser
   url: string
   pinFor: (recipient: string) => Promise<string>
@@ -46,7 +46,7 @@ type Tools = {
 }
 
 /** @returns the visitor's name and what moved, by step */
-async function walk(visitor: Visitor, { browser, url, pinFor, onHeld, timesFrom }: Tools) {
+async function walk(visitor: Visitor, { browser, url, pinFor, onHeld, timesFrom }: ShiftTools) {
   const { language } = visitor
   const { page, opens, step, moved } = await openPage(browser, visitor)
   const way = bookingWay(page, url, language)

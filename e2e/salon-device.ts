@@ -19,10 +19,10 @@ export async function pair(page: Page, owner: SignedIn, client: DeviceClient, us
   return data.device.id
 }
 
-type Person = { id: string; name: string; surname: string }
+type DevicePerson = { id: string; name: string; surname: string }
 
 /** The owner, or somebody else of the salon, gets the PIN. @returns the name on their tile at the till */
-export async function withPin(owner: SignedIn, somebody?: Person): Promise<string> {
+export async function withPin(owner: SignedIn, somebody?: DevicePerson): Promise<string> {
   const { id, name, surname } = somebody ?? (await owner.send(getMe, {})).data
   const { data } = await owner.send(createPinCode, { params: { id }, body: { password } })
   await owner.send(setSalonPin, { params: { id }, body: { code: data.code, pin: everyPin } })

@@ -14,10 +14,10 @@ async function textSize(page: Page): Promise<(standard: 16 | 32) => Promise<unkn
   return (standard) => devTools.send('Page.setFontSizes', { fontSizes: { standard } })
 }
 
-type Look = (page: Page) => Promise<void>
+type ScreenLook = (page: Page) => Promise<void>
 
 /** Every step of a booking, the own pages and the site. */
-async function walk(page: Page, look: Look, { server, pinFor, email }: Walk) {
+async function walk(page: Page, look: ScreenLook, { server, pinFor, email }: Walk) {
   const way = bookingWay(page, server.url)
   await way.open()
   await look(page)
@@ -51,7 +51,7 @@ test('[UI-20a, UI-20c] every step is whole in every language: at 320 and 360 px,
 }) => {
   test.slow()
   const setSize = await textSize(page)
-  const isWholeInEachSize: Look = (shown) =>
+  const isWholeInEachSize: ScreenLook = (shown) =>
     inEveryLanguage(shown, async () => {
       for (const [width, size] of looks) {
         await setSize(size)

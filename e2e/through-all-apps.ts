@@ -12,7 +12,7 @@ import { textOf } from './texts.ts'
 import { signedIn } from './visitor.ts'
 import { uniqueEmail } from './wish.ts'
 
-type Tools = {
+type AppTools = {
   browser: Browser
   url: string
   pinFor: (recipient: string) => Promise<string>
@@ -22,14 +22,14 @@ type Tools = {
   /** Whether an error of a page, by its message, is to be expected. */
   isExpected: (message: string) => boolean
 }
-type PreparedTools = Omit<Tools, 'isExpected'>
+type PreparedTools = Omit<AppTools, 'isExpected'>
 
 const t = (id: Parameters<typeof textOf>[1]) => textOf('de', id)
 const button = (page: Page, text: string) => page.getByRole('button', { name: text, exact: true })
 const name = 'Wilhelmine'
 
 /** Fails where a page has an error that is not expected, or a part that broke. */
-export async function throughAllApps({ isExpected, prepare, look, ...given }: Tools): Promise<void> {
+export async function throughAllApps({ isExpected, prepare, look, ...given }: AppTools): Promise<void> {
   const problems: string[] = []
   const tools: PreparedTools = {
     ...given,

@@ -8,19 +8,19 @@ import { zone } from '@goldline/domain/time/zone'
 import { dayText } from '../web/src/kit/day-text.ts'
 import { bookingWay, fits, watch } from './booking-way.ts'
 import { today } from './clock.ts'
-import { aCustomer, type Booked, cancel, type SignedIn } from './elsewhere.ts'
+import { aCustomer, type BookedVisit, cancel, type SignedIn } from './elsewhere.ts'
 import { expect, type OutboxRow, test } from './fixtures.ts'
 import { my } from './my-page.ts'
 import { signedIn } from './visitor.ts'
 import { uniqueEmail } from './wish.ts'
 
 const service = 'Pediküre Deluxe'
-type Asked = { id: string; products: string; staffId: string; timeZone: string }
-type Taken = { api: SignedIn; booked: Booked }
+type WaitingWish = { id: string; products: string; staffId: string; timeZone: string }
+type TakenStart = { api: SignedIn; booked: BookedVisit }
 
 /** Other customers book all free starts of one staff member on a day. */
-async function fillDay(asked: Asked, day: Day, newcomer: () => Promise<SignedIn>): Promise<Taken[]> {
-  const taken: Taken[] = []
+async function fillDay(asked: WaitingWish, day: Day, newcomer: () => Promise<SignedIn>): Promise<TakenStart[]> {
+  const taken: TakenStart[] = []
   let api = await newcomer()
   for (;;) {
     const [start] = await freeOn(api, asked, { from: day, to: day })
@@ -34,12 +34,12 @@ async function fillDay(asked: Asked, day: Day, newcomer: () => Promise<SignedIn>
   }
 }
 
-async function freeOn(api: SignedIn, { id, products, staffId }: Asked, range: { from: Day; to: Day }) {
+async function freeOn(api: SignedIn, { id, products, staffId }: WaitingWish, range: { from: Day; to: Day }) {
   const { data } = await api.send(getAvailableSlots, { params: { id }, query: { ...range, products, staffId } })
   return data.slotsOfDates.flatMap(({ date, times }) => times.map((time) => ({ date, time })))
 }
 
-async function whatIsAsked(api: SignedIn): Promise<Asked> {
+async function whatIsAsked(api: SignedIn): Promise<WaitingWish> {
   const { data: salon } = await api.send(getBusinessObject, { params: { urlName: 'studio-lumiere' } })
   const product = salon.categories.flatMap(({ products }) => products).find(({ name }) => name === service)
   const [staffId] = product?.specialists ?? []

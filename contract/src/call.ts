@@ -56,26 +56,26 @@ export type Call = {
   maxBodyBytes?: number
 }
 
-type Out<S> = S extends z.ZodMiniType ? z.output<S> : undefined
-type In<S> = S extends z.ZodMiniType ? z.input<S> : undefined
+type SchemaOutput<S> = S extends z.ZodMiniType ? z.output<S> : undefined
+type SchemaInput<S> = S extends z.ZodMiniType ? z.input<S> : undefined
 
 /** What the handler receives, parsed. */
-export type Params<C extends Call> = Out<C['params']>
-export type Query<C extends Call> = Out<C['query']>
-export type Body<C extends Call> = C['upload'] extends object ? Uint8Array : Out<C['body']>
+export type Params<C extends Call> = SchemaOutput<C['params']>
+export type Query<C extends Call> = SchemaOutput<C['query']>
+export type Body<C extends Call> = C['upload'] extends object ? Uint8Array : SchemaOutput<C['body']>
 /** What the handler answers with. */
 // biome-ignore lint/suspicious/noConfusingVoidType: a handler without a response returns nothing
-export type Response<C extends Call> = C['response'] extends z.ZodMiniType ? In<C['response']> : void
+export type Response<C extends Call> = C['response'] extends z.ZodMiniType ? SchemaInput<C['response']> : void
 /** What the handler returns for a 202. */
-export type Accepted<C extends Call> = C['accepted'] extends z.ZodMiniType
-  ? { readonly accepted: In<C['accepted']> }
+export type AcceptedAnswer<C extends Call> = C['accepted'] extends z.ZodMiniType
+  ? { readonly accepted: SchemaInput<C['accepted']> }
   : never
 /** What a client sends and receives. */
-export type ParamsSent<C extends Call> = In<C['params']>
-export type QuerySent<C extends Call> = In<C['query']>
-export type BodySent<C extends Call> = C['upload'] extends object ? Blob : In<C['body']>
+export type ParamsSent<C extends Call> = SchemaInput<C['params']>
+export type QuerySent<C extends Call> = SchemaInput<C['query']>
+export type BodySent<C extends Call> = C['upload'] extends object ? Blob : SchemaInput<C['body']>
 export type ResponseReceived<C extends Call> = C['response'] extends z.ZodMiniType
-  ? Out<C['response']> | (C['accepted'] extends z.ZodMiniType ? Out<C['accepted']> : never)
+  ? SchemaOutput<C['response']> | (C['accepted'] extends z.ZodMiniType ? SchemaOutput<C['accepted']> : never)
   : C['binary'] extends 'application/pdf'
     ? Blob
     : C['binary'] extends string
@@ -83,7 +83,7 @@ export type ResponseReceived<C extends Call> = C['response'] extends z.ZodMiniTy
       : undefined
 
 type Route = `${Call['method']} ${Call['path']}`
-type Routed<R> = R extends `${infer M extends Call['method']} ${infer P extends Call['path']}`
+type RouteParts<R> = R extends `${infer M extends Call['method']} ${infer P extends Call['path']}`
   ? { method: M; path: P }
   : never
 /** `route`: method and path; `status` where it is another than 200 with a response, and 204 without. */
@@ -92,10 +92,10 @@ type Definition = Omit<Call, 'status' | 'method' | 'path'> & { route: Route } & 
 export function call<const C extends Definition>({
   route,
   ...definition
-}: C): Omit<C, 'route'> & Routed<C['route']> & Pick<Call, 'status'> {
+}: C): Omit<C, 'route'> & RouteParts<C['route']> & Pick<Call, 'status'> {
   const [method, path] = route.split(' ') as [Call['method'], Call['path']]
   const status = definition.response || definition.binary ? 200 : 204
   return { method, path, status, ...definition } as unknown as Omit<C, 'route'> &
-    Routed<C['route']> &
+    RouteParts<C['route']> &
     Pick<Call, 'status'>
 }

@@ -53,7 +53,7 @@ export type BookingData = {
 }
 
 /** A text that the operator wrote in each language. */
-type Localized = Readonly<Record<Language, string>>
+type LocalizedText = Readonly<Record<Language, string>>
 
 /** The operator's prices, in minor units; a tier without a price is left out. */
 export type SitePrices = {
@@ -68,15 +68,15 @@ export type SitePrices = {
 export type SiteFounder = {
   name: string
   picture?: string | undefined
-  academy?: Localized | undefined
-  experience?: Localized | undefined
-  quote?: Localized | undefined
+  academy?: LocalizedText | undefined
+  experience?: LocalizedText | undefined
+  quote?: LocalizedText | undefined
 }
 export type SiteContact = {
   name: string
   picture?: string | undefined
-  role?: Localized | undefined
-  hours?: Localized | undefined
+  role?: LocalizedText | undefined
+  hours?: LocalizedText | undefined
   email?: string | undefined
   telephone?: string | undefined
   viber?: string | undefined
@@ -89,7 +89,7 @@ type SmsPrice = { countryCode: Country; usual: number; second: number }
 export type MessagePrices = { packages: readonly CreditPackage[]; sms: readonly SmsPrice[] }
 
 /** Markdown that `blocksOf` reads; `version`: the day from which the text is in force. */
-export type SiteText = { texts: Localized; version?: string | undefined }
+export type SiteText = { texts: LocalizedText; version?: string | undefined }
 
 export const sitePages = [
   'home',

@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { answer, failStatus, listen, readJson, tell } from './http.ts'
-import { type Kept, keep } from './kept.ts'
+import { type KeptMemory, keep } from './kept.ts'
 
 export type BulkGateFault =
   | { kind: 'delay'; ms: number }
@@ -41,7 +41,7 @@ const duplicateWindowMs = 5 * 60_000
 type Memory = { port: number; taken: TakenSms[] }
 const nothing = (): Memory => ({ port: 0, taken: [] })
 
-type State = Kept<Memory> & {
+type State = KeptMemory<Memory> & {
   faults: BulkGateFault[]
   requests: number
   /** Begins the ids of this process; `sequence` goes on with them. */
@@ -85,9 +85,9 @@ export async function startBulkGate(options: Options = {}): Promise<BulkGateStan
   }
 }
 
-type Reported = { messageId: string; status: number; how: 'GET' | 'POST' }
+type DeliveryReport = { messageId: string; status: number; how: 'GET' | 'POST' }
 
-function sendReport(state: State, url: string, { messageId, status, how }: Reported): Promise<number> {
+function sendReport(state: State, url: string, { messageId, status, how }: DeliveryReport): Promise<number> {
   const to = state.memory.taken.find((sms) => sms.messageId === messageId)?.number ?? ''
   const facts = { status: String(status), smsID: messageId, to, price: '1.2', channel: 'sms' }
   if (how === 'GET') return tell(`${url}?${new URLSearchParams(facts)}`, {})

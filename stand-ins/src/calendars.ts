@@ -78,9 +78,9 @@ export async function startCalendars({ welcome = false }: { welcome?: boolean } 
   }
 }
 
-type Failing = Exclude<CalendarFault, { kind: 'delay' }>
+type FailingFault = Exclude<CalendarFault, { kind: 'delay' }>
 
-async function fail(response: ServerResponse, file: string, fault: Failing): Promise<void> {
+async function fail(response: ServerResponse, file: string, fault: FailingFault): Promise<void> {
   if (fault.kind === 'status') return failStatus(response, fault)
   if (fault.kind === 'redirect') return void response.writeHead(302, { location: fault.to }).end()
   response.writeHead(200, { 'content-type': 'text/calendar' })

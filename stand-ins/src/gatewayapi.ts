@@ -5,7 +5,7 @@
 import { createHmac, randomInt } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { answer, failStatus, listen, readJson, tell } from './http.ts'
-import { type Kept, keep } from './kept.ts'
+import { type KeptMemory, keep } from './kept.ts'
 
 export type GatewayApiFault =
   | { kind: 'delay'; ms: number }
@@ -42,7 +42,7 @@ type Options = { file?: string; reportUrl?: string; reportAfterMs?: number; secr
 type Memory = { port: number; taken: TakenSms[] }
 const nothing = (): Memory => ({ port: 0, taken: [] })
 
-type State = Kept<Memory> & {
+type State = KeptMemory<Memory> & {
   faults: GatewayApiFault[]
   requests: number
   taking: (sms: TakenSms) => void

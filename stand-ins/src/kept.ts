@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 /** `port`: where it listened, so that addresses given out lead there again. */
 type Memory = { port: number }
 
-export type Kept<Own extends Memory> = {
+export type KeptMemory<Own extends Memory> = {
   readonly memory: Own
   /** Takes over what another process changed, and forgets everything if the file was removed, as by the demo's renewal. */
   renew(): void
@@ -14,7 +14,7 @@ export type Kept<Own extends Memory> = {
   change<Result>(work: () => Result): Result
 }
 
-export function keep<Own extends Memory>(empty: () => Own, file: string | undefined): Kept<Own> {
+export function keep<Own extends Memory>(empty: () => Own, file: string | undefined): KeptMemory<Own> {
   const memory = empty()
   if (file === undefined) return { memory, renew: () => undefined, change: (work) => work() }
   let seen: unknown

@@ -15,7 +15,7 @@ export type Memory = {
 export const nothing = (): Memory => ({ port: 0, number: 0, contacts: {}, invoices: {} })
 
 /** `id`: of the path. `now`: epoch milliseconds. */
-export type Asked = { route: string; id: string; query: URLSearchParams; body: Json; now: number }
+export type LexofficeRequest = { route: string; id: string; query: URLSearchParams; body: Json; now: number }
 export type Answer = { status: number; body: unknown }
 
 const done = (body: unknown, status = 200): Answer => ({ status, body })
@@ -41,11 +41,11 @@ export const detailed = (status: number, field: string, violation = 'NOTNULL'): 
 })
 
 /** Answers one call of the API, and changes what it keeps. */
-export function perform(memory: Memory, asked: Asked): Answer {
+export function perform(memory: Memory, asked: LexofficeRequest): Answer {
   return does[asked.route]?.(memory, asked) ?? detailed(404, 'path', 'NOTFOUND')
 }
 
-const does: Readonly<Record<string, (memory: Memory, asked: Asked) => Answer>> = {
+const does: Readonly<Record<string, (memory: Memory, asked: LexofficeRequest) => Answer>> = {
   'GET profile': () =>
     done({ organizationId: 'demo', companyName: 'Goldline', taxType: 'gross', smallBusiness: false }),
   'GET contacts': ({ contacts }, { query }) => pageOf(Object.values(contacts).filter(named(query.get('name'))), query),

@@ -1,5 +1,5 @@
 /** A page of paper for an invoice: one A4 page of plain text, as PDF 1.4. */
-type Printed = {
+type PrintedVoucher = {
   readonly voucherNumber: string
   readonly voucherDate: string
   readonly contactName: string
@@ -7,7 +7,7 @@ type Printed = {
   readonly sent: Readonly<Record<string, unknown>>
 }
 
-export function invoicePdf({ voucherNumber, voucherDate, contactName, total, sent }: Printed): Buffer {
+export function invoicePdf({ voucherNumber, voucherDate, contactName, total, sent }: PrintedVoucher): Buffer {
   const lines = [
     String(sent.title ?? 'Rechnung'),
     voucherNumber,

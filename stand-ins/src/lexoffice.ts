@@ -4,12 +4,12 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { answer, listen, readText, takeFault } from './http.ts'
-import { type Kept, keep } from './kept.ts'
+import { type KeptMemory, keep } from './kept.ts'
 import {
   type Answer,
-  type Asked,
   detailed,
   gateway,
+  type LexofficeRequest,
   legacy,
   type Memory,
   nothing,
@@ -49,7 +49,7 @@ export type LexofficeStandIn = {
 
 /** `perSecond`: how many requests it takes. `welcome`: each new contact finds an open invoice. `now`: epoch milliseconds. */
 type Options = { file?: string; perSecond?: number; welcome?: boolean; now?: () => number }
-type State = Kept<Memory> & {
+type State = KeptMemory<Memory> & {
   faults: LexofficeFault[]
   counts: Map<string, number>
   /** When the latest requests came, by the machine's clock. */
@@ -104,7 +104,7 @@ function isTooFast({ taken, options: { perSecond } }: State): boolean {
   return false
 }
 
-async function faulty(state: State, asked: Asked, response: ServerResponse): Promise<void> {
+async function faulty(state: State, asked: LexofficeRequest, response: ServerResponse): Promise<void> {
   const fault = takeFault(state.faults, asked.route)
   if (fault?.kind === 'cut') return void response.destroy()
   if (fault?.kind === 'refuse') return say(response, refused(fault))

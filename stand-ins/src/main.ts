@@ -1,7 +1,7 @@
 const reportAfterMs = 2_000
 
 /** `folder`: where the two that send SMS remember what they took. */
-type Facts = { folder: string; bulkGateUrl: string; gatewayApiUrl: string; gatewayApiSecret: string }
+type StandInConfig = { folder: string; bulkGateUrl: string; gatewayApiUrl: string; gatewayApiSecret: string }
 
 /** Starts the stand-ins that send, as the demo needs them: what they take is reported as delivered a moment later. */
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { startBulkGate } from './bulkgate.ts'
 import { startGatewayApi } from './gatewayapi.ts'
 import { startSmtp } from './smtp.ts'
 
-export async function startStandIns({ bulkGateUrl, gatewayApiUrl, gatewayApiSecret, folder }: Facts) {
+export async function startStandIns({ bulkGateUrl, gatewayApiUrl, gatewayApiSecret, folder }: StandInConfig) {
   const bulkGate = await startBulkGate({ file: join(folder, 'bulkgate.db'), reportUrl: bulkGateUrl, reportAfterMs })
   const gatewayApi = await startGatewayApi({
     file: join(folder, 'gatewayapi.db'),

@@ -59,7 +59,7 @@ export type Memory = {
   deadKeys: Set<string>
 }
 export type Answer = { status: number; body?: unknown }
-export type Asked = {
+export type MarketplaceRequest = {
   method: string
   path: string
   query: URLSearchParams
@@ -88,17 +88,17 @@ export const emptyMemory = (venues: readonly Venue[]): Memory => ({
 
 /** What survives a restart of a demo. */
 const lasting = ['links', 'bookings', 'windows'] as const
-export type Lasting = Partial<Record<(typeof lasting)[number], [string, unknown][]>>
+export type LastingMemory = Partial<Record<(typeof lasting)[number], [string, unknown][]>>
 
-export function restore(memory: Memory, kept: Lasting): void {
+export function restore(memory: Memory, kept: LastingMemory): void {
   for (const name of lasting) for (const [key, value] of kept[name] ?? []) memory[name].set(key, value as never)
 }
 
-export const lastingOf = (memory: Memory): Lasting =>
+export const lastingOf = (memory: Memory): LastingMemory =>
   Object.fromEntries(lasting.map((name) => [name, [...memory[name]]]))
 
 /** A key is `key-VENUE-…`: whoever has one may do what the venue's links do. */
-export function perform(memory: Memory, asked: Asked): Answer {
+export function perform(memory: Memory, asked: MarketplaceRequest): Answer {
   const { path, method, key } = asked
   const [, of = ''] = /^key-(.+)-[^-]+$/.exec(key) ?? []
   if (of === '') return problem(401, 'unauthorized')
@@ -118,7 +118,7 @@ export function perform(memory: Memory, asked: Asked): Answer {
 const isOver = ({ kind, tokenExpiresAt, consentExpiresAt }: Link, now: number) =>
   kind === 'CONNECT' && Math.min(Date.parse(tokenExpiresAt), Date.parse(consentExpiresAt)) <= now
 
-function makeLink(memory: Memory, { body, key, now }: Asked, venueId: string): Answer {
+function makeLink(memory: Memory, { body, key, now }: MarketplaceRequest, venueId: string): Answer {
   const { kind, callbackUrl, webhookSecret } = body as Partial<Link>
   if (body.venueId !== venueId || !memory.venues.has(venueId)) return problem(404, 'not_found')
   if ((kind !== 'CONNECT' && kind !== 'PRO') || !callbackUrl || !webhookSecret) return problem(422, 'validation')
@@ -135,7 +135,11 @@ function makeLink(memory: Memory, { body, key, now }: Asked, venueId: string): A
   return { status: 201, body: shown(link) }
 }
 
-function onLink(memory: Memory, { method, now }: Asked, { id, renews }: { id: string; renews: boolean }): Answer {
+function onLink(
+  memory: Memory,
+  { method, now }: MarketplaceRequest,
+  { id, renews }: { id: string; renews: boolean },
+): Answer {
   const link = memory.links.get(id)
   if (link === undefined) return problem(404, 'not_found')
   if (method === 'DELETE') {
@@ -160,7 +164,7 @@ const shown = ({ linkId, kind, venueId, syncActive, tokenExpiresAt, consentExpir
 
 const pageLength = 20
 
-function ofVenue(memory: Memory, asked: Asked, { venue, rest }: { venue: Venue; rest: string }): Answer {
+function ofVenue(memory: Memory, asked: MarketplaceRequest, { venue, rest }: { venue: Venue; rest: string }): Answer {
   const { method, body, query } = asked
   if (rest === 'employees') return { status: 200, body: { employees: venue.employees } }
   if (rest === 'offers') return { status: 200, body: { offers: venue.offers } }

@@ -10,7 +10,7 @@ import {
   type Answer,
   type Booking,
   emptyMemory,
-  type Lasting,
+  type LastingMemory,
   type Link,
   lastingOf,
   type Memory,
@@ -35,7 +35,7 @@ type MarketplaceFault = { on?: string } & (
 )
 
 type MarketplaceEvent = { body: string; linkId: string; type: string; bookingId: string | null }
-type Sent = { status: number; body: Record<string, unknown> }
+type SentAnswer = { status: number; body: Record<string, unknown> }
 export type NewBooking = Partial<Omit<Booking, 'bookingId' | 'revision' | 'status' | 'createdAt' | 'updatedAt'>> & {
   start: string
   end: string
@@ -57,11 +57,11 @@ export type MarketplaceStandIn = {
   /** Events of every link, not sent yet, in order. */
   readonly events: MarketplaceEvent[]
   /** Sends an event as it is; forged: with a wrong secret, late: signed so many seconds ago. */
-  send(event: MarketplaceEvent, how?: { forged?: boolean; late?: number }): Promise<Sent>
+  send(event: MarketplaceEvent, how?: { forged?: boolean; late?: number }): Promise<SentAnswer>
   /** Sends all that wait, in order, and cancels what is refused. */
-  deliver(): Promise<Sent[]>
+  deliver(): Promise<SentAnswer[]>
   /** Asks a pro link's slots; `forged`: with a wrong secret. */
-  slots(linkId: string, query: Record<string, string>, forged?: boolean): Promise<Sent>
+  slots(linkId: string, query: Record<string, string>, forged?: boolean): Promise<SentAnswer>
   close(): Promise<void>
 }
 
@@ -85,7 +85,7 @@ export async function startMarketplace({
   file,
 }: Options): Promise<MarketplaceStandIn> {
   const memory = emptyMemory(venues)
-  const kept = keep(() => ({ port: 0, lasting: {} as Lasting }), file)
+  const kept = keep(() => ({ port: 0, lasting: {} as LastingMemory }), file)
   restore(memory, kept.memory.lasting)
   const state: State = { memory, faults: [], counts: new Map(), events: [], now, post }
   const { url, close } = await listen(async (request, response) => {
@@ -195,7 +195,7 @@ async function send(
   state: State,
   { linkId, body }: MarketplaceEvent,
   { forged = false, late = 0 }: { forged?: boolean; late?: number } = {},
-): Promise<Sent> {
+): Promise<SentAnswer> {
   const link = state.memory.links.get(linkId)
   if (link === undefined) throw new Error(`no link ${linkId}`)
   const signature = signed(link, body, { at: state.now() - late * 1000, forged })
@@ -204,8 +204,8 @@ async function send(
   return { status, body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>) }
 }
 
-async function deliver(state: State): Promise<Sent[]> {
-  const answers: Sent[] = []
+async function deliver(state: State): Promise<SentAnswer[]> {
+  const answers: SentAnswer[] = []
   for (let event = state.events.shift(); event !== undefined; event = state.events.shift()) {
     const sent = await send(state, event)
     answers.push(sent)
@@ -219,7 +219,7 @@ async function deliver(state: State): Promise<Sent[]> {
 async function slots(
   state: State,
   { linkId, query, forged }: { linkId: string; query: Record<string, string>; forged: boolean },
-): Promise<Sent> {
+): Promise<SentAnswer> {
   const link = state.memory.links.get(linkId)
   if (link === undefined) throw new Error(`no link ${linkId}`)
   const url = `${link.callbackUrl}/slots?${new URLSearchParams(query)}`

@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { answer, listen, readText, takeFault, tell } from './http.ts'
-import { type Kept, keep } from './kept.ts'
+import { type KeptMemory, keep } from './kept.ts'
 import { approved, captured, isGenuine, newEvent } from './paypal-events.ts'
 import { type PayPalFault, type Step, stepOf, unwilling } from './paypal-faults.ts'
 import {
@@ -46,7 +46,7 @@ export type PayPalStandIn = {
   close(): Promise<void>
 }
 
-type State = Kept<Memory> & {
+type State = KeptMemory<Memory> & {
   orders: Orders
   faults: PayPalFault[]
   counts: Map<Step, number>
@@ -59,7 +59,13 @@ type State = Kept<Memory> & {
 /** So many are remembered as its own. */
 const mostEvents = 500
 
-type Asked = { path: string; query: URLSearchParams; raw: string; request: IncomingMessage; response: ServerResponse }
+type PaypalRequest = {
+  path: string
+  query: URLSearchParams
+  raw: string
+  request: IncomingMessage
+  response: ServerResponse
+}
 
 export async function startPayPal(options: { file?: string; webhookUrl?: string } = {}): Promise<PayPalStandIn> {
   const kept = keep(nothing, options.file)
@@ -115,7 +121,7 @@ async function handle(state: State, request: IncomingMessage, response: ServerRe
   const raw = await readText(request)
   state.renew()
   const { pathname: path, searchParams: query } = new URL(request.url ?? '/', 'http://stand-in')
-  const asked: Asked = { path, query, raw, request, response }
+  const asked: PaypalRequest = { path, query, raw, request, response }
   if (path === '/checkoutnow') return checkout(state, asked)
   if (path === '/faults' && request.method === 'POST') {
     const fault = JSON.parse(raw) as PayPalFault | ({ kind: 'giveBack'; id: string } & GivingBack)
@@ -129,7 +135,7 @@ async function handle(state: State, request: IncomingMessage, response: ServerRe
   await faulty(state, step, asked)
 }
 
-async function faulty(state: State, step: Step, asked: Asked): Promise<void> {
+async function faulty(state: State, step: Step, asked: PaypalRequest): Promise<void> {
   const { response } = asked
   const fault = takeFault(state.faults, step)
   if (fault?.kind === 'cut') return void response.destroy()
@@ -144,7 +150,7 @@ async function faulty(state: State, step: Step, asked: Asked): Promise<void> {
 
 type Answer = { status: number; body: unknown }
 
-function perform(state: State, step: Step, { asked, outcome }: { asked: Asked; outcome: Outcome }): Answer {
+function perform(state: State, step: Step, { asked, outcome }: { asked: PaypalRequest; outcome: Outcome }): Answer {
   const { authorization = '' } = asked.request.headers
   if (step === 'token') {
     const right = authorization.startsWith('Basic ') && asked.raw === 'grant_type=client_credentials'
@@ -172,7 +178,7 @@ function perform(state: State, step: Step, { asked, outcome }: { asked: Asked; o
 function ofOrders(
   state: State,
   step: Step,
-  { asked: { path, raw, request }, outcome }: { asked: Asked; outcome: Outcome },
+  { asked: { path, raw, request }, outcome }: { asked: PaypalRequest; outcome: Outcome },
 ): Order | Issue {
   const requestId = request.headers['paypal-request-id']
   const key = typeof requestId === 'string' ? requestId : undefined
@@ -221,7 +227,7 @@ function decide(state: State, id: string, decision: 'approve' | 'decline' | 'can
   })
 }
 
-function checkout(state: State, { query, raw, request, response }: Asked): void {
+function checkout(state: State, { query, raw, request, response }: PaypalRequest): void {
   const id = query.get('token') ?? ''
   const order = state.orders.find(id)
   if (order === undefined)

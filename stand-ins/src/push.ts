@@ -22,13 +22,13 @@ export type PushFault =
   /** Never answers. */
   | { kind: 'hang' }
 
-type Told = { to: string; message: unknown; ttl: number; urgency: string | undefined }
+type PushedMessage = { to: string; message: unknown; ttl: number; urgency: string | undefined }
 type Browser = { id: string; ecdh: ECDH; auth: Buffer }
 
 /** @param publicKey whose senders are let in (VAPID, base64url) */
 export async function startPush(publicKey: string) {
   const browsers = new Map<string, Browser>()
-  const [told, faults]: [Told[], PushFault[]] = [[], []]
+  const [told, faults]: [PushedMessage[], PushFault[]] = [[], []]
   const { url, close } = await listen((request, response) =>
     take(request, response).catch(() => void response.writeHead(400).end()),
   )

@@ -69,12 +69,12 @@ export async function startSmtp(options: { port?: number } = {}): Promise<SmtpSt
   return { url: `smtp://127.0.0.1:${port}`, port, taken, fail: (...more) => void faults.push(...more), close }
 }
 
-type Keeping = { taken: TakenMail[]; drop: (session: SMTPServerSession) => void }
+type MailKeeper = { taken: TakenMail[]; drop: (session: SMTPServerSession) => void }
 
 async function receive(
   stream: SMTPServerDataStream,
   session: SMTPServerSession,
-  { fault, taken, drop }: { fault: SmtpFault | undefined } & Keeping,
+  { fault, taken, drop }: { fault: SmtpFault | undefined } & MailKeeper,
 ): Promise<Error | null | 'dropped'> {
   const source = await readAll(stream)
   if (fault?.kind === 'slow') await new Promise((resolve) => setTimeout(resolve, fault.ms))

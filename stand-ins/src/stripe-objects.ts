@@ -25,7 +25,7 @@ export type Intent = {
   refunded: number
   disputes: Dispute[]
 }
-type Answered = { status: number; body: unknown; asked: string }
+type KeyedAnswer = { status: number; body: unknown; asked: string }
 
 /** `answered`: first answers by idempotency key. */
 export type Memory = {
@@ -34,7 +34,7 @@ export type Memory = {
   sessions: Record<string, Session>
   methods: Record<string, Method>
   intents: Record<string, Intent>
-  answered: Record<string, Answered>
+  answered: Record<string, KeyedAnswer>
 }
 
 export const nothing = (): Memory => ({ port: 0, customers: {}, sessions: {}, methods: {}, intents: {}, answered: {} })
@@ -46,7 +46,7 @@ export const welcoming = (): Memory => ({
   methods: { pm_demo: { id: 'pm_demo', customer: 'cus_demo', card: cards.visa } },
 })
 
-export type Asked = { route: string; id: string; form: URLSearchParams; url: string }
+export type StripeRequest = { route: string; id: string; form: URLSearchParams; url: string }
 export type Answer = { status: number; body: unknown }
 
 export const newId = (kind: string): string => `${kind}_${randomBytes(12).toString('hex')}`
@@ -59,12 +59,12 @@ export const invalid = (code: string) => failure(400, { type: 'invalid_request_e
 export const missing = () => failure(404, { type: 'invalid_request_error', code: 'resource_missing' })
 
 /** Answers one call of its API, and changes what it keeps. */
-export function perform(memory: Memory, asked: Asked): Answer {
+export function perform(memory: Memory, asked: StripeRequest): Answer {
   const doing = does[asked.route]
   return doing === undefined ? missing() : doing(memory, asked)
 }
 
-const does: Readonly<Record<string, (memory: Memory, asked: Asked) => Answer>> = {
+const does: Readonly<Record<string, (memory: Memory, asked: StripeRequest) => Answer>> = {
   'POST customers': ({ customers }) => {
     const id = newId('cus')
     customers[id] = { id }

@@ -1,7 +1,6 @@
 /** Payments without the buyer (PaymentIntents that are confirmed at once), what is given back of them, and disputes. */
 import {
   type Answer,
-  type Asked,
   type Dispute,
   failure,
   type Intent,
@@ -9,6 +8,7 @@ import {
   type Memory,
   missing,
   newId,
+  type StripeRequest,
 } from './stripe-objects.ts'
 
 export type Refusal = 'card_declined' | 'authentication_required'
@@ -37,7 +37,7 @@ const intentBody = ({ id, customer, amount, currency, reference, status, code, r
 })
 
 /** `refusal`: the bank refuses this one, whatever the card. */
-export function pay({ customers, methods, intents }: Memory, { form }: Asked, refusal?: Refusal): Answer {
+export function pay({ customers, methods, intents }: Memory, { form }: StripeRequest, refusal?: Refusal): Answer {
   const [customer, method] = [form.get('customer') ?? '', methods[form.get('payment_method') ?? '']]
   const [amount, currency] = [Number(form.get('amount')), form.get('currency') ?? '']
   if (!Number.isSafeInteger(amount) || amount < 50 || !/^[a-z]{3}$/.test(currency)) return invalid('parameter_invalid')
@@ -62,7 +62,7 @@ export function pay({ customers, methods, intents }: Memory, { form }: Asked, re
   return failure(402, { type: 'card_error', code, payment_intent: intentBody(intent) })
 }
 
-export const payments: Readonly<Record<string, (memory: Memory, asked: Asked) => Answer>> = {
+export const payments: Readonly<Record<string, (memory: Memory, asked: StripeRequest) => Answer>> = {
   'POST payment_intents': (memory, asked) => pay(memory, asked),
   'GET payment_intents/{id}': ({ intents }, { id }) =>
     intents[id] === undefined ? missing() : { status: 200, body: intentBody(intents[id]) },

@@ -5,16 +5,16 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { answer, listen, readText, takeFault, tell } from './http.ts'
-import { type Kept, keep } from './kept.ts'
+import { type KeptMemory, keep } from './kept.ts'
 import {
   type Answer,
-  type Asked,
   decide,
   failure,
   type Intent,
   type Memory,
   nothing,
   perform,
+  type StripeRequest,
   sessionBody,
   welcoming,
 } from './stripe-objects.ts'
@@ -34,7 +34,7 @@ type StripeFault = { on?: string } & (
   | { kind: 'declined' | 'asksBuyer' }
 )
 /** Happens to the newest payment, at once. */
-type Later = { kind: 'refund'; amount?: number } | { kind: 'dispute'; status?: 'needs_response' | 'lost' | 'won' }
+type LaterEvent = { kind: 'refund'; amount?: number } | { kind: 'dispute'; status?: 'needs_response' | 'lost' | 'won' }
 type StripeEvent = { readonly type: string; readonly headers: Record<string, string>; readonly body: string }
 
 export type StripeStandIn = {
@@ -48,7 +48,7 @@ export type StripeStandIn = {
   attached(): number
   fail(...faults: StripeFault[]): void
   /** What happens to the newest payment after it was made. */
-  later(what: Later): void
+  later(what: LaterEvent): void
   /** Payments that took money. */
   taken(): number
   /** Decides like somebody on its page. */
@@ -56,7 +56,7 @@ export type StripeStandIn = {
   close(): Promise<void>
 }
 
-type State = Kept<Memory> & {
+type State = KeptMemory<Memory> & {
   url: string
   faults: StripeFault[]
   events: StripeEvent[]
@@ -99,7 +99,7 @@ async function handle(state: State, request: IncomingMessage, response: ServerRe
   const [, page] = /^\/pay\/(\w+)$/.exec(pathname) ?? []
   if (page !== undefined) return cards(state, { id: page, raw, request, response })
   if (pathname === '/faults' && request.method === 'POST') {
-    const fault = JSON.parse(raw) as StripeFault | Later
+    const fault = JSON.parse(raw) as StripeFault | LaterEvent
     if (fault.kind === 'refund' || fault.kind === 'dispute') later(state, fault)
     else state.faults.push(fault)
     return void response.writeHead(204).end()
@@ -114,7 +114,7 @@ async function handle(state: State, request: IncomingMessage, response: ServerRe
 
 type Wire = { request: IncomingMessage; response: ServerResponse; raw: string }
 
-async function faulty(state: State, asked: Asked, { request, response, raw }: Wire): Promise<void> {
+async function faulty(state: State, asked: StripeRequest, { request, response, raw }: Wire): Promise<void> {
   const fault = takeFault(state.faults, asked.route)
   if (fault?.kind === 'cut') return void response.destroy()
   if (fault?.kind === 'status' && !fault.apply) return unwilling(response, fault)
@@ -131,12 +131,12 @@ async function faulty(state: State, asked: Asked, { request, response, raw }: Wi
   answer(response, given.status, given.body)
 }
 
-type Sent = { key: string | string[] | undefined; raw: string; refusal: Refusal | undefined }
+type SentRequest = { key: string | string[] | undefined; raw: string; refusal: Refusal | undefined }
 const refusalOf = (fault: StripeFault | undefined): Refusal | undefined =>
   fault?.kind === 'declined' ? 'card_declined' : fault?.kind === 'asksBuyer' ? 'authentication_required' : undefined
 
 /** An idempotency key repeats its first answer; with another request it is refused. */
-function once(state: State, asked: Asked, { key, raw, refusal }: Sent): Answer {
+function once(state: State, asked: StripeRequest, { key, raw, refusal }: SentRequest): Answer {
   const name = asked.route.startsWith('POST') && typeof key === 'string' ? key : undefined
   const before = name === undefined ? undefined : state.memory.answered[name]
   if (before !== undefined)
@@ -176,7 +176,7 @@ function announce(state: State, { type, object }: Event): void {
 
 const newest = ({ memory }: State): Intent | undefined => Object.values(memory.intents).at(-1)
 
-function later(state: State, what: Later): void {
+function later(state: State, what: LaterEvent): void {
   state.change(() => {
     const intent = newest(state)
     if (intent === undefined) return

@@ -3,7 +3,7 @@
 import type { Refusal } from '../refusal.ts'
 import { type AppointmentStatus, canCheckIn, hourInMs, minuteInMs } from './status.ts'
 
-type Expected = { start: number; status: AppointmentStatus }
+type ExpectedArrival = { start: number; status: AppointmentStatus }
 
 export type Arrivals<A> = {
   /** Overdue, the longest first. */
@@ -14,13 +14,17 @@ export type Arrivals<A> = {
 }
 
 /** `of` gives the instants in epoch milliseconds. Only CONFIRMED ones are still expected. */
-export function arrivals<A>(appointments: readonly A[], of: (appointment: A) => Expected, now: number): Arrivals<A> {
+export function arrivals<A>(
+  appointments: readonly A[],
+  of: (appointment: A) => ExpectedArrival,
+  now: number,
+): Arrivals<A> {
   const expected = appointments
     .map((appointment) => ({ appointment, ...of(appointment) }))
     .filter(({ status }) => status === 'CONFIRMED')
     .sort((a, b) => a.start - b.start)
   const ahead = expected.filter(({ start }) => start + minuteInMs > now)
-  const isSoon = ({ start }: Expected) => start < now + hourInMs
+  const isSoon = ({ start }: ExpectedArrival) => start < now + hourInMs
   return {
     late: expected
       .filter(({ start }) => start + minuteInMs <= now)

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { type AskedStaff, askedAgain, type Had, type HandsFacts, mayChangeHands, oneOrEach } from './asked-staff.ts'
+import {
+  type AskedStaff,
+  askedAgain,
+  type HandsFacts,
+  mayChangeHands,
+  oneOrEach,
+  type PreviousVisit,
+} from './asked-staff.ts'
 
 const each = (...staffIds: (string | null)[]) => ({ staffId: null, staffIds })
 
@@ -21,7 +28,7 @@ const services = [
   { requested: null, assigned: null },
 ]
 
-test.each<[string, Partial<Had>, (string | null)[]]>([
+test.each<[string, Partial<PreviousVisit>, (string | null)[]]>([
   ['who was asked for, else who did it', {}, ['anna', 'mai', null]],
   ['not who may still change', { mayChange: true, status: 'CONFIRMED' }, ['anna', null, null]],
   ['nor who never came to it', { status: 'CUSTOMER_CANCELLED' }, ['anna', null, null]],

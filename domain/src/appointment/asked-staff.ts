@@ -16,7 +16,7 @@ export function oneOrEach({ staffId, staffIds }: AskedStaff): OneOrEach {
   return one ? { staffId: first, each: undefined } : { staffId: null, each: staffIds }
 }
 
-export type Had = {
+export type PreviousVisit = {
   status: AppointmentStatus
   /** `mayChangeHands`: the staff member may still change. */
   mayChange: boolean
@@ -28,7 +28,7 @@ export type Had = {
  * Whom to request when the visit is booked again, per service (AVL-12): the requested person, else who did it; null if
  * the visit did not take place or its staff may still change.
  */
-export function askedAgain({ status, mayChange, services }: Had): (string | null)[] {
+export function askedAgain({ status, mayChange, services }: PreviousVisit): (string | null)[] {
   const isSettled = !mayChange && !isCancelled(status)
   return services.map(({ requested, assigned }) => requested ?? (isSettled ? assigned : null))
 }

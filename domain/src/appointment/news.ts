@@ -25,13 +25,13 @@ export type AppointmentChange = (typeof appointmentChanges)[number]
 export const newsKinds = ['booked', 'moved', 'cancelled', 'messaged', 'unassigned'] as const
 export type NewsKind = (typeof newsKinds)[number]
 
-type Entry = { by: HistoryActor; what: AppointmentChange; data?: Readonly<Record<string, unknown>> }
+type HistoryEntry = { by: HistoryActor; what: AppointmentChange; data?: Readonly<Record<string, unknown>> }
 
 /**
  * The kind of news of a history entry; null: none. The salon's own changes are no news, except visits left without a
  * person by an absence (AVL-05): somebody else than the desk may have entered it.
  */
-export function newsKind({ by, what, data }: Entry): NewsKind | null {
+export function newsKind({ by, what, data }: HistoryEntry): NewsKind | null {
   if (what === 'reassigned') return leavesOpen(data?.to) ? 'unassigned' : null
   return by === 'customer' ? (newsKinds.find((kind) => kind === what) ?? null) : null
 }

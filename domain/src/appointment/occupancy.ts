@@ -2,10 +2,13 @@
 import { commonMinutes, merged, outside, type Span } from '../time/spans.ts'
 import { type AppointmentStatus, isCancelled } from './status.ts'
 
-export type Occupying = Span & { status: AppointmentStatus }
+export type OccupyingVisit = Span & { status: AppointmentStatus }
 
 /** Working minutes without blockers, and how many of them visits take. */
-export function takenTime(working: readonly Span[], visits: readonly Occupying[]): { bookable: number; taken: number } {
+export function takenTime(
+  working: readonly Span[],
+  visits: readonly OccupyingVisit[],
+): { bookable: number; taken: number } {
   const blocked = visits.filter(({ status }) => status === 'BLOCKER')
   const live = visits.filter(({ status }) => status !== 'BLOCKER' && !isCancelled(status))
   const bookable = merged(working).flatMap((span) => outside(blocked, span))

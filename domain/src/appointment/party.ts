@@ -21,10 +21,10 @@ export function isParty(members: readonly Member[]): boolean {
   )
 }
 
-type Other = { status: AppointmentStatus; startTime: string }
+type OtherVisit = { status: AppointmentStatus; startTime: string }
 
 /** Whether a change could also apply to others of the party: only to confirmed visits that have not begun. */
-export const comeTogether = (party: { others: readonly Other[] } | null, now: number): boolean =>
+export const comeTogether = (party: { others: readonly OtherVisit[] } | null, now: number): boolean =>
   party?.others.some(({ status, startTime }) => status === 'CONFIRMED' && Date.parse(startTime) > now) ?? false
 
 /** The other's new start if one moves from `from` to `to`: the distance between them stays. */

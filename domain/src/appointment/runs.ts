@@ -4,10 +4,10 @@ import type { Segment } from '../availability/facts.ts'
 type Interval = { start: number; end: number }
 
 /** One person's part of a visit, in order. */
-type Part = { staffId: string; services: readonly { segments: readonly Segment[] }[] }
+type PersonPart = { staffId: string; services: readonly { segments: readonly Segment[] }[] }
 
 /** When each part is done, with its gaps. Excludes a part's last cleanup: the customer has left. */
-export function runsOf<P extends Part>(parts: readonly P[], { start, end }: Interval) {
+export function runsOf<P extends PersonPart>(parts: readonly P[], { start, end }: Interval) {
   let reached = start
   return parts.map((part, index) => {
     const from = reached

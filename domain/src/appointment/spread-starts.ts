@@ -6,13 +6,13 @@ const days = 4
 /** Starts of one day nearer than this, in minutes, hardly differ. */
 const apart = 60
 
-type Wish = { near: number; count: number; timeZone: string }
+type SpreadWish = { near: number; count: number; timeZone: string }
 
 /**
  * APT-25d: picks free starts that give a choice: a few on each of the nearest days, near the wanted hour, instead of
  * every quarter of an hour of one day. Epoch milliseconds, in their order.
  */
-export function spreadStarts(starts: readonly number[], { near, count, timeZone }: Wish): number[] {
+export function spreadStarts(starts: readonly number[], { near, count, timeZone }: SpreadWish): number[] {
   const { toWall } = zone(timeZone)
   const wanted = toWall(near)
   const far = (day: Day) => Math.abs(dayNumber(day) - dayNumber(wanted.day))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Holding, holdRefusal, strangerBounds, unprovenRefusal } from './strangers.ts'
+import { holdRefusal, type NetworkHolds, strangerBounds, unprovenRefusal } from './strangers.ts'
 
 const here = { sameAddress: true, sameDay: true, minutes: 60 }
 const nearby = { ...here, sameAddress: false }
@@ -9,7 +9,7 @@ const otherDay = { ...nearby, sameDay: false }
 const day = { proved: false, minutes: 60, dayMinutes: 2400 }
 
 describe('[APT-14] starts held by one network', () => {
-  test.each<[string, Partial<Holding> & Pick<Holding, 'held'>, boolean]>([
+  test.each<[string, Partial<NetworkHolds> & Pick<NetworkHolds, 'held'>, boolean]>([
     ['the first', { held: [] }, false],
     ['the first, though it is half of a small salon’s day', { held: [], minutes: 240, dayMinutes: 480 }, false],
     ['a second from the same address', { held: [here] }, false],
@@ -36,7 +36,7 @@ describe('[APT-14] starts held by one network', () => {
     })
     fc.assert(
       fc.property(fc.array(wish, { maxLength: 40 }), fc.integer({ min: 0, max: 6000 }), (wishes, dayMinutes) => {
-        const held: Holding['held'][number][] = []
+        const held: NetworkHolds['held'][number][] = []
         for (const each of wishes) {
           // The requested start is on the day looked at; existing holds may be on others.
           const ask = { proved: false, held, minutes: each.minutes, dayMinutes }

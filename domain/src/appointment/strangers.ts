@@ -8,7 +8,7 @@ import type { Refusal } from '../refusal.ts'
 /** APT-14: how long a start is held while a PIN is typed. */
 export const holdMinutes = 10
 
-type Bounds = { readonly address: number; readonly network: number; readonly share?: number }
+type HoldBounds = { readonly address: number; readonly network: number; readonly share?: number }
 
 export const strangerBounds = {
   /** Different people with unanswered codes requested within ten minutes. */
@@ -21,16 +21,16 @@ export const strangerBounds = {
   bookings: { address: 6, network: 12 },
   /** Reviews of a salon per hour. */
   reviews: { address: 10, network: 20 },
-} as const satisfies Record<string, Bounds>
+} as const satisfies Record<string, HoldBounds>
 
 /** `others`: people of this place with unanswered codes, without the caller. */
-export function unprovenRefusal(others: Bounds): Refusal | undefined {
+export function unprovenRefusal(others: HoldBounds): Refusal | undefined {
   const { address, network } = strangerBounds.unproven
   return others.address >= address || others.network >= network ? 'user-challenge.too-much-requests' : undefined
 }
 
 /** What the network holds at the salon now, without the hold being replaced. */
-export type Holding = {
+export type NetworkHolds = {
   proved: boolean
   held: readonly { sameAddress: boolean; sameDay: boolean; minutes: number }[]
   minutes: number
@@ -39,7 +39,7 @@ export type Holding = {
 }
 
 /** A place without holds may always hold one start, however long. */
-export function holdRefusal({ proved, held, minutes, dayMinutes }: Holding): Refusal | undefined {
+export function holdRefusal({ proved, held, minutes, dayMinutes }: NetworkHolds): Refusal | undefined {
   const { address, network, share } = proved ? strangerBounds.provedHolds : strangerBounds.holds
   if (held.length === 0) return undefined
   const ofDay = held.filter(({ sameDay }) => sameDay)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Told, timeline } from './timeline.ts'
+import { type ToldMessage, timeline } from './timeline.ts'
 
-const line = (at: string, changes: { who?: string; messageId?: string; told?: Told } = {}) => ({
+const line = (at: string, changes: { who?: string; messageId?: string; told?: ToldMessage } = {}) => ({
   at: `2027-03-0${at}:00.000Z`,
   who: null,
   messageId: null,
@@ -13,7 +13,11 @@ const message = (id: string, at: string, fromCustomer: boolean) => ({
   createdTime: `2027-03-0${at}:00.000Z`,
   fromCustomer,
 })
-const told = (kind: Told['kind'], status: Told['status'] = 'DELIVERED'): Told => ({ kind, channel: 'SMS', status })
+const told = (kind: ToldMessage['kind'], status: ToldMessage['status'] = 'DELIVERED'): ToldMessage => ({
+  kind,
+  channel: 'SMS',
+  status,
+})
 
 test('[APT-06b] [APT-09] changes, messages and what was sent are one timeline, the newest first', () => {
   const booked = line('1T10:00')

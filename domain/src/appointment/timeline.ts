@@ -4,17 +4,17 @@ import type { Channel, MessageStatus } from '../message/kinds.ts'
 export const toldKinds = ['confirmation', 'change', 'cancellation', 'message', 'reminder', 'reviewRequest'] as const
 export type ToldKind = (typeof toldKinds)[number]
 
-export type Told = { readonly kind: ToldKind; readonly channel: Channel; readonly status: MessageStatus }
+export type ToldMessage = { readonly kind: ToldKind; readonly channel: Channel; readonly status: MessageStatus }
 
-type Line = {
+type HistoryLine = {
   readonly at: string
   readonly who: string | null
   /** The message that was sent; null: none. */
   readonly messageId: string | null
   /** The message sent to the customer; null: a line of the history. */
-  readonly told: Told | null
+  readonly told: ToldMessage | null
 }
-type Written = { readonly id: string; readonly createdTime: string; readonly fromCustomer: boolean }
+type WrittenMessage = { readonly id: string; readonly createdTime: string; readonly fromCustomer: boolean }
 
 export type TimelineEntry<L, M> =
   | { readonly kind: 'change' | 'told'; readonly at: string; readonly line: L }
@@ -24,7 +24,7 @@ export type TimelineEntry<L, M> =
       readonly at: string
       readonly message: M
       readonly who: string | null
-      readonly told: Told | null
+      readonly told: ToldMessage | null
     }
 
 /** A message and its sending are written in one transaction, but by different clocks. */
@@ -34,7 +34,7 @@ const sameMomentMs = 1000
  * Everything about an appointment, newest first (APT-06, APT-09): history, written messages, and what was sent to the
  * customer. A message appears once, with its own sending. Instants are ISO 8601; the input is oldest first.
  */
-export function timeline<L extends Line, M extends Written>(
+export function timeline<L extends HistoryLine, M extends WrittenMessage>(
   lines: readonly L[],
   messages: readonly M[],
 ): TimelineEntry<L, M>[] {

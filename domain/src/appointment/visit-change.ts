@@ -105,13 +105,13 @@ function longerBy<E extends PlannedVisit<AgreedService>['entered'][number]>(
   return duration > 0 ? [...entered.slice(0, -1), { ...last, duration }] : undefined
 }
 
-type Fixing<S extends AgreedService> = { kept: readonly (S | undefined)[]; breaksRules: boolean }
+type FixedServices<S extends AgreedService> = { kept: readonly (S | undefined)[]; breaksRules: boolean }
 
 /** Pinned by naming a person or breaking a rule; stays pinned while the fixed person is named for services that stay. */
 export function isPinnedBy<S extends AgreedService>(
   { pinned }: Pick<AgreedVisit, 'pinned'>,
   { staffId, services }: VisitChange,
-  { kept, breaksRules }: Fixing<S>,
+  { kept, breaksRules }: FixedServices<S>,
 ): boolean {
   if (breaksRules) return true
   if (staffId !== undefined) return staffId !== null

@@ -34,9 +34,9 @@ export function wishFault({ from, to, fromTime, toTime }: WaitingWish, today: Da
 }
 
 /** An earlier offer: its time (epoch milliseconds) and start. */
-type Told = { time: number; start: number }
+type EarlierOffer = { time: number; start: number }
 
-export type Waiting<Wish = WaitingWish> = { id: string; wish: Wish; told: Told | null; toldCount: number }
+export type WaitingEntry<Wish = WaitingWish> = { id: string; wish: Wish; told: EarlierOffer | null; toldCount: number }
 
 /** The free starts that suit an entry, ascending. `times` are `HH:mm:ss`. */
 export function suitable(
@@ -69,7 +69,7 @@ export function newsTo(known: readonly number[], free: readonly number[]): { new
 }
 
 /** Whether an entry may get an offer now. */
-export function mayBeTold({ told, toldCount }: Pick<Waiting, 'told' | 'toldCount'>, now: number): boolean {
+export function mayBeTold({ told, toldCount }: Pick<WaitingEntry, 'told' | 'toldCount'>, now: number): boolean {
   if (toldCount >= waitingListLimits.told) return false
   return told === null || now - told.time >= waitingListLimits.quietMs
 }
@@ -80,7 +80,7 @@ export function mayBeTold({ told, toldCount }: Pick<Waiting, 'told' | 'toldCount
  * @param waiting in order of joining; `starts` are the suitable ones, epoch milliseconds, ascending
  */
 export function whoIsTold(
-  waiting: readonly (Omit<Waiting, 'wish'> & { starts: readonly number[] })[],
+  waiting: readonly (Omit<WaitingEntry, 'wish'> & { starts: readonly number[] })[],
   now: number,
 ): { told: { id: string; start: number }[]; later: boolean } {
   const taken = new Set(

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type PumpingPlace, pumpedPlace, pumpingFrom, type Use } from './pumping.ts'
+import { type CodeUse, type PumpingPlace, pumpedPlace, pumpingFrom } from './pumping.ts'
 
-const none: Use = { sent: 0, used: 0 }
+const none: CodeUse = { sent: 0, used: 0 }
 const quiet = { address: none, network: none, prefix: none, salon: none }
 const uses = (given: Partial<Record<PumpingPlace, [sent: number, used: number]>>) => ({
   ...quiet,

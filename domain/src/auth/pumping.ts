@@ -1,7 +1,7 @@
 /** Detects SMS pumping: codes requested at the salon's expense that nobody enters (AUTH-16). */
 
 /** `sent`: expired codes by SMS; `used`: those that were entered. */
-export type Use = { readonly sent: number; readonly used: number }
+export type CodeUse = { readonly sent: number; readonly used: number }
 
 /** With at least the minimum sent, fewer than a fifth used is not chance. */
 const leastUsed = 0.2
@@ -19,7 +19,7 @@ export const sparedPerHour = { salon: 10, network: 1 } as const
 export type PumpingPlace = keyof typeof pumpingFrom
 
 /** The narrowest place to stop; the salon only if nothing narrower explains the unused codes. */
-export function pumpedPlace(uses: Readonly<Record<PumpingPlace, Use>>): PumpingPlace | undefined {
+export function pumpedPlace(uses: Readonly<Record<PumpingPlace, CodeUse>>): PumpingPlace | undefined {
   const places = ['address', 'network', 'prefix', 'salon'] as const
   return places.find((place) => {
     const { sent, used } = uses[place]

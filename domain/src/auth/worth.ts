@@ -29,10 +29,10 @@ export const identityToAsk = (account: Identities): string | undefined =>
   [...confirmedOf(account), account.email, account.phoneNr].find((each) => each !== null) ?? undefined
 
 export const ways = ['PASSWORD', 'OWN_PIN', 'SIGN_IN', 'NEW_DEVICE', 'PASSWORD_CHANGE', 'CONFIRM', 'SALON_PIN'] as const
-export type Way = (typeof ways)[number]
+export type SignInWay = (typeof ways)[number]
 
-type Proved = {
-  readonly way: Way
+type ProvedSignIn = {
+  readonly way: SignInWay
   /** The browser was once proved by a code (for a password or a stored PIN), or paired by the salon (for its PIN). */
   readonly knownDevice: boolean
   /** `provesAccount` of the identity that got the code, before it was answered (for a code or a link). */
@@ -43,7 +43,10 @@ type Proved = {
  * The most that this way of signing in grants: the role, the role after a code, or a customer's rights. Proving an
  * identity that is new to the account grants nothing of a salon.
  */
-export function worthOf({ way, knownDevice, oldIdentity }: Proved, role: Role): 'ROLE' | 'CODE_FIRST' | 'CUSTOMER' {
+export function worthOf(
+  { way, knownDevice, oldIdentity }: ProvedSignIn,
+  role: Role,
+): 'ROLE' | 'CODE_FIRST' | 'CUSTOMER' {
   if (role === 'CUSTOMER' || way === 'CONFIRM') return 'CUSTOMER'
   // A leader paired the device and allowed the PIN: it opens that salon only, on its devices only.
   if (way === 'SALON_PIN') return knownDevice ? 'ROLE' : 'CUSTOMER'

@@ -4,19 +4,19 @@
 import { zone } from '../time/zone.ts'
 import { heldOf, type Shape } from './chain.ts'
 import { inOrderFor } from './engine/canonical.ts'
-import type { Arrangement, Placed } from './engine/make-room.ts'
+import type { Arrangement, PlacedParts } from './engine/make-room.ts'
 import { nodeLimit, offeredStarts } from './engine/offered.ts'
 import type { Order } from './engine/rearrange.ts'
 import { shapeIn, unitAmong } from './engine/starts.ts'
 import { takeStart } from './engine/take.ts'
 import type { Assignment, Interval, Leg, SalonFacts, Wish } from './facts.ts'
 import { prepare } from './prepare.ts'
-import type { Prepared } from './prepared.ts'
+import type { PreparedDays } from './prepared.ts'
 import { atOnce, type Slices } from './slices.ts'
 import { waysOf } from './ways.ts'
 
 /** Orders the candidates, best first. */
-export type Choose = (staffIds: readonly string[]) => readonly string[]
+export type RankCandidates = (staffIds: readonly string[]) => readonly string[]
 
 /**
  * Assigns staff to each leg, and finds who must move; undefined exactly if `isOffered` says no. Free people come first:
@@ -42,7 +42,12 @@ export function* assignInSlices(facts: SalonFacts, wish: Wish, asked: AskedStart
   return undefined
 }
 
-type AskedStart = { startMs: number; now: number; choose?: Choose | undefined; onLimit?: (() => void) | undefined }
+type AskedStart = {
+  startMs: number
+  now: number
+  choose?: RankCandidates | undefined
+  onLimit?: (() => void) | undefined
+}
 
 function* assignWay(
   facts: SalonFacts,
@@ -62,7 +67,7 @@ function* assignWay(
   return arrangement && named(prepared, facts, { wish, shape, found: arrangement })
 }
 
-function chosen(prepared: Prepared, choose: Choose): Order {
+function chosen(prepared: PreparedDays, choose: RankCandidates): Order {
   return (_, staff) =>
     choose(staff.map((index) => prepared.staff[index]?.id ?? ''))
       .map((id) => prepared.staffIndex.get(id) ?? -1)
@@ -70,9 +75,9 @@ function chosen(prepared: Prepared, choose: Choose): Order {
 }
 
 function named(
-  prepared: Prepared,
+  prepared: PreparedDays,
   { movable }: SalonFacts,
-  { wish, shape, found }: { wish: Wish; shape: Shape; found: Placed },
+  { wish, shape, found }: { wish: Wish; shape: Shape; found: PlacedParts },
 ): Assignment {
   const idOf = (staff: number | undefined): string => prepared.staff[staff ?? -1]?.id ?? ''
   const staffIds = wish.legs.map((_, leg) => idOf(found.parts[shape.parts.findIndex(({ legs }) => legs.includes(leg))]))

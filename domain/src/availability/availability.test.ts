@@ -5,7 +5,7 @@ import { byWeekday } from '../test/workload.ts'
 import { atWill, availableDates, availableSlots, isOffered, nearestSlots } from './availability.ts'
 import type { SalonFacts, Wish } from './facts.ts'
 
-type Row = [title: string, facts: SalonFacts, wanted: Wish, expected: string]
+type TestCase = [title: string, facts: SalonFacts, wanted: Wish, expected: string]
 
 const hours = byWeekday(() => [{ from: 600, to: 720 }])
 const visits = (start: number, text: string, staff = 'a') => [visit('v', start, [leg(text)], [staff])]
@@ -14,7 +14,7 @@ const few = { open: '10:00', close: '12:00', capacity: 1 }
 const held = (from: number, to: number) => [{ staffId: 'a', from: at(from), to: at(to), appointmentId: 'v' }]
 
 describe('what is offered', () => {
-  const rows: Row[] = [
+  const rows: TestCase[] = [
     ['[AVL-02] the whole service fits the opening', salon(), wish('w60'), '10:00 10:30 11:00'],
     [
       '[AVL-09b] cleanup may run past closing',

@@ -12,15 +12,15 @@ import type { Arrangement } from './engine/make-room.ts'
 import { nodeLimit, offeredStarts } from './engine/offered.ts'
 import { ranksOnceTaken, startsOfRank } from './engine/preferred.ts'
 import { type Start, shapeIn, startOf, startsByDay, timeOf, unitAmong } from './engine/starts.ts'
-import type { Found } from './engine/take.ts'
+import type { FoundStarts } from './engine/take.ts'
 import type { SalonFacts, Wish } from './facts.ts'
 import { prepare } from './prepare.ts'
-import type { Prepared } from './prepared.ts'
+import type { PreparedDays } from './prepared.ts'
 import { atOnce, type Slices } from './slices.ts'
 import { joinedSlots, waysOf } from './ways.ts'
 
 type Range = { from: Day; to: Day }
-type Book = SalonFacts | Prepared
+type Book = SalonFacts | PreparedDays
 /** Called for each start whose search gave up; it counts as not offered. */
 type OnLimit = () => void
 
@@ -84,7 +84,7 @@ function* slotsOfWay(
 /**
  * All days at once if bits alone decide; day by day if others may have to move, or if people are ordered by the day.
  */
-function* stretches(book: Book, wish: Wish, range: Range): Generator<{ prepared: Prepared; days: Range }> {
+function* stretches(book: Book, wish: Wish, range: Range): Generator<{ prepared: PreparedDays; days: Range }> {
   const prepared = preparedFor(book, range)
   if (prepared.pieces.length === 0 && !prepared.tied) {
     yield { prepared, days: range }
@@ -97,9 +97,9 @@ function* stretches(book: Book, wish: Wish, range: Range): Generator<{ prepared:
 
 /** The preferred ones among the given units, in the requested order. */
 function* preferredIn(
-  prepared: Prepared,
+  prepared: PreparedDays,
   wish: Wish,
-  { starts, found, order }: { starts: Bits; found: Found; order: 'TIME' | 'GAP' },
+  { starts, found, order }: { starts: Bits; found: FoundStarts; order: 'TIME' | 'GAP' },
 ): Slices<(units: readonly number[]) => number[]> {
   const shape = shapeIn(prepared, wish)
   const taken = yield* ranksOnceTaken(prepared, shape, starts, found)
@@ -214,7 +214,7 @@ export function atWill(facts: SalonFacts): SalonFacts {
   }
 }
 
-function preparedFor(book: Book, range: Range): Prepared {
+function preparedFor(book: Book, range: Range): PreparedDays {
   return 'window' in book ? book : prepare(book, range)
 }
 
@@ -226,7 +226,7 @@ function dayIn(book: Book, ms: number): Day {
 /** Days ahead to search; beyond these the answer is "none soon". */
 export const nextStartDays = 30
 
-type Asked = Parameters<typeof datesInSlices>
+type SliceQuery = Parameters<typeof datesInSlices>
 
 /** null: none in those days. */
 type NextStart = { staffId: string | null; startTime: string | null }
@@ -236,7 +236,7 @@ type NextStart = { staffId: string | null; startTime: string | null }
  */
 export function* nextStartsInSlices(
   candidates: readonly (string | null)[],
-  ...[book, wish, asked]: Asked
+  ...[book, wish, asked]: SliceQuery
 ): Slices<NextStart[]> {
   const clock = 'window' in book ? book.window.clock : zone(book.timeZone)
   const found: NextStart[] = []

@@ -7,9 +7,9 @@ import type { Interval, Leg, Segment } from './facts.ts'
 export type Run = { from: number; to: number }
 
 /** What one person does: the whole chain or one leg. */
-export type Part = { legs: readonly number[]; runs: readonly Run[]; staffIds: readonly string[] }
+export type ChainPart = { legs: readonly number[]; runs: readonly Run[]; staffIds: readonly string[] }
 
-export type Shape = { room: readonly Run[]; parts: readonly Part[] }
+export type Shape = { room: readonly Run[]; parts: readonly ChainPart[] }
 
 /**
  * Splits a chain into parts with their candidates (AVL-10): the named person for all of it; one part per leg if people
@@ -25,7 +25,7 @@ export function partsOf(
   legs: readonly Leg[],
   named: string | null,
   isBookable: (staffId: string) => boolean,
-): readonly Part[] {
+): readonly ChainPart[] {
   const forAll = (legs[0]?.staffIds ?? []).filter(
     (id) => (named === null || id === named) && isBookable(id) && legs.every((leg) => leg.staffIds.includes(id)),
   )

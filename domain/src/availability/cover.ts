@@ -29,9 +29,9 @@ export type OpenVisit = {
 type CoverChoice = { start: number; staffIds: readonly string[] }
 
 /** `proposal` is one of the choices; undefined: ask the customer first, or there is none. */
-export type Covered = { id: string; proposal: CoverChoice | undefined; choices: readonly CoverChoice[] }
+export type CoveredVisit = { id: string; proposal: CoverChoice | undefined; choices: readonly CoverChoice[] }
 
-type At = { now: number; onLimit?: (() => void) | undefined }
+type SearchMoment = { now: number; onLimit?: (() => void) | undefined }
 
 /** Days after the visit's own that are searched for other starts: load the facts for these. */
 export const coverDays = 7
@@ -43,7 +43,7 @@ const mostStarts = 3
  * searches.
  * @param facts without the visits, and with the absence; for the days of the visits and `coverDays` more
  */
-export function* planCover(facts: SalonFacts, visits: readonly OpenVisit[], at: At): Slices<Covered[]> {
+export function* planCover(facts: SalonFacts, visits: readonly OpenVisit[], at: SearchMoment): Slices<CoveredVisit[]> {
   const own = atWill(facts)
   const starts = new Map<string, CoverChoice>()
   let book = own
@@ -70,7 +70,7 @@ export function* planCover(facts: SalonFacts, visits: readonly OpenVisit[], at: 
   for (const visit of open) {
     for (const start of yield* nearestStarts(book, visit, looking)) if (yield* put(visit, start)) break
   }
-  const covered: Covered[] = []
+  const covered: CoveredVisit[] = []
   for (const visit of visits) {
     const first = starts.get(visit.id)
     // A later visit may have moved it to another person.
@@ -82,7 +82,7 @@ export function* planCover(facts: SalonFacts, visits: readonly OpenVisit[], at: 
   return covered
 }
 
-type Looking = At & {
+type CoverSearch = SearchMoment & {
   step: number
   /** Whether the customer has no other visit at that time. */
   suits: (visit: OpenVisit, start: number) => boolean
@@ -94,7 +94,7 @@ const spanOf = ({ wish }: OpenVisit, start: number): Interval => ({
 })
 
 /** Others at the same time, whoever was requested; then the nearest starts, as requested. */
-function* choicesOf(book: SalonFacts, visit: OpenVisit, looking: Looking): Slices<CoverChoice[]> {
+function* choicesOf(book: SalonFacts, visit: OpenVisit, looking: CoverSearch): Slices<CoverChoice[]> {
   const { start, wish } = visit
   const anybody = { legs: wish.legs.map(({ wanted: _, ...leg }) => leg), staffId: null }
   const day = zone(book.timeZone).toWall(start).day
@@ -111,7 +111,7 @@ function* choicesOf(book: SalonFacts, visit: OpenVisit, looking: Looking): Slice
 }
 
 /** Ordered by distance; the earlier of two equally near first. */
-function* nearestStarts(book: SalonFacts, visit: OpenVisit, { step, suits, ...at }: Looking): Slices<number[]> {
+function* nearestStarts(book: SalonFacts, visit: OpenVisit, { step, suits, ...at }: CoverSearch): Slices<number[]> {
   const { start, wish } = visit
   const clock = zone(book.timeZone)
   const from: Day = clock.toWall(start).day

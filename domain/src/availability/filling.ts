@@ -6,7 +6,7 @@ import { countBits } from './engine/bits.ts'
 import { gridStarts, roomStarts, shapeIn, staffedStarts, startsByDay } from './engine/starts.ts'
 import type { SalonFacts, Wish } from './facts.ts'
 import { prepare } from './prepare.ts'
-import type { Prepared } from './prepared.ts'
+import type { PreparedDays } from './prepared.ts'
 import type { Slices } from './slices.ts'
 import { waysOf } from './ways.ts'
 import { roomBits } from './working-time.ts'
@@ -21,7 +21,7 @@ export type ShownSlots = { slotsOfDates: Required<SlotsOfDate>[]; preferredFirst
 
 /** The free starts as the salon chose to show them: all, preferred first (best gap first), or only preferred ones. */
 export function* shownSlots(
-  prepared: Prepared,
+  prepared: PreparedDays,
   wish: Wish,
   {
     range,
@@ -37,7 +37,7 @@ export function* shownSlots(
 }
 
 /** On filling days keeps only the preferred starts, unless there is none. */
-export function onlyWhenFilling(prepared: Prepared, wish: Wish, slots: readonly SlotsOfDate[]): SlotsOfDate[] {
+export function onlyWhenFilling(prepared: PreparedDays, wish: Wish, slots: readonly SlotsOfDate[]): SlotsOfDate[] {
   return slots.map((slot) => {
     const { date, times, preferred = [] } = slot
     if (preferred.length === 0 || !isFilling(prepared, wish, date)) return slot
@@ -45,7 +45,7 @@ export function onlyWhenFilling(prepared: Prepared, wish: Wish, slots: readonly 
   })
 }
 
-export function isFilling(prepared: Prepared, wish: Wish, date: Day): boolean {
+export function isFilling(prepared: PreparedDays, wish: Wish, date: Day): boolean {
   const { window, atWork, free, staffIndex } = prepared
   const day = dayNumber(date) - window.firstDay
   const [from = 0, to = 0] = [window.midnights[day], window.midnights[day + 1]]
@@ -66,7 +66,7 @@ export function isFilling(prepared: Prepared, wish: Wish, date: Day): boolean {
  * @param free the days with an offered start, for the same question
  */
 export function fullDates(
-  book: SalonFacts | Prepared,
+  book: SalonFacts | PreparedDays,
   wish: Wish,
   { range, now, free }: { range: { from: Day; to: Day }; now: number; free: readonly { date: Day }[] },
 ): Day[] {

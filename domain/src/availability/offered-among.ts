@@ -1,7 +1,7 @@
 import { parseTimeOfDay } from '../time/time-of-day.ts'
 import { isOffered, slotsInSlices } from './availability.ts'
 import type { Wish } from './facts.ts'
-import type { Prepared } from './prepared.ts'
+import type { PreparedDays } from './prepared.ts'
 import type { Slices } from './slices.ts'
 
 type AskedStarts = { starts: readonly number[]; now: number; onLimit?: (() => void) | undefined }
@@ -11,7 +11,7 @@ type AskedStarts = { starts: readonly number[]; now: number; onLimit?: (() => vo
  * than start by start; else searches only the given ones, yielding in between.
  */
 export function* offeredAmong(
-  prepared: Prepared,
+  prepared: PreparedDays,
   wish: Wish,
   { starts, now, onLimit }: AskedStarts,
 ): Slices<Set<number>> {

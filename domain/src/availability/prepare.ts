@@ -1,15 +1,15 @@
 import type { Day } from '../time/day.ts'
 import { type Bits, clearRange } from './engine/bits.ts'
 import { inOrder } from './engine/canonical.ts'
-import { type Draft, draftsOf, type Hold, type Piece } from './engine/pieces.ts'
+import { type Draft, draftsOf, type Hold, type VisitPiece } from './engine/pieces.ts'
 import { fits, gridOf } from './engine/starts.ts'
 import { unitAfter, unitBefore, unitMinutes, type Window, windowOf } from './engine/window.ts'
 import type { SalonFacts } from './facts.ts'
-import type { Prepared } from './prepared.ts'
+import type { PreparedDays } from './prepared.ts'
 import { roomBits, workingBits } from './working-time.ts'
 
 /** Indexes the facts for the days `from`–`to`, inclusive. Rows outside are ignored, so a wider load does no harm. */
-export function prepare(facts: SalonFacts, range: { from: Day; to: Day }): Prepared {
+export function prepare(facts: SalonFacts, range: { from: Day; to: Day }): PreparedDays {
   const window = windowOf(facts.timeZone, range)
   const staffIndex = new Map(facts.staff.map((person, index) => [person.id, index]))
   const staff = facts.staff.map(({ id, active, enabled4Booking, displayOrder = 0, name = '' }) => {
@@ -60,7 +60,7 @@ function pieceOf(
   { appointmentId, legs, runs, present, staffIds }: Draft,
   staffIndex: ReadonlyMap<string, number>,
   open: readonly Bits[],
-): Piece {
+): VisitPiece {
   const options: number[] = []
   const holder = present.every(({ staff }) => staff === present[0]?.staff) ? present[0]?.staff : undefined
   for (const id of staffIds) {

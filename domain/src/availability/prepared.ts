@@ -1,12 +1,12 @@
 import { type DayRange, dayNumber } from '../time/day.ts'
 import type { Bits } from './engine/bits.ts'
 import type { Clusters } from './engine/clusters.ts'
-import type { Piece } from './engine/pieces.ts'
+import type { VisitPiece } from './engine/pieces.ts'
 import { unitAfter, type Window } from './engine/window.ts'
 import type { Occupation, SalonFacts } from './facts.ts'
 
 /** A salon's days as bits, built once and asked often: cached while the facts stay true. */
-export type Prepared = {
+export type PreparedDays = {
   window: Window
   rules: Pick<SalonFacts, 'slotStepMinutes' | 'leadTimeMinutes' | 'horizonDays' | 'opening'>
   /** The fewest units of a usable gap (AVL-06); 0 if the salon did not say. */
@@ -27,7 +27,7 @@ export type Prepared = {
   /** Per person: when their visits and blockers are, at work or not. Empty unless some people are tied. */
   held: readonly (readonly Pick<Occupation, 'from' | 'to'>[])[]
   /** Movable appointments, sorted by start. */
-  pieces: readonly Piece[]
+  pieces: readonly VisitPiece[]
   clusters: Clusters
   /** Whether some people differ only in what may be asked of them. */
   tied: boolean
@@ -38,7 +38,7 @@ export type Prepared = {
  * the last day of the horizon.
  */
 export function bookableSpan(
-  { window, rules }: Prepared,
+  { window, rules }: PreparedDays,
   range: DayRange,
   now: number,
 ): { firstUnit: number; lastDay: number } {

@@ -7,7 +7,7 @@ import type { Assignment, Interval, SalonFacts, Span, StaffFacts, Wish } from '.
 import type { Slices } from './slices.ts'
 import { workingSpans } from './working-time.ts'
 
-type Blocked = Interval & { staffId: string }
+type BlockerTime = Interval & { staffId: string }
 
 /**
  * Uses the search for a visit that needs room; undefined: impossible. Blocked time has no customer, so that opening and
@@ -15,7 +15,7 @@ type Blocked = Interval & { staffId: string }
  */
 export function* roomForBlocker(
   facts: SalonFacts,
-  blocked: Blocked,
+  blocked: BlockerTime,
   { now, onLimit }: { now: number; onLimit?: (() => void) | undefined },
 ): Slices<Assignment['moved'] | undefined> {
   const { staffId, from, to } = blocked

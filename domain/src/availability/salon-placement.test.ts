@@ -20,8 +20,8 @@ const full = { ...both.opening, capacity: 1 }
 const forA = wish('w60', 'a')
 const away = { absences: [{ from: at(0), to: at(1440) }] }
 
-type Row = [title: string, facts: SalonFacts, wanted: Wish, start: number, who: string, broken: string]
-const rows: Row[] = [
+type TestCase = [title: string, facts: SalonFacts, wanted: Wish, start: number, who: string, broken: string]
+const rows: TestCase[] = [
   ['free as a customer would find it', both, forA, 600, 'a', ''],
   [
     'off the grid, and with people closed for online booking',

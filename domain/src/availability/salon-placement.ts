@@ -17,27 +17,27 @@ const breakable = [
   'staff.not-at-work',
   'staff.busy',
 ] as const satisfies readonly Refusal[]
-type Breakable = (typeof breakable)[number]
+type BreakableRule = (typeof breakable)[number]
 
 export type SalonPlacement = {
   /** Who does each leg; null: nobody was found, so it goes to the unassigned lane (AVL-05). */
   staffIds: readonly (string | null)[]
   moved: Assignment['moved']
   /** Empty: no rule is broken. */
-  broken: readonly Breakable[]
+  broken: readonly BreakableRule[]
 }
 
-type At = { startMs: number; now: number; onLimit?: (() => void) | undefined }
+type PlacementMoment = { startMs: number; now: number; onLimit?: (() => void) | undefined }
 
 /**
  * Asks the same search as an online booking, without lead time, horizon and grid. If it finds nothing, each rule is
  * tried alone: a rule is broken if the visit fits once all others are lifted but this one is not.
  */
-export function placeForSalon(facts: SalonFacts, wish: Wish, at: At): SalonPlacement {
+export function placeForSalon(facts: SalonFacts, wish: Wish, at: PlacementMoment): SalonPlacement {
   const own = atWill(facts)
   const found = assignAtWill(facts, wish, at)
   if (found !== undefined) return { ...found, broken: [] }
-  const fits = (lifted: readonly Breakable[]) => assign(...liftedFrom(own, wish, lifted), at)
+  const fits = (lifted: readonly BreakableRule[]) => assign(...liftedFrom(own, wish, lifted), at)
   const broken = breakable.filter((rule) => fits(breakable.filter((each) => each !== rule)) === undefined)
   const spaceOnly = broken.length > 0 && broken.every((rule) => rule.startsWith('appointment.'))
   const placed = spaceOnly ? fits(broken) : undefined
@@ -52,13 +52,13 @@ export function placeForSalon(facts: SalonFacts, wish: Wish, at: At): SalonPlace
  * If the only person who does the whole chain is busy and closed for online booking, customers are offered others, one
  * after another; the salon may book that as well (AVL-10).
  */
-function assignAtWill(facts: SalonFacts, wish: Wish, at: At): Assignment | undefined {
+function assignAtWill(facts: SalonFacts, wish: Wish, at: PlacementMoment): Assignment | undefined {
   const own = atWill(facts)
   return assign(own, wish, at) ?? assign({ ...own, staff: facts.staff }, wish, at)
 }
 
-function liftedFrom(facts: SalonFacts, wish: Wish, rules: readonly Breakable[]): [SalonFacts, Wish] {
-  const has = (rule: Breakable) => rules.includes(rule)
+function liftedFrom(facts: SalonFacts, wish: Wish, rules: readonly BreakableRule[]): [SalonFacts, Wish] {
+  const has = (rule: BreakableRule) => rules.includes(rule)
   const { opening } = facts
   const lifted: SalonFacts = {
     ...facts,

@@ -12,7 +12,7 @@ import { legsBy } from './ways.ts'
 /** `after`: how many minutes after the first one they begin. */
 export type Member = { wish: Wish; after: number }
 
-type Asked = {
+type PartyQuery = {
   range: { from: Day; to: Day }
   now: number
   /** Minutes of the day: the nearest starts come first if there are more than `count` a day. */
@@ -28,7 +28,7 @@ type Asked = {
 export function* togetherInSlices(
   facts: SalonFacts,
   members: readonly Member[],
-  { near, count, ...asked }: Asked,
+  { near, count, ...asked }: PartyQuery,
 ): Slices<SlotsOfDate[]> {
   const clock = zone(facts.timeZone)
   const { suit, days } = yield* suitingEach(facts, members, asked)
@@ -50,7 +50,11 @@ export function* togetherInSlices(
 }
 
 /** Starts that each could have alone: one search, which rules out most. */
-function* suitingEach(facts: SalonFacts, [first, ...others]: readonly Member[], asked: Omit<Asked, 'near' | 'count'>) {
+function* suitingEach(
+  facts: SalonFacts,
+  [first, ...others]: readonly Member[],
+  asked: Omit<PartyQuery, 'near' | 'count'>,
+) {
   const clock = zone(facts.timeZone)
   const days = first ? yield* slotsInSlices(facts, first.wish, asked) : []
   const starts: { after: number; instants: ReadonlySet<number> }[] = []
@@ -84,10 +88,10 @@ function* fitTogether(
 }
 
 type Visit = { id: string; wish: Wish }
-type Placed = { start: number; found: Assignment }
+type PlacedStart = { start: number; found: Assignment }
 
 /** The facts with the visit booked; it stays movable if nobody was requested. */
-export function booked(facts: SalonFacts, { id, wish }: Visit, { start, found }: Placed): SalonFacts {
+export function booked(facts: SalonFacts, { id, wish }: Visit, { start, found }: PlacedStart): SalonFacts {
   const { staffIds, moved } = found
   const isMoved = (other: string) => moved.some(({ appointmentId }) => appointmentId === other)
   const movable = facts.movable.map((other) => ({

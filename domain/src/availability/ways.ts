@@ -6,7 +6,7 @@ import { groupBy } from '../group-by.ts'
 import { canDuration, heldMinutes } from '../product/segments.ts'
 import type { Day } from '../time/day.ts'
 import type { Leg, SalonFacts, Wish } from './facts.ts'
-import type { Prepared } from './prepared.ts'
+import type { PreparedDays } from './prepared.ts'
 
 /** Above this number, the combinations that take longest are not searched. */
 const mostWays = 64
@@ -15,14 +15,14 @@ const mostWays = 64
  * Never empty, shortest first, in an order independent of ids. A named person yields one way. If everybody needs longer
  * than a visit may take (CAT-08), it is a way that nobody can do.
  */
-export function waysOf(book: SalonFacts | Prepared, wish: Wish): Wish[] {
+export function waysOf(book: SalonFacts | PreparedDays, wish: Wish): Wish[] {
   const { legs, long } = wish
   if (legs.every(({ own }) => own === undefined)) return [wish]
   const ways = waysOfLegs(book, wish).filter((way) => long || canDuration(way))
   return (ways.length > 0 ? ways : [legs.map(ofNobody)]).map((way) => ({ ...wish, legs: way }))
 }
 
-function waysOfLegs(book: SalonFacts | Prepared, { legs, staffId }: Wish): Leg[][] {
+function waysOfLegs(book: SalonFacts | PreparedDays, { legs, staffId }: Wish): Leg[][] {
   if (staffId !== null) return [legs.map((leg) => ({ ...asBy(leg, staffId), staffIds: leg.staffIds }))]
   const isBookable = bookableIn(book)
   const forAll = (legs[0]?.staffIds ?? []).filter(
@@ -63,7 +63,7 @@ function together(
   }
 }
 
-function bookableIn(book: SalonFacts | Prepared): (id: string) => boolean {
+function bookableIn(book: SalonFacts | PreparedDays): (id: string) => boolean {
   const able = new Set(
     'window' in book
       ? book.staff.filter(({ bookable }) => bookable).map(({ id }) => id)
@@ -110,12 +110,12 @@ function handedOn(legs: readonly Leg[], isBookable: (id: string) => boolean): Le
   return ways.map((way) => way.legs)
 }
 
-type Keyed = { key: string; legs: Leg[] }
+type KeyedLegs = { key: string; legs: Leg[] }
 
-const shortestFirst = (ways: readonly Keyed[]): Leg[][] =>
+const shortestFirst = (ways: readonly KeyedLegs[]): Leg[][] =>
   sorted(ways)
     .slice(0, mostWays)
     .map(({ legs }) => legs)
 
-const sorted = (ways: readonly Keyed[]): Keyed[] =>
+const sorted = (ways: readonly KeyedLegs[]): KeyedLegs[] =>
   ways.toSorted((one, other) => heldMinutes(one.legs) - heldMinutes(other.legs) || (one.key < other.key ? -1 : 1))

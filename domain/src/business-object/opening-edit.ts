@@ -91,9 +91,9 @@ export function dayKind(settings: OpeningSettings, day: Day): DayKind {
   return open ? 'open' : 'closed'
 }
 
-type Of = Pick<OpeningRule, 'weekday' | 'from' | 'to'>
+type RuleTime = Pick<OpeningRule, 'weekday' | 'from' | 'to'>
 
-function rulesFor(usual: OpeningSettings, of: Of, hours: readonly Hours[]): OpeningRule[] {
+function rulesFor(usual: OpeningSettings, of: RuleTime, hours: readonly Hours[]): OpeningRule[] {
   if (hours.length === 0) return [{ ...of, activated: false, open: '09:00', close: '18:00', capacity: null }]
   return hours.map((each) => ({ ...of, activated: true, ...each, capacity: ownCapacity(each.capacity, usual) }))
 }

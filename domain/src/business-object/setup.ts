@@ -87,10 +87,10 @@ export function doneItems({ marked, ...facts }: SetupFacts): SetupItem[] {
   return setupItems.filter((item) => seen[item] ?? marked.includes(item))
 }
 
-type Unoffered = { readonly version: number; readonly booked: boolean; readonly hasPicture: boolean }
+type UnofferedProduct = { readonly version: number; readonly booked: boolean; readonly hasPicture: boolean }
 
 /** Whether a template's service that is not offered may be deleted; once changed or used it is only deactivated. */
-export const isUntouched = ({ version, booked, hasPicture }: Unoffered): boolean =>
+export const isUntouched = ({ version, booked, hasPicture }: UnofferedProduct): boolean =>
   version === firstVersion && !booked && !hasPicture
 
 /** The version of a service as created from the template. */

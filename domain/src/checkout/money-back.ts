@@ -69,10 +69,10 @@ export function moneyBackRefusal(ways: readonly WayBack[], { sum, first }: Money
   return ways.some((way) => way.kind === first && worthLeft(way) > 0) ? undefined : 'refund.other-way'
 }
 
-type Place = { readonly country: Country; readonly currency: string }
+type SalonPlace = { readonly country: Country; readonly currency: string }
 
 /** The refund by each way, for a sum that `moneyBackRefusal` accepts. */
-export function moneyBack(ways: readonly WayBack[], { sum, first }: MoneyBack, place: Place): Payments {
+export function moneyBack(ways: readonly WayBack[], { sum, first }: MoneyBack, place: SalonPlace): Payments {
   const coin = cashStep(place.country, place.currency)
   const payments: PartialPayment[] = []
   let [rest, rounding] = [sum, 0]
@@ -113,10 +113,16 @@ export function tipsLeft(tips: readonly Tip[]): Map<string, number> {
   return left
 }
 
-type Line = { readonly quantity: number; readonly refunded: number }
+type RefundableLine = { readonly quantity: number; readonly refunded: number }
 
 /** Whether all pieces and tips of an order were refunded. */
-export const isWhollyRefunded = ({ lines, tips }: { lines: readonly Line[]; tips: readonly Tip[] }): boolean =>
+export const isWhollyRefunded = ({
+  lines,
+  tips,
+}: {
+  lines: readonly RefundableLine[]
+  tips: readonly Tip[]
+}): boolean =>
   lines.every(({ quantity, refunded }) => refunded === quantity) &&
   [...tipsLeft(tips).values()].every((left) => left === 0)
 

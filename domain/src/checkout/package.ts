@@ -14,7 +14,7 @@ type Service = { readonly productId: string | null; readonly variantId: string |
 export const covers = ({ productId, variantId }: Omit<CustomerPackage, 'id' | 'left'>, service: Service): boolean =>
   service.productId === productId && (variantId === null || service.variantId === variantId)
 
-type Line = Service & {
+type CoverableLine = Service & {
   readonly id: string
   readonly quantity: number
   /** The package that already pays for it. */
@@ -25,7 +25,10 @@ type Line = Service & {
  * The package that could pay for each line without one, by the line's id: the first with enough visits left after the
  * lines before. `packages` are the customer's, oldest first.
  */
-export function proposedPackages(lines: readonly Line[], packages: readonly CustomerPackage[]): Map<string, string> {
+export function proposedPackages(
+  lines: readonly CoverableLine[],
+  packages: readonly CustomerPackage[],
+): Map<string, string> {
   const left = new Map(packages.map(({ id, left: visits }) => [id, visits]))
   const take = (id: string, quantity: number) => left.set(id, (left.get(id) ?? 0) - quantity)
   for (const { customerPackageId, quantity } of lines) if (customerPackageId !== null) take(customerPackageId, quantity)

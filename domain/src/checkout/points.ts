@@ -2,10 +2,10 @@
 import { addDays, type Day } from '../time/day.ts'
 import { addMonths } from '../time/period.ts'
 
-type Entry = { readonly day: Day; readonly points: number }
+type PointEntry = { readonly day: Day; readonly points: number }
 
 /** The entries that added points, in order, less what was used since: the oldest points are used first. */
-export function pointsLeft(entries: readonly Entry[]): Entry[] {
+export function pointsLeft(entries: readonly PointEntry[]): PointEntry[] {
   let gone = entries.reduce((sum, { points }) => sum - Math.min(0, points), 0)
   return entries.flatMap(({ day, points }) => {
     const taken = Math.min(gone, Math.max(0, points))
@@ -26,7 +26,7 @@ export function firstDayThatCounts(today: Day, months: number): Day {
 
 /** The next points to expire, all of one day. `entries` in order; `months` null: points never expire. */
 export function nextToExpire(
-  entries: readonly Entry[],
+  entries: readonly PointEntry[],
   months: number | null,
 ): { points: number; lastDay: Day } | null {
   const left = pointsLeft(entries)

@@ -7,7 +7,7 @@ import type { LineKind, OrderKind } from './sale.ts'
 import { pointsEarned } from './totals.ts'
 import { type VatOf, vatInside } from './vat.ts'
 
-type Sold = {
+type SoldOrder = {
   readonly kind: OrderKind
   readonly cancelled: boolean
   readonly lines: readonly { readonly refunded: number }[]
@@ -19,7 +19,7 @@ type Sold = {
 }
 
 /** Until the day end, or without a till until the day is over; not after a partial refund. */
-export function canCancelOrder({ kind, cancelled, lines, tips, ...sold }: Sold, today: Day): boolean {
+export function canCancelOrder({ kind, cancelled, lines, tips, ...sold }: SoldOrder, today: Day): boolean {
   const { dayNumber, lastDayEndNumber, businessDay } = sold
   if (cancelled || (kind !== 'SALE' && kind !== 'RECORD')) return false
   if ([...lines, ...tips].some(({ refunded }) => refunded > 0)) return false
@@ -51,7 +51,7 @@ export function refundOf(line: RefundLine): { due: number; pointsValue: number }
   return { due: Math.min(due, rest), pointsValue: Math.max(0, rest - due) }
 }
 
-type Returned = RefundLine & {
+type ReturnedLine = RefundLine & {
   readonly covered: boolean
   /** The package that the line sells, or that pays for it. */
   readonly customerPackageId: string | null
@@ -60,7 +60,7 @@ type Returned = RefundLine & {
 }
 
 /** POS-17: a visit refunded together with its package does not count as used. */
-export function withVisitsBack<L extends Returned>(lines: readonly L[]): L[] {
+export function withVisitsBack<L extends ReturnedLine>(lines: readonly L[]): L[] {
   return lines.map((line) => {
     if (line.covered || line.customerPackageId === null) return line
     const visits = lines.filter((each) => each.covered && each.customerPackageId === line.customerPackageId)
@@ -88,16 +88,16 @@ export function grossBack({ gross, ...line }: RefundLine & { readonly gross: num
   return partOf(gross, line) - kept
 }
 
-type Taken = { readonly kind: LineKind; readonly due: number }
+type TakenLine = { readonly kind: LineKind; readonly due: number }
 
 /** A gift card is turnover only when it pays (POS-07). */
-export const turnoverOf = (lines: readonly Taken[]): number =>
+export const turnoverOf = (lines: readonly TakenLine[]): number =>
   lines.filter(({ kind }) => kind !== 'GIFT_CARD').reduce((sum, { due }) => sum + due, 0)
 
-type Taxed = Taken & { readonly vatRate: number | null; readonly covered: boolean }
+type TaxedLine = TakenLine & { readonly vatRate: number | null; readonly covered: boolean }
 
 /** The VAT in the refund, the highest rate first. */
-export function vatBack(lines: readonly Taxed[]): VatOf[] {
+export function vatBack(lines: readonly TaxedLine[]): VatOf[] {
   const taxed = lines.filter(({ kind, vatRate, covered }) => kind !== 'GIFT_CARD' && vatRate !== null && !covered)
   return [...groupBy(taxed, ({ vatRate }) => vatRate ?? 0)]
     .sort(([one], [other]) => other - one)
@@ -105,13 +105,17 @@ export function vatBack(lines: readonly Taxed[]): VatOf[] {
 }
 
 type Points = { readonly redeemed: number; readonly value: number; readonly earned: number; readonly turnover: number }
-type Back = { readonly value: number; readonly turnover: number; readonly rate: Parameters<typeof pointsEarned>[1] }
+type RefundValue = {
+  readonly value: number
+  readonly turnover: number
+  readonly rate: Parameters<typeof pointsEarned>[1]
+}
 
 /**
  * POS-02: redeemed points restored, earned points revoked. `before`: the earlier refunds of the order; computed over
  * all refunds, so that several small ones equal one large one.
  */
-export function pointsBack(order: Points, before: Points, { value, turnover, rate }: Back) {
+export function pointsBack(order: Points, before: Points, { value, turnover, rate }: RefundValue) {
   const redeemed = order.value === 0 ? 0 : Math.floor((order.redeemed * (before.value + value)) / order.value)
   const left = order.turnover - before.turnover - turnover
   const earned = order.earned - Math.min(order.earned, pointsEarned(left, rate))

@@ -4,7 +4,7 @@ import type { LineKind, PaymentKind } from './sale.ts'
 
 /** A line's kind as the till sends it; a free line is sold as a service or an article. */
 type SentKind = LineKind | 'FREE'
-type Line = {
+type ContentLine = {
   readonly id: string
   readonly kind: SentKind
   readonly quantity: number
@@ -26,7 +26,7 @@ type Payment = {
 
 export type SaleContent = {
   readonly customerId: string | null
-  readonly lines: readonly Line[]
+  readonly lines: readonly ContentLine[]
   readonly surcharge?: object | null | undefined
   readonly points: number
   readonly tips: readonly unknown[]
@@ -41,7 +41,7 @@ type Salon = {
 }
 
 /** Whether it is paid now and used later; selling it needs the feature `giftCards`. */
-export const isPrepaid = ({ kind }: Pick<Line, 'kind'>): boolean => kind === 'GIFT_CARD' || kind === 'PACKAGE'
+export const isPrepaid = ({ kind }: Pick<ContentLine, 'kind'>): boolean => kind === 'GIFT_CARD' || kind === 'PACKAGE'
 
 export function contentRefusal(salon: Salon, content: SaleContent): Refusal | undefined {
   const { lines, payments, tips, points, customerId } = content
@@ -79,7 +79,7 @@ const usesPackage = ({ lines }: Spender): boolean =>
   lines.some(({ customerPackageId: used }) => used !== undefined && lines.every(({ id }) => id !== used))
 
 /** POS-16, POS-17: quantity one per line; a gift card is worth its price. */
-const isWholeOne = ({ kind, quantity, discount, newPrice, surcharge }: Line): boolean =>
+const isWholeOne = ({ kind, quantity, discount, newPrice, surcharge }: ContentLine): boolean =>
   quantity === 1 && (kind !== 'GIFT_CARD' || discount === null) && newPrice === undefined && surcharge === undefined
 
 const isNamed = ({ kind, name }: Payment, { otherPayments }: Salon): boolean =>

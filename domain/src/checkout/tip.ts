@@ -2,20 +2,20 @@
 import { digitsOf } from '../money.ts'
 import { spread } from './totals.ts'
 
-type Work = { readonly staffId: string | null; readonly due: number }
+type StaffWork = { readonly staffId: string | null; readonly due: number }
 type Tip = { readonly staffId: string; readonly amount: number }
 
 /** Who did each line of a sale, and the line's total. */
 export const workOf = (
-  lines: readonly Pick<Work, 'staffId'>[],
-  sums: { readonly lines: readonly Pick<Work, 'due'>[] },
-): Work[] => lines.map(({ staffId }, at) => ({ staffId, due: sums.lines[at]?.due ?? 0 }))
+  lines: readonly Pick<StaffWork, 'staffId'>[],
+  sums: { readonly lines: readonly Pick<StaffWork, 'due'>[] },
+): StaffWork[] => lines.map(({ staffId }, at) => ({ staffId, due: sums.lines[at]?.due ?? 0 }))
 
 /**
  * Splits a tip among all who worked, by the price of each one's work, in whole minor units that add up; equally if all
  * was free. Empty: nobody is named.
  */
-export function tipShares(amount: number, work: readonly Work[]): Tip[] {
+export function tipShares(amount: number, work: readonly StaffWork[]): Tip[] {
   const dues = new Map<string, number>()
   for (const { staffId, due } of work) if (staffId !== null) dues.set(staffId, (dues.get(staffId) ?? 0) + due)
   const free = [...dues.values()].every((due) => due === 0)
@@ -24,7 +24,7 @@ export function tipShares(amount: number, work: readonly Work[]): Tip[] {
 }
 
 /** The tips of a sale after adding one, split as in `tipShares`. */
-export function withTip(tips: readonly Tip[], amount: number, work: readonly Work[]): Tip[] {
+export function withTip(tips: readonly Tip[], amount: number, work: readonly StaffWork[]): Tip[] {
   const shares = tipShares(amount, work).filter((share) => share.amount > 0)
   const before = (staffId: string) => tips.find((tip) => tip.staffId === staffId)?.amount ?? 0
   const others = tips.filter(({ staffId }) => !shares.some((share) => share.staffId === staffId))

@@ -31,10 +31,10 @@ export type Verdict =
   /** Approved by the buyer, not captured yet. */
   | { kind: 'approved' }
 
-type Expected = { id: string; price: number; currency: Currency }
+type ExpectedOrder = { id: string; price: number; currency: Currency }
 
 /** CRD-03: only a completed capture of exactly this order's amount and currency pays it. */
-export function verdictOn(order: Expected, facts: PaymentFacts): Verdict {
+export function verdictOn(order: ExpectedOrder, facts: PaymentFacts): Verdict {
   const { reference, status, captures, givenBack, asksBuyer = false } = facts
   const taken = captures.find((capture) => capture.status === 'COMPLETED')
   if (captures.length > 0 && reference !== order.id) return { kind: 'mismatch' }

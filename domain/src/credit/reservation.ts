@@ -1,7 +1,7 @@
 /** How SMS affect a salon's credit (CRD-05, CRD-06, CRD-07); all amounts are cents. */
 import type { MessageStatus } from '../message/kinds.ts'
 
-type Own = {
+type OwnCredit = {
   readonly balance: number
   /** How far below zero codes may go; the installation's setting. */
   readonly codeOverdraft: number
@@ -13,14 +13,14 @@ type Own = {
  * Whether the salon can pay for one more SMS. A code may overdraw, because a person waits for it; but not after a
  * refund (CRD-07).
  */
-export function isPayable(cost: number, isCode: boolean, { balance, codeOverdraft, givenBack }: Own): boolean {
+export function isPayable(cost: number, isCode: boolean, { balance, codeOverdraft, givenBack }: OwnCredit): boolean {
   if (givenBack) return false
   return cost === 0 || balance - cost >= (isCode ? -codeOverdraft : 0)
 }
 
-export type Ending = 'SETTLE' | 'RELEASE'
+export type ReservationEnd = 'SETTLE' | 'RELEASE'
 
-type Ended = {
+type EndedMessage = {
   readonly status: MessageStatus
   /** An earlier try may have been taken. */
   readonly maybeTaken: boolean
@@ -30,7 +30,7 @@ type Ended = {
  * How a reservation ends: kept by the ledger, or released if the SMS was certainly not accepted. undefined: not yet.
  * UNKNOWN waits for a report, at most three days.
  */
-export function endingOf({ status, maybeTaken }: Ended): Ending | undefined {
+export function endingOf({ status, maybeTaken }: EndedMessage): ReservationEnd | undefined {
   if (status === 'SENT' || status === 'DELIVERED') return 'SETTLE'
   if (status === 'FAILED') return maybeTaken ? 'SETTLE' : 'RELEASE'
   return undefined

@@ -21,7 +21,7 @@ export const isCap = (cap: number, price: number): boolean => cap >= price && ca
 /** `day`: of the order, in the salon's calendar. */
 export type TopUpOrder = { readonly state: CreditOrderState; readonly price: number; readonly day: Day }
 
-type Facts = {
+type TopUpFacts = {
   readonly balance: number
   /** Price of the chosen package. */
   readonly price: number
@@ -36,7 +36,13 @@ export const spentOf = (orders: readonly TopUpOrder[]): number =>
   orders.filter(({ state }) => state === 'CREATED' || state === 'FULFILLED').reduce((sum, { price }) => sum + price, 0)
 
 /** `due`: order now. `open`: an order is in progress. Otherwise the reason not to order. */
-export function topUp({ balance, price, cap, orders, today }: Facts): 'due' | 'open' | 'enough' | 'twice' | 'capped' {
+export function topUp({
+  balance,
+  price,
+  cap,
+  orders,
+  today,
+}: TopUpFacts): 'due' | 'open' | 'enough' | 'twice' | 'capped' {
   if (orders.some(({ state }) => state === 'CREATED')) return 'open'
   if (!isLow(balance)) return 'enough'
   if (orders.filter(({ day }) => day === today).length >= mostADay) return 'twice'

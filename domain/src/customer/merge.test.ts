@@ -14,9 +14,16 @@ test.each([
   },
 )
 
-type Row = Record<MergeField, string | null>
-const anna: Row = { name: 'Anna', surname: '', email: null, phoneNr: '+41791112233', birthday: null, language: 'de' }
-const anne: Row = {
+type CustomerRow = Record<MergeField, string | null>
+const anna: CustomerRow = {
+  name: 'Anna',
+  surname: '',
+  email: null,
+  phoneNr: '+41791112233',
+  birthday: null,
+  language: 'de',
+}
+const anne: CustomerRow = {
   name: 'Anne',
   surname: 'Frei',
   email: 'a@b.ch',

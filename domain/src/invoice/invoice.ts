@@ -18,7 +18,7 @@ const collectedStatuses: readonly string[] = ['transferred', 'sepadebit']
 /** `captured`: its capture was requested. */
 export type InvoicePayment = { readonly state: CreditOrderState; readonly captured: boolean }
 
-type Facts = {
+type InvoiceFacts = {
   /** null: not read at lexoffice yet. */
   readonly voucherStatus: string | null
   /** `YYYY-MM-DD` */
@@ -28,7 +28,7 @@ type Facts = {
 }
 
 /** Our payments take precedence: at lexoffice it stays open until the operator matches them. `today`: `YYYY-MM-DD`. */
-export function invoiceState({ voucherStatus, dueDate, payments }: Facts, today: string): InvoiceState {
+export function invoiceState({ voucherStatus, dueDate, payments }: InvoiceFacts, today: string): InvoiceState {
   if (payments.some(({ state }) => state === 'FULFILLED')) return 'PAID'
   if (voucherStatus === null) return 'MAKING'
   if (paidStatuses.includes(voucherStatus)) return 'PAID'

@@ -58,10 +58,10 @@ const isAlike = (one: string, other: string): boolean =>
   isNear(one, other) ||
   (Math.min(one.length, other.length) >= shortestPart && (one.includes(other) || other.includes(one)))
 
-type Person = { id: string; name: string; surname: string }
+type SalonPerson = { id: string; name: string; surname: string }
 
 /** The person whose names contain every word of `name`, later words perhaps as initials; undefined: none or several. */
-export function suggestPerson(name: string, people: readonly Person[]): string | undefined {
+export function suggestPerson(name: string, people: readonly SalonPerson[]): string | undefined {
   const words = wordsOf(name)
   const fits = people.filter((person) => {
     const own = wordsOf(`${person.name} ${person.surname}`)

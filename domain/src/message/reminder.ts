@@ -11,10 +11,10 @@ const grace = 15
 /** Hours by which a reminder is sent earlier if it would come when online changes have just ended. */
 const changeHours = 3
 
-type Moment = Pick<ReminderFacts, 'start' | 'hours' | 'windowHours' | 'timeZone'>
+type VisitMoment = Pick<ReminderFacts, 'start' | 'hours' | 'windowHours' | 'timeZone'>
 
 /** So many hours before the start; at night, the evening before: earlier, never later. */
-export function reminderMoment({ start, hours, windowHours, timeZone }: Moment): number {
+export function reminderMoment({ start, hours, windowHours, timeZone }: VisitMoment): number {
   const moment = start - (hours === windowHours ? hours + changeHours : hours) * 3_600_000
   const clock = zone(timeZone)
   const { day, minutes } = clock.toWall(moment)

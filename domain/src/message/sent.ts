@@ -36,7 +36,7 @@ export const messageCauses = [
 ] as const
 export type MessageCause = (typeof messageCauses)[number]
 
-type Ended = {
+type EndedMessage = {
   /** null: nothing is wrong. */
   readonly cause: MessageCause | null
   /** A code or a personal link, or nothing that could be sent. */
@@ -52,7 +52,7 @@ type Ended = {
 /**
  * Not messages that the reader does not want, that come too late or are outdated. Times in epoch milliseconds.
  */
-export function mayRetry(message: Ended, now: number): boolean {
+export function mayRetry(message: EndedMessage, now: number): boolean {
   const { cause, wordless, retried, createdTime, startTime, outdated } = message
   if (cause === null || wordless || retried || outdated) return false
   if (cause === 'UNSUBSCRIBED' || cause === 'ERASED' || cause === 'STOPPED') return false

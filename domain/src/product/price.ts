@@ -12,7 +12,7 @@ export type Promotion = Reduction & { fromDate: Day | null; toDate: Day | null }
 /** Wall-clock `HH:mm`, `24:00` for midnight; a start at `toHour` is too late. */
 export type HappyHours = Reduction & { fromHour: string | null; toHour: string | null; weekDays: readonly Weekday[] }
 
-export type Priced = { price: number; promotion: Promotion | null; happyHours: HappyHours | null }
+export type PricedProduct = { price: number; promotion: Promotion | null; happyHours: HappyHours | null }
 
 export const priceReasons = ['promotion', 'happyHours'] as const
 export type PriceReason = (typeof priceReasons)[number]
@@ -48,7 +48,7 @@ export function happyHoursApply(happyHours: HappyHours | null, visitDay: Day, st
  * The price of a service at a start, in minor units. If both reductions apply, the lower price holds; they do not add
  * up.
  */
-export function priceAt(priced: Priced, visitDay: Day, startMinutes: number): PriceAt {
+export function priceAt(priced: PricedProduct, visitDay: Day, startMinutes: number): PriceAt {
   const promotion = promotionApplies(priced.promotion, visitDay) ? priced.promotion : null
   const happyHours = happyHoursApply(priced.happyHours, visitDay, startMinutes) ? priced.happyHours : null
   const candidates: PriceAt[] = [{ price: priced.price, reason: null, percentOff: null }]
@@ -61,7 +61,7 @@ export function priceAt(priced: Priced, visitDay: Day, startMinutes: number): Pr
  * The price that holds on each of these days, inclusive: a promotion covering all of them counts; a happy hour does
  * not, since it depends on the start.
  */
-export function surePrice(priced: Priced, from: Day, to: Day): PriceAt {
+export function surePrice(priced: PricedProduct, from: Day, to: Day): PriceAt {
   const covers = promotionApplies(priced.promotion, from) && promotionApplies(priced.promotion, to)
   return priceAt({ ...priced, promotion: covers ? priced.promotion : null, happyHours: null }, from, 0)
 }

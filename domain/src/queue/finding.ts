@@ -17,12 +17,12 @@ export const missBounds = [
 /** Required besides a name, which alone finds nobody. */
 export type SecondFact = { lastDigits: string } | { birthday: Day }
 
-type Named = { name: string; surname: string; phoneNr: string | null; birthday: Day | null }
+type NamedPerson = { name: string; surname: string; phoneNr: string | null; birthday: Day | null }
 
 const joined = (text: string): string => foldName(wordsOf(text).join(''))
 
 /** Compares full names in either order, ignoring case, accents and ä/ae; never a part of them. */
-export function isNamed(typed: string, { name, surname }: Pick<Named, 'name' | 'surname'>): boolean {
+export function isNamed(typed: string, { name, surname }: Pick<NamedPerson, 'name' | 'surname'>): boolean {
   const wanted = joined(typed)
   return wanted !== '' && [joined(name + surname), joined(surname + name)].includes(wanted)
 }
@@ -30,7 +30,7 @@ export function isNamed(typed: string, { name, surname }: Pick<Named, 'name' | '
 /** How many of a number's last digits go with a name. */
 export const lastDigitsCount = 4
 
-export function hasFact({ phoneNr, birthday }: Pick<Named, 'phoneNr' | 'birthday'>, fact: SecondFact): boolean {
+export function hasFact({ phoneNr, birthday }: Pick<NamedPerson, 'phoneNr' | 'birthday'>, fact: SecondFact): boolean {
   if ('birthday' in fact) return birthday === fact.birthday
   return fact.lastDigits.length === lastDigitsCount && phoneNr !== null && phoneNr.endsWith(fact.lastDigits)
 }
@@ -62,5 +62,5 @@ export function arrivalRefusal(facts: Visit & { now: number; lastCheckIn: number
 }
 
 /** The first name only, even if a salon has written the full name into one field. */
-export const calledBy = ({ name, surname }: Pick<Named, 'name' | 'surname'>): string =>
+export const calledBy = ({ name, surname }: Pick<NamedPerson, 'name' | 'surname'>): string =>
   surname === '' ? (name.trim().split(/\s+/)[0] ?? '') : name.trim()

@@ -21,7 +21,7 @@ export function turn(hands: readonly Hand[], skipped: readonly string[]): string
   return others.reduce((next, each) => (next && since(next) <= since(each) ? next : each), first)?.staffId
 }
 
-type Calling = {
+type TurnCaller = {
   staffId: string
   /** The person the guest requested; null: the first available. */
   wanted: string | null
@@ -31,12 +31,12 @@ type Calling = {
 }
 
 /** The requested person calls, else the one whose turn it is; others must first give a reason to pass them over. */
-export function turnRefusal({ staffId, wanted, skipped, hands }: Calling): Refusal | undefined {
+export function turnRefusal({ staffId, wanted, skipped, hands }: TurnCaller): Refusal | undefined {
   const next = nextCaller({ wanted, skipped, hands })
   return next === undefined || next === staffId ? undefined : 'queue.not-their-turn'
 }
 
 /** undefined: nobody in particular, since nobody is free. */
-export function nextCaller({ wanted, skipped, hands }: Omit<Calling, 'staffId'>): string | undefined {
+export function nextCaller({ wanted, skipped, hands }: Omit<TurnCaller, 'staffId'>): string | undefined {
   return wanted !== null && !skipped.includes(wanted) ? wanted : turn(hands, skipped)
 }

@@ -3,7 +3,7 @@ import { assign } from '../availability/assignment.ts'
 import { atWill, datesInSlices } from '../availability/availability.ts'
 import type { SalonFacts, Wish } from '../availability/facts.ts'
 import { prepare } from '../availability/prepare.ts'
-import type { Prepared } from '../availability/prepared.ts'
+import type { PreparedDays } from '../availability/prepared.ts'
 import type { Slices } from '../availability/slices.ts'
 import { booked } from '../availability/together.ts'
 import { legsBy } from '../availability/ways.ts'
@@ -54,7 +54,7 @@ export function queueDay(
 
 /** `wish`: services and person; null: they can no longer be booked. */
 export type InLine = { id: string; wish: Wish | null }
-type Asked = { now: number; until: number; onLimit?: (() => void) | undefined }
+type WaitQuery = { now: number; until: number; onLimit?: (() => void) | undefined }
 
 /**
  * Each guest's first start, in order, after all ahead; null: none before the queue ends. Yields after each search.
@@ -63,7 +63,7 @@ type Asked = { now: number; until: number; onLimit?: (() => void) | undefined }
 export function* startsInLine(
   facts: SalonFacts,
   line: readonly InLine[],
-  asked: Asked,
+  asked: WaitQuery,
 ): Slices<{ starts: (number | null)[]; book: SalonFacts }> {
   let book = atTheDoor(facts)
   const starts: (number | null)[] = []
@@ -79,7 +79,7 @@ export function* startsInLine(
 export function* startsOf(
   book: SalonFacts,
   wish: Wish,
-  { candidates, ...asked }: Asked & { candidates: readonly (string | null)[] },
+  { candidates, ...asked }: WaitQuery & { candidates: readonly (string | null)[] },
 ): Slices<{ staffId: string | null; start: number | null }[]> {
   const door = doorOf(atTheDoor(book), asked)
   const found: { staffId: string | null; start: number | null }[] = []
@@ -91,15 +91,19 @@ export function* startsOf(
 const atTheDoor = (facts: SalonFacts): SalonFacts => ({ ...atWill(facts), leadTimeMinutes: 0 })
 
 /** Read once for all that is asked of it. */
-type Door = { book: Prepared; clock: Zone; range: { from: Day; to: Day } }
+type Door = { book: PreparedDays; clock: Zone; range: { from: Day; to: Day } }
 
-function doorOf(facts: SalonFacts, { now, until }: Asked): Door {
+function doorOf(facts: SalonFacts, { now, until }: WaitQuery): Door {
   const clock = zone(facts.timeZone)
   const range = { from: clock.toWall(now).day, to: clock.toWall(Math.max(now, until - 1)).day }
   return { book: prepare(facts, range), clock, range }
 }
 
-function* firstStart({ book, clock, range }: Door, wish: Wish, { now, until, onLimit }: Asked): Slices<number | null> {
+function* firstStart(
+  { book, clock, range }: Door,
+  wish: Wish,
+  { now, until, onLimit }: WaitQuery,
+): Slices<number | null> {
   const [first] = yield* datesInSlices(book, wish, { range, now, onLimit, first: true })
   if (first === undefined) return null
   const start = clock.toInstant(first.date, parseTimeOfDay(first.start))
@@ -111,7 +115,7 @@ type Guest = { id: string; wish: Wish }
 function withGuest(
   book: SalonFacts,
   { id, wish }: Guest,
-  { start, now, onLimit }: Asked & { start: number },
+  { start, now, onLimit }: WaitQuery & { start: number },
 ): SalonFacts {
   const found = assign(book, wish, { startMs: start, now, onLimit })
   if (found === undefined) return book

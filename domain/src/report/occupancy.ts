@@ -1,6 +1,6 @@
 /** Occupancy of a period by person and hour (RPT-01): the share of bookable time that visits take. */
 
-import { type Occupying, takenTime } from '../appointment/occupancy.ts'
+import { type OccupyingVisit, takenTime } from '../appointment/occupancy.ts'
 import type { DaySpans } from '../availability/working-time.ts'
 import { groupBy } from '../group-by.ts'
 import { type Day, weekdayOf, weekdays } from '../time/day.ts'
@@ -10,9 +10,9 @@ import type { Span } from '../time/spans.ts'
 type Share = ReturnType<typeof takenTime>
 
 /** A person's busy time on one day; what runs past midnight is split. */
-type Busy = Occupying & { staffId: string; date: Day }
+type BusyVisit = OccupyingVisit & { staffId: string; date: Day }
 
-type Working = { id: string; days: readonly DaySpans[] }
+type WorkingPerson = { id: string; days: readonly DaySpans[] }
 
 export type Occupancy = {
   all: Share
@@ -24,7 +24,7 @@ export type Occupancy = {
 /** From 0 to 1; null where nothing could be booked. */
 export const shareOf = ({ taken, bookable }: Share): number | null => (bookable === 0 ? null : taken / bookable)
 
-export function occupancyOf(staff: readonly Working[], busy: readonly Busy[]): Occupancy {
+export function occupancyOf(staff: readonly WorkingPerson[], busy: readonly BusyVisit[]): Occupancy {
   const all = none()
   const byHour = weekdays.map(() => hours.map(none))
   const byStaff = new Map<string, Share>()

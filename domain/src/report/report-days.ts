@@ -19,7 +19,7 @@ const step: Record<Exclude<TimePeriod, 'all'>, { days: number } | { months: numb
   last_year: { months: 12 },
 }
 
-type Facts = {
+type RangeFacts = {
   today: Day
   /** Of the salon's first appointment. */
   firstDay: Day
@@ -36,7 +36,7 @@ type Facts = {
  */
 export function reportDays(
   period: TimePeriod | DayRange,
-  { today, firstDay, compare = 'before', from: chosen }: Facts,
+  { today, firstDay, compare = 'before', from: chosen }: RangeFacts,
 ): { range: DayRange; before: DayRange | null } | undefined {
   const whole = typeof period === 'string' ? periodDays(period, today) : period
   if (whole === null || period === 'all') {

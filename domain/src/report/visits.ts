@@ -63,13 +63,14 @@ export function sumVisits(visits: readonly ReportVisit[], now: number): VisitSum
   }
 }
 
-type Priced = Pick<ReportVisit, 'status'> & { services: readonly { price: number }[] }
+type PricedVisit = Pick<ReportVisit, 'status'> & { services: readonly { price: number }[] }
 
 /** Agreed prices of appointments neither cancelled nor missed, in minor units. */
-export const turnoverOf = (visits: readonly Priced[]): number =>
+export const turnoverOf = (visits: readonly PricedVisit[]): number =>
   visits.filter(isKept).reduce((sum, visit) => sum + priceOf(visit), 0)
 
-const priceOf = ({ services }: Pick<Priced, 'services'>): number => services.reduce((sum, { price }) => sum + price, 0)
+const priceOf = ({ services }: Pick<PricedVisit, 'services'>): number =>
+  services.reduce((sum, { price }) => sum + price, 0)
 
 function servicesOf(kept: readonly ReportVisit[]): ServiceSum[] {
   const done = groupBy(

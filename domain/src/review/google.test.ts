@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Awaited, type FoundAtGoogle, googleStatus, googleWait, matchGoogleReviews } from './google.ts'
+import { type AwaitedReview, type FoundAtGoogle, googleStatus, googleWait, matchGoogleReviews } from './google.ts'
 
 const [minute, day] = [60_000, 86_400_000]
-const sabine: Awaited = { id: 'sabine', name: 'Sabine', surname: 'Koch', since: 0 }
+const sabine: AwaitedReview = { id: 'sabine', name: 'Sabine', surname: 'Koch', since: 0 }
 const by = (author: string, created = minute, name = author): FoundAtGoogle => ({ name, author, created })
 
 test.each<[string, FoundAtGoogle[], string[]]>([
@@ -23,7 +23,7 @@ test.each<[string, FoundAtGoogle[], string[]]>([
 })
 
 test('[REV-05] a name fits however its letters are typed', () => {
-  const soren: Awaited = { id: 'soren', name: 'Søren', surname: 'Müller', since: 0 }
+  const soren: AwaitedReview = { id: 'soren', name: 'Søren', surname: 'Müller', since: 0 }
   for (const author of ['Soren Mueller', 'Sören MULLER', 'Søren M.'])
     expect([...matchGoogleReviews([soren], [by(author)]).values()]).toEqual(['soren'])
 })
@@ -42,7 +42,7 @@ test('[REV-05] the order of what is known decides nothing, and nobody has two re
   const reviews = fc.array(review, { maxLength: 4 })
   fc.assert(
     fc.property(people, reviews, (awaited, written) => {
-      const who = awaited.map((each, at): Awaited => ({ ...each, id: `p${at}` }))
+      const who = awaited.map((each, at): AwaitedReview => ({ ...each, id: `p${at}` }))
       const found = written.map(({ name: first, surname: last, created, short }, at) =>
         by(`${first} ${short ? last.slice(0, 1) : last}`, created, `r${at}`),
       )

@@ -3,7 +3,7 @@ import { nameWordsOf } from '../fold.ts'
 import type { ReviewStatus } from './status.ts'
 
 /** A customer who went to Google to write a review. */
-export type Awaited = {
+export type AwaitedReview = {
   id: string
   /** The customer's names; Google gives no more of the author than a name. */
   name: string
@@ -21,7 +21,10 @@ const toleratedMs = 10 * 60_000
  * Maps found reviews (Google's name) to awaited ids. Only unambiguous matches in both directions, first by whole name,
  * then by first name and initial: a wrong guess would attribute a review to somebody else.
  */
-export function matchGoogleReviews(awaited: readonly Awaited[], found: readonly FoundAtGoogle[]): Map<string, string> {
+export function matchGoogleReviews(
+  awaited: readonly AwaitedReview[],
+  found: readonly FoundAtGoogle[],
+): Map<string, string> {
   const matches = new Map<string, string>()
   for (const fits of [isWholeName, isShortName]) {
     const taken = new Set(matches.values())
@@ -39,16 +42,16 @@ export function matchGoogleReviews(awaited: readonly Awaited[], found: readonly 
   return matches
 }
 
-const isInTime = ({ since }: Awaited, { created }: FoundAtGoogle): boolean =>
+const isInTime = ({ since }: AwaitedReview, { created }: FoundAtGoogle): boolean =>
   created >= since - toleratedMs && created <= since + awaitedMs
 
 /** Name and surname in either order. */
-function isWholeName({ name, surname }: Awaited, { author }: FoundAtGoogle): boolean {
+function isWholeName({ name, surname }: AwaitedReview, { author }: FoundAtGoogle): boolean {
   const [own, there] = [nameWordsOf(`${name} ${surname}`), nameWordsOf(author)]
   return nameWordsOf(surname).length > 0 && own.toSorted().join(' ') === there.toSorted().join(' ')
 }
 
-function isShortName({ name, surname }: Awaited, { author }: FoundAtGoogle): boolean {
+function isShortName({ name, surname }: AwaitedReview, { author }: FoundAtGoogle): boolean {
   const [initial = ''] = nameWordsOf(surname).map((word) => [...word][0] ?? '')
   return initial !== '' && nameWordsOf(author).join(' ') === `${nameWordsOf(name).join(' ')} ${initial}`
 }

@@ -5,15 +5,15 @@ import { type AppointmentStatus, isCancelled } from '../appointment/status.ts'
 export type SeenVisit = { status: AppointmentStatus; start: number; note: string; named: boolean }
 
 /** `gone`: not found, or now somebody else’s. `changed`: another note, or a later status. */
-export type Misfit = 'gone' | 'cancelled' | 'moved' | 'changed' | 'over'
+export type StepMisfit = 'gone' | 'cancelled' | 'moved' | 'changed' | 'over'
 
 /** `note`: the text that replaces the one seen. `time`: when it was done. */
-type Done = { kind: 'checkIn' | 'note' | 'message'; seen: SeenVisit; time: number; note?: string }
+type OfflineStep = { kind: 'checkIn' | 'note' | 'message'; seen: SeenVisit; time: number; note?: string }
 
-type Facts = { done: Done; present: SeenVisit | undefined; now: number }
+type StepFacts = { done: OfflineStep; present: SeenVisit | undefined; now: number }
 
 /** Why it must not be applied any more; undefined: it applies, or is done already. */
-export function misfitOf({ done, present, now }: Facts): Misfit | undefined {
+export function misfitOf({ done, present, now }: StepFacts): StepMisfit | undefined {
   if (present === undefined) return 'gone'
   if (isOfCustomer(done, present)) return undefined
   if (isCancelled(present.status)) return 'cancelled'
@@ -25,7 +25,7 @@ export function misfitOf({ done, present, now }: Facts): Misfit | undefined {
 }
 
 /** Whether a note belongs to the customer instead, since the visit is cancelled. */
-export const isOfCustomer = ({ kind, note }: Pick<Done, 'kind' | 'note'>, present: SeenVisit): boolean =>
+export const isOfCustomer = ({ kind, note }: Pick<OfflineStep, 'kind' | 'note'>, present: SeenVisit): boolean =>
   kind === 'note' && Boolean(note) && present.named && isCancelled(present.status)
 
 const mostWaitingMs = 86_400_000
@@ -35,7 +35,7 @@ export const arrivalTime = ({ said, now }: { said: number | undefined; now: numb
   said !== undefined && said <= now && now - said <= mostWaitingMs ? said : now
 
 /** Whether it is done already: an answer was lost, or somebody else did the same. */
-export function isDone({ kind, note }: Pick<Done, 'kind' | 'note'>, present: SeenVisit): boolean {
+export function isDone({ kind, note }: Pick<OfflineStep, 'kind' | 'note'>, present: SeenVisit): boolean {
   if (kind === 'checkIn') return present.status === 'CHECKED_IN' || present.status === 'FULFILLED'
   return kind === 'note' && present.note === note
 }

@@ -33,10 +33,10 @@ export function ownDay<T>(all: readonly T[], facts: (each: T) => Visit): OwnDay<
   }
 }
 
-type Doing = { services: readonly { staffId: string }[]; status: AppointmentStatus; staff: { id: string } | null }
+type VisitStaff = { services: readonly { staffId: string }[]; status: AppointmentStatus; staff: { id: string } | null }
 
 /** Those who do a part of it, or a blocker's person. */
-export const doersOf = ({ services, status, staff }: Doing): readonly (string | null)[] =>
+export const doersOf = ({ services, status, staff }: VisitStaff): readonly (string | null)[] =>
   status === 'BLOCKER' ? [staff?.id ?? null] : services.map(({ staffId }) => staffId)
 
-export const isDoneBy = (visit: Doing, staffId: string): boolean => doersOf(visit).includes(staffId)
+export const isDoneBy = (visit: VisitStaff, staffId: string): boolean => doersOf(visit).includes(staffId)

@@ -14,7 +14,7 @@ export function isPushService(endpoint: string): boolean {
 }
 
 /** An entry of a visit’s history (APT-06), and its present staff; starts in epoch milliseconds. */
-export type Happened = {
+export type VisitEvent = {
   what: string
   by: 'customer' | 'salon' | 'system'
   now: { start: number; staffIds: readonly (string | null)[] }
@@ -23,7 +23,7 @@ export type Happened = {
 }
 
 /** Whether it can cause a notification. */
-export const isPushed = ({ what, by }: Pick<Happened, 'what' | 'by'>): boolean =>
+export const isPushed = ({ what, by }: Pick<VisitEvent, 'what' | 'by'>): boolean =>
   Object.hasOwn(once, what) || changes.includes(what) || (what === 'messaged' && by === 'customer')
 
 const once = { booked: 'booked', cancelled: 'cancelled', checkedIn: 'arrived' } as const satisfies Record<
@@ -33,7 +33,7 @@ const once = { booked: 'booked', cancelled: 'cancelled', checkedIn: 'arrived' } 
 const changes: readonly string[] = ['moved', 'reassigned', 'undone']
 
 /** The notifications of a change, one per person. */
-export function pushesOf(happened: Happened): { staffId: string; kind: PushKind }[] {
+export function pushesOf(happened: VisitEvent): { staffId: string; kind: PushKind }[] {
   const { what, now, before = now } = happened
   if (!isPushed(happened)) return []
   const [had, has] = [people(before.staffIds), people(now.staffIds)]

@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Ahead, delays, lateMinutes } from './running-late.ts'
+import { delays, lateMinutes, type VisitAhead } from './running-late.ts'
 
 const at = (clock: string): number => {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number)
   return (hours * 60 + minutes) * 60_000
 }
-const visit = (id: string, from: string, to: string, begun = false): Ahead => ({
+const visit = (id: string, from: string, to: string, begun = false): VisitAhead => ({
   id,
   from: at(from),
   to: at(to),
   begun,
 })
 
-test.each<[string, Ahead[], number, [string, number][]]>([
+test.each<[string, VisitAhead[], number, [string, number][]]>([
   ['nothing is ahead', [visit('a', '13:00', '14:00', true)], 15, []],
   ['the next is later by all of it', [visit('a', '14:15', '15:30')], 15, [['a', 15]]],
   [

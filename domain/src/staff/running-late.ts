@@ -8,13 +8,13 @@ export const lateMinutes = [5, 10, 15, 20, 25, 30] as const
 /**
  * A person's remaining visits of a day. `from`, `to`: their own part, epoch milliseconds; `begun`: in progress or over.
  */
-export type Ahead = { id: string; from: number; to: number; begun: boolean }
+export type VisitAhead = { id: string; from: number; to: number; begun: boolean }
 
 /**
  * The delay in milliseconds of each visit that has not begun, in order: the next by the full time, later ones less the
  * pauses in between.
  */
-export function delays(day: readonly Ahead[], minutes: number): { id: string; delay: number }[] {
+export function delays(day: readonly VisitAhead[], minutes: number): { id: string; delay: number }[] {
   const ahead = day.filter(({ begun }) => !begun).toSorted((a, b) => a.from - b.from || (a.id < b.id ? -1 : 1))
   let delay = minutes * 60_000
   let until = ahead[0]?.from ?? 0

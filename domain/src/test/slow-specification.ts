@@ -45,7 +45,7 @@ function slowTimes(facts: SalonFacts, wish: Wish, date: Temporal.PlainDate, now:
 }
 
 export type Book = ReturnType<typeof bookOf>
-type Held = Interval & { staffId: string; leg: number }
+type HeldTime = Interval & { staffId: string; leg: number }
 
 /** The facts that matter around one date. */
 export function bookOf(facts: SalonFacts, date: Temporal.PlainDate) {
@@ -81,7 +81,7 @@ function isPossible(book: Book, wish: Wish, start: number): boolean {
  * Whether the movable appointments from `index` on fit beside what is taken. A leg staying with its person is not
  * checked for whether it could come to them.
  */
-function others(book: Book, index: number, taken: readonly Held[]): boolean {
+function others(book: Book, index: number, taken: readonly HeldTime[]): boolean {
   const next = book.movable[index]
   if (!next) return true
   return [next.assigned, ...choices(book, next.legs, null, next.assigned)].some((people) => {
@@ -145,7 +145,7 @@ function choices(
   )
 }
 
-export function canTake(book: Book, holds: readonly Held[]): boolean {
+export function canTake(book: Book, holds: readonly HeldTime[]): boolean {
   return holds.every((held) => {
     const person = book.staff.find(({ id }) => id === held.staffId)
     if (!person || clash([held], book.rigid.get(held.staffId) ?? [])) return false
@@ -175,7 +175,7 @@ function pieces(legs: readonly Leg[], start: number) {
   )
 }
 
-export function holdsOf(legs: readonly Leg[], people: readonly string[], start: number): Held[] {
+export function holdsOf(legs: readonly Leg[], people: readonly string[], start: number): HeldTime[] {
   return pieces(legs, start)
     .filter(({ kind }) => kind !== 'gap')
     .map(({ leg, from, to }) => ({ leg, staffId: people[leg] ?? 'nobody', from, to }))
@@ -186,7 +186,7 @@ function everyMinute({ from, to }: Interval, holds: (at: number) => boolean): bo
   return true
 }
 
-function clash(some: readonly Held[], others: readonly (Held | Occupation)[]): boolean {
+function clash(some: readonly HeldTime[], others: readonly (HeldTime | Occupation)[]): boolean {
   return some.some((one) => others.some((other) => one.staffId === other.staffId && overlap(one, other)))
 }
 

@@ -40,7 +40,7 @@ const yearLast = new RegExp(`^(\\d{1,2})([-./ ]+)(\\d{1,2})[-./ ]+(\\d{4}|\\d{2}
 const monthBetween = new RegExp(`^(\\d{1,2})(?:st|nd|rd|th)?[-./ ]+(\\p{L}{3,9})[-., ]+(\\d{4}|\\d{2})${time}`, 'u')
 const monthBefore = new RegExp(`^(\\p{L}{3,9})\\.? (\\d{1,2})(?:st|nd|rd|th)?,? (\\d{4})${time}`, 'u')
 
-type Reading = {
+type DateReading = {
   /** The full year of two digits. */
   yearOf: (digits: number) => number
   /** The date order of the whole file. */
@@ -48,7 +48,7 @@ type Reading = {
 }
 
 /** 1990-07-14, 14.7.1990, 14/07/90, 14 Jul 1990, July 14, 1990, with or without a time. undefined: no day. */
-export function readDay(text: string, { yearOf, order }: Reading): Day | undefined {
+export function readDay(text: string, { yearOf, order }: DateReading): Day | undefined {
   const whole = (year: string) => (year.length === 4 ? year : String(yearOf(Number(year))))
   const [, year, month, day] = yearFirst.exec(text) ?? yearFirstPlain.exec(text) ?? []
   if (year && month && day) return dayFrom({ year, month, day })

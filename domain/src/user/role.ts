@@ -24,14 +24,14 @@ export function hasRole(list: RoleList, role: Role): boolean {
 export const userScopes = ['ALL', 'OWN'] as const
 export type UserScope = (typeof userScopes)[number]
 
-type Scoped = { role: SalonRole; scope: UserScope }
+type ScopedUser = { role: SalonRole; scope: UserScope }
 
 /**
  * The scope after a change of role or scope. A person who becomes a USER_LITE begins with OWN, unless ALL is chosen.
  * undefined: the role does not have the scope that is asked for.
  */
 export function scopeAfter(
-  was: Scoped,
+  was: ScopedUser,
   asked: { role?: SalonRole | undefined; scope?: UserScope | undefined },
 ): UserScope | undefined {
   const role = asked.role ?? was.role

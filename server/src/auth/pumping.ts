@@ -2,7 +2,13 @@
  * Bounds who may cause how many codes: SMS cost the salon, and strangers must not spend its credit (AUTH-16). "Pumping"
  * is the fraud of requesting SMS to numbers that earn the caller money.
  */
-import { type PumpingPlace, pumpedPlace, sparedPerHour, type Use, weighsPerPlace } from '@goldline/domain/auth/pumping'
+import {
+  type CodeUse,
+  type PumpingPlace,
+  pumpedPlace,
+  sparedPerHour,
+  weighsPerPlace,
+} from '@goldline/domain/auth/pumping'
 import { canGetCodes, countries } from '@goldline/domain/customer/phone'
 import { sql } from 'kysely'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
@@ -139,7 +145,7 @@ function refusalAt(deps: Deps, place: PumpingPlace): Refused {
 async function usesOf(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { identity, address, businessObjectId }: CodeSending,
-): Promise<Record<PumpingPlace, Use>> {
+): Promise<Record<PumpingPlace, CodeUse>> {
   const now = clock.now()
   const ago = (ms: number) => new Date(now - ms)
   const settled = ago(evidence.settledMs)

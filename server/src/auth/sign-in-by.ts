@@ -1,7 +1,7 @@
 /** Turns a proven challenge into a session on a device that is known from then on (AUTH-06, AUTH-07). */
 
 import type { ChallengePurpose } from '@goldline/domain/auth/pin'
-import { provesAccount, type Way, worthOf } from '@goldline/domain/auth/worth'
+import { provesAccount, type SignInWay, worthOf } from '@goldline/domain/auth/worth'
 import type { Client } from '@goldline/domain/user/role'
 import type { FastifyRequest } from 'fastify'
 import { type Tx, transact } from '../db/transaction.ts'
@@ -29,7 +29,7 @@ type SignInPlace = {
 }
 
 /** Confirming is not a sign-in: it never widens the session that asked for it (AUTH-20). */
-function wayOf(purpose: ChallengePurpose): Way {
+function wayOf(purpose: ChallengePurpose): SignInWay {
   // Signing up sets a chosen password after proof of the identity, like a password change.
   if (purpose === 'SIGN_UP') return 'PASSWORD_CHANGE'
   return purpose === 'SIGN_IN' || purpose === 'NEW_DEVICE' ? purpose : 'CONFIRM'

@@ -3,7 +3,7 @@
  * an entry counts only while the salon still has the stamp it was loaded under (docs/decisions/008).
  */
 
-import { bookableSpan, type Prepared } from '@goldline/domain/availability/prepared'
+import { bookableSpan, type PreparedDays } from '@goldline/domain/availability/prepared'
 import type { DayRange } from '@goldline/domain/time/day'
 import { dayNumber, dayOf } from '@goldline/domain/time/day'
 import type { Zone } from '@goldline/domain/time/zone'
@@ -14,7 +14,7 @@ import type { Offer } from './salon-facts.ts'
 export type CacheEntry = {
   stamp: string
   offer: Offer
-  prepared: Prepared
+  prepared: PreparedDays
   /** Epoch milliseconds, half-open: within it no hold expires and no appointment reaches its freeze time. */
   valid: { from: number; until: number }
   /** By question and by the moment's effect on the answer; see `cachedAnswer`. */

@@ -1,6 +1,6 @@
 import type { Wish } from '@goldline/domain/availability/facts'
 import { prepare } from '@goldline/domain/availability/prepare'
-import type { Prepared } from '@goldline/domain/availability/prepared'
+import type { PreparedDays } from '@goldline/domain/availability/prepared'
 import type { Slices } from '@goldline/domain/availability/slices'
 import type { DayRange } from '@goldline/domain/time/day'
 import { type Zone, zone } from '@goldline/domain/time/zone'
@@ -17,7 +17,7 @@ import { type AskedVisit, candidatesOf, wishOf } from './wish.ts'
 
 type FreeTime = {
   salon: Salon
-  prepared: Prepared
+  prepared: PreparedDays
   clock: Zone
   wish: Wish
   /** null for the first available, then everybody who may do all that was asked for. */

@@ -10,7 +10,7 @@ import {
   onTermsOfGone,
   timedBy,
 } from '@goldline/domain/product/own-terms'
-import type { Priced } from '@goldline/domain/product/price'
+import type { PricedProduct } from '@goldline/domain/product/price'
 import type { Timing } from '@goldline/domain/product/segments'
 import type { Texts } from '@goldline/domain/product/texts'
 import { firstValidDay } from '@goldline/domain/staff/rota'
@@ -39,7 +39,7 @@ type StaffRow = {
   name: string
 }
 type ServiceRow = { id: string; name: string; names: Texts; price: number; ownTerms: OwnTerms[] } & Timing
-type ProductRow = ServiceRow & { enabled4Booking: boolean; deleted: boolean } & Priced
+type ProductRow = ServiceRow & { enabled4Booking: boolean; deleted: boolean } & PricedProduct
 type VariantRow = ServiceRow & { productId: string }
 
 export type SalonRows = {

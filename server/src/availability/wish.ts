@@ -3,14 +3,14 @@ import type { Segment, Wish } from '@goldline/domain/availability/facts'
 import { legsBy } from '@goldline/domain/availability/ways'
 import { withDuration } from '@goldline/domain/product/own-duration'
 import { type OwnTerms, termsBy, timedBy } from '@goldline/domain/product/own-terms'
-import type { Priced, PriceReason } from '@goldline/domain/product/price'
+import type { PricedProduct, PriceReason } from '@goldline/domain/product/price'
 import { durationRefusal, segmentsOf, timingOf } from '@goldline/domain/product/segments'
 import { serviceNames, type Texts } from '@goldline/domain/product/texts'
 import { Refused, refuseIf } from '../http/errors.ts'
 import { type Offer, onTermsOf } from './salon-facts.ts'
 
 /** One requested service: its name, price and duration; `leg` is its position in the wish. */
-export type ChosenService = Priced & {
+export type ChosenService = PricedProduct & {
   productId: string
   variantId: string | null
   name: string

@@ -1,7 +1,7 @@
 /** Services of a draft: those of its visits at the agreed price, added ones at today's (CAT-05). */
 import type { DraftContent, ServiceLine } from '@goldline/contract/checkout/draft'
 import { type OwnTerms, termsBy } from '@goldline/domain/product/own-terms'
-import { type Priced, type PriceReason, priceAt } from '@goldline/domain/product/price'
+import { type PricedProduct, type PriceReason, priceAt } from '@goldline/domain/product/price'
 import { serviceNames, type Texts } from '@goldline/domain/product/texts'
 import { sql } from 'kysely'
 import type { SoldContent } from '../db/json-columns.ts'
@@ -80,7 +80,7 @@ export function addedLine({ salon, line, startTime }: PriceFacts, service: Added
 }
 
 type CatalogueEntry = { name: string; names: Texts }
-type AddedService = Priced & {
+type AddedService = PricedProduct & {
   productId: string
   variantId: string | null
   name: string

@@ -1,5 +1,5 @@
 /** SMS in the ledger (CRD-06): a reservation when one is queued, and its end, once. */
-import type { Ending } from '@goldline/domain/credit/reservation'
+import type { ReservationEnd } from '@goldline/domain/credit/reservation'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
 import { uuidv7 } from '../ids.ts'
@@ -40,7 +40,7 @@ export const reservationsOf = (messages: string, now: Date): RawBuilder<unknown>
 type EndedReservation = {
   readonly id: string
   readonly businessObjectId: string | null
-  readonly ending: Ending | undefined
+  readonly ending: ReservationEnd | undefined
 }
 
 /** Ends the messages' reservations. One that has ended, or that was never made, stays as it is. */

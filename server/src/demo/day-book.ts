@@ -3,7 +3,7 @@ import { availableSlots } from '@goldline/domain/availability/availability'
 import { heldOf, presenceOf } from '@goldline/domain/availability/chain'
 import type { Occupation, Presence, Segment, Span } from '@goldline/domain/availability/facts'
 import { prepare } from '@goldline/domain/availability/prepare'
-import type { Prepared } from '@goldline/domain/availability/prepared'
+import type { PreparedDays } from '@goldline/domain/availability/prepared'
 import { openingSpans } from '@goldline/domain/business-object/opening'
 import type { Day } from '@goldline/domain/time/day'
 import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
@@ -57,9 +57,9 @@ function heldOn(salon: Salon, day: Day) {
   const range = { from: day, to: day }
   const held: Occupation[] = []
   const presences: Presence[] = []
-  const prepared = new Map<string, Prepared>()
+  const prepared = new Map<string, PreparedDays>()
   const heldBy = (id: string) => held.filter(({ staffId }) => staffId === id)
-  const prepareFor = ({ id, facts }: Worker): Prepared => {
+  const prepareFor = ({ id, facts }: Worker): PreparedDays => {
     const others = { occupations: heldBy(id), presences, movable: [] }
     const ready = prepared.get(id) ?? prepare({ ...rulesOf(salon), staff: [facts], ...others }, range)
     prepared.set(id, ready)

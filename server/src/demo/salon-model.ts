@@ -3,7 +3,7 @@
 import type { AppointmentStatus, BookingType } from '@goldline/domain/appointment/status'
 import type { Segment, Span, StaffFacts } from '@goldline/domain/availability/facts'
 import type { OpeningSettings } from '@goldline/domain/business-object/opening'
-import type { Priced } from '@goldline/domain/product/price'
+import type { PricedProduct } from '@goldline/domain/product/price'
 import type { Texts } from '@goldline/domain/product/texts'
 import type { Day } from '@goldline/domain/time/day'
 import type { DemoPerson } from './customers.ts'
@@ -25,7 +25,7 @@ export type Offer = {
   /** As stored with the appointment. */
   name: string
   names: Texts
-  priced: Priced
+  priced: PricedProduct
   duration: number
   segments: Segment[]
   staffIds: readonly string[]

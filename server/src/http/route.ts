@@ -2,7 +2,7 @@
  * Turns a call of the contract into an endpoint: checks who may call, parses the input, and lets the handler answer
  * with a plain value. A handler has one of three forms (decision 018) and never sees HTTP.
  */
-import type { Accepted, Call, Response } from '@goldline/contract/call'
+import type { AcceptedAnswer, Call, Response } from '@goldline/contract/call'
 import { refusalsOf } from '@goldline/contract/call-refusals'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
@@ -35,7 +35,7 @@ declare module 'fastify' {
   }
 }
 
-type Answer<C extends Call> = Response<C> | Accepted<C>
+type Answer<C extends Call> = Response<C> | AcceptedAnswer<C>
 /** An idempotent call in a form that does not store its key does not compile. */
 type WithoutKey = Call & { idempotent?: never }
 type ChangingCall = Call & { method: Exclude<Call['method'], 'GET'> }

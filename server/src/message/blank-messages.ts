@@ -1,4 +1,4 @@
-import type { Ending } from '@goldline/domain/credit/reservation'
+import type { ReservationEnd } from '@goldline/domain/credit/reservation'
 import type { MessageStatus } from '@goldline/domain/message/kinds'
 import { type RawBuilder, sql } from 'kysely'
 import { endReservations } from '../credit/reserve.ts'
@@ -39,7 +39,7 @@ export async function blankMessages(
     returning m.id, m.business_object_id, before.status as was`.execute(tx)
   for (const { id } of rows) await sql`select graphile_worker.remove_job(${jobKey(id)})`.execute(tx)
   // A queued message was never sent, so its reservation is released.
-  const endings: Partial<Record<MessageStatus, Ending>> = { QUEUED: 'RELEASE', SENDING: 'SETTLE' }
+  const endings: Partial<Record<MessageStatus, ReservationEnd>> = { QUEUED: 'RELEASE', SENDING: 'SETTLE' }
   await endReservations(
     tx,
     rows.map(({ was, ...message }) => ({ ...message, ending: endings[was] })),

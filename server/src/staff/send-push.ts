@@ -2,7 +2,7 @@
 import { ownTime } from '@goldline/domain/appointment/runs'
 import type { Segment } from '@goldline/domain/availability/facts'
 import type { Language } from '@goldline/domain/message/kinds'
-import { type Happened, type PushKind, pushesOf, pushLifeMs, pushWait } from '@goldline/domain/staff/push'
+import { type PushKind, pushesOf, pushLifeMs, pushWait, type VisitEvent } from '@goldline/domain/staff/push'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '../db/transaction.ts'
@@ -36,7 +36,7 @@ export async function pushNews({ db, clock }: PushDeps, key: PayloadOf<'pushNews
 
 type HistoryEntry = {
   what: string
-  by: Happened['by']
+  by: VisitEvent['by']
   userId: string | null
   at: Date
   data: { from?: unknown }
@@ -60,7 +60,7 @@ const Before = z.object({ startTime: z.optional(z.string()), staffIds: z.optiona
 const BeforeStaff = z.array(z.nullable(z.string()))
 
 /** A move's history has the previous time and staff, a reassignment's the previous staff. */
-function happened({ what, by, data, startTime, staffIds }: HistoryEntry): Happened {
+function happened({ what, by, data, startTime, staffIds }: HistoryEntry): VisitEvent {
   const now = { start: startTime.getTime(), staffIds }
   const { data: staff } = BeforeStaff.safeParse(data.from)
   const from = staff === undefined ? Before.safeParse(data.from).data : { staffIds: staff }

@@ -27,7 +27,7 @@ export type PastVisitRow = Pick<VisitRow, 'start' | 'service' | 'person' | 'pric
 
 /** `order`: date order of the whole file. */
 type Clock = { clock: Zone; order: DateOrder | undefined }
-type Facts = Clock & { mapping: VisitMapping; currency: string; now: number }
+type RowFacts = Clock & { mapping: VisitMapping; currency: string; now: number }
 type Cell = (field: VisitField) => string
 
 const minute = 60_000
@@ -42,7 +42,7 @@ const mostPrice = 2_000_000_000
 /** `now` in epoch milliseconds. Reasons come in the order in which to fix them. */
 export function readVisitRow(
   cells: readonly string[],
-  facts: Facts,
+  facts: RowFacts,
 ): VisitRow | PastVisitRow | { reason: VisitReason } {
   const cell: Cell = (field) => plain(cells[facts.mapping.indexOf(field)] ?? '')
   if (/cancel|storn|abgesagt|no.?show|huỷ|hủy/i.test(cell('status'))) return { reason: 'cancelled' }
@@ -71,7 +71,7 @@ export function readVisitRow(
 }
 
 /** Leaves out an unreadable price. */
-function pastRow(cell: Cell, start: number, { currency }: Facts): PastVisitRow | { reason: VisitReason } {
+function pastRow(cell: Cell, start: number, { currency }: RowFacts): PastVisitRow | { reason: VisitReason } {
   if (start < mostPast) return { reason: 'start' }
   const typed = cell('price')
   const price = typed === '' ? null : readPrice(typed, currency)
@@ -81,7 +81,7 @@ function pastRow(cell: Cell, start: number, { currency }: Facts): PastVisitRow |
 }
 
 /** Noon of a day before today, which needs no time; undefined for other days. */
-function noonOf(cell: Cell, { clock, order, now }: Facts): number | undefined {
+function noonOf(cell: Cell, { clock, order, now }: RowFacts): number | undefined {
   const day = readDay(wholeOf(cell), { yearOf: (digits) => 2000 + digits, order })
   return day !== undefined && day < clock.toWall(now).day ? clock.toInstant(day, 720) : undefined
 }

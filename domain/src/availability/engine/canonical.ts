@@ -5,19 +5,19 @@
 import { type Day, dayNumber } from '../../time/day.ts'
 import type { Run } from '../chain.ts'
 import type { Occupation, Wish } from '../facts.ts'
-import type { Prepared } from '../prepared.ts'
+import type { PreparedDays } from '../prepared.ts'
 import { type Bits, wordAt } from './bits.ts'
 import { clustersOf } from './clusters.ts'
-import type { Hold, Piece } from './pieces.ts'
+import type { Hold, VisitPiece } from './pieces.ts'
 import { unitAfter, unitBefore } from './window.ts'
 
 /** Each person's place in the order. People not told apart yet share the first of their places. */
-type Places = readonly number[]
+type StaffPlaces = readonly number[]
 
-type Unordered = Omit<Prepared, 'clusters' | 'held' | 'tied'>
+type UnorderedWindow = Omit<PreparedDays, 'clusters' | 'held' | 'tied'>
 
 /** Orders people as the salon lists them. */
-export function inOrder(prepared: Unordered, occupations: readonly Occupation[]): Prepared {
+export function inOrder(prepared: UnorderedWindow, occupations: readonly Occupation[]): PreparedDays {
   const places = placesOf(prepared.staff.length, (one, other) => compareListed(prepared, one, other))
   const tied = new Set(places).size < places.length
   const held = tied ? prepared.staff.map(({ id }) => occupations.filter(({ staffId }) => staffId === id)) : []
@@ -28,7 +28,7 @@ export function inOrder(prepared: Unordered, occupations: readonly Occupation[])
  * Breaks ties between people listed alike: by their day, by what they are asked for, and by who else could take their
  * appointments. Looks at one day only, so that a month's answer and the booking agree.
  */
-export function inOrderFor(prepared: Prepared, wish: Wish, day: Day): Prepared {
+export function inOrderFor(prepared: PreparedDays, wish: Wish, day: Day): PreparedDays {
   if (!prepared.tied) return prepared
   const around = nearDay(prepared, day)
   let places = toldApart(
@@ -51,18 +51,18 @@ export function inOrderFor(prepared: Prepared, wish: Wish, day: Day): Prepared {
 }
 
 /** The day and half a day on either side, which is complete in every window that contains the day. */
-function nearDay({ window }: Prepared, day: Day): Run {
+function nearDay({ window }: PreparedDays, day: Day): Run {
   const index = dayNumber(day) - window.firstDay
   return { from: (window.midnights[index] ?? 0) - 144, to: (window.midnights[index + 1] ?? 0) + 144 }
 }
 
-function compareListed({ staff }: Unordered, one: number, other: number): number {
+function compareListed({ staff }: UnorderedWindow, one: number, other: number): number {
   const [a, b] = [staff[one], staff[other]]
   if (!a || !b) return 0
   return a.displayOrder - b.displayOrder || compareText(a.name, b.name) || Number(b.bookable) - Number(a.bookable)
 }
 
-function compareTime({ atWork, rigidFree, free }: Prepared, around: Run, [one, other]: [number, number]): number {
+function compareTime({ atWork, rigidFree, free }: PreparedDays, around: Run, [one, other]: [number, number]): number {
   for (const sets of [atWork, rigidFree, free]) {
     const apart = compareBits(sets[one], sets[other], around)
     if (apart !== 0) return apart
@@ -93,18 +93,18 @@ function placesOf(count: number, compared: (one: number, other: number) => numbe
 }
 
 /** The first place shared by several people; -1 if none. */
-function firstTie(places: Places): number {
+function firstTie(places: StaffPlaces): number {
   const shared = places.filter((place, who) => places.indexOf(place) !== who)
   return shared.length === 0 ? -1 : Math.min(...shared)
 }
 
 /** Gives everybody a place of their own, in the present order. */
-function apart(places: Places): Places {
+function apart(places: StaffPlaces): StaffPlaces {
   return places.map((place, who) => place + places.slice(0, who).filter((other) => other === place).length)
 }
 
 /** Distinguishes people by whom they stand beside, until nothing changes. */
-function toldApart(prepared: Prepared, asked: Asked, places: Places): Places {
+function toldApart(prepared: PreparedDays, asked: WishAround, places: StaffPlaces): StaffPlaces {
   const said = saidOf(prepared, asked, places)
   const next = placesOf(places.length, (one, other) => {
     return (places[one] ?? 0) - (places[other] ?? 0) || compareText(said[one] ?? '', said[other] ?? '')
@@ -112,10 +112,14 @@ function toldApart(prepared: Prepared, asked: Asked, places: Places): Places {
   return new Set(next).size === new Set(places).size ? places : toldApart(prepared, asked, next)
 }
 
-type Asked = { wish: Wish; around: Run }
+type WishAround = { wish: Wish; around: Run }
 
 /** A description of each person by what they are asked for, have, or could take: using places, never ids. */
-function saidOf({ pieces, held, staffIndex, window }: Prepared, { wish, around }: Asked, places: Places): string[] {
+function saidOf(
+  { pieces, held, staffIndex, window }: PreparedDays,
+  { wish, around }: WishAround,
+  places: StaffPlaces,
+): string[] {
   const { legs, staffId } = wish
   const said = places.map((): string[] => [])
   const say = (staff: readonly number[], text: string) => {
@@ -151,7 +155,7 @@ function saidOf({ pieces, held, staffIndex, window }: Prepared, { wish, around }
 }
 
 /** The same salon in this order of people, with pieces sorted by start and holder (nobody holds two at one time). */
-function reordered(prepared: Omit<Prepared, 'clusters' | 'tied'>, places: Places): Omit<Prepared, 'tied'> {
+function reordered(prepared: Omit<PreparedDays, 'clusters' | 'tied'>, places: StaffPlaces): Omit<PreparedDays, 'tied'> {
   const { staff, atWork, rigidFree, free, held } = prepared
   const placeOf = (who: number) => places[who] ?? who
   const sorted = <T>(rows: readonly T[]): T[] => {
@@ -178,7 +182,7 @@ function reordered(prepared: Omit<Prepared, 'clusters' | 'tied'>, places: Places
   }
 }
 
-function renamed(piece: Piece, placeOf: (who: number) => number): Piece {
+function renamed(piece: VisitPiece, placeOf: (who: number) => number): VisitPiece {
   const present = piece.present.map((hold) => ({ ...hold, staff: placeOf(hold.staff) }))
   return {
     ...piece,
@@ -187,7 +191,7 @@ function renamed(piece: Piece, placeOf: (who: number) => number): Piece {
   }
 }
 
-function byTime(one: Piece, other: Piece): number {
+function byTime(one: VisitPiece, other: VisitPiece): number {
   const [a, b] = [firstOf(one.present), firstOf(other.present)]
   return (one.runs[0]?.from ?? 0) - (other.runs[0]?.from ?? 0) || (a?.staff ?? 0) - (b?.staff ?? 0)
 }

@@ -5,17 +5,17 @@
 import type { Run } from '../chain.ts'
 import { type Crowds, crowdsOf } from './matching.ts'
 import { type Net, netOf } from './narrow.ts'
-import { type Loose, looseOf, type Piece } from './pieces.ts'
+import { type LoosePiece, looseOf, type VisitPiece } from './pieces.ts'
 
 /** Pieces are numbered from 0 within the cluster; `first` is the window's number of its first one. */
 export type Cluster = {
   first: number
-  pieces: readonly Piece[]
+  pieces: readonly VisitPiece[]
   staffCount: number
   /** Per person: the pieces they hold. */
   heldBy: readonly (readonly number[])[]
   /** The pieces as a search puts them elsewhere. */
-  loose: readonly Loose[]
+  loose: readonly LoosePiece[]
   crowds: Crowds
   net(): Net
 }
@@ -23,7 +23,7 @@ export type Cluster = {
 type Group = Run & { first: number; end: number }
 
 export type Clusters = {
-  pieces: readonly Piece[]
+  pieces: readonly VisitPiece[]
   staffCount: number
   /** Per group: its first piece, the one after its last, and its time; ascending. */
   groups: readonly Group[]
@@ -31,7 +31,7 @@ export type Clusters = {
 }
 
 /** `pieces` must be sorted by start. */
-export function clustersOf(pieces: readonly Piece[], staffCount: number): Clusters {
+export function clustersOf(pieces: readonly VisitPiece[], staffCount: number): Clusters {
   const groups: Group[] = []
   pieces.forEach(({ runs }, first) => {
     const from = runs[0]?.from ?? 0
@@ -66,7 +66,7 @@ export function clusterAround({ pieces, staffCount, groups, known }: Clusters, {
   return cluster
 }
 
-function clusterOf(pieces: readonly Piece[], first: number, staffCount: number): Cluster {
+function clusterOf(pieces: readonly VisitPiece[], first: number, staffCount: number): Cluster {
   const heldBy = Array.from({ length: staffCount }, (): number[] => [])
   pieces.forEach(({ present }, index) => {
     for (const staff of new Set(present.map((held) => held.staff))) heldBy[staff]?.push(index)

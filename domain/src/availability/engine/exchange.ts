@@ -4,7 +4,7 @@
  */
 import type { Bits } from './bits.ts'
 
-export type Matching = {
+export type ExchangeMatching = {
   /** Words of people each. */
   words: number
   /** Per piece, who may take it: input, and narrowed to those who still can. */
@@ -17,7 +17,7 @@ export type Matching = {
   reach: Bits
 }
 
-export function matchingOf(most: number, words: number): Matching {
+export function matchingOf(most: number, words: number): ExchangeMatching {
   const row = (most >>> 5) + 1
   return {
     words,
@@ -30,7 +30,7 @@ export function matchingOf(most: number, words: number): Matching {
 }
 
 /** Leaves each of `count` pieces only the people with whom all others have one, too; false if impossible. */
-export function onlyMatched(matching: Matching, count: number): boolean {
+export function onlyMatched(matching: ExchangeMatching, count: number): boolean {
   matching.holders.fill(-1)
   matching.taken.fill(0)
   for (let at = 0; at < count; at++) {
@@ -43,7 +43,7 @@ export function onlyMatched(matching: Matching, count: number): boolean {
   return true
 }
 
-function takeFree({ words, people, taken, holders }: Matching, at: number): boolean {
+function takeFree({ words, people, taken, holders }: ExchangeMatching, at: number): boolean {
   for (let word = 0; word < words; word++) {
     const free = (people[at * words + word] ?? 0) & ~(taken[word] ?? 0)
     if (free === 0) continue
@@ -56,7 +56,7 @@ function takeFree({ words, people, taken, holders }: Matching, at: number): bool
 }
 
 /** By an augmenting path: the piece that has the person takes another one. */
-function takeFrom(matching: Matching, at: number): boolean {
+function takeFrom(matching: ExchangeMatching, at: number): boolean {
   const { words, people, seen, holders } = matching
   for (let word = 0; word < words; word++) {
     for (;;) {
@@ -75,7 +75,7 @@ function takeFrom(matching: Matching, at: number): boolean {
 }
 
 /** Everything that a chain of exchanges reaches, by Warshall's algorithm over rows of bits. */
-function findReach({ words, people, taken, holders, reach }: Matching, count: number): void {
+function findReach({ words, people, taken, holders, reach }: ExchangeMatching, count: number): void {
   const row = (count >>> 5) + 1
   reach.fill(0, 0, count * row)
   for (let at = 0; at < count; at++) {
@@ -96,7 +96,7 @@ function findReach({ words, people, taken, holders, reach }: Matching, count: nu
 }
 
 /** A held person is possible if the piece that has them reaches a free person, or the one given up for them. */
-function keepReached({ words, people, taken, holders, reach }: Matching, count: number): void {
+function keepReached({ words, people, taken, holders, reach }: ExchangeMatching, count: number): void {
   const row = (count >>> 5) + 1
   for (let at = 0; at < count; at++) {
     for (let word = 0; word < words; word++) {

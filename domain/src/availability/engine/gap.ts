@@ -3,7 +3,7 @@
  * room: sellable), held (at work and taken), or neither (not at work, closed, full), which ends a stretch of their day.
  */
 
-import type { Prepared } from '../prepared.ts'
+import type { PreparedDays } from '../prepared.ts'
 import { type Bits, has } from './bits.ts'
 
 /**
@@ -20,7 +20,7 @@ export type PersonTime = { atWork: Bits; free: Bits; room: Bits }
 const nothing = new Uint32Array(0)
 
 /** `free` defaults to the person's present free time. */
-export function personTime({ atWork, room, free: now }: Prepared, staff: number, free = now[staff]): PersonTime {
+export function personTime({ atWork, room, free: now }: PreparedDays, staff: number, free = now[staff]): PersonTime {
   return { atWork: atWork[staff] ?? nothing, free: free ?? nothing, room }
 }
 

@@ -5,16 +5,16 @@
 import type { Slices } from '../slices.ts'
 import type { Cluster } from './clusters.ts'
 import { type Budget, type Domains, isIn, type Net, narrow, put, withItems } from './narrow.ts'
-import type { Item } from './pieces.ts'
+import type { ChainItem } from './pieces.ts'
 
 /** Staff by index: one per part, and each moved piece with its new person. */
-export type Placed = { parts: readonly number[]; moves: ReadonlyMap<number, number> }
+export type PlacedParts = { parts: readonly number[]; moves: ReadonlyMap<number, number> }
 
 /** `atLeast`: fewer moves do not suffice, as a search has proven. */
-export type Arrangement = Placed & { atLeast: number }
+export type Arrangement = PlacedParts & { atLeast: number }
 
 /** The pieces of a cluster with the items beside them. */
-type Problem = { net: Net; domains: Domains; pieces: number; items: readonly Item[] }
+type Problem = { net: Net; domains: Domains; pieces: number; items: readonly ChainItem[] }
 
 /**
  * undefined if narrowing alone proves that there is no room, which it mostly does in a few steps; or if the budget ran
@@ -22,7 +22,7 @@ type Problem = { net: Net; domains: Domains; pieces: number; items: readonly Ite
  */
 export function problemOf(
   { net: before, pieces }: Cluster,
-  items: readonly Item[],
+  items: readonly ChainItem[],
   budget: Budget,
 ): Problem | undefined {
   const net = withItems(before(), pieces, items)
@@ -35,11 +35,11 @@ export function problemOf(
  * Room for the items without double booking; undefined if there is none, or if the budget ran out. Yields between any
  * two steps.
  */
-export function makeRoom(problem: Problem, budget: Budget): Slices<Placed | undefined> {
+export function makeRoom(problem: Problem, budget: Budget): Slices<PlacedParts | undefined> {
   return settle(problem, problem.domains, budget)
 }
 
-function* settle(problem: Problem, domains: Domains, budget: Budget): Slices<Placed | undefined> {
+function* settle(problem: Problem, domains: Domains, budget: Budget): Slices<PlacedParts | undefined> {
   yield
   const { net } = problem
   const next = nextOf(problem, domains)
@@ -75,7 +75,7 @@ function nextOf(problem: Problem, domains: Domains): { piece: number; choices: r
   return cramped
 }
 
-function placedIn({ net, pieces, items }: Problem, domains: Domains): Placed {
+function placedIn({ net, pieces, items }: Problem, domains: Domains): PlacedParts {
   const moves = new Map<number, number>()
   for (let piece = 0; piece < pieces; piece++) {
     if (!isIn(domains, piece * net.words, net.stays[piece] ?? 0))

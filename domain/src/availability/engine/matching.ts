@@ -3,33 +3,33 @@
  * the moments at which a hold begins is enough.
  */
 import type { Run } from '../chain.ts'
-import type { Piece } from './pieces.ts'
+import type { VisitPiece } from './pieces.ts'
 
 /** What the search has fixed so far. */
-export type Standing = {
+export type SearchState = {
   /** Decided, each with the person at the same place of `people`. */
-  placed: readonly Needy[]
+  placed: readonly UnplacedPart[]
   people: readonly number[]
   /** Per piece: 1 if it was taken from its present people. */
   gone: Uint8Array
   /** Pieces that still need a person. */
-  open: readonly Needy[]
+  open: readonly UnplacedPart[]
 }
 
-type Needy = { runs: readonly Run[]; options: readonly number[] }
+type UnplacedPart = { runs: readonly Run[]; options: readonly number[] }
 
 /** Who holds whom at present, per moment; computed on demand. */
-export type Crowds = { pieces: readonly Piece[]; moments: readonly number[]; known: Map<number, Held[]> }
+export type Crowds = { pieces: readonly VisitPiece[]; moments: readonly number[]; known: Map<number, HeldPiece[]> }
 
-type Held = { piece: number; staff: number }
+type HeldPiece = { piece: number; staff: number }
 
-export function crowdsOf(pieces: readonly Piece[]): Crowds {
+export function crowdsOf(pieces: readonly VisitPiece[]): Crowds {
   const moments = new Set(pieces.flatMap(({ runs }) => runs.map(({ from }) => from)))
   return { pieces, moments: [...moments].sort((a, b) => a - b), known: new Map() }
 }
 
 /** Whether the open pieces could get people at each of the touched moments, taken separately. */
-export function canMatch(crowds: Crowds, standing: Standing, touched: readonly Needy[]): boolean {
+export function canMatch(crowds: Crowds, standing: SearchState, touched: readonly UnplacedPart[]): boolean {
   const checked: number[] = []
   for (const { runs } of touched) {
     for (const { from, to } of runs) {
@@ -44,10 +44,10 @@ export function canMatch(crowds: Crowds, standing: Standing, touched: readonly N
 }
 
 /** Per person: who holds them at one moment. */
-type Holders = (Needy | 'fixed' | undefined)[]
+type Holders = (UnplacedPart | 'fixed' | undefined)[]
 
 /** Bipartite matching at one moment: unmoved pieces have a person; each open one needs an augmenting path. */
-function canMatchAt(crowds: Crowds, { placed, people, gone, open }: Standing, unit: number): boolean {
+function canMatchAt(crowds: Crowds, { placed, people, gone, open }: SearchState, unit: number): boolean {
   if (!open.some(({ runs }) => isHeld(runs, unit))) return true
   const holders: Holders = []
   for (const { piece, staff } of crowdAt(crowds, unit)) if (gone[piece] === 0) holders[staff] = crowds.pieces[piece]
@@ -58,7 +58,7 @@ function canMatchAt(crowds: Crowds, { placed, people, gone, open }: Standing, un
 }
 
 /** Takes a free person if there is one, before asking others to change. */
-function augment(holders: Holders, needy: Needy, seen: boolean[]): boolean {
+function augment(holders: Holders, needy: UnplacedPart, seen: boolean[]): boolean {
   for (const staff of needy.options) {
     if (holders[staff] !== undefined) continue
     holders[staff] = needy
@@ -75,10 +75,10 @@ function augment(holders: Holders, needy: Needy, seen: boolean[]): boolean {
   return false
 }
 
-function crowdAt({ pieces, known }: Crowds, unit: number): Held[] {
+function crowdAt({ pieces, known }: Crowds, unit: number): HeldPiece[] {
   const before = known.get(unit)
   if (before) return before
-  const crowd: Held[] = []
+  const crowd: HeldPiece[] = []
   pieces.forEach(({ present }, piece) => {
     for (const { staff, from, to } of present) if (from <= unit && unit < to) crowd.push({ piece, staff })
   })

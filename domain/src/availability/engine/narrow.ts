@@ -3,11 +3,11 @@
  * person, so a choice that leaves another piece without one is ruled out, and then what depended on it.
  */
 import type { Bits } from './bits.ts'
-import { type Matching, matchingOf, onlyMatched } from './exchange.ts'
-import type { Item, Piece } from './pieces.ts'
+import { type ExchangeMatching, matchingOf, onlyMatched } from './exchange.ts'
+import type { ChainItem, VisitPiece } from './pieces.ts'
 
 /** What is held at one moment; `inHands`: for a piece shared by several people, its person then, else -1. */
-type Moment = { pieces: readonly number[]; inHands: readonly number[] }
+type MomentLoad = { pieces: readonly number[]; inHands: readonly number[] }
 
 /**
  * Who may take each piece: one bit per person, in `words` words per piece. A piece shared by several people has one
@@ -20,20 +20,20 @@ export type Net = {
   words: number
   /** Ascending. */
   units: readonly number[]
-  moments: readonly Moment[]
+  moments: readonly MomentLoad[]
   /** Per piece: the moments at which it holds somebody. */
   momentsOf: readonly (readonly number[])[]
   /** Per piece: the bit of its present person, -1 for a new piece. */
   stays: readonly number[]
   /** Before anything new is added. */
   base: Domains
-  matching: Matching
+  matching: ExchangeMatching
 }
 
 export type Budget = { nodes: number }
 
 /** The pieces as they stand, narrowed. */
-export function netOf(pieces: readonly Piece[], staffCount: number): Net {
+export function netOf(pieces: readonly VisitPiece[], staffCount: number): Net {
   const words = (staffCount >>> 5) + 1
   const units = [...new Set(pieces.flatMap(({ present }) => present.map(({ from }) => from)))].sort((a, b) => a - b)
   const moments = units.map((unit) => momentAt(pieces, unit))
@@ -51,11 +51,11 @@ export function netOf(pieces: readonly Piece[], staffCount: number): Net {
   return net
 }
 
-const isShared = ({ present }: Piece): boolean =>
+const isShared = ({ present }: VisitPiece): boolean =>
   present.length > 1 && present.some(({ staff }) => staff !== present[0]?.staff)
 
 /** `pieces` ascend by their start. */
-function momentAt(pieces: readonly Piece[], unit: number): { pieces: number[]; inHands: number[] } {
+function momentAt(pieces: readonly VisitPiece[], unit: number): { pieces: number[]; inHands: number[] } {
   const moment = { pieces: [] as number[], inHands: [] as number[] }
   for (let index = 0; index < pieces.length; index++) {
     const piece = pieces[index]
@@ -71,7 +71,7 @@ function momentAt(pieces: readonly Piece[], unit: number): { pieces: number[]; i
 }
 
 /** The same with the items as further pieces, not narrowed yet. */
-export function withItems(net: Net, pieces: readonly Piece[], items: readonly Item[]): Net {
+export function withItems(net: Net, pieces: readonly VisitPiece[], items: readonly ChainItem[]): Net {
   const { words, staffCount, stays } = net
   const units = [...net.units]
   const moments = [...net.moments]
@@ -127,7 +127,7 @@ export function narrow(net: Net, domains: Domains, changed: Iterable<number>, bu
 }
 
 /** Rules out at this moment each choice that leaves a piece without a person; false if impossible. */
-function supported(net: Net, domains: Domains, moment: Moment, changed: (piece: number) => void): boolean {
+function supported(net: Net, domains: Domains, moment: MomentLoad, changed: (piece: number) => void): boolean {
   const { words, staffCount, matching } = net
   const { pieces, inHands } = moment
   const { people } = matching

@@ -1,7 +1,7 @@
 import type { Day } from '../../time/day.ts'
 import type { Shape } from '../chain.ts'
 import type { Wish } from '../facts.ts'
-import type { Prepared } from '../prepared.ts'
+import type { PreparedDays } from '../prepared.ts'
 import type { Slices } from '../slices.ts'
 import { type Bits, has, setRange } from './bits.ts'
 import { arrange, type Effort, itemsOf } from './rearrange.ts'
@@ -16,7 +16,7 @@ export const nodeLimit = 20_000
  * things stand or by moving others (AVL-03). `only` limits the question to one instant. Yields after each search.
  */
 export function* offeredStarts(
-  prepared: Prepared,
+  prepared: PreparedDays,
   wish: Wish,
   range: { from: Day; to: Day },
   now: number,
@@ -41,7 +41,13 @@ function keepOnly(bits: Bits, unit: number): void {
  * The starts in `wanted` that are possible as things stand, or by some re-assignment. Searches only starts that would
  * fit without movable appointments.
  */
-function* withMoves(prepared: Prepared, shape: Shape, wanted: Bits, asThingsStand: Bits, effort: Effort): Slices<Bits> {
+function* withMoves(
+  prepared: PreparedDays,
+  shape: Shape,
+  wanted: Bits,
+  asThingsStand: Bits,
+  effort: Effort,
+): Slices<Bits> {
   const starts = asThingsStand.slice()
   const open = wanted.map((word, index) => word & ~(asThingsStand[index] ?? 0))
   const possible = staffedStarts(prepared, shape, prepared.rigidFree, open)

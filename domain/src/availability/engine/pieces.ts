@@ -9,7 +9,7 @@ import { unitBefore, type Window } from './window.ts'
 /** Held units of a person (by index). */
 export type Hold = Run & { staff: number }
 
-export type Piece = {
+export type VisitPiece = {
   appointmentId: string
   legs: readonly number[]
   /** The units it holds, whoever takes it. */
@@ -20,17 +20,22 @@ export type Piece = {
 }
 
 /** A part of a new chain at its place in the window, and who could take it without movable appointments. */
-export type Item = { runs: readonly Run[]; options: readonly number[] }
+export type ChainItem = { runs: readonly Run[]; options: readonly number[] }
 
 /**
  * Something that a search puts elsewhere: an item (piece -1), or a piece that was pushed out. `inWay`: per person, which
  * pieces of theirs it would push out; known once asked for.
  */
-export type Loose = Item & { piece: number; inWay: (readonly number[] | undefined)[] }
+export type LoosePiece = ChainItem & { piece: number; inWay: (readonly number[] | undefined)[] }
 
-export const looseOf = ({ runs, options }: Item, piece: number): Loose => ({ runs, options, piece, inWay: [] })
+export const looseOf = ({ runs, options }: ChainItem, piece: number): LoosePiece => ({
+  runs,
+  options,
+  piece,
+  inWay: [],
+})
 
-export type Draft = Omit<Piece, 'options'> & { staffIds: readonly string[] }
+export type Draft = Omit<VisitPiece, 'options'> & { staffIds: readonly string[] }
 
 /**
  * `rows`: the occupations of each movable appointment. One is `stuck`, and so treated as rigid, if it holds other time

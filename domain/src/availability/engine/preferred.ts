@@ -1,14 +1,14 @@
 /** AVL-06: ranks offered starts by the gap they leave (`gapRanks`). A start is preferred if it leaves no dead gap. */
 
-import type { Part, Run, Shape } from '../chain.ts'
-import type { Prepared } from '../prepared.ts'
+import type { ChainPart, Run, Shape } from '../chain.ts'
+import type { PreparedDays } from '../prepared.ts'
 import type { Slices } from '../slices.ts'
 import { type Bits, clearRange, runStarts, setRange, wordAt } from './bits.ts'
 import { type GapRank, gapRankOf, gapRanks, type PersonTime, personTime } from './gap.ts'
-import type { Placed } from './make-room.ts'
+import type { PlacedParts } from './make-room.ts'
 import type { Hold } from './pieces.ts'
 import { keepRuns, unitsOf } from './starts.ts'
-import { type Found, takeStart } from './take.ts'
+import { type FoundStarts, takeStart } from './take.ts'
 
 const nobody = new Uint32Array(0)
 
@@ -19,7 +19,12 @@ export type RanksOnceTaken = ReadonlyMap<number, number>
  * For starts that one person's free time cannot decide: where others must move, and chains shared by several people.
  * Yields after each.
  */
-export function* ranksOnceTaken(prepared: Prepared, shape: Shape, starts: Bits, found: Found): Slices<RanksOnceTaken> {
+export function* ranksOnceTaken(
+  prepared: PreparedDays,
+  shape: Shape,
+  starts: Bits,
+  found: FoundStarts,
+): Slices<RanksOnceTaken> {
   const units = shape.parts.length > 1 ? unitsOf(starts, 0, prepared.window.units) : found.keys()
   const ranks = new Map<number, number>()
   const sketch: Sketch = { prepared, free: new Map(), changed: [] }
@@ -36,7 +41,7 @@ export function* ranksOnceTaken(prepared: Prepared, shape: Shape, starts: Bits, 
  * keep (booking prefers somebody without a dead gap); otherwise the gap after booking.
  */
 export function startsOfRank(
-  prepared: Prepared,
+  prepared: PreparedDays,
   shape: Shape,
   starts: Bits,
   taken: RanksOnceTaken,
@@ -53,7 +58,7 @@ export function startsOfRank(
 }
 
 /** Asks one person after the other, only for starts that nobody before them satisfies. */
-function startsOfOne(prepared: Prepared, part: Part, wanted: Bits, rank: number): Bits {
+function startsOfOne(prepared: PreparedDays, part: ChainPart, wanted: Bits, rank: number): Bits {
   const people = part.staffIds.map((id) => personTime(prepared, prepared.staffIndex.get(id) ?? -1))
   return wanted.map((word, index) => {
     let open = word | 0
@@ -73,7 +78,14 @@ function startsOfOne(prepared: Prepared, part: Part, wanted: Bits, rank: number)
 }
 
 /** Among the 32 starts from `at`: those with rank `rank` or better by `gapRankOf`. */
-function withGap(time: PersonTime, part: Part, smallest: number, starts: number, at: number, rank: number): number {
+function withGap(
+  time: PersonTime,
+  part: ChainPart,
+  smallest: number,
+  starts: number,
+  at: number,
+  rank: number,
+): number {
   if (starts === 0) return 0
   const before = at + (part.runs[0]?.from ?? 0)
   const after = at + (part.runs.at(-1)?.to ?? 0)
@@ -93,7 +105,7 @@ const idleRuns = ({ free, room }: PersonTime, at: number, length: number, among:
   runStarts(room, at, length, runStarts(free, at, length, among))
 
 /** Each person's free time, to be changed and put back: a day's starts are ranked one after the other. */
-type Sketch = { prepared: Prepared; free: Map<number, Bits>; changed: Hold[] }
+type Sketch = { prepared: PreparedDays; free: Map<number, Bits>; changed: Hold[] }
 
 function freeIn({ prepared, free }: Sketch, staff: number): Bits {
   const known = free.get(staff)
@@ -104,7 +116,7 @@ function freeIn({ prepared, free }: Sketch, staff: number): Bits {
 }
 
 /** The worst of the parts after the booking; dead as well if a moved appointment now leaves a dead gap. */
-function rankTaken(sketch: Sketch, shape: Shape, unit: number, { parts, moves }: Placed): number {
+function rankTaken(sketch: Sketch, shape: Shape, unit: number, { parts, moves }: PlacedParts): number {
   const { prepared, changed } = sketch
   const moved = [...moves].map(([piece, staff]) => ({ staff, piece: prepared.pieces[piece] }))
   for (const held of moved.flatMap(({ piece }) => piece?.present ?? [])) {

@@ -4,17 +4,17 @@
  */
 import type { Run } from '../chain.ts'
 import type { Cluster } from './clusters.ts'
-import type { Placed } from './make-room.ts'
+import type { PlacedParts } from './make-room.ts'
 import { canMatch } from './matching.ts'
 import type { Budget } from './narrow.ts'
-import type { Loose } from './pieces.ts'
+import type { LoosePiece } from './pieces.ts'
 
 type Search = {
   cluster: Cluster
   /** Decided, each with the person at the same place of `people`. */
-  placed: Loose[]
+  placed: LoosePiece[]
   people: number[]
-  open: Loose[]
+  open: LoosePiece[]
   /** 1: taken from its present person. */
   gone: Uint8Array
   moves: number
@@ -30,10 +30,10 @@ type Search = {
  */
 export function pushOut(
   cluster: Cluster,
-  items: readonly Loose[],
+  items: readonly LoosePiece[],
   budget: Budget,
   mostMoves = Number.POSITIVE_INFINITY,
-): Placed | undefined {
+): PlacedParts | undefined {
   const [only] = items
   if (mostMoves === 1 && only && items.length === 1) return byOneMove(cluster, only)
   const state: Search = {
@@ -63,7 +63,7 @@ export function pushOut(
 }
 
 /** What the search would find with one move, without its bookkeeping: the most frequent case. */
-function byOneMove(cluster: Cluster, item: Loose): Placed | undefined {
+function byOneMove(cluster: Cluster, item: LoosePiece): PlacedParts | undefined {
   for (const staff of item.options) {
     const [first, second] = inWayOf(cluster, item, staff)
     if (second !== undefined) continue
@@ -82,7 +82,7 @@ function byOneMove(cluster: Cluster, item: Loose): Placed | undefined {
  * Places the piece with the fewest choices, then the rest; restores the state if that fails. `touched` are the pieces
  * that changed since the last check.
  */
-function settle(state: Search, touched: readonly Loose[]): boolean {
+function settle(state: Search, touched: readonly LoosePiece[]): boolean {
   const { open, placed, people, gone, careful, mostMoves } = state
   if (open.length === 0) return true
   if (--state.budget.nodes < 0) return false
@@ -115,8 +115,8 @@ function settle(state: Search, touched: readonly Loose[]): boolean {
 }
 
 /** The piece with the fewest choices; undefined if one has none left: a dead branch. */
-function hardest(state: Search): Loose | undefined {
-  let best: Loose | undefined
+function hardest(state: Search): LoosePiece | undefined {
+  let best: LoosePiece | undefined
   let fewest = Number.POSITIVE_INFINITY
   for (const item of state.open) {
     let choices = 0
@@ -130,7 +130,7 @@ function hardest(state: Search): Loose | undefined {
 }
 
 /** Whether a decided piece holds the person then. */
-function isTaken({ placed, people }: Search, { runs }: Loose, staff: number): boolean {
+function isTaken({ placed, people }: Search, { runs }: LoosePiece, staff: number): boolean {
   for (let at = 0; at < placed.length; at++) {
     const other = placed[at]
     if (people[at] === staff && other && overlaps(runs, other.runs)) return true
@@ -138,8 +138,8 @@ function isTaken({ placed, people }: Search, { runs }: Loose, staff: number): bo
   return false
 }
 
-function pushedBy({ cluster, gone }: Search, item: Loose, staff: number): Loose[] {
-  const pushed: Loose[] = []
+function pushedBy({ cluster, gone }: Search, item: LoosePiece, staff: number): LoosePiece[] {
+  const pushed: LoosePiece[] = []
   for (const piece of inWayOf(cluster, item, staff)) {
     const loose = cluster.loose[piece]
     if (loose && gone[piece] === 0) pushed.push(loose)
@@ -147,7 +147,7 @@ function pushedBy({ cluster, gone }: Search, item: Loose, staff: number): Loose[
   return pushed
 }
 
-function inWayOf({ heldBy, pieces }: Cluster, item: Loose, staff: number): readonly number[] {
+function inWayOf({ heldBy, pieces }: Cluster, item: LoosePiece, staff: number): readonly number[] {
   const known = item.inWay[staff]
   if (known) return known
   const inWay: number[] = []

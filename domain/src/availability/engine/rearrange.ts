@@ -1,10 +1,10 @@
 /** AVL-03: decides whether some re-assignment of movable appointments makes room. Exact within the allowed effort. */
-import type { Part, Shape } from '../chain.ts'
-import type { Prepared } from '../prepared.ts'
+import type { ChainPart, Shape } from '../chain.ts'
+import type { PreparedDays } from '../prepared.ts'
 import type { Slices } from '../slices.ts'
 import { type Cluster, clusterAround } from './clusters.ts'
-import { type Arrangement, makeRoom, type Placed, problemOf } from './make-room.ts'
-import { type Loose, looseOf } from './pieces.ts'
+import { type Arrangement, makeRoom, type PlacedParts, problemOf } from './make-room.ts'
+import { type LoosePiece, looseOf } from './pieces.ts'
 import { pushOut } from './push-out.ts'
 import { fits } from './starts.ts'
 
@@ -20,9 +20,14 @@ export type Effort = {
 }
 
 /** The order in which people are tried for a part. */
-export type Order = (part: Part, staff: readonly number[]) => readonly number[]
+export type Order = (part: ChainPart, staff: readonly number[]) => readonly number[]
 
-export function itemsOf(prepared: Prepared, shape: Shape, unit: number, order: Order = (_, staff) => staff): Loose[] {
+export function itemsOf(
+  prepared: PreparedDays,
+  shape: Shape,
+  unit: number,
+  order: Order = (_, staff) => staff,
+): LoosePiece[] {
   return shape.parts.map((part) => {
     const staff: number[] = []
     for (const id of part.staffIds) {
@@ -52,8 +57,8 @@ const quickNodes = 60
  * long search.
  */
 export function* arrange(
-  prepared: Prepared,
-  items: readonly Loose[],
+  prepared: PreparedDays,
+  items: readonly LoosePiece[],
   { nodes, onLimit }: Effort,
 ): Slices<Arrangement | undefined> {
   const cluster = clusterOf(prepared, items)
@@ -74,7 +79,12 @@ export function* arrange(
 }
 
 /** An arrangement with the fewest possible moves; `known` itself if the steps run out first. */
-export function fewestMoves(prepared: Prepared, items: readonly Loose[], known: Arrangement, nodes: number): Placed {
+export function fewestMoves(
+  prepared: PreparedDays,
+  items: readonly LoosePiece[],
+  known: Arrangement,
+  nodes: number,
+): PlacedParts {
   const cluster = clusterOf(prepared, items)
   const budget = { nodes }
   for (let most = known.atLeast; most <= known.moves.size && budget.nodes > 0; most++) {
@@ -84,7 +94,7 @@ export function fewestMoves(prepared: Prepared, items: readonly Loose[], known: 
   return known
 }
 
-function clusterOf({ clusters }: Prepared, items: readonly Loose[]): Cluster {
+function clusterOf({ clusters }: PreparedDays, items: readonly LoosePiece[]): Cluster {
   let [from, to] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (const { runs } of items) {
     for (const run of runs) {
@@ -96,7 +106,7 @@ function clusterOf({ clusters }: Prepared, items: readonly Loose[]): Cluster {
 }
 
 /** Converts the cluster's piece numbers to the window's. */
-function inWindow({ first }: Cluster, { parts, moves }: Placed): Placed {
+function inWindow({ first }: Cluster, { parts, moves }: PlacedParts): PlacedParts {
   if (first === 0) return { parts, moves }
   return { parts, moves: new Map([...moves].map(([piece, staff]) => [first + piece, staff])) }
 }

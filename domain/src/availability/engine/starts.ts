@@ -3,7 +3,7 @@ import { type Day, dayNumber, dayOf } from '../../time/day.ts'
 import { formatTimeOfDay } from '../../time/time-of-day.ts'
 import { type Run, type Shape, shapeOf } from '../chain.ts'
 import type { Wish } from '../facts.ts'
-import type { Prepared } from '../prepared.ts'
+import type { PreparedDays } from '../prepared.ts'
 import { type Bits, has, hasRange, runStarts, setRange } from './bits.ts'
 import { instantOf, unitAfter, unitBefore, unitMinutes, type Window, wallMinutes } from './window.ts'
 
@@ -13,17 +13,17 @@ export type Start = { date: Day; time: string; start: number }
 /** `HH:mm:ss` of each 5-minute unit of a day, so that answers allocate no strings. */
 const times = Array.from({ length: 288 }, (_, unit) => formatTimeOfDay(unit * unitMinutes))
 
-export function shapeIn(prepared: Prepared, wish: Wish): Shape {
+export function shapeIn(prepared: PreparedDays, wish: Wish): Shape {
   return shapeOf(wish.legs, wish.staffId, (id) => prepared.staff[prepared.staffIndex.get(id) ?? -1]?.bookable === true)
 }
 
 /** The starts in `wanted` with room for the customer throughout. */
-export function roomStarts({ room }: Prepared, shape: Shape, wanted: Bits): Bits {
+export function roomStarts({ room }: PreparedDays, shape: Shape, wanted: Bits): Bits {
   return wanted.map((word, index) => (word === 0 ? 0 : keepRuns(word, room, shape.room, index * 32)))
 }
 
 /** The starts in `wanted` for which every part has somebody whose set (`free` or `rigidFree`) contains all its runs. */
-export function staffedStarts(prepared: Prepared, shape: Shape, free: readonly Bits[], wanted: Bits): Bits {
+export function staffedStarts(prepared: PreparedDays, shape: Shape, free: readonly Bits[], wanted: Bits): Bits {
   const parts = shape.parts.map(({ runs, staffIds }) => {
     const sets = staffIds.map((id) => free[prepared.staffIndex.get(id) ?? -1])
     return { runs, sets: sets.filter((set) => set !== undefined) }
@@ -62,7 +62,7 @@ export function fits(set: Bits | undefined, runs: readonly Run[], unit: number):
 }
 
 /** Grid times of the asked days within lead time and horizon (AVL-02, AVL-09). */
-export function gridStarts({ window, rules, grid }: Prepared, range: { from: Day; to: Day }, now: number): Bits {
+export function gridStarts({ window, rules, grid }: PreparedDays, range: { from: Day; to: Day }, now: number): Bits {
   const starts = new Uint32Array(window.words)
   const earliest = unitAfter(window, now + rules.leadTimeMinutes * 60_000)
   const lastOffered = dayNumber(window.clock.toWall(now).day) + rules.horizonDays
@@ -103,7 +103,7 @@ function changingGrid(grid: Bits, window: Window, day: number, slotStepMinutes: 
 }
 
 /** Days with a start, each with its units; both ascend. */
-export function startsByDay({ window }: Prepared, starts: Bits): { date: Day; day: number; units: number[] }[] {
+export function startsByDay({ window }: PreparedDays, starts: Bits): { date: Day; day: number; units: number[] }[] {
   const found: { date: Day; day: number; units: number[] }[] = []
   let [day, until] = [-1, 0]
   let units: number[] = []
@@ -137,18 +137,18 @@ export function unitsOf(bits: Bits, from: number, to: number): number[] {
 }
 
 /** The wall clock's `HH:mm:ss` at a unit of that day. */
-export function timeOf({ window }: Prepared, day: number, unit: number): string {
+export function timeOf({ window }: PreparedDays, day: number, unit: number): string {
   const minutes =
     window.steady[day] === 1 ? (unit - (window.midnights[day] ?? 0)) * unitMinutes : wallMinutes(window, unit)
   return times[minutes / unitMinutes] ?? formatTimeOfDay(minutes)
 }
 
-export function startOf(prepared: Prepared, date: Day, day: number, unit: number): Start {
+export function startOf(prepared: PreparedDays, date: Day, day: number, unit: number): Start {
   return { date, time: timeOf(prepared, day, unit), start: instantOf(prepared.window, unit) }
 }
 
 /** The unit of an instant if it is one of `starts`; else undefined. */
-export function unitAmong({ window }: Prepared, starts: Bits, startMs: number): number | undefined {
+export function unitAmong({ window }: PreparedDays, starts: Bits, startMs: number): number | undefined {
   const unit = unitBefore(window, startMs)
   return unit >= 0 && unit < window.units && instantOf(window, unit) === startMs && has(starts, unit) ? unit : undefined
 }

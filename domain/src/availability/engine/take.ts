@@ -1,15 +1,15 @@
 /** Decides who takes an offered start (AVL-03): booking and gap ranking (AVL-06) both use this answer. */
 
 import type { Shape } from '../chain.ts'
-import type { Prepared } from '../prepared.ts'
+import type { PreparedDays } from '../prepared.ts'
 import { countBits } from './bits.ts'
 import { deadUnits, personTime } from './gap.ts'
-import type { Arrangement, Placed } from './make-room.ts'
+import type { Arrangement, PlacedParts } from './make-room.ts'
 import { fewestMoves, itemsOf, type Order } from './rearrange.ts'
 import { fits } from './starts.ts'
 
 /** The starts that need a move, by unit, each with the first arrangement found. */
-export type Found = ReadonlyMap<number, Arrangement>
+export type FoundStarts = ReadonlyMap<number, Arrangement>
 
 /** Steps spent looking for a smaller and fairer change than the one found. */
 const fewestNodes = 300
@@ -19,18 +19,18 @@ const fewestNodes = 300
  * few as possible. undefined if there is no way.
  */
 export function takeStart(
-  prepared: Prepared,
+  prepared: PreparedDays,
   shape: Shape,
   unit: number,
   found: Arrangement | undefined,
   order: Order = fairest(prepared, unit),
-): Placed | undefined {
+): PlacedParts | undefined {
   const standing = asThingsStand(prepared, shape, unit, order)
   if (standing || !found) return standing
   return fewestMoves(prepared, itemsOf(prepared, shape, unit, order), found, fewestNodes)
 }
 
-function asThingsStand(prepared: Prepared, shape: Shape, unit: number, order: Order): Placed | undefined {
+function asThingsStand(prepared: PreparedDays, shape: Shape, unit: number, order: Order): PlacedParts | undefined {
   const parts: number[] = []
   for (const part of shape.parts) {
     const free = part.staffIds
@@ -45,7 +45,7 @@ function asThingsStand(prepared: Prepared, shape: Shape, unit: number, order: Or
 }
 
 /** By fewest dead minutes (AVL-06), then least busy that day, then the salon's order. */
-function fairest(prepared: Prepared, unit: number): Order {
+function fairest(prepared: PreparedDays, unit: number): Order {
   return (part, staff) => {
     const from = (part.runs[0]?.from ?? 0) + unit
     const to = (part.runs.at(-1)?.to ?? 0) + unit
@@ -60,7 +60,7 @@ function fairest(prepared: Prepared, unit: number): Order {
 }
 
 /** Units of a person's working time taken on that day. */
-function unitsHeld({ window: { midnights }, atWork, free }: Prepared, staff: number, unit: number): number {
+function unitsHeld({ window: { midnights }, atWork, free }: PreparedDays, staff: number, unit: number): number {
   const next = midnights.findIndex((midnight) => midnight > unit)
   const from = midnights[next - 1] ?? 0
   const to = midnights[next] ?? 0

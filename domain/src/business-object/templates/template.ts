@@ -3,12 +3,12 @@ import type { Texts } from '../../product/texts.ts'
 import type { Weekday } from '../../time/day.ts'
 import type { Hours } from '../opening-edit.ts'
 
-type Named = { names: Required<Texts> }
+type NamedInAll = { names: Required<Texts> }
 
 /** Minutes; prices in whole units of the currency. `gap`: after how much work processing begins, and how long it is. */
 type Service = { chf: number; eur: number; minutes: number; gap?: readonly [number, number]; buffer?: number }
-export type TemplateService = Named & Service
-export type TemplateCategory = Named & { services: readonly TemplateService[] }
+export type TemplateService = NamedInAll & Service
+export type TemplateCategory = NamedInAll & { services: readonly TemplateService[] }
 
 export type Template = {
   /** Typical opening hours; a day that is left out is closed. */
@@ -18,7 +18,7 @@ export type Template = {
 
 /** Names in German, English and Vietnamese. */
 type InAll = readonly [de: string, en: string, vi: string]
-const named = ([de, en, vi]: InAll): Named => ({ names: { de, en, vi } })
+const named = ([de, en, vi]: InAll): NamedInAll => ({ names: { de, en, vi } })
 
 export const service = (names: InAll, rest: Service): TemplateService => ({ ...named(names), ...rest })
 

@@ -11,7 +11,7 @@ export const leftOutReasons = ['NO_CONSENT', 'PREFERENCE', 'NO_ADDRESS', 'UNPROV
 export type LeftOutReason = (typeof leftOutReasons)[number]
 export type LeftOut = Readonly<Record<LeftOutReason, number>>
 
-export type Person = {
+export type AudiencePerson = {
   readonly subscribed: boolean
   readonly preference: CommunicationPreference
   readonly email: Contact
@@ -20,7 +20,7 @@ export type Person = {
 /** `proven`: the contact that the person confirmed; `known`: whether the salon has one at all. */
 type Contact = { readonly proven: string | null; readonly known: boolean }
 
-export type Reached<P> = { readonly person: P; readonly channel: Channel; readonly recipient: string }
+export type ReachedPerson<P> = { readonly person: P; readonly channel: Channel; readonly recipient: string }
 
 const preferred: Readonly<Record<CommunicationPreference, readonly Channel[]>> = {
   DISABLED: [],
@@ -32,10 +32,10 @@ const preferred: Readonly<Record<CommunicationPreference, readonly Channel[]>> =
 
 /** The chosen channel narrows a preference, never widens it; `open`: the installation's channels. */
 export function wayOrReason(
-  person: Person,
+  person: AudiencePerson,
   way: CommunicationWay,
   open: readonly Channel[],
-): Omit<Reached<Person>, 'person'> | LeftOutReason {
+): Omit<ReachedPerson<AudiencePerson>, 'person'> | LeftOutReason {
   if (!person.subscribed) return 'NO_CONSENT'
   const channels = preferred[person.preference].filter((channel) => way === 'no_matter' || way === channel)
   if (channels.length === 0) return 'PREFERENCE'
@@ -46,19 +46,19 @@ export function wayOrReason(
   return contacts.some(({ known }) => known) ? 'UNPROVEN' : 'NO_ADDRESS'
 }
 
-export type Audience<P> = { reached: Reached<P>[]; leftOut: LeftOut; doubles: P[] }
+export type Audience<P> = { reached: ReachedPerson<P>[]; leftOut: LeftOut; doubles: P[] }
 
 /**
  * One message per address: the first customer who has it gets it, the others are `doubles`. One slice per person, since
  * there may be thousands.
  */
-export function* audienceOf<P extends Person>(
+export function* audienceOf<P extends AudiencePerson>(
   people: readonly P[],
   way: CommunicationWay,
   open: readonly Channel[],
 ): Slices<Audience<P>> {
   const leftOut: Record<LeftOutReason, number> = { NO_CONSENT: 0, PREFERENCE: 0, NO_ADDRESS: 0, UNPROVEN: 0, DOUBLE: 0 }
-  const reached = new Map<string, Reached<P>>()
+  const reached = new Map<string, ReachedPerson<P>>()
   const doubles: P[] = []
   for (const person of people) {
     const found = wayOrReason(person, way, open)

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { atOnce } from '../../availability/slices.ts'
 import { communicationPreferences } from '../communication-preference.ts'
 import { channels } from '../kinds.ts'
-import { audienceOf, communicationWays, type LeftOut, type Person, wayOrReason } from './audience.ts'
+import { type AudiencePerson, audienceOf, communicationWays, type LeftOut, wayOrReason } from './audience.ts'
 import { filledText, unknownPlaceholders } from './placeholders.ts'
 import { costOf, isTooLong, pricedMessage } from './price.ts'
 
 const proven = (contact: string | null) => ({ proven: contact, known: contact !== null })
 const unproven = { proven: null, known: true }
-const nina: Person = {
+const nina: AudiencePerson = {
   subscribed: true,
   preference: 'VIA_ANY',
   email: proven('nina@a.example'),
@@ -33,7 +33,7 @@ test.each([
   [{ email: proven(null) }, 'EMAIL', 'NO_ADDRESS'],
   [{ email: proven(null), phoneNr: proven(null) }, 'no_matter', 'NO_ADDRESS'],
 ] as const)('[MSG-15] of a customer with %j, asked by %s: %j', (facts, way, expected) => {
-  expect(wayOrReason({ ...nina, ...facts } as Person, way, channels)).toEqual(expected)
+  expect(wayOrReason({ ...nina, ...facts } as AudiencePerson, way, channels)).toEqual(expected)
 })
 
 test.each([
@@ -42,7 +42,7 @@ test.each([
   ['ONLY_VIA_EMAIL', ['SMS'], 'NO_ADDRESS'],
   ['ONLY_VIA_SMS', ['EMAIL'], 'NO_ADDRESS'],
 ] as const)('[MSG-03j] of a customer who wants %s, where only %j can send: %j', (preference, open, expected) => {
-  expect(wayOrReason({ ...nina, preference } as Person, 'no_matter', open)).toEqual(expected)
+  expect(wayOrReason({ ...nina, preference } as AudiencePerson, 'no_matter', open)).toEqual(expected)
 })
 
 test('[MSG-15] an address gets one, and everybody is either reached or counted by one reason', () => {

@@ -27,10 +27,10 @@ export type Guest = {
 }
 
 /** `key`: written to once per key; `lastDay`: a message after it is useless. */
-export type Occasion = { readonly key: string; readonly day: Day; readonly lastDay: Day | null }
+export type CampaignOccasion = { readonly key: string; readonly day: Day; readonly lastDay: Day | null }
 
 /** Why the customer is written to; undefined: they are not. */
-export function occasionOf(guest: Guest, rule: CampaignRule, span: Span): Occasion | undefined {
+export function occasionOf(guest: Guest, rule: CampaignRule, span: Span): CampaignOccasion | undefined {
   if (rule.kind === 'BIRTHDAY') return birthdayOccasion(guest, rule, span)
   if (rule.kind === 'MISSED') return missedOccasion(guest, rule, span)
   return guest.type === rule.customerType ? { key: guest.type, day: span.from, lastDay: null } : undefined
@@ -41,7 +41,7 @@ function birthdayOccasion(
   { birthday: born }: Guest,
   { daysBefore }: CampaignRule,
   { from, to, today }: Span,
-): Occasion | undefined {
+): CampaignOccasion | undefined {
   if (born === null) return undefined
   const year = Number(today.slice(0, 4))
   for (const each of [year - 1, year, year + 1]) {
@@ -58,7 +58,7 @@ function missedOccasion(
   { lastVisit, visitAhead }: Guest,
   { weeks }: CampaignRule,
   { from, to, today }: Span,
-): Occasion | undefined {
+): CampaignOccasion | undefined {
   if (lastVisit === null || visitAhead) return undefined
   const day = addDays(lastVisit, weeks * 7)
   const lastDay = addDays(day, missedLateDays)

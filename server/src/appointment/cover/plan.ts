@@ -4,7 +4,7 @@ import type { CoverVisit } from '@goldline/contract/staff/cover'
 import { withoutAppointment } from '@goldline/domain/appointment/customer-change'
 import type { HeldTime } from '@goldline/domain/appointment/freed-time'
 import { canEdit } from '@goldline/domain/appointment/status'
-import { type Covered, coverDays, type OpenVisit, planCover } from '@goldline/domain/availability/cover'
+import { type CoveredVisit, coverDays, type OpenVisit, planCover } from '@goldline/domain/availability/cover'
 import type { Interval, SalonFacts, Wish } from '@goldline/domain/availability/facts'
 import { addDays, type DayRange } from '@goldline/domain/time/day'
 import { sql } from 'kysely'
@@ -146,7 +146,7 @@ async function heldBy(db: Db, businessObjectId: string, visits: readonly Appoint
   return Map.groupBy(rows, ({ id }) => id)
 }
 
-function onWire(plan: Covered | undefined): Pick<CoverVisit, 'proposal' | 'choices'> {
+function onWire(plan: CoveredVisit | undefined): Pick<CoverVisit, 'proposal' | 'choices'> {
   if (plan === undefined) return { proposal: null, choices: [] }
   const choices = plan.choices.map(({ start, staffIds }) => ({
     startTime: new Date(start).toISOString(),

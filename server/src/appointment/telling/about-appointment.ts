@@ -1,5 +1,5 @@
 /** What the customer was sent about an appointment, for its timeline (APT-06). */
-import type { Told, ToldKind } from '@goldline/domain/appointment/timeline'
+import type { ToldKind, ToldMessage } from '@goldline/domain/appointment/timeline'
 import { sql } from 'kysely'
 import type { Db } from '../../db/transaction.ts'
 import type { MessageType } from '../../message/types.ts'
@@ -14,7 +14,7 @@ const kinds: Partial<Record<MessageType, ToldKind>> = {
   REVIEW_REQUEST: 'reviewRequest',
 }
 
-type MessageRow = Omit<Told, 'kind'> & { id: string; at: Date; type: MessageType }
+type MessageRow = Omit<ToldMessage, 'kind'> & { id: string; at: Date; type: MessageType }
 
 /** Messages to the customer about a visit, oldest first; not those of the same types to the salon's side. */
 export async function sentAbout(db: Db, businessObjectId: string, appointmentId: string) {
@@ -25,6 +25,8 @@ export async function sentAbout(db: Db, businessObjectId: string, appointmentId:
     order by created_time, id`.execute(db)
   return rows.flatMap(({ id, at, type, channel, status }) => {
     const kind = kinds[type]
-    return kind === undefined ? [] : [{ id, at: at.toISOString(), told: { kind, channel, status } satisfies Told }]
+    return kind === undefined
+      ? []
+      : [{ id, at: at.toISOString(), told: { kind, channel, status } satisfies ToldMessage }]
   })
 }

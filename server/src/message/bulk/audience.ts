@@ -1,9 +1,14 @@
 /** Who receives a bulk message, and what each of them reads (MSG-07, MSG-15). */
 import type { Slices } from '@goldline/domain/availability/slices'
 import { salonPage } from '@goldline/domain/business-object/salon-page'
-import { audienceOf, type CommunicationWay, type LeftOut, type Reached } from '@goldline/domain/message/bulk/audience'
+import {
+  audienceOf,
+  type CommunicationWay,
+  type LeftOut,
+  type ReachedPerson,
+} from '@goldline/domain/message/bulk/audience'
 import { filledText, unknownPlaceholders } from '@goldline/domain/message/bulk/placeholders'
-import { bulkLimits, costOf, isTooLong, type Priced, pricedMessage } from '@goldline/domain/message/bulk/price'
+import { bulkLimits, costOf, isTooLong, type PricedMessage, pricedMessage } from '@goldline/domain/message/bulk/price'
 import { countSms } from '@goldline/domain/message/gsm'
 import type { Channel, Language } from '@goldline/domain/message/kinds'
 import { fullName } from '@goldline/domain/user/full-name'
@@ -26,7 +31,7 @@ export type BulkRequest = {
   readonly recipients: ChosenReaders
 }
 
-export type BulkMessage = Priced & {
+export type BulkMessage = PricedMessage & {
   readonly customerId: string
   /** The name by which the salon knows them. */
   readonly fullName: string
@@ -83,7 +88,7 @@ export async function composeBulk(
 
 type WrittenText = { readonly subject: string; readonly message: string }
 type BulkRecipients = {
-  readonly reached: readonly Reached<Reader>[]
+  readonly reached: readonly ReachedPerson<Reader>[]
   readonly wordsIn: (language: Language) => WrittenText
   /** The salon wrote it in its own language, for readers of all languages. */
   readonly writtenOnce?: true
@@ -133,7 +138,7 @@ function* composed({ reached, wordsIn }: BulkRecipients, common: CommonValues): 
 }
 
 function composedFor(
-  { person, channel, recipient }: Reached<Reader>,
+  { person, channel, recipient }: ReachedPerson<Reader>,
   filled: { message: string; subject: string },
   { salon, anyLink, prices, publicUrl, lang }: CommonValues,
 ): BulkMessage {

@@ -1,6 +1,6 @@
 /** The customers a salon chose to write to, with the contact data each has proven (MSG-15). */
 import type { Slices } from '@goldline/domain/availability/slices'
-import type { Person } from '@goldline/domain/message/bulk/audience'
+import type { AudiencePerson } from '@goldline/domain/message/bulk/audience'
 import { bulkLimits } from '@goldline/domain/message/bulk/price'
 import type { Language } from '@goldline/domain/message/kinds'
 import { sql } from 'kysely'
@@ -15,7 +15,7 @@ import { addressRefused } from '../refused-address.ts'
 type Filter = Parameters<typeof allFitting>[2] extends infer F ? Omit<F, 'now'> : never
 export type ChosenReaders = readonly string[] | { readonly filter: Filter }
 
-export type Reader = Person & {
+export type Reader = AudiencePerson & {
   readonly id: string
   readonly name: string
   readonly surname: string

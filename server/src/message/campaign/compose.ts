@@ -1,7 +1,7 @@
 /** Composes a campaign's messages to those whose day has come (MSG-08) and who may get marketing (MSG-15). */
 import { audienceOf, type CommunicationWay, type LeftOut } from '@goldline/domain/message/bulk/audience'
 import { bulkLimits } from '@goldline/domain/message/bulk/price'
-import type { Occasion } from '@goldline/domain/message/campaign/occasion'
+import type { CampaignOccasion } from '@goldline/domain/message/campaign/occasion'
 import type { CampaignTexts } from '@goldline/domain/message/campaign/texts'
 import { unsupportedLinks } from '@goldline/domain/message/links'
 import type { Db } from '../../db/transaction.ts'
@@ -27,7 +27,7 @@ export type ComposedCampaign = {
 export async function composeCampaign(
   { db, secrets }: { db: Db; secrets: MarkingSecrets },
   { businessObjectId, publicUrl, now }: CampaignSource,
-  { texts, communicationWay, due }: WrittenCampaign & { due: ReadonlyMap<string, Occasion> },
+  { texts, communicationWay, due }: WrittenCampaign & { due: ReadonlyMap<string, CampaignOccasion> },
 ): Promise<ComposedCampaign> {
   const people = await readersOf({ db, secrets }, businessObjectId, { recipients: [...due.keys()], now })
   const { reached, leftOut, doubles } = await inSlices(audienceOf(people, communicationWay, await openChannels(db)))

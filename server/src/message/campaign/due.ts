@@ -3,10 +3,10 @@ import { bulkLimits } from '@goldline/domain/message/bulk/price'
 import type { CampaignKind } from '@goldline/domain/message/campaign/kinds'
 import {
   birthdayLateDays,
+  type CampaignOccasion,
   type CampaignRule,
   type Guest,
   missedLateDays,
-  type Occasion,
   occasionOf,
   type Span,
 } from '@goldline/domain/message/campaign/occasion'
@@ -28,7 +28,7 @@ type DueQuery = {
 type GuestRow = Guest & { customerId: string; told: string[] }
 
 /** Customers that are due, soonest first, at most as many as one bulk message may have readers. */
-export async function dueOf(db: Db, salon: Salon, asked: DueQuery): Promise<Map<string, Occasion>> {
+export async function dueOf(db: Db, salon: Salon, asked: DueQuery): Promise<Map<string, CampaignOccasion>> {
   const { rule, span } = asked
   const found = (await candidates(db, salon, asked)).flatMap(({ customerId, told, ...guest }) => {
     const occasion = occasionOf(guest, rule, span)

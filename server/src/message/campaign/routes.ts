@@ -3,7 +3,7 @@
 import { getCampaigns, previewCampaign, saveCampaign } from '@goldline/contract/message/campaigns'
 import type { CampaignKind } from '@goldline/domain/message/campaign/kinds'
 import { nextCampaign } from '@goldline/domain/message/campaign/moment'
-import type { Occasion } from '@goldline/domain/message/campaign/occasion'
+import type { CampaignOccasion } from '@goldline/domain/message/campaign/occasion'
 import { type CampaignTexts, textsFault } from '@goldline/domain/message/campaign/texts'
 import { quietColumns } from '@goldline/domain/message/quiet-hours'
 import { addDays } from '@goldline/domain/time/day'
@@ -117,7 +117,7 @@ const previewRoute = inSteps(
 )
 
 /** The soonest message of each language first, so that all texts are seen, then the next soonest. */
-function samplesOf(messages: readonly BulkMessage[], due: ReadonlyMap<string, Occasion>) {
+function samplesOf(messages: readonly BulkMessage[], due: ReadonlyMap<string, CampaignOccasion>) {
   const all = messages.map((message) => ({ message, day: due.get(message.customerId)?.day ?? '' }))
   all.sort((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0))
   const first = all.filter(

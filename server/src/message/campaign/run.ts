@@ -3,7 +3,7 @@
 import { costOf } from '@goldline/domain/message/bulk/price'
 import type { CampaignKind } from '@goldline/domain/message/campaign/kinds'
 import { type CampaignRun, campaignRun, poorRun } from '@goldline/domain/message/campaign/moment'
-import type { Occasion } from '@goldline/domain/message/campaign/occasion'
+import type { CampaignOccasion } from '@goldline/domain/message/campaign/occasion'
 import { quietColumns } from '@goldline/domain/message/quiet-hours'
 import { addDays } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
@@ -124,7 +124,7 @@ async function writeTo(tx: Tx, deps: MessageDeps, { campaign, day, timeZone }: P
 }
 
 /** When a greeting that has not left by then never does, by customer. */
-function endsOf(due: ReadonlyMap<string, Occasion>, timeZone: string): ReadonlyMap<string, Date> {
+function endsOf(due: ReadonlyMap<string, CampaignOccasion>, timeZone: string): ReadonlyMap<string, Date> {
   const clock = zone(timeZone)
   return new Map(
     [...due].flatMap(([customerId, { lastDay }]) =>
@@ -147,7 +147,7 @@ async function freeze(tx: Tx, { campaign, composed, id, now }: FrozenRun): Promi
     .execute()
 }
 
-type RememberedRun = FrozenRun & { due: ReadonlyMap<string, Occasion> }
+type RememberedRun = FrozenRun & { due: ReadonlyMap<string, CampaignOccasion> }
 
 /** Inserts the occasions; their key is unique, so a concurrent second run fails here. */
 async function remember(tx: Tx, { campaign, composed, id, now, due }: RememberedRun): Promise<void> {

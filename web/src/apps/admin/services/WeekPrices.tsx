@@ -1,6 +1,6 @@
 import { getCalendarFrame } from '@goldline/contract/staff'
 import { digitsOf } from '@goldline/domain/money'
-import { type Priced, priceAt } from '@goldline/domain/product/price'
+import { type PricedProduct, priceAt } from '@goldline/domain/product/price'
 import { addDays, weekdayOf, weekdays } from '@goldline/domain/time/day'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -17,7 +17,7 @@ import styles from './Reductions.module.css'
 const hoursOfDay = Array.from({ length: 24 }, (_, hour) => hour)
 
 /** What each open hour of a week costs, by the rule that books; reduced prices stand out (CAT-05). */
-export function WeekPrices({ priced, today }: { priced: Priced; today: string }) {
+export function WeekPrices({ priced, today }: { priced: PricedProduct; today: string }) {
   const intl = useIntl()
   const t = useText()
   const format = useFormat()
@@ -76,7 +76,7 @@ export function WeekPrices({ priced, today }: { priced: Priced; today: string })
   )
 }
 
-function Price({ priced, day, hour }: { priced: Priced; day: string; hour: number }) {
+function Price({ priced, day, hour }: { priced: PricedProduct; day: string; hour: number }) {
   const intl = useIntl()
   const { currency } = useSalon()
   const { price, reason } = priceAt(priced, day, hour * 60)

@@ -1,5 +1,5 @@
 import type { BusinessObject } from '@goldline/contract/business-object'
-import { type Priced, priceAt } from '@goldline/domain/product/price'
+import { type PricedProduct, priceAt } from '@goldline/domain/product/price'
 import { zone } from '@goldline/domain/time/zone'
 
 /** One tile: a service, or one of its variants. */
@@ -22,7 +22,7 @@ export function groupsOf(
   now: number,
 ): Group[] {
   const { day, minutes } = zone(timeZone).toWall(now)
-  const priceOf = (priced: Priced) => priceAt(priced, day, minutes).price
+  const priceOf = (priced: PricedProduct) => priceAt(priced, day, minutes).price
   return categories
     .map(({ id, name, products }) => ({
       id,

@@ -4,7 +4,7 @@ import { editAppointment } from '@goldline/contract/appointment/edit'
 import { sayRunningLate } from '@goldline/contract/appointment/running-late'
 import { addCustomerNote } from '@goldline/contract/customer/note'
 import type { ErrorBody } from '@goldline/contract/wire'
-import { isDone, isOfCustomer, type Misfit, misfitOf, type SeenVisit } from '@goldline/domain/staff/offline'
+import { isDone, isOfCustomer, misfitOf, type SeenVisit, type StepMisfit } from '@goldline/domain/staff/offline'
 import type { lateMinutes } from '@goldline/domain/staff/running-late'
 import type { Api } from '../../../client/api.ts'
 import { ApiError, isFinal } from '../../../client/api-error.ts'
@@ -39,7 +39,7 @@ export const seenOf = ({ status, startTime, note, owner }: Appointment): SeenVis
  */
 export type Result = {
   step: Step
-  fault?: Misfit | ErrorBody
+  fault?: StepMisfit | ErrorBody
   told?: { count: number; others: number }
   ofCustomer?: true
 }

@@ -4,7 +4,7 @@ import { getCustomers, type ListedCustomer } from '@goldline/contract/customer'
 import { screen } from '@testing-library/react'
 import { vi } from 'vitest'
 import { EntryForm } from '../apps/admin/appointment/EntryForm.tsx'
-import type { Opened } from '../apps/admin/appointment/opened.ts'
+import type { FormOpening } from '../apps/admin/appointment/opened.ts'
 import { UndoBar } from '../apps/admin/appointment/UndoBar.tsx'
 import { useMe } from '../apps/admin/session.ts'
 import { anAppointment, linh } from '../calendar/test-visit.ts'
@@ -35,7 +35,7 @@ export const mai: ListedCustomer = {
 export const times = { date: '2027-03-03', times: ['15:00:00', '16:00:00'], preferred: ['15:00:00'] }
 
 /** At three in the afternoon, in the column of Mai Linh, for nobody yet. */
-export const blank: Opened = {
+export const blank: FormOpening = {
   what: 'appointment',
   at: Date.parse('2027-03-03T14:00:00Z'),
   minutes: undefined,
@@ -62,7 +62,7 @@ export const entered = anAppointment({
   undo: { until: '2027-03-03T08:00:15.000Z', version: 1, others: 0, tells: true },
 })
 
-export function Entry({ opened, onClose }: { opened: Opened; onClose: () => void }) {
+export function Entry({ opened, onClose }: { opened: FormOpening; onClose: () => void }) {
   const { data } = useMe()
   return data ? (
     <>

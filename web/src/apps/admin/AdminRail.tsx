@@ -49,7 +49,7 @@ export function AdminRail({ onSearch }: { onSearch: () => void }) {
           .map((screen) => (
             <RailLink key={screen.path} screen={screen} />
           ))}
-        <More screens={inRail.filter(({ onPhone }) => !onPhone)} />
+        <MoreMenu screens={inRail.filter(({ onPhone }) => !onPhone)} />
       </div>
       <div className={styles.account}>
         <AccountMenu />
@@ -86,7 +86,7 @@ function RailLink({ screen, onFollow }: { screen: Screen; onFollow?: () => void 
 }
 
 /** On a phone: the screens that have no place in the bar, and the account. */
-function More({ screens: behind }: { screens: readonly Screen[] }) {
+function MoreMenu({ screens: behind }: { screens: readonly Screen[] }) {
   const t = useText()
   const menu = useMenu()
   const isCurrent = useIsCurrent()

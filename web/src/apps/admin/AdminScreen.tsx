@@ -7,12 +7,12 @@ import styles from './AdminScreen.module.css'
 import { pathTo } from './paths.ts'
 import tabs from './ScreenTabs.module.css'
 
-type Named = { path: string; title: MessageId }
+type TitledPath = { path: string; title: MessageId }
 
 /** The current screen, with the others of its group. */
-type Here = Named & { group?: MessageId; siblings: readonly Named[] }
+type CurrentScreen = TitledPath & { group?: MessageId; siblings: readonly TitledPath[] }
 
-export const hereContext = createContext<Here | undefined>(undefined)
+export const hereContext = createContext<CurrentScreen | undefined>(undefined)
 
 /** A screen that scrolls by itself, below the tabs of its group. `flush`: sticky content at its end touches the edge. */
 export function AdminScreen({ flush = false, children }: { flush?: boolean; children: ReactNode }) {
@@ -25,7 +25,7 @@ export function AdminScreen({ flush = false, children }: { flush?: boolean; chil
   )
 }
 
-function Tabs({ group, here }: { group: MessageId; here: Here }) {
+function Tabs({ group, here }: { group: MessageId; here: CurrentScreen }) {
   const t = useText()
   const row = useRef<HTMLElement>(null)
   useEffect(() => bringCurrentIntoSight(row.current), [])

@@ -17,7 +17,7 @@ import { SkeletonList } from '../../kit/Skeleton.tsx'
 import { AdminScreen, hereContext, ScreenHead } from './AdminScreen.tsx'
 import { unreadText, useUnreadNews } from './news/use-unread-news.ts'
 import { hasAhead } from './on-device/ahead.ts'
-import { base, type Parts, paths, pathTo } from './paths.ts'
+import { base, type PathParts, paths, pathTo } from './paths.ts'
 import { isHidden, lockOf, lockValues, type Screen } from './screen.ts'
 import { siblingsOf, useScreen } from './screens.ts'
 import { useMe, useSignOut } from './session.ts'
@@ -42,7 +42,7 @@ export function ScreenOfAddress() {
   const siblings = siblingsOf(here.screen).filter((each) => !isHidden(each, me))
   return (
     <hereContext.Provider value={{ ...here.screen, siblings }}>
-      {lock ? <Locked screen={here.screen} lock={lock} /> : <Open key={here.screen.path} {...here} />}
+      {lock ? <LockedScreen screen={here.screen} lock={lock} /> : <OpenScreen key={here.screen.path} {...here} />}
     </hereContext.Provider>
   )
 }
@@ -67,7 +67,7 @@ function Offline({ ask }: { ask: () => Promise<unknown> }) {
 }
 
 /** UI-11: fetches code, texts and salon in parallel; below, formats are the salon's (BIZ-05, UI-01). */
-function Open({ screen, parts }: { screen: Screen; parts: Parts }) {
+function OpenScreen({ screen, parts }: { screen: Screen; parts: PathParts }) {
   const { data: me, error, refetch } = useMe()
   const { part, failed, retry } = useFetched(screen.load)
   useTitle(screen)
@@ -92,7 +92,7 @@ function Open({ screen, parts }: { screen: Screen; parts: Parts }) {
         <Failure heading error={error} onRetry={() => void refetch()} />
       </AdminScreen>
     )
-  return part.Waiting ? <part.Waiting /> : <SkeletonScreen />
+  return part.WaitingScreen ? <part.WaitingScreen /> : <SkeletonScreen />
 }
 
 /** Has the heading already, so that no page is without one. */
@@ -123,7 +123,7 @@ function useTitle({ title }: Screen): void {
 type LockedProps = { screen: Screen; lock: NonNullable<ReturnType<typeof lockOf>> }
 
 /** AUTH-12, BIZ-10: says which role or tier a locked screen needs. */
-function Locked({ screen, lock }: LockedProps) {
+function LockedScreen({ screen, lock }: LockedProps) {
   const t = useText()
   const { data: me } = useMe()
   useTitle(screen)

@@ -14,10 +14,10 @@ import { BookingRulesForm } from './settings/BookingRulesScreen.tsx'
 import { DescribeDialog } from './settings/pictures/DescribeDialog.tsx'
 
 const server = wire()
-type Person = ReturnType<typeof show>
+type ShownForm = ReturnType<typeof show>
 const id = '0190a000-0000-7000-8000-000000000009'
 const _field = (name: MessageId) => screen.getByLabelText<HTMLInputElement>(text(name))
-const press = (person: Person, name: string) => person.click(screen.getByRole('button', { name }))
+const press = (person: ShownForm, name: string) => person.click(screen.getByRole('button', { name }))
 const said = async (message: string) => waitFor(() => expect(document.body.textContent).toContain(message))
 
 describe('booking rules', () => {
@@ -32,11 +32,11 @@ describe('booking rules', () => {
     preferredSlots: 'MARKED',
   }
   const box = (rule: MessageId) => screen.getByRole('combobox', { name: new RegExp(`^${text(rule)}`) })
-  const choose = async (person: Person, rule: MessageId, option: RegExp) => {
+  const choose = async (person: ShownForm, rule: MessageId, option: RegExp) => {
     await person.click(box(rule))
     await person.click(screen.getByRole('option', { name: option }))
   }
-  const save = (person: Person) => press(person, text('action.save'))
+  const save = (person: ShownForm) => press(person, text('action.save'))
   const labelOf = (each: HTMLElement) =>
     document.getElementById(each.getAttribute('aria-labelledby')?.split(' ')[0] ?? '')?.textContent
 

@@ -10,7 +10,7 @@ import { LineBack } from './LineBack.tsx'
 const server = wire()
 
 /** Says so, as a call without an answer does. */
-function Says({ what }: { what: string }) {
+function NoticeOf({ what }: { what: string }) {
   const { notices } = useApp()
   return (
     <button type="button" onClick={() => notices.show(what, 'error')}>
@@ -28,7 +28,7 @@ test.each([
   const person = show(
     <>
       <LineBack />
-      <Says what={what} />
+      <NoticeOf what={what} />
     </>,
     { signedIn: true },
   )

@@ -56,7 +56,7 @@ export const paths = {
 } as const
 
 /** The named parts of a path. */
-export type Parts = Readonly<Record<string, string | undefined>>
+export type PathParts = Readonly<Record<string, string | undefined>>
 
 /** Fills in a path's parts; leaves out missing optional ones. */
 export function pathTo(path: string, parts: Readonly<Record<string, string>> = {}): string {

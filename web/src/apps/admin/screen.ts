@@ -3,10 +3,10 @@ import { type Feature, featureRefusal, features } from '@goldline/domain/user/ti
 import type { ComponentType } from 'react'
 import type { MessageId } from '../../i18n/messages.ts'
 import type { IconProps } from '../../kit/Icon.tsx'
-import type { Parts } from './paths.ts'
+import type { PathParts } from './paths.ts'
 
-/** `Page` gets the named parts of its path; `Waiting` is shown until the salon is known. */
-type ScreenPart = { Page: ComponentType<Parts>; Waiting?: ComponentType }
+/** `Page` gets the named parts of its path; `WaitingScreen` is shown until the salon is known. */
+type ScreenPart = { Page: ComponentType<PathParts>; WaitingScreen?: ComponentType }
 
 type AlsoCalled = MessageId extends infer Id ? (Id extends `admin.palette.also.${infer Name}` ? Name : never) : never
 

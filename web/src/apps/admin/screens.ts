@@ -3,7 +3,7 @@ import { CalendarIcon } from '../../kit/icons.tsx'
 import { StarIcon } from '../../kit/later-icons.tsx'
 import { BellIcon, ChartIcon, HomeIcon, ScissorsIcon, UsersIcon, WalletIcon } from '../../kit/nav-icons.tsx'
 import { messageScreens } from './messages/message-screens.ts'
-import { type Parts, paths } from './paths.ts'
+import { type PathParts, paths } from './paths.ts'
 import type { Screen } from './screen.ts'
 import { settingsScreens } from './settings/settings-screens.ts'
 import { teamScreens } from './team/team-screens.ts'
@@ -161,7 +161,7 @@ export const screens: readonly Screen[] = [
 ]
 
 /** The address's screen, with the named parts of its path. */
-export function useScreen(): { screen: Screen; parts: Parts } | undefined {
+export function useScreen(): { screen: Screen; parts: PathParts } | undefined {
   const { parser } = useRouter()
   const [location] = useLocation()
   for (const screen of screens) {

@@ -52,14 +52,14 @@ export function useHandOver() {
   }
 }
 
-type Other = { businessObjectId: string; token: string; me?: SignedInUser; path?: string }
+type OtherSession = { businessObjectId: string; token: string; me?: SignedInUser; path?: string }
 
 /** UI-12: switches to another salon of the same person, and removes the data of the previous one. */
 export function useEnterSalon() {
   const { session, storage } = useApp()
   const cache = useCache()
   const [, navigate] = useLocation()
-  return ({ businessObjectId, token, me, path = paths.calendar }: Other) => {
+  return ({ businessObjectId, token, me, path = paths.calendar }: OtherSession) => {
     storage.set('selectedBusinessId', businessObjectId)
     navigate(path)
     cache.clear()

@@ -31,14 +31,14 @@ export function Page() {
       {me && (
         <div className={styles.parts}>
           {!me.device && <OwnParts me={me} />}
-          <Part title={t('admin.account.pin')}>
+          <AccountPart title={t('admin.account.pin')}>
             <p>{t('admin.account.pin.text')}</p>
             <SalonPinForm userId={me.id} quiet />
-          </Part>
+          </AccountPart>
           {!me.device && (
-            <Part title={t('admin.account.sessions')}>
+            <AccountPart title={t('admin.account.sessions')}>
               <Sessions />
-            </Part>
+            </AccountPart>
           )}
         </div>
       )}
@@ -46,7 +46,7 @@ export function Page() {
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function AccountPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.part}>
       <h2>{title}</h2>
@@ -61,10 +61,10 @@ function OwnParts({ me }: { me: SignedInUser }) {
   const close = () => setChanging(undefined)
   return (
     <>
-      <Part title={t('admin.account.name')}>
+      <AccountPart title={t('admin.account.name')}>
         <NameForm me={me} />
-      </Part>
-      <Part title={t('admin.account.signIn')}>
+      </AccountPart>
+      <AccountPart title={t('admin.account.signIn')}>
         <ul className={styles.rows}>
           <Contact kind="email" {...contactOf(me, 'email')} onChange={setChanging} />
           <Contact kind="phone" {...contactOf(me, 'phone')} onChange={setChanging} />
@@ -75,7 +75,7 @@ function OwnParts({ me }: { me: SignedInUser }) {
             </Button>
           </li>
         </ul>
-      </Part>
+      </AccountPart>
       {changing === 'password' && <PasswordDialog me={me} onClose={close} />}
       {changing && changing !== 'password' && <ContactDialog kind={changing} me={me} onClose={close} />}
     </>

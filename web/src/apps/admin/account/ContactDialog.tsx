@@ -24,7 +24,7 @@ export function contactOf(me: SignedInUser, kind: ContactKind) {
 }
 
 /** `first`: sent to the old contact, since this device is not known yet (AUTH-20). */
-type Awaited = { sent: Sent; to: string; first: boolean }
+type AwaitedCode = { sent: Sent; to: string; first: boolean }
 type Props = { kind: ContactKind; me: SignedInUser; onClose: () => void }
 
 /** AUTH-10: a new e-mail or number takes effect once its code is entered; asks for the password again (AUTH-18). */
@@ -61,9 +61,9 @@ export function ContactDialog({ kind, me, onClose }: Props) {
   )
 }
 
-type Asking = { kind: ContactKind; value: string | null; change: ReturnType<typeof useContact>['change'] }
+type ContactRequest = { kind: ContactKind; value: string | null; change: ReturnType<typeof useContact>['change'] }
 
-function useContactForm({ kind, value, change }: Asking) {
+function useContactForm({ kind, value, change }: ContactRequest) {
   const checkPassword = usePasswordCheck()
   return useForm({
     start: { value: value ?? '', password: '' },
@@ -80,7 +80,7 @@ function useContact({ kind, me, onClose }: Props) {
   const t = useText()
   const { api, notices } = useApp()
   const cache = useCache()
-  const [awaited, setAwaited] = useState<Awaited>()
+  const [awaited, setAwaited] = useState<AwaitedCode>()
   const done = async () => {
     notices.show(t('admin.account.saved'), 'success')
     onClose()

@@ -29,7 +29,7 @@ export function Sessions() {
       {data && (
         <ul ref={list} className={styles.rows}>
           {data.map((session) => (
-            <Row key={session.id} session={session} onEnded={onEnded} />
+            <SessionRow key={session.id} session={session} onEnded={onEnded} />
           ))}
         </ul>
       )}
@@ -56,7 +56,7 @@ function useEnded(onEnded: () => void) {
   }
 }
 
-function Row({ session, onEnded }: { session: UserSession; onEnded: () => void }) {
+function SessionRow({ session, onEnded }: { session: UserSession; onEnded: () => void }) {
   const intl = useIntl()
   const t = useText()
   const ended = useEnded(onEnded)

@@ -7,13 +7,13 @@ import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { useOnlyStaff } from '../session.ts'
 import styles from './AskOverride.module.css'
-import type { Asked, AskedOfSeries } from './use-salon-change.ts'
+import type { AskedOfSeries, BrokenRules } from './use-salon-change.ts'
 
 const load = () => import('./MakeRoom.tsx')
 const loadConflicts = () => import('./repeat/SeriesConflicts.tsx')
 
 type Props = {
-  asked: Asked
+  asked: BrokenRules
   busy: boolean
   /** Name of a party's member, numbered from 1 (APT-23). */
   nameOf?: ((member: number) => string) | undefined
@@ -43,7 +43,7 @@ function AskOfOne({ asked, busy, nameOf: memberName, of }: Props) {
   const isForAnybody = nobodyIsNamed(asked)
   // STF-02, AUTH-25: people who see only their own visits can neither break rules nor move colleagues' visits.
   const mayBreak = useOnlyStaff() === undefined
-  const nameOf = (rule: Asked['broken'][number]) =>
+  const nameOf = (rule: BrokenRules['broken'][number]) =>
     t(isForAnybody && rule === 'staff.busy' ? 'admin.override.nobodyFree' : `refusal.${rule}`)
   const when = (instant: string) => `${format.instantDayLong(instant)}, ${format.time(instant)}`
   const about = of && { subtitle: `${who(of)}, ${when(asked.startTime ?? of.startTime)}` }
@@ -79,13 +79,13 @@ function AskOfOne({ asked, busy, nameOf: memberName, of }: Props) {
 }
 
 /** Entered for anybody: then no single person is busy, and it would wait unassigned (AVL-05). */
-function nobodyIsNamed({ room }: Asked): boolean {
+function nobodyIsNamed({ room }: BrokenRules): boolean {
   const body = room?.sent.body
   return (body && 'services' in body && body.services?.every(({ staffId }) => staffId === null)) ?? false
 }
 
 /** Its code comes when it is asked for. */
-function Room(props: { room: NonNullable<Asked['room']>; busy: boolean }) {
+function Room(props: { room: NonNullable<BrokenRules['room']>; busy: boolean }) {
   const { part } = useFetched(load)
   return part ? <part.MakeRoom {...props} /> : null
 }

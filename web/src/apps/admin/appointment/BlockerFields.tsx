@@ -10,15 +10,15 @@ import { TextField } from '../../../kit/TextField.tsx'
 export const blockerLengths = [15, 30, 45, 60, 90, 120, 180, 240, 360, 480]
 
 /** A blocker's title, person and length in minutes. */
-export type Blocked = { title: string; staffId: string | null; minutes: number }
+export type BlockerValues = { title: string; staffId: string | null; minutes: number }
 
 type Props = {
-  values: Blocked
+  values: BlockerValues
   start: number | undefined
   people: readonly { id: string; name: string }[]
   /** Shows the error that no person was chosen. */
   nobody?: boolean
-  onChange: (change: Partial<Blocked>) => void
+  onChange: (change: Partial<BlockerValues>) => void
   /** The fields for its start. */
   children: ReactNode
 }

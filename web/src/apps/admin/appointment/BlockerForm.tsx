@@ -19,7 +19,7 @@ import { AskOverride } from './AskOverride.tsx'
 import { BlockerFields, blockerLengths } from './BlockerFields.tsx'
 import styles from './EntryForm.module.css'
 import { startOf, typedTime } from './entry-draft.ts'
-import type { Opened } from './opened.ts'
+import type { FormOpening } from './opened.ts'
 import { Repeat } from './repeat/Repeat.tsx'
 import { useBlockerSeries } from './repeat/use-repeat.ts'
 import { useSalonChange } from './use-salon-change.ts'
@@ -28,7 +28,7 @@ import { useSalonChange } from './use-salon-change.ts'
 const longestKept = 60
 
 type Props = {
-  opened: Opened
+  opened: FormOpening
   now: number
   /** Switch to the other form, shown while nothing is typed. */
   kind?: ReactNode
@@ -121,10 +121,14 @@ function useBlocker({ opened, now, onClose }: Omit<Props, 'kind'>) {
   }
 }
 
-type Drafted = { staffId: string | null; others: readonly string[]; title: string }
+type BlockerDraft = { staffId: string | null; others: readonly string[]; title: string }
 
 /** The body to send, without its end; undefined while something is missing. */
-function blockerOf({ staffId, others, title }: Drafted, start: number, series: ReturnType<typeof useBlockerSeries>) {
+function blockerOf(
+  { staffId, others, title }: BlockerDraft,
+  start: number,
+  series: ReturnType<typeof useBlockerSeries>,
+) {
   if (staffId === null) return undefined
   return series.bodyOf({
     staffId,
@@ -141,7 +145,7 @@ const endTimeOf = (clock: Zone, startTime: string, span: { from: number; to: num
 type StartFacts = { now: number; clock: Zone; kept: string | undefined }
 
 /** The initial draft: where it was drawn, else at the next quarter of an hour of the shown day. */
-function begin({ at, day, typed, staffId, minutes }: Opened, { now, clock, kept }: StartFacts) {
+function begin({ at, day, typed, staffId, minutes }: FormOpening, { now, clock, kept }: StartFacts) {
   const others: readonly string[] = []
   const begun = { title: typed ?? '', staffId, others, minutes: minutes ?? keptLength(kept) }
   const soon = typedTime(clock, at ?? Math.ceil(now / 900_000) * 900_000)

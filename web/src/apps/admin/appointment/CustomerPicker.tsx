@@ -13,16 +13,16 @@ import { keyOf } from '../../../kit/typing.ts'
 import { useCustomers } from '../customers/use-customers.ts'
 import { useSalon, useSeesAll } from '../session.ts'
 import styles from './CustomerPicker.module.css'
-import type { Who } from './entry-draft.ts'
+import type { VisitCustomer } from './entry-draft.ts'
 import { FoundCustomers, type PickerOption } from './FoundCustomers.tsx'
 import { chosenMark } from './use-next-question.ts'
 
 type Props = {
-  who: Who
+  who: VisitCustomer
   wrong: boolean
   /** The chosen customer is already in the party (APT-23). */
   twice?: boolean
-  onWho: (who: Who) => void
+  onWho: (who: VisitCustomer) => void
   /** Allows a guest, known by name alone (APT-23). */
   guest?: Guest | undefined
   /** Initial text of the search field. */

@@ -17,19 +17,19 @@ import { TextArea } from '../../../kit/TextArea.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { keyOf } from '../../../kit/typing.ts'
 import { AskOverride } from './AskOverride.tsx'
-import { type Blocked, BlockerFields } from './BlockerFields.tsx'
+import { BlockerFields, type BlockerValues } from './BlockerFields.tsx'
 import { CustomerPicker } from './CustomerPicker.tsx'
 import styles from './EntryForm.module.css'
-import { EntryServices, Total } from './EntryServices.tsx'
+import { EntryServices, TotalPrice } from './EntryServices.tsx'
 import { changesLength, nameIn } from './edit-draft.ts'
 import { startOf } from './entry-draft.ts'
-import { nameOf, Outdated } from './Outdated.tsx'
+import { nameOf, OutdatedNotice } from './Outdated.tsx'
 import { Placement } from './Placement.tsx'
 import { WhichOfSeries } from './repeat/WhichOfSeries.tsx'
 import { Starts } from './Starts.tsx'
 import { Summary } from './Summary.tsx'
-import { Tell } from './Tell.tsx'
-import { type Editing, isGuest, useEdit, useTotals } from './use-edit.ts'
+import { TellCustomer } from './Tell.tsx'
+import { isGuest, useEdit, useTotals, type VisitEdit } from './use-edit.ts'
 
 type Props = {
   appointment: Appointment
@@ -67,7 +67,7 @@ export function EditForm({ appointment, staff, now, moves = false, onClose }: Pr
         onClose={onClose}
         actions={
           <>
-            {!isBlocker && <Changed form={form} />}
+            {!isBlocker && <ChangePreview form={form} />}
             <Button onClick={onClose}>{t('action.cancel')}</Button>
             <Button look="gold" {...form.button}>
               {t('action.save')} {shortcut}
@@ -76,7 +76,7 @@ export function EditForm({ appointment, staff, now, moves = false, onClose }: Pr
         }
       >
         <Form form={form} className={styles.part} onKeyDown={onKeyDown}>
-          {form.outdated && <Outdated {...form} staff={staff} />}
+          {form.outdated && <OutdatedNotice {...form} staff={staff} />}
           <WhichOfSeries
             appointment={appointment}
             now={now}
@@ -88,9 +88,9 @@ export function EditForm({ appointment, staff, now, moves = false, onClose }: Pr
             <Blocker form={form} staff={staff} now={now} first={moves} />
           ) : (
             <div className={classes(styles.form, moves && styles.moves)}>
-              {moves && <When form={form} now={now} first />}
-              <What form={form} />
-              {!moves && <When form={form} now={now} first={false} />}
+              {moves && <TimeFields form={form} now={now} first />}
+              <EditedServices form={form} />
+              {!moves && <TimeFields form={form} now={now} first={false} />}
             </div>
           )}
         </Form>
@@ -101,7 +101,7 @@ export function EditForm({ appointment, staff, now, moves = false, onClose }: Pr
 }
 
 /** Preview of the change. */
-function Changed({ form }: { form: Editing }) {
+function ChangePreview({ form }: { form: VisitEdit }) {
   const { who } = useAppointmentText()
   const { shown, clock, appointment } = form
   const person = shown.customer ?? shown.newcomer
@@ -109,7 +109,7 @@ function Changed({ form }: { form: Editing }) {
   return <Summary start={startOf(clock, shown)} takes={useTotals(form)} name={name} />
 }
 
-function What({ form }: { form: Editing }) {
+function EditedServices({ form }: { form: VisitEdit }) {
   const t = useText()
   const { appointment, choosing, values } = form
   const { prices } = useTotals(form)
@@ -127,7 +127,7 @@ function What({ form }: { form: Editing }) {
 }
 
 /** APT-23: renames a guest, or replaces them by a customer. */
-function Guest({ form: { shown, set, errorOf, comesAlready } }: { form: Editing }) {
+function Guest({ form: { shown, set, errorOf, comesAlready } }: { form: VisitEdit }) {
   return (
     <CustomerPicker
       who={shown}
@@ -139,7 +139,7 @@ function Guest({ form: { shown, set, errorOf, comesAlready } }: { form: Editing 
   )
 }
 
-function When({ form, now, first }: { form: Editing; now: number; first: boolean }) {
+function TimeFields({ form, now, first }: { form: VisitEdit; now: number; first: boolean }) {
   const t = useText()
   const { appointment, shown, set, values, clock } = form
   const { offered, staff, habits } = form.choosing
@@ -164,9 +164,9 @@ function When({ form, now, first }: { form: Editing; now: number; first: boolean
         onChoose={set}
         appointment={appointment.id}
       />
-      <Total {...totals} />
+      <TotalPrice {...totals} />
       {(appointment.owner || appointment.party) && (
-        <Tell
+        <TellCustomer
           tell={values.tell}
           onTell={(tell) => set({ tell })}
           change={form.body && { id: appointment.id, edit: form.body }}
@@ -176,7 +176,7 @@ function When({ form, now, first }: { form: Editing; now: number; first: boolean
   )
 }
 
-type BlockerProps = { form: Editing; staff: Props['staff']; now: number; first: boolean }
+type BlockerProps = { form: VisitEdit; staff: Props['staff']; now: number; first: boolean }
 
 function Blocker({ form, staff, now, first }: BlockerProps) {
   const { shown, present, set, clock } = form
@@ -184,7 +184,7 @@ function Blocker({ form, staff, now, first }: BlockerProps) {
   const people = staff
     .filter(({ id, active }) => active || id === present.person)
     .map(({ id }) => ({ id, name: nameOf(staff, id) }))
-  const change = ({ staffId: person, ...rest }: Partial<Blocked>) => set({ ...rest, ...(person && { person }) })
+  const change = ({ staffId: person, ...rest }: Partial<BlockerValues>) => set({ ...rest, ...(person && { person }) })
   const start = startOf(clock, shown)
   return (
     <>
@@ -196,7 +196,7 @@ function Blocker({ form, staff, now, first }: BlockerProps) {
   )
 }
 
-type StartProps = { form: Editing; now: number; first: boolean }
+type StartProps = { form: VisitEdit; now: number; first: boolean }
 
 function Start({ form: { shown, present, set, errorOf, clock }, now, first }: StartProps) {
   const field = fieldsOf(shown, set, errorOf)
@@ -220,7 +220,7 @@ function Start({ form: { shown, present, set, errorOf, clock }, now, first }: St
   )
 }
 
-function Note({ form: { shown, set } }: { form: Editing }) {
+function Note({ form: { shown, set } }: { form: VisitEdit }) {
   const field = fieldsOf(shown, set)
   const t = useText()
   return <TextArea {...field('note')} label={t('admin.entry.note')} rows={2} maxLength={longest.note} />

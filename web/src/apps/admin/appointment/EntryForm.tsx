@@ -20,11 +20,11 @@ import { useSalon, useSeesAll } from '../session.ts'
 import { AskOverride } from './AskOverride.tsx'
 import { CustomerPicker } from './CustomerPicker.tsx'
 import styles from './EntryForm.module.css'
-import { EntryServices, Total } from './EntryServices.tsx'
+import { EntryServices, TotalPrice } from './EntryServices.tsx'
 import { type EntryService, isSaid, rightNow, segmentsFor, totalsOf } from './entry-draft.ts'
 import { Ghost } from './Ghost.tsx'
 import { isBegun, LeftEntry, useLeaving } from './LeftEntry.tsx'
-import type { Opened } from './opened.ts'
+import type { FormOpening } from './opened.ts'
 import { Placement } from './Placement.tsx'
 import { AtOnce, nameOf, Party } from './party/Party.tsx'
 import { startsOf, totalOf } from './party/party-draft.ts'
@@ -32,13 +32,13 @@ import { RunBar } from './RunBar.tsx'
 import { Repeat } from './repeat/Repeat.tsx'
 import { Starts, StartsTogether } from './Starts.tsx'
 import { Summary } from './Summary.tsx'
-import { Tell } from './Tell.tsx'
-import { beginEntry, type Entry, useEntry } from './use-entry.ts'
+import { TellCustomer } from './Tell.tsx'
+import { beginEntry, useEntry, type VisitEntry } from './use-entry.ts'
 import { useFirstAsLastTime } from './use-first-as-last-time.ts'
 import { useNextQuestion } from './use-next-question.ts'
 
 type Props = {
-  opened: Opened
+  opened: FormOpening
   now: number
   /** Switch to the other form, shown while nothing is chosen. */
   kind?: ReactNode
@@ -98,17 +98,17 @@ export function EntryForm({ opened, now, kind, onClose }: Props) {
             {choosing.error && <Failure error={choosing.error} onRetry={choosing.retry} />}
             <Contents entry={entry} first={opened.customer !== null} />
           </div>
-          <When entry={entry} now={now} />
+          <TimeFields entry={entry} now={now} />
         </div>
       </Dialog>
-      <Planned entry={entry} now={now} />
+      <PlannedVisits entry={entry} now={now} />
       {entering.asked && <AskOverride asked={entering.asked} busy={entering.isPending} nameOf={memberName} />}
     </>
   )
 }
 
 /** Ctrl+Enter books wherever the focus is, unless a question is open. */
-function useBookingKey({ send, entering }: Entry) {
+function useBookingKey({ send, entering }: VisitEntry) {
   useWindowEvent('keydown', (event) => {
     if (keyOf(event) !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
@@ -116,7 +116,7 @@ function useBookingKey({ send, entering }: Entry) {
   })
 }
 
-function Contents({ entry, first }: { entry: Entry; first: boolean }) {
+function Contents({ entry, first }: { entry: VisitEntry; first: boolean }) {
   const t = useText()
   const seesAll = useSeesAll()
   const { draft, change } = entry
@@ -138,13 +138,19 @@ function Contents({ entry, first }: { entry: Entry; first: boolean }) {
   )
 }
 
-function partOf(service: EntryService, offered: Entry['choosing']['offered']) {
+function partOf(service: EntryService, offered: VisitEntry['choosing']['offered']) {
   const { name = '', staffIds: able = [] } = offered.find(({ product }) => product === service.product) ?? {}
   return { name, able, staffId: service.staffId, segments: segmentsFor(service, offered) }
 }
 
 /** Previews everybody's visit in the calendar beside the form. */
-function Planned({ entry: { draft, choosing, clock, instant, isParty }, now }: { entry: Entry; now: number }) {
+function PlannedVisits({
+  entry: { draft, choosing, clock, instant, isParty },
+  now,
+}: {
+  entry: VisitEntry
+  now: number
+}) {
   const { offered } = choosing
   const all = isParty ? [draft, ...draft.party] : [draft]
   const starts = instant === undefined ? [] : startsOf(instant, draft, offered)
@@ -160,7 +166,7 @@ function Planned({ entry: { draft, choosing, clock, instant, isParty }, now }: {
   ))
 }
 
-function When({ entry, now }: { entry: Entry; now: number }) {
+function TimeFields({ entry, now }: { entry: VisitEntry; now: number }) {
   const t = useText()
   const { draft, change, faults, clock, isParty, choosing } = entry
   const field = fieldsOf(draft, change)
@@ -198,9 +204,9 @@ function When({ entry, now }: { entry: Entry; now: number }) {
       {isParty && <StartsTogether {...starts} />}
       {!isParty && !draft.walkIn && <Starts {...starts} habits={habits} priced />}
       {!draft.walkIn && !isParty && <Repeat series={entry.series} day={draft.day} tried={entry.tries > 0} />}
-      {draft.services.length > 0 && <Total {...costOf(entry)} />}
+      {draft.services.length > 0 && <TotalPrice {...costOf(entry)} />}
       {isSaid(draft) && !draft.walkIn && (
-        <Tell
+        <TellCustomer
           tell={draft.tell}
           onTell={(tell) => change({ tell })}
           change={entry.body && { enter: entry.body }}
@@ -211,7 +217,7 @@ function When({ entry, now }: { entry: Entry; now: number }) {
   )
 }
 
-function Actions({ entry, onClose }: { entry: Entry; onClose: () => void }) {
+function Actions({ entry, onClose }: { entry: VisitEntry; onClose: () => void }) {
   const t = useText()
   const { draft, instant, entering, send, isParty } = entry
   const who = [draft, ...(isParty ? draft.party : [])].map(nameOf).filter(Boolean).join(', ')
@@ -227,13 +233,13 @@ function Actions({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   )
 }
 
-function totals({ draft, choosing, clock, instant }: Entry) {
+function totals({ draft, choosing, clock, instant }: VisitEntry) {
   const minutes = instant === undefined ? 0 : clock.toWall(instant).minutes
   return totalsOf(draft.services, choosing.offered, { day: draft.day, minutes })
 }
 
 /** Total price of all who come. */
-function costOf(entry: Entry): { total: number; from: boolean } {
+function costOf(entry: VisitEntry): { total: number; from: boolean } {
   const { draft, choosing, clock, instant, isParty } = entry
   return isParty ? totalOf(draft, choosing.offered, { clock, start: instant }) : totals(entry)
 }

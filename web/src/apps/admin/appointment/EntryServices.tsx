@@ -11,13 +11,13 @@ import { ServiceField } from '../../../product/ServiceField.tsx'
 import { useOnlyStaff, useSalon } from '../session.ts'
 import styles from './EntryForm.module.css'
 import { asEntered, type EntryService, handedTo, type Price } from './entry-draft.ts'
-import type { Choosing } from './use-entry.ts'
+import type { ServiceChoice } from './use-entry.ts'
 
 const anybody = 'any'
 const lengths = Array.from({ length: 48 }, (_, index) => (index + 1) * 5)
 
 type Props = {
-  choosing: Choosing
+  choosing: ServiceChoice
   prices: readonly Price[]
   /** Names of services that are no longer offered. */
   nameOf?: (product: string) => string | undefined
@@ -96,7 +96,7 @@ function Heading({ choosing: { services, put, last } }: Pick<Props, 'choosing'>)
 }
 
 type RowProps = {
-  choosing: Choosing
+  choosing: ServiceChoice
   service: EntryService
   name: string
   price: Price | undefined
@@ -124,14 +124,14 @@ function ServiceRow({ choosing, service, name, price, onChange, onRemove }: RowP
       <Variant choosing={choosing} service={service} name={name} onChange={onChange} />
       <div className={styles.pair}>
         <Combobox
-          label={<Of name={name}>{t('admin.entry.who')}</Of>}
+          label={<ServiceLabel name={name}>{t('admin.entry.who')}</ServiceLabel>}
           options={people}
           value={staffId ?? anybody}
           labelOf={nameOf}
           onChange={(id) => onChange(handedTo(service, choosing.offered, id === anybody ? null : id))}
         />
         <Combobox
-          label={<Of name={name}>{t('admin.entry.duration')}</Of>}
+          label={<ServiceLabel name={name}>{t('admin.entry.duration')}</ServiceLabel>}
           options={lengths.includes(duration) ? lengths : [duration, ...lengths]}
           value={duration}
           labelOf={format.duration}
@@ -144,7 +144,7 @@ function ServiceRow({ choosing, service, name, price, onChange, onRemove }: RowP
 }
 
 /** Names the service for screen readers; visually the name is above. */
-function Of({ name, children }: { name: string; children: ReactNode }) {
+function ServiceLabel({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
       {children} <span className="visually-hidden">{name}</span>
@@ -168,7 +168,7 @@ function Variant({ choosing: { offered, own }, service, name, onChange }: Varian
   }
   return (
     <Combobox
-      label={<Of name={name}>{t('admin.entry.variant')}</Of>}
+      label={<ServiceLabel name={name}>{t('admin.entry.variant')}</ServiceLabel>}
       options={variants.map(({ product }) => product)}
       value={service.product}
       labelOf={(product) => variants.find((each) => each.product === product)?.name ?? name}
@@ -204,7 +204,7 @@ export function Money({ total, from }: { total: number; from: boolean }) {
   return <span>{from ? t('price.from', { price: money }) : money}</span>
 }
 
-export function Total({ total, from }: { total: number; from: boolean }) {
+export function TotalPrice({ total, from }: { total: number; from: boolean }) {
   const t = useText()
   return (
     <p className={styles.total}>

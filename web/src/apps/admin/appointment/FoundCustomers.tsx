@@ -39,9 +39,9 @@ export function FoundCustomers({ id, options, at, take, asLastTime }: Props) {
           {option.kind === 'known' ? (
             <>
               <Avatar name={fullName(option.customer)} />
-              <Found customer={option.customer}>
+              <FoundCustomer customer={option.customer}>
                 {asLastTime && index === at && <LastTime id={option.customer.id} />}
-              </Found>
+              </FoundCustomer>
             </>
           ) : (
             <b className={styles.new}>{t(made[option.kind], { name: option.name })}</b>
@@ -78,7 +78,7 @@ function Option({ id, marked, onTake, children }: OptionProps) {
   )
 }
 
-function Found({ customer, children }: { customer: ListedCustomer; children: ReactNode }) {
+function FoundCustomer({ customer, children }: { customer: ListedCustomer; children: ReactNode }) {
   const t = useText()
   const { phoneNr, email, lastVisit } = customer
   const visit = useLastVisitText(customer)

@@ -11,9 +11,9 @@ import { Button } from '../../../kit/Button.tsx'
 import styles from './AskOverride.module.css'
 import { keyOf } from './edit-draft.ts'
 import { type Moves, roomOf, useMoveText, usePeople } from './moves.ts'
-import type { Asked, Moving } from './use-salon-change.ts'
+import type { BrokenRules, ChangeRequest } from './use-salon-change.ts'
 
-type Props = { room: NonNullable<Asked['room']>; busy: boolean }
+type Props = { room: NonNullable<BrokenRules['room']>; busy: boolean }
 
 /** Offers moves of other visits that make room without breaking a rule (AVL-03); renders nothing if there are none. */
 export function MakeRoom({ room: { sent, make }, busy }: Props) {
@@ -24,21 +24,21 @@ export function MakeRoom({ room: { sent, make }, busy }: Props) {
   return wanted ? <RoomForVisit wanted={wanted} make={make} busy={busy} /> : null
 }
 
-type Making = Pick<Props, 'busy'> & { make: Props['room']['make'] }
+type RoomMaker = Pick<Props, 'busy'> & { make: Props['room']['make'] }
 
 const asked = { staleTime: 0, retry: false } as const
 
-function RoomForVisit({ wanted, ...making }: Making & { wanted: Wanted }) {
+function RoomForVisit({ wanted, ...making }: RoomMaker & { wanted: WantedVisit }) {
   const { data } = useQuery({ ...useApi().query(getRoom, { query: queryOf(wanted) }), ...asked })
-  return data && data.length > 0 ? <Way moves={data} startTime={wanted.startTime} {...making} /> : null
+  return data && data.length > 0 ? <RoomOption moves={data} startTime={wanted.startTime} {...making} /> : null
 }
 
-function RoomForBlocker({ blocked, ...making }: Making & { blocked: Blocked }) {
+function RoomForBlocker({ blocked, ...making }: RoomMaker & { blocked: WantedBlocker }) {
   const { data } = useQuery({ ...useApi().query(getBlockerRoom, { query: blocked }), ...asked })
-  return data && data.length > 0 ? <Way moves={data} startTime={blocked.startTime} {...making} /> : null
+  return data && data.length > 0 ? <RoomOption moves={data} startTime={blocked.startTime} {...making} /> : null
 }
 
-function Way({ moves, startTime, make, busy }: Making & { moves: Moves; startTime: string }) {
+function RoomOption({ moves, startTime, make, busy }: RoomMaker & { moves: Moves; startTime: string }) {
   const t = useText()
   const textOf = useMoveText(usePeople(startTime))
   const said = () => t('admin.room.made', { moves: moves.map(textOf).join(' · ') })
@@ -59,12 +59,12 @@ function Way({ moves, startTime, make, busy }: Making & { moves: Moves; startTim
 
 type Edit = BodySent<typeof editAppointment>
 /** `appointment`: id of the one to place there. */
-type Wanted = Pick<BodySent<typeof enterAppointment>, 'startTime' | 'services'> & { appointment?: string }
+type WantedVisit = Pick<BodySent<typeof enterAppointment>, 'startTime' | 'services'> & { appointment?: string }
 
-type Blocked = Pick<BodySent<typeof blockTime>, 'staffId' | 'startTime' | 'endTime'> & { appointment?: string }
+type WantedBlocker = Pick<BodySent<typeof blockTime>, 'staffId' | 'startTime' | 'endTime'> & { appointment?: string }
 
 /** Staff and span of a single-person blocker; undefined otherwise. */
-function blockedIn(cache: Cache, { params, body }: Moving): Blocked | undefined {
+function blockedIn(cache: Cache, { params, body }: ChangeRequest): WantedBlocker | undefined {
   if (params === undefined) {
     const { staffId, startTime, endTime, again } = body as Partial<BodySent<typeof blockTime>>
     const isOne = staffId !== undefined && startTime !== undefined && endTime !== undefined && again === undefined
@@ -84,13 +84,13 @@ const known = (cache: Cache, id: string): Appointment | undefined =>
     .flatMap(({ data }) => data)
     .find((each) => each.id === id)
 
-const isAlone = (body: Moving['body']): boolean => ((body as Edit).scope ?? 'this') === 'this'
+const isAlone = (body: ChangeRequest['body']): boolean => ((body as Edit).scope ?? 'this') === 'this'
 
 /**
  * Start and services of the one visit that needs room; undefined for none or several. A request without an appointment
  * id is an entry, which the compiler cannot tell.
  */
-function wantedIn(cache: Cache, { params, body }: Moving): Wanted | undefined {
+function wantedIn(cache: Cache, { params, body }: ChangeRequest): WantedVisit | undefined {
   if (params === undefined) {
     const { startTime, services, again, party } = body as Partial<BodySent<typeof enterAppointment>>
     const isOne = again === undefined && party === undefined
@@ -104,7 +104,7 @@ function wantedIn(cache: Cache, { params, body }: Moving): Wanted | undefined {
 }
 
 /** Keeps fixed and requested people; adds extra length to the last service. */
-function asWished({ services, staffId, pinned, estimatedDuration }: Appointment, edit: Edit): Wanted['services'] {
+function asWished({ services, staffId, pinned, estimatedDuration }: Appointment, edit: Edit): WantedVisit['services'] {
   const longer = edit.duration === undefined ? 0 : edit.duration - estimatedDuration
   return services.map((service, index) => {
     const wished = pinned ? service.staffId : (service.requestedStaffId ?? staffId)
@@ -117,7 +117,7 @@ function asWished({ services, staffId, pinned, estimatedDuration }: Appointment,
   })
 }
 
-const queryOf = ({ startTime, services, appointment }: Wanted) => ({
+const queryOf = ({ startTime, services, appointment }: WantedVisit) => ({
   startTime,
   ...(appointment !== undefined && { appointment }),
   products: services.map(({ product }) => product).join(),

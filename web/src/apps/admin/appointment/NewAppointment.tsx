@@ -10,10 +10,10 @@ import { topLayer } from '../../../kit/top-layer.ts'
 import { isTyping, keyOf } from '../../../kit/typing.ts'
 import { useWindowEvent } from '../../../kit/use-window-event.ts'
 import styles from './NewAppointment.module.css'
-import { type Opened, useOpenedForm } from './opened.ts'
+import { type FormOpening, useOpenedForm } from './opened.ts'
 
 const load = () => import('./forms.tsx')
-const keys: Readonly<Record<string, Opened['what']>> = { n: 'appointment', w: 'walkIn', b: 'blocker' }
+const keys: Readonly<Record<string, FormOpening['what']>> = { n: 'appointment', w: 'walkIn', b: 'blocker' }
 
 /**
  * Opens the form by key (`n`; `w`: walk-in; `b`: blocker) or by the address. Loads its code then, and keeps what is

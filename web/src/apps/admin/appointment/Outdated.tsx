@@ -4,12 +4,16 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import styles from './EntryForm.module.css'
-import type { Editing } from './use-edit.ts'
+import type { VisitEdit } from './use-edit.ts'
 
 type Staff = readonly CalendarStaff[]
 
 /** APT-08: shows what somebody else has changed meanwhile, beside what is typed here. */
-export function Outdated({ appointment, present, staff }: Pick<Editing, 'appointment' | 'present'> & { staff: Staff }) {
+export function OutdatedNotice({
+  appointment,
+  present,
+  staff,
+}: Pick<VisitEdit, 'appointment' | 'present'> & { staff: Staff }) {
   const intl = useIntl()
   const t = useText()
   const format = useFormat()

@@ -7,9 +7,9 @@ import { WarningIcon } from '../../../kit/icons.tsx'
 import { useSettled } from '../../../kit/use-settled.ts'
 import { askedOf, type EntryService } from './entry-draft.ts'
 import styles from './Placement.module.css'
-import type { Choosing } from './use-entry.ts'
+import type { ServiceChoice } from './use-entry.ts'
 
-type Props = Pick<Choosing, 'offered' | 'staff' | 'services'> & {
+type Props = Pick<ServiceChoice, 'offered' | 'staff' | 'services'> & {
   /** Epoch milliseconds; undefined: not chosen yet. */
   start: number | undefined
   /** Staff id of the column where the form was opened. */

@@ -8,10 +8,10 @@ import { typedTime } from './entry-draft.ts'
 import styles from './RunBar.module.css'
 
 /** A service of a visit with its segments. */
-type Part = { name: string; segments: readonly Segment[] }
+type ServiceRun = { name: string; segments: readonly Segment[] }
 
 type Props = {
-  parts: readonly Part[]
+  parts: readonly ServiceRun[]
   clock: Zone
   /** Epoch milliseconds; undefined: not chosen yet. */
   start: number | undefined
@@ -29,7 +29,7 @@ export function RunBar({ parts, clock, start }: Props) {
   const last = pieces.at(-1)
   const buffer = last?.kind === 'buffer' ? last.minutes : 0
   const held = pieces.reduce((sum, { minutes }) => sum + minutes, 0)
-  const nameOf = ({ kind, name }: Piece) => {
+  const nameOf = ({ kind, name }: RunSegment) => {
     if (kind === 'work') return name
     return t(kind === 'gap' ? 'admin.calendar.gap' : 'admin.entry.run.buffer')
   }
@@ -68,15 +68,15 @@ export function RunBar({ parts, clock, start }: Props) {
 }
 
 /** `of`: index of its service. */
-type Piece = Segment & { name: string; of: number }
+type RunSegment = Segment & { name: string; of: number }
 
-const piecesOf = (parts: readonly Part[]): Piece[] =>
+const piecesOf = (parts: readonly ServiceRun[]): RunSegment[] =>
   parts.flatMap(({ name, segments }, of) => segments.map((segment) => ({ ...segment, name, of })))
 
 /** Two times closer than this share of the bar would touch. */
 const apart = 0.12
 
-type TimesProps = { pieces: readonly Piece[]; held: number; buffer: number; clock: Zone; start: number }
+type TimesProps = { pieces: readonly RunSegment[]; held: number; buffer: number; clock: Zone; start: number }
 
 /** Labels the start, each change and the customer's leaving, as far as they fit. */
 function Times({ pieces, held, buffer, clock, start }: TimesProps) {

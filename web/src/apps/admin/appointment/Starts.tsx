@@ -8,16 +8,16 @@ import type { MessageId } from '../../../i18n/messages.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { byUsual, type EntryDraft, savingAt, startOf } from './entry-draft.ts'
 import styles from './Starts.module.css'
-import { type Found, type Start, StartsOfDay } from './StartsOfDay.tsx'
-import { type Choosing, daysTogether, lastDayTogether, useStarts, useStartsTogether } from './use-entry.ts'
+import { type FoundStart, type Start, StartsOfDay } from './StartsOfDay.tsx'
+import { daysTogether, lastDayTogether, type ServiceChoice, useStarts, useStartsTogether } from './use-entry.ts'
 
 const mostDays = 3
 
-type Chosen = Pick<EntryDraft, 'services' | 'day' | 'time'>
+type StartChoice = Pick<EntryDraft, 'services' | 'day' | 'time'>
 type Props = {
-  draft: Chosen
-  offered: Choosing['offered']
-  staff: Choosing['staff']
+  draft: StartChoice
+  offered: ServiceChoice['offered']
+  staff: ServiceChoice['staff']
   clock: Zone
   /** Epoch milliseconds: no start before it. */
   now: number
@@ -40,7 +40,7 @@ export function Starts(props: OfOne) {
   return none ? <LaterStarts {...props} from={from} /> : <OfferedToOne {...props} from={from} found={near} />
 }
 
-type From = ReturnType<typeof useFirstDay>
+type FirstDay = ReturnType<typeof useFirstDay>
 
 /** Choosing a start of a later day keeps the earlier ones in view; typing a day shows those from there on. */
 function useFirstDay(day: string) {
@@ -50,13 +50,13 @@ function useFirstDay(day: string) {
 }
 
 /** Searches later weeks: callers want to hear when, not that this week is full. */
-function LaterStarts(props: OfOne & { from: From }) {
+function LaterStarts(props: OfOne & { from: FirstDay }) {
   const { draft, appointment, offered, from } = props
   const found = useStarts({ ...draft, day: from.day, appointment, offered, later: true })
   return <OfferedToOne {...props} found={found} later none="admin.entry.noStarts.weeks" />
 }
 
-type OfferedToOneProps = OfOne & { from: From; found: Searched; later?: boolean; none?: MessageId }
+type OfferedToOneProps = OfOne & { from: FirstDay; found: StartSearch; later?: boolean; none?: MessageId }
 
 function OfferedToOne({ appointment, habits, priced, later = false, ...props }: OfferedToOneProps) {
   const { draft, offered, from, staff } = props
@@ -74,10 +74,10 @@ function OfferedToOne({ appointment, habits, priced, later = false, ...props }: 
       ...(person && withThem.includes(time) && { with: { name: person.name, services: usual } }),
     }))
   }
-  return <Offered {...props} why={why} weekday={habits?.weekday ?? null} />
+  return <OfferedStarts {...props} why={why} weekday={habits?.weekday ?? null} />
 }
 
-type OfAll = Props & { draft: Chosen & Pick<EntryDraft, 'party' | 'inTurn'> }
+type OfAll = Props & { draft: StartChoice & Pick<EntryDraft, 'party' | 'inTurn'> }
 
 /** APT-23: starts that suit everybody who comes. */
 export function StartsTogether(props: OfAll) {
@@ -85,7 +85,7 @@ export function StartsTogether(props: OfAll) {
 }
 
 /** Searches a few days at a time, and the next ones if none suits, for some weeks. */
-function TogetherFrom({ behind, ...props }: OfAll & { from: From; behind: number }) {
+function TogetherFrom({ behind, ...props }: OfAll & { from: FirstDay; behind: number }) {
   const { draft, offered, clock, from } = props
   const start = startOf(clock, draft)
   const near = start === undefined ? 0 : clock.toWall(start).minutes
@@ -93,13 +93,13 @@ function TogetherFrom({ behind, ...props }: OfAll & { from: From; behind: number
   const isNone = found.enabled && !found.isFetching && comingOf(found, props).length === 0
   const next = behind + daysTogether
   if (isNone && next <= lastDayTogether) return <TogetherFrom key={next} {...props} behind={next} />
-  return <Offered {...props} found={found} none="admin.entry.noStarts.together" weekday={null} />
+  return <OfferedStarts {...props} found={found} none="admin.entry.noStarts.together" weekday={null} />
 }
 
-type Searched = ReturnType<typeof useStarts>
+type StartSearch = ReturnType<typeof useStarts>
 
 /** Days that have future starts. */
-function comingOf({ days }: Searched, { clock, now }: Pick<Props, 'clock' | 'now'>): Searched['days'] {
+function comingOf({ days }: StartSearch, { clock, now }: Pick<Props, 'clock' | 'now'>): StartSearch['days'] {
   const isAhead = (day: string, time: string) => (startOf(clock, { day, time: time.slice(0, 5) }) ?? 0) >= now
   return days
     .map(({ date, times, preferred }) => ({ date, preferred, times: times.filter((time) => isAhead(date, time)) }))
@@ -117,15 +117,15 @@ function withFullDays<T extends { date: Day }>(from: string, days: readonly T[])
 }
 
 type OfferedProps = Props & {
-  from: From
-  found: Searched
+  from: FirstDay
+  found: StartSearch
   none?: MessageId
   weekday: Habits['weekday']
   /** Further reasons for each start, in the order of the times. */
-  why?: (day: string, times: readonly string[]) => readonly Omit<Found, 'time' | 'noGap'>[]
+  why?: (day: string, times: readonly string[]) => readonly Omit<FoundStart, 'time' | 'noGap'>[]
 }
 
-function Offered({
+function OfferedStarts({
   draft,
   clock,
   now,

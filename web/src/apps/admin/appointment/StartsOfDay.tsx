@@ -18,7 +18,7 @@ const aDay = 6
 export type Start = { day: string; time: string; services?: readonly EntryService[] }
 
 /** A free start, and the reasons for it (APT-15). */
-export type Found = {
+export type FoundStart = {
   /** `HH:mm:ss` */
   time: string
   noGap: boolean
@@ -30,7 +30,7 @@ export type Found = {
 
 type Props = {
   day: Day
-  starts: readonly Found[]
+  starts: readonly FoundStart[]
   /** The time typed for this day. */
   chosen: string | undefined
   /** The customer's usual weekday. */
@@ -61,7 +61,7 @@ export function StartsOfDay({ day, starts, chosen, usualOn, onChoose }: Props) {
           }}
         >
           <b>{format.timeOfDay(start.time)}</b>
-          <Why start={start} />
+          <StartReasons start={start} />
         </button>
       ))}
       {!all && few.length < starts.length && (
@@ -74,7 +74,7 @@ export function StartsOfDay({ day, starts, chosen, usualOn, onChoose }: Props) {
 }
 
 /** Reasons for a start: the customer's advantages before the salon's. */
-function Why({ start: { noGap, usual, saving, with: person } }: { start: Found }) {
+function StartReasons({ start: { noGap, usual, saving, with: person } }: { start: FoundStart }) {
   const t = useText()
   return (
     <>
@@ -114,8 +114,8 @@ function SavingText({ saving }: { saving: Saving | undefined }) {
  * Picks in this order, then sorts by time: the chosen start, the usual one, the first cheaper one, the first with the
  * usual person, those without a gap, then those after the typed time.
  */
-function best(starts: readonly Found[], chosen = ''): Found[] {
-  const firstOf = (which: (start: Found) => unknown) => {
+function best(starts: readonly FoundStart[], chosen = ''): FoundStart[] {
+  const firstOf = (which: (start: FoundStart) => unknown) => {
     const some = starts.filter(which)
     return some.length < starts.length ? some.slice(0, 1) : []
   }

@@ -9,19 +9,19 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Switch } from '../../../kit/Switch.tsx'
 import styles from './Tell.module.css'
 
-type Change = BodySent<typeof previewMessage>
+type PreviewedChange = BodySent<typeof previewMessage>
 
 type Props = {
   tell: boolean
   onTell: (tell: boolean) => void
   /** The change as it would be sent; undefined while something is missing. */
-  change: Change | undefined
+  change: PreviewedChange | undefined
   /** Name of a customer whom no message can reach. */
   noWay?: string | undefined
 }
 
 /** APT-20: chooses whether to notify the customer, and previews the message in their language. */
-export function Tell({ tell, onTell, change, noWay }: Props) {
+export function TellCustomer({ tell, onTell, change, noWay }: Props) {
   const t = useText()
   const [open, setOpen] = useState(false)
   if (noWay !== undefined) return <p className={styles.noWay}>{t('admin.entry.tell.noWay', { name: noWay })}</p>
@@ -39,13 +39,13 @@ export function Tell({ tell, onTell, change, noWay }: Props) {
 }
 
 /** Drops the internal note, which does not affect the message. */
-function asRead({ enter, edit, ...rest }: Change): Change {
+function asRead({ enter, edit, ...rest }: PreviewedChange): PreviewedChange {
   return { ...rest, ...(enter && { enter: withoutNote(enter) }), ...(edit && { edit: withoutNote(edit) }) }
 }
 
 const withoutNote = <Body extends { note?: string | undefined }>({ note: _, ...rest }: Body) => rest
 
-function Preview({ change }: { change: Change }) {
+function Preview({ change }: { change: PreviewedChange }) {
   const t = useText()
   const asked = useApi().query(previewMessage, { body: asRead(change) })
   const { data, error, refetch } = useQuery({ ...asked, placeholderData: keepPreviousData, gcTime: 0 })

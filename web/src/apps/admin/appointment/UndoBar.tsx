@@ -54,10 +54,10 @@ function useKeptRoom(place: HTMLElement | undefined) {
   return { measured, height: kept?.place === place ? kept?.height : undefined }
 }
 
-type Waits = 'admin.undo.after' | 'admin.undo.afterEntry' | 'admin.undo.afterSilent'
+type WaitText = 'admin.undo.after' | 'admin.undo.afterEntry' | 'admin.undo.afterSilent'
 
 /** What is delayed while a change can be undone: an entry frees no time, a check-in sends no message. */
-const waits: Readonly<Partial<Record<Done, Waits>>> = {
+const waits: Readonly<Partial<Record<Done, WaitText>>> = {
   enter: 'admin.undo.afterEntry',
   edit: 'admin.undo.after',
   cancel: 'admin.undo.after',
@@ -65,7 +65,7 @@ const waits: Readonly<Partial<Record<Done, Waits>>> = {
 }
 
 /** Without a message, only the freed time is held back. */
-function waitingOf({ what, appointment: { owner, undo } }: Undoable): Waits | undefined {
+function waitingOf({ what, appointment: { owner, undo } }: Undoable): WaitText | undefined {
   if (!owner || undo?.tells) return owner ? waits[what] : undefined
   return waits[what] === 'admin.undo.after' ? 'admin.undo.afterSilent' : undefined
 }

@@ -24,7 +24,7 @@ beforeEach(() => {
   server.answer(getOfferedServices, { services: [], staff: [] })
 })
 
-function Inside({ shown, staffId = linh }: { shown: boolean; staffId?: string | null }) {
+function ShownForm({ shown, staffId = linh }: { shown: boolean; staffId?: string | null }) {
   const own = { ...opened, staffId }
   return useMe().data && shown ? <BlockerForm opened={own} now={now} onClose={() => undefined} /> : null
 }
@@ -33,11 +33,11 @@ const length = () => screen.findByRole<HTMLInputElement>('combobox', { name: tex
 
 /** Chooses a length, and @returns what the next form begins with. */
 async function afterChoosing(chosen: string): Promise<string> {
-  const me = show(<Inside shown />, { signedIn: true })
+  const me = show(<ShownForm shown />, { signedIn: true })
   await me.click(await length())
   await me.click(screen.getByRole('option', { name: chosen }))
-  me.show(<Inside shown={false} />)
-  me.show(<Inside shown />)
+  me.show(<ShownForm shown={false} />)
+  me.show(<ShownForm shown />)
   return (await length()).value
 }
 
@@ -97,7 +97,7 @@ test('[UI-23a, UI-23d] what was typed is back when it opens at another time, whi
 })
 
 test('[UI-16] whose time it is, is asked for', async () => {
-  const me = show(<Inside shown staffId={null} />, { signedIn: true })
+  const me = show(<ShownForm shown staffId={null} />, { signedIn: true })
   await length()
   await me.click(screen.getByRole('button', { name: /Blockieren/ }))
   const who = screen.getByRole('combobox', { name: new RegExp(text('admin.entry.block.who').replace('?', '\\?')) })
@@ -107,7 +107,7 @@ test('[UI-16] whose time it is, is asked for', async () => {
 })
 
 test('[UI-16] Ctrl+Enter leads to what is wrong', async () => {
-  const me = show(<Inside shown />, { signedIn: true })
+  const me = show(<ShownForm shown />, { signedIn: true })
   await length()
   const time = screen.getByLabelText(text('admin.entry.time'))
   await me.clear(time)
@@ -123,7 +123,7 @@ test('[APT-15m] a meeting blocks everybody who is pressed, or all, at once', asy
     blockTime,
     anAppointment({ startTime: '2027-03-03T08:00:00.000Z', endTime: '2027-03-03T09:00:00.000Z' }),
   )
-  const me = show(<Inside shown />, { signedIn: true })
+  const me = show(<ShownForm shown />, { signedIn: true })
   await me.click(await screen.findByRole('button', { name: 'Sofia' }))
   await me.click(screen.getByRole('button', { name: /Blockieren/ }))
   expect(server.sent(blockTime)[0]?.body).toMatchObject({ staffId: linh, others: [sofia] })

@@ -11,7 +11,7 @@ import { describedBy, show, text } from '../../../test/screen.tsx'
 import { wire } from '../../../test/wire.ts'
 import { useMe } from '../session.ts'
 import { CustomerPicker } from './CustomerPicker.tsx'
-import { sentWho, type Who } from './entry-draft.ts'
+import { sentWho, type VisitCustomer } from './entry-draft.ts'
 
 const server = wire()
 const person = (id: number, name: string, surname: string, row = {}) => ({
@@ -29,8 +29,8 @@ const celine = person(1, 'Céline', 'Lüthi')
 const sabine = person(2, 'Sabine', 'Koch')
 const found = (...customers: object[]) => server.answer(getCustomers, { customers, next: null, count: null } as never)
 
-function Picking({ tried }: { tried: boolean }) {
-  const [who, choose] = useState<Who>({ customer: null, newcomer: null })
+function PickerForm({ tried }: { tried: boolean }) {
+  const [who, choose] = useState<VisitCustomer>({ customer: null, newcomer: null })
   const [sent, send] = useState('')
   if (!useMe().data) return null
   return (
@@ -47,7 +47,7 @@ function Picking({ tried }: { tried: boolean }) {
 async function open({ tried = false, customers = [] as object[] } = {}) {
   answerEntry(server)
   found(...customers)
-  const me = show(<Picking tried={tried} />, { signedIn: true })
+  const me = show(<PickerForm tried={tried} />, { signedIn: true })
   await me.click(await screen.findByRole('combobox', { name: text('admin.entry.customer') }))
   const sent = async () => {
     await me.click(screen.getByRole('button', { name: 'send' }))
@@ -137,7 +137,7 @@ test('[AUTH-25d] those who see only their own visits read which customers they f
   answerEntry(server)
   server.answer(getMe, { ...owner, salon: salonOfOwner, role: 'USER_LITE', scope: 'OWN', staffId: linh })
   found()
-  const me = show(<Picking tried={false} />, { signedIn: true })
+  const me = show(<PickerForm tried={false} />, { signedIn: true })
   const field = await screen.findByRole('combobox', { name: text('admin.entry.customer') })
   expect(describedBy(field)).toContain(text('admin.entry.customer.own'))
   await me.type(field, 'Eva Blum{Enter}')

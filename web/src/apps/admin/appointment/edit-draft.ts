@@ -4,9 +4,9 @@ import type { editAppointment } from '@goldline/contract/appointment/edit'
 import type { OfferedService } from '@goldline/contract/appointment/entry'
 import type { BodySent } from '@goldline/contract/call'
 import type { Zone } from '@goldline/domain/time/zone'
-import { type Agreed, type EntryService, ownLength, startOf, typedTime } from './entry-draft.ts'
+import { type AgreedPrice, type EntryService, ownLength, startOf, typedTime } from './entry-draft.ts'
 
-export type Present = {
+export type PresentVisit = {
   day: string
   time: string
   /** A blocker's staff id; for visits `services` has the people. */
@@ -18,14 +18,14 @@ export type Present = {
   note: string
 }
 /** Only what was typed. */
-export type Edited = Partial<Present>
+export type EditedVisit = Partial<PresentVisit>
 
 type Service = Appointment['services'][number]
 
 export const keyOf = ({ productId, variantId }: Service) =>
   variantId === null ? productId : `${productId}%${variantId}`
 
-export function presentOf(appointment: Appointment, clock: Zone): Present {
+export function presentOf(appointment: Appointment, clock: Zone): PresentVisit {
   const { startTime, endTime, staffId, pinned, recommendedStaff, title, note } = appointment
   const services = appointment.services.map((service): EntryService => {
     const fixed = pinned && service.staffId !== '-1' ? service.staffId : service.requestedStaffId
@@ -38,7 +38,7 @@ export function presentOf(appointment: Appointment, clock: Zone): Present {
 }
 
 /** CAT-05: prices agreed at booking stay. */
-export const agreedOf = ({ services }: Appointment): Agreed[] =>
+export const agreedOf = ({ services }: Appointment): AgreedPrice[] =>
   services.map((service) => {
     const { price, listPrice, priceReason: reason } = service
     return { product: keyOf(service), price, listPrice, reason }
@@ -47,13 +47,13 @@ export const agreedOf = ({ services }: Appointment): Agreed[] =>
 export const nameIn = ({ services }: Appointment, product: string): string | undefined =>
   services.find((service) => keyOf(service) === product)?.name ?? undefined
 
-type Facts = { clock: Zone; offered: readonly OfferedService[]; keep: boolean }
+type EditFacts = { clock: Zone; offered: readonly OfferedService[]; keep: boolean }
 
 /** The request with changed fields only, so that it undoes nobody else's change. */
 export function editOf(
   appointment: Appointment,
-  typed: Edited,
-  { clock, offered, keep }: Facts,
+  typed: EditedVisit,
+  { clock, offered, keep }: EditFacts,
 ): BodySent<typeof editAppointment> {
   const present = presentOf(appointment, clock)
   const wanted = { ...present, ...typed }
@@ -72,10 +72,10 @@ export function editOf(
   }
 }
 
-type Compared = { present: Present; wanted: Present; offered: readonly OfferedService[]; keep: boolean }
+type ComparedVisits = { present: PresentVisit; wanted: PresentVisit; offered: readonly OfferedService[]; keep: boolean }
 
 /** Sends one new person for all services as a change of person; other changes service by service. */
-function servicesOf(appointment: Appointment, { present, wanted, offered, keep }: Compared) {
+function servicesOf(appointment: Appointment, { present, wanted, offered, keep }: ComparedVisits) {
   const { services } = wanted
   if (sameAs(services, present.services)) return {}
   const [first] = services
@@ -98,7 +98,11 @@ const sameAs = (some: readonly EntryService[], others: readonly EntryService[]):
   JSON.stringify(some) === JSON.stringify(others)
 
 /** Whether a length differs from before, or an added service's from the usual one, so it can be kept (CUS-11). */
-export function changesLength(appointment: Appointment, typed: Edited, offered: readonly OfferedService[]): boolean {
+export function changesLength(
+  appointment: Appointment,
+  typed: EditedVisit,
+  offered: readonly OfferedService[],
+): boolean {
   const before = appointment.services.map((service) => `${keyOf(service)} ${service.duration}`)
   return (typed.services ?? []).some((service) => {
     const { product, duration } = service

@@ -37,7 +37,7 @@ const visit = anAppointment({
 
 type EditedProps = { appointment: Appointment; moves?: boolean; onClose: () => void }
 
-function Edited({ appointment, moves = false, onClose }: EditedProps) {
+function ShownForm({ appointment, moves = false, onClose }: EditedProps) {
   const { data } = useMe()
   const props = { appointment, moves, onClose, staff: staff as never, now: entryNow }
   return data ? <EditForm {...props} /> : null
@@ -45,7 +45,9 @@ function Edited({ appointment, moves = false, onClose }: EditedProps) {
 
 async function edit(appointment = visit) {
   const closed = vi.fn()
-  const at = (changes: Partial<Appointment>) => <Edited appointment={{ ...appointment, ...changes }} onClose={closed} />
+  const at = (changes: Partial<Appointment>) => (
+    <ShownForm appointment={{ ...appointment, ...changes }} onClose={closed} />
+  )
   const me = { closed, at, ...show(at({}), { signedIn: true }) }
   await screen.findByRole('dialog', { name: text('admin.entry.edit') })
   const save = () => me.click(screen.getByRole('button', { name: text('action.save') }))
@@ -109,7 +111,7 @@ test('[CUS-11] [CAT-05] another service and a suggested start; the agreed price 
 })
 
 test('[APT-03] [UI-13] whoever opened it to move the visit begins with the day', async () => {
-  show(<Edited appointment={visit} moves onClose={vi.fn()} />, { signedIn: true })
+  show(<ShownForm appointment={visit} moves onClose={vi.fn()} />, { signedIn: true })
   await screen.findByRole('dialog', { name: text('admin.entry.move') })
   const field = await screen.findByRole('textbox', { name: text('admin.entry.day') })
   expect(document.activeElement).toBe(field)

@@ -20,12 +20,12 @@ export const openEntry = 'appointment'
 export type EntryService = { product: string; staffId: string | null; duration: number }
 
 /** A known customer, a new one, or nobody yet. */
-export type Who = {
+export type VisitCustomer = {
   customer: { id: string; name: string; surname: string; healthSign: boolean } | null
   newcomer: PersonDraft | null
 }
 
-export type EntryDraft = Who & {
+export type EntryDraft = VisitCustomer & {
   walkIn: boolean
   services: readonly EntryService[]
   day: string
@@ -41,16 +41,16 @@ export type EntryDraft = Who & {
 }
 
 /** A customer, or a guest by name; `key` identifies them while they are typed. */
-export type Companion = Who & Pick<EntryDraft, 'services'> & { key: number; guest: string }
+export type Companion = VisitCustomer & Pick<EntryDraft, 'services'> & { key: number; guest: string }
 
 /** The customer as sent; null for a guest or nobody. */
-export const sentWho = ({ customer, newcomer }: Who) => ({
+export const sentWho = ({ customer, newcomer }: VisitCustomer) => ({
   customerId: customer?.id ?? null,
   ...(newcomer && { newCustomer: newCustomerOf(newcomer) }),
 })
 
 /** Whether a customer is chosen or named. */
-export const isSaid = ({ customer, newcomer }: Who): boolean =>
+export const isSaid = ({ customer, newcomer }: VisitCustomer): boolean =>
   customer !== null || (newcomer !== null && isNamed(newcomer))
 
 /** Longest service in minutes. */
@@ -82,13 +82,13 @@ export function rightNow(clock: Zone, now: number) {
  */
 export type Price = { price: number; listPrice: number; reason: PriceReason | null; from: boolean }
 /** A service whose price was agreed at booking (CAT-05). */
-export type Agreed = Omit<Price, 'from'> & { product: string }
+export type AgreedPrice = Omit<Price, 'from'> & { product: string }
 
 /** Prices of all services at that start, unless agreed before, and the total time. */
 export function totalsOf(
   services: readonly EntryService[],
   offered: readonly OfferedService[],
-  { day, minutes: start, agreed = [] }: { day: string; minutes: number; agreed?: readonly Agreed[] },
+  { day, minutes: start, agreed = [] }: { day: string; minutes: number; agreed?: readonly AgreedPrice[] },
 ): { prices: Price[]; total: number; from: boolean; minutes: number } {
   const left = [...agreed]
   const prices = services.map(({ product, staffId }): Price => {
@@ -136,10 +136,10 @@ export function segmentsFor(
   return segmentsOf(usual.duration === duration ? usual : withDuration(usual, duration))
 }
 
-type Begins = { staffId: string | null; own: Readonly<Record<string, number>>; drawn?: number | undefined }
+type EntryStart = { staffId: string | null; own: Readonly<Record<string, number>>; drawn?: number | undefined }
 
 /** A service as first entered: with the customer's own length, else the drawn one, else the usual. */
-export function asEntered(service: OfferedService, { staffId, own, drawn }: Begins): EntryService {
+export function asEntered(service: OfferedService, { staffId, own, drawn }: EntryStart): EntryService {
   const { product, staffIds } = service
   const able = staffId !== null && staffIds.includes(staffId) ? staffId : null
   return { product, staffId: able, duration: own[product] ?? drawn ?? usualOf(service, able).duration }

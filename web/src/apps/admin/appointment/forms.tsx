@@ -2,10 +2,10 @@ import { useText } from '../../../i18n/use-text.ts'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { BlockerForm } from './BlockerForm.tsx'
 import { EntryForm } from './EntryForm.tsx'
-import type { Opened } from './opened.ts'
+import type { FormOpening } from './opened.ts'
 
-type What = Opened['what']
-type Props = { opened: Opened; now: number; onSwitch: (what: What) => void; onClose: () => void }
+type FormKind = FormOpening['what']
+type Props = { opened: FormOpening; now: number; onSwitch: (what: FormKind) => void; onClose: () => void }
 
 /** The entry forms as one lazy part: appointment or blocker. */
 export function OpenedForm({ onSwitch, ...props }: Props) {
@@ -14,7 +14,7 @@ export function OpenedForm({ onSwitch, ...props }: Props) {
   return what === 'blocker' ? <BlockerForm {...props} kind={kind} /> : <EntryForm {...props} kind={kind} />
 }
 
-function Kind({ what, onSwitch }: { what: What; onSwitch: (what: What) => void }) {
+function Kind({ what, onSwitch }: { what: FormKind; onSwitch: (what: FormKind) => void }) {
   const t = useText()
   const options = [
     { value: 'appointment', label: t('admin.entry.title') },

@@ -22,7 +22,7 @@ beforeEach(() => {
   answerEntry(server)
 })
 
-function Inside() {
+function ShownForm() {
   return useMe().data ? (
     <KeepingDrafts>
       <p>Kalender</p>
@@ -38,7 +38,7 @@ test.each([
 ])(
   '[UI-02] what is typed after %s stands in the form, which may come later, and Backspace counts',
   async (key, role, name) => {
-    const person = show(<Inside />, { signedIn: true })
+    const person = show(<ShownForm />, { signedIn: true })
     await screen.findByText('Kalender')
     await person.keyboard(`${key}bww{Backspace}n`)
     const field = await screen.findByRole<HTMLInputElement>(role, { name })
@@ -54,7 +54,7 @@ test.each([
   ['blocker', '2027-02-01', '03.03.2027'],
 ])('[UI-02] ?new=%s begins on the day that the calendar shows, %s, unless it is over', async (what, day, begun) => {
   history.replaceState(null, '', `/?new=${what}&day=${day}`)
-  show(<Inside />, { signedIn: true })
+  show(<ShownForm />, { signedIn: true })
   const field = await screen.findByRole<HTMLInputElement>('textbox', { name: text('admin.entry.day') })
   expect(field.value).toBe(begun)
 })
@@ -64,7 +64,7 @@ test.each([
   ['all', ''],
 ])('[UI-02] a blocker begins with whoever is shown alone: %s', async (person, chosen) => {
   history.replaceState(null, '', `/?new=blocker&person=${person}`)
-  show(<Inside />, { signedIn: true })
+  show(<ShownForm />, { signedIn: true })
   const who = await screen.findByRole<HTMLInputElement>('combobox', { name: text('admin.entry.block.who') })
   await waitFor(() => expect(who.value).toBe(chosen))
 })
@@ -72,14 +72,14 @@ test.each([
 test('[UI-02] Escape ends what has not come yet', async () => {
   server.keepWaiting(getCustomer)
   history.replaceState(null, '', '/?new=1&customer=00000000-0000-4000-8000-0000000000d0')
-  const person = show(<Inside />, { signedIn: true })
+  const person = show(<ShownForm />, { signedIn: true })
   await screen.findByText('Kalender')
   await person.keyboard('mai{Escape}')
   await waitFor(() => expect(location.search).toBe(''))
 })
 
 test('[UI-16] what stood in the form when it was closed leads on in the next one', async () => {
-  const person = show(<Inside />, { signedIn: true })
+  const person = show(<ShownForm />, { signedIn: true })
   await screen.findByText('Kalender')
   await person.keyboard('n')
   await person.type(await screen.findByRole('textbox', { name: text('admin.entry.note') }), 'Kommt mit Kinderwagen')
@@ -100,7 +100,7 @@ function WhileSignedIn() {
   useEffect(() => {
     if (token === undefined) cache.clear()
   }, [token, cache])
-  return token === undefined ? <p>Anmelden</p> : <Inside />
+  return token === undefined ? <p>Anmelden</p> : <ShownForm />
 }
 
 test('[APT-15g] a session that ends elsewhere leaves what is typed to the same person alone', async () => {

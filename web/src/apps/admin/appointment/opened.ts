@@ -5,7 +5,7 @@ import { everybody } from '../calendar/use-view.ts'
 import type { EntryDraft } from './entry-draft.ts'
 
 /** The form's initial values. `at` in epoch milliseconds. */
-export type Opened = {
+export type FormOpening = {
   what: 'appointment' | 'walkIn' | 'blocker'
   at: number | undefined
   /** The calendar's day, if no start is given. */
@@ -22,7 +22,9 @@ export type Opened = {
 export function useOpenedForm() {
   const [params, setParams] = useSearchParams()
   const asked = params.get('new')
-  const what: Opened['what'] | undefined = asked ? (named.find((each) => each === asked) ?? 'appointment') : undefined
+  const what: FormOpening['what'] | undefined = asked
+    ? (named.find((each) => each === asked) ?? 'appointment')
+    : undefined
   const change = (changes: Readonly<Record<string, string | undefined>>) =>
     setParams(
       (before) => {
@@ -42,7 +44,7 @@ export function useOpenedForm() {
     minutes: minutesIn(params.get('minutes')),
     staffId: params.get('staff') ?? (what === 'blocker' ? shownAlone(params.get('person')) : null),
     customerId: params.get('customer'),
-    open: (form: Opened['what']) => change({ new: form === 'appointment' ? '1' : form }),
+    open: (form: FormOpening['what']) => change({ new: form === 'appointment' ? '1' : form }),
     close: () => change({ new: undefined, at: undefined, staff: undefined, minutes: undefined, customer: undefined }),
   }
 }

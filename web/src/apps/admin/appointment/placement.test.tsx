@@ -10,7 +10,7 @@ import { show, text } from '../../../test/screen.tsx'
 import { wire } from '../../../test/wire.ts'
 import { useMe } from '../session.ts'
 import { EntryForm } from './EntryForm.tsx'
-import type { Opened } from './opened.ts'
+import type { FormOpening } from './opened.ts'
 
 const server = wire()
 const mai = {
@@ -21,7 +21,7 @@ const mai = {
   healthSign: false,
 } as ListedCustomer
 const startTime = '2027-03-03T14:00:00.000Z'
-const blank: Opened = {
+const blank: FormOpening = {
   what: 'appointment',
   at: Date.parse(startTime),
   minutes: undefined,
@@ -39,12 +39,12 @@ beforeEach(() => {
   })
 })
 
-function Inside({ opened }: { opened: Opened }) {
+function ShownForm({ opened }: { opened: FormOpening }) {
   return useMe().data ? <EntryForm opened={opened} now={entryNow} onClose={() => undefined} /> : null
 }
 
-async function open(opened: Opened) {
-  const me = show(<Inside opened={opened} />, { signedIn: true })
+async function open(opened: FormOpening) {
+  const me = show(<ShownForm opened={opened} />, { signedIn: true })
   await screen.findByRole('dialog', { name: text('admin.entry.title') })
   return me
 }

@@ -32,10 +32,10 @@ beforeEach(() => {
   server.answer(getSalonStarts, { from: '2027-03-03', to: '2027-03-09', slotsOfDates, preferredFirst: true })
 })
 
-type Shown = Pick<ComponentProps<typeof Starts>['draft'], 'services'> & Partial<ComponentProps<typeof Starts>>
+type StartsProps = Pick<ComponentProps<typeof Starts>['draft'], 'services'> & Partial<ComponentProps<typeof Starts>>
 const wishOf = ({ product }: { product: string }) => ({ product, staffId: linh, duration: 60 })
 
-function Inside({ services, priced = true, ...rest }: Shown) {
+function ShownStarts({ services, priced = true, ...rest }: StartsProps) {
   const { data } = useMe()
   const props = {
     offered: [cheaper, polish],
@@ -48,8 +48,8 @@ function Inside({ services, priced = true, ...rest }: Shown) {
 }
 
 /** What the buttons say, without spaces of any kind. */
-async function said(shown: Shown) {
-  show(<Inside {...shown} />, { signedIn: true })
+async function said(shown: StartsProps) {
+  show(<ShownStarts {...shown} />, { signedIn: true })
   const buttons = (await screen.findAllByRole('button')).filter((each) => each.hasAttribute('aria-pressed'))
   return buttons.map(({ textContent }) => textContent?.replace(/\s/g, '').replace('-', '−'))
 }
@@ -96,7 +96,7 @@ test('[APT-15d] their usual time and weekday are said, and who they usually have
 
 test('[APT-15l] the rest of a day is one press away, and a day without a start is said', async () => {
   const me = show(
-    <Inside services={[wishOf(polish)]} draft={{ services: [wishOf(polish)], day: '2027-03-02', time: '' }} />,
+    <ShownStarts services={[wishOf(polish)]} draft={{ services: [wishOf(polish)], day: '2027-03-02', time: '' }} />,
     {
       signedIn: true,
     },
@@ -109,7 +109,7 @@ test('[APT-15l] the rest of a day is one press away, and a day without a start i
 test('[AVL-06, APT-15d] days without a start are named as a whole, before the first offered one and between them', async () => {
   const free = ['2027-03-08', '2027-03-09', '2027-03-12'].map((date) => ({ date, times: ['09:00:00'], preferred: [] }))
   server.answer(getSalonStarts, { from: '2027-03-03', to: '2027-03-12', slotsOfDates: free, preferredFirst: true })
-  show(<Inside services={[wishOf(cheaper)]} />, { signedIn: true })
+  show(<ShownStarts services={[wishOf(cheaper)]} />, { signedIn: true })
   const [before, between] = [
     { from: 'Mi., 3. März', to: 'So., 7. März' },
     { from: 'Mi., 10. März', to: 'Do., 11. März' },

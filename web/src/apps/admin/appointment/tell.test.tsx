@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { show, text } from '../../../test/screen.tsx'
 import { wire } from '../../../test/wire.ts'
-import { Tell } from './Tell.tsx'
+import { TellCustomer } from './Tell.tsx'
 
 const server = wire()
 const id = '0190a000-0000-7000-8000-000000000001'
@@ -19,7 +19,7 @@ const aMessage = (who: string, text: string) => ({
 
 test('[APT-20] [APT-23] a message is previewed again when what it says changes, not while the note is typed', async () => {
   server.answer(previewMessage, [aMessage('Mai Keller', 'Neu um 11:00')])
-  const tell = (edit: object) => <Tell tell onTell={() => undefined} change={{ id, edit }} />
+  const tell = (edit: object) => <TellCustomer tell onTell={() => undefined} change={{ id, edit }} />
   const person = show(tell({ startTime: '2026-06-10T09:00:00Z' }), { signedIn: true })
   await person.click(screen.getByText(text('admin.entry.preview')))
   await screen.findByText('Neu um 11:00')

@@ -7,30 +7,30 @@ import { useState } from 'react'
 import { type Faults, useForm } from '../../../client/Form.tsx'
 import { bodyOf as newCustomerOf } from '../../../customer/new-person.ts'
 import { keptAs } from '../drafts/use-typed.tsx'
-import { agreedOf, type Edited, editOf, type Present, presentOf } from './edit-draft.ts'
-import { isSaid, startOf, totalsOf, type Who } from './entry-draft.ts'
-import { type Choosing, knownBy, useLastVisit, useOffer } from './use-entry.ts'
+import { agreedOf, type EditedVisit, editOf, type PresentVisit, presentOf } from './edit-draft.ts'
+import { isSaid, startOf, totalsOf, type VisitCustomer } from './entry-draft.ts'
+import { knownBy, type ServiceChoice, useLastVisit, useOffer } from './use-entry.ts'
 import { useSalonChange } from './use-salon-change.ts'
 
-export type Editing = ReturnType<typeof useEdit>
+export type VisitEdit = ReturnType<typeof useEdit>
 
 /** Whether it is a guest's: in a party, known by name alone (APT-23). */
 export const isGuest = ({ party, owner }: Appointment): boolean => party !== null && owner === null
 
 /** Beside the appointment itself: the customer that a guest becomes, and options of the change. */
-type Choices = Who & {
+type Choices = VisitCustomer & {
   tell: boolean
   /** Changed lengths become the customer's own. */
   keep: boolean
   scope: Scope
 }
 
-type Values = Present & Choices
-type Changes = Edited & Choices
+type Values = PresentVisit & Choices
+type Changes = EditedVisit & Choices
 
 const nothingYet: Choices = { customer: null, newcomer: null, tell: true, keep: true, scope: 'this' }
 
-const comesAlready = ({ party }: Appointment, { customer }: Who): boolean =>
+const comesAlready = ({ party }: Appointment, { customer }: VisitCustomer): boolean =>
   party?.others.some(({ customerId }) => customer !== null && customerId === customer.id) ?? false
 
 /** Whether a guest is left without a name, or becomes a customer who is in the party already. */
@@ -39,12 +39,12 @@ const isNobody = (appointment: Appointment, typed: Changes): boolean =>
   (comesAlready(appointment, typed) ||
     (!isSaid(typed) && (typed.newcomer !== null || (typed.title === '' && Boolean(appointment.title)))))
 
-type Facts = Parameters<typeof editOf>[2]
+type EditFacts = Parameters<typeof editOf>[2]
 
 function bodyOf(
   appointment: Appointment,
   { tell: _, keep: __, scope, customer, newcomer, ...typed }: Changes,
-  facts: Facts,
+  facts: EditFacts,
 ) {
   const { title: ___, ...unnamed } = typed
   const edited = {
@@ -91,7 +91,7 @@ export function useEdit(appointment: Appointment, onClose: () => void) {
   const bodyNow = () => bodyOf(appointment, typed, { clock, offered: offer.offered, keep: typed.keep })
   const isNobodys = isNobody(appointment, typed)
   const isWrong = startOf(clock, shown) === undefined || shown.services.length === 0 || isNobodys
-  const choosing: Choosing = {
+  const choosing: ServiceChoice = {
     ...offer,
     services: shown.services,
     put: (services) => form.set({ services }),
@@ -113,7 +113,7 @@ export function useEdit(appointment: Appointment, onClose: () => void) {
   }
 }
 
-export function useTotals({ appointment, shown, clock, choosing }: Editing) {
+export function useTotals({ appointment, shown, clock, choosing }: VisitEdit) {
   const instant = startOf(clock, shown)
   const minutes = instant === undefined ? 0 : clock.toWall(instant).minutes
   return totalsOf(shown.services, choosing.offered, { day: shown.day, minutes, agreed: agreedOf(appointment) })

@@ -30,16 +30,16 @@ import {
   startOf,
   typedTime,
 } from './entry-draft.ts'
-import type { Opened } from './opened.ts'
+import type { FormOpening } from './opened.ts'
 import { isComplete, membersOf, partyOf } from './party/party-draft.ts'
 import { useVisitSeries } from './repeat/use-repeat.ts'
 import { useSalonChange } from './use-salon-change.ts'
 
-export type Entry = ReturnType<typeof useEntry>
-type Begun = { start: EntryDraft; opened: Opened; clock: Zone; onDone: () => void }
+export type VisitEntry = ReturnType<typeof useEntry>
+type StartedEntry = { start: EntryDraft; opened: FormOpening; clock: Zone; onDone: () => void }
 
 /** The draft that the form is opened with. */
-export function beginEntry({ what, at, day: shown, minutes, customer }: Opened, now: number, timeZone: string) {
+export function beginEntry({ what, at, day: shown, minutes, customer }: FormOpening, now: number, timeZone: string) {
   const clock = zone(timeZone)
   const walkIn = what === 'walkIn'
   const alone = { walkIn, party: [], inTurn: false }
@@ -52,7 +52,7 @@ export function beginEntry({ what, at, day: shown, minutes, customer }: Opened, 
 }
 
 /** The chosen services, and the offer. */
-export type Choosing = ReturnType<typeof useOffer> & {
+export type ServiceChoice = ReturnType<typeof useOffer> & {
   services: readonly EntryService[]
   put: (services: readonly EntryService[]) => void
   /** The customer's own lengths: minutes by product (CUS-11). */
@@ -76,7 +76,7 @@ export function useOffer() {
 
 const none: Readonly<Record<string, number>> = {}
 
-export function useEntry({ start, opened, clock, onDone }: Begun) {
+export function useEntry({ start, opened, clock, onDone }: StartedEntry) {
   const { values: draft, type: change, line } = useTypedNew(start, openEntry)
   const [tries, setTries] = useState(0)
   const offer = useOffer()
@@ -108,7 +108,7 @@ export function useEntry({ start, opened, clock, onDone }: Begun) {
       put: (services) => change({ services }),
       ...begun,
       wrong: tries > 0 && faults.services,
-    } satisfies Choosing,
+    } satisfies ServiceChoice,
     last: begun.last,
     /** The customer cannot be reached, or wants no messages. */
     isOutOfReach: useIsOutOfReach(draft, begun.toldBy),
@@ -135,7 +135,7 @@ function useIsOutOfReach({ newcomer }: EntryDraft, toldBy: Channel | null | unde
 /** Defaults for the services: the customer's last visit, and the drawn length. */
 export function useBegun(
   customerId: string | undefined,
-  { minutes, staffId: begunIn }: Pick<Opened, 'minutes' | 'staffId'>,
+  { minutes, staffId: begunIn }: Pick<FormOpening, 'minutes' | 'staffId'>,
   offered: readonly OfferedService[],
 ) {
   const visit = useLastVisit(customerId)
@@ -168,11 +168,11 @@ export const knownBy = (visit: ReturnType<typeof useLastVisit>) => ({
   habits: visit?.habits,
 })
 
-type Last = NonNullable<ReturnType<typeof useLastVisit>>
+type LastVisit = NonNullable<ReturnType<typeof useLastVisit>>
 
 /** The last visit's services that are still offered, by the person of the column if they do them. */
 function lastServices(
-  { services, ownDurations, startTime }: Last,
+  { services, ownDurations, startTime }: LastVisit,
   offered: readonly OfferedService[],
   { drawn, staffId: clicked }: { drawn: number | undefined; staffId: string | null },
 ) {
@@ -189,7 +189,7 @@ function lastServices(
 const daysAhead = 6
 const daysBehind = 35
 
-type Wished = Pick<EntryDraft, 'services' | 'day'> & {
+type OfferWish = Pick<EntryDraft, 'services' | 'day'> & {
   appointment?: string | undefined
   offered: readonly OfferedService[]
   /** Searches after the first days, once nothing is free on them. */
@@ -223,7 +223,7 @@ export function useStartsTogether({ day, behind, near, offered, ...together }: W
 }
 
 /** AVL-06: starts for the services, from the chosen day on; disabled without any. An appointment's own time is free. */
-export function useStarts({ services, day, appointment, offered, later = false }: Wished) {
+export function useStarts({ services, day, appointment, offered, later = false }: OfferWish) {
   const first = isDay(day) ? day : '1900-01-01'
   const query = {
     from: later ? addDays(first, daysAhead + 1) : first,

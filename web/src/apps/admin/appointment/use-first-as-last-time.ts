@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import type { EntryService } from './entry-draft.ts'
-import type { Choosing } from './use-entry.ts'
+import type { ServiceChoice } from './use-entry.ts'
 
-type Last = Pick<Choosing, 'last' | 'services' | 'put'> & { of: string | undefined }
+type LastChoice = Pick<ServiceChoice, 'last' | 'services' | 'put'> & { of: string | undefined }
 
 /** Fills in the last visit's services automatically. */
-export function useFirstAsLastTime({ last, services, put, of }: Last) {
+export function useFirstAsLastTime({ last, services, put, of }: LastChoice) {
   const known: readonly EntryService[] = last?.services ?? []
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per customer
   useEffect(() => {

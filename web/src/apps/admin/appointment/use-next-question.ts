@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { keyOf } from '../../../kit/typing.ts'
-import type { Choosing } from './use-entry.ts'
+import type { ServiceChoice } from './use-entry.ts'
 
 /** Marks the button that has the focus after a customer is chosen, until the next question gets it. */
 export const chosenMark = 'data-chosen'
 
-type Next = Pick<Choosing, 'services' | 'last'> & {
+type QuestionFacts = Pick<ServiceChoice, 'services' | 'last'> & {
   customer: { id: string } | null
   newcomer: object | null
   /** A guest's name; guests have no known visits. */
@@ -15,7 +15,7 @@ type Next = Pick<Choosing, 'services' | 'last'> & {
 }
 
 /** Moves the focus on once a customer is chosen: to the services, else to the start. */
-export function useNextQuestion(place: RefObject<HTMLElement | null>, next: Next) {
+export function useNextQuestion(place: RefObject<HTMLElement | null>, next: QuestionFacts) {
   const { customer, newcomer, guest, services, last, asksWhen } = next
   const byKey = useByKey(place)
   const who = customer?.id ?? (newcomer ? 'new' : guest || undefined)

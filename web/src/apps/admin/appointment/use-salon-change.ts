@@ -31,7 +31,7 @@ type SentTo<What extends keyof Calls> = Sent<Calls[What]> & Pick<SendOptions, 'i
 type Conflicts = NonNullable<ErrorDetails['conflicts']>
 
 /** Rules that a change would break, until somebody decides. `conflicts`: per appointment of several (APT-19). */
-export type Asked = {
+export type BrokenRules = {
   /** Id of the appointment to change; undefined for a new one. */
   id: string | undefined
   /** The new start; undefined: unchanged. */
@@ -43,10 +43,10 @@ export type Asked = {
   /** Set if it changes several existing ones. */
   ofSeries?: AskedOfSeries | undefined
   /** Set if only a busy person prevents a single one: others may make room. */
-  room?: { sent: Moving; make: (room: Room, said: string) => void } | undefined
+  room?: { sent: ChangeRequest; make: (room: Room, said: string) => void } | undefined
 }
 /** The request: a new appointment or blocker, or a change of the one with this id. */
-export type Moving = {
+export type ChangeRequest = {
   params?: { id: string }
   body:
     | Partial<BodySent<typeof enterAppointment>>
@@ -55,11 +55,11 @@ export type Moving = {
 }
 /** A change that some of a series cannot follow; `decide`: takes a decision for each, by id (APT-19). */
 export type AskedOfSeries = {
-  conflicts: readonly Following[]
+  conflicts: readonly FollowingVisit[]
   decide: (decided: Readonly<Record<string, Decision>>) => void
   leave: () => void
 }
-type Following = Pick<Conflicts[number], 'startTime' | 'broken' | 'room'> & { id: string; nearest: string | null }
+type FollowingVisit = Pick<Conflicts[number], 'startTime' | 'broken' | 'room'> & { id: string; nearest: string | null }
 
 type Options = {
   onDone?: (appointment: Appointment) => void
@@ -70,13 +70,13 @@ type Options = {
 /** The compiler cannot tell that an entry has no id. */
 const idOf = (sent: object): string | undefined => (sent as { params?: { id?: string } }).params?.id
 
-type Waiting<SentOne> = Pick<Asked, 'broken' | 'conflicts'> & { sent: SentOne }
+type WaitingChange<SentOne> = Pick<BrokenRules, 'broken' | 'conflicts'> & { sent: SentOne }
 
 /** Queue of questions: several changes may be under way, and each may be refused. */
 function useWaiting<SentOne extends object>() {
-  const [waiting, setWaiting] = useState<readonly Waiting<SentOne>[]>([])
-  const ask = (one: Waiting<SentOne>) => {
-    const isAgain = (each: Waiting<SentOne>) => idOf(each.sent) === idOf(one.sent)
+  const [waiting, setWaiting] = useState<readonly WaitingChange<SentOne>[]>([])
+  const ask = (one: WaitingChange<SentOne>) => {
+    const isAgain = (each: WaitingChange<SentOne>) => idOf(each.sent) === idOf(one.sent)
     setWaiting((all) => (all.some(isAgain) ? all.map((each) => (isAgain(each) ? one : each)) : [...all, one]))
   }
   const settle = (id: string | undefined) => setWaiting((all) => all.filter(({ sent }) => idOf(sent) !== id))
@@ -118,7 +118,7 @@ export function useSalonChange<What extends keyof Calls>(what: What, { onDone, o
     settle(asked && idOf(asked.sent))
     onLeft?.(undefined, asked && idOf(asked.sent))
   }
-  const change = work.mutate as Sending<What>
+  const change = work.mutate as SendCall<What>
   const again = (body: object) => change({ ...asked?.sent, body } as SentTo<What>)
   return {
     change,
@@ -126,10 +126,10 @@ export function useSalonChange<What extends keyof Calls>(what: What, { onDone, o
     saved: work.saved,
     asked: asked && {
       ...aboutOf(asked),
-      goOn: () => again(overruled(asked.sent.body as Overruled, asked.conflicts)),
+      goOn: () => again(overruled(asked.sent.body as OverruledBody, asked.conflicts)),
       leave,
       ofSeries: ofSeries(asked.conflicts, asked.sent.body as EditBody, { leave, send: again }),
-      room: roomFor(asked.broken, asked.sent as unknown as Moving, (moved, said) => {
+      room: roomFor(asked.broken, asked.sent as unknown as ChangeRequest, (moved, said) => {
         room.note(said)
         again({ ...(asked.sent.body as object), room: moved })
       }),
@@ -143,7 +143,7 @@ function keepChanged(cache: Cache, appointment: Appointment): void {
 }
 
 /** The compiler cannot tell that there is always something to send. */
-type Sending<What extends keyof Calls> = (sent: SentTo<What>) => void
+type SendCall<What extends keyof Calls> = (sent: SentTo<What>) => void
 
 /** Notice of who was moved to make room, shown on success. */
 function useMadeRoom() {
@@ -159,17 +159,17 @@ function useMadeRoom() {
   return { note, tell }
 }
 
-const aboutOf = ({ sent, broken, conflicts }: Waiting<object>) => ({
+const aboutOf = ({ sent, broken, conflicts }: WaitingChange<object>) => ({
   id: idOf(sent),
-  startTime: (sent as { body: Overruled }).body.startTime,
+  startTime: (sent as { body: OverruledBody }).body.startTime,
   broken,
   conflicts,
 })
 
 type EditBody = BodySent<typeof editAppointment>
-type Answering = { leave: () => void; send: (body: EditBody) => void }
+type ConflictAnswer = { leave: () => void; send: (body: EditBody) => void }
 
-function ofSeries(conflicts: Conflicts, body: EditBody, { leave, send }: Answering): AskedOfSeries | undefined {
+function ofSeries(conflicts: Conflicts, body: EditBody, { leave, send }: ConflictAnswer): AskedOfSeries | undefined {
   const following = conflicts.flatMap(({ id, nearest = null, ...rest }) => (id ? [{ id, nearest, ...rest }] : []))
   if (following.length === 0) return undefined
   return { conflicts: following, decide: (decided) => send(decidedIn(body, following, decided)), leave }
@@ -178,7 +178,7 @@ function ofSeries(conflicts: Conflicts, body: EditBody, { leave, send }: Answeri
 /** Adds decisions to earlier ones. */
 function decidedIn(
   body: EditBody,
-  conflicts: readonly Following[],
+  conflicts: readonly FollowingVisit[],
   decided: Readonly<Record<string, Decision>>,
 ): EditBody {
   const skip = conflicts.flatMap(({ id }) => (decided[id] === 'skip' ? [id] : []))
@@ -196,14 +196,18 @@ function decidedIn(
   }
 }
 
-function roomFor(broken: readonly Refusal[], sent: Moving, make: NonNullable<Asked['room']>['make']): Asked['room'] {
+function roomFor(
+  broken: readonly Refusal[],
+  sent: ChangeRequest,
+  make: NonNullable<BrokenRules['room']>['make'],
+): BrokenRules['room'] {
   return broken.length === 1 && broken[0] === 'staff.busy' ? { sent, make } : undefined
 }
 
-type Overruled = { startTime?: string; again?: readonly { startTime: string }[]; party?: readonly object[] }
+type OverruledBody = { startTime?: string; again?: readonly { startTime: string }[]; party?: readonly object[] }
 
 /** Allows the confirmed rule breaks; in a series or party only for the members asked about. */
-function overruled(body: Overruled, conflicts: Conflicts) {
+function overruled(body: OverruledBody, conflicts: Conflicts) {
   if (conflicts.length === 0) return { ...body, override: true }
   if (body.party) {
     const members = new Set(conflicts.map(({ member }) => member))

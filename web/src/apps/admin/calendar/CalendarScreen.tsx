@@ -58,7 +58,7 @@ export function Page() {
     <PanelLayout open={opened !== undefined}>
       <div className={styles.screen}>
         <DayBar {...bar} />
-        <Shown
+        <ShownView
           days={days}
           now={now}
           view={view}
@@ -96,7 +96,7 @@ type ShownProps = Omit<ViewProps, 'days' | 'fresh' | 'staffId'> & {
 }
 
 /** The chosen view with its filters, or its skeleton. */
-function Shown({ days, live, failed, ...rest }: ShownProps) {
+function ShownView({ days, live, failed, ...rest }: ShownProps) {
   const { view, now } = rest
   const { mode, day, statuses } = view
   const { timeZone } = useSalon()
@@ -136,10 +136,10 @@ function Shown({ days, live, failed, ...rest }: ShownProps) {
   )
 }
 
-type Asked = { asked: string | undefined; phone: boolean; days: Days | undefined; day: Day }
+type AskedView = { asked: string | undefined; phone: boolean; days: Days | undefined; day: Day }
 
 /** Staff id shown alone; undefined: everybody. A phone shows one: the requested person, else the first at work. */
-function useOnePerson({ asked, phone, days, day }: Asked): string | undefined {
+function useOnePerson({ asked, phone, days, day }: AskedView): string | undefined {
   return useMemo(() => {
     if (asked === everybody) return undefined
     const people = days?.frame.staff.filter(({ active }) => active) ?? []
@@ -151,7 +151,7 @@ function useOnePerson({ asked, phone, days, day }: Asked): string | undefined {
 }
 
 /** While the session loads, prefetches the day that is probably wanted. */
-export function Waiting() {
+export function WaitingScreen() {
   const fetch = useFetchDay()
   const [params] = useSearchParams()
   const [day] = useState(() => params.get('day') ?? computersToday())

@@ -8,13 +8,13 @@ import type { useDrop } from './use-drop.ts'
 export function DropQuestions({ drop: { which, asked, of, isPending } }: { drop: ReturnType<typeof useDrop> }) {
   if (asked) return <AskOverride key={asked.id} asked={asked} busy={isPending} of={of} />
   if (!which) return null
-  return <Which {...which} />
+  return <WhichQuestion {...which} />
 }
 
 const load = () => import('../appointment/repeat/AskWhich.tsx')
 
 /** Its code comes when it is asked for. */
-function Which(props: ComponentProps<typeof AskWhich>) {
+function WhichQuestion(props: ComponentProps<typeof AskWhich>) {
   const { part } = useFetched(load)
   return part ? <part.AskWhich {...props} /> : null
 }

@@ -23,7 +23,7 @@ const view = { open: () => undefined, begin: () => undefined, statuses: new Set(
 const server = wire()
 
 /** A screen stands only once the salon is known. */
-function Shown({ now }: { now: number | undefined }) {
+function ShownDay({ now }: { now: number | undefined }) {
   const shown = { loaded, now, view, settings: readSettings(undefined, ''), fresh: new Set() } as unknown
   return useMe().data ? <DayView {...(shown as ComponentProps<typeof DayView>)} /> : null
 }
@@ -33,6 +33,6 @@ test.each([
   ['another day', undefined, 'admin.day.closed'],
 ] as const)('[UI-02] an empty day of a closed salon says so: %s', async (_, now, said) => {
   server.answer(getMe, { ...owner, salon: salonOfOwner })
-  show(<Shown now={now} />, { signedIn: true })
+  show(<ShownDay now={now} />, { signedIn: true })
   expect((await screen.findByText(text(said))).getAttribute('role')).toBe('status')
 })

@@ -32,7 +32,7 @@ beforeEach(() => {
 const mia = { id: linh, customerId: null, name: 'Mia', services: [{ name: 'Schnitt' }], status: 'CONFIRMED' as const }
 const withMia = (startTime: string) => ({ ...alone, party: { id, position: 1, others: [{ ...mia, startTime }] } })
 
-function Dropping({ appointment }: { appointment: Appointment }) {
+function DropTarget({ appointment }: { appointment: Appointment }) {
   const drop = useDrop((staffId) => ({ day, staffId }), vi.fn())
   const [card] = cardsOf(zone(timeZone), [appointment], day)
   return (
@@ -48,12 +48,12 @@ function Dropping({ appointment }: { appointment: Appointment }) {
   )
 }
 
-function Inside({ appointment }: { appointment: Appointment }) {
-  return useMe().data ? <Dropping appointment={appointment} /> : null
+function ShownTarget({ appointment }: { appointment: Appointment }) {
+  return useMe().data ? <DropTarget appointment={appointment} /> : null
 }
 
 async function drop(appointment: Appointment) {
-  const me = show(<Inside appointment={appointment} />, { signedIn: true })
+  const me = show(<ShownTarget appointment={appointment} />, { signedIn: true })
   await me.click(await screen.findByRole('button', { name: 'Drop' }))
   return me
 }
@@ -111,7 +111,7 @@ test('[APT-07] what would break a rule is asked about by name, with whose it is 
 })
 
 test('[APT-07] what cannot be moved says why', async () => {
-  const me = show(<Inside appointment={{ ...alone, bookingType: 'TREATWELL' }} />, { signedIn: true })
+  const me = show(<ShownTarget appointment={{ ...alone, bookingType: 'TREATWELL' }} />, { signedIn: true })
   await me.click(await screen.findByRole('button', { name: 'Lift' }))
   expect(await screen.findByText(text('admin.calendar.treatwell'))).toBeTruthy()
 })

@@ -46,10 +46,10 @@ function Calendar() {
 function Day() {
   const { days } = useDays({ from: day, to: day })
   const [appointment] = days?.all ?? []
-  return appointment ? <Change appointment={appointment} kept={days?.holds.length ?? 0} /> : null
+  return appointment ? <ChangeButton appointment={appointment} kept={days?.holds.length ?? 0} /> : null
 }
 
-function Change({ appointment, kept }: { appointment: Appointment; kept: number }) {
+function ChangeButton({ appointment, kept }: { appointment: Appointment; kept: number }) {
   const { change } = useChange(appointment)
   const { undo } = useUndo()
   return (

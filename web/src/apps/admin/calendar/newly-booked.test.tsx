@@ -50,7 +50,7 @@ function Calendar() {
   )
 }
 
-const Inside = () => (useMe().data ? <Calendar /> : null)
+const ShownCalendar = () => (useMe().data ? <Calendar /> : null)
 
 test.each([
   ['what is booked', 1, true],
@@ -58,7 +58,7 @@ test.each([
 ])('[APT-06] on a day that is not shown, %s is new: version %i', async (_, version, isNew) => {
   const appointment = anAppointment({ ...elsewhere, version })
   server.answer(getAppointment, appointment)
-  show(<Inside />, { signedIn: true })
+  show(<ShownCalendar />, { signedIn: true })
   await vi.waitFor(() => expect(server.sent(getAppointments)).not.toEqual([]))
   hear({ topic: 'appointment', id: appointment.id, version })
   await screen.findByText(appointment.id)
@@ -72,7 +72,7 @@ test.each([
 ])('[APT-20] what was changed here and can be taken back: %s', async (_, still, offered) => {
   const appointment = anAppointment({ ...elsewhere, version: 3, undo: still })
   server.answer(getAppointment, appointment)
-  const me = show(<Inside />, { signedIn: true })
+  const me = show(<ShownCalendar />, { signedIn: true })
   await vi.waitFor(() => expect(server.sent(getAppointments)).not.toEqual([]))
   await me.click(await screen.findByRole('button', { name: 'change' }))
   hear({ topic: 'appointment', id: appointment.id, version: 3 })

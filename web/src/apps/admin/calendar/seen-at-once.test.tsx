@@ -159,7 +159,7 @@ describe('what is dropped where somebody is', () => {
   })
 
   test('[APT-07] of two that are in the way each is asked about', async () => {
-    const me = show(<Two />, { signedIn: true })
+    const me = show(<TwoDrops />, { signedIn: true })
     for (const id of [linh, sofia]) await me.click(screen.getByRole('button', { name: id }))
     expect(await screen.findByText(`asked about ${linh}, left none`)).toBeTruthy()
     await me.click(screen.getByRole('button', { name: 'leave' }))
@@ -171,7 +171,7 @@ describe('what is dropped where somebody is', () => {
 })
 
 /** Two visits are dropped before the first answer. */
-function Two() {
+function TwoDrops() {
   const [left, setLeft] = useState<string>()
   const { change, asked } = useSalonChange('edit', { onLeft: (_, id) => setLeft(id) })
   return (

@@ -18,13 +18,13 @@ import type { useView } from './use-view.ts'
 /** The day and person of a column; undefined person: the unassigned or deleted column. */
 type ColumnIs = (columnId: string) => { day: Day; staffId: string | undefined }
 
-type Begin = ReturnType<typeof useView>['begin']
+type BeginForm = ReturnType<typeof useView>['begin']
 
 /**
  * APT-07: shows a drop at once, and reverts it if it is refused or cancelled. Asks first for members of a series
  * (APT-19).
  */
-export function useDrop(columnIs: ColumnIs, begin: Begin) {
+export function useDrop(columnIs: ColumnIs, begin: BeginForm) {
   const onStuck = useWhyStuck()
   const cache = useCache()
   const { timeZone, skew } = useSalon()
@@ -38,7 +38,7 @@ export function useDrop(columnIs: ColumnIs, begin: Begin) {
     onDone: ({ id }) => asBefore.current.delete(id),
     onLeft: (_, id = '') => putBack(id),
   })
-  const [dropped, setDropped] = useState<Dropping>()
+  const [dropped, setDropped] = useState<DroppedChange>()
   const latest = useRef({ columnIs, begin, change, skew })
   latest.current = { columnIs, begin, change, skew }
   const editing = useMemo<Editing>(
@@ -89,9 +89,9 @@ function useWhyStuck(): Editing['onStuck'] {
   )
 }
 
-type Where = { columnIs: ColumnIs; timeZone: string }
+type DropContext = { columnIs: ColumnIs; timeZone: string }
 
-function begunAt({ columnId, from, to }: Parameters<Editing['onSlot']>[0], { columnIs, timeZone }: Where) {
+function begunAt({ columnId, from, to }: Parameters<Editing['onSlot']>[0], { columnIs, timeZone }: DropContext) {
   const { day, staffId } = columnIs(columnId)
   return {
     at: new Date(zone(timeZone).toInstant(day, from)).toISOString(),
@@ -100,19 +100,19 @@ function begunAt({ columnId, from, to }: Parameters<Editing['onSlot']>[0], { col
   }
 }
 
-type Dropping = Change & { of: Appointment; now: number }
+type DroppedChange = DropChange & { of: Appointment; now: number }
 
-const sentOf = ({ of, body }: Pick<Dropping, 'of' | 'body'>, scope: Scope = 'this') => ({
+const sentOf = ({ of, body }: Pick<DroppedChange, 'of' | 'body'>, scope: Scope = 'this') => ({
   params: { id: of.id },
   ifMatch: of.version,
   body: { ...body, ...(scope !== 'this' && { scope }) },
 })
 
 /** Whether it belongs to a series (APT-19), or to a party, which always moves together (APT-23). */
-const isOfSeveral = ({ body }: Change, { series, party }: Appointment, now: number): boolean =>
+const isOfSeveral = ({ body }: DropChange, { series, party }: Appointment, now: number): boolean =>
   (series !== null && series.count > 1) || (body.startTime !== undefined && comeTogether(party, now))
 
-type Change = {
+type DropChange = {
   /** The body to send. */
   body: { startTime?: string; endTime?: string; duration?: number; staffId?: string; keepPeople?: true }
   /** The appointment as it will be. */
@@ -123,8 +123,8 @@ type Change = {
 export function changeOf(
   card: Card,
   { columnId, span, day }: Dropped,
-  { columnIs, timeZone }: Where,
-): Change | undefined {
+  { columnIs, timeZone }: DropContext,
+): DropChange | undefined {
   const { appointment } = card
   const clock = zone(timeZone)
   const to = columnIs(columnId)

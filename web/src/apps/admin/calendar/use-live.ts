@@ -13,13 +13,13 @@ import { dropAppointment, keepAppointment, knownVersion } from './day-answers.ts
 
 const highlightMs = 2500
 
-export type Live = { state: LiveState; fresh: ReadonlySet<string>; latest: Appointment | undefined }
+export type LiveChanges = { state: LiveState; fresh: ReadonlySet<string>; latest: Appointment | undefined }
 
 /**
  * APT-06: applies changes made elsewhere at once. `fresh`: appointments that just came or changed; `latest`: the last
  * new one. Both without changes made in this window.
  */
-export function useLive(): Live {
+export function useLive(): LiveChanges {
   const api = useApi()
   const cache = useCache()
   const online = useOnline()

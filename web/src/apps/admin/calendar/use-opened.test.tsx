@@ -20,13 +20,13 @@ beforeEach(() => {
   vi.clearAllMocks()
 })
 
-function Opened({ days }: { days: Days }) {
+function OpenedId({ days }: { days: Days }) {
   return <p>{useOpened(days, view as unknown as ReturnType<typeof useView>)?.id}</p>
 }
 
 test('[UI-02] a link that names another day finds its appointment, on the day that it is in the salon', async () => {
   server.answer(getAppointment, visit)
-  show(<Opened days={shown} />, { signedIn: true })
+  show(<OpenedId days={shown} />, { signedIn: true })
   expect(await screen.findByText(visit.id)).toBeTruthy()
   await vi.waitFor(() => expect(view.follow.mock.calls).toEqual([['2027-03-04']]))
 })
@@ -37,12 +37,12 @@ test.each([
 ] as const)(
   '[UI-02] what is on the day shown is asked for by nobody; what is gone is said, %s',
   async (status, code) => {
-    const me = show(<Opened days={{ ...shown, all: [visit] }} />, { signedIn: true })
+    const me = show(<OpenedId days={{ ...shown, all: [visit] }} />, { signedIn: true })
     expect(await screen.findByText(visit.id)).toBeTruthy()
     expect(server.sent(getAppointment)).toHaveLength(0)
     // An address may name what is no id at all.
     server.refuse(getAppointment, status, code as Refusal)
-    me.show(<Opened days={shown} />)
+    me.show(<OpenedId days={shown} />)
     expect(await screen.findByText(text('refusal.appointment.notFound'))).toBeTruthy()
     await vi.waitFor(() => expect(view.close).toHaveBeenCalledOnce())
     expect(view.follow).not.toHaveBeenCalled()

@@ -8,13 +8,13 @@ import { calendarModes, type Mode } from './view-settings.ts'
 /** The parameter for everybody, where the default is one person, as on a phone. */
 export const everybody = 'all'
 
-type Shown = { today: Day; usual: Mode; onTurn: (day: Day) => void }
+type ViewOptions = { today: Day; usual: Mode; onTurn: (day: Day) => void }
 
 /**
  * The view in the URL, so that reload, sharing and Back work. `usual`: what this device showed last.
  * `onTurn` is called before the day is rendered.
  */
-export function useView({ today, usual, onTurn }: Shown) {
+export function useView({ today, usual, onTurn }: ViewOptions) {
   const [params, setParams] = useSearchParams()
   const asked = params.get('day') ?? ''
   const day = isDay(asked) ? asked : today

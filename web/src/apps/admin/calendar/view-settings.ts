@@ -9,12 +9,12 @@ export type Mode = (typeof calendarModes)[number]
 export const densities = ['compact', 'normal', 'roomy'] as const
 export type Density = (typeof densities)[number]
 export const colourings = ['status', 'person', 'category'] as const
-type Colouring = (typeof colourings)[number]
+type CardColouring = (typeof colourings)[number]
 
 export type ViewSettings = {
   mode: Mode
   density: Density
-  colouring: Colouring
+  colouring: CardColouring
   /** The people that have a column, in this order; none: all of them. */
   columns: readonly string[]
   /** Only people who are at work or have a visit that day. */

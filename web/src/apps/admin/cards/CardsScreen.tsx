@@ -23,13 +23,13 @@ import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { CardIcon } from '../../../kit/till-icons.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import { PasswordAgain } from '../account/PasswordAgain.tsx'
-import type { Parts } from '../paths.ts'
-import { Row, Rows } from '../rows/Rows.tsx'
+import type { PathParts } from '../paths.ts'
+import { ListRow, RowList } from '../rows/Rows.tsx'
 import styles from './CardsScreen.module.css'
 import { cardName } from './card-name.ts'
 
 /** The salon’s cards (PAY-01, PAY-05). `came`: the person has just returned from Stripe. */
-export function Page({ came }: Parts) {
+export function Page({ came }: PathParts) {
   const t = useText()
   const { data, error, refetch } = useQuery(useApi().query(getPaymentMethods, {}))
   const [adding, setAdding] = useState(false)
@@ -42,28 +42,28 @@ export function Page({ came }: Parts) {
     <AdminScreen>
       <ScreenHead intro={t('admin.cards.intro')} />
       <div className={styles.parts}>
-        {came === 'saved' && <Saved />}
+        {came === 'saved' && <SetupOutcome />}
         {came === 'cancelled' && <p role="status">{t('admin.cards.cancelled')}</p>}
         {!data && <Loading error={error} refetch={refetch} rows={2} />}
         {data?.length === 0 && <EmptyState icon={<CardIcon />} title={t('admin.cards.none')} action={add} />}
         {data && data.length > 0 && (
           <>
-            <Rows>
+            <RowList>
               {data.map((card) => (
                 <OneCard key={card.id} card={card} others={data.length > 1} />
               ))}
-            </Rows>
+            </RowList>
             <div>{add}</div>
           </>
         )}
       </div>
-      {adding && <Add onClose={() => setAdding(false)} />}
+      {adding && <AddDialog onClose={() => setAdding(false)} />}
     </AdminScreen>
   )
 }
 
 /** The outcome at Stripe. Asking again changes nothing. */
-function Saved() {
+function SetupOutcome() {
   const t = useText()
   const cache = useCache()
   const [search] = useSearchParams()
@@ -90,7 +90,7 @@ function OneCard({ card, others }: { card: PaymentMethod; others: boolean }) {
   const expired = hasExpired(card, today)
   const close = () => setAsking(undefined)
   return (
-    <Row
+    <ListRow
       sign={<CardIcon size={24} />}
       name={name}
       text={t('admin.cards.until', { month: `${month}/${year}` })}
@@ -100,18 +100,18 @@ function OneCard({ card, others }: { card: PaymentMethod; others: boolean }) {
           <Button aria-label={t('admin.cards.remove.label', { name })} onClick={() => setAsking('remove')}>
             {t('action.remove')}
           </Button>
-          {asking === 'choose' && <Choose id={card.id} onClose={close} />}
-          {asking === 'remove' && <Remove card={card} others={others} onClose={close} />}
+          {asking === 'choose' && <ChooseDialog id={card.id} onClose={close} />}
+          {asking === 'remove' && <RemoveDialog card={card} others={others} onClose={close} />}
         </>
       }
     >
       {card.isDefault && <Badge tone="gold">{t('admin.cards.pays')}</Badge>}
       {expired && <Badge tone="danger">{t('admin.cards.expired')}</Badge>}
-    </Row>
+    </ListRow>
   )
 }
 
-function Add({ onClose }: { onClose: () => void }) {
+function AddDialog({ onClose }: { onClose: () => void }) {
   const work = useCall(startPaymentMethodSetup, {
     inline: true,
     onDone: ({ url }) => {
@@ -129,7 +129,7 @@ function Add({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Choose({ id, onClose }: { id: string; onClose: () => void }) {
+function ChooseDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const cache = useCache()
   const work = useCall(updatePaymentMethod, {
     inline: true,
@@ -149,9 +149,9 @@ function Choose({ id, onClose }: { id: string; onClose: () => void }) {
   )
 }
 
-type Removing = { card: PaymentMethod; others: boolean; onClose: () => void }
+type RemoveProps = { card: PaymentMethod; others: boolean; onClose: () => void }
 
-function Remove({ card, others, onClose }: Removing) {
+function RemoveDialog({ card, others, onClose }: RemoveProps) {
   const cache = useCache()
   const work = useCall(deletePaymentMethod, {
     inline: true,

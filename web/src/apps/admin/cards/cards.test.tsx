@@ -42,10 +42,10 @@ beforeEach(() => {
   server.answer(getPaymentMethods, [visa, old])
 })
 
-function Inside({ came }: { came?: string }) {
+function ShownPage({ came }: { came?: string }) {
   return useMe().data ? <Page {...(came && { came })} /> : null
 }
-const open = (came?: string) => show(<Inside {...(came && { came })} />, { signedIn: true })
+const open = (came?: string) => show(<ShownPage {...(came && { came })} />, { signedIn: true })
 const button = (key: Parameters<typeof text>[0], values: Record<string, string> = {}) =>
   screen.findByRole('button', { name: text(key, 'de', values) })
 const inDialog = () => within(screen.getByRole('dialog'))

@@ -3,7 +3,7 @@ import { keyOf } from '../../../kit/typing.ts'
 import styles from './DayChart.module.css'
 
 /** Props of a chart's drawing; width in CSS pixels. */
-export type Drawn = { width: number; chosen: number | undefined; onPoint: (index: number | undefined) => void }
+export type DrawingProps = { width: number; chosen: number | undefined; onPoint: (index: number | undefined) => void }
 
 type Props = {
   label: string
@@ -11,7 +11,7 @@ type Props = {
   count: number
   /** A day's values in one line. */
   textOf: (index: number) => string
-  children: (drawn: Drawn) => ReactNode
+  children: (drawn: DrawingProps) => ReactNode
 }
 
 /** A chart of one value per day. Arrow keys and the pointer select a day. */

@@ -4,7 +4,7 @@ import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import styles from './Connections.module.css'
 import { GoogleCard, useGoogleParts } from './GoogleCard.tsx'
 import { MarketplaceCard, useMarketplaceParts } from './MarketplaceCard.tsx'
-import { type Part, type Standing, standings } from './parts.ts'
+import { type ConnectionPart, type PartStanding, standings } from './parts.ts'
 
 const icons = { broken: OfflineIcon, soon: ClockIcon, look: WarningIcon, good: TickIcon } as const
 
@@ -26,7 +26,7 @@ export function Page() {
 }
 
 /** Counts the parts by what has to be done, not by provider. */
-function Summary({ parts }: { parts: readonly Part[] }) {
+function Summary({ parts }: { parts: readonly ConnectionPart[] }) {
   const t = useText()
   return (
     <ul className={styles.summary}>
@@ -46,7 +46,7 @@ function Summary({ parts }: { parts: readonly Part[] }) {
   )
 }
 
-function StandingIcon({ standing }: { standing: Standing }) {
+function StandingIcon({ standing }: { standing: PartStanding }) {
   const Icon = icons[standing]
   return <Icon size={20} />
 }

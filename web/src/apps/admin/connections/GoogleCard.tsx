@@ -14,7 +14,7 @@ import { paths, pathTo } from '../paths.ts'
 import { useMe } from '../session.ts'
 import styles from './Connections.module.css'
 import google from './GoogleCard.module.css'
-import type { Part } from './parts.ts'
+import type { ConnectionPart } from './parts.ts'
 
 function useGoogle() {
   const { data: me } = useMe()
@@ -34,7 +34,7 @@ const needsLook = ({ missing, link, profile, feeds }: GoogleBooking): boolean =>
   feeds?.failed === true
 
 /** The part for the summary; none while the salon is not booked there. */
-export function useGoogleParts(): Part[] {
+export function useGoogleParts(): ConnectionPart[] {
   const { data } = useGoogle()
   return data?.on ? [{ name: 'admin.google', standing: needsLook(data) ? 'look' : 'good' }] : []
 }

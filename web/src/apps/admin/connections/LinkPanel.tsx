@@ -49,7 +49,7 @@ export function LinkPanel({ kind, link, other, today }: Props) {
         {t(names[kind])}
         {health && <Badge {...badges[health]}>{t(`admin.connections.health.${health}`, { days })}</Badge>}
       </h3>
-      {link && kind === 'CONNECT' && <Ends link={link} />}
+      {link && kind === 'CONNECT' && <ExpiryDates link={link} />}
       {link && kind === 'PRO' && <Conditions link={link} />}
       {link && health ? <Explanation link={link} today={today} /> : <p>{t(`admin.connections.none.${kind}`)}</p>}
       <Actions kind={kind} link={link} venueId={link?.venueId ?? other?.venueId ?? ''} />
@@ -64,7 +64,7 @@ const daysLeft = (link: MarketplaceLink): number =>
   Math.max(0, Math.ceil((Math.min(...endsOf(link)) - Date.now()) / dayMs))
 
 /** Shows both expiry dates; a full bar is a year. */
-function Ends({ link }: { link: MarketplaceLink }) {
+function ExpiryDates({ link }: { link: MarketplaceLink }) {
   const intl = useIntl()
   const t = useText()
   const rows = [

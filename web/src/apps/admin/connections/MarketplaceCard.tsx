@@ -16,7 +16,7 @@ import { paths, pathTo } from '../paths.ts'
 import { useMe } from '../session.ts'
 import styles from './Connections.module.css'
 import { LinkPanel } from './LinkPanel.tsx'
-import type { Part, Standing } from './parts.ts'
+import type { ConnectionPart, PartStanding } from './parts.ts'
 
 /** Polling interval until the job has made the first exchange after connecting. */
 const soonMs = 3_000
@@ -36,7 +36,7 @@ function useMarketplace() {
 const isBeginning = (state: MarketplaceState | undefined): boolean =>
   [state?.twConnect, state?.twPro].some((link) => link?.syncedTime === null && link.brokenSince === null)
 
-const standingOf: Record<NonNullable<MarketplaceState['twPro']>['health'], Standing> = {
+const standingOf: Record<NonNullable<MarketplaceState['twPro']>['health'], PartStanding> = {
   OK: 'good',
   SOON: 'soon',
   SILENT: 'look',
@@ -46,7 +46,7 @@ const standingOf: Record<NonNullable<MarketplaceState['twPro']>['health'], Stand
 }
 
 /** The parts for the summary; none while nothing is connected. */
-export function useMarketplaceParts(): Part[] {
+export function useMarketplaceParts(): ConnectionPart[] {
   const { data } = useMarketplace()
   if (!data) return []
   const { twConnect, twPro, unmapped } = data

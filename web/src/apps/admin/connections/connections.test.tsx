@@ -41,12 +41,12 @@ beforeEach(() => {
   server.answer(getMarketplace, state)
   server.answer(getGoogleBooking, google)
 })
-function Inside({ Screen }: { Screen: typeof Page }) {
+function ShownScreen({ Screen }: { Screen: typeof Page }) {
   return useMe().data ? <Screen /> : null
 }
 const open = async (given: Partial<MarketplaceState> = {}) => {
   server.answer(getMarketplace, { ...state, ...given })
-  const person = show(<Inside Screen={Page} />, { signedIn: true })
+  const person = show(<ShownScreen Screen={Page} />, { signedIn: true })
   await screen.findByRole('heading', { name: text('admin.connections.marketplace') })
   return person
 }
@@ -97,7 +97,7 @@ describe('the two links', () => {
 
   test('[BIZ-10] below PRO the card says the tier', async () => {
     as('LITE')
-    show(<Inside Screen={Page} />, { signedIn: true })
+    show(<ShownScreen Screen={Page} />, { signedIn: true })
     await screen.findAllByText(text('refusal.tier.required', 'de', { tier: 'PRO' }))
   })
 })
@@ -151,7 +151,7 @@ const mapping: MarketplaceMapping = {
 describe('the mapping', () => {
   const choose = async () => {
     server.answer(getMarketplaceMapping, mapping)
-    const person = show(<Inside Screen={MappingPage} />, { signedIn: true })
+    const person = show(<ShownScreen Screen={MappingPage} />, { signedIn: true })
     await screen.findByText(text('admin.mapping.name.SIMILAR'))
     await person.click(screen.getByRole('button', { name: text('admin.mapping.take', 'de', { name: 'Schnitt' }) }))
     return { person, save: () => person.click(screen.getByRole('button', { name: text('action.save') })) }
@@ -188,7 +188,7 @@ describe('the mapping', () => {
 
   test('[MKT-01b, UI-16] without a marketplace it leads to where one is connected', async () => {
     server.answer(getMarketplaceMapping, { ...mapping, connected: false, readTime: null, offers: [] })
-    show(<Inside Screen={MappingPage} />, { signedIn: true })
+    show(<ShownScreen Screen={MappingPage} />, { signedIn: true })
     await screen.findByText(text('admin.mapping.unconnected'))
     const link = screen.getByRole('link', { name: text('admin.mapping.unconnected.go') })
     expect(link.getAttribute('href')).toContain('/connections')

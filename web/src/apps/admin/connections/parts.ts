@@ -2,6 +2,6 @@ import type { MessageId } from '../../../i18n/messages.ts'
 
 /** States by urgency (MKT-01): broken, expires soon, needs attention, good. */
 export const standings = ['broken', 'soon', 'look', 'good'] as const
-export type Standing = (typeof standings)[number]
+export type PartStanding = (typeof standings)[number]
 /** A part of a connection, as the summary counts it. */
-export type Part = { name: MessageId; standing: Standing }
+export type ConnectionPart = { name: MessageId; standing: PartStanding }

@@ -12,10 +12,10 @@ import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { AdminScreen } from '../AdminScreen.tsx'
 import { paths, pathTo } from '../paths.ts'
 import styles from './CreditScreen.module.css'
-import { type Came, useSettledOrder } from './use-credit.ts'
+import { type PaypalReturn, useSettledOrder } from './use-credit.ts'
 
 /** The page that PayPal returns to: the payment's outcome, and the next step (CRD-02). */
-export function CreditResult({ came }: { came: Came }) {
+export function CreditResult({ came }: { came: PaypalReturn }) {
   const t = useText()
   const [search] = useSearchParams()
   const { data, error, isFetching, refetch } = useSettledOrder(came, search.get('orderId') ?? '')
@@ -29,7 +29,7 @@ export function CreditResult({ came }: { came: Came }) {
           </>
         )}
         {!isFetching && data && <Outcome order={data} />}
-        {!isFetching && error && <Unsettled error={error} onRetry={() => void refetch()} />}
+        {!isFetching && error && <UnsettledOrder error={error} onRetry={() => void refetch()} />}
       </div>
     </AdminScreen>
   )
@@ -57,7 +57,7 @@ const hints: Readonly<Record<string, MessageId>> = {
 }
 
 /** The specification’s texts for a final failure; otherwise says that nobody pays twice. */
-function Unsettled({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function UnsettledOrder({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useText()
   if (!isFinal(error))
     return (

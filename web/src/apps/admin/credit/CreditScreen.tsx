@@ -8,7 +8,7 @@ import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { InfoIcon } from '../../../kit/icons.tsx'
 import { WalletIcon } from '../../../kit/nav-icons.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
-import type { Parts } from '../paths.ts'
+import type { PathParts } from '../paths.ts'
 import { useSalon } from '../session.ts'
 import { CreditResult } from './CreditResult.tsx'
 import styles from './CreditScreen.module.css'
@@ -18,7 +18,7 @@ import { TopUp } from './TopUp.tsx'
 import { useCredit } from './use-credit.ts'
 
 /** The salon’s prepaid credit: balance, packages, orders, ledger (CRD-01, CRD-02, CRD-03). */
-export function Page({ came }: Parts) {
+export function Page({ came }: PathParts) {
   return came === 'paid' || came === 'cancelled' ? <CreditResult came={came} /> : <Credit />
 }
 

@@ -35,7 +35,7 @@ export function TopUp({ packages }: { packages: readonly CreditPackage[] }) {
   const on = packages.find(({ id }) => id === setting.data.communicationUnitPackageId)
   return (
     <div className={styles.topUp}>
-      {setting.data.ended && <Ended ended={setting.data.ended} />}
+      {setting.data.ended && <EndedTopUp ended={setting.data.ended} />}
       <State setting={setting.data} on={on} card={card && cardName(card)} />
       <span className={styles.actions}>
         {card ? (
@@ -53,7 +53,7 @@ export function TopUp({ packages }: { packages: readonly CreditPackage[] }) {
   )
 }
 
-function Ended({ ended }: { ended: NonNullable<Setting['ended']> }) {
+function EndedTopUp({ ended }: { ended: NonNullable<Setting['ended']> }) {
   const t = useText()
   return (
     <p className={styles.ended} role="status">
@@ -63,9 +63,9 @@ function Ended({ ended }: { ended: NonNullable<Setting['ended']> }) {
   )
 }
 
-type Shown = { setting: Setting; on: CreditPackage | undefined; card: string | undefined }
+type ShownTopUp = { setting: Setting; on: CreditPackage | undefined; card: string | undefined }
 
-function State({ setting, on, card }: Shown) {
+function State({ setting, on, card }: ShownTopUp) {
   const t = useText()
   const { money } = useFormat()
   const mark = money(lowBalance, setting.currency)

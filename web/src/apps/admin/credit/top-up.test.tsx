@@ -74,8 +74,8 @@ beforeEach(() => {
   server.answer(getTopUp, off)
   server.answer(getCreditLedger, march)
 })
-const Inside = () => (useMe().data ? <Page /> : null)
-const open = () => show(<Inside />, { signedIn: true })
+const ShownPage = () => (useMe().data ? <Page /> : null)
+const open = () => show(<ShownPage />, { signedIn: true })
 const button = (key: Parameters<typeof text>[0]) => screen.findByRole('button', { name: text(key) })
 
 test('[CRD-06, CRD-07] the month’s ledger in words, to the cent, and what is reserved apart from the credit', async () => {

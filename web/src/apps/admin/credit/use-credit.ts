@@ -7,7 +7,7 @@ import { useCall } from '../../../client/use-call.ts'
 import { base, paths, pathTo } from '../paths.ts'
 
 /** How the buyer returned from PayPal. */
-export type Came = 'paid' | 'cancelled'
+export type PaypalReturn = 'paid' | 'cancelled'
 
 export function useCredit() {
   return useQuery(useApi().query(getMyCredit, {}))
@@ -20,7 +20,7 @@ export function useBuyCredit() {
     inline: true,
     onDone: ({ approvalUrl }) => window.location.assign(approvalUrl),
   })
-  const backTo = (came: Came) => `${base}${pathTo(paths.credit, { came })}`
+  const backTo = (came: PaypalReturn) => `${base}${pathTo(paths.credit, { came })}`
   const buy = (communicationUnitPackageId: string) =>
     order.mutate({
       query: { usePaypalPayment: 'true', returnUrl: backTo('paid'), cancelUrl: backTo('cancelled') },
@@ -33,7 +33,7 @@ export function useBuyCredit() {
 /**
  * Settles the order the buyer returned from, once per visit. Repeating is harmless: the server never takes money twice.
  */
-export function useSettledOrder(came: Came, id: string) {
+export function useSettledOrder(came: PaypalReturn, id: string) {
   const api = useApi()
   const cache = useCache()
   const call = came === 'paid' ? capturePaypalPayment : cancelCreditOrder

@@ -16,7 +16,7 @@ import { BlockAction } from './BlockAction.tsx'
 import { CustomerFacts } from './CustomerFacts.tsx'
 import { CustomerFigures, NextDue } from './CustomerFigures.tsx'
 import styles from './CustomerPanel.module.css'
-import { Blocked, CustomerTypeChip, HealthSign } from './CustomerTypeChip.tsx'
+import { BlockedChip, CustomerTypeChip, HealthSign } from './CustomerTypeChip.tsx'
 import { Formulas } from './card/Formulas.tsx'
 import { Photos } from './card/Photos.tsx'
 import { WhyNoMessage, WriteAction } from './card/WriteAction.tsx'
@@ -52,7 +52,7 @@ export function CustomerDetails({ customer, headingId, onEdit, onClose, children
         <p>
           <CustomerTypeChip type={customer.type.name} />
           {customer.typePinned && t('admin.customers.type.pinned')}
-          {customer.blackListed && <Blocked />}
+          {customer.blackListed && <BlockedChip />}
           {customer.healthSign && <HealthSign />}
         </p>
       </PanelPerson>

@@ -5,7 +5,7 @@ import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { CalendarIcon, InfoIcon, UserIcon, WarningIcon } from '../../../kit/icons.tsx'
 import { BellIcon, GiftIcon, HeartIcon, PencilIcon } from '../../../kit/nav-icons.tsx'
-import { ContactFacts, Fact, FactList } from '../panel/Facts.tsx'
+import { ContactFacts, FactItem, FactList } from '../panel/Facts.tsx'
 import { paths, pathTo } from '../paths.ts'
 import styles from './CustomerPanel.module.css'
 import { Marketing } from './Marketing.tsx'
@@ -23,12 +23,12 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
       <FactList>
         <ContactFacts phoneNr={phoneNr} email={email} />
         {email && emailRefused && (
-          <Fact name={t('admin.customers.emailRefused')} icon={<WarningIcon size={18} />}>
+          <FactItem name={t('admin.customers.emailRefused')} icon={<WarningIcon size={18} />}>
             {t('admin.customers.emailRefused.text')}
-          </Fact>
+          </FactItem>
         )}
         {!phoneNr && !email && (
-          <Fact name={t('admin.customers.contact')} icon={<InfoIcon size={18} />}>
+          <FactItem name={t('admin.customers.contact')} icon={<InfoIcon size={18} />}>
             {contactOf ? (
               <Link href={pathTo(paths.customers, { id: contactOf.id })}>
                 {t('admin.customers.contact.of', { name: contactOf.name })}
@@ -36,42 +36,42 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
             ) : (
               t('admin.customers.contact.none')
             )}
-          </Fact>
+          </FactItem>
         )}
         {birthday && (
-          <Fact name={t('admin.customers.bornOn')} icon={<GiftIcon size={18} />}>
+          <FactItem name={t('admin.customers.bornOn')} icon={<GiftIcon size={18} />}>
             {format.dayDate(birthday)}
             {birthdayNoted && <small> {t('admin.customers.birthday.note')}</small>}
-          </Fact>
+          </FactItem>
         )}
-        <Fact name={t('admin.customers.registered')} icon={<UserIcon size={18} />}>
+        <FactItem name={t('admin.customers.registered')} icon={<UserIcon size={18} />}>
           {t('admin.customers.since', { day: date(registeredAt) })}
-        </Fact>
+        </FactItem>
         {lastVisit && (
-          <Fact name={t('admin.details.when')} icon={<CalendarIcon size={18} />}>
+          <FactItem name={t('admin.details.when')} icon={<CalendarIcon size={18} />}>
             {t('admin.customers.lastVisit', { day: date(lastVisit) })}
-          </Fact>
+          </FactItem>
         )}
         {(phoneNr || email) && (
-          <Fact name={t('admin.customers.messages')} icon={<BellIcon size={18} />}>
+          <FactItem name={t('admin.customers.messages')} icon={<BellIcon size={18} />}>
             {t(`admin.customers.messages.${communicationPreference}`)}
-          </Fact>
+          </FactItem>
         )}
-        <Fact name={t('language.label')} icon={<InfoIcon size={18} />}>
+        <FactItem name={t('language.label')} icon={<InfoIcon size={18} />}>
           {t('admin.customers.speaks', {
             language: intl.formatDisplayName(language, { type: 'language' }) ?? language,
           })}
-        </Fact>
+        </FactItem>
         <Marketing customer={customer} />
         {preferredStaff && (
-          <Fact name={t('admin.customers.preferred')} icon={<HeartIcon size={18} />}>
+          <FactItem name={t('admin.customers.preferred')} icon={<HeartIcon size={18} />}>
             {preferredStaff.name}
-          </Fact>
+          </FactItem>
         )}
         {notes && (
-          <Fact name={t('admin.customers.notes')} icon={<PencilIcon size={18} />}>
+          <FactItem name={t('admin.customers.notes')} icon={<PencilIcon size={18} />}>
             <span className={styles.notes}>{notes}</span>
-          </Fact>
+          </FactItem>
         )}
       </FactList>
       {tags.length > 0 && (

@@ -11,7 +11,7 @@ import { Checkbox } from '../../../kit/Checkbox.tsx'
 import { paths, pathTo } from '../paths.ts'
 import { useSalon } from '../session.ts'
 import styles from './CustomerRow.module.css'
-import { Blocked, CustomerTypeChip, HealthSign } from './CustomerTypeChip.tsx'
+import { BlockedChip, CustomerTypeChip, HealthSign } from './CustomerTypeChip.tsx'
 import { listSearch } from './use-editing.ts'
 
 type Props = { customer: ListedCustomer; current: boolean; selected?: boolean; onSelect?: () => void }
@@ -50,7 +50,7 @@ export function CustomerRow({ customer, current, selected = false, onSelect }: P
         <span className={styles.chips}>
           <CustomerTypeChip type={type.name} />
           {healthSign && <HealthSign />}
-          {blackListed && <Blocked />}
+          {blackListed && <BlockedChip />}
         </span>
         <Visits customer={customer} />
       </Link>
@@ -78,30 +78,34 @@ function Visits({ customer: { visits, lastVisit, lastStaff, spendInYear, interva
   return (
     <>
       <span className={styles.last}>
-        {day ? <Said words={t('admin.customers.lastVisit', { day })}>{day}</Said> : <Said words="">{none}</Said>}
+        {day ? (
+          <ShortText words={t('admin.customers.lastVisit', { day })}>{day}</ShortText>
+        ) : (
+          <ShortText words="">{none}</ShortText>
+        )}
         {lastStaff && <small>{t('admin.customers.with', { name: lastStaff })}</small>}
       </span>
       <span className={styles.number}>
-        <Said words={t('admin.customers.visits', { count: visits })}>
+        <ShortText words={t('admin.customers.visits', { count: visits })}>
           {visits > 0 ? intl.formatNumber(visits) : none}
-        </Said>
+        </ShortText>
       </span>
       <span className={styles.number}>
         {spendInYear > 0 ? (
-          <Said words={`${format.money(spendInYear, currency)} ${t('admin.customers.inYear')}`}>
+          <ShortText words={`${format.money(spendInYear, currency)} ${t('admin.customers.inYear')}`}>
             <b>{format.amount(spendInYear, currency)}</b>
-          </Said>
+          </ShortText>
         ) : (
-          <Said words="">{none}</Said>
+          <ShortText words="">{none}</ShortText>
         )}
       </span>
       <span className={styles.number}>
         {interval === null ? (
-          <Said words="">{none}</Said>
+          <ShortText words="">{none}</ShortText>
         ) : (
-          <Said words={t('admin.customers.every', { count: interval })}>
+          <ShortText words={t('admin.customers.every', { count: interval })}>
             {t('admin.customers.figures.days', { count: interval })}
-          </Said>
+          </ShortText>
         )}
       </span>
     </>
@@ -111,7 +115,7 @@ function Visits({ customer: { visits, lastVisit, lastStaff, spendInYear, interva
 const none = '–'
 
 /** Short text, with a full one for screen readers. */
-function Said({ words, children }: { words: string; children: ReactNode }) {
+function ShortText({ words, children }: { words: string; children: ReactNode }) {
   return (
     <>
       <span aria-hidden="true">{children}</span>

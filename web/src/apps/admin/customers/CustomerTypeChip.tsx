@@ -17,7 +17,7 @@ export function CustomerTypeChip({ type }: { type: CustomerType }) {
 }
 
 /** CUS-06 */
-export function Blocked() {
+export function BlockedChip() {
   const t = useText()
   return (
     <span className={styles.chip} data-blocked>

@@ -12,7 +12,7 @@ import { CloseIcon, PlusIcon, SearchIcon } from '../../../kit/icons.tsx'
 import { keyOf } from '../../../kit/typing.ts'
 import { LatePanel, usePanelSoon } from '../panel/LatePanel.tsx'
 import { PanelLayout } from '../panel/SidePanel.tsx'
-import { type Parts, paths, pathTo } from '../paths.ts'
+import { type PathParts, paths, pathTo } from '../paths.ts'
 import { useMe, useSalon, useSeesAll } from '../session.ts'
 import styles from './CustomersScreen.module.css'
 import { Filters } from './Filters.tsx'
@@ -22,7 +22,7 @@ import { listSearch } from './use-editing.ts'
 import { useFilters } from './use-filters.ts'
 
 /** Searches and adds the salon's customers; one is open beside the list (CUS-01, CUS-02). */
-export function Page({ id }: Parts) {
+export function Page({ id }: PathParts) {
   const { data: me } = useMe()
   const mayWrite = me !== undefined && hasRole('L2', me.role)
   const mayAdd = useSeesAll()

@@ -62,7 +62,7 @@ export function Filters({ query, onSet, wraps }: Props) {
 type SortProps = { query: CustomerQuery; onSet: (name: 'sort', value: string | undefined) => void }
 
 /** The list's order; a search is ordered by relevance. */
-export function Sort({ query: { query, sort }, onSet }: SortProps) {
+export function SortSelect({ query: { query, sort }, onSet }: SortProps) {
   const t = useText()
   return (
     <select

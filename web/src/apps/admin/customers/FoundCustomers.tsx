@@ -13,7 +13,7 @@ import { useSalon } from '../session.ts'
 import customerRowStyles from './CustomerRow.module.css'
 import { CustomerRow } from './CustomerRow.tsx'
 import styles from './CustomersScreen.module.css'
-import { Sort } from './Filters.tsx'
+import { SortSelect } from './Filters.tsx'
 import { useCustomers } from './use-customers.ts'
 import { type CustomerQuery, filterOf } from './use-filters.ts'
 import type { Selection } from './use-selection.ts'
@@ -47,7 +47,7 @@ export function FoundCustomers({ query, onSet, opened, mayWrite, onAdd, onAddSea
       {count > 0 && (
         <div className={styles.count}>
           <p role="status">{t('admin.customers.count', { count })}</p>
-          <Sort query={query} onSet={onSet} />
+          <SortSelect query={query} onSet={onSet} />
         </div>
       )}
       {count > 0 && <ListHead selection={mayWrite ? selection : undefined} total={count} />}
@@ -59,7 +59,7 @@ export function FoundCustomers({ query, onSet, opened, mayWrite, onAdd, onAddSea
         busy={isFetchingNextPage}
         error={error ? errorText(intl, error) : undefined}
         onMore={() => void fetchNextPage()}
-        empty={<Nobody query={query} onAdd={onAdd} onAddSearched={onAddSearched} />}
+        empty={<NobodyFound query={query} onAdd={onAdd} onAddSearched={onAddSearched} />}
       >
         {(customer) => (
           <CustomerRow
@@ -76,7 +76,7 @@ export function FoundCustomers({ query, onSet, opened, mayWrite, onAdd, onAddSea
 
 const loadBulkBar = () => import('./BulkBar.tsx')
 
-function Nobody({ query, onAdd, onAddSearched }: Pick<Props, 'query' | 'onAdd' | 'onAddSearched'>) {
+function NobodyFound({ query, onAdd, onAddSearched }: Pick<Props, 'query' | 'onAdd' | 'onAddSearched'>) {
   const t = useText()
   if (query.query)
     return (

@@ -16,14 +16,14 @@ export function History({ id }: { id: string }) {
   return (
     <details className={styles.history} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={styles.opens}>{t('admin.customers.history')}</summary>
-      {open && <Entries id={id} />}
+      {open && <HistoryEntries id={id} />}
     </details>
   )
 }
 
-type Entry = ResponseReceived<typeof getCustomerHistory>[number]
+type HistoryEntry = ResponseReceived<typeof getCustomerHistory>[number]
 
-function Entries({ id }: { id: string }) {
+function HistoryEntries({ id }: { id: string }) {
   const intl = useIntl()
   const t = useText()
   const { data, error, refetch } = useQuery(useApi().query(getCustomerHistory, { params: { id } }))
@@ -57,7 +57,7 @@ const codes: Readonly<Record<string, string>> = {
   notificationSubscribed: 'admin.customers.history.is.',
 }
 
-function changeText(intl: IntlShape, { field, before, after }: Entry['fields'][number]): string {
+function changeText(intl: IntlShape, { field, before, after }: HistoryEntry['fields'][number]): string {
   const value = (given: string | null) => {
     if (!given) return intl.t('admin.customers.history.empty')
     return field in codes ? intl.t(messageId(`${codes[field]}${given}`)) : given

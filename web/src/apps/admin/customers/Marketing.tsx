@@ -7,7 +7,7 @@ import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { InfoIcon } from '../../../kit/icons.tsx'
-import { Fact } from '../panel/Facts.tsx'
+import { FactItem } from '../panel/Facts.tsx'
 import { useMe } from '../session.ts'
 import { NotedConsent } from './NotedConsent.tsx'
 import { keepCustomer } from './use-customers.ts'
@@ -31,7 +31,7 @@ export function Marketing({ customer }: { customer: Customer }) {
   if (!notificationSubscribed && optIn === null && noted === null) return null
   const day = optIn && intl.formatDate(optIn.askedTime, { dateStyle: 'long' })
   return (
-    <Fact name={t('admin.customers.marketing')} icon={<InfoIcon size={18} />}>
+    <FactItem name={t('admin.customers.marketing')} icon={<InfoIcon size={18} />}>
       {noted ? (
         <NotedConsent {...noted} />
       ) : day === null ? (
@@ -48,6 +48,6 @@ export function Marketing({ customer }: { customer: Customer }) {
           {t(noted ? 'admin.customers.noted.ask' : 'admin.customers.optIn.again')}
         </Button>
       )}
-    </Fact>
+    </FactItem>
   )
 }

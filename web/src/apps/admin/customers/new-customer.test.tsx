@@ -19,9 +19,9 @@ import { BlockAction } from './BlockAction.tsx'
 import { Page as NewCustomerDialog } from './NewCustomerDialog.tsx'
 
 const server = wire()
-type Person = ReturnType<typeof show>
+type ShownForm = ReturnType<typeof show>
 const field = (name: MessageId) => screen.getByLabelText<HTMLInputElement>(text(name))
-const press = (person: Person, name: string) => person.click(screen.getByRole('button', { name }))
+const press = (person: ShownForm, name: string) => person.click(screen.getByRole('button', { name }))
 const said = async (message: string) => waitFor(() => expect(document.body.textContent).toContain(message))
 
 describe('adding a customer', () => {
@@ -29,7 +29,7 @@ describe('adding a customer', () => {
   const Adding = () => {
     return <NewCustomerDialog start={draftFor('', 'CH')} onClose={() => undefined} onAdded={added} />
   }
-  const add = (person: Person) => press(person, text('action.add'))
+  const add = (person: ShownForm) => press(person, text('action.add'))
   beforeEach(() => {
     added.mockClear()
     server.answer(getIsoCodes, [{ isoCode: 'CH', phoneCountryCode: '41' }])

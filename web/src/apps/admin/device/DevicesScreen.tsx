@@ -40,7 +40,7 @@ export function Page() {
         {data && data.length > 0 && (
           <ul ref={list} className={styles.rows}>
             {data.map((device) => (
-              <Row key={device.id} device={device} onRemove={() => setRemoving(device)} />
+              <DeviceRow key={device.id} device={device} onRemove={() => setRemoving(device)} />
             ))}
           </ul>
         )}
@@ -54,7 +54,7 @@ export function Page() {
   )
 }
 
-function Row({ device, onRemove }: { device: SalonDevice; onRemove: () => void }) {
+function DeviceRow({ device, onRemove }: { device: SalonDevice; onRemove: () => void }) {
   const intl = useIntl()
   const t = useText()
   const { name, client, pairedTime, lastUsedTime } = device

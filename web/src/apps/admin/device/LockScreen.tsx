@@ -39,9 +39,9 @@ export function Page() {
             <h1>{person ? person.fullName : t('admin.lock.title')}</h1>
             {me?.salon && <p className={styles.salon}>{me.salon.name}</p>}
             {!people && <Loading error={error} refetch={retry} rows={3} />}
-            {person && <Enter key={person.id} person={person} onBack={back} />}
+            {person && <PinEntry key={person.id} person={person} onBack={back} />}
             {people && !person && <People people={people} onChoose={setChosen} />}
-            {!person && <Leave />}
+            {!person && <LeaveSalon />}
           </div>
         </CardSection>
       </Card>
@@ -69,7 +69,7 @@ function People({ people, onChoose }: { people: readonly PinPerson[]; onChoose: 
 }
 
 /** AUTH-08: a way out for people whom a stranger's link led here, or whose computer is now another salon's. */
-function Leave() {
+function LeaveSalon() {
   const t = useText()
   const [asked, setAsked] = useState(false)
   const leave = useSignOut()
@@ -98,7 +98,7 @@ function Leave() {
 const usualWait = 600
 
 /** Enters the PIN, or the code from somebody who leads the salon to set a new one. */
-function Enter({ person, onBack }: { person: PinPerson; onBack: () => void }) {
+function PinEntry({ person, onBack }: { person: PinPerson; onBack: () => void }) {
   const t = useText()
   const format = useFormat()
   const [byCode, setByCode] = useState(!person.hasPin)

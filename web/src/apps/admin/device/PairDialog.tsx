@@ -22,7 +22,7 @@ import { required, validate } from '../../../kit/validators.ts'
 import styles from '../account/Account.module.css'
 import { paths } from '../paths.ts'
 
-type Typed = { client: DeviceClient; name: string; userId: string; lockMinutes: number; password: string }
+type PairValues = { client: DeviceClient; name: string; userId: string; lockMinutes: number; password: string }
 
 /** AUTH-08: asks for the device's role, then shows its pairing code. */
 export function PairDialog({ onClose }: { onClose: () => void }) {
@@ -68,7 +68,7 @@ export function PairDialog({ onClose }: { onClose: () => void }) {
 function useCreate() {
   const checkPassword = usePasswordCheck()
   const create = useCall(createDevice, { inline: true, renews: [getDevices] })
-  const form = useForm<Typed>({
+  const form = useForm<PairValues>({
     start: { client: 'ADMIN', name: '', userId: '', lockMinutes: usualLockMinutes, password: '' },
     check: ({ client, name, userId, password }) => ({
       name: validate(name, [required]),
@@ -81,7 +81,7 @@ function useCreate() {
   return { create, form }
 }
 
-function bodyOf({ client, name, userId, password, ...typed }: Typed) {
+function bodyOf({ client, name, userId, password, ...typed }: PairValues) {
   const minutes = lockMinutes.find((each) => each === typed.lockMinutes) ?? usualLockMinutes
   return {
     client,

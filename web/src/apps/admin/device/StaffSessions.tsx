@@ -27,7 +27,7 @@ export function StaffSessions() {
       <p>{t('admin.devices.signedIn.text')}</p>
       <ul ref={list} className={styles.rows}>
         {data.map((session) => (
-          <Row key={session.id} session={session} onEnded={() => stayOn('button')} />
+          <SessionRow key={session.id} session={session} onEnded={() => stayOn('button')} />
         ))}
       </ul>
     </section>
@@ -36,7 +36,7 @@ export function StaffSessions() {
 
 type RowProps = { session: StaffSession; onEnded: () => void }
 
-function Row({ session: { id, name, surname, device, lastUsedTime }, onEnded }: RowProps) {
+function SessionRow({ session: { id, name, surname, device, lastUsedTime }, onEnded }: RowProps) {
   const intl = useIntl()
   const t = useText()
   const { notices } = useApp()

@@ -25,7 +25,7 @@ const anna = { name: 'Anna', notes: '', password: '' }
 
 type PersonProps = { id?: string; saved?: typeof anna; keep?: typeof keptAs }
 
-function Person({ id = '1', saved = anna, keep = keptAs }: PersonProps) {
+function PersonForm({ id = '1', saved = anna, keep = keptAs }: PersonProps) {
   const save = useCall(updateUser, { inline: true })
   const form = useForm({
     start: saved,
@@ -63,18 +63,18 @@ function TwoRows() {
   const [id, setId] = useState('1')
   return (
     <>
-      <Person id={id} />
+      <PersonForm id={id} />
       <Button onClick={() => setId('2')}>other</Button>
     </>
   )
 }
 
 /** The form opens anew, as after a reload or on another screen. */
-function open(props: Parameters<typeof Person>[0] = {}, of = 'linh salon') {
+function open(props: Parameters<typeof PersonForm>[0] = {}, of = 'linh salon') {
   cleanup()
   return show(
     <ownerContext.Provider value={of}>
-      <Person {...props} />
+      <PersonForm {...props} />
     </ownerContext.Provider>,
   )
 }

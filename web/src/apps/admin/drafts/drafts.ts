@@ -21,18 +21,18 @@ export type ShownDraft = {
 /** Milliseconds after the last change: no longer than a session of ADMIN (AUTH-03). */
 const longestKept = 12 * 3_600_000
 
-type Stored = { of: string; drafts: Record<string, Draft> }
-const nobody: Stored = { of: '', drafts: {} }
+type StoredDrafts = { of: string; drafts: Record<string, Draft> }
+const nobody: StoredDrafts = { of: '', drafts: {} }
 
-function stored(): Stored {
+function stored(): StoredDrafts {
   try {
-    return { ...nobody, ...(JSON.parse(draftStorage.get('drafts') ?? '{}') as Partial<Stored>) }
+    return { ...nobody, ...(JSON.parse(draftStorage.get('drafts') ?? '{}') as Partial<StoredDrafts>) }
   } catch {
     return nobody
   }
 }
 
-function store({ of, drafts }: Stored): void {
+function store({ of, drafts }: StoredDrafts): void {
   if (Object.keys(drafts).length === 0) draftStorage.remove('drafts')
   else draftStorage.set('drafts', JSON.stringify({ of, drafts }))
 }

@@ -6,7 +6,7 @@ import styles from './AddressFilters.module.css'
 
 /** `values`: the first means no filter. `prefix`: of their text ids; without its full stop, the menu's text id. */
 type Filters = Readonly<Record<string, { readonly prefix: string; readonly values: readonly [string, ...string[]] }>>
-type Chosen<F extends Filters> = { readonly [Name in keyof F]: F[Name]['values'][number] }
+type ChosenValues<F extends Filters> = { readonly [Name in keyof F]: F[Name]['values'][number] }
 
 /** A list's filters in the address, so that they can be shared and Back removes one. */
 export function useAddressFilters<F extends Filters>(filters: F) {
@@ -23,7 +23,7 @@ export function useAddressFilters<F extends Filters>(filters: F) {
     })
   return {
     filters,
-    chosen: Object.fromEntries(given) as Chosen<F>,
+    chosen: Object.fromEntries(given) as ChosenValues<F>,
     set,
     filtered: given.some(([name, value]) => value !== filters[name]?.values[0]),
     clear: () => setParams(new URLSearchParams()),

@@ -35,7 +35,7 @@ export function Page() {
           <Card>
             <CardSection>
               <OnOff on={data.on} />
-              <Missing missing={data.missing} />
+              <MissingList missing={data.missing} />
               {data.on && <Direct direct={data.direct} />}
               {data.on && data.feeds && <Feeds feeds={data.feeds} />}
             </CardSection>
@@ -91,7 +91,7 @@ function OnOff({ on }: { on: boolean }) {
 
 const remedies = { address: paths.salon, phone: paths.salon, services: paths.services } as const
 
-function Missing({ missing }: Pick<GoogleBooking, 'missing'>) {
+function MissingList({ missing }: Pick<GoogleBooking, 'missing'>) {
   const t = useText()
   if (missing.length === 0)
     return (

@@ -15,15 +15,15 @@ import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { OfflineIcon } from '../../../kit/icons.tsx'
 import { PrintIcon } from '../../../kit/till-icons.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
-import { base, type Parts, paths, pathTo } from '../paths.ts'
-import { Row, Rows } from '../rows/Rows.tsx'
+import { base, type PathParts, paths, pathTo } from '../paths.ts'
+import { ListRow, RowList } from '../rows/Rows.tsx'
 import { InvoiceDialog } from './InvoiceDialog.tsx'
 import styles from './Invoices.module.css'
 import { PaymentResult } from './PaymentResult.tsx'
 import { Recipient } from './Recipient.tsx'
 
 /** The salon’s invoices (INV-02, INV-05). `came`: the person has just returned from PayPal. */
-export function Page({ came }: Parts) {
+export function Page({ came }: PathParts) {
   return came === 'paid' ? <PaymentResult /> : <Invoices cancelled={came === 'cancelled'} />
 }
 
@@ -36,16 +36,16 @@ function Invoices({ cancelled }: { cancelled: boolean }) {
       <div className={styles.parts}>
         {cancelled && <p role="status">{t('admin.invoices.cancelled')}</p>}
         {!data && <Loading error={error} refetch={refetch} rows={4} />}
-        {data?.away && <Away readAt={data.readAt} />}
+        {data?.away && <LexofficeAway readAt={data.readAt} />}
         {data?.invoices.length === 0 && !(data.away && data.readAt === null) && (
           <EmptyState icon={<PrintIcon />} title={t('admin.invoices.none')} text={t('admin.invoices.none.text')} />
         )}
         {data && data.invoices.length > 0 && (
-          <Rows>
+          <RowList>
             {data.invoices.map((invoice) => (
               <OneInvoice key={invoice.id} invoice={invoice} payable={data.payable} />
             ))}
-          </Rows>
+          </RowList>
         )}
         <Recipient />
       </div>
@@ -53,7 +53,7 @@ function Invoices({ cancelled }: { cancelled: boolean }) {
   )
 }
 
-function Away({ readAt }: { readAt: string | null }) {
+function LexofficeAway({ readAt }: { readAt: string | null }) {
   const intl = useIntl()
   const t = useText()
   const time = readAt && intl.formatDate(readAt, { dateStyle: 'medium', timeStyle: 'short' })
@@ -76,7 +76,7 @@ function OneInvoice({ invoice, payable }: { invoice: Invoice; payable: boolean }
   const name = voucherNumber ?? t('admin.invoices.unnumbered')
   const mayPay = payable && payRefusal({ state, amount: open, currency }) === undefined
   return (
-    <Row
+    <ListRow
       name={name}
       text={
         <>
@@ -101,7 +101,7 @@ function OneInvoice({ invoice, payable }: { invoice: Invoice; payable: boolean }
     >
       <b className={styles.amount}>{money(total, currency)}</b>
       <Badge tone={tones[state]}>{t(`admin.invoices.state.${state}`)}</Badge>
-    </Row>
+    </ListRow>
   )
 }
 

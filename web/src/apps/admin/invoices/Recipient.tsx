@@ -63,14 +63,14 @@ export function Recipient() {
 }
 
 type Props = { own: LexofficeConnection | undefined; language: Language; onClose: () => void }
-type Said = { name: string; language: Language; password: string }
+type RecipientValues = { name: string; language: Language; password: string }
 
 function RecipientDialog({ own, language, onClose }: Props) {
   const t = useText()
   const { data: me } = useMe()
   const checkPassword = usePasswordCheck()
   const { work, send } = useRecipient(own, onClose)
-  const start: Said = { name: own?.businessObjectName ?? me?.salon?.name ?? '', language, password: '' }
+  const start: RecipientValues = { name: own?.businessObjectName ?? me?.salon?.name ?? '', language, password: '' }
   const form = useForm({
     start,
     ...keptAs('invoice recipient'),
@@ -119,7 +119,7 @@ function useRecipient(own: LexofficeConnection | undefined, onClose: () => void)
   }
   const create = useCall(createLexofficeConnection, { inline: true, onDone })
   const update = useCall(updateLexofficeConnection, { inline: true, onDone })
-  const send = ({ name, language, password }: Said) => {
+  const send = ({ name, language, password }: RecipientValues) => {
     const query = { businessObjectId: me?.businessObjectId ?? '', businessObjectName: name, language }
     if (own) update.mutate({ params: { id: own.id }, query, body: { password } })
     else create.mutate({ query, body: { password } })

@@ -76,10 +76,10 @@ beforeEach(() => {
   server.answer(getSalonSettings, { language: 'vi' } as OwnSalon)
 })
 
-function Inside({ came }: { came?: string }) {
+function ShownPage({ came }: { came?: string }) {
   return useMe().data ? <Page {...(came && { came })} /> : null
 }
-const start = (came?: string) => show(<Inside {...(came && { came })} />, { signedIn: true })
+const start = (came?: string) => show(<ShownPage {...(came && { came })} />, { signedIn: true })
 const button = (key: Parameters<typeof text>[0], values: Record<string, string> = {}) =>
   screen.findByRole('button', { name: text(key, 'de', values) })
 const queryOf = (call: Call) => Object.fromEntries(server.sent(call)[0]?.query ?? [])

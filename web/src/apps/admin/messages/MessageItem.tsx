@@ -30,10 +30,10 @@ export function MessageItem({ message }: { message: SentMessage }) {
       aria-label={t('admin.messages.to', { recipient })}
     >
       <header className={styles.head}>
-        <Whom message={message} />
+        <MessageReader message={message} />
         <Fate status={status} />
       </header>
-      <Facts message={message} />
+      <MessageFacts message={message} />
       {subject && <p className={styles.subject}>{subject}</p>}
       {text === null ? (
         <p className={styles.quiet}>{t('admin.messages.wordless')}</p>
@@ -69,7 +69,7 @@ function useRecipient({ recipient, channel }: SentMessage): string {
 }
 
 /** The recipient: a customer's name, else the address. */
-function Whom({ message }: { message: SentMessage }) {
+function MessageReader({ message }: { message: SentMessage }) {
   const { customer } = message
   const recipient = useRecipient(message)
   if (!customer?.name) return <b>{recipient}</b>
@@ -110,7 +110,7 @@ function Fate({ status }: Pick<SentMessage, 'status'>) {
   )
 }
 
-function Facts({ message }: { message: SentMessage }) {
+function MessageFacts({ message }: { message: SentMessage }) {
   const intl = useIntl()
   const t = useText()
   const { instantDayLong, time, money } = useFormat()

@@ -41,7 +41,7 @@ export function Page() {
             items={data.pages.flatMap(({ messages }) => messages)}
             keyOf={({ id }) => id}
             {...more}
-            empty={<Nothing filtered={filters.filtered} onClear={filters.clear} />}
+            empty={<NoMessages filtered={filters.filtered} onClear={filters.clear} />}
           >
             {(message) => <MessageItem message={message} />}
           </EndlessList>
@@ -66,7 +66,7 @@ function useMessageFilters() {
   return { ...filtering, asked }
 }
 
-function Nothing({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+function NoMessages({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
   const t = useText()
   return filtered ? (
     <EmptyState

@@ -3,14 +3,14 @@ import { scaleLinear } from 'd3-scale'
 import { type PointerEvent, useId } from 'react'
 import { useIntl } from '../../../i18n/intl.tsx'
 import { DayAxes, plotOf } from '../chart/DayAxes.tsx'
-import type { Drawn } from '../chart/DayChart.tsx'
+import type { DrawingProps } from '../chart/DayChart.tsx'
 import styles from './SmsBars.module.css'
 
 /** Outcomes of an SMS, from the bottom of a bar to its top. */
 export const shownFates = ['delivered', 'sent', 'unknown', 'failed'] as const
 
 /** One bar per day with a piece per outcome, told apart by hatching as well as colour. */
-export function SmsBars({ width, days, chosen, onPoint }: Drawn & { days: readonly SentSmsDay[] }) {
+export function SmsBars({ width, days, chosen, onPoint }: DrawingProps & { days: readonly SentSmsDay[] }) {
   const intl = useIntl()
   const hatch = useId()
   const plot = plotOf(width)

@@ -45,7 +45,7 @@ export function NewsRow({ news, day }: { news: News; day?: string }) {
             {t(`admin.news.${kind}`, { who })}
           </b>
           {text && <q>{text}</q>}
-          <Where news={news} />
+          <NewsVisit news={news} />
         </span>
         <time dateTime={at}>{time(at)}</time>
       </Link>
@@ -53,7 +53,7 @@ export function NewsRow({ news, day }: { news: News; day?: string }) {
   )
 }
 
-function Where({ news: { services, startTime, movedFrom } }: { news: News }) {
+function NewsVisit({ news: { services, startTime, movedFrom } }: { news: News }) {
   const t = useText()
   const { instantDayLong, time } = useFormat()
   const when = (instant: string) => `${instantDayLong(instant)}, ${time(instant)}`

@@ -37,7 +37,7 @@ beforeEach(() => {
 })
 
 /** A screen stands only once the salon is known. */
-function Known({ children }: { children: ReactNode }) {
+function WithUnread({ children }: { children: ReactNode }) {
   const unread = useUnreadNews()
   return useMe().data ? (
     <>
@@ -48,9 +48,9 @@ function Known({ children }: { children: ReactNode }) {
 }
 const open = () =>
   show(
-    <Known>
+    <WithUnread>
       <Page />
-    </Known>,
+    </WithUnread>,
     { signedIn: true },
   )
 

@@ -16,13 +16,13 @@ import { OfflineIcon } from '../../../kit/icons.tsx'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { ColumnHead } from '../calendar/ColumnHead.tsx'
 import { useColumnName } from '../calendar/DayView.tsx'
-import { Facts } from '../calendar/details/Facts.tsx'
+import { VisitFacts } from '../calendar/details/Facts.tsx'
 import { loadedDay } from '../calendar/use-day.ts'
-import type { Ahead } from './ahead.ts'
+import type { SavedAhead } from './ahead.ts'
 import styles from './OfflineScreen.module.css'
 import type { SavedDay } from './saved-days.ts'
 
-type Props = { ahead: Ahead; onRetry: () => void; retrying: boolean }
+type Props = { ahead: SavedAhead; onRetry: () => void; retrying: boolean }
 
 /** The saved days, read-only: appointments and phone numbers. */
 export function OfflineCalendar({ ahead, onRetry, retrying }: Props) {
@@ -130,7 +130,7 @@ function Details({ appointment, staff, now, onClose }: DetailsProps) {
   const subtitle = [`${time(appointment.startTime)} – ${time(appointment.endTime)}`, what(appointment)]
   return (
     <Dialog title={who(appointment)} subtitle={subtitle.filter(Boolean).join(' · ')} onClose={onClose}>
-      <Facts appointment={appointment} now={now} staff={staff} />
+      <VisitFacts appointment={appointment} now={now} staff={staff} />
     </Dialog>
   )
 }

@@ -8,7 +8,7 @@ import { Card, CardSection } from '../../../kit/Card.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { required, validate } from '../../../kit/validators.ts'
 import { AdminScreen } from '../AdminScreen.tsx'
-import { type Ahead, openAhead } from './ahead.ts'
+import { openAhead, type SavedAhead } from './ahead.ts'
 import { OfflineCalendar } from './OfflineCalendar.tsx'
 import styles from './OfflineScreen.module.css'
 
@@ -16,13 +16,13 @@ type Props = { onRetry: () => void; retrying: boolean }
 
 /** UI-12: offline, asks for the password to open the saved calendar. */
 export function Page(props: Props) {
-  const [opened, setOpened] = useState<Ahead>()
+  const [opened, setOpened] = useState<SavedAhead>()
   return opened ? <OfflineCalendar ahead={opened} {...props} /> : <Unlock onOpened={setOpened} {...props} />
 }
 
 class AnotherPassword extends Error {}
 
-function Unlock({ onOpened, onRetry, retrying }: Props & { onOpened: (ahead: Ahead) => void }) {
+function Unlock({ onOpened, onRetry, retrying }: Props & { onOpened: (ahead: SavedAhead) => void }) {
   const t = useText()
   const { storage } = useApp()
   const opening = useWork(

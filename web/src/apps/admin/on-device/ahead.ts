@@ -7,7 +7,7 @@ import { unlockVault, type Vault } from '../../../browser/vault.ts'
 import { openDays, read, type SavedDay, written } from './saved-days.ts'
 
 type Salon = { name: string; country: string; timeZone: string }
-export type Ahead = { salon: Salon; days: SavedDay[] }
+export type SavedAhead = { salon: Salon; days: SavedDay[] }
 
 /** Begins after a sign-in by password; drops days sealed with an earlier key. */
 export async function beginAhead(storage: AppStorage, vault: Vault, email: string): Promise<void> {
@@ -34,7 +34,7 @@ export async function keepAhead(storage: AppStorage, salon: Salon, days: readonl
 }
 
 /** Opens the saved days; undefined if the password is wrong. */
-export async function openAhead(storage: AppStorage, password: string): Promise<Ahead | undefined> {
+export async function openAhead(storage: AppStorage, password: string): Promise<SavedAhead | undefined> {
   const [key, letter, seen] = [keyIn(storage), storage.get('calendarAhead'), storage.get('calendarDays')]
   if (key === undefined || letter === undefined) return undefined
   const vault = await unlockVault(password, seen === undefined ? [key.key] : [key.key, seen])

@@ -41,15 +41,15 @@ export function sealDays({ vault, email }: Opener, days: readonly SavedDay[]): P
 /** Empty if they are somebody else's, or in a format this version does not know. */
 export async function openDays({ vault, email }: Opener, sealed: string | undefined): Promise<SavedDay[]> {
   const text = sealed === undefined ? undefined : await vault.open(name, sealed)
-  const found: Found & { email?: unknown } = text === undefined ? {} : JSON.parse(text)
+  const found: StoredDays & { email?: unknown } = text === undefined ? {} : JSON.parse(text)
   return found.email === email ? read(found) : []
 }
 
-type Found = { days?: unknown; format?: unknown }
+type StoredDays = { days?: unknown; format?: unknown }
 
 export const written = (days: readonly SavedDay[]) => ({ days, format })
 
-export const read = (found: Found): SavedDay[] =>
+export const read = (found: StoredDays): SavedDay[] =>
   found.format === format && Array.isArray(found.days) ? found.days.filter(isSavedDay) : []
 
 function isSavedDay(value: SavedDay | null): value is SavedDay {

@@ -20,7 +20,7 @@ const keys = [
   ['Esc', 'close'],
 ] as const
 
-export function Keys({ onClose }: { onClose: () => void }) {
+export function KeyList({ onClose }: { onClose: () => void }) {
   const t = useText()
   return (
     <Dialog title={t('admin.palette.keys')} onClose={onClose}>

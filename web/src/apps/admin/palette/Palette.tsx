@@ -4,7 +4,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { keyOf } from '../../../kit/typing.ts'
 import styles from './Palette.module.css'
 import { PaletteDialog } from './PaletteDialog.tsx'
-import type { Found } from './use-commands.ts'
+import type { FoundCommand } from './use-commands.ts'
 import { useFound } from './use-found.ts'
 
 /** What was typed before this was loaded, and whether Enter came after it. */
@@ -21,7 +21,7 @@ export function Palette({ ahead, onClose, onKeys }: Props) {
   const [active, setActive] = useState(0)
   const { found, settled } = useFound(typed.trim(), onKeys)
   const at = Math.min(active, found.length - 1)
-  const go = (chosen: Found | undefined) => {
+  const go = (chosen: FoundCommand | undefined) => {
     if (!chosen) return
     onClose()
     if (typeof chosen.to === 'string') navigate(chosen.to)
@@ -55,7 +55,7 @@ export function Palette({ ahead, onClose, onKeys }: Props) {
 }
 
 /** Whether the result may move or change once the server has answered. */
-const isOfAnswer = ({ kind, guessed = false }: Found): boolean =>
+const isOfAnswer = ({ kind, guessed = false }: FoundCommand): boolean =>
   kind === 'customer' || kind === 'receipt' || kind === 'search' || guessed
 
 /** Handles an Enter pressed before the answer, while older results are shown: waits until they are `known`. */
@@ -71,10 +71,10 @@ function useEnter(go: () => void, { known, ...before }: { known: boolean; presse
 
 type OptionsProps = {
   id: string
-  found: readonly Found[]
+  found: readonly FoundCommand[]
   at: number
   onPoint: (index: number) => void
-  onGo: (found: Found) => void
+  onGo: (found: FoundCommand) => void
 }
 
 function Options({ id, found, at, onPoint, onGo }: OptionsProps) {

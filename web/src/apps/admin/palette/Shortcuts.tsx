@@ -68,7 +68,7 @@ const loadKeys = () => import('./Keys.tsx')
 function OpenedKeys({ onClose }: { onClose: () => void }) {
   const label = useText()('error.no-connection')
   const { part, failure } = useOpened(loadKeys)
-  if (part) return <part.Keys onClose={onClose} />
+  if (part) return <part.KeyList onClose={onClose} />
   return (
     failure && (
       <Dialog label={label} onClose={onClose}>

@@ -24,13 +24,13 @@ beforeEach(() => {
 })
 
 /** As the shell has them. */
-function Keyed() {
+function ShortcutShell() {
   const [opened, setOpened] = useState<Shortcut>()
   return <Shortcuts open={opened} onOpen={setOpened} />
 }
 
 const open = async (language: 'de' | 'en' | 'vi' = 'de') => {
-  const person = show(<Keyed />, { language, signedIn: true })
+  const person = show(<ShortcutShell />, { language, signedIn: true })
   await person.keyboard('{Control>}k{/Control}')
   await waitFor(() => expect(screen.getAllByRole('option').length).toBeGreaterThan(1))
   return { person, field: screen.getByRole('combobox', { name: text('admin.palette', language) }) }
@@ -38,7 +38,7 @@ const open = async (language: 'de' | 'en' | 'vi' = 'de') => {
 const options = () => screen.getAllByRole('option').map((option) => option.textContent)
 
 test('[UI-02] what is typed before the palette has come arrives in it, Enter included', async () => {
-  const person = show(<Keyed />, { signedIn: true })
+  const person = show(<ShortcutShell />, { signedIn: true })
   await person.keyboard('{Control>}k{/Control}')
   // Nothing of it was loaded yet, since this test is the first.
   const before = screen.getByRole('combobox', { name: text('admin.palette') })
@@ -173,7 +173,7 @@ test('[UI-02] n, w and b begin in the calendar from every screen, a ticked box a
     <>
       <input aria-label="Name" />
       <input type="checkbox" />
-      <Keyed />
+      <ShortcutShell />
     </>,
     { signedIn: true },
   )
@@ -196,7 +196,7 @@ test('[UI-02] ? lists the keys, but is a letter in a field', async () => {
   const person = show(
     <>
       <input aria-label="Name" />
-      <Keyed />
+      <ShortcutShell />
     </>,
     { signedIn: true },
   )

@@ -8,7 +8,7 @@ import { screens } from '../screens.ts'
 import { useMe, useSeesAll, useSignOut } from '../session.ts'
 
 /** `to`: Enter's address or action; `kind` is shown beside it; `guessed`: found by a synonym. */
-export type Found = {
+export type FoundCommand = {
   to: string | (() => void)
   name: string
   detail: string
@@ -32,7 +32,7 @@ const begun = [
 ] as const
 
 /** Screens and actions that the person may use, found without the server. `also` is searched, but not shown. */
-export function useCommands(onKeys: () => void): (Found & { also: string })[] {
+export function useCommands(onKeys: () => void): (FoundCommand & { also: string })[] {
   const t = useText()
   const { data: me } = useMe()
   const seesAll = useSeesAll()

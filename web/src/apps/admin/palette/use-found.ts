@@ -15,7 +15,7 @@ import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { calendarAt, customersFound, paths, pathTo } from '../paths.ts'
 import { useMe } from '../session.ts'
-import { type Found, useCommands } from './use-commands.ts'
+import { type FoundCommand, useCommands } from './use-commands.ts'
 import { useDayFound, useOfferFound, useReceipts } from './use-looked-up.ts'
 
 const mostCustomers = 6
@@ -28,12 +28,12 @@ const [mostComing, mostEach] = [3, 2]
  * services and receipts.
  * `settled`: the customers are the answer to what is typed, not still to what was typed before.
  */
-export function useFound(typed: string, onKeys: () => void): { found: Found[]; settled: boolean } {
+export function useFound(typed: string, onKeys: () => void): { found: FoundCommand[]; settled: boolean } {
   const t = useText()
   const fits = (...texts: string[]) => hasBeginnings(texts.join(' '), typed)
   const commands = useCommands(onKeys)
   const isOpen = (path: string) => commands.some(({ to }) => to === pathTo(path))
-  const found: Found[] = commands.filter(({ name, detail }) => fits(name, detail))
+  const found: FoundCommand[] = commands.filter(({ name, detail }) => fits(name, detail))
   const { customers, settled } = useCustomers(typed)
   const coming = useComing(settled ? customers : [])
   const atHand = useAppointmentsAtHand().filter(({ name, detail }) => fits(name, detail))
@@ -74,7 +74,7 @@ function useCustomers(typed: string): { customers: readonly ListedCustomer[]; se
   return { customers: data?.customers ?? [], settled: query === typed && !isPlaceholderData && !isPending }
 }
 
-const foundCustomer = ({ id, phoneNr, email, ...customer }: ListedCustomer): Found => ({
+const foundCustomer = ({ id, phoneNr, email, ...customer }: ListedCustomer): FoundCommand => ({
   to: pathTo(paths.customers, { id }),
   name: fullName(customer),
   detail: phoneNr ? formatPhoneNr(phoneNr) : (email ?? ''),
@@ -82,7 +82,7 @@ const foundCustomer = ({ id, phoneNr, email, ...customer }: ListedCustomer): Fou
 })
 
 /** The customers' next visits, on any day. */
-function useComing(customers: readonly ListedCustomer[]): Found[] {
+function useComing(customers: readonly ListedCustomer[]): FoundCommand[] {
   const api = useApi()
   const intl = useIntl()
   const timeZone = useMe().data?.salon?.timeZone
@@ -98,7 +98,7 @@ function useComing(customers: readonly ListedCustomer[]): Found[] {
   })
 }
 
-function useAppointmentsAtHand(): Found[] {
+function useAppointmentsAtHand(): FoundCommand[] {
   const { who, what } = useAppointmentText()
   const asAppointment = useAsAppointment()
   return useCache()
@@ -110,9 +110,9 @@ function useAppointmentsAtHand(): Found[] {
     })
 }
 
-type Named = { id: string; startTime: string; timeZone: string; name: string; what: string }
+type NamedVisit = { id: string; startTime: string; timeZone: string; name: string; what: string }
 
-function useAsAppointment(): (named: Named) => Found {
+function useAsAppointment(): (named: NamedVisit) => FoundCommand {
   const { instantDayLong, time } = useFormat()
   return ({ id, startTime, timeZone, name, what }) => ({
     to: calendarAt(zone(timeZone).toWall(Date.parse(startTime)).day, id),

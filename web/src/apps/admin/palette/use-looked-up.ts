@@ -15,7 +15,7 @@ import { searchedOffer } from '../../../product/ServiceField.tsx'
 import { paths, pathTo } from '../paths.ts'
 import { useMe } from '../session.ts'
 import { dayNamed } from './days-named.ts'
-import type { Found } from './use-commands.ts'
+import type { FoundCommand } from './use-commands.ts'
 
 const [mostServices, mostReceipts] = [4, 4]
 const pauseMs = 200
@@ -24,7 +24,7 @@ const pauseMs = 200
 type IsOpen = (path: string) => boolean
 
 /** Colleagues, linked to their day, and services by any of their names. */
-export function useOfferFound(typed: string, isOpen: IsOpen): { colleagues: Found[]; services: Found[] } {
+export function useOfferFound(typed: string, isOpen: IsOpen): { colleagues: FoundCommand[]; services: FoundCommand[] } {
   const { money, duration } = useFormat()
   const { data: me } = useMe()
   const currency = me?.salon?.currency
@@ -58,12 +58,12 @@ export function useOfferFound(typed: string, isOpen: IsOpen): { colleagues: Foun
 }
 
 /** Receipts by number, amount or name (POS-14), once typing pauses. `settled`: the answer is to what is typed now. */
-export function useReceipts(typed: string, isOpen: IsOpen): { receipts: Found[]; settled: boolean } {
+export function useReceipts(typed: string, isOpen: IsOpen): { receipts: FoundCommand[]; settled: boolean } {
   const { money, instantDayLong, time } = useFormat()
   const query = useSettled(typed, pauseMs).slice(0, longest.name)
   const enabled = isOpen(paths.orders) && typed.length > 1 && query.length > 1
   const { data, isPending } = useQuery({ ...useApi().query(findOrders, { query: { query } }), enabled })
-  const asFound = ({ id, number, total, currency, customer, createdTime }: Order): Found => ({
+  const asFound = ({ id, number, total, currency, customer, createdTime }: Order): FoundCommand => ({
     to: pathTo(paths.orders, { id }),
     name: [number, money(total, currency)].filter(Boolean).join(' · '),
     detail: [customer && fullName(customer), `${instantDayLong(createdTime)}, ${time(createdTime)}`]
@@ -77,7 +77,7 @@ export function useReceipts(typed: string, isOpen: IsOpen): { receipts: Found[];
 }
 
 /** A link to the calendar of the typed day. */
-export function useDayFound(typed: string, isOpen: IsOpen): Found[] {
+export function useDayFound(typed: string, isOpen: IsOpen): FoundCommand[] {
   const intl = useIntl()
   const { dayLong, dayDate } = useFormat()
   const { data: me, dataUpdatedAt } = useMe()

@@ -15,7 +15,7 @@ export function FactList({ row = false, children }: { row?: boolean; children: R
 type Props = { name: string; icon: ReactNode; type?: BookingType; warns?: boolean; children: ReactNode }
 
 /** The icon replaces the name visually; screen readers hear the name. */
-export function Fact({ name, icon, type, warns, children }: Props) {
+export function FactItem({ name, icon, type, warns, children }: Props) {
   return (
     <div data-type={type} className={warns ? styles.warns : undefined}>
       {icon}
@@ -33,14 +33,14 @@ export function ContactFacts({ phoneNr, email }: Contact) {
   return (
     <>
       {phoneNr && (
-        <Fact name={t('form.phoneNr')} icon={<PhoneIcon size={18} />}>
+        <FactItem name={t('form.phoneNr')} icon={<PhoneIcon size={18} />}>
           <a href={`tel:${phoneNr}`}>{formatPhoneNr(phoneNr)}</a>
-        </Fact>
+        </FactItem>
       )}
       {email && (
-        <Fact name={t('form.email.label')} icon={<MailIcon size={18} />}>
+        <FactItem name={t('form.email.label')} icon={<MailIcon size={18} />}>
           <a href={`mailto:${email}`}>{email}</a>
-        </Fact>
+        </FactItem>
       )}
     </>
   )

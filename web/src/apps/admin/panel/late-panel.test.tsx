@@ -7,10 +7,10 @@ import { LatePanel, usePanelSoon } from './LatePanel.tsx'
 import { PanelTop } from './PanelParts.tsx'
 import { SidePanel } from './SidePanel.tsx'
 
-type Facts = { onClose: () => void }
+type PanelProps = { onClose: () => void }
 
 const part = {
-  Page: ({ onClose }: Facts) => (
+  Page: ({ onClose }: PanelProps) => (
     <SidePanel labelledBy="of-anna" onClose={onClose}>
       <PanelTop onClose={onClose} />
       <h2 id="of-anna">Anna</h2>

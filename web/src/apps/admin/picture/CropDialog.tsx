@@ -5,9 +5,9 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import styles from './CropDialog.module.css'
-import type { Chosen } from './frame.ts'
+import type { ChosenPicture } from './frame.ts'
 
-type Props = Chosen & { onDone: (file: File) => void; onClose: () => void }
+type Props = ChosenPicture & { onDone: (file: File) => void; onClose: () => void }
 
 /** Chooses the visible part of a picture of another shape, by pointer or sliders (BIZ-06). */
 export function Page({ file, picture, frame, onDone, onClose }: Props) {
@@ -49,7 +49,7 @@ export function Page({ file, picture, frame, onDone, onClose }: Props) {
       }
     >
       <div className={styles.form}>
-        <Seen picture={picture} frame={frame} crop={crop} onMove={setCrop} />
+        <CropPreview picture={picture} frame={frame} crop={crop} onMove={setCrop} />
         {slider('zoom', 1, most)}
         {slider('x', halfWidth, 1 - halfWidth)}
         {slider('y', halfHeight, 1 - halfHeight)}
@@ -61,10 +61,10 @@ export function Page({ file, picture, frame, onDone, onClose }: Props) {
 /** Width of the preview in device pixels. */
 const shownWidth = 1120
 
-type SeenProps = { picture: ImageBitmap; frame: Chosen['frame']; crop: Crop; onMove: (crop: Crop) => void }
+type SeenProps = { picture: ImageBitmap; frame: ChosenPicture['frame']; crop: Crop; onMove: (crop: Crop) => void }
 
 /** The preview; drag to move the picture. The sliders are the accessible alternative. */
-function Seen({ picture, frame: { shape, round = false }, crop, onMove }: SeenProps) {
+function CropPreview({ picture, frame: { shape, round = false }, crop, onMove }: SeenProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const held = useRef({ clientX: 0, clientY: 0, x: 0, y: 0 })
   const { left, top, width, height } = cropRect(picture, shape, crop)
@@ -99,10 +99,10 @@ function Seen({ picture, frame: { shape, round = false }, crop, onMove }: SeenPr
   )
 }
 
-type Part = ReturnType<typeof cropRect>
+type CropRect = ReturnType<typeof cropRect>
 
 /** White where the picture is transparent, as the server draws it: a JPEG knows no transparency. */
-function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, { left, top, width, height }: Part): void {
+function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, { left, top, width, height }: CropRect): void {
   const context = canvas.getContext('2d')
   if (!context) return
   context.fillStyle = '#fff'
@@ -115,7 +115,7 @@ const quality = 0.95
 /** More than any frame needs, and within the limits of a phone's canvas. */
 const widestCut = 2400
 
-async function cut(picture: ImageBitmap, part: Part, name: string): Promise<File> {
+async function cut(picture: ImageBitmap, part: CropRect, name: string): Promise<File> {
   const scale = Math.min(1, widestCut / part.width)
   const size = { width: Math.round(part.width * scale), height: Math.round(part.height * scale) }
   const canvas = Object.assign(document.createElement('canvas'), size)

@@ -14,7 +14,7 @@ export type Frame = {
   whole?: boolean
 }
 
-export type Chosen = { file: File; picture: ImageBitmap; frame: Frame }
+export type ChosenPicture = { file: File; picture: ImageBitmap; frame: Frame }
 
 /** The picture to crop; undefined: it is sent unchanged, or refused. */
 export async function toBeCut(file: File, { shape, limits }: Frame): Promise<ImageBitmap | undefined> {

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { LazyPage } from '../../../frame/LazyPage.tsx'
-import { type Chosen, type Frame, toBeCut } from './frame.ts'
+import { type ChosenPicture, type Frame, toBeCut } from './frame.ts'
 
 const loadDialog = () => import('./CropDialog.tsx')
 
 /** Asks for the visible part of a picture, if it does not fit its frame. */
 export function useCrop(frame: Frame, send: (file: File) => void): { take: (file: File) => void; asked: ReactNode } {
-  const [chosen, setChosen] = useState<Chosen>()
+  const [chosen, setChosen] = useState<ChosenPicture>()
   const close = () => {
     chosen?.picture.close()
     setChosen(undefined)

@@ -15,13 +15,13 @@ type Options = {
 }
 
 /** The last action, and how to undo it. */
-type Done = { what: 'added' | 'replaced' | 'removed'; undo: { id: string; removed: boolean } }
+type DonePictureChange = { what: 'added' | 'replaced' | 'removed'; undo: { id: string; removed: boolean } }
 
 /** One picture being sent, removed, or brought back (CAT-02, STF-03, CUS-08). */
 export function usePicture({ upload, keep, present, onChanged }: Options) {
   const [sent, setSent] = useState<number>()
-  const [done, setDone] = useState<Done>()
-  const finish = (next: Done | undefined) => {
+  const [done, setDone] = useState<DonePictureChange>()
+  const finish = (next: DonePictureChange | undefined) => {
     setDone(next)
     onChanged()
   }
@@ -43,7 +43,7 @@ export function usePicture({ upload, keep, present, onChanged }: Options) {
       onSettled: () => setSent(undefined),
     },
   )
-  const keeping = useWork(({ id, removed }: Done['undo']) => keep(id, removed), {
+  const keeping = useWork(({ id, removed }: DonePictureChange['undo']) => keep(id, removed), {
     inline: true,
     onDone: (_, { id, removed }) => {
       const undone = done?.undo.id === id && done.undo.removed === removed

@@ -29,13 +29,13 @@ export function ComparedWith({ report, asked: { query, choose } }: Props) {
         }
       />
       {compare === 'chosen' && (
-        <From day={comparedFrom ?? ''} last={last} onChoose={(day) => choose({ comparedFrom: day })} />
+        <FromField day={comparedFrom ?? ''} last={last} onChoose={(day) => choose({ comparedFrom: day })} />
       )}
     </>
   )
 }
 
-function From({ day, last, onChoose }: { day: string; last: Day; onChoose: (day: Day) => void }) {
+function FromField({ day, last, onChoose }: { day: string; last: Day; onChoose: (day: Day) => void }) {
   const t = useText()
   const [typed, setTyped] = useState(day)
   const fits = isDay(typed) && typed <= last
@@ -58,7 +58,7 @@ function From({ day, last, onChoose }: { day: string; last: Day; onChoose: (day:
 const chosenFrom = ({ before }: Report) => ({ compare: 'chosen', comparedFrom: before?.from })
 
 /** Says which days are compared, and why these. */
-export function Compared({ report: { range, before }, asked }: Props) {
+export function ComparedDays({ report: { range, before }, asked }: Props) {
   const t = useText()
   const { rangeText } = useReportFormat()
   if (!before) return <p className={styles.compared}>{rangeText(range)}</p>

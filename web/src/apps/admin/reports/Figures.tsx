@@ -5,12 +5,12 @@ import { messageId } from '../../../i18n/messages.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { FigureList } from '../chart/FigureList.tsx'
 import styles from './Figures.module.css'
-import { type Change, changeOf, useReportFormat } from './report-format.ts'
+import { changeOf, type DifferenceUnit, useReportFormat } from './report-format.ts'
 
 type Name = keyof Report['figures']
 
 /** `change`: points for shares, percent for money, else the difference. `less`: lower is better. */
-const shown: readonly { name: Name; change: Change; less?: boolean }[] = [
+const shown: readonly { name: Name; change: DifferenceUnit; less?: boolean }[] = [
   { name: 'occupancy', change: 'points' },
   { name: 'turnover', change: 'percent' },
   { name: 'appointments', change: 'count' },

@@ -5,7 +5,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import styles from './Grids.module.css'
-import { Nothing, ReportCard } from './ReportCard.tsx'
+import { NoFigures, ReportCard } from './ReportCard.tsx'
 
 const shades = [0, 1, 2, 3, 4, 5] as const
 
@@ -21,7 +21,7 @@ export function HourMap({ hours }: { hours: Report['hours'] }) {
   const days = weekdays.filter((weekday) => hours.some((each) => each.weekday === weekday))
   return (
     <ReportCard title={t('admin.reports.byHour')} definition={t('admin.reports.byHour.definition')} aside={<Scale />}>
-      {hours.length === 0 && <Nothing>{t('admin.reports.none')}</Nothing>}
+      {hours.length === 0 && <NoFigures>{t('admin.reports.none')}</NoFigures>}
       {hours.length > 0 && (
         <ScrollArea>
           <table className={styles.grid}>

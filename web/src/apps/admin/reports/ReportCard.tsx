@@ -37,6 +37,6 @@ export function ReportCard({ title, definition, legend = [], wide = false, aside
   )
 }
 
-export function Nothing({ children }: { children: ReactNode }) {
+export function NoFigures({ children }: { children: ReactNode }) {
   return <p className={styles.none}>{children}</p>
 }

@@ -16,7 +16,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { Select } from '../../../kit/Select.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import { useMe } from '../session.ts'
-import { Compared, ComparedWith } from './ComparedWith.tsx'
+import { ComparedDays, ComparedWith } from './ComparedWith.tsx'
 import { Figures } from './Figures.tsx'
 import gridsStyles from './Grids.module.css'
 import { HourMap, ScrollArea, ShareCell } from './HourMap.tsx'
@@ -62,14 +62,14 @@ export function Page() {
       </div>
       {!data &&
         (isFinal(error) ? (
-          <Impossible error={error} asked={asked} />
+          <ImpossibleReport error={error} asked={asked} />
         ) : (
           <Loading error={error} refetch={refetch} rows={6} />
         ))}
       {data && error && <Failure inline error={error} onRetry={() => void refetch()} />}
       {data && (
         <div className={styles.report} aria-busy={isPlaceholderData}>
-          <Compared report={data} asked={asked} />
+          <ComparedDays report={data} asked={asked} />
           <Figures figures={data.figures} currency={data.currency} weeks={Number(query.weeks ?? 6)} />
           <div className={styles.cards}>
             <StaffOccupancy staff={data.staff.filter(({ id }) => !query.staffId || id === query.staffId)} />
@@ -85,7 +85,7 @@ export function Page() {
 }
 
 /** For an address with an unknown person or incomparable days: says so, and links to the report without them. */
-function Impossible({ error, asked: { query, choose } }: { error: unknown; asked: ReturnType<typeof useAsked> }) {
+function ImpossibleReport({ error, asked: { query, choose } }: { error: unknown; asked: ReturnType<typeof useAsked> }) {
   const t = useText()
   const whose = query.staffId !== undefined && query.comparedFrom === undefined && query.from === undefined
   const range = query.period === 'chosen' ? { period: undefined, from: undefined, to: undefined } : {}
@@ -99,9 +99,9 @@ function Impossible({ error, asked: { query, choose } }: { error: unknown; asked
 
 const everybody = 'all'
 
-type Whose = { report: Report; staffId: string | undefined; onChoose: (id: string | undefined) => void }
+type StaffFilter = { report: Report; staffId: string | undefined; onChoose: (id: string | undefined) => void }
 
-function WhoseReport({ report, staffId, onChoose }: Whose) {
+function WhoseReport({ report, staffId, onChoose }: StaffFilter) {
   const t = useText()
   const names = new Map(report.staff.map((person) => [person.id, fullName(person)]))
   return (

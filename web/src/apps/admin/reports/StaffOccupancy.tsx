@@ -7,16 +7,16 @@ import { useCall } from '../../../client/use-call.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Select } from '../../../kit/Select.tsx'
 import { useHasFeature } from '../session.ts'
-import { Nothing, ReportCard } from './ReportCard.tsx'
+import { NoFigures, ReportCard } from './ReportCard.tsx'
 import { changeOf, useReportFormat } from './report-format.ts'
 import styles from './StaffOccupancy.module.css'
 
-type Person = Report['staff'][number]
+type ReportPerson = Report['staff'][number]
 
 /** Occupancy by person, with the period before and the owner's target. */
-export function StaffOccupancy({ staff }: { staff: readonly Person[] }) {
+export function StaffOccupancy({ staff }: { staff: readonly ReportPerson[] }) {
   const t = useText()
-  const [aimed, setAimed] = useState<Person>()
+  const [aimed, setAimed] = useState<ReportPerson>()
   const maySet = useHasFeature('staff')
   const compared = staff.some(({ occupancy }) => occupancy.before !== null)
   return (
@@ -29,7 +29,7 @@ export function StaffOccupancy({ staff }: { staff: readonly Person[] }) {
         { kind: 'target', label: t('admin.reports.legend.target') },
       ]}
     >
-      {staff.length === 0 && <Nothing>{t('admin.reports.none')}</Nothing>}
+      {staff.length === 0 && <NoFigures>{t('admin.reports.none')}</NoFigures>}
       <ul className={styles.staff}>
         {staff.map((person) => (
           <StaffRow key={person.id} person={person} onAim={maySet ? () => setAimed(person) : undefined} />
@@ -40,7 +40,7 @@ export function StaffOccupancy({ staff }: { staff: readonly Person[] }) {
   )
 }
 
-function StaffRow({ person, onAim }: { person: Person; onAim: (() => void) | undefined }) {
+function StaffRow({ person, onAim }: { person: ReportPerson; onAim: (() => void) | undefined }) {
   const t = useText()
   const { percent, changeText } = useReportFormat()
   const { occupancy, target } = person
@@ -75,7 +75,7 @@ function StaffRow({ person, onAim }: { person: Person; onAim: (() => void) | und
 const none = 'none'
 const targets = [none, '50', '55', '60', '65', '70', '75', '80', '85', '90', '95'] as const
 
-function TargetDialog({ person, onClose }: { person: Person; onClose: () => void }) {
+function TargetDialog({ person, onClose }: { person: ReportPerson; onClose: () => void }) {
   const t = useText()
   const { percent } = useReportFormat()
   const cache = useCache()

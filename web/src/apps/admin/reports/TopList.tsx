@@ -3,17 +3,17 @@ import { useState } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
-import { Nothing, ReportCard } from './ReportCard.tsx'
+import { NoFigures, ReportCard } from './ReportCard.tsx'
 import { changeOf, useReportFormat } from './report-format.ts'
 import styles from './TopList.module.css'
 
 const mostShown = 8
-type By = 'services' | 'bookingTypes'
+type TopListKind = 'services' | 'bookingTypes'
 
 /** Top services by turnover, or booking channels. */
 export function TopList({ report }: { report: Report }) {
   const t = useText()
-  const [by, setBy] = useState<By>('services')
+  const [by, setBy] = useState<TopListKind>('services')
   const rows =
     by === 'services'
       ? report.services.map(({ productId, ...row }) => ({ ...row, id: productId }))
@@ -38,15 +38,15 @@ export function TopList({ report }: { report: Report }) {
         />
       }
     >
-      {rows.length === 0 && <Nothing>{t('admin.reports.none')}</Nothing>}
-      <Rows rows={rows.slice(0, mostShown)} currency={report.currency} />
+      {rows.length === 0 && <NoFigures>{t('admin.reports.none')}</NoFigures>}
+      <TopRows rows={rows.slice(0, mostShown)} currency={report.currency} />
     </ReportCard>
   )
 }
 
-type Row = { id: string; name: string; turnover: number; count: { now: number; before: number | null } }
+type TopRow = { id: string; name: string; turnover: number; count: { now: number; before: number | null } }
 
-function Rows({ rows, currency }: { rows: readonly Row[]; currency: string }) {
+function TopRows({ rows, currency }: { rows: readonly TopRow[]; currency: string }) {
   const t = useText()
   const { money } = useFormat()
   const { changeText } = useReportFormat()

@@ -5,7 +5,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { DayChart } from '../chart/DayChart.tsx'
 import { DaysTable } from '../chart/DaysTable.tsx'
-import { Nothing, ReportCard } from './ReportCard.tsx'
+import { NoFigures, ReportCard } from './ReportCard.tsx'
 import { TurnoverCurves } from './TurnoverCurves.tsx'
 
 type Day = Report['days'][number]
@@ -34,7 +34,7 @@ export function TurnoverChart({ days, currency }: Props) {
       }
     >
       {days.every(({ turnover, before }) => !turnover && !before) ? (
-        <Nothing>{t('admin.reports.none')}</Nothing>
+        <NoFigures>{t('admin.reports.none')}</NoFigures>
       ) : asTable || days.length === 1 ? (
         <DayTable days={days} currency={currency} />
       ) : (

@@ -4,7 +4,7 @@ import { area, line } from 'd3-shape'
 import type { PointerEvent } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
 import { DayAxes, plotOf } from '../chart/DayAxes.tsx'
-import type { Drawn } from '../chart/DayChart.tsx'
+import type { DrawingProps } from '../chart/DayChart.tsx'
 import styles from './TurnoverChart.module.css'
 
 type Day = Report['days'][number]
@@ -13,7 +13,7 @@ type Point = Day & { x: number }
 /** Skips closed days: a curve that fell to 0 every Sunday would hide the changes. */
 const wasWorked = ({ before, beforeOpen }: Day) => before !== null && (beforeOpen || before > 0)
 
-type Props = Drawn & { days: readonly Day[]; currency: string }
+type Props = DrawingProps & { days: readonly Day[]; currency: string }
 
 /** The two curves over their axes; `chosen` has a cursor. */
 export function TurnoverCurves({ width, days, currency, chosen, onPoint }: Props) {

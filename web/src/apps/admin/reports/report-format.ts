@@ -3,10 +3,10 @@ import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 
 /** Unit of a difference. */
-export type Change = 'points' | 'percent' | 'count'
+export type DifferenceUnit = 'points' | 'percent' | 'count'
 
 /** undefined if there is nothing to compare. Whole points and per cent, but tenths below ten points. */
-export function changeOf(change: Change, { now, before }: { now: number | null; before: number | null }) {
+export function changeOf(change: DifferenceUnit, { now, before }: { now: number | null; before: number | null }) {
   if (now === null || before === null) return undefined
   if (change === 'count') return now - before
   if (change === 'points') return Math.round((now - before) * 1000) / 10
@@ -22,7 +22,7 @@ export function useReportFormat() {
     rangeText: ({ from, to }: DayRange) =>
       intl.formatDateTimeRange(new Date(from), new Date(to), { dateStyle: 'long', timeZone: 'UTC' }),
     /** With an arrow: never by colour alone. */
-    changeText: (change: Change, moved: number) => {
+    changeText: (change: DifferenceUnit, moved: number) => {
       const arrow = moved === 0 ? '±' : moved > 0 ? '↑' : '↓'
       if (change === 'percent') return `${arrow} ${intl.formatNumber(Math.abs(moved) / 100, { style: 'percent' })}`
       const size = intl.formatNumber(Math.abs(moved), { maximumFractionDigits: 1 })

@@ -7,7 +7,7 @@ import { useSearchParams } from 'wouter'
 export const defaultPeriod: ReportPeriod = 'this_month'
 export const weeks = ['4', '6', '8', '12', '26'] as const
 
-type Change = {
+type QueryChange = {
   readonly [name in 'period' | 'from' | 'to' | 'staffId' | 'weeks' | 'compare' | 'comparedFrom']?: string | undefined
 }
 
@@ -22,7 +22,7 @@ export function useAsked() {
   const from = isDay(day) ? day : undefined
   const asked = one(comparisons, 'compare')
   const compare = asked === 'chosen' && from === undefined ? undefined : asked
-  const choose = (change: Change) =>
+  const choose = (change: QueryChange) =>
     setParams(
       (before) => {
         const next = new URLSearchParams(before)

@@ -32,7 +32,7 @@ export function ReviewItem({ review, templates }: ReviewProps) {
       <Head review={review} />
       {text && <p lang={review.source === 'OWN' ? language : undefined}>{text}</p>}
       {!written && <p className={styles.quiet}>{t('admin.reviews.awaited')}</p>}
-      {status === 'PENDING' && <Waiting review={review} />}
+      {status === 'PENDING' && <WaitingLinks review={review} />}
       {hidden && <p className={styles.note}>{t('admin.reviews.hidden.why', hidden)}</p>}
       {report && <p className={styles.note}>{t('admin.reviews.reported.why', report)}</p>}
       <Replies review={review} />
@@ -103,7 +103,7 @@ function Flags({ review: { status, hidden, report } }: { review: SalonReview }) 
 }
 
 /** REV-02: names foreign pages, and lets the salon decide whether to publish it. */
-function Waiting({ review: { unsupportedLinks } }: { review: SalonReview }) {
+function WaitingLinks({ review: { unsupportedLinks } }: { review: SalonReview }) {
   const t = useText()
   return (
     <p className={styles.waiting}>

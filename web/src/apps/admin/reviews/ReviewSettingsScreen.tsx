@@ -14,14 +14,14 @@ import { Switch } from '../../../kit/Switch.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import { keptAs } from '../drafts/use-typed.tsx'
-import type { Parts } from '../paths.ts'
+import type { PathParts } from '../paths.ts'
 import { useMe } from '../session.ts'
 import { GoogleProfile } from './GoogleProfile.tsx'
 import styles from './Reviews.module.css'
 import { Templates, useSaved } from './Templates.tsx'
 
 /** Settings for requesting and answering reviews; Google's part only for those who lead the salon (REV-02, REV-03). */
-export function Page({ came }: Parts) {
+export function Page({ came }: PathParts) {
   const t = useText()
   const { data: me } = useMe()
   const { data, error, refetch } = useQuery(useApi().query(getReviewSettings, {}))

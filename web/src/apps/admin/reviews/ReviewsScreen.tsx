@@ -38,7 +38,7 @@ export function Page() {
             items={data.pages.flatMap(({ reviews }) => reviews)}
             keyOf={({ id }) => id}
             {...more}
-            empty={<Nothing filtered={filters.filtered} onClear={filters.clear} />}
+            empty={<NoReviews filtered={filters.filtered} onClear={filters.clear} />}
           >
             {(review) => <ReviewItem review={review} templates={templates ?? null} />}
           </EndlessList>
@@ -48,7 +48,7 @@ export function Page() {
   )
 }
 
-function Nothing({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+function NoReviews({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
   const t = useText()
   return filtered ? (
     <EmptyState

@@ -28,7 +28,7 @@ beforeEach(() => {
   server.answer(getGoogleConnection, { available: true, connection: null })
 })
 
-function Inside({ came }: { came?: string }) {
+function ShownPage({ came }: { came?: string }) {
   return useMe().data ? <Page {...(came && { came })} /> : null
 }
 const button = (key: Parameters<typeof text>[0], values: Record<string, string | number> = {}) =>
@@ -36,7 +36,7 @@ const button = (key: Parameters<typeof text>[0], values: Record<string, string |
 
 describe('settings', () => {
   const openSettings = async () => {
-    const person = show(<Inside />, { signedIn: true })
+    const person = show(<ShownPage />, { signedIn: true })
     await screen.findByText(text('admin.reviews.templates'))
     return person
   }
@@ -88,7 +88,7 @@ describe('Google', () => {
   }
   const openWith = async (state: GoogleConnection, came?: string) => {
     server.answer(getGoogleConnection, state)
-    const person = show(<Inside {...(came && { came })} />, { signedIn: true })
+    const person = show(<ShownPage {...(came && { came })} />, { signedIn: true })
     await screen.findByText(text('admin.reviews.google'))
     return person
   }

@@ -49,11 +49,11 @@ beforeEach(() => {
   server.answer(getReviewSettings, settings)
 })
 
-function Inside() {
+function ShownPage() {
   return useMe().data ? <Page /> : null
 }
 const open = async () => {
-  const person = show(<Inside />, { signedIn: true })
+  const person = show(<ShownPage />, { signedIn: true })
   await screen.findAllByRole('article')
   return person
 }

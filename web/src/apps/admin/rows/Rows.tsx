@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './Rows.module.css'
 
 /** A short list, such as cards or invoices. */
-export function Rows({ children }: { children: ReactNode }) {
+export function RowList({ children }: { children: ReactNode }) {
   return <ul className={styles.rows}>{children}</ul>
 }
 
@@ -17,7 +17,7 @@ type Props = {
   children: ReactNode
 }
 
-export function Row({ sign, name, text, actions, children }: Props) {
+export function ListRow({ sign, name, text, actions, children }: Props) {
   return (
     <li>
       {sign}

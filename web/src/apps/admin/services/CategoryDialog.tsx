@@ -51,11 +51,11 @@ export function CategoryDialog({ category, catalogue: { language, categories }, 
   )
 }
 
-type Typed = { names: OwnCategory['names']; place: number }
+type CategoryValues = { names: OwnCategory['names']; place: number }
 type FieldsProps = {
   known: OwnCategory | undefined
   language: Catalogue['language']
-  form: ReturnType<typeof useForm<Typed>>
+  form: ReturnType<typeof useForm<CategoryValues>>
   count: number
 }
 

@@ -11,14 +11,14 @@ import { Switch } from '../../../kit/Switch.tsx'
 import { useSalon } from '../session.ts'
 import { SegmentsBar } from './SegmentsBar.tsx'
 import styles from './ServiceForm.module.css'
-import { type Change, isPriced, unpriced, type Variant, withVariants } from './service-draft.ts'
+import { isPriced, type ProductChange, unpriced, type Variant, withVariants } from './service-draft.ts'
 
 type Props = {
   service: EditedProduct
   /** Index of the chosen variant. */
   variant: number
   language: Catalogue['language']
-  set: (change: Change) => void
+  set: (change: ProductChange) => void
   wrong: string | undefined
 }
 

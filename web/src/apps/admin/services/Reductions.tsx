@@ -12,7 +12,7 @@ import { Amount, RemoveButton, reductionError } from './Amount.tsx'
 import { HappyHoursPart } from './HappyHoursPart.tsx'
 import styles from './Reductions.module.css'
 import form from './ServiceForm.module.css'
-import type { Change } from './service-draft.ts'
+import type { ProductChange } from './service-draft.ts'
 import { WeekPrices } from './WeekPrices.tsx'
 
 type Promotion = NonNullable<EditedProduct['promotion']>
@@ -20,7 +20,7 @@ type Props = {
   service: EditedProduct
   /** The chosen variant's price, or the service's own. */
   price: number
-  set: (change: Change) => void
+  set: (change: ProductChange) => void
   wrong: string | undefined
 }
 

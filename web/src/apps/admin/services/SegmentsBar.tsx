@@ -37,7 +37,7 @@ export function SegmentsBar({ timing, onChange }: Props) {
     <div className={styles.segments}>
       <p className={styles.sum}>{t('admin.services.sum', facts)}</p>
       <div ref={bar} className={styles.bar}>
-        <Parts timing={timing} />
+        <SegmentParts timing={timing} />
         {bordersOf(timing).map((each) => (
           <Handle
             key={each.border}
@@ -89,7 +89,7 @@ export function SegmentsBar({ timing, onChange }: Props) {
 }
 
 /** The segments alone, each as wide as it is long. `small`: without text, for a table row. */
-export function Parts({ timing, small }: { timing: Timing; small?: boolean }) {
+export function SegmentParts({ timing, small }: { timing: Timing; small?: boolean }) {
   const t = useText()
   const format = useFormat()
   return (
@@ -166,12 +166,12 @@ function Handle({ border: { border, at, min, max }, total, active, tip, drag, on
   )
 }
 
-type Dragged = { border: BorderAt['border']; from: number; x: number; perMinute: number }
-type Dragging = Props & { setActive: (border: string | undefined) => void }
+type DraggedBorder = { border: BorderAt['border']; from: number; x: number; perMinute: number }
+type DragProps = Props & { setActive: (border: string | undefined) => void }
 
 /** Drags a border by the scale at the start: the bar grows while its end is moved. */
-function useDrag(bar: React.RefObject<HTMLElement | null>, { timing, onChange, setActive }: Dragging) {
-  const held = useRef<Dragged>(undefined)
+function useDrag(bar: React.RefObject<HTMLElement | null>, { timing, onChange, setActive }: DragProps) {
+  const held = useRef<DraggedBorder>(undefined)
   const end = () => {
     held.current = undefined
   }

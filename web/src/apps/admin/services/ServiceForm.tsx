@@ -16,7 +16,7 @@ import { OnPage, PriceAndTime } from './PriceAndTime.tsx'
 import { Reductions } from './Reductions.tsx'
 import styles from './ServiceForm.module.css'
 import { Specialists } from './Specialists.tsx'
-import { type Change, editedOf, newService, withVariants, wrongField } from './service-draft.ts'
+import { editedOf, newService, type ProductChange, withVariants, wrongField } from './service-draft.ts'
 import { Consequence, DeleteBar, partsOf } from './service-parts.tsx'
 import { useSaveService } from './use-services.ts'
 import { VariantRows } from './VariantRows.tsx'
@@ -66,7 +66,7 @@ export function ServiceForm(props: Props) {
     >
       <div className={styles.columns}>
         <div className={styles.column}>
-          <Naming catalogue={catalogue} service={service} saved={saved} set={set} wrong={wrong} />
+          <NameFields catalogue={catalogue} service={service} saved={saved} set={set} wrong={wrong} />
           <VariantRows
             language={language}
             another={another}
@@ -133,11 +133,11 @@ const timingOf = ({ duration, gapFrom, gapMinutes, bufferMinutes }: EditedProduc
 type NamingProps = Pick<Props, 'saved'> & {
   catalogue: Catalogue
   service: EditedProduct
-  set: (change: Change) => void
+  set: (change: ProductChange) => void
   wrong: string | undefined
 }
 
-function Naming({ catalogue: { language, categories }, service, saved, set, wrong }: NamingProps) {
+function NameFields({ catalogue: { language, categories }, service, saved, set, wrong }: NamingProps) {
   const t = useText()
   const nameOf = (id: string) => {
     const category = categories.find((each) => each.id === id)

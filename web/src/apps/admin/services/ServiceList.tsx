@@ -162,7 +162,12 @@ function CategoryPart({ category, language, ordered, opened, move, onCategory }:
             <span {...(ordered && holdOf(product.id))} className={styles.grip} aria-hidden="true">
               <GripIcon size={18} />
             </span>
-            <Row product={product} language={language} opened={opened} onKeyDown={(event) => onKeyDown(event, index)} />
+            <ProductRow
+              product={product}
+              language={language}
+              opened={opened}
+              onKeyDown={(event) => onKeyDown(event, index)}
+            />
           </li>
         ))}
       </ul>
@@ -177,7 +182,7 @@ type RowProps = {
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-function Row({ product, language, opened, onKeyDown }: RowProps) {
+function ProductRow({ product, language, opened, onKeyDown }: RowProps) {
   const t = useText()
   const { id, names, price, variants, priceFrom, enabled4Booking } = product
   const format = useFormat()

@@ -10,7 +10,7 @@ import { buttonClass } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { LeftIcon } from '../../../kit/later-icons.tsx'
 import { ScissorsIcon } from '../../../kit/nav-icons.tsx'
-import { type Parts, paths, pathTo } from '../paths.ts'
+import { type PathParts, paths, pathTo } from '../paths.ts'
 import { useSalon } from '../session.ts'
 import { CategoryDialog, type EditedCategory } from './CategoryDialog.tsx'
 import { ServiceForm } from './ServiceForm.tsx'
@@ -20,7 +20,7 @@ import { SeveralDialog } from './SeveralDialog.tsx'
 import { useCatalogue, useDeleteService } from './use-services.ts'
 
 /** The salon's services in order, and the edited one (CAT-01, CAT-02, CAT-07). */
-export function Page({ id }: Parts) {
+export function Page({ id }: PathParts) {
   const t = useText()
   const { data, error, refetch } = useCatalogue()
   const [category, setCategory] = useState<EditedCategory>()
@@ -51,7 +51,7 @@ function Editor({ id, catalogue }: { id: string | undefined; catalogue: Catalogu
   const all = catalogue.categories.flatMap(({ products }) => products)
   const saved = all.find((each) => each.id === id)
   if (id === undefined || (saved === undefined && id !== 'new'))
-    return <Nothing gone={id !== undefined} empty={all.length === 0} />
+    return <NoService gone={id !== undefined} empty={all.length === 0} />
   return (
     <section className={styles.editor} aria-labelledby="service-title">
       <header className={styles.head}>
@@ -59,7 +59,7 @@ function Editor({ id, catalogue }: { id: string | undefined; catalogue: Catalogu
           <LeftIcon size={20} />
         </Link>
         <h1 id="service-title">{saved ? saved.names[catalogue.language] : t('admin.services.new')}</h1>
-        {saved && <Standing catalogue={catalogue} saved={saved} />}
+        {saved && <ServiceState catalogue={catalogue} saved={saved} />}
         {saved?.enabled4Booking && (
           <a className={styles.onPage} href={salonPage(urlName)} target="_blank" rel="noreferrer">
             {t('admin.services.see')}
@@ -86,7 +86,7 @@ function Editor({ id, catalogue }: { id: string | undefined; catalogue: Catalogu
 }
 
 /** The service's category, and whether customers see it. */
-function Standing({ catalogue: { categories, language }, saved }: { catalogue: Catalogue; saved: OwnProduct }) {
+function ServiceState({ catalogue: { categories, language }, saved }: { catalogue: Catalogue; saved: OwnProduct }) {
   const t = useText()
   const { categoryId, variants, enabled4Booking } = saved
   const category = categories.find(({ id }) => id === categoryId)?.names[language]
@@ -102,7 +102,7 @@ function Standing({ catalogue: { categories, language }, saved }: { catalogue: C
 }
 
 /** Shown beside the list if nothing is chosen, the chosen one is `gone`, or the list is `empty`. */
-function Nothing({ gone, empty }: { gone: boolean; empty: boolean }) {
+function NoService({ gone, empty }: { gone: boolean; empty: boolean }) {
   const t = useText()
   const unchosen = empty ? 'admin.services.empty' : 'admin.services.choose'
   return (

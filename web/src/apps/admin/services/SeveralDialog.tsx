@@ -14,8 +14,8 @@ import { TextField } from '../../../kit/TextField.tsx'
 import { useSalon } from '../session.ts'
 import styles from './ServiceForm.module.css'
 
-type What = 'price' | 'person' | 'online'
-type Typed = { what: What; percent: string; staffId: string; does: 'yes' | 'no'; online: 'yes' | 'no' }
+type ChangedField = 'price' | 'person' | 'online'
+type ChangeValues = { what: ChangedField; percent: string; staffId: string; does: 'yes' | 'no'; online: 'yes' | 'no' }
 type Props = { catalogue: Catalogue; onClose: () => void }
 
 /** Changes several services at once: price by percent, a person, or online booking. */
@@ -28,7 +28,7 @@ export function SeveralDialog({ catalogue, onClose }: Props) {
     says: { id: 'admin.services.several.done', values: { count: ids.length } },
     onDone: onClose,
   })
-  const form = useForm<Typed>({
+  const form = useForm<ChangeValues>({
     start: { what: 'price', percent: '', staffId: catalogue.staff[0]?.id ?? '', does: 'yes', online: 'yes' },
     check: ({ what, percent }) =>
       what === 'price' && readPercent(percent) === undefined ? { percent: { id: 'admin.services.percent.wrong' } } : {},
@@ -44,13 +44,13 @@ export function SeveralDialog({ catalogue, onClose }: Props) {
       className={styles.dialog}
       onClose={onClose}
     >
-      <Change form={form} catalogue={catalogue} />
+      <ChangeFields form={form} catalogue={catalogue} />
       <Choice catalogue={catalogue} ids={ids} setIds={setIds} percent={percentOf(form.values)} />
     </FormDialog>
   )
 }
 
-const percentOf = ({ what, percent }: Typed) => (what === 'price' ? readPercent(percent) : undefined)
+const percentOf = ({ what, percent }: ChangeValues) => (what === 'price' ? readPercent(percent) : undefined)
 
 /** Parses a percentage from −90 to 200, with at most two decimals, not 0. */
 function readPercent(text: string): number | undefined {
@@ -59,15 +59,15 @@ function readPercent(text: string): number | undefined {
   return /^[+-]?\d+(\.\d{1,2})?$/.test(plain) && value !== 0 && value >= -90 && value <= 200 ? value : undefined
 }
 
-function partOf({ what, percent, staffId, does, online }: Typed) {
+function partOf({ what, percent, staffId, does, online }: ChangeValues) {
   if (what === 'price') return { percent: readPercent(percent) ?? 0 }
   if (what === 'person') return { specialist: { staffId, does: does === 'yes' } }
   return { enabled4Booking: online === 'yes' }
 }
 
-type ChangeProps = { form: ReturnType<typeof useForm<Typed>>; catalogue: Catalogue }
+type ChangeProps = { form: ReturnType<typeof useForm<ChangeValues>>; catalogue: Catalogue }
 
-function Change({ form: { values, set, field }, catalogue: { staff } }: ChangeProps) {
+function ChangeFields({ form: { values, set, field }, catalogue: { staff } }: ChangeProps) {
   const t = useText()
   const options = (...all: ('price' | 'person' | 'online' | 'yes' | 'no')[]) =>
     all.map((value) => ({ value, label: t(`admin.services.several.${value}`) }))
@@ -81,7 +81,7 @@ function Change({ form: { values, set, field }, catalogue: { staff } }: ChangePr
         label={t('admin.services.several.what')}
         options={options('price', 'person', 'online')}
         value={values.what}
-        onChange={(what) => set({ what: what as What })}
+        onChange={(what) => set({ what: what as ChangedField })}
       />
       {values.what === 'price' && (
         <TextField

@@ -5,7 +5,7 @@ import { Avatar } from '../../../kit/Avatar.tsx'
 import { Checkbox } from '../../../kit/Checkbox.tsx'
 import { useSalon } from '../session.ts'
 import styles from './ServiceForm.module.css'
-import { type Change, withVariants } from './service-draft.ts'
+import { type ProductChange, withVariants } from './service-draft.ts'
 import { type Terms, TermsFields } from './TermsFields.tsx'
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
   service: EditedProduct
   /** Index of the chosen variant. */
   variant: number
-  set: (change: Change) => void
+  set: (change: ProductChange) => void
 }
 
 /** The staff who do it, with their own price and length (CAT-11). */

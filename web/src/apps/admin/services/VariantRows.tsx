@@ -9,7 +9,7 @@ import { DownIcon, PlusIcon } from '../../../kit/icons.tsx'
 import { TrashIcon, UpIcon } from '../../../kit/nav-icons.tsx'
 import { useStayingFocus } from '../../../kit/use-staying-focus.ts'
 import { useSalon } from '../session.ts'
-import { Parts } from './SegmentsBar.tsx'
+import { SegmentParts } from './SegmentsBar.tsx'
 import styles from './ServiceForm.module.css'
 import type { Variant } from './service-draft.ts'
 
@@ -24,7 +24,7 @@ type Props = {
   another: () => Variant
 }
 
-type Way = 'up' | 'down'
+type MoveDirection = 'up' | 'down'
 
 /** The variants in order, each with a small bar. */
 export function VariantRows({ variants, language, chosen, onChoose, onChange, another }: Props) {
@@ -32,7 +32,7 @@ export function VariantRows({ variants, language, chosen, onChoose, onChange, an
   const longest = Math.max(...variants.map(lasting))
   const card = useRef<HTMLElement>(null)
   const stayOn = useStayingFocus(card, variants)
-  const move = (index: number, way: Way) => {
+  const move = (index: number, way: MoveDirection) => {
     const to = index + (way === 'up' ? -1 : 1)
     stayOn(`li:nth-child(${to + 1}) > [data-way="${way}"]`)
     const own = variants.slice(index, index + 1)
@@ -59,7 +59,7 @@ export function VariantRows({ variants, language, chosen, onChoose, onChange, an
       {variants.length === 0 && <p className={styles.quiet}>{t('admin.services.variants.none')}</p>}
       <ul className={styles.variants}>
         {variants.map((variant, index) => (
-          <Row
+          <VariantRow
             // biome-ignore lint/suspicious/noArrayIndexKey: a new variant has no id yet, and places are what is edited
             key={index}
             variant={variant}
@@ -83,13 +83,13 @@ type RowProps = Pick<Props, 'language'> & {
   longest: number
   chosen: boolean
   /** Whether it is first or last: the buttons stay focusable there. */
-  ends: Record<Way, boolean>
+  ends: Record<MoveDirection, boolean>
   onChoose: () => void
-  onMove: (way: Way) => void
+  onMove: (way: MoveDirection) => void
   onRemove: () => void
 }
 
-function Row({ variant, language, longest, chosen, ends, onChoose, onMove, onRemove }: RowProps) {
+function VariantRow({ variant, language, longest, chosen, ends, onChoose, onMove, onRemove }: RowProps) {
   const t = useText()
   const format = useFormat()
   const { currency } = useSalon()
@@ -99,7 +99,7 @@ function Row({ variant, language, longest, chosen, ends, onChoose, onMove, onRem
       <button type="button" aria-pressed={chosen} onClick={onChoose}>
         <b>{name}</b>
         <span className={styles.miniBar} style={{ width: `${(100 * lasting(variant)) / longest}%` }}>
-          <Parts small timing={variant} />
+          <SegmentParts small timing={variant} />
         </span>
         <span>{format.duration(variant.duration)}</span>
         <span>{format.money(variant.price, currency)}</span>

@@ -5,7 +5,7 @@ import type { Timing } from '@goldline/domain/product/segments'
 
 export type Variant = EditedProduct['variants'][number]
 /** Changed fields; unreadable numbers are null. */
-export type Change = Partial<EditedProduct>
+export type ProductChange = Partial<EditedProduct>
 
 const emptyTiming: Timing = { duration: 45, gapFrom: 0, gapMinutes: 0, bufferMinutes: 0 }
 
@@ -41,7 +41,7 @@ export function editedOf(product: OwnProduct): EditedProduct {
 }
 
 /** Sets variants: the service gets the first one's price and length. */
-export function withVariants(variants: Variant[]): Change {
+export function withVariants(variants: Variant[]): ProductChange {
   const [first] = variants
   if (first === undefined) return { variants }
   const { price, duration, gapFrom, gapMinutes, bufferMinutes } = first

@@ -79,7 +79,7 @@ const me = {
 }
 
 /** As the shell does: screens are shown once the salon is known. */
-function Shown({ service }: { service?: string }) {
+function ShownPage({ service }: { service?: string }) {
   const { data } = useMe()
   return data ? <Page {...(service && { id: service })} /> : null
 }
@@ -90,7 +90,7 @@ beforeEach(() => {
 })
 
 async function open(service?: string) {
-  const person = show(<Shown {...(service && { service })} />, { signedIn: true })
+  const person = show(<ShownPage {...(service && { service })} />, { signedIn: true })
   await screen.findByRole('navigation', { name: text('admin.services') })
   return person
 }
@@ -99,7 +99,7 @@ const save = () => screen.getByRole('button', { name: text('action.save') })
 
 test('[UI-10] services that cannot be fetched are said below the name of the screen', async () => {
   server.refuse(getCatalogue, 500, 'internal')
-  show(<Shown />, { signedIn: true })
+  show(<ShownPage />, { signedIn: true })
   await screen.findByText(text('error.general'))
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(text('admin.services'))
 })

@@ -18,7 +18,7 @@ import { type Cache, useCache } from '../../../client/cache.ts'
 import { useCall, useWork } from '../../../client/use-call.ts'
 import type { MessageId } from '../../../i18n/messages.ts'
 import { useText } from '../../../i18n/use-text.ts'
-import type { Change } from './service-draft.ts'
+import type { ProductChange } from './service-draft.ts'
 
 /** Runs changes of the order one at a time: each refers to the order that the previous one left. */
 const scope = { id: 'services' }
@@ -57,7 +57,7 @@ export function useSaveService(onSaved: (saved: OwnProduct) => void) {
   const cache = useCache()
   const say = useSay()
   return useWork(
-    ({ saved, sent }: { saved: OwnProduct | undefined; sent: Change }) =>
+    ({ saved, sent }: { saved: OwnProduct | undefined; sent: ProductChange }) =>
       saved
         ? api.ask(updateProduct, { params: { id: saved.id }, body: sent }, { ifMatch: saved.version })
         : api.ask(createProduct, { body: sent as EditedProduct }),
@@ -89,13 +89,13 @@ export function useDeleteService(onDone: () => void) {
   })
 }
 
-type Move = { id: string; categoryId: string; place: number }
+type ProductMove = { id: string; categoryId: string; place: number }
 
 /** Optimistic (CAT-07): the new order shows at once; if the server refuses, it is asked for again. */
 export function useMoveService() {
   const { api } = useApp()
   const cache = useCache()
-  return useWork(({ id, ...body }: Move) => api.ask(moveProduct, { params: { id }, body }), {
+  return useWork(({ id, ...body }: ProductMove) => api.ask(moveProduct, { params: { id }, body }), {
     scope,
     onMutate: async (move) => {
       await cache.cancel(getCatalogue)
@@ -105,7 +105,7 @@ export function useMoveService() {
   })
 }
 
-function moved(catalogue: Catalogue, { id, categoryId, place: to }: Move): Catalogue {
+function moved(catalogue: Catalogue, { id, categoryId, place: to }: ProductMove): Catalogue {
   const own = catalogue.categories.flatMap(({ products }) => products).find((each) => each.id === id)
   if (own === undefined) return catalogue
   const categories = catalogue.categories.map((category) => {

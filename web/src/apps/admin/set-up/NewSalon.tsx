@@ -36,7 +36,7 @@ export function Page() {
   )
 }
 
-type Typed = {
+type SalonValues = {
   ownerName: string
   ownerSurname: string
   name: string
@@ -50,7 +50,7 @@ type Typed = {
   phoneNr: string
 }
 
-const empty: Omit<Typed, 'country'> = {
+const empty: Omit<SalonValues, 'country'> = {
   ownerName: '',
   ownerSurname: '',
   name: '',
@@ -62,7 +62,7 @@ const empty: Omit<Typed, 'country'> = {
   phoneNr: '',
 }
 
-const check = ({ ownerName, name, trade, country, timeZone, street, postalCode, city }: Typed) => ({
+const check = ({ ownerName, name, trade, country, timeZone, street, postalCode, city }: SalonValues) => ({
   ownerName: validate(ownerName.trim(), [required]),
   name: validate(name.trim(), [required]),
   trade: trade === '' ? ({ id: 'admin.setup.trade.choose' } as const) : undefined,
@@ -82,7 +82,7 @@ export function NewSalon() {
   const t = useText()
   const { language } = useApp()
   const { found, start, another } = useFounding()
-  const form = useForm<Typed>({
+  const form = useForm<SalonValues>({
     start,
     ...keptAs('new salon'),
     check,
@@ -115,7 +115,7 @@ export function NewSalon() {
             <Button {...form.button} look="gold" size="l">
               {t('admin.setup.salon.make')}
             </Button>
-            <Leave another={another} />
+            <LeaveButton another={another} />
           </div>
         }
       >
@@ -131,14 +131,14 @@ export function NewSalon() {
           required
         />
         <Trades {...form.field('trade')} />
-        <Place form={form} />
+        <PlaceFields form={form} />
       </Form>
     </>
   )
 }
 
 /** Back to the current salon, or signs out. */
-function Leave({ another }: { another: boolean }) {
+function LeaveButton({ another }: { another: boolean }) {
   const t = useText()
   const [, navigate] = useLocation()
   const leave = useSignOut()
@@ -153,9 +153,9 @@ function Leave({ another }: { another: boolean }) {
   )
 }
 
-type PlaceProps = { form: ReturnType<typeof useForm<Typed>> }
+type PlaceProps = { form: ReturnType<typeof useForm<SalonValues>> }
 
-function Place({ form: { values, set, field, errorOf } }: PlaceProps) {
+function PlaceFields({ form: { values, set, field, errorOf } }: PlaceProps) {
   const intl = useIntl()
   const t = useText()
   const label = (id: 'street' | 'postalCode' | 'city' | 'phoneNr') => t(`admin.setup.${id}`)
@@ -203,7 +203,7 @@ function useFounding() {
   const { data: me } = useMe()
   const enter = useEnterSalon()
   const another = me?.salon != null
-  const start: Typed = {
+  const start: SalonValues = {
     ...empty,
     ownerName: me?.name ?? '',
     ownerSurname: me?.surname ?? '',

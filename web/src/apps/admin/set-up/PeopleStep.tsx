@@ -30,10 +30,10 @@ export function PeopleStep(props: StepProps) {
 }
 
 /** `id`: undefined for somebody new. */
-type Person = { id?: string; name: string; surname: string; enabled4Booking: boolean }
+type SetUpPerson = { id?: string; name: string; surname: string; enabled4Booking: boolean }
 
 function PeopleForm({ staff, onDone, skip }: StepProps & { staff: readonly SalonStaff[] }) {
-  const people: readonly Person[] = staff.map(({ id, name, surname, enabled4Booking }) => {
+  const people: readonly SetUpPerson[] = staff.map(({ id, name, surname, enabled4Booking }) => {
     return { id, name, surname, enabled4Booking }
   })
   const save = useCall(putSetupPeople, {
@@ -59,8 +59,8 @@ function PeopleForm({ staff, onDone, skip }: StepProps & { staff: readonly Salon
 }
 
 type PeopleProps = {
-  people: readonly Person[]
-  onChange: (people: readonly Person[]) => void
+  people: readonly SetUpPerson[]
+  onChange: (people: readonly SetUpPerson[]) => void
   /** Error at each missing name. */
   error: string | undefined
 }
@@ -103,9 +103,9 @@ function People({ people, onChange, error }: PeopleProps) {
 }
 
 type RowProps = {
-  person: Person
+  person: SetUpPerson
   error: string | undefined
-  onChange: (changed: Partial<Person>) => void
+  onChange: (changed: Partial<SetUpPerson>) => void
   onRemove: (() => void) | undefined
 }
 

@@ -17,7 +17,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { Stepper } from '../../../kit/Stepper.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import { keptAs } from '../drafts/use-typed.tsx'
-import { type Parts, paths, pathTo } from '../paths.ts'
+import { type PathParts, paths, pathTo } from '../paths.ts'
 import { WeekHours } from '../settings/WeekHours.tsx'
 import { BookingStep } from './BookingStep.tsx'
 import { PeopleStep } from './PeopleStep.tsx'
@@ -27,7 +27,7 @@ import type { StepProps } from './StepForm.tsx'
 import { StepForm } from './StepForm.tsx'
 
 /** BIZ-09: the steps after the salon is made; without a step in the address, resumes the last one. */
-export function Page({ step }: Parts) {
+export function Page({ step }: PathParts) {
   const t = useText()
   const { data, error, refetch } = useQuery(useApi().query(getSetup, {}))
   return (

@@ -33,7 +33,7 @@ export function Page() {
   )
 }
 
-type Typed = { email: string; password: string }
+type SignUpValues = { email: string; password: string }
 
 export function SignUp() {
   const t = useText()
@@ -44,7 +44,7 @@ export function SignUp() {
     awaitedAccount.keep(next)
     setSent(next)
   }
-  const ask = ({ email, password }: Typed) =>
+  const ask = ({ email, password }: SignUpValues) =>
     api.ask(createUser, { body: { email: email.trim(), password, languageCode: language } }, { anonymous: true })
   const request = useWork(ask, { inline: true, onDone: keep })
   const form = useForm({ start: { email: '', password: '' }, check, refused, work: request, send: request.mutate })
@@ -75,7 +75,7 @@ export function SignUp() {
   )
 }
 
-const check = ({ email: typed, password }: Typed) => ({
+const check = ({ email: typed, password }: SignUpValues) => ({
   email: validate(typed.trim(), [required, email]),
   password: newPasswordFault(password),
 })
@@ -88,7 +88,7 @@ const refused = (error: unknown) =>
 type CodeProps = {
   sent: DeviceChallenge
   /** Empty after a reload. */
-  typed: Typed
+  typed: SignUpValues
   onSent: (next: DeviceChallenge) => void
   onBack: () => void
 }

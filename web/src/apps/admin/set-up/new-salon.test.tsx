@@ -33,7 +33,7 @@ const signingUp = () =>
   )
 
 /** A screen stands only once the salon is known. */
-function Known({ children }: { children: ReactNode }) {
+function WhenSalonKnown({ children }: { children: ReactNode }) {
   return useMe().data ? children : null
 }
 
@@ -191,9 +191,9 @@ describe('[BIZ-09] another salon', () => {
 
   test('is made beside the first, whose session ends; or not at all', async () => {
     const person = show(
-      <Known>
+      <WhenSalonKnown>
         <NewSalon />
-      </Known>,
+      </WhenSalonKnown>,
       { signedIn: true },
     )
     expect(await screen.findByText(text('admin.setup.another.lead'))).toBeTruthy()

@@ -31,15 +31,15 @@ const button = (name: MessageId) => screen.findByRole('button', { name: text(nam
 const setup: Setup = { step: 'hours', done: [], putAway: false }
 
 /** A screen stands only once the salon is known. */
-function Known({ children }: { children: ReactNode }) {
+function WhenSalonKnown({ children }: { children: ReactNode }) {
   return useMe().data ? <KeepingDrafts>{children}</KeepingDrafts> : null
 }
 
 const step = (named: string) =>
   show(
-    <Known>
+    <WhenSalonKnown>
       <Page step={named} />
-    </Known>,
+    </WhenSalonKnown>,
     { signedIn: true },
   )
 

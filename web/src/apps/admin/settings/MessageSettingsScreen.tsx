@@ -32,7 +32,7 @@ export function Page() {
         <div className={styles.card}>
           <Card>
             <CardSection title={t('admin.messageSettings.quiet')}>
-              <Quiet saved={data} />
+              <QuietHoursForm saved={data} />
             </CardSection>
             <CardSection title={t('admin.messageSettings.partners')}>
               <Partners saved={data} />
@@ -83,7 +83,7 @@ function Partners({ saved: { partnerDomains } }: { saved: MessageSettings }) {
   )
 }
 
-function Quiet({ saved }: { saved: MessageSettings }) {
+function QuietHoursForm({ saved }: { saved: MessageSettings }) {
   const t = useText()
   const cache = useCache()
   const save = useCall(updateMessageSettings, {

@@ -52,14 +52,14 @@ export function Page() {
 }
 
 export type OpeningInput = { opening: OwnOpening; capacity: string }
-type Saved = OwnOpening & { version: number }
+type SavedOpening = OwnOpening & { version: number }
 
-const typedOf = ({ version: _, ...opening }: Saved): OpeningInput => ({
+const typedOf = ({ version: _, ...opening }: SavedOpening): OpeningInput => ({
   opening,
   capacity: String(opening.capacity ?? ''),
 })
 
-function useOpeningForm(saved: Saved) {
+function useOpeningForm(saved: SavedOpening) {
   const save = useSaveOpening()
   const form = useEdit<OpeningInput>({
     saved: typedOf(saved),
@@ -81,7 +81,7 @@ function useOpeningForm(saved: Saved) {
   return { form, typed, dirty, conflict, question: save.question }
 }
 
-function OpeningForm({ saved }: { saved: Saved }) {
+function OpeningForm({ saved }: { saved: SavedOpening }) {
   const t = useText()
   const today = useToday()
   const { form, typed, dirty, conflict, question } = useOpeningForm(saved)

@@ -59,7 +59,7 @@ function SalonForm({ saved }: { saved: OwnSalon }) {
 
 type PartProps = { form: ReturnType<typeof useSalonForm>['form'] }
 
-function Part({ title, children }: { title: MessageId; children: ReactNode }) {
+function FormPart({ title, children }: { title: MessageId; children: ReactNode }) {
   const t = useText()
   return (
     <section className={styles.part}>
@@ -75,7 +75,7 @@ function AboutPart({ saved, form }: PartProps & { saved: OwnSalon }) {
   const { field, values } = form
   const address = `${location.origin}${salonPage(saved.urlName)}`
   return (
-    <Part title="admin.salon.about">
+    <FormPart title="admin.salon.about">
       <TextField {...field('name')} label={t('admin.salon.name')} maxLength={longest.name} required />
       <TextField
         {...field('urlName')}
@@ -97,7 +97,7 @@ function AboutPart({ saved, form }: PartProps & { saved: OwnSalon }) {
         <LanguageFields {...field('description')} what="description" language={values.language} />
       </div>
       {poster && <QrPoster urlName={saved.urlName} onClose={() => setPoster(false)} />}
-    </Part>
+    </FormPart>
   )
 }
 
@@ -110,7 +110,7 @@ function PlacePart({ form: { field, values, set, errorOf } }: PartProps) {
     error: errorOf(name),
   })
   return (
-    <Part title="admin.salon.place">
+    <FormPart title="admin.salon.place">
       <TextField {...field('street')} label={t('admin.salon.street')} maxLength={longest.name} />
       <TextField {...field('postalCode')} label={t('admin.salon.postalCode')} maxLength={20} />
       <TextField {...field('city')} label={t('admin.salon.city')} maxLength={longest.name} />
@@ -122,7 +122,7 @@ function PlacePart({ form: { field, values, set, errorOf } }: PartProps) {
       />
       <TextField {...optional('phoneNr')} label={t('customer.new.phone')} type="tel" maxLength={longest.phoneNr} />
       <TextField {...optional('email')} label={t('customer.new.email')} inputMode="email" maxLength={longest.email} />
-    </Part>
+    </FormPart>
   )
 }
 
@@ -131,7 +131,7 @@ function FormatsPart({ form: { values, field } }: PartProps) {
   const known: readonly string[] = salonTimeZones
   const zones = known.includes(values.timeZone) ? known : [...known, values.timeZone]
   return (
-    <Part title="admin.salon.formats">
+    <FormPart title="admin.salon.formats">
       <Select
         {...field('language')}
         label={t('admin.salon.language')}
@@ -153,7 +153,7 @@ function FormatsPart({ form: { values, field } }: PartProps) {
         options={zones}
         labelOf={(zone) => zone.replace('_', ' ')}
       />
-    </Part>
+    </FormPart>
   )
 }
 
@@ -168,7 +168,7 @@ function RulesPart({ saved, form: { field, values, set } }: PartProps & { saved:
     />
   )
   return (
-    <Part title="admin.salon.more">
+    <FormPart title="admin.salon.more">
       {number('rate')}
       {number('appointmentDays')}
       {number('orderDays')}
@@ -189,6 +189,6 @@ function RulesPart({ saved, form: { field, values, set } }: PartProps & { saved:
         ))}
       </div>
       <p className={styles.wide}>{t('admin.salon.tier', { tier: saved.version })}</p>
-    </Part>
+    </FormPart>
   )
 }

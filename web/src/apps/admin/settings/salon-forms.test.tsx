@@ -78,7 +78,7 @@ const me = {
 const field = (name: MessageId) => screen.getByLabelText<HTMLInputElement>(text(name))
 const press = (name: string) => screen.getByRole('button', { name })
 
-function Shown({ page: Page }: { page: typeof SalonPage }) {
+function ShownPage({ page: Page }: { page: typeof SalonPage }) {
   const { data } = useMe()
   return data ? <Page /> : null
 }
@@ -92,7 +92,7 @@ beforeEach(() => {
 describe('the salon', () => {
   test('[BIZ-01] [RWG-02] only what changed is sent; the tier is seen and no field, and Google not yet', async () => {
     server.answer(updateSalonSettings, { ...salon, city: 'Bern' })
-    const person = show(<Shown page={SalonPage} />, { signedIn: true })
+    const person = show(<ShownPage page={SalonPage} />, { signedIn: true })
     await person.clear(await screen.findByLabelText(text('admin.salon.city')))
     await person.type(field('admin.salon.city'), 'Bern')
     await person.click(screen.getByRole('switch', { name: text('admin.salon.showCustomerDataCheckout') }))
@@ -106,7 +106,7 @@ describe('the salon', () => {
   test('[BIZ-01] what was saved is shown as it is stored, and nothing remains to be saved', async () => {
     const stored = { ...salon, phoneNr: '+41440000084', boNotificationSettings: { subscribers: 'a@salon.test' } }
     server.answer(updateSalonSettings, stored)
-    const person = show(<Shown page={SalonPage} />, { signedIn: true })
+    const person = show(<ShownPage page={SalonPage} />, { signedIn: true })
     await person.type(await screen.findByLabelText(text('customer.new.phone')), '044 000 00 84')
     await person.type(field('admin.salon.subscribers'), ' A@salon.test,')
     await person.click(press(text('action.save')))
@@ -116,7 +116,7 @@ describe('the salon', () => {
 
   test('[UI-16] what is wrong is said at each field; a taken link too', async () => {
     server.refuse(updateSalonSettings, 409, 'urlName.taken', { field: 'body.urlName' })
-    const person = show(<Shown page={SalonPage} />, { signedIn: true })
+    const person = show(<ShownPage page={SalonPage} />, { signedIn: true })
     await person.type(await screen.findByLabelText(text('admin.salon.urlName')), ' Gold')
     await person.clear(field('admin.salon.rate'))
     await person.type(field('admin.salon.subscribers'), 'x')
@@ -136,7 +136,7 @@ describe('the salon', () => {
   test('[BIZ-01e, WEB-03a] the link is a QR code to print, of one of the salon’s services as well', async () => {
     server.answer(getBusinessObject, offer)
     server.answer(getReviewSettings, { placeId: null, googleReviewUrl: null, requests: true, templates: [] })
-    const person = show(<Shown page={SalonPage} />, { signedIn: true })
+    const person = show(<ShownPage page={SalonPage} />, { signedIn: true })
     await person.click(await screen.findByRole('button', { name: text('admin.salon.qr') }))
     const code = screen.getByRole('img')
     expect(code.getAttribute('alt')).toContain('/b/lumiere')
@@ -153,7 +153,7 @@ describe('opening hours', () => {
 
   test('[BIZ-02] a weekday is closed, a day of the year gets an exception, with the version that was seen', async () => {
     server.answer(putOpening, { stranded: [], ...opening, version: 5 })
-    const person = show(<Shown page={OpeningPage} />, { signedIn: true })
+    const person = show(<ShownPage page={OpeningPage} />, { signedIn: true })
     const hours = { name: text('weekday.MONDAY'), hours: '09:00–18:00' }
     await person.click(await screen.findByLabelText(text('admin.opening.span.remove', 'de', hours)))
     await person.click(screen.getByLabelText(/24\. Dezember/))
@@ -171,7 +171,7 @@ describe('opening hours', () => {
 
   test('[BIZ-03] a weekday and an exception get places of their own, which wait to be saved and can be discarded', async () => {
     server.answer(putOpening, { stranded: [], ...opening, version: 5 })
-    const person = show(<Shown page={OpeningPage} />, { signedIn: true })
+    const person = show(<ShownPage page={OpeningPage} />, { signedIn: true })
     const monday = text('admin.opening.placesOf', 'de', { name: text('weekday.MONDAY') })
     await person.type(await screen.findByLabelText(monday), '7')
     const unsaved = screen.getByText(text('admin.opening.unsaved')).parentElement as HTMLElement
@@ -196,7 +196,7 @@ describe('opening hours', () => {
 
   test('[BIZ-08] the holidays of a canton in one step', async () => {
     server.answer(updateSalonSettings, { ...salon, holidayRegion: 'ZH' })
-    const person = show(<Shown page={OpeningPage} />, { signedIn: true })
+    const person = show(<ShownPage page={OpeningPage} />, { signedIn: true })
     await person.click((await screen.findByText(text('select.choose'))).closest('button') as HTMLElement)
     // By name, as people look for it: Wallis before Zug, whatever their letters.
     const names = screen.getAllByRole('option').map(({ textContent }) => textContent)
@@ -209,7 +209,7 @@ describe('opening hours', () => {
 
   test('[APT-08] who saves later is told, and what was set stays', async () => {
     server.refuse(putOpening, 409, 'version-conflict')
-    const person = show(<Shown page={OpeningPage} />, { signedIn: true })
+    const person = show(<ShownPage page={OpeningPage} />, { signedIn: true })
     await person.type(await screen.findByLabelText(text('admin.opening.capacity')), '6')
     await person.click(button(text('action.save')))
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(text('admin.opening.conflict')))
@@ -223,7 +223,7 @@ describe('opening hours', () => {
     const days = ['2027-12-24', '2027-12-31'].map((day) => ({ ...rule, from: day, to: day }))
     server.answer(getOpening, { ...opening, rules: days.slice(1) })
     server.answer(putOpening, { stranded: [], ...opening, rules: days, version: 5 })
-    const person = show(<Shown page={OpeningPage} />, { signedIn: true })
+    const person = show(<ShownPage page={OpeningPage} />, { signedIn: true })
     await person.click(await screen.findByLabelText(/24\. Dezember/))
     await person.click(button(text('admin.opening.close.days')))
     const unsaved = screen.getByText(text('admin.opening.unsaved')).parentElement as HTMLElement

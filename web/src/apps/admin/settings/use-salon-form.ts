@@ -6,9 +6,9 @@ import { useEdit } from '../drafts/EditForm.tsx'
 import { settingsOf, useSaveSettings } from './save-settings.ts'
 
 /** Numbers are typed as text. */
-type Typed = SalonSettings & { rate: string; appointmentDays: string; orderDays: string; subscribers: string }
+type SalonValues = SalonSettings & { rate: string; appointmentDays: string; orderDays: string; subscribers: string }
 
-const typedOf = (salon: OwnSalon): Typed => ({
+const typedOf = (salon: OwnSalon): SalonValues => ({
   ...settingsOf(salon),
   rate: String(salon.spendAmountToBonusPointConversionRate),
   appointmentDays: String(salon.appointmentLifeTimeInDays),
@@ -16,7 +16,7 @@ const typedOf = (salon: OwnSalon): Typed => ({
   subscribers: salon.boNotificationSettings.subscribers,
 })
 
-function sentOf({ rate, appointmentDays, orderDays, subscribers, ...settings }: Typed): SalonSettings {
+function sentOf({ rate, appointmentDays, orderDays, subscribers, ...settings }: SalonValues): SalonSettings {
   return {
     ...settings,
     spendAmountToBonusPointConversionRate: Number(rate),
@@ -29,7 +29,7 @@ function sentOf({ rate, appointmentDays, orderDays, subscribers, ...settings }: 
 const isWithin = (text: string, { min, max }: { min: number; max: number }) =>
   /^\d+$/.test(text.trim()) && Number(text) >= min && Number(text) <= max
 
-function faultsOf(typed: Typed): { [Field in keyof Typed]?: { id: MessageId } } {
+function faultsOf(typed: SalonValues): { [Field in keyof SalonValues]?: { id: MessageId } } {
   const days = { id: 'admin.salon.days.wrong' } as const
   return {
     ...(typed.name.trim() === '' && { name: { id: 'form.required' } }),
@@ -44,7 +44,7 @@ function faultsOf(typed: Typed): { [Field in keyof Typed]?: { id: MessageId } } 
 /** The form of the salon's settings, and whether what is typed changes any of them. */
 export function useSalonForm(saved: OwnSalon) {
   const save = useSaveSettings()
-  const form = useEdit<Typed>({
+  const form = useEdit<SalonValues>({
     saved: typedOf(saved),
     draft: 'salon',
     check: faultsOf,

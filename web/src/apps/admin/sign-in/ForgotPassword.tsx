@@ -11,7 +11,7 @@ import { awaitedPassword, useForgottenAtEnd } from './awaited-code.ts'
 import { EnterCode } from './EnterCode.tsx'
 import { NewPasswordField, newPasswordFault, SignInForm, UsernameField, usernameFault } from './SignInForm.tsx'
 
-type Typed = { username: string; newPassword: string }
+type ForgottenValues = { username: string; newPassword: string }
 type Props = { username: string; onBack: (username: string) => void }
 
 /** AUTH-05: a new password takes effect with the code. Does not reveal whether the account exists. */
@@ -23,7 +23,7 @@ export function ForgotPassword({ username, onBack }: Props) {
     awaitedPassword.keep(next)
     setSent(next)
   }
-  const ask = (body: Typed) =>
+  const ask = (body: ForgottenValues) =>
     api.ask(requestPasswordChange, { body: { ...body, ...countryFor(body.username) } }, { anonymous: true })
   const request = useWork(ask, { inline: true, onDone: keep })
   const form = useForm({ start: { username, newPassword: '' }, check, work: request, send: request.mutate })
@@ -46,7 +46,7 @@ export function ForgotPassword({ username, onBack }: Props) {
   )
 }
 
-const check = ({ username, newPassword }: Typed) => ({
+const check = ({ username, newPassword }: ForgottenValues) => ({
   username: usernameFault(username),
   newPassword: newPasswordFault(newPassword),
 })
@@ -54,7 +54,7 @@ const check = ({ username, newPassword }: Typed) => ({
 type CodeProps = {
   sent: DeviceChallenge
   /** Empty after a reload. */
-  typed: Typed
+  typed: ForgottenValues
   onSent: (next: DeviceChallenge) => void
   onBack: () => void
 }

@@ -17,7 +17,7 @@ import { LinkAsked, LockedOut, useLinkAsked } from './LockedOut.tsx'
 import { NewDevice } from './NewDevice.tsx'
 import { SignInForm, UsernameField, usernameFault } from './SignInForm.tsx'
 
-type Typed = { username: string; secret: string }
+type SignInValues = { username: string; secret: string }
 type Props = { username: string; onForgotten: (username: string) => void }
 
 /** The e-mail field was left empty, but this device has none stored under this password. */
@@ -69,20 +69,20 @@ export function SignIn({ username: first, onForgotten }: Props) {
 }
 
 /** AUTH-04: the message for a PIN or a password, depending on what was typed. */
-function wrongField(error: unknown, { secret }: Typed): Faults<Typed> {
+function wrongField(error: unknown, { secret }: SignInValues): Faults<SignInValues> {
   if (error instanceof NothingSaved) return { username: { id: 'admin.saved.noEmail' } }
   if (!(error instanceof ApiError) || error.status !== 401) return {}
   return { secret: { id: canBePin(secret) ? 'refusal.credentialNotMatched' : 'refusal.Unauthorized' } }
 }
 
-type Waiting = {
+type WaitingChallenge = {
   challenge: DeviceChallenge
   /** undefined after a reload. */
   username?: string
   onProved?: () => Promise<void>
 }
 
-const sentBefore = (): Waiting | undefined => {
+const sentBefore = (): WaitingChallenge | undefined => {
   const challenge = awaitedCode.read()
   return challenge && { challenge }
 }
@@ -119,7 +119,7 @@ function useEntering(device: ReturnType<typeof useUnlock>) {
 function useEnter(device: ReturnType<typeof useUnlock>) {
   const enterLast = useEnterLast()
   const cache = useCache()
-  return async ({ username, secret }: Typed) => {
+  return async ({ username, secret }: SignInValues) => {
     // In parallel with the call, since it takes a moment.
     const unlocking = device.unlock(secret)
     const name = username.trim() || (await device.savedEmail(await unlocking))

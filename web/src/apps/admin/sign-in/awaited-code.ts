@@ -5,7 +5,7 @@ import type { DeviceChallenge } from '../../../client/sign-in.ts'
 
 const ofTab = createStorage('admin', () => window.sessionStorage)
 
-type Kept = ReturnType<typeof awaited>
+type KeptCode = ReturnType<typeof awaited>
 
 /**
  * A challenge whose code is on its way. It outlives a reload, which loses the password, and ends with the tab; whom it
@@ -41,7 +41,7 @@ export const awaitedPassword = awaited('newPassword')
 export const awaitedAccount = awaited('newAccount')
 
 /** Signed in: here or, by the link, in another tab. */
-export function useForgottenAtEnd({ forget }: Kept) {
+export function useForgottenAtEnd({ forget }: KeptCode) {
   const { session } = useApp()
   useEffect(
     () => () => {

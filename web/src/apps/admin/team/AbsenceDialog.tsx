@@ -18,11 +18,19 @@ import { HoursField } from './HoursField.tsx'
 import { readHours, spansOf } from './hours-text.ts'
 import { useTeamChange } from './use-team.ts'
 
-type Person = Pick<RotaPerson, 'id' | 'name' | 'surname'>
+type AbsentPerson = Pick<RotaPerson, 'id' | 'name' | 'surname'>
 type Draft = { staffId: string; kind: AbsenceKind; from: string; to: string; hours: string; note: string }
 
 /** Asks for an absence (STF-10); its appointments are listed before anybody approves it. */
-export function AbsenceDialog({ people, day, onClose }: { people: readonly Person[]; day: Day; onClose: () => void }) {
+export function AbsenceDialog({
+  people,
+  day,
+  onClose,
+}: {
+  people: readonly AbsentPerson[]
+  day: Day
+  onClose: () => void
+}) {
   const t = useText()
   const { onDone, ...options } = useTeamChange(onClose)
   const ask = useCall(createAbsence, {
@@ -73,7 +81,7 @@ function faultsOf(draft: Draft): Faults<Draft> {
   }
 }
 
-type FieldsProps = { people: readonly Person[]; form: ReturnType<typeof useForm<Draft>> }
+type FieldsProps = { people: readonly AbsentPerson[]; form: ReturnType<typeof useForm<Draft>> }
 
 function Fields({ people, form: { values, set, field } }: FieldsProps) {
   const t = useText()

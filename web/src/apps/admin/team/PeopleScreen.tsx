@@ -14,14 +14,14 @@ import { UsersIcon } from '../../../kit/nav-icons.tsx'
 import { useDragOrder } from '../../../kit/use-drag-order.ts'
 import { useStayingFocus } from '../../../kit/use-staying-focus.ts'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
-import { type Parts, paths, pathTo } from '../paths.ts'
+import { type PathParts, paths, pathTo } from '../paths.ts'
 import styles from './PeopleScreen.module.css'
 import { PersonDialog } from './PersonDialog.tsx'
-import { PersonRow, type Way } from './PersonRow.tsx'
+import { type MoveDirection, PersonRow } from './PersonRow.tsx'
 import { useTeamChanged } from './use-team.ts'
 
 /** The salon's people (STF-01, STF-02): inactive people stay below, with their history. */
-export function Page({ id }: Parts) {
+export function Page({ id }: PathParts) {
   const t = useText()
   const [, navigate] = useLocation()
   const { data: staff, error, refetch } = useQuery(useApi().query(getStaff, {}))
@@ -62,7 +62,7 @@ function People({ staff, onOpen }: PeopleProps) {
     },
     onSettled: changed,
   })
-  const move = (id: string, place: number, way?: Way) => {
+  const move = (id: string, place: number, way?: MoveDirection) => {
     if (way) stayOn(`[data-person="${id}"] [data-way="${way}"]`)
     const ids = staff.map((person) => person.id).filter((each) => each !== id)
     ids.splice(place, 0, id)

@@ -9,7 +9,7 @@ import { DownIcon } from '../../../kit/icons.tsx'
 import { GripIcon, UpIcon } from '../../../kit/nav-icons.tsx'
 import styles from './PeopleScreen.module.css'
 
-export type Way = 'up' | 'down'
+export type MoveDirection = 'up' | 'down'
 type Props = {
   person: SalonStaff
   ends: { first: boolean; last: boolean }
@@ -17,7 +17,7 @@ type Props = {
   /** The dragged row would drop here. */
   target: boolean
   hold: ComponentProps<'span'>
-  onMove: (way: Way) => void
+  onMove: (way: MoveDirection) => void
   onOpen: () => void
 }
 
@@ -55,7 +55,7 @@ export function PersonRow({ person, ends, dragged, target, hold, onMove, onOpen 
   )
 }
 
-type MoveProps = { way: Way; name: string; end: boolean; onMove: (way: Way) => void }
+type MoveProps = { way: MoveDirection; name: string; end: boolean; onMove: (way: MoveDirection) => void }
 
 /** Stays focusable at the end of the list, where it does nothing. */
 function MoveButton({ way, name, end, onMove }: MoveProps) {

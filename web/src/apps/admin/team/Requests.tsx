@@ -44,7 +44,7 @@ export function Requests({ staff, leads }: Props) {
           <li key={absence.id} className={styles.request} data-open={absence.id === openedId || undefined}>
             <Head absence={absence} staff={staff} onOpen={() => setOpened(absence.id)} open={absence.id === openedId} />
             {absence.id === openedId &&
-              (leads ? <Decision absence={absence} staff={staff} /> : <Own absence={absence} />)}
+              (leads ? <Decision absence={absence} staff={staff} /> : <OwnRequest absence={absence} />)}
           </li>
         ))}
       </ul>
@@ -123,7 +123,7 @@ function Decision({ absence, staff }: { absence: Absence; staff: readonly RotaPe
 }
 
 /** A person's own request, which can be withdrawn until it is decided. */
-function Own({ absence }: { absence: Absence }) {
+function OwnRequest({ absence }: { absence: Absence }) {
   const t = useText()
   const changed = useTeamChanged()
   const remove = useCall(removeAbsence, { onDone: changed, onRefused: changed })

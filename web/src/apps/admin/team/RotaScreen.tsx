@@ -47,7 +47,7 @@ export function Page() {
         )}
       </WeekBar>
       <div className={styles.parts}>
-        {rota?.staff.length === 0 && <Nobody leads={leads} />}
+        {rota?.staff.length === 0 && <NoStaff leads={leads} />}
         {rota && rota.staff.length > 0 && (
           <WeekGrid
             rota={rota}
@@ -77,7 +77,7 @@ function LateDialog(props: RotaDialogProps) {
   return part ? <part.RotaDialog {...props} /> : null
 }
 
-function Nobody({ leads }: { leads: boolean }) {
+function NoStaff({ leads }: { leads: boolean }) {
   const t = useText()
   return (
     <EmptyState

@@ -14,7 +14,7 @@ import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { WalletIcon } from '../../../kit/nav-icons.tsx'
 import { Select } from '../../../kit/Select.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
-import { type Parts, paths, pathTo } from '../paths.ts'
+import { type PathParts, paths, pathTo } from '../paths.ts'
 import { useSalon } from '../session.ts'
 import styles from './Till.module.css'
 
@@ -28,7 +28,7 @@ const periods = [
 ] as const satisfies TimePeriod[]
 
 /** The closed days of all tills (POS-10). */
-export function Page({ id }: Parts) {
+export function Page({ id }: PathParts) {
   const t = useText()
   const today = useToday()
   const { currency } = useSalon()
@@ -63,7 +63,11 @@ export function Page({ id }: Parts) {
             <ul className={styles.rows}>
               {data?.map((each) => (
                 <li key={each.id}>
-                  <Row end={each} href={`${pathTo(paths.dayEnds, { id: each.id })}${search}`} current={each === end} />
+                  <DayEndRow
+                    end={each}
+                    href={`${pathTo(paths.dayEnds, { id: each.id })}${search}`}
+                    current={each === end}
+                  />
                 </li>
               ))}
             </ul>
@@ -81,7 +85,7 @@ export function Page({ id }: Parts) {
   )
 }
 
-function Row({ end, href, current }: { end: DayEnd; href: string; current: boolean }) {
+function DayEndRow({ end, href, current }: { end: DayEnd; href: string; current: boolean }) {
   const t = useText()
   const { currency } = useSalon()
   const { amount, instantDayLong, time } = useFormat()

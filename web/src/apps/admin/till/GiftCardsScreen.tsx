@@ -11,12 +11,12 @@ import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { WalletIcon } from '../../../kit/nav-icons.tsx'
 import { Switch } from '../../../kit/Switch.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
-import { type Parts, paths, pathTo } from '../paths.ts'
+import { type PathParts, paths, pathTo } from '../paths.ts'
 import { GiftCardSheet, useCardName } from './GiftCardSheet.tsx'
 import styles from './Till.module.css'
 
 /** Gift cards that were sold, and what is left on them (POS-16); the till sells and redeems them. */
-export function Page({ id }: Parts) {
+export function Page({ id }: PathParts) {
   const t = useText()
   const [params, setParams] = useSearchParams()
   const all = params.get('all') === 'true'
@@ -49,7 +49,7 @@ export function Page({ id }: Parts) {
             <ul className={styles.rows}>
               {data?.map((card) => (
                 <li key={card.id}>
-                  <Row
+                  <GiftCardRow
                     card={card}
                     href={`${pathTo(paths.giftCards, { id: card.id })}${search}`}
                     current={card.id === id}
@@ -71,7 +71,7 @@ export function Page({ id }: Parts) {
   )
 }
 
-function Row({ card, href, current }: { card: GiftCard; href: string; current: boolean }) {
+function GiftCardRow({ card, href, current }: { card: GiftCard; href: string; current: boolean }) {
   const t = useText()
   const { amount, instantDayLong } = useFormat()
   const nameOf = useCardName()

@@ -7,11 +7,11 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
-import { calendarAt, type Parts, paths, pathTo } from '../paths.ts'
+import { calendarAt, type PathParts, paths, pathTo } from '../paths.ts'
 import { useSalon } from '../session.ts'
 
 /** Sales of all tills, read-only: reversals are made at a till (POS-09). */
-export function Page({ id }: Parts) {
+export function Page({ id }: PathParts) {
   const t = useText()
   return (
     <AdminScreen>

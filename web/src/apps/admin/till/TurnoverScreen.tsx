@@ -17,7 +17,7 @@ import { ChartIcon } from '../../../kit/nav-icons.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import { FigureList } from '../chart/FigureList.tsx'
 import { PeriodChoice } from '../reports/PeriodChoice.tsx'
-import { type Change, changeOf, useReportFormat } from '../reports/report-format.ts'
+import { changeOf, type DifferenceUnit, useReportFormat } from '../reports/report-format.ts'
 import { askedPeriod } from '../reports/use-asked.ts'
 import { useSalon } from '../session.ts'
 import styles from './Till.module.css'
@@ -46,14 +46,14 @@ export function Page() {
       {!data && <Loading error={error} refetch={refetch} rows={6} />}
       {data && (
         <div aria-busy={isPlaceholderData}>
-          <Taken turnover={data} />
+          <TakenMoney turnover={data} />
         </div>
       )}
     </AdminScreen>
   )
 }
 
-function Taken({ turnover }: { turnover: Turnover }) {
+function TakenMoney({ turnover }: { turnover: Turnover }) {
   const { report, goods, currency } = turnover
   const intl = useIntl()
   const t = useText()
@@ -114,7 +114,7 @@ function Export({ turnover }: { turnover: Turnover }) {
 
 type Report = Turnover['report']
 
-const shown: readonly { name: 'turnover' | 'services' | 'retail' | 'tips' | 'sales'; change: Change }[] = [
+const shown: readonly { name: 'turnover' | 'services' | 'retail' | 'tips' | 'sales'; change: DifferenceUnit }[] = [
   { name: 'turnover', change: 'percent' },
   { name: 'services', change: 'percent' },
   { name: 'retail', change: 'percent' },

@@ -12,7 +12,7 @@ import { buttonClass } from '../../../kit/Button.tsx'
 import { frameQuery } from '../calendar/day-answers.ts'
 import { paths, pathTo } from '../paths.ts'
 import { useHasFeature } from '../session.ts'
-import { Part } from './Part.tsx'
+import { TodayPart } from './Part.tsx'
 import styles from './TodayScreen.module.css'
 
 const askAgainMs = 60_000
@@ -36,13 +36,13 @@ export function Absences({ asked }: { asked: readonly Absence[] }) {
     return person ? [{ absence, person }] : []
   })
   return (
-    <Part title={t('admin.overview.absences')}>
+    <TodayPart title={t('admin.overview.absences')}>
       {rows.map(({ absence, person }) => (
         <li key={absence.id}>
           <PersonAvatar person={person} />
           <Link href={`${pathTo(paths.rota)}?asked=${absence.id}`} className={styles.who}>
             <b>{fullName(person)}</b>
-            <When absence={absence} />
+            <AbsenceTime absence={absence} />
           </Link>
           <Link
             href={`${pathTo(paths.rota)}?asked=${absence.id}`}
@@ -53,11 +53,11 @@ export function Absences({ asked }: { asked: readonly Absence[] }) {
           </Link>
         </li>
       ))}
-    </Part>
+    </TodayPart>
   )
 }
 
-function When({ absence: { kind, from, to, hours } }: { absence: Absence }) {
+function AbsenceTime({ absence: { kind, from, to, hours } }: { absence: Absence }) {
   const t = useText()
   const { dayMonth } = useFormat()
   const spanText = useSpanText()

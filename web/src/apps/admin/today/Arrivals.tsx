@@ -98,7 +98,7 @@ function Arrival({ appointment, now, late, next }: ArrivalProps) {
           <span className={styles.by}> · {staff}</span>
         </small>
       </Link>
-      <Assigned appointment={appointment} name={staff} />
+      <StaffAndChannel appointment={appointment} name={staff} />
       {late !== undefined && <Badge tone="warning">{t('admin.overview.minutes', { count: late })}</Badge>}
       <Actions appointment={appointment} now={now} late={late !== undefined} />
     </li>
@@ -106,7 +106,7 @@ function Arrival({ appointment, now, late, next }: ArrivalProps) {
 }
 
 /** Staff and booking channel; on narrow screens the name goes below the customer's. */
-function Assigned({ appointment, name }: { appointment: Appointment; name: string }) {
+function StaffAndChannel({ appointment, name }: { appointment: Appointment; name: string }) {
   const { type } = useAppointmentText()
   const { recommendedStaff, bookingType } = appointment
   return (

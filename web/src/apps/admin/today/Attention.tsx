@@ -22,7 +22,7 @@ import { useSalonChange } from '../appointment/use-salon-change.ts'
 import { calendarAt, paths, pathTo } from '../paths.ts'
 import { useSalon } from '../session.ts'
 import { Absences, useAskedAbsences } from './Absences.tsx'
-import { Part } from './Part.tsx'
+import { TodayPart } from './Part.tsx'
 import styles from './TodayScreen.module.css'
 
 /** Open tasks and notable facts; without any, one line says so. */
@@ -34,9 +34,9 @@ export function Attention({ overview }: { overview: Overview }) {
   return (
     <>
       {nothing && <p className={styles.card}>{t('admin.overview.nothing')}</p>}
-      <Part title={t('admin.overview.unassigned')} warns>
+      <TodayPart title={t('admin.overview.unassigned')} warns>
         {unassigned.map(({ appointmentId, startTime, customer, services }) => (
-          <Waiting
+          <WaitingItem
             key={appointmentId}
             appointmentId={appointmentId}
             startTime={startTime}
@@ -44,23 +44,23 @@ export function Attention({ overview }: { overview: Overview }) {
             text={services.join(', ')}
           >
             <GiveTo appointmentId={appointmentId} />
-          </Waiting>
+          </WaitingItem>
         ))}
-      </Part>
-      <Part title={t('admin.overview.stranded')} warns>
+      </TodayPart>
+      <TodayPart title={t('admin.overview.stranded')} warns>
         {stranded.map(({ services, ...visit }) => (
-          <Waiting key={visit.appointmentId} {...visit} text={services.join(', ')}>
+          <WaitingItem key={visit.appointmentId} {...visit} text={services.join(', ')}>
             <Link href={paths.stranded} className={buttonClass('quiet')}>
               {t('admin.overview.stranded.decide')}
             </Link>
-          </Waiting>
+          </WaitingItem>
         ))}
-      </Part>
-      <Part title={t('admin.overview.messages')}>
+      </TodayPart>
+      <TodayPart title={t('admin.overview.messages')}>
         {messages.map(({ createdTime, ...message }) => (
-          <Waiting key={message.appointmentId} {...message} written={createdTime} />
+          <WaitingItem key={message.appointmentId} {...message} written={createdTime} />
         ))}
-      </Part>
+      </TodayPart>
       {asked && <Absences asked={asked} />}
       {!asked && error && <Failure inline error={error} onRetry={retry} />}
     </>
@@ -70,11 +70,11 @@ export function Attention({ overview }: { overview: Overview }) {
 /** The week's birthdays, next first. */
 export function Birthdays({ birthdays }: Pick<Overview, 'birthdays'>) {
   return (
-    <Part title={useText()('admin.overview.birthdays')}>
+    <TodayPart title={useText()('admin.overview.birthdays')}>
       {birthdays.map((each) => (
         <Birthday key={each.customerId} birthday={each} />
       ))}
-    </Part>
+    </TodayPart>
   )
 }
 
@@ -89,7 +89,7 @@ type WaitingProps = {
 }
 
 /** Leads to its appointment. */
-function Waiting({ appointmentId, startTime, customer, text, written, children }: WaitingProps) {
+function WaitingItem({ appointmentId, startTime, customer, text, written, children }: WaitingProps) {
   const t = useText()
   const { instantDayLong, time } = useFormat()
   const { timeZone } = useSalon()
@@ -101,7 +101,7 @@ function Waiting({ appointmentId, startTime, customer, text, written, children }
       <Link href={calendarAt(day, appointmentId)} className={styles.who}>
         <b>
           {customer ?? t('label.walkInCustomer')}
-          {written && <Written at={written} />}
+          {written && <WrittenTime at={written} />}
         </b>
         <span>{text}</span>
         <small>{written ? t('admin.overview.messages.of', { when }) : when}</small>
@@ -112,7 +112,7 @@ function Waiting({ appointmentId, startTime, customer, text, written, children }
 }
 
 /** The time of today, or the day. */
-function Written({ at }: { at: string }) {
+function WrittenTime({ at }: { at: string }) {
   const { time, dayShort } = useFormat()
   const { timeZone, skew } = useSalon()
   const clock = zone(timeZone)

@@ -64,7 +64,7 @@ export function DaySummary({ today, appointments, left, sinceEvening, usual }: P
           </div>
         </dd>
       </div>
-      {left.percent !== undefined && <Left percent={left.percent} target={usual?.target ?? null} left={left} />}
+      {left.percent !== undefined && <TimeLeft percent={left.percent} target={usual?.target ?? null} left={left} />}
       <div>
         <dt>{t('admin.overview.turnover')}</dt>
         <dd className={styles.value}>{money(turnover, currency)}</dd>
@@ -95,7 +95,15 @@ function wholeUnits(minor: number, currency: string): number {
 }
 
 /** Occupancy and free time, on days when somebody works. */
-function Left({ percent, target, left: { free, next } }: { percent: number; target: number | null; left: DayLeft }) {
+function TimeLeft({
+  percent,
+  target,
+  left: { free, next },
+}: {
+  percent: number
+  target: number | null
+  left: DayLeft
+}) {
   const intl = useIntl()
   const t = useText()
   const { duration, timeOfDay } = useFormat()

@@ -9,7 +9,7 @@ type Props = { title: string; warns?: boolean; children: ReactNode[] }
 const atFirst = 5
 
 /** A card of tasks of one kind, a row each; hidden if empty. */
-export function Part({ title, warns, children }: Props) {
+export function TodayPart({ title, warns, children }: Props) {
   const t = useText()
   const [all, setAll] = useState(false)
   const count = children.length

@@ -71,7 +71,7 @@ export function Page() {
       </header>
       <LostConnection state={live.state} />
       {days && overview.data && !usual.isLoading ? (
-        <Loaded days={days} overview={overview.data} usual={usual.data} now={now} />
+        <LoadedDay days={days} overview={overview.data} usual={usual.data} now={now} />
       ) : (
         <Loading error={asked.error ?? overview.error} refetch={retry} rows={6} />
       )}
@@ -84,7 +84,7 @@ const everyStatus: ReadonlySet<AppointmentStatus> = new Set()
 
 type LoadedProps = { days: Days; overview: Overview; usual: UsualDay | undefined; now: number }
 
-function Loaded({ days, overview, usual, now }: LoadedProps) {
+function LoadedDay({ days, overview, usual, now }: LoadedProps) {
   const { all: appointments } = days
   const facts = ({ startTime, status }: Appointment) => ({ start: Date.parse(startTime), status })
   const expected = arrivals(appointments, facts, now)

@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 
 /** A screen stands only once the salon is known. */
-function Known({ children }: { children: ReactNode }) {
+function WhenSalonKnown({ children }: { children: ReactNode }) {
   return useMe().data ? children : null
 }
 
@@ -43,9 +43,9 @@ test('[UI-02] how full the day is and what is free of it is said, where somebody
   const linh = { name: 'Linh' } as CalendarStaff
   const summary = (left: DayLeft) =>
     show(
-      <Known>
+      <WhenSalonKnown>
         <Summary appointments={[]} left={left} />
-      </Known>,
+      </WhenSalonKnown>,
       { signedIn: true },
     )
   const said = (id: 'admin.occupancy' | 'admin.overview.free') =>
@@ -67,9 +67,9 @@ test('[RPT-01] the day is held against its weekday’s average and the target, f
   ]
   const summary = () =>
     show(
-      <Known>
+      <WhenSalonKnown>
         <Summary appointments={visits} left={left} />
-      </Known>,
+      </WhenSalonKnown>,
       { signedIn: true },
     )
   const said = (id: 'admin.occupancy' | 'admin.overview.turnover') =>

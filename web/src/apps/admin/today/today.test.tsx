@@ -45,7 +45,7 @@ const visit = (id: string, startTime: string, row: Partial<Appointment> = {}) =>
   }) as unknown as Appointment
 
 /** A screen stands only once the salon is known. */
-function Known({ children }: { children: ReactNode }) {
+function WhenSalonKnown({ children }: { children: ReactNode }) {
   return useMe().data ? children : null
 }
 
@@ -80,9 +80,9 @@ test('[APT-04] who is late stands first, with the minutes, a call and the check-
   )
   server.answer(checkInAppointment, { ...late, status: 'CHECKED_IN', version: 4 })
   const person = show(
-    <Known>
+    <WhenSalonKnown>
       <Arrivals arrivals={expected} now={now} />
-    </Known>,
+    </WhenSalonKnown>,
     { signedIn: true },
   )
   const waiting = await screen.findByRole('region', { name: text('admin.overview.late') })
@@ -110,9 +110,9 @@ test('[APT-04] whoever is late for a quarter of an hour can be marked as not hav
   const expected = arrivals([late, soon], (each) => ({ start: Date.parse(each.startTime), status: each.status }), now)
   server.answer(markNoShow, { ...late, status: 'EXPIRED', version: 4 })
   const person = show(
-    <Known>
+    <WhenSalonKnown>
       <Arrivals arrivals={expected} now={now} />
-    </Known>,
+    </WhenSalonKnown>,
     { signedIn: true },
   )
   const name = new RegExp(`^${text('admin.correct.noShow')}`)
@@ -129,9 +129,9 @@ test('[APT-04] who was checked in can be checked out, whoever waits at the till 
   }
   const pays = there('b', 'Lara', { handedOver: {} as Appointment['handedOver'] })
   show(
-    <Known>
+    <WhenSalonKnown>
       <InSalon appointments={[there('a', 'Bích', {}), pays, visit('c', '2026-11-22T15:00:00Z')]} now={now} />
-    </Known>,
+    </WhenSalonKnown>,
     { signedIn: true },
   )
   const list = within(await screen.findByRole('region', { name: text('admin.overview.inSalon') }))
@@ -144,9 +144,9 @@ test('[APT-04] who was checked in can be checked out, whoever waits at the till 
   cleanup()
   localStorage.removeItem('goldline.checkout.device-token')
   show(
-    <Known>
+    <WhenSalonKnown>
       <InSalon appointments={[there('a', 'Bích', {}), pays]} now={now} />
-    </Known>,
+    </WhenSalonKnown>,
     { signedIn: true },
   )
   const pair = await screen.findByRole('link', { name: text('admin.checkOut.pair') })
@@ -162,10 +162,10 @@ test('[AVL-05] [APT-09] what waits leads to its appointment, whatever the day', 
     birthdays: [{ customerId: 'c', name: 'Petra', surname: 'Huber', date: '2026-11-24' }],
   }
   show(
-    <Known>
+    <WhenSalonKnown>
       <Attention overview={overview} />
       <Birthdays birthdays={overview.birthdays} />
-    </Known>,
+    </WhenSalonKnown>,
     { signedIn: true },
   )
   const unassigned = await screen.findByRole('region', { name: text('admin.overview.unassigned') })
@@ -188,9 +188,9 @@ test('[AVL-05b] whoever could take what is nobody’s is one press away', async 
   server.answer(getAppointment, open)
   server.answer(editAppointment, { ...open, services: [], version: 4 })
   const person = show(
-    <Known>
+    <WhenSalonKnown>
       <Attention overview={{ ...nothing, unassigned: [waits] }} />
-    </Known>,
+    </WhenSalonKnown>,
     { signedIn: true },
   )
   const group = await screen.findByRole('group', { name: text('admin.overview.unassigned.who') })
@@ -203,9 +203,9 @@ test('[STF-10h] absences that are asked for lead whoever decides to the rota', a
   server.answer(getAskedAbsences, [asked] as never)
   server.answer(getCalendarFrame, { staff: [{ id: 'linh', name: 'Linh', surname: 'Pham', color: 1 }] } as never)
   show(
-    <Known>
+    <WhenSalonKnown>
       <Attention overview={nothing} />
-    </Known>,
+    </WhenSalonKnown>,
     { signedIn: true },
   )
   const list = await screen.findByRole('region', { name: text('admin.overview.absences') })
@@ -218,10 +218,10 @@ test('[STF-10h] absences that are asked for lead whoever decides to the rota', a
 
 test('[CRD-01] little credit is said to who may buy it; nothing to do is one line', async () => {
   show(
-    <Known>
+    <WhenSalonKnown>
       <LowCredit />
       <Attention overview={nothing} />
-    </Known>,
+    </WhenSalonKnown>,
     { signedIn: true },
   )
   expect(await screen.findByText(text('admin.overview.credit'))).toBeTruthy()
@@ -231,10 +231,10 @@ test('[CRD-01] little credit is said to who may buy it; nothing to do is one lin
 test('[CRD-01] [MSG-03j] where no SMS can be sent nobody is asked to buy credit for them', async () => {
   signedIn('OWNER', { channels: ['EMAIL'] })
   show(
-    <Known>
+    <WhenSalonKnown>
       <LowCredit />
       <Attention overview={nothing} />
-    </Known>,
+    </WhenSalonKnown>,
     { signedIn: true },
   )
   expect(await screen.findByText(text('admin.overview.nothing'))).toBeTruthy()
@@ -245,9 +245,9 @@ test('[CRD-01] [MSG-03j] where no SMS can be sent nobody is asked to buy credit 
 test('[STF-10] that nothing waits is not said before absences are known; a lost answer is', async () => {
   server.lose(getAskedAbsences)
   const person = show(
-    <Known>
+    <WhenSalonKnown>
       <Attention overview={nothing} />
-    </Known>,
+    </WhenSalonKnown>,
     { signedIn: true },
   )
   const again = await screen.findByRole('button', { name: text('action.retry') })
@@ -260,10 +260,10 @@ test('[STF-10] that nothing waits is not said before absences are known; a lost 
 test('[AUTH-12] [STF-10] reception is not asked to buy credit, nor to decide on absences', async () => {
   signedIn('USER_LITE')
   show(
-    <Known>
+    <WhenSalonKnown>
       <LowCredit />
       <Attention overview={nothing} />
-    </Known>,
+    </WhenSalonKnown>,
     { signedIn: true },
   )
   expect(await screen.findByText(text('admin.overview.nothing'))).toBeTruthy()

@@ -17,15 +17,15 @@ import { useText } from '../../../i18n/use-text.ts'
 import { DateField } from '../../../kit/DateField.tsx'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { CustomerPicker } from '../appointment/CustomerPicker.tsx'
-import { isSaid, sentWho, type Who } from '../appointment/entry-draft.ts'
+import { isSaid, sentWho, type VisitCustomer } from '../appointment/entry-draft.ts'
 import { useLastVisit } from '../appointment/use-entry.ts'
 import { keptAsNew } from '../drafts/use-typed.tsx'
 import { useSalon } from '../session.ts'
 import styles from './WaitingList.module.css'
-import { type Wished, WishedServices } from './WishedServices.tsx'
+import { type WishedService, WishedServices } from './WishedServices.tsx'
 
-type Draft = Who & {
-  services: readonly Wished[]
+type Draft = VisitCustomer & {
+  services: readonly WishedService[]
   from: string
   to: string
   part: PartOfDay | 'any'
@@ -56,13 +56,13 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
         error={form.errorOf('services')}
         onChange={(services) => set({ services })}
       />
-      <When form={form} />
+      <WishTime form={form} />
     </FormDialog>
   )
 }
 
 /** Whoever cannot be reached is not told when something is free: said before it is promised. */
-function NoWay({ who }: { who: Who }) {
+function NoWay({ who }: { who: VisitCustomer }) {
   const t = useText()
   const { channels } = useSalon()
   const known = useLastVisit(who.customer?.id)
@@ -117,7 +117,7 @@ function faultsOf({ services, from, to, part, ...who }: Draft, today: Day): Faul
   }
 }
 
-function When({ form: { values, set, errorOf, today } }: { form: ReturnType<typeof useAdding> }) {
+function WishTime({ form: { values, set, errorOf, today } }: { form: ReturnType<typeof useAdding> }) {
   const t = useText()
   const { from, to, part } = values
   return (

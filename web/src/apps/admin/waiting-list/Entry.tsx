@@ -22,7 +22,7 @@ import styles from './WaitingList.module.css'
 type Props = { entry: SalonWaitingEntry; open: boolean; onToggle: () => void }
 
 /** One wish: whose, for what, when, since when; the starts that suit it, once it is to be booked. */
-export function Entry({ entry, open, onToggle }: Props) {
+export function ListEntry({ entry, open, onToggle }: Props) {
   const t = useText()
   const { customer } = entry
   const [removing, setRemoving] = useState(false)
@@ -36,10 +36,10 @@ export function Entry({ entry, open, onToggle }: Props) {
             <b>{name}</b>
           </Link>
           <small>
-            <Since entry={entry} />
+            <EntryDates entry={entry} />
           </small>
         </div>
-        <What entry={entry} />
+        <WishText entry={entry} />
         <div className={styles.actions}>
           {customer.phoneNr !== null && (
             <a
@@ -59,12 +59,12 @@ export function Entry({ entry, open, onToggle }: Props) {
         </div>
       </div>
       {open && <FreeStarts entry={entry} />}
-      {removing && <Removing entry={entry} name={name} onClose={() => setRemoving(false)} />}
+      {removing && <RemoveQuestion entry={entry} name={name} onClose={() => setRemoving(false)} />}
     </li>
   )
 }
 
-function What({ entry }: Pick<Props, 'entry'>) {
+function WishText({ entry }: Pick<Props, 'entry'>) {
   const t = useText()
   const format = useFormat()
   const { services, staffName, staffNames, from, to, fromTime, toTime } = entry
@@ -88,7 +88,7 @@ function What({ entry }: Pick<Props, 'entry'>) {
   )
 }
 
-function Since({ entry: { createdTime, toldTime, customer } }: Pick<Props, 'entry'>) {
+function EntryDates({ entry: { createdTime, toldTime, customer } }: Pick<Props, 'entry'>) {
   const t = useText()
   const { instantDayLong } = useFormat()
   const facts = [
@@ -99,7 +99,7 @@ function Since({ entry: { createdTime, toldTime, customer } }: Pick<Props, 'entr
   return facts.filter(Boolean).join(' · ')
 }
 
-function Removing({ entry, name, onClose }: Pick<Props, 'entry'> & { name: string; onClose: () => void }) {
+function RemoveQuestion({ entry, name, onClose }: Pick<Props, 'entry'> & { name: string; onClose: () => void }) {
   const t = useText()
   const cache = useCache()
   const done = () => {

@@ -13,7 +13,7 @@ import { PlusIcon } from '../../../kit/icons.tsx'
 import { UsersIcon } from '../../../kit/nav-icons.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import { UndoBar } from '../appointment/UndoBar.tsx'
-import { Entry } from './Entry.tsx'
+import { ListEntry } from './Entry.tsx'
 import styles from './WaitingList.module.css'
 
 const load = () => import('./AddDialog.tsx')
@@ -47,7 +47,7 @@ export function Page() {
           ) : (
             <ol className={styles.list}>
               {data.map((entry) => (
-                <Entry
+                <ListEntry
                   key={entry.id}
                   entry={entry}
                   open={entry.id === opened}
@@ -58,7 +58,7 @@ export function Page() {
           )}
         </section>
       )}
-      {adding && <Adding onClose={() => setAdding(false)} />}
+      {adding && <AddPart onClose={() => setAdding(false)} />}
       <UndoBar />
     </AdminScreen>
   )
@@ -77,7 +77,7 @@ function useStayingFocus(count: number | undefined) {
 }
 
 /** Its code comes when it is opened. */
-function Adding({ onClose }: { onClose: () => void }) {
+function AddPart({ onClose }: { onClose: () => void }) {
   const { part } = useFetched(load)
   return part ? <part.AddDialog onClose={onClose} /> : null
 }

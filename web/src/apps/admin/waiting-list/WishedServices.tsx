@@ -7,14 +7,14 @@ import { CloseIcon } from '../../../kit/icons.tsx'
 import { ServiceField } from '../../../product/ServiceField.tsx'
 import styles from './WaitingList.module.css'
 
-export type Wished = { product: string; staffId: string | null }
+export type WishedService = { product: string; staffId: string | null }
 
 type Props = {
   offered: readonly OfferedService[]
   staff: readonly { id: string; name: string }[]
-  services: readonly Wished[]
+  services: readonly WishedService[]
   error: string | undefined
-  onChange: (services: readonly Wished[]) => void
+  onChange: (services: readonly WishedService[]) => void
 }
 
 const anybody = 'any'

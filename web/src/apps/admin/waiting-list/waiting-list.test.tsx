@@ -65,12 +65,12 @@ beforeEach(() => {
   server.answer(getSalonStarts, { from: '2027-03-03', to: '2027-03-05', slotsOfDates: slots, preferredFirst: true })
 })
 
-function Inside() {
+function ShownPage() {
   return useMe().data ? <Page /> : null
 }
 
 async function open() {
-  const me = show(<Inside />, { signedIn: true })
+  const me = show(<ShownPage />, { signedIn: true })
   await screen.findByText('Mai Keller')
   return me
 }

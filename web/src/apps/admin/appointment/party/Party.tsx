@@ -11,21 +11,21 @@ import { HealthCard } from '../../panel/PanelParts.tsx'
 import { CustomerPicker } from '../CustomerPicker.tsx'
 import styles from '../EntryForm.module.css'
 import { EntryServices } from '../EntryServices.tsx'
-import { type Companion, totalsOf, type Who } from '../entry-draft.ts'
-import { type Choosing, type Entry, useBegun } from '../use-entry.ts'
+import { type Companion, totalsOf, type VisitCustomer } from '../entry-draft.ts'
+import { type ServiceChoice, useBegun, type VisitEntry } from '../use-entry.ts'
 import { useFirstAsLastTime } from '../use-first-as-last-time.ts'
 import { useNextQuestion } from '../use-next-question.ts'
 import { isAgain, isSomebody, startsOf, withOneMore } from './party-draft.ts'
 
 /** APT-23: companions, each with their own services and staff. */
-export function Party({ entry }: { entry: Entry }) {
+export function Party({ entry }: { entry: VisitEntry }) {
   const t = useText()
   const { party } = entry.draft
   const put = (next: readonly Companion[]) => entry.change({ party: next })
   return (
     <>
       {party.map((companion, index) => (
-        <Along
+        <CompanionFields
           key={companion.key}
           companion={companion}
           place={index + 2}
@@ -50,12 +50,12 @@ type AlongProps = {
   companion: Companion
   /** Number within the party, from 1. */
   place: number
-  entry: Entry
+  entry: VisitEntry
   onChange: (changes: Partial<Companion>) => void
   onRemove: () => void
 }
 
-function Along({ companion, place, entry, onChange, onRemove }: AlongProps) {
+function CompanionFields({ companion, place, entry, onChange, onRemove }: AlongProps) {
   const t = useText()
   const { customer, guest, services } = companion
   const begun = useBegun(customer?.id, anybody, entry.choosing.offered)
@@ -64,7 +64,7 @@ function Along({ companion, place, entry, onChange, onRemove }: AlongProps) {
   const part = useRef<HTMLElement>(null)
   useNextQuestion(part, { ...companion, last: begun.last, asksWhen: false })
   const title = t('admin.entry.party.person', { place })
-  const choosing: Choosing = {
+  const choosing: ServiceChoice = {
     ...entry.choosing,
     ...begun,
     services,
@@ -93,7 +93,7 @@ function Along({ companion, place, entry, onChange, onRemove }: AlongProps) {
   )
 }
 
-function usePrices({ draft, choosing, clock, instant }: Entry, { key, services }: Companion) {
+function usePrices({ draft, choosing, clock, instant }: VisitEntry, { key, services }: Companion) {
   const starts = instant === undefined ? [] : startsOf(instant, draft, choosing.offered)
   const at = starts[draft.party.findIndex((each) => each.key === key) + 1]
   const wall = at === undefined ? { day: draft.day, minutes: 0 } : clock.toWall(at)
@@ -101,7 +101,7 @@ function usePrices({ draft, choosing, clock, instant }: Entry, { key, services }
 }
 
 /** Chooses whether all begin at once or one after another, and shows each start. */
-export function AtOnce({ entry: { draft, change, instant, choosing } }: { entry: Entry }) {
+export function AtOnce({ entry: { draft, change, instant, choosing } }: { entry: VisitEntry }) {
   const t = useText()
   const format = useFormat()
   const label = t('admin.entry.party.when')
@@ -129,7 +129,7 @@ export function AtOnce({ entry: { draft, change, instant, choosing } }: { entry:
 }
 
 /** A person's name; empty: nobody yet. */
-export const nameOf = ({ customer, newcomer, guest = '' }: Who & { guest?: string }): string => {
+export const nameOf = ({ customer, newcomer, guest = '' }: VisitCustomer & { guest?: string }): string => {
   const person = customer ?? newcomer
   return person ? fullName(person) : guest
 }

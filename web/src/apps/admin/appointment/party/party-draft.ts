@@ -15,7 +15,7 @@ import {
   totalsOf,
 } from '../entry-draft.ts'
 
-type Together = Pick<EntryDraft, 'services' | 'party' | 'inTurn'>
+type PartyDraft = Pick<EntryDraft, 'services' | 'party' | 'inTurn'>
 
 export function withOneMore(party: readonly Companion[]): Companion[] {
   const key = Math.max(0, ...party.map((each) => each.key)) + 1
@@ -39,7 +39,7 @@ export const isComplete = (draft: Pick<EntryDraft, 'customer' | 'party'>): boole
 /** Start of each member, including the first: all at once, or one after another. */
 export function startsOf(
   start: number,
-  { services, party, inTurn }: Together,
+  { services, party, inTurn }: PartyDraft,
   offered: readonly OfferedService[],
 ): number[] {
   const all = [services, ...party.map((each) => each.services)]
@@ -52,7 +52,7 @@ export function startsOf(
 }
 
 /** The members as sent to search common starts; undefined while somebody has no services. */
-export function membersOf(together: Together, offered: readonly OfferedService[]) {
+export function membersOf(together: PartyDraft, offered: readonly OfferedService[]) {
   const all = [together.services, ...together.party.map(({ services }) => services)]
   if (all.length < 2 || all.some((services) => services.length === 0)) return undefined
   const after = startsOf(0, together, offered)
@@ -64,7 +64,7 @@ export function membersOf(together: Together, offered: readonly OfferedService[]
 
 type Party = NonNullable<BodySent<typeof enterAppointment>['party']>
 
-export function partyOf(together: Together, offered: readonly OfferedService[], start: number): Party {
+export function partyOf(together: PartyDraft, offered: readonly OfferedService[], start: number): Party {
   const [, ...starts] = startsOf(start, together, offered)
   return together.party.map(({ guest, services, ...who }, index) => ({
     ...sentWho(who),
@@ -76,7 +76,7 @@ export function partyOf(together: Together, offered: readonly OfferedService[], 
 
 /** Total price, each member at their own start. */
 export function totalOf(
-  together: Together & Pick<EntryDraft, 'day'>,
+  together: PartyDraft & Pick<EntryDraft, 'day'>,
   offered: readonly OfferedService[],
   { clock, start }: { clock: Zone; start: number | undefined },
 ): { total: number; from: boolean } {

@@ -37,7 +37,7 @@ beforeEach(() => {
   server.answer(getPartyStarts, { from: '2027-03-03', to: '2027-03-05', slotsOfDates: [times], preferredFirst: false })
 })
 
-function Inside({ onClose }: { onClose: () => void }) {
+function ShownForm({ onClose }: { onClose: () => void }) {
   return useMe().data ? <EntryForm opened={opened} now={entryNow} onClose={onClose} /> : null
 }
 
@@ -47,7 +47,7 @@ function EditGuest({ visit }: { visit: Appointment }) {
 
 async function open() {
   const closed = vi.fn()
-  const me = show(<Inside onClose={closed} />, { signedIn: true })
+  const me = show(<ShownForm onClose={closed} />, { signedIn: true })
   await screen.findByText('Schnitt', { selector: 'b' })
   await me.click(screen.getByRole('button', { name: text('admin.entry.party.add') }))
   const along = screen.getByRole('region', { name: second ?? '' })

@@ -107,13 +107,13 @@ function Occurrences({ series, tried }: { series: Series; tried: boolean }) {
       {tried && !series.chosen && conflicts.every(({ startTime }) => draft.decided[startTime]) && (
         <p role="alert">{t('admin.entry.repeat.none')}</p>
       )}
-      <All series={series} />
+      <AllDates series={series} />
     </div>
   )
 }
 
 /** All dates that will be made, once decided; before that the free ones. */
-function All({ series: { chosen, occurrences } }: { series: Series }) {
+function AllDates({ series: { chosen, occurrences } }: { series: Series }) {
   const t = useText()
   const when = useWhen()
   const made = chosen ?? occurrences.filter(({ broken }) => broken.length === 0)

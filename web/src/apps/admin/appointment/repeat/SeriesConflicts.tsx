@@ -76,13 +76,13 @@ export function SeriesConflicts({ asked: { conflicts, decide, leave }, busy, of 
   )
 }
 
-type Following = AskedOfSeries['conflicts'][number]
+type FollowingConflict = AskedOfSeries['conflicts'][number]
 
 /** One of them, with who could make room for it. */
 function Follower({
   conflict,
   ...props
-}: { conflict: Following } & Omit<ComponentProps<typeof Conflict>, 'conflict' | 'people'>) {
+}: { conflict: FollowingConflict } & Omit<ComponentProps<typeof Conflict>, 'conflict' | 'people'>) {
   const { room, startTime } = conflict
   const people = usePeople(startTime, room !== undefined)
   return <Conflict conflict={{ ...conflict, room: useProposed(room, startTime) }} people={people} {...props} />

@@ -44,14 +44,14 @@ export const decisionsFor = ({ nearest, room = null }: Conflict): Decision[] => 
   'anyway',
 ]
 
-export type Chosen = { startTime: string; override?: true; room?: Room }
+export type ChosenDate = { startTime: string; override?: true; room?: Room }
 
 /** The occurrences to make, in order, each start once; undefined while a conflict is undecided. */
 export function chosenOf(
   occurrences: readonly Occurrence[],
   decided: RepeatDraft['decided'],
-): [Chosen, ...Chosen[]] | undefined {
-  const chosen: Chosen[] = []
+): [ChosenDate, ...ChosenDate[]] | undefined {
+  const chosen: ChosenDate[] = []
   for (const each of occurrences) {
     const { startTime, broken, nearest, room } = each
     const decision = decided[startTime]
@@ -67,7 +67,7 @@ export function chosenOf(
 }
 
 /** Turns the body of one entry into a series of the chosen starts, with all moves that make room. */
-export function asSeries<Body extends { startTime: string }>(body: Body, chosen: [Chosen, ...Chosen[]]) {
+export function asSeries<Body extends { startTime: string }>(body: Body, chosen: [ChosenDate, ...ChosenDate[]]) {
   const room = chosen.flatMap((each) => each.room ?? [])
   const [first, ...again] = chosen.map(({ room: _, ...each }) => each)
   return { ...body, ...first, ...(again.length > 0 && { again }), ...(room.length > 0 && { room }) }

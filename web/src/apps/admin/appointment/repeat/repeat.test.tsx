@@ -47,7 +47,7 @@ beforeEach(() => {
 
 const opened = { what: 'blocker' as const, at: Date.parse(first), minutes: undefined, staffId: linh, customer: null }
 
-function Inside({ onClose }: { onClose: () => void }) {
+function ShownForm({ onClose }: { onClose: () => void }) {
   return useMe().data ? (
     <>
       <BlockerForm opened={opened} now={now} onClose={onClose} />
@@ -58,7 +58,7 @@ function Inside({ onClose }: { onClose: () => void }) {
 
 async function open() {
   const closed = vi.fn()
-  const me = show(<Inside onClose={closed} />, { signedIn: true })
+  const me = show(<ShownForm onClose={closed} />, { signedIn: true })
   await screen.findByRole('dialog', { name: text('admin.entry.block.title') })
   await me.click(screen.getByRole('switch', { name: new RegExp(text('admin.entry.repeat')) }))
   const section = screen.getByRole('region', { name: text('admin.entry.repeat') })

@@ -31,10 +31,10 @@ export function useVisitSeries(visit: Visit, offered: readonly OfferedService[],
   return seriesOf({ draft, setDraft, repeat, answer, enabled })
 }
 
-type Blocked = { staffId: string | null; day: string; minutes: number }
+type BlockerLength = { staffId: string | null; day: string; minutes: number }
 
 /** A blocker's repetitions. */
-export function useBlockerSeries({ staffId, day, minutes }: Blocked, start: number | undefined): Series {
+export function useBlockerSeries({ staffId, day, minutes }: BlockerLength, start: number | undefined): Series {
   const [draft, setDraft] = useState(noRepeat)
   const repeat = repeatOf(draft, day)
   const enabled = repeat !== undefined && start !== undefined && staffId !== null
@@ -48,7 +48,7 @@ export function useBlockerSeries({ staffId, day, minutes }: Blocked, start: numb
   return seriesOf({ draft, setDraft, repeat, answer, enabled })
 }
 
-type Parts = {
+type RepeatParts = {
   draft: RepeatDraft
   setDraft: (change: (before: RepeatDraft) => RepeatDraft) => void
   repeat: ReturnType<typeof repeatOf>
@@ -56,7 +56,7 @@ type Parts = {
   enabled: boolean
 }
 
-function seriesOf({ draft, setDraft, repeat, answer, enabled }: Parts) {
+function seriesOf({ draft, setDraft, repeat, answer, enabled }: RepeatParts) {
   const occurrences = enabled ? (answer.data ?? []) : []
   const chosen = chosenOf(occurrences, draft.decided)
   return {

@@ -37,7 +37,7 @@ beforeEach(() => {
 
 const staff = [{ id: sofia, name: 'Sofia', surname: '', active: true }] as unknown as CalendarStaff[]
 
-function Inside({ what, onClose }: { what: 'edit' | 'cancel'; onClose: () => void }) {
+function ShownDialog({ what, onClose }: { what: 'edit' | 'cancel'; onClose: () => void }) {
   if (!useMe().data) return null
   if (what === 'cancel') return <CancelDialog appointment={blocker} now={now} onClose={onClose} />
   return <EditForm appointment={blocker} staff={staff} now={now} onClose={onClose} />
@@ -46,7 +46,7 @@ function Inside({ what, onClose }: { what: 'edit' | 'cancel'; onClose: () => voi
 test('[APT-19a] cancelling asks for which of the series', async () => {
   server.answer(cancelAppointment, { ...blocker, status: 'BO_CANCELLED', version: 2 })
   const closed = vi.fn()
-  const me = show(<Inside what="cancel" onClose={closed} />, { signedIn: true })
+  const me = show(<ShownDialog what="cancel" onClose={closed} />, { signedIn: true })
   const all = await screen.findByRole('radio', { name: text('admin.entry.scope.all') })
   expect(screen.getByRole('radio', { name: text('admin.entry.scope.this'), checked: true })).toBeTruthy()
   await me.click(all)
@@ -57,7 +57,7 @@ test('[APT-19a] cancelling asks for which of the series', async () => {
 
 test('[UI-23a] what was chosen of a cancellation is back when it is opened again, with a line that discards it', async () => {
   const dialog = (open: boolean) => (
-    <KeepingDrafts>{open && <Inside what="cancel" onClose={() => undefined} />}</KeepingDrafts>
+    <KeepingDrafts>{open && <ShownDialog what="cancel" onClose={() => undefined} />}</KeepingDrafts>
   )
   const me = show(dialog(true), { signedIn: true })
   await me.click(await screen.findByRole('radio', { name: text('admin.entry.scope.all') }))
@@ -71,7 +71,7 @@ test('[UI-23a] what was chosen of a cancellation is back when it is opened again
 test('[APT-15, APT-19] what a blocker is for, whose it is and how long, for all of its series', async () => {
   server.answer(editAppointment, { ...blocker, version: 2 })
   const closed = vi.fn()
-  const me = show(<Inside what="edit" onClose={closed} />, { signedIn: true })
+  const me = show(<ShownDialog what="edit" onClose={closed} />, { signedIn: true })
   await me.click(await screen.findByRole('radio', { name: text('admin.entry.scope.all') }))
   await me.type(screen.getByLabelText(text('admin.entry.block.what')), 'Teamsitzung')
   const pick = async (field: 'admin.entry.block.who' | 'admin.entry.block.duration', option: string) => {
@@ -96,7 +96,7 @@ test('[APT-19] a change of the following: those in conflict stay as they are, if
   const conflict = { id: third, startTime: '2027-03-17T15:00:00.000Z', broken: ['staff.busy' as const] }
   server.refuse(editAppointment, 409, 'staff.busy', { broken: ['staff.busy'], conflicts: [conflict] })
   const closed = vi.fn()
-  const me = show(<Inside what="edit" onClose={closed} />, { signedIn: true })
+  const me = show(<ShownDialog what="edit" onClose={closed} />, { signedIn: true })
   await me.click(await screen.findByRole('radio', { name: text('admin.entry.scope.following') }))
   const time = screen.getByLabelText(text('admin.entry.time'))
   await me.clear(time)
@@ -121,7 +121,7 @@ test('[APT-19g] each in conflict is decided by itself: the nearest start, or all
   ]
   server.refuse(editAppointment, 409, 'staff.busy', { broken: ['staff.busy'], conflicts })
   const closed = vi.fn()
-  const me = show(<Inside what="edit" onClose={closed} />, { signedIn: true })
+  const me = show(<ShownDialog what="edit" onClose={closed} />, { signedIn: true })
   await me.click(await screen.findByRole('radio', { name: text('admin.entry.scope.all') }))
   const time = screen.getByLabelText(text('admin.entry.time'))
   await me.clear(time)
@@ -170,7 +170,7 @@ test('[APT-19, AVL-03] who could make room for one of them is said by name, and 
   server.answer(getAppointments, [visit])
   server.answer(getCalendarFrame, { staff: [{ ...staff[0], id: linh, name: 'Mai Linh' }, ...staff] } as never)
   const closed = vi.fn()
-  const me = show(<Inside what="edit" onClose={closed} />, { signedIn: true })
+  const me = show(<ShownDialog what="edit" onClose={closed} />, { signedIn: true })
   await me.click(await screen.findByRole('radio', { name: text('admin.entry.scope.following') }))
   const time = screen.getByLabelText(text('admin.entry.time'))
   await me.clear(time)

@@ -50,7 +50,7 @@ export function Actions({ appointment, now, opening, onEdit, onMove }: Props) {
       {status === 'CONFIRMED' && <CheckIn appointment={appointment} now={now} work={work} />}
       <div className={styles.fitting}>
         {payable && <CheckOutLink appointment={appointment} />}
-        {correction && <Correct what={correction} work={work} />}
+        {correction && <CorrectionButton what={correction} work={work} />}
       </div>
       <div className={styles.fitting}>
         {canChange(appointment) && (
@@ -69,7 +69,7 @@ export function Actions({ appointment, now, opening, onEdit, onMove }: Props) {
           </Button>
         )}
       </div>
-      {asking && <Asking appointment={appointment} now={now} onClose={() => setAsking(false)} />}
+      {asking && <CancelQuestion appointment={appointment} now={now} onClose={() => setAsking(false)} />}
     </>
   )
 }
@@ -77,7 +77,7 @@ export function Actions({ appointment, now, opening, onEdit, onMove }: Props) {
 const loadDialog = () => import('./CancelDialog.tsx')
 
 /** The dialog comes when it is opened. */
-function Asking(props: ComponentProps<typeof CancelDialog>) {
+function CancelQuestion(props: ComponentProps<typeof CancelDialog>) {
   const { part } = useFetched(loadDialog)
   return part ? <part.CancelDialog {...props} /> : null
 }
@@ -96,7 +96,7 @@ function correctionOf(appointment: Appointment, now: number, opening: Frame['ope
 }
 
 /** Acts without asking, since it can be undone (APT-20). */
-function Correct({ what, work }: { what: Correction; work: Work }) {
+function CorrectionButton({ what, work }: { what: Correction; work: ChangeWork }) {
   const t = useText()
   return (
     <Button full busy={work.isPending} onClick={() => work.change(what)}>
@@ -105,10 +105,10 @@ function Correct({ what, work }: { what: Correction; work: Work }) {
   )
 }
 
-type Work = ReturnType<typeof useChange>
+type ChangeWork = ReturnType<typeof useChange>
 
 /** Until check-in is possible, says from when on. */
-function CheckIn({ appointment, now, work }: { appointment: Appointment; now: number; work: Work }) {
+function CheckIn({ appointment, now, work }: { appointment: Appointment; now: number; work: ChangeWork }) {
   const t = useText()
   const format = useFormat()
   const start = Date.parse(appointment.startTime)

@@ -9,7 +9,7 @@ import { Dialog } from '../../../../kit/Dialog.tsx'
 import { TextField } from '../../../../kit/TextField.tsx'
 import styles from '../../appointment/EntryForm.module.css'
 import { WhichOfSeries } from '../../appointment/repeat/WhichOfSeries.tsx'
-import { Tell } from '../../appointment/Tell.tsx'
+import { TellCustomer } from '../../appointment/Tell.tsx'
 import { useTyped } from '../../drafts/use-typed.tsx'
 import { useChange } from './use-change.ts'
 
@@ -56,7 +56,7 @@ export function CancelDialog({ appointment, now, onClose }: Props) {
           onChange={(typed) => type({ reason: typed })}
         />
         {(owner || appointment.party) && (
-          <Tell tell={tell} onTell={(next) => type({ tell: next })} change={{ id, ...meant }} />
+          <TellCustomer tell={tell} onTell={(next) => type({ tell: next })} change={{ id, ...meant }} />
         )}
       </div>
     </Dialog>

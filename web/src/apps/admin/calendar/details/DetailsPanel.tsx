@@ -21,7 +21,7 @@ import { paths, pathTo } from '../../paths.ts'
 import { useOnlyStaff } from '../../session.ts'
 import { Actions } from './Actions.tsx'
 import styles from './DetailsPanel.module.css'
-import { Facts } from './Facts.tsx'
+import { VisitFacts } from './Facts.tsx'
 import { Services } from './Services.tsx'
 import type { Composer } from './timeline/Composer.tsx'
 import type { Timeline } from './timeline/Timeline.tsx'
@@ -60,15 +60,15 @@ export function Page({ appointment, now, frame, onClose }: Props) {
         <h2 ref={heading} id={headingId} className={styles.title} tabIndex={-1}>
           {format.instantDayLong(startTime)} <span className={styles.hours}>{hours}</span>
         </h2>
-        <Facts appointment={appointment} now={now} staff={frame.staff} />
-        <Person appointment={appointment} nameId={nameId} />
+        <VisitFacts appointment={appointment} now={now} staff={frame.staff} />
+        <CustomerHead appointment={appointment} nameId={nameId} />
         {appointment.owner && <HealthCard customer={appointment.owner} />}
         <Services appointment={appointment} staff={frame.staff} />
         {appointment.note && <Note text={appointment.note} />}
-        <Happened key={id} appointment={appointment} staff={frame.staff} now={now} />
+        <TimelinePart key={id} appointment={appointment} staff={frame.staff} now={now} />
       </PanelContent>
       <PanelActions>
-        {appointment.owner && mayChange && <Write key={id} appointment={appointment} />}
+        {appointment.owner && mayChange && <ComposerPart key={id} appointment={appointment} />}
         {mayChange && (
           <Actions
             key={`${id}:${appointment.version}`}
@@ -112,12 +112,12 @@ const loadTimeline = () => import('./timeline/Timeline.tsx')
 const loadComposer = () => import('./timeline/Composer.tsx')
 
 /** History and messages, loaded with the panel. */
-function Happened(props: ComponentProps<typeof Timeline>) {
+function TimelinePart(props: ComponentProps<typeof Timeline>) {
   const { part } = useFetched(loadTimeline)
   return part ? <part.Timeline {...props} /> : <SkeletonList count={2} />
 }
 
-function Write(props: ComponentProps<typeof Composer>) {
+function ComposerPart(props: ComponentProps<typeof Composer>) {
   const { part } = useFetched(loadComposer)
   return part ? <part.Composer {...props} /> : <div className={styles.composer} />
 }
@@ -134,7 +134,7 @@ function Note({ text }: { text: string }) {
 }
 
 /** The customer with type and number of visits; the name opens the customer (CUS-05). */
-function Person({ appointment, nameId }: { appointment: Appointment; nameId: string }) {
+function CustomerHead({ appointment, nameId }: { appointment: Appointment; nameId: string }) {
   const t = useText()
   const { who } = useAppointmentText()
   const { owner, bookingType } = appointment

@@ -11,26 +11,26 @@ import { useText } from '../../../../i18n/use-text.ts'
 import { PartyIcon, RepeatIcon } from '../../../../kit/calendar-icons.tsx'
 import { ClockIcon, TickIcon, UserIcon, WarningIcon } from '../../../../kit/icons.tsx'
 import { TypeIcon } from '../../../../kit/status-icons.tsx'
-import { Fact, FactList } from '../../panel/Facts.tsx'
+import { FactItem, FactList } from '../../panel/Facts.tsx'
 import { paths } from '../../paths.ts'
 
 type Props = { appointment: Appointment; now: number; staff: readonly CalendarStaff[] }
 
 /** Short facts side by side; staff are listed with the services. */
-export function Facts({ appointment, now, staff }: Props) {
+export function VisitFacts({ appointment, now, staff }: Props) {
   return (
     <FactList row>
-      <When appointment={appointment} now={now} />
-      <Who appointment={appointment} staff={staff} />
-      {appointment.bookingType !== 'BLOCKER' && <Booked appointment={appointment} />}
+      <TimeFact appointment={appointment} now={now} />
+      <StaffFact appointment={appointment} staff={staff} />
+      {appointment.bookingType !== 'BLOCKER' && <BookingFact appointment={appointment} />}
       <Series appointment={appointment} />
-      <Coming appointment={appointment} />
+      <ComingFact appointment={appointment} />
       <Party appointment={appointment} />
     </FactList>
   )
 }
 
-function When({ appointment, now }: { appointment: Appointment; now: number }) {
+function TimeFact({ appointment, now }: { appointment: Appointment; now: number }) {
   const intl = useIntl()
   const t = useText()
   const format = useFormat()
@@ -39,15 +39,15 @@ function When({ appointment, now }: { appointment: Appointment; now: number }) {
   // Only "now" becomes a word: a day and a half is one whole day, but not always "tomorrow".
   const inWords = intl.formatRelativeTime(value, unit, { numeric: unit === 'second' ? 'auto' : 'always' })
   return (
-    <Fact name={t('admin.details.when')} icon={<ClockIcon size={18} />}>
+    <FactItem name={t('admin.details.when')} icon={<ClockIcon size={18} />}>
       <b>{format.duration(estimatedDuration)}</b>
       <small>{inWords}</small>
-    </Fact>
+    </FactItem>
   )
 }
 
 /** The person, if no service names one, or that it is unassigned (AVL-05). */
-function Who({ appointment, staff }: Omit<Props, 'now'>) {
+function StaffFact({ appointment, staff }: Omit<Props, 'now'>) {
   const intl = useIntl()
   const t = useText()
   const ids = new Set(stretchesOf(appointment).map(({ staffId }) => staffId))
@@ -60,20 +60,20 @@ function Who({ appointment, staff }: Omit<Props, 'now'>) {
   }
   const icon = unassigned ? <WarningIcon size={18} /> : <UserIcon size={18} />
   return (
-    <Fact name={t('admin.details.who')} icon={icon} warns={unassigned}>
+    <FactItem name={t('admin.details.who')} icon={icon} warns={unassigned}>
       <b>{intl.formatList([...ids].map(nameOf), { type: 'conjunction' })}</b>
-    </Fact>
+    </FactItem>
   )
 }
 
 /** MSG-17: the customer confirmed it in answer to the reminder. */
-function Coming({ appointment: { coming } }: { appointment: Appointment }) {
+function ComingFact({ appointment: { coming } }: { appointment: Appointment }) {
   const t = useText()
   if (!coming) return null
   return (
-    <Fact name={t('admin.coming')} icon={<TickIcon size={18} />}>
+    <FactItem name={t('admin.coming')} icon={<TickIcon size={18} />}>
       {t('admin.coming.said')}
-    </Fact>
+    </FactItem>
   )
 }
 
@@ -82,9 +82,9 @@ function Series({ appointment: { series } }: { appointment: Appointment }) {
   const t = useText()
   if (!series) return null
   return (
-    <Fact name={t('admin.series')} icon={<RepeatIcon size={18} />}>
+    <FactItem name={t('admin.series')} icon={<RepeatIcon size={18} />}>
       {t('admin.series.place', series)}
-    </Fact>
+    </FactItem>
   )
 }
 
@@ -101,7 +101,7 @@ function Party({ appointment: { party } }: { appointment: Appointment }) {
     return `${paths.calendar}?${address}`
   }
   return (
-    <Fact name={t('admin.party')} icon={<PartyIcon size={18} />}>
+    <FactItem name={t('admin.party')} icon={<PartyIcon size={18} />}>
       {t('admin.party')}
       {party.others.map(({ id, name, startTime, status }) => (
         <small key={id}>
@@ -111,17 +111,17 @@ function Party({ appointment: { party } }: { appointment: Appointment }) {
           , {status === 'CONFIRMED' ? format.time(startTime) : text.status(status)}
         </small>
       ))}
-    </Fact>
+    </FactItem>
   )
 }
 
-function Booked({ appointment }: { appointment: Appointment }) {
+function BookingFact({ appointment }: { appointment: Appointment }) {
   const t = useText()
   const text = useAppointmentText()
   const { bookingType } = appointment
   return (
-    <Fact name={t('admin.details.booked')} icon={<TypeIcon size={18} type={bookingType} />} type={bookingType}>
+    <FactItem name={t('admin.details.booked')} icon={<TypeIcon size={18} type={bookingType} />} type={bookingType}>
       {text.type(appointment)}
-    </Fact>
+    </FactItem>
   )
 }

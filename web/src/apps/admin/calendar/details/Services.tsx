@@ -31,7 +31,7 @@ export function Services({ appointment, staff }: Props) {
       {services.map((service, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the order is what tells two equal services apart
         <ServiceLine key={`${index}:${service.productId}`} service={service} currency={currency}>
-          <By appointment={appointment} service={service} staff={staff} />
+          <StaffChoice appointment={appointment} service={service} staff={staff} />
         </ServiceLine>
       ))}
       {services.some(({ segments }) => segments.some(({ kind }) => kind === 'gap')) && (
@@ -96,7 +96,7 @@ function ServiceLine({ service, currency, children }: LineProps) {
 }
 
 /** AVL-03: a pin if the person was requested or fixed, a bolt if it may still change; a press toggles it. */
-function By({ appointment, service, staff }: Props & { service: Service }) {
+function StaffChoice({ appointment, service, staff }: Props & { service: Service }) {
   const t = useText()
   const { change, isPending } = useSalonChange('edit')
   const person = staff.find(({ id }) => id === service.staffId)
@@ -109,7 +109,7 @@ function By({ appointment, service, staff }: Props & { service: Service }) {
   if (!canEdit(appointment) || (isWish && !pinned)) {
     return (
       <span className={styles.by} data-fixed={fixed || undefined}>
-        {name} <How wished={isWish} fixed={fixed} said />
+        {name} <ChoiceSign wished={isWish} fixed={fixed} said />
       </span>
     )
   }
@@ -123,13 +123,13 @@ function By({ appointment, service, staff }: Props & { service: Service }) {
       disabled={isPending}
       onClick={() => change({ params: { id }, ifMatch: version, body: { pinned: !pinned } })}
     >
-      {name} <How wished={isWish} fixed={fixed} />
+      {name} <ChoiceSign wished={isWish} fixed={fixed} />
     </button>
   )
 }
 
 /** `said`: adds a text for screen readers, since no button beside it says it. */
-function How({ wished, fixed, said = false }: { wished: boolean; fixed: boolean; said?: boolean }) {
+function ChoiceSign({ wished, fixed, said = false }: { wished: boolean; fixed: boolean; said?: boolean }) {
   const t = useText()
   if (!fixed) return <BoltIcon size={16} label={said ? t('admin.details.firstAvailable') : undefined} />
   return <PinIcon size={16} label={said && wished ? t('admin.details.requested') : undefined} />

@@ -17,8 +17,8 @@ const calls = {
   noShowBack: [takeBackNoShow, transitions.undoNoShow.to],
   cancel: [cancelAppointment, transitions.cancel.to],
 } as const
-type What = keyof typeof calls
-type Asked = { what: What; body?: BodySent<typeof cancelAppointment> }
+type ChangeKind = keyof typeof calls
+type AskedChange = { what: ChangeKind; body?: BodySent<typeof cancelAppointment> }
 
 /**
  * Changes the appointment at the version shown (APT-08). Optimistic: without success it shows the old state
@@ -31,7 +31,7 @@ export function useChange(appointment: Appointment, onDone?: () => void) {
   const undoable = useUndoable()
   const asBefore = useRef<() => void>(undefined)
   const work = useWork(
-    ({ what, body }: Asked) => {
+    ({ what, body }: AskedChange) => {
       const sent = { params: { id }, ...(body && { body }) }
       // The compiler cannot tell that only a cancellation has a body.
       return api.ask(calls[what][0] as typeof cancelAppointment, sent as { params: { id: string }; body: object }, {
@@ -51,7 +51,7 @@ export function useChange(appointment: Appointment, onDone?: () => void) {
       },
     },
   )
-  const change = (what: What, body?: Asked['body']) => {
+  const change = (what: ChangeKind, body?: AskedChange['body']) => {
     if (work.isPending) return
     asBefore.current = seeAtOnce(cache, appointment, { ...appointment, status: calls[what][1] })
     work.mutate({ what, ...(body && { body }) })

@@ -40,7 +40,7 @@ export function Page({ days, now, view, selected, staffId }: ViewProps) {
           <ul hidden={appointments.length === 0}>
             {appointments.map((appointment) => (
               <li key={appointment.id}>
-                <Line
+                <AgendaLine
                   appointment={appointment}
                   staff={days.frame.staff}
                   selected={appointment.id === selected}
@@ -62,12 +62,12 @@ function Count({ of }: { of: readonly Appointment[] }) {
   return count > 0 && <small>{t('admin.views.count', { count })}</small>
 }
 
-type Opening = ViewProps['days']['frame']['opening'][number]
+type DayOpening = ViewProps['days']['frame']['opening'][number]
 
 /** Whether a day needs a note: holiday, special hours or closed (BIZ-02, BIZ-08). */
-const isNamed = ({ spans, holiday, special }: Opening) => spans.length === 0 || Boolean(holiday ?? special)
+const isNamed = ({ spans, holiday, special }: DayOpening) => spans.length === 0 || Boolean(holiday ?? special)
 
-function Mark({ mark }: { mark: Opening | undefined }) {
+function Mark({ mark }: { mark: DayOpening | undefined }) {
   const t = useText()
   if (!mark) return null
   // The mark already says that the day is closed.
@@ -88,7 +88,7 @@ type LineProps = {
   onOpen: () => void
 }
 
-function Line({ appointment, staff, selected, onOpen }: LineProps) {
+function AgendaLine({ appointment, staff, selected, onOpen }: LineProps) {
   const t = useText()
   const format = useFormat()
   const text = useAppointmentText()

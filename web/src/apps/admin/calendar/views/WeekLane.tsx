@@ -30,7 +30,7 @@ export const WeekLane = memo(function WeekLane({ column, hours, isNobodys, label
   const t = useText()
   const words = useLaneWords(column, after)
   const percent = column && occupancy(column.working, column.cards)
-  if (!column || isIdle(column)) return <Idle {...{ column, isNobodys, label, days, onOpen }} />
+  if (!column || isIdle(column)) return <DayOff {...{ column, isNobodys, label, days, onOpen }} />
   const live = column.cards.filter(({ appointment }) => !isCancelled(appointment.status))
   return (
     <button type="button" className={styles.lane} onClick={onOpen}>
@@ -76,7 +76,7 @@ export const WeekLane = memo(function WeekLane({ column, hours, isNobodys, label
 })
 
 /** A day off, or an absence of several days. */
-function Idle({
+function DayOff({
   column,
   isNobodys,
   label,

@@ -20,7 +20,7 @@ import { across, WeekLane } from './WeekLane.tsx'
 import styles from './WeekOfAll.module.css'
 import { isIdle, minutesOf, runsOfDays, visitsOf } from './week-columns.ts'
 
-type Row = { id: string; person: CalendarStaff | undefined; days: (DayColumn | undefined)[] }
+type WeekRow = { id: string; person: CalendarStaff | undefined; days: (DayColumn | undefined)[] }
 
 /** Everybody's week: a lane per person and day, with count, occupancy and the next free stretch. */
 export function WeekOfAll({ days, now, view, settings }: ViewProps) {
@@ -28,7 +28,7 @@ export function WeekOfAll({ days, now, view, settings }: ViewProps) {
   const present = zone(days.frame.businessObject.timeZone).toWall(now)
   const { rows, hours } = useMemo(() => rowsOf(days, view.statuses, settings), [days, view.statuses, settings])
   const scroller = useTodayInSight(days.from)
-  const dates = daysOf(days).map((date, index): Dated => {
+  const dates = daysOf(days).map((date, index): WeekDate => {
     const mark = days.frame.opening.find((each) => each.date === date)
     const columns = rows.flatMap((row) => row.days[index] ?? [])
     return { date, mark, today: date === present.day, idle: mark?.spans.length === 0 && columns.every(isIdle), columns }
@@ -73,7 +73,7 @@ export function WeekOfAll({ days, now, view, settings }: ViewProps) {
 }
 
 /** `idle`: the salon is closed and nobody has a visit. */
-type Dated = { date: Day; mark: Mark | undefined; today: boolean; idle: boolean; columns: readonly DayColumn[] }
+type WeekDate = { date: Day; mark: Mark | undefined; today: boolean; idle: boolean; columns: readonly DayColumn[] }
 
 function Occupancy({ percent }: { percent: number }) {
   const intl = useIntl()
@@ -86,7 +86,7 @@ function Occupancy({ percent }: { percent: number }) {
   )
 }
 
-function DayHead({ dated, hours, onOpen }: { dated: Dated; hours: Span; onOpen: () => void }) {
+function DayHead({ dated, hours, onOpen }: { dated: WeekDate; hours: Span; onOpen: () => void }) {
   const t = useText()
   const format = useFormat()
   const { date, mark, today, idle, columns } = dated
@@ -105,7 +105,7 @@ function DayHead({ dated, hours, onOpen }: { dated: Dated; hours: Span; onOpen: 
   )
 }
 
-function PersonHead({ row }: { row: Row }) {
+function PersonHead({ row }: { row: WeekRow }) {
   const t = useText()
   const nameOf = useColumnName()
   const minutes = minutesOf(row.days)
@@ -123,8 +123,8 @@ function PersonHead({ row }: { row: Row }) {
 }
 
 type LanesProps = Pick<ViewProps, 'view'> & {
-  row: Row
-  dates: readonly Dated[]
+  row: WeekRow
+  dates: readonly WeekDate[]
   hours: Span
   present: { day: Day; minutes: number }
 }
@@ -193,7 +193,7 @@ function rowsOf(
   days: ViewProps['days'],
   statuses: ViewProps['view']['statuses'],
   settings: ViewProps['settings'],
-): { rows: Row[]; hours: Span } {
+): { rows: WeekRow[]; hours: Span } {
   const { frame, holds, all } = days
   const dates = daysOf(days)
   const columns = dates.map((date) => dayColumns(frame, { appointments: wanted(all, statuses), holds }, date))

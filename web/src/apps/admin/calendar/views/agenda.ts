@@ -6,13 +6,16 @@ import { ofPerson } from '../../../../calendar/stretches.ts'
 
 export type AgendaDay = { day: Day; appointments: readonly Appointment[] }
 
-type Shown = { timeZone: string; from: Day; staffId: string | undefined; named: readonly Day[] }
+type AgendaRange = { timeZone: string; from: Day; staffId: string | undefined; named: readonly Day[] }
 
 /**
  * Days with appointments, each on the day it begins; `staffId` limits them to one person. `named`: days to include
  * in any case.
  */
-export function agendaOf(appointments: readonly Appointment[], { timeZone, from, staffId, named }: Shown): AgendaDay[] {
+export function agendaOf(
+  appointments: readonly Appointment[],
+  { timeZone, from, staffId, named }: AgendaRange,
+): AgendaDay[] {
   const clock = zone(timeZone)
   const days = groupBy(ofPerson(appointments, staffId), ({ startTime }) => clock.toWall(Date.parse(startTime)).day)
   return [...new Set([...days.keys(), ...named])]

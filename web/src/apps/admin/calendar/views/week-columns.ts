@@ -31,10 +31,10 @@ export function withoutFree(
   return after !== undefined && working.every(({ to }) => to <= after) ? 'over' : 'full'
 }
 
-type Idle = Pick<DayColumn, 'working' | 'cards'>
+type WorkColumn = Pick<DayColumn, 'working' | 'cards'>
 
 /** Whether somebody neither works nor has a live visit that day. */
-export const isIdle = ({ working, cards }: Idle): boolean =>
+export const isIdle = ({ working, cards }: WorkColumn): boolean =>
   working.length === 0 && cards.every(({ appointment: { status } }) => isCancelled(status))
 
 export const absenceOf = ({ absences }: Pick<DayColumn, 'absences'>) => absences.find(({ asked }) => !asked)
@@ -52,11 +52,11 @@ export const visitsOf = (columns: readonly Pick<DayColumn, 'cards'>[]): Set<stri
 export const minutesOf = (days: readonly (Pick<DayColumn, 'working'> | undefined)[]): number =>
   days.flatMap((day) => merged(day?.working ?? [])).reduce((sum, { from, to }) => sum + to - from, 0)
 
-type Away = Idle & Pick<DayColumn, 'absences'>
+type AbsenceColumn = WorkColumn & Pick<DayColumn, 'absences'>
 
 /** Groups days in a row with one absence; other days stay alone. */
-export function runsOfDays(days: readonly (Away | undefined)[]): { from: number; count: number }[] {
-  const reasonOf = (day: Away | undefined) => (day && isIdle(day) ? absenceOf(day)?.kind : undefined)
+export function runsOfDays(days: readonly (AbsenceColumn | undefined)[]): { from: number; count: number }[] {
+  const reasonOf = (day: AbsenceColumn | undefined) => (day && isIdle(day) ? absenceOf(day)?.kind : undefined)
   const runs: { from: number; count: number }[] = []
   for (const [index, day] of days.entries()) {
     const [last, reason] = [runs.at(-1), reasonOf(day)]

@@ -60,12 +60,12 @@ export function Page() {
       </div>
       {!data && <Loading error={error} refetch={refetch} rows={6} />}
       {data?.connected && <MappingForm mapping={data} />}
-      {data?.connected === false && <Unconnected />}
+      {data?.connected === false && <NoConnection />}
     </AdminScreen>
   )
 }
 
-function Unconnected() {
+function NoConnection() {
   const t = useText()
   return (
     <EmptyState

@@ -24,7 +24,7 @@ type Props = { offer: MarketplaceOffer; onMade: (product: string) => void; onClo
 export function Page(props: Props) {
   const t = useText()
   const { data, error, refetch } = useQuery(useApi().query(getCatalogue, {}))
-  if (data) return <Ask {...props} catalogue={data} />
+  if (data) return <ServiceQuestion {...props} catalogue={data} />
   return (
     <Dialog title={t('admin.mapping.new.service')} onClose={props.onClose}>
       <Loading error={error} refetch={refetch} rows={2} />
@@ -37,7 +37,7 @@ const { step, duration: durations } = catalogueLimits
 const minutesOf = (offered: number) =>
   Math.min(durations.max, Math.max(durations.min, Math.ceil(offered / step) * step))
 
-function Ask({ offer, catalogue, onMade, onClose }: Props & { catalogue: Catalogue }) {
+function ServiceQuestion({ offer, catalogue, onMade, onClose }: Props & { catalogue: Catalogue }) {
   const t = useText()
   const cache = useCache()
   const { money, duration } = useFormat()

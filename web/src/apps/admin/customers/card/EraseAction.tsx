@@ -54,7 +54,7 @@ function EraseDialog({ customer: { id }, name, onClose, onErased }: Props & { on
       className={styles.opened}
       onClose={onClose}
     >
-      {data && <Left erasure={data} />}
+      {data && <DataLeft erasure={data} />}
       {!data && <Loading error={error} refetch={refetch} rows={3} inline />}
       <CurrentPasswordField {...form.field('password')} />
     </FormDialog>
@@ -71,7 +71,7 @@ function useErase(name: string, onErased: () => void) {
 }
 
 /** Lists what is kept, and why. */
-function Left({ erasure }: { erasure: ResponseReceived<typeof getCustomerErasure> }) {
+function DataLeft({ erasure }: { erasure: ResponseReceived<typeof getCustomerErasure> }) {
   const t = useText()
   const format = useFormat()
   const { cancelledAppointments, hasAccount, prepaid, kept } = erasure

@@ -37,7 +37,7 @@ export function Formulas({ customer: { id, formulas } }: { customer: Customer })
                   {by && ` · ${by}`}
                 </small>
               </span>
-              {me && hasRole('L2', me.role) && <Remove id={formulaId} />}
+              {me && hasRole('L2', me.role) && <RemoveFormula id={formulaId} />}
             </li>
           ))}
         </ul>
@@ -63,7 +63,7 @@ export function Formulas({ customer: { id, formulas } }: { customer: Customer })
   )
 }
 
-function Remove({ id }: { id: string }) {
+function RemoveFormula({ id }: { id: string }) {
   const t = useText()
   const cache = useCache()
   const [asked, setAsked] = useState(false)

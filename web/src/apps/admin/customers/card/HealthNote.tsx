@@ -30,7 +30,7 @@ export function HealthNote({ customer }: { customer: Pick<Customer, 'id' | 'heal
   const look = useCall(readHealthNote, { inline: true, onDone: setNote })
   const { id, healthSign } = customer
   const refused = look.error instanceof ApiError && look.error.message === 'forbidden'
-  if (note) return <Opened id={id} note={note} onClose={() => setNote(undefined)} />
+  if (note) return <HealthNoteDialog id={id} note={note} onClose={() => setNote(undefined)} />
   return (
     <section className={styles.health} data-sign={healthSign || undefined}>
       <WarningIcon size={18} />
@@ -50,7 +50,7 @@ export function HealthNote({ customer }: { customer: Pick<Customer, 'id' | 'heal
   )
 }
 
-function Opened({ id, note, onClose }: { id: string; note: Note; onClose: () => void }) {
+function HealthNoteDialog({ id, note, onClose }: { id: string; note: Note; onClose: () => void }) {
   const t = useText()
   const { data: me } = useMe()
   const save = useCall(putHealthNote, {
@@ -75,7 +75,7 @@ function Opened({ id, note, onClose }: { id: string; note: Note; onClose: () => 
               {t('action.save')}
             </Button>
           </div>
-          {me && hasRole('L3', me.role) && <Looks id={id} />}
+          {me && hasRole('L3', me.role) && <ReaderLog id={id} />}
         </>
       }
     >
@@ -91,7 +91,7 @@ function Opened({ id, note, onClose }: { id: string; note: Note; onClose: () => 
 }
 
 /** Log of who has read it, for those who grant the right. */
-function Looks({ id }: { id: string }) {
+function ReaderLog({ id }: { id: string }) {
   const intl = useIntl()
   const t = useText()
   const { data = [] } = useQuery(useApi().query(getHealthNoteLooks, { params: { id } }))

@@ -42,7 +42,7 @@ export function Photos({ id }: { id: string }) {
           {photos.map((photo, index) => (
             <li key={photo.id}>
               <button type="button" className={styles.photo} onClick={() => setOpened(photo)}>
-                <Shown photo={photo} name={nameOf(intl, photo, index)} size="small" />
+                <ShownPhoto photo={photo} name={nameOf(intl, photo, index)} size="small" />
               </button>
             </li>
           ))}
@@ -69,7 +69,7 @@ export function Photos({ id }: { id: string }) {
             </>
           }
         >
-          <Shown photo={opened} name="" size="large" />
+          <ShownPhoto photo={opened} name="" size="large" />
         </Dialog>
       )}
     </section>
@@ -84,7 +84,7 @@ const nameOf = (intl: ReturnType<typeof useIntl>, { createdTime }: CustomerPictu
 
 type ShownProps = { photo: CustomerPicture; name: string; size: 'small' | 'large' }
 
-function Shown({ photo: { id, width, height }, name, size }: ShownProps) {
+function ShownPhoto({ photo: { id, width, height }, name, size }: ShownProps) {
   const t = useText()
   const { data, error, refetch } = useQuery({
     ...useApi().query(getCustomerPicture, { params: { id }, query: { size } }),

@@ -9,14 +9,14 @@ import { useCall } from '../../../../client/use-call.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { AdminScreen, ScreenHead } from '../../AdminScreen.tsx'
-import { type Parts, paths, pathTo } from '../../paths.ts'
+import { type PathParts, paths, pathTo } from '../../paths.ts'
 import { ExportDialog } from '../ExportDialog.tsx'
 import styles from './Import.module.css'
 import { Mapping } from './Mapping.tsx'
 import { Result } from './Result.tsx'
 
 /** CUS-08, APT-22: imports customers or coming visits, exports everything. An import's address survives a reload. */
-export function Page({ file }: Parts) {
+export function Page({ file }: PathParts) {
   const t = useText()
   return (
     <AdminScreen>

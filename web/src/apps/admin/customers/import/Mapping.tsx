@@ -17,14 +17,14 @@ import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { useSalon } from '../../session.ts'
 import styles from './Import.module.css'
-import { type Chosen, Names, namesOf } from './Names.tsx'
+import { type ChosenNames, Names, namesOf } from './Names.tsx'
 import { Preview } from './Preview.tsx'
 
 type Columns = CustomerImport['mapping']
 type Field = Columns[number]
 
 /** No choices of names, which depend on the column. */
-const nothing: Chosen = { services: {}, people: {} }
+const nothing: ChosenNames = { services: {}, people: {} }
 
 /** The choices, and a preview of the import. */
 function usePreview(record: CustomerImport) {
@@ -39,7 +39,7 @@ function usePreview(record: CustomerImport) {
     inline: true,
     onDone: (started) => cache.write(getCustomerImport, { params }, started),
   })
-  const chosen = (picked: Chosen = names, order = dateOrder) => ({
+  const chosen = (picked: ChosenNames = names, order = dateOrder) => ({
     params,
     body: {
       mapping,
@@ -60,7 +60,7 @@ function usePreview(record: CustomerImport) {
       setDateOrder(undefined)
       setMapping(next)
     },
-    chooseNames: (next: Chosen) => {
+    chooseNames: (next: ChosenNames) => {
       setNames(next)
       preview.mutate(chosen(next))
     },

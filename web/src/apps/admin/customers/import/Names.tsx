@@ -10,17 +10,17 @@ import styles from './Import.module.css'
 type Names = NonNullable<ResponseReceived<typeof previewCustomerImport>['names']>
 
 /** Choices by the name in the file; null: deliberately none. */
-export type Chosen = { services: Record<string, string | null>; people: Record<string, string | null> }
+export type ChosenNames = { services: Record<string, string | null>; people: Record<string, string | null> }
 
 /** The names to send: choices, and proposals that were shown and left unchanged. */
-export const namesOf = ({ services, people }: Names, chosen: Chosen): Chosen => ({
+export const namesOf = ({ services, people }: Names, chosen: ChosenNames): ChosenNames => ({
   services: { ...found(services.map(({ name, product }) => [name, product])), ...chosen.services },
   people: { ...found(people.map(({ name, staffId }) => [name, staffId])), ...chosen.people },
 })
 
 const found = (pairs: [string, string | null][]) => Object.fromEntries(pairs.filter(([, meaning]) => meaning !== null))
 
-type Props = { names: Names; chosen: Chosen; onChoose: (chosen: Chosen) => void }
+type Props = { names: Names; chosen: ChosenNames; onChoose: (chosen: ChosenNames) => void }
 
 /** APT-22: maps the other program's names to services and people. */
 export function Names({ names: { services, people }, chosen, onChoose }: Props) {
@@ -52,10 +52,10 @@ export function Names({ names: { services, people }, chosen, onChoose }: Props) 
 
 type ListProps = {
   names: { name: string; count: number; meaning: string | null }[]
-  chosen: Chosen['services']
+  chosen: ChosenNames['services']
   options: { id: string; name: string }[]
   none: string
-  onChoose: (chosen: Chosen['services']) => void
+  onChoose: (chosen: ChosenNames['services']) => void
 }
 
 function NameList({ names, chosen, options, none, onChoose }: ListProps) {

@@ -13,13 +13,13 @@ import { Button, buttonClass } from '../../../../kit/Button.tsx'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { UsersIcon } from '../../../../kit/nav-icons.tsx'
 import { AdminScreen, ScreenHead } from '../../AdminScreen.tsx'
-import type { Parts } from '../../paths.ts'
+import type { PathParts } from '../../paths.ts'
 import { paths, pathTo } from '../../paths.ts'
 import { Compare } from './Compare.tsx'
 import styles from './Merge.module.css'
 
 /** CUS-09: proposed duplicates, or two people side by side. */
-export function Page({ keep, other }: Parts) {
+export function Page({ keep, other }: PathParts) {
   const t = useText()
   return (
     <AdminScreen>
@@ -40,8 +40,8 @@ function Duplicates() {
       {data.map(({ why, customers: [one, other] }) => (
         <li key={one.id + other.id} className={styles.pair}>
           <p className={styles.why}>{t(`admin.customers.duplicates.${why}`)}</p>
-          <Person customer={one} />
-          <Person customer={other} />
+          <CustomerHead customer={one} />
+          <CustomerHead customer={other} />
           <div className={styles.decide}>
             <Button busy={apart.isPending} onClick={() => apart.mutate({ body: { ids: [one.id, other.id] } })}>
               {t('admin.customers.duplicates.apart')}
@@ -56,7 +56,7 @@ function Duplicates() {
   )
 }
 
-function Person({ customer }: { customer: ListedCustomer }) {
+function CustomerHead({ customer }: { customer: ListedCustomer }) {
   const t = useText()
   const name = fullName(customer)
   const { phoneNr, email, visits } = customer

@@ -16,7 +16,7 @@ import { Preview } from './Preview.tsx'
 import { SendDialog } from './SendDialog.tsx'
 import { type BulkDraft, noWords, useRecipients } from './use-bulk-draft.ts'
 import { usePrice } from './use-price.ts'
-import { Counter, Way } from './WordFields.tsx'
+import { Counter, WayField } from './WordFields.tsx'
 
 const nothingPending = { isPending: false, error: null, reset: () => undefined }
 
@@ -54,8 +54,8 @@ export function Composer() {
           </Button>
         }
       >
-        <Whom draft={draft} />
-        <Way way={communicationWay} onChange={(way) => form.set({ communicationWay: way })} />
+        <ChosenReaders draft={draft} />
+        <WayField way={communicationWay} onChange={(way) => form.set({ communicationWay: way })} />
         {communicationWay !== 'SMS' && (
           <TextField label={t('admin.bulk.subject')} maxLength={120} autoComplete="off" {...form.field('subject')} />
         )}
@@ -81,7 +81,7 @@ export function Composer() {
   )
 }
 
-function Whom({ draft: { filters, ids, everybody } }: { draft: BulkDraft }) {
+function ChosenReaders({ draft: { filters, ids, everybody } }: { draft: BulkDraft }) {
   const t = useText()
   return (
     <div>

@@ -38,7 +38,7 @@ export function Preview({ price: { preview, shown } }: { price: Price }) {
           </p>
           <LeftOutList leftOut={data.leftOut} />
           <Foreign hosts={data.foreignLinks} />
-          <Quiet startTime={data.startTime} />
+          <QuietHoursNote startTime={data.startTime} />
           {data.samples.map((sample, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same name, and the list is replaced as a whole
             <Sample key={index} {...sample} />
@@ -112,7 +112,7 @@ export function Sample({ name, when, channel, subject, text, parts }: SampleProp
 }
 
 /** Marketing waits out the evening, the night and Sundays (MSG-14). */
-export function Quiet({ startTime }: { startTime: string }) {
+export function QuietHoursNote({ startTime }: { startTime: string }) {
   const t = useText()
   const { instantDayLong, time } = useFormat()
   if (Date.parse(startTime) - Date.now() < 60_000) return null

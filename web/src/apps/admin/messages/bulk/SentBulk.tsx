@@ -11,7 +11,7 @@ import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { Dialog } from '../../../../kit/Dialog.tsx'
 import styles from './Bulk.module.css'
-import { euros, Quiet } from './Preview.tsx'
+import { euros, QuietHoursNote } from './Preview.tsx'
 
 /** Polling interval: as often as the job sends. */
 const progressMs = 2_000
@@ -35,7 +35,7 @@ export function SentBulk() {
         <ul className={styles.list}>
           {data.map((each) => (
             <li key={each.id}>
-              <Sent bulk={each} />
+              <SentBulkItem bulk={each} />
             </li>
           ))}
         </ul>
@@ -44,7 +44,7 @@ export function SentBulk() {
   )
 }
 
-function Sent({ bulk }: { bulk: BulkMessage }) {
+function SentBulkItem({ bulk }: { bulk: BulkMessage }) {
   const intl = useIntl()
   const t = useText()
   const { id, subject, message, recipients, states, createdAt, by, stopped, cost, startTime } = bulk
@@ -64,7 +64,7 @@ function Sent({ bulk }: { bulk: BulkMessage }) {
       {isRunning(bulk) && (
         <>
           <progress value={done} max={recipients} aria-label={t('admin.bulk.progress', { done, count: recipients })} />
-          <Quiet startTime={startTime} />
+          <QuietHoursNote startTime={startTime} />
         </>
       )}
       <p role="status">

@@ -15,7 +15,7 @@ export function useWhen(): { fields: ReactNode; read: () => string | null | unde
   const { timeZone, skew } = useSalon()
   const clock = zone(timeZone)
   const today = clock.toWall(Date.now() + skew).day
-  const [typed, setTyped] = useState<Typed>({ later: false, day: today, time: '10:00' })
+  const [typed, setTyped] = useState<StartValues>({ later: false, day: today, time: '10:00' })
   const [tried, setTried] = useState(false)
   const instant = () => {
     const time = readTime(typed.time)
@@ -36,8 +36,13 @@ export function useWhen(): { fields: ReactNode; read: () => string | null | unde
   return { fields, read }
 }
 
-type Typed = { later: boolean; day: string; time: string }
-type Props = { typed: Typed; today: string; error: string | undefined; onChange: (part: Partial<Typed>) => void }
+type StartValues = { later: boolean; day: string; time: string }
+type Props = {
+  typed: StartValues
+  today: string
+  error: string | undefined
+  onChange: (part: Partial<StartValues>) => void
+}
 
 function Fields({ typed: { later, day, time }, today, error, onChange }: Props) {
   const t = useText()

@@ -19,7 +19,7 @@ import { Select } from '../../../../kit/Select.tsx'
 import { TextArea } from '../../../../kit/TextArea.tsx'
 import { TextField } from '../../../../kit/TextField.tsx'
 import { keptAs } from '../../drafts/use-typed.tsx'
-import { Counter, Way } from '../bulk/WordFields.tsx'
+import { Counter, WayField } from '../bulk/WordFields.tsx'
 import { CampaignPreview } from './CampaignPreview.tsx'
 import styles from './Campaigns.module.css'
 
@@ -62,7 +62,7 @@ export function CampaignForm({ campaign }: { campaign: Campaign }) {
       >
         <h2>{t(`admin.campaigns.kind.${campaign.kind}`)}</h2>
         <Figures kind={campaign.kind} figure={values} onChange={form.set} />
-        <Way way={values.communicationWay} onChange={(communicationWay) => form.set({ communicationWay })} />
+        <WayField way={values.communicationWay} onChange={(communicationWay) => form.set({ communicationWay })} />
         <p className={styles.quiet}>{t('admin.campaigns.text.hint')}</p>
         {languages.map((language) => (
           <Texts key={language} form={form} language={language} />

@@ -13,10 +13,10 @@ import styles from './Campaigns.module.css'
 
 const pauseMs = 600
 
-type Written = Pick<Campaign, 'texts' | 'communicationWay' | 'daysBefore' | 'weeks' | 'customerType'>
+type WrittenCampaign = Pick<Campaign, 'texts' | 'communicationWay' | 'daysBefore' | 'weeks' | 'customerType'>
 
 /** Recipients in the next thirty days, cost, and three sample messages. */
-export function CampaignPreview({ kind, written }: { kind: Campaign['kind']; written: Written }) {
+export function CampaignPreview({ kind, written }: { kind: Campaign['kind']; written: WrittenCampaign }) {
   const intl = useIntl()
   const t = useText()
   const { dayLong } = useFormat()

@@ -22,7 +22,7 @@ export function Page() {
     <AdminScreen>
       <ScreenHead intro={t('admin.campaigns.intro')} />
       {!data && <Loading error={error} refetch={refetch} rows={3} />}
-      {data && !chosen && <All campaigns={data} />}
+      {data && !chosen && <CampaignList campaigns={data} />}
       {chosen && (
         <>
           <Link className={styles.back} href={pathTo(paths.campaigns)}>
@@ -35,7 +35,7 @@ export function Page() {
   )
 }
 
-function All({ campaigns }: { campaigns: readonly Campaign[] }) {
+function CampaignList({ campaigns }: { campaigns: readonly Campaign[] }) {
   return (
     <ul className={styles.list}>
       {campaigns.map((campaign) => (

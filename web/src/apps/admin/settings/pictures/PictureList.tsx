@@ -7,20 +7,20 @@ import { useStayingFocus } from '../../../../kit/use-staying-focus.ts'
 import describeDialogStyles from './DescribeDialog.module.css'
 import { DescribeDialog } from './DescribeDialog.tsx'
 import styles from './PictureRow.module.css'
-import { PictureRow, Thumbnail, type Way } from './PictureRow.tsx'
+import { type MoveDirection, PictureRow, Thumbnail } from './PictureRow.tsx'
 import { useMovePicture, useRemovePicture } from './use-pictures.ts'
 
 type Props = { pictures: readonly OwnTeaserImage[]; say: (text: string) => void; onRemoved: () => void }
-type Asked = { what: 'describe' | 'remove'; id: string }
+type PictureQuestion = { what: 'describe' | 'remove'; id: string }
 
 /** The pictures in page order; reordered by buttons or dragging. */
 export function PictureList({ pictures, say, onRemoved }: Props) {
   const t = useText()
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<PictureQuestion>()
   const list = useRef<HTMLOListElement>(null)
   const { mutate } = useMovePicture()
   const stayOn = useStayingFocus(list, pictures)
-  const move = (id: string, place: number, way?: Way) => {
+  const move = (id: string, place: number, way?: MoveDirection) => {
     if (way) stayOn(`[data-picture="${id}"] [data-way="${way}"]`)
     mutate({ id, place })
     say(t('admin.pictures.moved', { place: place + 1, count: pictures.length }))

@@ -10,7 +10,7 @@ import { GripIcon, TrashIcon, UpIcon } from '../../../../kit/nav-icons.tsx'
 import { Picture } from '../../../../kit/Picture.tsx'
 import styles from './PictureRow.module.css'
 
-export type Way = 'up' | 'down'
+export type MoveDirection = 'up' | 'down'
 type Props = {
   picture: OwnTeaserImage
   /** 0 is the first. */
@@ -19,7 +19,7 @@ type Props = {
   dragged: boolean
   marked: 'before' | 'after' | undefined
   hold: ComponentProps<'span'>
-  onMove: (way: Way) => void
+  onMove: (way: MoveDirection) => void
   onDescribe: () => void
   onRemove: () => void
 }
@@ -73,7 +73,12 @@ function Description({ alt }: Pick<OwnTeaserImage, 'alt'>) {
 }
 
 /** Disabled but still focusable at the end, so that the keyboard does not lose its place. */
-function MoveButton({ way, number, end, onMove }: { way: Way; number: number; end: boolean } & Pick<Props, 'onMove'>) {
+function MoveButton({
+  way,
+  number,
+  end,
+  onMove,
+}: { way: MoveDirection; number: number; end: boolean } & Pick<Props, 'onMove'>) {
   const t = useText()
   return (
     <IconButton

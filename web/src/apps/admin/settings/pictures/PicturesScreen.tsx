@@ -53,7 +53,7 @@ function Pictures({ pictures }: Props) {
       <DropZone full={full} onFiles={onFiles} />
       {asked}
       <UploadList uploads={uploads} onRetry={retry} onDrop={drop} />
-      <Shown pictures={pictures} say={say} />
+      <ShownPictures pictures={pictures} say={say} />
       <p role="status" className="visually-hidden">
         {said}
       </p>
@@ -62,7 +62,7 @@ function Pictures({ pictures }: Props) {
 }
 
 /** The present pictures, with a link to the page. */
-function Shown({ pictures, say }: Props & { say: (text: string) => void }) {
+function ShownPictures({ pictures, say }: Props & { say: (text: string) => void }) {
   const t = useText()
   const { urlName } = useSalon()
   const list = useRef<HTMLElement>(null)

@@ -20,7 +20,7 @@ export function UploadList({ uploads, ...actions }: { uploads: readonly Upload[]
       {uploads.map((upload) => (
         <li key={upload.id}>
           <b>{upload.file.name}</b>
-          {upload.error === undefined ? <Progress upload={upload} /> : <Failed upload={upload} {...actions} />}
+          {upload.error === undefined ? <Progress upload={upload} /> : <FailedUpload upload={upload} {...actions} />}
         </li>
       ))}
     </ul>
@@ -44,7 +44,7 @@ function Progress({ upload: { file, sent } }: { upload: Upload }) {
   )
 }
 
-function Failed({ upload, onRetry, onDrop }: { upload: Upload } & Actions) {
+function FailedUpload({ upload, onRetry, onDrop }: { upload: Upload } & Actions) {
   const t = useText()
   return (
     <Failure inline error={upload.error} title={useWhy(upload)} onRetry={() => onRetry(upload)}>

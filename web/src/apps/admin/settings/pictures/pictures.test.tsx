@@ -31,9 +31,9 @@ const picture = (digit: number): OwnTeaserImage => ({
 const pictures = [picture(1), picture(2)]
 const file = (name = 'salon.jpg', type = 'image/jpeg') => new File(['x'], name, { type })
 
-const Ready = () => (useMe().data ? <Page /> : null)
+const ShownPage = () => (useMe().data ? <Page /> : null)
 async function open() {
-  const person = show(<Ready />, { signedIn: true })
+  const person = show(<ShownPage />, { signedIn: true })
   await screen.findByText(text('admin.pictures.count', 'de', { count: 2, most: pictureLimits.most }))
   return person
 }

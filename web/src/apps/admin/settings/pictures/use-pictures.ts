@@ -17,10 +17,10 @@ export function usePictures() {
   return useQuery(useApi().query(listTeaserImages, {}))
 }
 
-type Change = (pictures: readonly OwnTeaserImage[]) => OwnTeaserImage[]
+type PicturesChange = (pictures: readonly OwnTeaserImage[]) => OwnTeaserImage[]
 
 /** Updates the cache without refetching. */
-export function changePictures(cache: Cache, change: Change): void {
+export function changePictures(cache: Cache, change: PicturesChange): void {
   cache.update(listTeaserImages, change)
 }
 

@@ -13,14 +13,14 @@ import { changePictures } from './use-pictures.ts'
 /** A file on its way. `sent`: from 0 to 1; then the server draws it anew, which takes a moment. */
 export type Upload = { id: string; file: File; sent: number; intentPlace: IntentPlace; error?: unknown }
 type Uploads = readonly Upload[]
-type Say = (text: string) => void
+type Announce = (text: string) => void
 
 const none: Uploads = []
 const isUnderWay = ({ error }: Upload): boolean => error === undefined
 const anyUnderWay = (uploads: Uploads): boolean => uploads.some(isUnderWay)
 
 /** Uploads continue one after the other when the page is left; failed ones wait to be retried or dismissed. */
-export function useUploads(shown: number, say: Say) {
+export function useUploads(shown: number, say: Announce) {
   const [uploads, change] = useSessionState('picture-uploads', none, anyUnderWay)
   const { mutate } = useSend(change, say)
 
@@ -42,7 +42,7 @@ export function useUploads(shown: number, say: Say) {
   return { uploads, add, drop, retry }
 }
 
-function useSend(change: (next: (before: Uploads) => Uploads) => void, say: Say) {
+function useSend(change: (next: (before: Uploads) => Uploads) => void, say: Announce) {
   const t = useText()
   const api = useApi()
   const cache = useCache()

@@ -22,13 +22,13 @@ import { useHasFeature } from '../../session.ts'
 import { useTeamChanged } from '../use-team.ts'
 import styles from './Cover.module.css'
 import { CoverRow } from './CoverRow.tsx'
-import { type Away, type CoverDraft, chosenFor, countsOf, type Decision } from './cover-draft.ts'
+import { type CoverDraft, chosenFor, countsOf, type Decision, type StaffAbsence } from './cover-draft.ts'
 
 type Plan = ResponseReceived<typeof getCoverPlan>
 /** The plan's button text, and what follows applying it. */
-type Ending = { action: string; onApplied: () => void }
+type PlanEnd = { action: string; onApplied: () => void }
 /** `away` undefined: the plan of visits that a change of hours stranded. */
-type Props = { plan: Plan; away?: Away; ending?: Ending }
+type Props = { plan: Plan; away?: StaffAbsence; ending?: PlanEnd }
 
 /** Every visit with its choice; applied as a whole or not at all. */
 export function CoverPlan({ plan, away, ending }: Props) {
@@ -74,7 +74,7 @@ export function CoverPlan({ plan, away, ending }: Props) {
         <CoverMessages key={applied} {...(away && { away })} decision={decision} visits={visits} />
       )}
       {apply.error && <Failure inline error={apply.error} />}
-      <End
+      <PlanFooter
         visits={visits.length}
         counts={countsOf(visits, draft)}
         tell={{ on: tell, set: setTell }}
@@ -96,7 +96,7 @@ type EndProps = {
   apply: { send: () => void; busy: boolean; action: string | undefined }
 }
 
-function End({ visits, counts, tell, absent, apply }: EndProps) {
+function PlanFooter({ visits, counts, tell, absent, apply }: EndProps) {
   const t = useText()
   const isIdle = visits === 0 && apply.action === undefined
   if (isIdle && !absent) return null
@@ -123,7 +123,7 @@ function End({ visits, counts, tell, absent, apply }: EndProps) {
   )
 }
 
-function useApply(away: Away | undefined, onApplied: () => void) {
+function useApply(away: StaffAbsence | undefined, onApplied: () => void) {
   const t = useText()
   const cache = useCache()
   const { api, notices } = useApp()
@@ -150,7 +150,7 @@ function useApply(away: Away | undefined, onApplied: () => void) {
   })
 }
 
-type CoverMessagesProps = { away?: Away; decision: Decision; visits: readonly CoverVisit[] }
+type CoverMessagesProps = { away?: StaffAbsence; decision: Decision; visits: readonly CoverVisit[] }
 
 /** APT-20: previews every customer's message before applying the plan; fetched when opened. */
 function CoverMessages(props: CoverMessagesProps) {

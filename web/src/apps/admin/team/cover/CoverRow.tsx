@@ -11,14 +11,14 @@ import { PhoneIcon } from '../../../../kit/icons.tsx'
 import { calendarAt } from '../../paths.ts'
 import { useSalon } from '../../session.ts'
 import styles from './Cover.module.css'
-import { type Chosen, cancelled, keyOf, open, staying, toldOf } from './cover-draft.ts'
+import { type ChosenCover, cancelled, keyOf, open, staying, toldOf } from './cover-draft.ts'
 
 type Props = {
   visit: CoverVisit
   staff: readonly { id: string; name: string; surname: string }[]
   tell: boolean
   /** null: left unassigned. */
-  chosen: Chosen
+  chosen: ChosenCover
   /** Whether it may be left unchanged. */
   stays: boolean
   /** It has changed meanwhile, or the choice does not fit. */
@@ -60,7 +60,7 @@ export function CoverRow({ visit, staff, tell, chosen, stays, wrong, onChoose }:
           value={chosen === null ? open : typeof chosen === 'string' ? chosen : keyOf(chosen)}
           labelOf={labelOf}
           onChange={onChoose}
-          hint={<Told visit={visit} chosen={chosen} tell={tell} />}
+          hint={<ToldText visit={visit} chosen={chosen} tell={tell} />}
           error={wrong ? t('admin.cover.wrong') : undefined}
         />
       </div>
@@ -94,7 +94,7 @@ function useChoiceText({ appointment, choices }: CoverVisit, staff: Props['staff
 }
 
 /** Says what the customer will be told. */
-function Told({ visit, chosen, tell }: Pick<Props, 'visit' | 'chosen' | 'tell'>) {
+function ToldText({ visit, chosen, tell }: Pick<Props, 'visit' | 'chosen' | 'tell'>) {
   const t = useText()
   const told = toldOf(visit, chosen)
   const silent = !tell || !visit.appointment.owner

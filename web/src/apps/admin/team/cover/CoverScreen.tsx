@@ -15,19 +15,19 @@ import { DateField } from '../../../../kit/DateField.tsx'
 import { Select } from '../../../../kit/Select.tsx'
 import { AdminScreen, ScreenHead } from '../../AdminScreen.tsx'
 import { UndoBar } from '../../appointment/UndoBar.tsx'
-import { type Parts, paths, pathTo } from '../../paths.ts'
+import { type PathParts, paths, pathTo } from '../../paths.ts'
 import { AskedPlan } from './AskedPlan.tsx'
 import styles from './Cover.module.css'
 import { CoverPlan } from './CoverPlan.tsx'
 
 /** Reassigns an absent person's visits in one step (AVL-05, STF-10l). */
-export function Page(parts: Parts) {
+export function Page(parts: PathParts) {
   const [params] = useSearchParams()
   const asked = params.get('asked')
   return asked === null ? <AnyDays {...parts} /> : <AskedPlan id={asked} day={parts.day} />
 }
 
-function AnyDays({ staffId, day, until }: Parts) {
+function AnyDays({ staffId, day, until }: PathParts) {
   const t = useText()
   const cache = useCache()
   const [, navigate] = useLocation()

@@ -3,7 +3,7 @@ import type { BodySent } from '@goldline/contract/call'
 import type { applyCoverPlan, CoverChoice, CoverVisit } from '@goldline/contract/staff/cover'
 
 /** Who is away on which days; `asked`: the id of an absence that waits for a decision. */
-export type Away = { staffId: string; from: string; to: string; asked?: string }
+export type StaffAbsence = { staffId: string; from: string; to: string; asked?: string }
 /** The decision as sent. */
 export type Decision = Pick<BodySent<typeof applyCoverPlan>, 'visits' | 'tell' | 'absent'>
 
@@ -16,12 +16,12 @@ export const cancelled = 'CANCEL'
 export const staying = 'STAY'
 
 /** The decision about a visit; null: unassigned. */
-export type Chosen = CoverChoice | typeof cancelled | typeof staying | null
+export type ChosenCover = CoverChoice | typeof cancelled | typeof staying | null
 
 export const keyOf = ({ startTime, staffIds }: CoverChoice) => [startTime, ...staffIds].join(' ')
 
 /** The choice for a visit; null: unassigned. A choice that no longer exists is ignored. */
-export function chosenFor({ appointment, proposal, choices }: CoverVisit, draft: CoverDraft): Chosen {
+export function chosenFor({ appointment, proposal, choices }: CoverVisit, draft: CoverDraft): ChosenCover {
   const key = draft[appointment.id]
   if (key === undefined) return proposal
   if (key === cancelled || key === staying) return key
@@ -31,7 +31,7 @@ export function chosenFor({ appointment, proposal, choices }: CoverVisit, draft:
 /** Of a visit that waits nobody is told: only people can talk that over. Who asked for nobody reads no change of people (AVL-03). */
 export function toldOf(
   { appointment }: CoverVisit,
-  choice: Chosen,
+  choice: ChosenCover,
 ): 'open' | 'time' | 'person' | 'nothing' | 'cancelled' {
   if (choice === null) return 'open'
   if (choice === cancelled) return 'cancelled'

@@ -64,12 +64,12 @@ beforeEach(() => {
   server.answer(getCoverPlan, { visits: [free, asked], staff: people, absent: false })
 })
 
-function Inside() {
+function ShownPage() {
   return useMe().data ? <Page staffId={linh} day="2027-03-03" /> : null
 }
 
 async function open() {
-  const me = show(<Inside />, { signedIn: true })
+  const me = show(<ShownPage />, { signedIn: true })
   await screen.findByRole('button', { name: text('admin.cover.apply') })
   return me
 }
@@ -78,7 +78,7 @@ const row = (at: number) => within(screen.getAllByRole('listitem')[at] as HTMLEl
 
 test('[UI-10] people who cannot be fetched are not an empty choice: it is said, and asked once more', async () => {
   server.refuse(getOfferedServices, 500, 'internal')
-  const me = show(<Inside />, { signedIn: true })
+  const me = show(<ShownPage />, { signedIn: true })
   expect(await screen.findByText(text('error.general'))).toBeDefined()
   server.answer(getOfferedServices, { services: [], staff: people })
   await me.click(screen.getByRole('button', { name: text('action.retry') }))

@@ -42,7 +42,7 @@ export function ArticleDialog({ article, onClose }: Props) {
     <FormDialog
       form={form}
       title={article?.name ?? t('admin.books.article.new')}
-      buttons={article && <Remove article={article} onDone={onClose} />}
+      buttons={article && <RemoveArticle article={article} onDone={onClose} />}
       below={article && <StockForm article={article} />}
       className={styles.form}
       onClose={onClose}
@@ -133,7 +133,7 @@ function useArticle(article: Article | undefined, onDone: () => void) {
   return { form, rates }
 }
 
-function Remove({ article: { id, name }, onDone }: { article: Article; onDone: () => void }) {
+function RemoveArticle({ article: { id, name }, onDone }: { article: Article; onDone: () => void }) {
   const remove = useCall(removeArticle, {
     renews: [getArticles],
     says: { id: 'admin.books.article.removed', values: { name } },

@@ -45,7 +45,7 @@ export function Page() {
       )}
       {data && data.length > 0 && (
         <div className={styles.narrow}>
-          <Found
+          <FoundArticles
             articles={data}
             onOpen={(article) => setOpened({ what: 'article', article })}
             actions={
@@ -65,7 +65,7 @@ export function Page() {
 
 type FoundProps = { articles: readonly Article[]; onOpen: (article: Article) => void; actions: ReactNode }
 
-function Found({ articles, onOpen, actions }: FoundProps) {
+function FoundArticles({ articles, onOpen, actions }: FoundProps) {
   const t = useText()
   const [query, setQuery] = useState('')
   const wanted = fold(query.trim())
@@ -88,7 +88,7 @@ function Found({ articles, onOpen, actions }: FoundProps) {
       <ul className={styles.rows}>
         {found.map((article) => (
           <li key={article.id}>
-            <Row article={article} onOpen={() => onOpen(article)} />
+            <ArticleRow article={article} onOpen={() => onOpen(article)} />
           </li>
         ))}
       </ul>
@@ -96,7 +96,13 @@ function Found({ articles, onOpen, actions }: FoundProps) {
   )
 }
 
-function Row({ article: { name, barcode, price, vatRate, stock }, onOpen }: { article: Article; onOpen: () => void }) {
+function ArticleRow({
+  article: { name, barcode, price, vatRate, stock },
+  onOpen,
+}: {
+  article: Article
+  onOpen: () => void
+}) {
   const t = useText()
   const { currency } = useSalon()
   const { amount, rate } = useFormat()

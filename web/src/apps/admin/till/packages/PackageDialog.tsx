@@ -36,7 +36,7 @@ export function PackageDialog({ offered, onClose }: Props) {
     <FormDialog
       form={form}
       title={offered?.name ?? t('admin.books.package.new')}
-      buttons={offered && <Remove offered={offered} onDone={onClose} />}
+      buttons={offered && <RemovePackage offered={offered} onDone={onClose} />}
       className={styles.form}
       onClose={onClose}
     >
@@ -130,7 +130,7 @@ function usePackage(offered: Package | undefined, onDone: () => void) {
   })
 }
 
-function Remove({ offered: { id, name }, onDone }: { offered: Package; onDone: () => void }) {
+function RemovePackage({ offered: { id, name }, onDone }: { offered: Package; onDone: () => void }) {
   const remove = useCall(removePackage, {
     renews: [getPackages],
     says: { id: 'admin.books.package.removed', values: { name } },

@@ -42,7 +42,7 @@ export function Page() {
           <ul className={styles.rows}>
             {data.map((offered) => (
               <li key={offered.id}>
-                <Row offered={offered} onOpen={() => setOpened({ offered })} />
+                <PackageRow offered={offered} onOpen={() => setOpened({ offered })} />
               </li>
             ))}
           </ul>
@@ -53,7 +53,13 @@ export function Page() {
   )
 }
 
-function Row({ offered: { name, productName, visits, price }, onOpen }: { offered: Package; onOpen: () => void }) {
+function PackageRow({
+  offered: { name, productName, visits, price },
+  onOpen,
+}: {
+  offered: Package
+  onOpen: () => void
+}) {
   const t = useText()
   const { currency } = useSalon()
   const { amount } = useFormat()

@@ -18,19 +18,19 @@ import { StatusIcon, TypeIcon } from '../../../../../kit/status-icons.tsx'
 import { Strangers } from './Strangers.tsx'
 import styles from './Timeline.module.css'
 
-type Line = ResponseReceived<typeof getAppointmentHistory>[number]
+type HistoryLine = ResponseReceived<typeof getAppointmentHistory>[number]
 type Message = Appointment['messages'][number]
-export type Entry = TimelineEntry<Line, Message>
+export type VisitTimelineEntry = TimelineEntry<HistoryLine, Message>
 
 type Props = { appointment: Appointment; staff: readonly CalendarStaff[] }
 
-export function EntryItem({ entry, ...props }: Props & { entry: Entry }) {
-  if (entry.kind === 'message') return <Said {...props} entry={entry} />
-  return entry.kind === 'told' ? <Sent line={entry.line} /> : <Change {...props} line={entry.line} />
+export function EntryItem({ entry, ...props }: Props & { entry: VisitTimelineEntry }) {
+  if (entry.kind === 'message') return <MessageEntry {...props} entry={entry} />
+  return entry.kind === 'told' ? <SentEntry line={entry.line} /> : <ChangeEntry {...props} line={entry.line} />
 }
 
 /** Links stay plain text (MSG-06). */
-function Said({ entry, appointment }: Props & { entry: Extract<Entry, { kind: 'message' }> }) {
+function MessageEntry({ entry, appointment }: Props & { entry: Extract<VisitTimelineEntry, { kind: 'message' }> }) {
   const t = useText()
   const { who } = useAppointmentText()
   const { message, told, at } = entry
@@ -44,13 +44,13 @@ function Said({ entry, appointment }: Props & { entry: Extract<Entry, { kind: 'm
       <div>
         <p className={styles.words}>{text}</p>
         {fromCustomer && <Strangers hosts={unsupportedLinks} />}
-        <By who={writer} at={at} told={told} />
+        <AuthorLine who={writer} at={at} told={told} />
       </div>
     </li>
   )
 }
 
-function Sent({ line: { at, told } }: { line: Line }) {
+function SentEntry({ line: { at, told } }: { line: HistoryLine }) {
   const t = useText()
   if (!told) return null
   return (
@@ -60,13 +60,13 @@ function Sent({ line: { at, told } }: { line: Line }) {
       </span>
       <div>
         <b>{t(`admin.history.told.${told.kind}`)}</b>
-        <By who={t('admin.history.by.system')} at={at} told={told} />
+        <AuthorLine who={t('admin.history.by.system')} at={at} told={told} />
       </div>
     </li>
   )
 }
 
-function Change({ line, appointment, staff }: Props & { line: Line }) {
+function ChangeEntry({ line, appointment, staff }: Props & { line: HistoryLine }) {
   const t = useText()
   const format = useFormat()
   const text = useAppointmentText()
@@ -78,19 +78,19 @@ function Change({ line, appointment, staff }: Props & { line: Line }) {
       <SignOf what={what} by={by} bookingType={appointment.bookingType} />
       <div>
         <b>{t(messageId(`admin.history.${what}`))}</b>
-        <Places line={line} appointment={appointment} staff={staff} />
+        <PlaceChange line={line} appointment={appointment} staff={staff} />
         {scope && scope !== 'this' && <p>{t(messageId(`admin.history.scope.${group}`))}</p>}
         {came && <p>{t('admin.history.came', { when: format.time(came) })}</p>}
         {reason && <p>{reason}</p>}
-        {overridden.length > 0 && <Broken rules={overridden} />}
-        <By who={who ?? t(`admin.history.by.${by}`)} at={at} />
+        {overridden.length > 0 && <BrokenRules rules={overridden} />}
+        <AuthorLine who={who ?? t(`admin.history.by.${by}`)} at={at} />
       </div>
     </li>
   )
 }
 
 /** Changes of time and of person, from what to what. */
-function Places({ line: { from, to }, appointment, staff }: Props & { line: Line }) {
+function PlaceChange({ line: { from, to }, appointment, staff }: Props & { line: HistoryLine }) {
   const t = useText()
   const format = useFormat()
   const { toWall } = zone(appointment.businessObject.timeZone)
@@ -122,7 +122,7 @@ function FromTo({ from, to }: { from: string; to: string }) {
   )
 }
 
-function Broken({ rules }: { rules: readonly string[] }) {
+function BrokenRules({ rules }: { rules: readonly string[] }) {
   const t = useText()
   const words = rules.map((rule) => t(messageId(`refusal.${rule}`)))
   return <p>{t('admin.history.overridden', { rule: words.join(' ') })}</p>
@@ -131,7 +131,7 @@ function Broken({ rules }: { rules: readonly string[] }) {
 const worrying: readonly ToldMessage['status'][] = ['FAILED', 'UNKNOWN']
 
 /** Author and time, and for messages the channel and delivery state. */
-function By({ who, at, told }: { who: string; at: string; told?: ToldMessage | null }): ReactNode {
+function AuthorLine({ who, at, told }: { who: string; at: string; told?: ToldMessage | null }): ReactNode {
   const t = useText()
   const { time } = useFormat()
   const state = told && t(`admin.history.state.${told.status}`, { channel: told.channel })

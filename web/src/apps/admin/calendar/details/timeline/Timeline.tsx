@@ -11,7 +11,7 @@ import { Loading } from '../../../../../client/Loading.tsx'
 import { useFormat } from '../../../../../i18n/format.ts'
 import { useIntl } from '../../../../../i18n/intl.tsx'
 import { useText } from '../../../../../i18n/use-text.ts'
-import { type Entry, EntryItem } from './Entry.tsx'
+import { EntryItem, type VisitTimelineEntry } from './Entry.tsx'
 import styles from './Timeline.module.css'
 
 type Props = { appointment: Appointment; staff: readonly CalendarStaff[]; now: number }
@@ -76,11 +76,11 @@ function useEntries({ id, version, messages }: Appointment, now: number) {
   }
 }
 
-type DaysProps = Props & { entries: readonly Entry[] }
+type DaysProps = Props & { entries: readonly VisitTimelineEntry[] }
 
 function Days({ entries, appointment, staff, now }: DaysProps) {
   const { toWall } = zone(appointment.businessObject.timeZone)
-  const dayOf = ({ at }: Entry) => toWall(Date.parse(at)).day
+  const dayOf = ({ at }: VisitTimelineEntry) => toWall(Date.parse(at)).day
   const days = [...new Set(entries.map(dayOf))]
   const today = toWall(now).day
   return days.map((day) => (

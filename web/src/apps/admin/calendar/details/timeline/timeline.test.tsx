@@ -15,7 +15,7 @@ import { useMe } from '../../../session.ts'
 import { Composer } from './Composer.tsx'
 import { Timeline } from './Timeline.tsx'
 
-type Line = ResponseReceived<typeof getAppointmentHistory>[number]
+type HistoryLine = ResponseReceived<typeof getAppointmentHistory>[number]
 
 const server = wire()
 const day = '2027-03-03'
@@ -23,7 +23,7 @@ const now = Date.parse(`${day}T12:00:00Z`)
 const staff = [{ id: linh, name: 'Mai Linh', surname: '', active: true, days: [] }] as unknown as CalendarStaff[]
 const idOf = (n: number) => `00000000-0000-4000-8000-0000000001${String(n).padStart(2, '0')}`
 
-function line(n: number, what: Line['what'], changes: Partial<Line> = {}): Line {
+function line(n: number, what: HistoryLine['what'], changes: Partial<HistoryLine> = {}): HistoryLine {
   return {
     id: idOf(n),
     at: `2027-03-02T08:${String(n).padStart(2, '0')}:00Z`,
@@ -47,7 +47,7 @@ function message(n: number, fromCustomer: boolean, words: string, at = `${day}T0
 const visit = anAppointment({ startTime: `${day}T13:00:00.000Z`, endTime: `${day}T14:00:00.000Z` })
 const place = (startTime: string) => ({ startTime, staffIds: [linh] })
 
-function timelineOf(lines: Line[], changes: Partial<Appointment> = {}) {
+function timelineOf(lines: HistoryLine[], changes: Partial<Appointment> = {}) {
   server.answer(getAppointmentHistory, lines)
   const at = (more: Partial<Appointment> = {}) => (
     <Timeline appointment={{ ...visit, ...changes, ...more }} staff={staff} now={now} />

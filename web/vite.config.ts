@@ -36,16 +36,17 @@ const inputs = {
   [framed]: `${root}/src/embed/framed.ts`,
 }
 
-type Named = { name: string }
+type NamedFile = { name: string }
 const clientOutput = {
   // A classic script, which leaves no globals in the website that loads it.
-  banner: ({ name }: Named) => (name === embed ? '(()=>{' : ''),
-  footer: ({ name }: Named) => (name === embed ? '})()' : ''),
+  banner: ({ name }: NamedFile) => (name === embed ? '(()=>{' : ''),
+  footer: ({ name }: NamedFile) => (name === embed ? '})()' : ''),
   // An app lists every file that it may fetch later, so names cost: only what journeys hold back has one.
-  chunkFileNames: ({ name }: Named) => `assets/${/^(StartScreen|SalonIsland)$/.test(name) ? '[name]-' : ''}[hash:7].js`,
+  chunkFileNames: ({ name }: NamedFile) =>
+    `assets/${/^(StartScreen|SalonIsland)$/.test(name) ? '[name]-' : ''}[hash:7].js`,
   assetFileNames: 'assets/[hash:6][extname]',
   // No hash for a worker, whose address browsers ask for again, nor for what the server or a salon's website names.
-  entryFileNames: ({ name }: Named) =>
+  entryFileNames: ({ name }: NamedFile) =>
     [worker, clientLog, embed, framed].includes(name) ? '[name].js' : 'assets/[name]-[hash].js',
 }
 

@@ -1,5 +1,5 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
-import type { Message, Piece } from '../src/i18n/messages.ts'
+import type { Message, MessagePiece } from '../src/i18n/messages.ts'
 
 /** Compiles an ICU text to what `i18n/intl.tsx` says without a parser; a mistake stops the build and names the text. */
 export function compileText(id: string, text: string): Message {
@@ -16,7 +16,7 @@ function messageOf(elements: readonly MessageFormatElement[]): Message {
   return pieces.length <= 1 && typeof only === 'string' ? only : pieces
 }
 
-function pieceOf(element: MessageFormatElement): Piece {
+function pieceOf(element: MessageFormatElement): MessagePiece {
   if (element.type === TYPE.pound) return 0
   const { value } = element
   if (element.type === TYPE.literal) return value

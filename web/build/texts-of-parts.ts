@@ -25,7 +25,7 @@ export function textsOfParts(chunks: readonly LoadedChunk[], ids: ReadonlySet<st
     }
     return seen
   }
-  const parts = new Map<LoadedChunk, Part>()
+  const parts = new Map<LoadedChunk, BundlePart>()
   for (const chunk of chunks) {
     if (chunk.begins === undefined) continue
     const own = closureOf(chunk)
@@ -44,7 +44,7 @@ export function textsOfParts(chunks: readonly LoadedChunk[], ids: ReadonlySet<st
   )
 }
 
-type Part = {
+type BundlePart = {
   own: ReadonlySet<LoadedChunk>
   later: ReadonlySet<LoadedChunk>
   /** Chunks that have come whenever the part is loaded; undefined: nobody loads it later. */
@@ -54,7 +54,7 @@ type Part = {
 }
 
 /** Follows what loads what until nothing changes. */
-function settle(parts: ReadonlyMap<LoadedChunk, Part>): void {
+function settle(parts: ReadonlyMap<LoadedChunk, BundlePart>): void {
   for (let changed = true; changed; ) {
     changed = false
     for (const { own, before, later, apps } of parts.values()) {

@@ -30,7 +30,7 @@ export const compiledTexts = (words: Record<string, string>): Record<string, unk
  * file a language. What imports a catalogue itself gets it compiled: the server's pages, and tests.
  */
 export function texts(): Plugin {
-  let known: Known | undefined
+  let known: KnownParts | undefined
   return {
     name: 'goldline-texts',
     enforce: 'pre',
@@ -80,7 +80,7 @@ export function texts(): Plugin {
   }
 }
 
-type Known = {
+type KnownParts = {
   /** Names of parts' texts, by the module that begins a part and by its file before that has its hash. */
   namesOf: ReadonlyMap<string, string>
   files: ReadonlyMap<string, string>
@@ -88,7 +88,7 @@ type Known = {
 
 const fileOf = (name: string, language: string) => `assets/${name}-${language}.json`
 
-async function textsKnown(chunks: Readonly<Record<string, Rolldown.RenderedChunk>>): Promise<Known> {
+async function textsKnown(chunks: Readonly<Record<string, Rolldown.RenderedChunk>>): Promise<KnownParts> {
   const words = languages.map((language) => ({ language, texts: compiledTexts(wordsIn(language)) }))
   const ids = new Set(words.flatMap(({ texts }) => Object.keys(texts)))
   const loaded: LoadedChunk[] = []
@@ -141,7 +141,7 @@ const marker = '__VITE_PRELOAD__'
 const importOrMarker = /\bimport\(\s*["'`]\.\/([^"'`]+)["'`]\s*\)|__VITE_PRELOAD__/g
 
 /** Names the texts of each part that a script loads later: an argument of `loadPart` after its files. */
-function withTexts(code: string, { namesOf }: Known): string {
+function withTexts(code: string, { namesOf }: KnownParts): string {
   const open: (string | undefined)[] = []
   return code.replaceAll(importOrMarker, (found, file: string | undefined) => {
     if (file !== undefined) {

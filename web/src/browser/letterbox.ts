@@ -31,10 +31,10 @@ export async function post({ slot }: Pick<Letterbox, 'slot'>, text: string): Pro
   return [textOf(mine), textOf(iv), textOf(cipher)].join('.')
 }
 
-type Collected = { owner: string; text: string }
+type CollectedLetter = { owner: string; text: string }
 
 /** undefined: another password, or something that was changed. */
-export async function collect(vault: Vault, box: Letterbox, letter: string): Promise<Collected | undefined> {
+export async function collect(vault: Vault, box: Letterbox, letter: string): Promise<CollectedLetter | undefined> {
   const own = await vault.open(name, box.key)
   const [theirs, iv, cipher] = letter.split('.').map(decode)
   if (own === undefined || !theirs || !iv || !cipher) return undefined

@@ -25,10 +25,10 @@ export async function isSubscribed(app: 'staff', publicKey: string): Promise<boo
 }
 
 /** Where this browser lets itself be told, and its keys. */
-type Subscribed = { endpoint: string; keys: { p256dh: string; auth: string } }
+type PushTarget = { endpoint: string; keys: { p256dh: string; auth: string } }
 
 /** Asks the person first. undefined: they said no. */
-export async function subscribe(publicKey: string): Promise<Subscribed | undefined> {
+export async function subscribe(publicKey: string): Promise<PushTarget | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') return undefined
   const { pushManager } = await navigator.serviceWorker.ready
   const present = await pushManager.getSubscription()
@@ -38,8 +38,8 @@ export async function subscribe(publicKey: string): Promise<Subscribed | undefin
   return written(made)
 }
 
-function written(subscription: PushSubscription): Subscribed {
-  const { endpoint, keys } = subscription.toJSON() as Subscribed
+function written(subscription: PushSubscription): PushTarget {
+  const { endpoint, keys } = subscription.toJSON() as PushTarget
   return { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } }
 }
 

@@ -7,7 +7,7 @@ export type App = (typeof apps)[number]
  * `dayKey`, `keptDay` and `waitingSteps` are asked for at STAFF's sign-in (STF-06). The last two, `email`, `calendarDays` and
  * `calendarAhead` contain only ciphertext.
  */
-type Necessary =
+type NecessaryKey =
   | 'token'
   | 'language'
   | 'resendPinTimestamp'
@@ -33,7 +33,7 @@ const comfort = [
   'aheadKey',
   'calendarAhead',
 ] as const
-export type StorageKey = Necessary | (typeof comfort)[number]
+export type StorageKey = NecessaryKey | (typeof comfort)[number]
 const needsYes = (key: StorageKey): boolean => comfort.some((each) => each === key)
 
 export type CookieChoice = 'necessary' | 'comfort'

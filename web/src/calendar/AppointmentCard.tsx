@@ -12,11 +12,11 @@ import states from './AppointmentStates.module.css'
 import { useAppointmentText } from './appointment-text.ts'
 import colors from './CardColors.module.css'
 import type { Card } from './day-columns.ts'
-import { type Place, place } from './places.ts'
+import { type CardPlace, place } from './places.ts'
 
 type Props = {
   card: Card
-  at: Place
+  at: CardPlace
   /** Height of an hour in rem. */
   hourRem: number
   /** Index of a person's or category's colour; undefined: use the status colour. */
@@ -108,7 +108,7 @@ const [twoLines, threeLines] = [2.2, 3.75]
 type Size = 'ribbon' | 'small' | 'medium' | 'large'
 
 /** Text goes before the first gap, unless there is too little room there. */
-function sizeOf({ from, to, gaps }: Card, { ribbon }: Place, hourRem: number): Size {
+function sizeOf({ from, to, gaps }: Card, { ribbon }: CardPlace, hourRem: number): Size {
   if (ribbon !== undefined) return 'ribbon'
   const [gap] = gaps
   const minutes = gap && gap.from - from >= leastRoom ? gap.from - from : to - from

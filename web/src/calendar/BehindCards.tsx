@@ -20,10 +20,10 @@ export function BehindCards({ background, hours }: { background: Background; hou
         <Break key={span.from} span={span} />
       ))}
       {busy.map((span) => (
-        <Busy key={span.from} span={span} hours={hours} />
+        <BusyTime key={span.from} span={span} hours={hours} />
       ))}
       {absences.map((absence) => (
-        <Away key={`${absence.kind}${absence.from}`} absence={absence} hours={hours} />
+        <AbsenceTime key={`${absence.kind}${absence.from}`} absence={absence} hours={hours} />
       ))}
     </>
   )
@@ -41,7 +41,7 @@ function Break({ span }: { span: Span }) {
   )
 }
 
-function Busy({ span, hours }: { span: Span; hours: Span }) {
+function BusyTime({ span, hours }: { span: Span; hours: Span }) {
   const t = useText()
   const shown = { from: Math.max(span.from, hours.from), to: Math.min(span.to, hours.to) }
   if (shown.from >= shown.to) return null
@@ -55,7 +55,7 @@ function Busy({ span, hours }: { span: Span; hours: Span }) {
   )
 }
 
-function Away({ absence, hours }: { absence: Absence; hours: Span }) {
+function AbsenceTime({ absence, hours }: { absence: Absence; hours: Span }) {
   const t = useText()
   const Icon = absenceIcons[absence.kind]
   const shown = { from: Math.max(absence.from, hours.from), to: Math.min(absence.to, hours.to) }

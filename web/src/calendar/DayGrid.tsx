@@ -3,9 +3,9 @@ import { formatTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
 import { useFormat } from '../i18n/format.ts'
 import { useText } from '../i18n/use-text.ts'
-import type { Editing } from './carrying.ts'
+import type { CardEditing } from './carrying.ts'
 import styles from './DayGrid.module.css'
-import type { Card, Colouring, DayColumn } from './day-columns.ts'
+import type { Card, CardColouring, DayColumn } from './day-columns.ts'
 import { GridColumn } from './GridColumn.tsx'
 import hourGutterStyles from './HourGutter.module.css'
 import { inColumn, place } from './places.ts'
@@ -32,11 +32,11 @@ type Props = {
   onOpen: (card: Card) => void
   /** Height of an hour in rem. */
   hourRem?: number
-  colouring?: Colouring
+  colouring?: CardColouring
   /** Shows the hours before and after the current range. */
   onBeyond?: (() => void) | undefined
   /** Absent: read-only. */
-  editing?: Editing | undefined
+  editing?: CardEditing | undefined
 }
 
 /**

@@ -7,16 +7,16 @@ import { HourglassIcon } from '../kit/calendar-icons.tsx'
 import { AppointmentCard } from './AppointmentCard.tsx'
 import { BehindCards } from './BehindCards.tsx'
 import styles from './DayGrid.module.css'
-import type { Held } from './day-columns.ts'
-import { type Card, type Colouring, type DayColumn, tintOf } from './day-columns.ts'
-import { type Place, place, placesOf } from './places.ts'
+import type { HeldSpan } from './day-columns.ts'
+import { type Card, type CardColouring, type DayColumn, tintOf } from './day-columns.ts'
+import { type CardPlace, place, placesOf } from './places.ts'
 
 type Props = {
   name: string
   column: DayColumn
   hours: Span
   hourRem: number
-  colouring: Colouring
+  colouring: CardColouring
   movable: ((card: Card) => boolean) | undefined
   tabStop: string | undefined
   selected: string | undefined
@@ -24,7 +24,7 @@ type Props = {
   onOpen: (card: Card) => void
 }
 
-const alone: Place = { left: 0, width: 1, depth: 0, ribbon: undefined, ribbons: 0 }
+const alone: CardPlace = { left: 0, width: 1, depth: 0, ribbon: undefined, ribbons: 0 }
 
 /** Memoised: a busy day has a hundred cards. */
 export const GridColumn = memo(function GridColumn({
@@ -63,7 +63,7 @@ export const GridColumn = memo(function GridColumn({
   )
 }, unchanged)
 
-const placeable = (item: Card | Held) => ({
+const placeable = (item: Card | HeldSpan) => ({
   ...item,
   faded: 'appointment' in item && isCancelled(item.appointment.status),
 })
@@ -93,7 +93,7 @@ const same = <Item,>(before: readonly Item[], after: readonly Item[]): boolean =
  * A start that is held: for a customer who is entering their code (APT-14; says until when, never for whom), or for as
  * long as the change that freed it can be undone (APT-20).
  */
-function HeldStart({ held, at }: { held: Held; at: Place }) {
+function HeldStart({ held, at }: { held: HeldSpan; at: CardPlace }) {
   const t = useText()
   const format = useFormat()
   const until = format.time(held.expires)

@@ -60,12 +60,12 @@ function firstStart(column: DayColumn | undefined, hours: Span, now: number | un
   return { from, to: from + 2 * stepMinutes }
 }
 
-type Pressed = Pick<KeyboardEvent, 'key' | 'shiftKey'>
+type PressedKey = Pick<KeyboardEvent, 'key' | 'shiftKey'>
 
 /** Where an arrow key moves the cursor; undefined for any other key. */
 function steppedSlot(
   { column, span: { from, to } }: { column: number; span: Span },
-  { key, shiftKey }: Pressed,
+  { key, shiftKey }: PressedKey,
   { hours, columns }: { hours: Span; columns: number },
 ): { column: number; span: Span } | undefined {
   const across = { ArrowLeft: -1, ArrowRight: 1 }[key]

@@ -6,41 +6,41 @@ import type { Card, DayColumn } from './day-columns.ts'
 import { movedSpan, resizedSpan, stepMinutes } from './geometry.ts'
 
 /** A column and a span of wall-clock minutes. */
-export type Spot = { columnId: string; span: Span }
+export type ColumnSpan = { columnId: string; span: Span }
 
 /** An empty slot, in wall-clock minutes; `to` only if its length was chosen, too. */
 export type Slot = { columnId: string; from: number; to?: number }
 
 /** Where a card was dropped; `day` if it was dropped on another day. */
-export type Dropped = Spot & { day?: Day }
+export type DropSpot = ColumnSpan & { day?: Day }
 
-export type Editing = {
+export type CardEditing = {
   canMove: (card: Card) => boolean
-  onMove: (card: Card, to: Dropped) => void
+  onMove: (card: Card, to: DropSpot) => void
   /** Called when somebody tries to move a card that cannot be moved. */
   onStuck: (card: Card) => void
   onSlot: (slot: Slot) => void
 }
 
 /** What the grid provides for dragging a card over it. */
-export type Tools = {
+export type DragTools = {
   area: RefObject<HTMLDivElement | null>
   /** Layer above the cards, which holds the dragged copy. */
   layer: RefObject<HTMLDivElement | null>
   carried: RefObject<Carried | undefined>
   columns: () => readonly DayColumn[]
   hours: () => Span
-  editing: () => Editing | undefined
-  tipOf: (at: Spot) => string
-  say: (what: 'grabbed' | 'at' | 'dropped' | 'kept', at: Spot, card?: Card) => void
+  editing: () => CardEditing | undefined
+  tipOf: (at: ColumnSpan) => string
+  say: (what: 'grabbed' | 'at' | 'dropped' | 'kept', at: ColumnSpan, card?: Card) => void
 }
 
 /** A card being moved: its origin, its present spot, and the copy that shows it. */
 export class Carried {
   readonly card: Card
-  readonly from: Spot
-  at: Spot
-  private readonly tools: Tools
+  readonly from: ColumnSpan
+  at: ColumnSpan
+  private readonly tools: DragTools
   private readonly element: HTMLElement
   private readonly copy: HTMLElement
   private readonly tip = document.createElement('span')
@@ -48,7 +48,7 @@ export class Carried {
   private readonly perMinute: number
   private height: number
 
-  constructor(tools: Tools, element: HTMLElement, { card, columnId }: { card: Card; columnId: string }) {
+  constructor(tools: DragTools, element: HTMLElement, { card, columnId }: { card: Card; columnId: string }) {
     this.tools = tools
     this.element = element
     this.card = card
@@ -80,7 +80,7 @@ export class Carried {
     return copy
   }
 
-  private go(to: Spot): void {
+  private go(to: ColumnSpan): void {
     this.at = to
     const across = (this.lefts.get(to.columnId) ?? 0) - (this.lefts.get(this.from.columnId) ?? 0)
     const down = (to.span.from - this.from.span.from) * this.perMinute
@@ -154,7 +154,7 @@ export const columnsIn = (area: HTMLElement | null): HTMLElement[] => [
 ]
 
 /** Starts moving the card that an element shows; undefined if it cannot be moved. */
-export function takeAlong(tools: Tools, element: HTMLElement): Carried | undefined {
+export function takeAlong(tools: DragTools, element: HTMLElement): Carried | undefined {
   for (const { id: columnId, cards } of tools.columns()) {
     const card = cards.find(({ key }) => key === element.dataset.card)
     if (!card) continue

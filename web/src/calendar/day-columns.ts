@@ -16,7 +16,7 @@ export type CalendarStaff = Frame['staff'][number]
 export type Card = Omit<Stretch, 'gaps'> & Span & { gaps: readonly Span[] }
 
 /** A start held by a booking under way, or freed by an undoable change. `expires` in epoch milliseconds. */
-export type Held = Span & { key: string; freed: boolean; expires: number; gaps: readonly Span[] }
+export type HeldSpan = Span & { key: string; freed: boolean; expires: number; gaps: readonly Span[] }
 
 type DayOfPerson = CalendarStaff['days'][number]
 
@@ -34,7 +34,7 @@ export type DayColumn = Background & {
   person: CalendarStaff | undefined
   /** By start. */
   cards: readonly Card[]
-  held: readonly Held[]
+  held: readonly HeldSpan[]
   /** Not at work and nothing to show: half as wide while others are present. */
   away: boolean
 }
@@ -82,7 +82,7 @@ export function cardsOf(clock: Zone, appointments: readonly Appointment[], day: 
     .sort((a, b) => a.from - b.from || a.to - b.to || a.key.localeCompare(b.key))
 }
 
-function heldOf(clock: Zone, holds: readonly SlotHold[], day: Day): (Held & { staffId: string })[] {
+function heldOf(clock: Zone, holds: readonly SlotHold[], day: Day): (HeldSpan & { staffId: string })[] {
   return holds.flatMap(({ id, freed, startTime, endTime, expiresTime, services }) =>
     runsOf(groupedByPerson(services), { start: Date.parse(startTime), end: Date.parse(endTime) }).flatMap(
       ({ staffId, gaps, ...run }, index) => {
@@ -127,12 +127,16 @@ export function shownHours(frame: Frame, columns: readonly DayColumn[], day: Day
   }
 }
 
-export type Colouring = 'status' | 'person' | 'category'
+export type CardColouring = 'status' | 'person' | 'category'
 
 const hues = 8
 
 /** Index of a card's colour; undefined: use the status colour. */
-export function tintOf(card: Card, { person }: Pick<DayColumn, 'person'>, colouring: Colouring): number | undefined {
+export function tintOf(
+  card: Card,
+  { person }: Pick<DayColumn, 'person'>,
+  colouring: CardColouring,
+): number | undefined {
   if (colouring === 'status' || card.appointment.status === 'BLOCKER') return undefined
   if (colouring === 'person') return person && person.color % hues
   const place = card.services[0]?.product?.categoryOrder

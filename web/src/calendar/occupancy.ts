@@ -10,13 +10,13 @@ export const idleText = ({ absences, busy }: Pick<DayColumn, 'absences' | 'busy'
   return busy.length > 0 ? 'admin.calendar.busy' : 'admin.absent'
 }
 
-type Occupying = Span & { appointment: { status: AppointmentStatus } }
+type OccupyingSpan = Span & { appointment: { status: AppointmentStatus } }
 
 /** The share of a person's bookable time taken by visits, in whole per cent; undefined without any that day. */
-export const occupancy = (working: readonly Span[], cards: readonly Occupying[]): number | undefined =>
+export const occupancy = (working: readonly Span[], cards: readonly OccupyingSpan[]): number | undefined =>
   percentOf(takenTime(working, cards.map(asVisit)))
 
-const asVisit = ({ from, to, appointment: { status } }: Occupying) => ({ from, to, status })
+const asVisit = ({ from, to, appointment: { status } }: OccupyingSpan) => ({ from, to, status })
 
 /** Shortest stretch in minutes that counts as free. */
 const worthTelling = 30

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { lanesOf, type Placeable, placesOf } from './places.ts'
+import { lanesOf, type PlaceableCard, placesOf } from './places.ts'
 
-const card = (key: string, from: number, to: number, more: Partial<Placeable> = {}): Placeable => ({
+const card = (key: string, from: number, to: number, more: Partial<PlaceableCard> = {}): PlaceableCard => ({
   key,
   from,
   to,

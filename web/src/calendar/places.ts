@@ -2,10 +2,10 @@ import type { Span } from '@goldline/domain/time/spans'
 import type { CSSProperties } from 'react'
 
 /** A card to be placed in a column. `faded`: cancelled, so it may not take width from live cards. */
-export type Placeable = Span & { key: string; gaps: readonly Span[]; faded: boolean }
+export type PlaceableCard = Span & { key: string; gaps: readonly Span[]; faded: boolean }
 
 /** A card's place in its column: shares of the width, and how many gaps it is nested in. */
-export type Place = {
+export type CardPlace = {
   left: number
   width: number
   depth: number
@@ -15,18 +15,18 @@ export type Place = {
   ribbons: number
 }
 
-type Part = Pick<Place, 'left' | 'width' | 'depth'>
+type WidthPart = Pick<CardPlace, 'left' | 'width' | 'depth'>
 
 /**
  * Places overlapping live cards side by side, cards wholly within another's gap inside that one, and cancelled cards
  * that overlap live ones as ribbons at the right edge.
  */
-export function placesOf(items: readonly Placeable[]): Map<string, Place> {
+export function placesOf(items: readonly PlaceableCard[]): Map<string, CardPlace> {
   const live = items.filter(({ faded }) => !faded)
   const ribbons = items.filter((item) => item.faded && live.some((other) => overlap(item, other)))
   const cards = items.filter((item) => !ribbons.includes(item))
   const parts = partsOf(cards)
-  const places = new Map<string, Place>()
+  const places = new Map<string, CardPlace>()
   for (const card of cards) {
     const part = parts.get(card.key) ?? whole
     const atEdge = part.left + part.width > 0.999
@@ -38,17 +38,17 @@ export function placesOf(items: readonly Placeable[]): Map<string, Place> {
   return places
 }
 
-const whole: Part = { left: 0, width: 1, depth: 0 }
+const whole: WidthPart = { left: 0, width: 1, depth: 0 }
 
 const overlap = (one: Span, other: Span): boolean => one.from < other.to && other.from < one.to
 
-const mostAtOnce = (spans: readonly Placeable[]): number =>
+const mostAtOnce = (spans: readonly PlaceableCard[]): number =>
   spans.length === 0 ? 0 : Math.max(...[...lanesOf(spans).values()].map(({ lane }) => lane + 1))
 
-function partsOf(cards: readonly Placeable[]): Map<string, Part> {
+function partsOf(cards: readonly PlaceableCard[]): Map<string, WidthPart> {
   const parents = new Map(cards.map((card) => [card.key, parentOf(card, cards)]))
-  const parts = new Map<string, Part>()
-  const arrange = (parent: Placeable | undefined, within: Part) => {
+  const parts = new Map<string, WidthPart>()
+  const arrange = (parent: PlaceableCard | undefined, within: WidthPart) => {
     const inside = cards.filter(({ key }) => parents.get(key) === parent)
     const lanes = lanesOf(inside)
     for (const card of inside) {
@@ -63,11 +63,11 @@ function partsOf(cards: readonly Placeable[]): Map<string, Part> {
 }
 
 /** The shortest card that has this one in a gap. */
-function parentOf(card: Placeable, cards: readonly Placeable[]): Placeable | undefined {
+function parentOf(card: PlaceableCard, cards: readonly PlaceableCard[]): PlaceableCard | undefined {
   return cards
     .filter((other) => other !== card && other.gaps.some((gap) => gap.from <= card.from && card.to <= gap.to))
     .filter((other) => other.to - other.from > card.to - card.from)
-    .reduce<Placeable | undefined>(
+    .reduce<PlaceableCard | undefined>(
       (best, other) => (best && best.to - best.from <= other.to - other.from ? best : other),
       undefined,
     )
@@ -98,7 +98,7 @@ export function lanesOf(items: readonly ({ key: string } & Span)[]): Map<string,
 }
 
 /** Passes minutes to CSS, which knows an hour's height and the day's start, and shares of the column's width. */
-export function place({ from, to }: Span, at?: Place): CSSProperties {
+export function place({ from, to }: Span, at?: CardPlace): CSSProperties {
   return {
     '--at': from,
     '--minutes': to - from,

@@ -1,5 +1,5 @@
 import { keyOf } from '../kit/typing.ts'
-import { type Carried, columnsIn, type Slot, type Tools, takeAlong } from './carrying.ts'
+import { type Carried, columnsIn, type DragTools, type Slot, takeAlong } from './carrying.ts'
 import styles from './DayGrid.module.css'
 import { columnAt, drawnSpan, stepMinutes } from './geometry.ts'
 
@@ -12,15 +12,15 @@ const [edge, pace] = [44, 10]
 /** Rem of the view that the head and the hours cover. */
 const [headRem, gutterRem] = [4, 3.25]
 
-type Down = { id: number; x: number; y: number; scrolled: number; touch: boolean; target: Element }
+type PointerDown = { id: number; x: number; y: number; scrolled: number; touch: boolean; target: Element }
 type Action = { step: () => void; end: (keep: boolean) => void; carried?: Carried }
 
 /** Drags over one grid, by mouse, pen and finger: moving, resizing, and drawing over what is empty. */
 export class PointerDrag {
   private readonly area: HTMLElement
   private readonly frame: HTMLElement
-  private readonly tools: Tools
-  private down: Down | undefined
+  private readonly tools: DragTools
+  private down: PointerDown | undefined
   private press: ReturnType<typeof setTimeout> | undefined
   private action: Action | undefined
   private at = { x: 0, y: 0 }
@@ -31,7 +31,7 @@ export class PointerDrag {
   private onCard = false
   private over: HTMLElement | undefined
 
-  constructor(area: HTMLElement, frame: HTMLElement, tools: Tools) {
+  constructor(area: HTMLElement, frame: HTMLElement, tools: DragTools) {
     this.area = area
     this.frame = frame
     this.tools = tools

@@ -3,30 +3,30 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { useText } from '../i18n/use-text.ts'
 import { keyOf } from '../kit/typing.ts'
 import { useAppointmentText, useSpanText } from './appointment-text.ts'
-import { type Carried, type Editing, type Spot, type Tools, takeAlong } from './carrying.ts'
+import { type CardEditing, type Carried, type ColumnSpan, type DragTools, takeAlong } from './carrying.ts'
 import type { Card, DayColumn } from './day-columns.ts'
 import { PointerDrag } from './pointer-drag.ts'
 
-type Facts = {
+type GridFacts = {
   scroller: RefObject<HTMLElement | null>
   columns: readonly DayColumn[]
   hours: Span
   nameOf: (column: DayColumn) => string
-  editing: Editing | undefined
+  editing: CardEditing | undefined
 }
 
 /**
  * APT-07: moving, resizing and drawing, by pointer and keyboard. Renders nothing meanwhile: moves a copy of the card
  * directly in the DOM.
  */
-export function useEditing(facts: Facts) {
+export function useEditing(facts: GridFacts) {
   const [area, layer] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
   const spoken = useRef<HTMLParagraphElement>(null)
   const carried = useRef<Carried>(undefined)
   const words = useWords(facts, spoken)
   const latest = useRef({ facts, words })
   latest.current = { facts, words }
-  const tools = useRef<Tools>({
+  const tools = useRef<DragTools>({
     area,
     layer,
     carried,
@@ -46,17 +46,17 @@ export function useEditing(facts: Facts) {
 }
 
 /** Texts shown and announced while a card is moved. */
-function useWords({ columns, nameOf }: Facts, spoken: RefObject<HTMLElement | null>) {
+function useWords({ columns, nameOf }: GridFacts, spoken: RefObject<HTMLElement | null>) {
   const t = useText()
   const text = useAppointmentText()
   const spanText = useSpanText()
-  const tipOf = ({ columnId, span }: Spot, between = ' · '): string => {
+  const tipOf = ({ columnId, span }: ColumnSpan, between = ' · '): string => {
     const column = columns.find(({ id }) => id === columnId)
     return column ? `${spanText(span)}${between}${nameOf(column)}` : spanText(span)
   }
   return {
-    tipOf: (at: Spot) => tipOf(at),
-    say: (what: Parameters<Tools['say']>[0], at: Spot, card?: Card) => {
+    tipOf: (at: ColumnSpan) => tipOf(at),
+    say: (what: Parameters<DragTools['say']>[0], at: ColumnSpan, card?: Card) => {
       if (!spoken.current) return
       const values = { who: card ? text.who(card.appointment) : '', where: tipOf(at, ', ') }
       spoken.current.textContent = t(`admin.calendar.${what}`, values)
@@ -68,7 +68,7 @@ function useWords({ columns, nameOf }: Facts, spoken: RefObject<HTMLElement | nu
  * Space lifts a card, arrows move it, Shift+arrow resizes it, Enter or Space drops it, Escape puts it back. Returns
  * whether the key was handled.
  */
-function onKey(event: KeyboardEvent<HTMLElement>, tools: Tools): boolean {
+function onKey(event: KeyboardEvent<HTMLElement>, tools: DragTools): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false
   const { current: carried } = tools.carried
   if (carried) {

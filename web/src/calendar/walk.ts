@@ -2,14 +2,14 @@ import { type KeyboardEvent, useCallback, useState } from 'react'
 import { keyOf } from '../kit/typing.ts'
 import type { Card, DayColumn } from './day-columns.ts'
 
-type Walked = { key: string; from: number }
-type Columns<Card extends Walked> = readonly { cards: readonly Card[] }[]
+type WalkedCard = { key: string; from: number }
+type Columns<Card extends WalkedCard> = readonly { cards: readonly Card[] }[]
 
 /**
  * The card an arrow key leads to: up and down within the column; left and right to the card nearest in time in the next
  * column with any; Home and End to the column's first and last. undefined: none.
  */
-export function walk<Card extends Walked>(columns: Columns<Card>, from: string, key: string): Card | undefined {
+export function walk<Card extends WalkedCard>(columns: Columns<Card>, from: string, key: string): Card | undefined {
   const at = columns.findIndex(({ cards }) => cards.some((card) => card.key === from))
   const cards = columns[at]?.cards ?? []
   const index = cards.findIndex((card) => card.key === from)
@@ -24,7 +24,7 @@ export function walk<Card extends Walked>(columns: Columns<Card>, from: string, 
   return undefined
 }
 
-function nearest<Card extends Walked>(columns: Columns<Card>, to: Card): Card | undefined {
+function nearest<Card extends WalkedCard>(columns: Columns<Card>, to: Card): Card | undefined {
   const away = (card: Card) => Math.abs(card.from - to.from)
   return columns
     .find(({ cards }) => cards.length > 0)
@@ -32,7 +32,7 @@ function nearest<Card extends Walked>(columns: Columns<Card>, to: Card): Card | 
 }
 
 /** Returns the card that Tab reaches: the last one focused, else the current or next one, else the first. */
-export function tabStop<Card extends Walked & { to: number }>(
+export function tabStop<Card extends WalkedCard & { to: number }>(
   columns: Columns<Card>,
   wanted: string | undefined,
   now: number | undefined,

@@ -4,7 +4,7 @@ import { useFormat } from '../i18n/format.ts'
 import { useIntl } from '../i18n/intl.tsx'
 import { useText } from '../i18n/use-text.ts'
 import styles from './DayEndSheet.module.css'
-import { ByPayment, ByPerson, ByVat, Corrections, Movements, Part, Table } from './DayReport.tsx'
+import { ByPayment, ByPerson, ByVat, Corrections, Movements, ReportPart, Table } from './DayReport.tsx'
 
 type Props = { end: DayEnd; currency: string }
 
@@ -35,7 +35,7 @@ export function DayEndSheet({ end, currency }: Props) {
         <ByVat vat={report.vat} currency={currency} />
         <Corrections report={report} currency={currency} />
         <Movements movements={report.movements} currency={currency} />
-        <Counted end={end} currency={currency} />
+        <CountedCash end={end} currency={currency} />
       </div>
     </article>
   )
@@ -97,7 +97,7 @@ export function useNumbers({ firstNumber, lastNumber, sales }: DayEnd['report'],
   })
 }
 
-function Counted({ end, currency }: Props) {
+function CountedCash({ end, currency }: Props) {
   const intl = useIntl()
   const t = useText()
   const { amount } = useFormat()
@@ -106,7 +106,7 @@ function Counted({ end, currency }: Props) {
     .filter(({ count }) => count > 0)
     .sort((one, other) => other.piece - one.piece)
   return (
-    <Part title="books.counted">
+    <ReportPart title="books.counted">
       <Table>
         {pieces.map(({ piece, count }) => (
           <tr key={piece}>
@@ -126,6 +126,6 @@ function Counted({ end, currency }: Props) {
           <td>{amount(takenOut(end), currency)}</td>
         </tr>
       </Table>
-    </Part>
+    </ReportPart>
   )
 }

@@ -14,7 +14,7 @@ export function ByPerson({ report, currency, note }: { report: Sums; currency: s
   const t = useText()
   const { amount } = useFormat()
   return (
-    <Part title="books.byPerson" note={note}>
+    <ReportPart title="books.byPerson" note={note}>
       <Table heads={['books.person', 'books.services', 'books.retail', 'books.turnover', 'books.tips.head']}>
         {report.staff.map(({ staffId, name, sales, turnover, retail, tips }) => (
           <tr key={staffId}>
@@ -39,7 +39,7 @@ export function ByPerson({ report, currency, note }: { report: Sums; currency: s
           <td>{amount(report.tips, currency)}</td>
         </tr>
       </Table>
-    </Part>
+    </ReportPart>
   )
 }
 
@@ -47,7 +47,7 @@ export function ByVat({ vat, currency }: { vat: DayReport['vat']; currency: stri
   const { amount, rate } = useFormat()
   if (vat.length === 0) return null
   return (
-    <Part title="books.byVat">
+    <ReportPart title="books.byVat">
       <Table heads={['books.rate', 'books.gross', 'books.net', 'books.tax']}>
         {vat.map((each) => (
           <tr key={each.rate}>
@@ -58,14 +58,14 @@ export function ByVat({ vat, currency }: { vat: DayReport['vat']; currency: stri
           </tr>
         ))}
       </Table>
-    </Part>
+    </ReportPart>
   )
 }
 
-type Paid = Pick<DayReport, 'payments' | 'paid' | 'turnover' | 'giftCards' | 'tips' | 'rounding'>
+type PaidFigures = Pick<DayReport, 'payments' | 'paid' | 'turnover' | 'giftCards' | 'tips' | 'rounding'>
 
 /** The sums by way to pay, and what they consist of. */
-export function ByPayment({ report, currency }: { report: Paid; currency: string }) {
+export function ByPayment({ report, currency }: { report: PaidFigures; currency: string }) {
   const t = useText()
   const { amount } = useFormat()
   const plain = (minor: number) => amount(minor, currency)
@@ -73,7 +73,7 @@ export function ByPayment({ report, currency }: { report: Paid; currency: string
     .filter((part) => report[part] !== 0)
     .map((part) => `${sign(report[part])} ${t(`books.${part}`)} ${plain(Math.abs(report[part]))}`)
   return (
-    <Part title="books.byPayment">
+    <ReportPart title="books.byPayment">
       <Table>
         {report.payments.map(({ kind, name, amount: paid, owed }) => (
           <tr key={`${kind} ${name}`}>
@@ -90,17 +90,17 @@ export function ByPayment({ report, currency }: { report: Paid; currency: string
         </tr>
       </Table>
       <p className={styles.note}>{[`${t('books.turnover')} ${plain(report.turnover)}`, ...parts].join(' ')}</p>
-    </Part>
+    </ReportPart>
   )
 }
 
 const sign = (amount: number) => (amount < 0 ? '−' : '+')
 
 const changes = ['surcharges', 'lowered', 'raised'] as const
-type Corrected = Pick<DayReport, 'discounts' | 'reversals' | 'aborted' | (typeof changes)[number]>
+type CorrectionFigures = Pick<DayReport, 'discounts' | 'reversals' | 'aborted' | (typeof changes)[number]>
 
 /** What was reduced, raised, taken back and given up. */
-export function Corrections({ report, currency }: { report: Corrected; currency: string }) {
+export function Corrections({ report, currency }: { report: CorrectionFigures; currency: string }) {
   const intl = useIntl()
   const t = useText()
   const { amount } = useFormat()
@@ -109,7 +109,7 @@ export function Corrections({ report, currency }: { report: Corrected; currency:
   const counted = reversals.count + aborted.count
   if (discounts === 0 && changed.length === 0 && counted === 0 && aborted.amount === 0) return null
   return (
-    <Part title="books.corrections">
+    <ReportPart title="books.corrections">
       <Table>
         {discounts !== 0 && (
           <tr>
@@ -139,7 +139,7 @@ export function Corrections({ report, currency }: { report: Corrected; currency:
           <td>{amount(aborted.amount, currency)}</td>
         </tr>
       </Table>
-    </Part>
+    </ReportPart>
   )
 }
 
@@ -148,7 +148,7 @@ export function Movements({ movements, currency }: { movements: DayReport['movem
   const { amount } = useFormat()
   if (movements.length === 0) return null
   return (
-    <Part title="books.movements">
+    <ReportPart title="books.movements">
       <Table>
         {movements.map(({ reason, amount: moved }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a list that only grows, whose entries may be alike
@@ -158,13 +158,13 @@ export function Movements({ movements, currency }: { movements: DayReport['movem
           </tr>
         ))}
       </Table>
-    </Part>
+    </ReportPart>
   )
 }
 
 type PartProps = { title: MessageId; note?: string | undefined; children: ReactNode }
 
-export function Part({ title, note, children }: PartProps) {
+export function ReportPart({ title, note, children }: PartProps) {
   const t = useText()
   return (
     <section className={styles.part}>

@@ -33,7 +33,7 @@ export function OrderSheet({ order, at, children }: Props) {
         {reason && <p>{t('books.reason', { reason })}</p>}
         {ofOrderId && <Link href={at(ofOrderId)}>{t('books.of')}</Link>}
       </header>
-      <Lines order={order} />
+      <OrderLines order={order} />
       <Sums order={order} />
       <Payments order={order} />
       {children && <div className={styles.actions}>{children}</div>}
@@ -58,7 +58,7 @@ export function States({ order }: { order: Order }) {
   )
 }
 
-function Lines({ order: { lines, currency } }: { order: Order }) {
+function OrderLines({ order: { lines, currency } }: { order: Order }) {
   const t = useText()
   const { amount } = useFormat()
   return (
@@ -99,11 +99,11 @@ function Sums({ order }: { order: Order }) {
   return (
     <dl className={styles.sums}>
       {points.value !== 0 && (
-        <Row name={t('books.points', { count: Math.abs(points.redeemed) })} amount={plain(-points.value)} />
+        <SheetRow name={t('books.points', { count: Math.abs(points.redeemed) })} amount={plain(-points.value)} />
       )}
-      <Row name={t('books.sum')} amount={plain(sum)} />
+      <SheetRow name={t('books.sum')} amount={plain(sum)} />
       {vat.map((each) => (
-        <Row
+        <SheetRow
           key={each.rate}
           small
           name={t('books.vat', { rate: rate(each.rate), gross: plain(each.gross) })}
@@ -111,7 +111,7 @@ function Sums({ order }: { order: Order }) {
         />
       ))}
       {tips.map((tip) => (
-        <Row
+        <SheetRow
           key={tip.staffId}
           name={[
             t('books.tip', { name: tip.staff }),
@@ -122,8 +122,8 @@ function Sums({ order }: { order: Order }) {
           amount={plain(tip.amount)}
         />
       ))}
-      {rounding !== 0 && <Row name={t('books.rounding')} amount={plain(rounding)} />}
-      <Row strong name={t('books.total', { currency })} amount={plain(total + rounding)} />
+      {rounding !== 0 && <SheetRow name={t('books.rounding')} amount={plain(rounding)} />}
+      <SheetRow strong name={t('books.total', { currency })} amount={plain(total + rounding)} />
     </dl>
   )
 }
@@ -143,7 +143,7 @@ function Payments({ order }: { order: Order }) {
     <>
       <dl className={styles.sums}>
         {payments.map((payment) => (
-          <Row
+          <SheetRow
             key={payment.id}
             name={[
               payment.name ?? t(`paymentKind.${payment.kind}`),
@@ -157,7 +157,7 @@ function Payments({ order }: { order: Order }) {
           />
         ))}
         {points.earned !== 0 && (
-          <Row
+          <SheetRow
             small
             name={t(points.earned > 0 ? 'books.points.earned' : 'books.points.gone')}
             amount={intl.formatNumber(points.earned)}
@@ -182,7 +182,7 @@ function changeOf({ given, change }: Payment, intl: IntlShape, plain: (minor: nu
 
 type RowProps = { name: string; amount: string; strong?: boolean; small?: boolean }
 
-function Row({ name, amount, strong, small }: RowProps) {
+function SheetRow({ name, amount, strong, small }: RowProps) {
   return (
     <div className={classes(strong && styles.strong, small && styles.small)}>
       <dt>{name}</dt>

@@ -54,7 +54,7 @@ export function Orders({ id, to, actions, fill }: Props) {
           <ul className={styles.orders}>
             {orders?.map((order) => (
               <li key={order.id}>
-                <Row order={order} dated={searched !== undefined} href={at(order.id)} current={order.id === id} />
+                <OrderRow order={order} dated={searched !== undefined} href={at(order.id)} current={order.id === id} />
               </li>
             ))}
           </ul>
@@ -85,7 +85,7 @@ function OneOrder({ id, at, actions }: OneProps) {
 
 type RowProps = { order: Order; dated: boolean; href: string; current: boolean }
 
-function Row({ order, dated, href, current }: RowProps) {
+function OrderRow({ order, dated, href, current }: RowProps) {
   const { amount, time, instantDayLong } = useFormat()
   const { number, kind, customer, lines, total, rounding, currency, createdTime, by } = order
   const when = dated ? `${instantDayLong(createdTime)}, ${time(createdTime)}` : time(createdTime)

@@ -11,16 +11,16 @@ import {
 } from 'react'
 import { errorText } from '../i18n/error-text.ts'
 import { type IntlShape, useIntl } from '../i18n/intl.tsx'
-import type { Invalid } from '../kit/validators.ts'
+import type { InvalidValue } from '../kit/validators.ts'
 import { ApiError } from './api-error.ts'
 import { Failure } from './Failure.tsx'
 import { fieldsOf, type Hold, useFormValues } from './form-values.ts'
 
 /** Errors by field: a message with its values, or text. */
-export type Faults<Values> = { readonly [Field in keyof Values]?: Invalid | string | undefined }
+export type Faults<Values> = { readonly [Field in keyof Values]?: InvalidValue | string | undefined }
 
 /** The work a form submits to: from `useCall`, `useWork`, or several combined. */
-export type Work = {
+export type FormWork = {
   readonly isPending: boolean
   readonly error: unknown
   readonly reset: () => void
@@ -32,7 +32,7 @@ type Options<Values> = {
   /** Validates the values; errors show at the fields after the first submit. */
   check?: (values: Values) => Faults<Values>
   /** Must be `inline`, so that only the form shows why it failed. */
-  work: Work
+  work: FormWork
   send: (values: Values) => void
   /** What the form is about, such as a code that was sent; a change resets fields, refusal and focus. */
   about?: string | undefined
@@ -219,7 +219,7 @@ const onlyWrong = <Values extends object>(faults: Faults<Values>) =>
 
 const isWrong = (faults: object) => Object.values(faults).some((fault) => fault !== undefined)
 
-function faultText(intl: IntlShape, fault: Invalid | string | undefined): string | undefined {
+function faultText(intl: IntlShape, fault: InvalidValue | string | undefined): string | undefined {
   return typeof fault === 'object' ? intl.t(fault.id, fault.values) : fault
 }
 

@@ -8,10 +8,10 @@ import { ApiError } from './api-error.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-type Seen = { url: string; method: string; headers: Headers; body: unknown }
+type SeenRequest = { url: string; method: string; headers: Headers; body: unknown }
 
-function world(answer: (seen: Seen) => Response | Promise<Response>, token: string | undefined = 'tok') {
-  const seen: Seen[] = []
+function world(answer: (seen: SeenRequest) => Response | Promise<Response>, token: string | undefined = 'tok') {
+  const seen: SeenRequest[] = []
   let present: string | undefined = token
   const unauthorized = vi.fn()
   const api = createApi({

@@ -4,12 +4,12 @@ import { ApiError, type ErrorDetails, isFinal } from './api-error.ts'
 import type { Session } from './session.ts'
 
 /** Requires what the call's contract requires; optional where the contract has no schema. */
-type Wanted<Name extends string, Value> = undefined extends Value
+type RequiredPart<Name extends string, Value> = undefined extends Value
   ? { [key in Name]?: Value | undefined }
   : { [key in Name]: Value }
-export type Sent<C extends Call> = Wanted<'params', ParamsSent<C>> &
-  Wanted<'query', QuerySent<C>> &
-  Wanted<'body', BodySent<C>>
+export type SentParts<C extends Call> = RequiredPart<'params', ParamsSent<C>> &
+  RequiredPart<'query', QuerySent<C>> &
+  RequiredPart<'body', BodySent<C>>
 
 export type Answer<C extends Call> = { status: number; headers: Headers; data: ResponseReceived<C> }
 
@@ -58,7 +58,7 @@ export function createApi(deps: ApiDeps) {
   const cookies = deps.cookies ?? (() => document.cookie)
 
   /** Sends a call and returns data, status and headers. @throws ApiError, or the caller's own abort */
-  async function send<C extends Call>(call: C, sent: Sent<C>, options: SendOptions = {}): Promise<Answer<C>> {
+  async function send<C extends Call>(call: C, sent: SentParts<C>, options: SendOptions = {}): Promise<Answer<C>> {
     if (!call.idempotent) return attempt(call, sent, options)
     // The same content has the same key until it gets a final answer; changed content is another intent.
     const content = JSON.stringify([call.id, sent, options.ifMatch])
@@ -75,7 +75,7 @@ export function createApi(deps: ApiDeps) {
     }
   }
 
-  async function attempt<C extends Call>(call: C, sent: Sent<C>, options: Attempt): Promise<Answer<C>> {
+  async function attempt<C extends Call>(call: C, sent: SentParts<C>, options: Attempt): Promise<Answer<C>> {
     const fetch = options.fetch ?? deps.fetch ?? globalThis.fetch
     const token = options.anonymous ? undefined : (options.token ?? deps.session.token())
     const headers = headersOf(call, sent.body, { ...options, token, cookies: cookies() })
@@ -99,12 +99,16 @@ export function createApi(deps: ApiDeps) {
   }
 
   /** Sends a call and returns its data. @throws ApiError, or the caller's own abort */
-  async function ask<C extends Call>(call: C, sent: Sent<C>, options: SendOptions = {}): Promise<ResponseReceived<C>> {
+  async function ask<C extends Call>(
+    call: C,
+    sent: SentParts<C>,
+    options: SendOptions = {},
+  ): Promise<ResponseReceived<C>> {
     return (await send(call, sent, options)).data
   }
 
   /** Options for TanStack Query. All other cache keys are made in cache.ts. */
-  const query = <C extends Call>(call: C, sent: Sent<C>) => ({
+  const query = <C extends Call>(call: C, sent: SentParts<C>) => ({
     queryKey: queryKeyOf(call, sent),
     queryFn: ({ signal }: Pick<QueryFunctionContext, 'signal'>) => ask(call, sent, { signal }),
   })

@@ -1,7 +1,7 @@
 import type { Call, QuerySent, ResponseReceived } from '@goldline/contract/call'
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type Api, queryKeyOf, type Sent } from './api.ts'
+import { type Api, queryKeyOf, type SentParts } from './api.ts'
 
 export type Cache = ReturnType<typeof createCache>
 
@@ -10,18 +10,18 @@ export function createCache(queryClient: QueryClient) {
   const answersOf = <C extends Call>(call: C) =>
     queryClient
       .getQueriesData<ResponseReceived<C>>({ queryKey: [call.id], predicate: ({ queryKey }) => queryKey.length === 2 })
-      .flatMap(([key, data]) => (data === undefined ? [] : [{ sent: key[1] as Sent<C>, data }]))
+      .flatMap(([key, data]) => (data === undefined ? [] : [{ sent: key[1] as SentParts<C>, data }]))
 
-  function write<C extends Call>(call: C, sent: Sent<C>, data: ResponseReceived<C>) {
+  function write<C extends Call>(call: C, sent: SentParts<C>, data: ResponseReceived<C>) {
     queryClient.setQueryData<unknown>(queryKeyOf(call, sent), data)
   }
 
   return {
     answersOf,
-    read: <C extends Call>(call: C, sent: Sent<C>) =>
+    read: <C extends Call>(call: C, sent: SentParts<C>) =>
       queryClient.getQueryData<ResponseReceived<C>>(queryKeyOf(call, sent)),
     /** Time of the answer, in epoch milliseconds. */
-    timeOf: <C extends Call>(call: C, sent: Sent<C>) =>
+    timeOf: <C extends Call>(call: C, sent: SentParts<C>) =>
       queryClient.getQueryState(queryKeyOf(call, sent))?.dataUpdatedAt,
     /** Cached answers of a paginated list. */
     pagesOf: <C extends Call>(call: C) =>
@@ -30,11 +30,11 @@ export function createCache(queryClient: QueryClient) {
         .flatMap(([, data]) => data?.pages ?? []),
     write,
     /** Writes an answer from an earlier time, in epoch milliseconds. */
-    writeOld<C extends Call>(call: C, sent: Sent<C>, { data, time }: { data: ResponseReceived<C>; time: number }) {
+    writeOld<C extends Call>(call: C, sent: SentParts<C>, { data, time }: { data: ResponseReceived<C>; time: number }) {
       queryClient.setQueryData<unknown>(queryKeyOf(call, sent), data, { updatedAt: time })
     },
     /** Changes every cached answer of a call. */
-    update<C extends Call>(call: C, change: (data: ResponseReceived<C>, sent: Sent<C>) => ResponseReceived<C>) {
+    update<C extends Call>(call: C, change: (data: ResponseReceived<C>, sent: SentParts<C>) => ResponseReceived<C>) {
       for (const { sent, data } of answersOf(call)) write(call, sent, change(data, sent))
     },
     /** Marks answers as stale: refetched where they are shown. */
@@ -67,14 +67,16 @@ type NextPage<C extends Call> = (
   all: readonly ResponseReceived<C>[],
 ) => Partial<QuerySent<C>> | undefined
 
-type List<C extends Call> = Sent<C> & { query?: object; next: NextPage<C> }
+type List<C extends Call> = SentParts<C> & { query?: object; next: NextPage<C> }
 
 /** Options for TanStack Query's infinite lists. `next`: the query of the following page, added to what is sent. */
 export function pages<C extends Call>(api: Api, call: C, { next, ...sent }: List<C>) {
   return {
     queryKey: [...queryKeyOf(call, sent), 'pages'] as const,
     queryFn: ({ pageParam, signal }: { pageParam: Partial<QuerySent<C>>; signal: AbortSignal }) =>
-      api.ask(call, { ...sent, query: { ...sent.query, ...(pageParam as object) } } as unknown as Sent<C>, { signal }),
+      api.ask(call, { ...sent, query: { ...sent.query, ...(pageParam as object) } } as unknown as SentParts<C>, {
+        signal,
+      }),
     initialPageParam: {} as Partial<QuerySent<C>>,
     getNextPageParam: next,
   }

@@ -1,6 +1,6 @@
 import { getAppointmentCalendar } from '@goldline/contract/appointment'
 import type { Call } from '@goldline/contract/call'
-import type { Api, Sent } from './api.ts'
+import type { Api, SentParts } from './api.ts'
 import { useApi } from './app-context.ts'
 import { useWork } from './use-call.ts'
 
@@ -11,9 +11,9 @@ import { useWork } from './use-call.ts'
 export async function download<C extends Call>(
   api: Api,
   call: C,
-  { name, ...sent }: Sent<C> & { name: string },
+  { name, ...sent }: SentParts<C> & { name: string },
 ): Promise<void> {
-  const { data, headers } = await api.send(call, sent as unknown as Sent<C>)
+  const { data, headers } = await api.send(call, sent as unknown as SentParts<C>)
   const named = /filename="?([^";]+)/.exec(headers.get('Content-Disposition') ?? '')?.[1]
   saveFile(
     named ?? name,

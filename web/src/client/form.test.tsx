@@ -11,14 +11,14 @@ import { type Faults, Form, useForm } from './Form.tsx'
 import { useCall } from './use-call.ts'
 
 const server = wire()
-type Typed = { name: string; surname: string; secret?: string }
+type FormValues = { name: string; surname: string; secret?: string }
 
-const check = ({ name, surname }: Typed) => ({
+const check = ({ name, surname }: FormValues) => ({
   name: validate(name, [required]),
   surname: validate(surname, [maxLength(5)]),
 })
 
-function Names({ refused }: { refused?: () => Faults<Typed> }) {
+function Names({ refused }: { refused?: () => Faults<FormValues> }) {
   const save = useCall(createCustomer, { inline: true })
   const form = useForm({
     start: { name: '', surname: '' },

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { useWindowEvent } from '../kit/use-window-event.ts'
 
 const root = 'session-state'
-type Unsaved = (value: unknown) => boolean
+type IsUnsaved = (value: unknown) => boolean
 
 /**
  * State that outlives its screen and is cleared when the session ends, with the rest of the cache.
@@ -36,6 +36,6 @@ export function useWarningBeforeLeaving(): void {
 function hasUnsaved(queryClient: QueryClient): boolean {
   const states = queryClient.getQueryCache().findAll({ queryKey: [root] })
   return states.some(
-    ({ state, meta }) => state.data !== undefined && (meta?.unsaved as Unsaved | undefined)?.(state.data),
+    ({ state, meta }) => state.data !== undefined && (meta?.unsaved as IsUnsaved | undefined)?.(state.data),
   )
 }

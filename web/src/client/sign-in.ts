@@ -11,9 +11,9 @@ import { ApiError } from './api-error.ts'
 type Credentials = { username: string; secret: string; client: Client; businessObjectId?: string }
 
 /** A code or link that was sent. Times in seconds. */
-export type Sent = { id: string; sent: 'PIN' | 'LINK'; resendAfter: number; expiresIn: number }
+export type SentCode = { id: string; sent: 'PIN' | 'LINK'; resendAfter: number; expiresIn: number }
 /** A challenge that a code must still answer, and where it went, masked (AUTH-18). */
-export type DeviceChallenge = Sent & { sentTo: string }
+export type DeviceChallenge = SentCode & { sentTo: string }
 type SignedIn = { token: string; user: SignedInUser }
 
 /** Country by which the server reads a national phone number (AUTH-01): the one of the browser's time zone. */

@@ -2,25 +2,34 @@ import type { Appointment } from '@goldline/contract/appointment'
 import { useEffect, useState } from 'react'
 import { useSessionState } from './session-state.ts'
 
-export type Done = 'enter' | 'block' | 'edit' | 'cancel' | 'checkIn' | 'checkInBack' | 'noShow' | 'noShowBack' | 'cover'
+export type DoneChange =
+  | 'enter'
+  | 'block'
+  | 'edit'
+  | 'cancel'
+  | 'checkIn'
+  | 'checkInBack'
+  | 'noShow'
+  | 'noShowBack'
+  | 'cover'
 
 /** Counts of a plan for many visits: decided ones, and ones still without a person. */
 export type PlanCounts = { decided: number; open: number }
 
 /** `until`: epoch milliseconds of the server's clock. */
-export type Undoable = {
+export type UndoableChange = {
   id: string
   version: number
   until: number
-  what: Done
+  what: DoneChange
   appointment: Appointment
   counts?: PlanCounts | undefined
 }
 
 /** The last change made here that can still be taken back (APT-20); shared by all screens. */
 export function useUndoable() {
-  const [last, change] = useSessionState<Undoable | null>('undoable', null, () => false)
-  const offer = (appointment: Appointment, what: Done, counts?: PlanCounts) => {
+  const [last, change] = useSessionState<UndoableChange | null>('undoable', null, () => false)
+  const offer = (appointment: Appointment, what: DoneChange, counts?: PlanCounts) => {
     const { id, undo } = appointment
     if (undo) change(() => ({ id, version: undo.version, until: Date.parse(undo.until), what, appointment, counts }))
   }
@@ -29,7 +38,7 @@ export function useUndoable() {
 }
 
 /** Whole seconds left by the server's clock; updates each second while something can be taken back. */
-export function useSecondsLeft(last: Pick<Undoable, 'until'> | null, skew: number): number {
+export function useSecondsLeft(last: Pick<UndoableChange, 'until'> | null, skew: number): number {
   const secondsOf = () => (last ? Math.ceil((last.until - Date.now() - skew) / 1000) : 0)
   const [, tick] = useState(0)
   useEffect(() => {

@@ -5,11 +5,11 @@ import { errorText } from '../i18n/error-text.ts'
 import { useIntl } from '../i18n/intl.tsx'
 import type { MessageId } from '../i18n/messages.ts'
 import { useText } from '../i18n/use-text.ts'
-import type { SendOptions, Sent } from './api.ts'
+import type { SendOptions, SentParts } from './api.ts'
 import { useApp } from './app-context.ts'
 import { useCache } from './cache.ts'
 
-type Said = { id: MessageId; values?: Record<string, string | number> }
+type NoticeText = { id: MessageId; values?: Record<string, string | number> }
 
 /** `inline`: the caller shows the refusal; otherwise a notice does. */
 type WorkOptions<In, Out> = {
@@ -17,13 +17,13 @@ type WorkOptions<In, Out> = {
   /** Calls to invalidate on success. */
   renews?: readonly Call[]
   /** Text of the notice on success. */
-  says?: Said | ((answer: Out, sent: In) => Said)
+  says?: NoticeText | ((answer: Out, sent: In) => NoticeText)
   onRefused?: (error: Error, sent: In) => unknown
   inline?: boolean
 } & Pick<UseMutationOptions<Out, Error, In>, 'onMutate' | 'onSettled' | 'scope' | 'mutationKey'>
 
 /** What a call is sent with; `ifMatch`: the version that was seen (APT-08). */
-type CallSent<C extends Call> = Sent<C> & Pick<SendOptions, 'ifMatch'>
+type CallSent<C extends Call> = SentParts<C> & Pick<SendOptions, 'ifMatch'>
 type CallOptions<C extends Call> = WorkOptions<CallSent<C>, ResponseReceived<C>> &
   Pick<SendOptions, 'anonymous' | 'intentPlace'>
 
@@ -32,7 +32,7 @@ export function useCall<C extends Call>(call: C, { anonymous, intentPlace, ...op
   const { api } = useApp()
   return useWork(
     ({ ifMatch, ...sent }: CallSent<C>) =>
-      api.ask(call, sent as unknown as Sent<C>, { anonymous, intentPlace, ifMatch }),
+      api.ask(call, sent as unknown as SentParts<C>, { anonymous, intentPlace, ifMatch }),
     options,
   )
 }

@@ -1,7 +1,7 @@
 import { startTransition, useCallback, useEffect, useState } from 'react'
 
 type Load<Part> = () => Promise<Part>
-type Fetched<Part> = { part: Part | undefined; failed: boolean; retry: () => void }
+type FetchedPart<Part> = { part: Part | undefined; failed: boolean; retry: () => void }
 
 /** Loaded parts stay cached, so that returning to a page shows it at once. */
 const came = new WeakMap<Load<object>, object>()
@@ -22,7 +22,7 @@ const firstPauseMs = 5000
  * @param load must be the same function between renders; another one loads something else
  * @param between shows the previous part until another has come
  */
-export function useFetched<Part extends object>(load: Load<Part>, between = false): Fetched<Part> {
+export function useFetched<Part extends object>(load: Load<Part>, between = false): FetchedPart<Part> {
   const [last, setLast] = useState<Part>()
   const [failures, setFailures] = useState(0)
   const [attempt, setAttempt] = useState(0)

@@ -9,13 +9,13 @@ export function LegalText({ markdown }: { markdown: string }) {
     <div className={styles.text}>
       {rest.map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a text never changes its order
-        <Piece key={index} block={block} />
+        <TextBlock key={index} block={block} />
       ))}
     </div>
   )
 }
 
-function Piece({ block }: { block: Block }) {
+function TextBlock({ block }: { block: Block }) {
   if (block.kind === 'heading') return block.level === 3 ? <h3>{block.text}</h3> : <h2>{block.text}</h2>
   if (block.kind === 'paragraph')
     return (

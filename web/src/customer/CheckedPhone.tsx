@@ -6,7 +6,7 @@ import type { MessageId } from '../i18n/messages.ts'
 import { useText } from '../i18n/use-text.ts'
 import { PhoneField } from '../kit/PhoneField.tsx'
 import { useSettled } from '../kit/use-settled.ts'
-import { type Invalid, required, validate } from '../kit/validators.ts'
+import { type InvalidValue, required, validate } from '../kit/validators.ts'
 
 const pauseMs = 300
 
@@ -16,11 +16,11 @@ type TypedPhone = { isoCode: string; phoneNr: string }
 /** As the server judged a number. */
 export type PhoneFault = Extract<MessageId, 'refusal.invalid-phoneNr' | 'refusal.phoneNr.no-codes'> | undefined
 
-export const phoneFault = (phoneNr: string, wrong: PhoneFault): Invalid | undefined =>
+export const phoneFault = (phoneNr: string, wrong: PhoneFault): InvalidValue | undefined =>
   validate(phoneNr, [required]) ?? wrongPhone(wrong).phoneNr
 
 /** The error of an optional number. */
-export const wrongPhone = (wrong: PhoneFault): { phoneNr?: Invalid } => (wrong ? { phoneNr: { id: wrong } } : {})
+export const wrongPhone = (wrong: PhoneFault): { phoneNr?: InvalidValue } => (wrong ? { phoneNr: { id: wrong } } : {})
 
 type Props = {
   typed: TypedPhone

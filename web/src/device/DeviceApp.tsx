@@ -78,7 +78,7 @@ function Gate({ client, screens, signIn, ...own }: Omit<Props, 'title'>) {
   const [atLink] = useRoute('/link')
   const token = useToken()
   useScreenFocus(atPair ? 'pair' : token === undefined ? 'unpaired' : 'paired')
-  if (token !== undefined && !atPair) return <Paired screens={screens} {...own} />
+  if (token !== undefined && !atPair) return <PairedDevice screens={screens} {...own} />
   return (
     <PageShell language={language} onLanguage={setLanguage}>
       {!(signIn && atLink) && <LazyPage load={loadPair} facts={{ client, atPair }} />}
@@ -94,7 +94,7 @@ const askAgain = 5000
 
 type PairedProps = Pick<Props, 'screens' | 'withoutLine' | 'around' | 'offline'>
 
-function Paired({ screens, withoutLine, around: Around = Fragment, offline }: PairedProps) {
+function PairedDevice({ screens, withoutLine, around: Around = Fragment, offline }: PairedProps) {
   const { storage } = useApp()
   const cache = useCache()
   const [heard, setHeard] = useState(true)

@@ -16,7 +16,7 @@ type Props = {
 
 /** AUTH-08: pairs a browser with a salon, or explains how. */
 export function Page({ client, atPair }: Props) {
-  return atPair ? <Pairing client={client} /> : <Unpaired client={client} />
+  return atPair ? <Pairing client={client} /> : <UnpairedDevice client={client} />
 }
 
 function Pairing({ client }: Pick<Props, 'client'>) {
@@ -37,7 +37,7 @@ function Pairing({ client }: Pick<Props, 'client'>) {
   )
 }
 
-function Unpaired({ client }: Pick<Props, 'client'>) {
+function UnpairedDevice({ client }: Pick<Props, 'client'>) {
   const t = useText()
   const kind = t(`device.client.${client}`)
   return (

@@ -10,7 +10,7 @@ import { owner, salonOfOwner } from '../test/people.ts'
 import { show, text } from '../test/screen.tsx'
 import { wire } from '../test/wire.ts'
 import { DeviceApp } from './DeviceApp.tsx'
-import { type Ahead, start } from './start.tsx'
+import { type EarlyStart, start } from './start.tsx'
 
 const server = wire()
 const uuid = '3f1c2b84-9d5e-4a1b-8c7d-2e6f9a0b1c3d'
@@ -70,7 +70,7 @@ describe('a device that starts again', () => {
     document.body.replaceChildren()
     come()
   })
-  const begin = (ahead?: (known: Ahead) => void) =>
+  const begin = (ahead?: (known: EarlyStart) => void) =>
     void start({ app: 'staff', node: null }, ahead).catch(() => undefined)
 
   test('[AUTH-08] asks who is signed in while its texts are still on their way, and then for more', async () => {

@@ -61,10 +61,10 @@ export function useEnterDevice(client: DeviceClient) {
 /** AUTH-08: identifies this attempt, so that a lost answer can be requested again. */
 const secretOfThisPage = () => encode(crypto.getRandomValues(new Uint8Array(32)))
 
-type Asked = { params: { uuid: string }; query: { attempt: string } }
+type PairingQuery = { params: { uuid: string }; query: { attempt: string } }
 
 /** Retries while the session is not ready, or the answer was lost. */
-async function askAgain(api: Api, sent: Asked): Promise<Answer<typeof authorizeByUuid>> {
+async function askAgain(api: Api, sent: PairingQuery): Promise<Answer<typeof authorizeByUuid>> {
   for (let count = 1; ; count++) {
     try {
       return await api.send(authorizeByUuid, sent, { anonymous: true })

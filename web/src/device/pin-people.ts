@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../client/app-context.ts'
 import { useText } from '../i18n/use-text.ts'
 
-type Sent = ResponseReceived<typeof getPinPeople>[number]
+type SentPerson = ResponseReceived<typeof getPinPeople>[number]
 
 /** `shortName`: the first name, or a label for invited people without a name yet, never empty. */
-export type PinPerson = Pick<Sent, 'id' | 'hasPin' | 'color'> & {
+export type PinPerson = Pick<SentPerson, 'id' | 'hasPin' | 'color'> & {
   readonly fullName: string
   readonly shortName: string
 }

@@ -13,15 +13,15 @@ import { rootElement, rootOptions } from '../frame/root.tsx'
 import { pageSheets } from '../frame/sheets.ts'
 import { speak } from '../i18n/loaded-texts.ts'
 
-type Begun = { app: App; node: ReactNode }
+type BegunApp = { app: App; node: ReactNode }
 /** `who`: undefined if the request failed. */
-export type Ahead = { api: Api; queryClient: QueryClient; who: Promise<SignedInUser | undefined> }
+export type EarlyStart = { api: Api; queryClient: QueryClient; who: Promise<SignedInUser | undefined> }
 
 /**
  * Begins an app that runs in the browser alone. Only necessary things are kept, so it asks for no cookies (UI-15). Where
  * somebody is signed in, it asks who beside its texts, not after its first render; `ahead` asks for more.
  */
-export async function start({ app, node }: Begun, ahead?: (known: Ahead) => void): Promise<void> {
+export async function start({ app, node }: BegunApp, ahead?: (known: EarlyStart) => void): Promise<void> {
   const storage = createStorage(app)
   const [language, session, queryClient] = [preferredLanguage(storage), createSession(storage), createQueryClient()]
   document.documentElement.lang = language

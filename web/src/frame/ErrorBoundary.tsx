@@ -35,7 +35,7 @@ export class ErrorBoundary extends Component<Props, State> {
     if (!this.state.broken) return children
     return (
       <Around>
-        <Broken error={this.state.error} onRetry={this.retry} />
+        <BrokenPage error={this.state.error} onRetry={this.retry} />
       </Around>
     )
   }
@@ -44,7 +44,7 @@ export class ErrorBoundary extends Component<Props, State> {
 /** Milliseconds until an unattended app reloads itself. */
 const comesBack = 10_000
 
-function Broken({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function BrokenPage({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useText()
   const { app } = useApp()
   const alone = app === 'checkin' || app === 'checkout'

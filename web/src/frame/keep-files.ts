@@ -25,7 +25,7 @@ function trusted(address: string): string {
   return made.createScriptURL(address)
 }
 
-export type Updating = {
+export type UpdateFacts = {
   /** How long nobody has touched the page, in milliseconds. */
   untouched: () => number
   /** Whether something is under way that a reload would cut off. */
@@ -42,7 +42,7 @@ type Registration = Pick<ServiceWorkerRegistration, 'waiting' | 'update'>
  * Switches to a newer build once the page is idle: nobody reloads a kiosk or a till by hand.
  * @returns stops
  */
-export function followUpdates(registration: Registration, { untouched, busy, reload }: Updating): () => void {
+export function followUpdates(registration: Registration, { untouched, busy, reload }: UpdateFacts): () => void {
   const check = () => void registration.update().catch(() => undefined)
   let told: unknown
   const look = () => {

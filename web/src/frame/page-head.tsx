@@ -65,9 +65,9 @@ function Addresses({ facts, path }: { facts: PageFacts<unknown>; path: string | 
   )
 }
 
-type Shown = { facts: PageFacts<unknown>; head: Head; title: string; description: string | undefined }
+type ShownHead = { facts: PageFacts<unknown>; head: Head; title: string; description: string | undefined }
 
-function Preview({ facts, head: { path, picture }, title, description }: Shown) {
+function Preview({ facts, head: { path, picture }, title, description }: ShownHead) {
   return (
     <>
       <meta property="og:type" content="website" />

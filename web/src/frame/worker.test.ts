@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 
-type Hear = (event: object) => void
-const heard = new Map<string, Hear>()
+type EventHandler = (event: object) => void
+const heard = new Map<string, EventHandler>()
 const [showNotification, openWindow, matchAll] = [vi.fn(), vi.fn(), vi.fn()]
 
 // Globals of STAFF's worker, and the constants that the build inserts.
-vi.stubGlobal('addEventListener', (type: string, hear: Hear) => heard.set(type, hear))
+vi.stubGlobal('addEventListener', (type: string, hear: EventHandler) => heard.set(type, hear))
 vi.stubGlobal('registration', { scope: 'https://salon.example/staff', showNotification })
 vi.stubGlobal('clients', { matchAll, openWindow })
 vi.stubGlobal('location', new URL('https://salon.example/staff-worker.js'))

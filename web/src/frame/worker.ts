@@ -7,12 +7,12 @@ declare const __app__: string
 declare const __files__: readonly string[]
 declare const __version__: string
 
-type Waiting = Event & { waitUntil(work: Promise<unknown>): void }
-type Asking = Event & { request: Request; respondWith(answer: Promise<Response>): void }
+type WaitingEvent = Event & { waitUntil(work: Promise<unknown>): void }
+type FetchEvent = Event & { request: Request; respondWith(answer: Promise<Response>): void }
 /** What the server sends (server/src/staff/send-push.ts): without names (STF-07). */
 type Notice = { title: string; body: string; tag: string; path: string }
-type Told = Waiting & { data: { json(): Notice } | null }
-type Chosen = Waiting & { notification: { data: unknown; close(): void } }
+type PushEvent = WaitingEvent & { data: { json(): Notice } | null }
+type NoticeClick = WaitingEvent & { notification: { data: unknown; close(): void } }
 type Page = {
   url: string
   focus(): Promise<Page>
@@ -23,10 +23,10 @@ type Worker = {
   registration: { scope: string; showNotification(title: string, options: object): Promise<void> }
   clients: { matchAll(options: object): Promise<readonly Page[]>; openWindow(path: string): Promise<unknown> }
   skipWaiting(): Promise<void>
-  addEventListener(type: 'install' | 'activate', hear: (event: Waiting) => void): void
-  addEventListener(type: 'fetch', hear: (event: Asking) => void): void
-  addEventListener(type: 'push', hear: (event: Told) => void): void
-  addEventListener(type: 'notificationclick', hear: (event: Chosen) => void): void
+  addEventListener(type: 'install' | 'activate', hear: (event: WaitingEvent) => void): void
+  addEventListener(type: 'fetch', hear: (event: FetchEvent) => void): void
+  addEventListener(type: 'push', hear: (event: PushEvent) => void): void
+  addEventListener(type: 'notificationclick', hear: (event: NoticeClick) => void): void
   addEventListener(type: 'message', hear: (event: MessageEvent) => void): void
 }
 

@@ -1,6 +1,6 @@
 /** Texts and formats in the reader's language: pieces that the build compiled (web/build/texts.ts), the rest by `Intl`. */
 import { Children, createContext, type ReactNode, useContext, useMemo } from 'react'
-import type { Message, MessageId, Messages, Piece, SayText } from './messages.ts'
+import type { Message, MessageId, MessagePiece, Messages, SayText } from './messages.ts'
 
 const context = createContext<IntlShape | null>(null)
 
@@ -46,7 +46,7 @@ export function IntlScope({ locale, figures, messages = {}, timeZone, app, cache
 export type IntlCache = Record<string, unknown>
 
 type Style = Intl.DateTimeFormatOptions
-type Moment = Date | number | string
+type InstantLike = Date | number | string
 
 export type IntlConfig = {
   locale: string
@@ -77,7 +77,7 @@ export function createIntl(config: IntlConfig, cache: IntlCache = {}) {
     }
   }
   const dates = (style?: Style) => made('DateTimeFormat', timeZone ? { timeZone, ...style } : style)
-  const formatDate = (moment: Moment, style?: Style) =>
+  const formatDate = (moment: InstantLike, style?: Style) =>
     attempt(() => dates(style).format(at(moment)), String(at(moment)))
   const say = (id: MessageId, values: Values = {}) => attempt(() => said(messages[id], { id, values, made }), id)
   return {
@@ -88,9 +88,11 @@ export function createIntl(config: IntlConfig, cache: IntlCache = {}) {
     /** Says a text by its id, with its values; what stands in elements comes as such. */
     t: say as SayText,
     formatDate,
-    formatTime: (moment: Moment, style: Style = { hour: 'numeric', minute: 'numeric' }) => formatDate(moment, style),
-    formatDateToParts: (moment: Moment, style?: Style) => attempt(() => dates(style).formatToParts(at(moment)), []),
-    formatDateTimeRange: (from: Moment, to: Moment, style: Style) =>
+    formatTime: (moment: InstantLike, style: Style = { hour: 'numeric', minute: 'numeric' }) =>
+      formatDate(moment, style),
+    formatDateToParts: (moment: InstantLike, style?: Style) =>
+      attempt(() => dates(style).formatToParts(at(moment)), []),
+    formatDateTimeRange: (from: InstantLike, to: InstantLike, style: Style) =>
       attempt(() => dates(style).formatRange(at(from), at(to)), String(at(from))),
     formatNumber: (value: number, style?: Intl.NumberFormatOptions) =>
       attempt(() => made('NumberFormat', style).format(value), String(value)),
@@ -113,10 +115,10 @@ type FormatKind =
   | 'PluralRules'
   | 'RelativeTimeFormat'
 
-const at = (moment: Moment) => (typeof moment === 'string' ? new Date(moment) : moment)
+const at = (moment: InstantLike) => (typeof moment === 'string' ? new Date(moment) : moment)
 
 type Values = Readonly<Record<string, unknown>>
-type Saying = {
+type SaidText = {
   id: string
   values: Values
   made: <Kind extends 'NumberFormat' | 'PluralRules'>(kind: Kind, options?: object) => InstanceType<(typeof Intl)[Kind]>
@@ -124,7 +126,7 @@ type Saying = {
   count?: number
 }
 
-function said(message: Message | undefined, saying: Saying): ReactNode {
+function said(message: Message | undefined, saying: SaidText): ReactNode {
   if (message === undefined) throw new Error(`no text ${saying.id}`)
   if (typeof message === 'string') return message
   const parts = partsOf(message, saying)
@@ -132,11 +134,11 @@ function said(message: Message | undefined, saying: Saying): ReactNode {
 }
 
 /** The pieces of a text: strings, and what its values made of them. */
-function partsOf(message: Message, saying: Saying): ReactNode[] {
+function partsOf(message: Message, saying: SaidText): ReactNode[] {
   return typeof message === 'string' ? [message] : message.flatMap((piece) => partOf(piece, saying))
 }
 
-function partOf(piece: Piece, saying: Saying): ReactNode | ReactNode[] {
+function partOf(piece: MessagePiece, saying: SaidText): ReactNode | ReactNode[] {
   const { id, values, made, count } = saying
   if (typeof piece === 'string') return piece
   if (piece === 0) return made('NumberFormat').format(count ?? 0)

@@ -5,10 +5,10 @@ import type de from './de.json'
 export type MessageId = keyof typeof de
 
 /** A text as the build compiles it (web/build/compile-text.ts): plain words, or pieces. */
-export type Message = string | readonly Piece[]
+export type Message = string | readonly MessagePiece[]
 
 /** Words, `#` (0), or a value: shown as it is, as a number, or choosing among words. */
-export type Piece =
+export type MessagePiece =
   | string
   | 0
   | readonly [value: string, kind?: undefined]

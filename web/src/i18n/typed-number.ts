@@ -1,12 +1,12 @@
 import { numberFormat } from './format.ts'
 
-type Bounds = { digits: number; max: number }
+type NumberBounds = { digits: number; max: number }
 
 /**
  * Reads a typed number as a locale writes it, with or without groups, with a point or a comma. In whole units of its last
  * digit; undefined: no such number.
  */
-export function readNumber(locale: string, typed: string, { digits, max }: Bounds): number | undefined {
+export function readNumber(locale: string, typed: string, { digits, max }: NumberBounds): number | undefined {
   const group = numberFormat(locale, {})
     .formatToParts(10_000)
     .find(({ type }) => type === 'group')?.value

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './Avatar.module.css'
 import { classes } from './classes.ts'
-import { Picture, type Pictured } from './Picture.tsx'
+import { Picture, type PictureFile } from './Picture.tsx'
 
 const hues = 8
 
@@ -23,11 +23,11 @@ export function Avatar({ name, color, size = 'm', children }: Props) {
   )
 }
 
-type Person = { name: string; surname: string; color: number; photo?: Pictured | null | undefined }
+type AvatarPerson = { name: string; surname: string; color: number; photo?: PictureFile | null | undefined }
 const pixels = { s: '24px', m: '36px', l: '52px' } as const
 
 /** A staff member's photo, else their initials in the colour of the salon's calendar. */
-export function PersonAvatar({ person, size = 'm' }: { person: Person; size?: 's' | 'm' | 'l' }) {
+export function PersonAvatar({ person, size = 'm' }: { person: AvatarPerson; size?: 's' | 'm' | 'l' }) {
   const { name, surname, color, photo } = person
   if (photo)
     return (

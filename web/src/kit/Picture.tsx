@@ -3,14 +3,14 @@ import type { ComponentProps } from 'react'
 /**
  * The contract's picture: a fallback address with its size in pixels, `<source>`s, and `#rrggbb` to show while loading.
  */
-export type Pictured = {
+export type PictureFile = {
   path: string
   width: number
   height: number
   color: string
   sources: readonly { type: string; srcset: string }[]
 }
-type Props = { picture: Pictured; sizes: string; alt: string } & Pick<
+type Props = { picture: PictureFile; sizes: string; alt: string } & Pick<
   ComponentProps<'img'>,
   'loading' | 'decoding' | 'fetchPriority' | 'draggable'
 >
@@ -37,7 +37,7 @@ export function ColouredPicture(props: Props) {
   )
 }
 
-export function Colour({ of: { color } }: { of: Pick<Pictured, 'color'> }) {
+export function Colour({ of: { color } }: { of: Pick<PictureFile, 'color'> }) {
   return (
     <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
       <path fill={color} d="M0 0h1v1H0z" />

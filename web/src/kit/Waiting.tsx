@@ -4,7 +4,7 @@ import { useText } from '../i18n/use-text.ts'
 const patience = 4000
 
 /** Announces the wait, and after a while that it takes longer than usual. */
-export function Waiting({ children }: { children: ReactNode }) {
+export function WaitingText({ children }: { children: ReactNode }) {
   return (
     <p role="status">
       {children} <SlowNote />

@@ -1,12 +1,12 @@
 import { type Day, isDay } from '@goldline/domain/time/day'
 
-type Part = 'day' | 'month' | 'year'
+type DatePart = 'day' | 'month' | 'year'
 
 /** A day in digits in the locale's format (UI-01): 23.11.2026, 23/11/2026. */
 export const dayText = (day: Day, locale: string): string => formatOf(locale).format(new Date(`${day}T00:00:00Z`))
 
 /** The expected format: `TT.MM.JJJJ` in the locale's order, with the language's letters. */
-export const dayPattern = (locale: string, letters: Record<Part, string>): string =>
+export const dayPattern = (locale: string, letters: Record<DatePart, string>): string =>
   formatOf(locale)
     .formatToParts(0)
     .map(({ type, value }) => (isPart(type) ? letters[type] : value))
@@ -31,14 +31,14 @@ export function readDay(
   const figures = /^\d{6}$|^\d{8}$/.test(typed) ? cut(typed, order) : typed.split(/\D+/).filter(Boolean)
   if (figures.length === 2 && from !== undefined) return nextDay(figures, order, from)
   if (figures.length !== order.length) return undefined
-  const of = (part: Part) => figures[order.indexOf(part)] ?? ''
+  const of = (part: DatePart) => figures[order.indexOf(part)] ?? ''
   const rest = `-${of('month').padStart(2, '0')}-${of('day').padStart(2, '0')}`
   const day = of('year').length === 2 ? wholeYear(of('year'), rest, latest) : `${of('year')}${rest}`
   return isDay(day) ? day : undefined
 }
 
 /** Tries this year and the next four, since not each has a 29 February. */
-function nextDay(figures: readonly string[], order: readonly Part[], from: Day): Day | undefined {
+function nextDay(figures: readonly string[], order: readonly DatePart[], from: Day): Day | undefined {
   const parts = order.filter((part) => part !== 'year')
   const of = (part: 'day' | 'month') => (figures[parts.indexOf(part)] ?? '').padStart(2, '0')
   const year = Number(from.slice(0, 4))
@@ -52,7 +52,7 @@ function wholeYear(short: string, rest: string, latest: Day | undefined): Day {
 }
 
 /** 23112026 or 231126 */
-function cut(digits: string, order: readonly Part[]): string[] {
+function cut(digits: string, order: readonly DatePart[]): string[] {
   let at = 0
   return order.map((part) => {
     const length = part === 'year' ? digits.length - 4 : 2
@@ -61,7 +61,7 @@ function cut(digits: string, order: readonly Part[]): string[] {
   })
 }
 
-const isPart = (type: string): type is Part => type === 'day' || type === 'month' || type === 'year'
+const isPart = (type: string): type is DatePart => type === 'day' || type === 'month' || type === 'year'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 

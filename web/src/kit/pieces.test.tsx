@@ -14,7 +14,7 @@ import { InfoIcon } from './icons.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { RadioPills } from './RadioPills.tsx'
 import { SkeletonList } from './Skeleton.tsx'
-import { Waiting } from './Waiting.tsx'
+import { WaitingText } from './Waiting.tsx'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -110,7 +110,7 @@ describe('waiting, nothing, more', () => {
     vi.useFakeTimers()
     show(
       <>
-        <Waiting>Wird gebucht</Waiting>
+        <WaitingText>Wird gebucht</WaitingText>
         <SkeletonList count={2} />
       </>,
     )

@@ -3,9 +3,9 @@ import { visibleText } from '@goldline/domain/visible-text'
 import type { MessageId } from '../i18n/messages.ts'
 
 /** Why a value is invalid: a message and its values. */
-export type Invalid = { id: MessageId; values?: Record<string, string | number> }
+export type InvalidValue = { id: MessageId; values?: Record<string, string | number> }
 /** Returns undefined for a valid value. Only `required` rejects an empty one. */
-export type Validator = (value: string) => Invalid | undefined
+export type Validator = (value: string) => InvalidValue | undefined
 
 // UI-16: the specification's form validators, each with its text.
 export const required: Validator = (value) => (visibleText(value) === '' ? { id: 'form.required' } : undefined)
@@ -40,7 +40,7 @@ export const pattern =
     filled(value, new RegExp(expected.source, expected.flags.replace(/[gy]/g, '')).test(value), { id })
 
 /** The first failing validator's result, in order. */
-export function validate(value: string, validators: readonly Validator[]): Invalid | undefined {
+export function validate(value: string, validators: readonly Validator[]): InvalidValue | undefined {
   for (const validator of validators) {
     const invalid = validator(value)
     if (invalid) return invalid
@@ -48,6 +48,6 @@ export function validate(value: string, validators: readonly Validator[]): Inval
   return undefined
 }
 
-function filled(value: string, ok: boolean, invalid: Invalid): Invalid | undefined {
+function filled(value: string, ok: boolean, invalid: InvalidValue): InvalidValue | undefined {
   return value === '' || ok ? undefined : invalid
 }

@@ -37,7 +37,7 @@ type ListProps = {
 /** The waiting guests with their actions, the same in ADMIN, at the till and on phones (CHK-05). */
 export function QueueList({ queue: { entries, staff }, onTaken }: ListProps) {
   const nameOf = (id: string) => staff.find((person) => person.id === id)?.name ?? ''
-  if (entries.length === 0) return <Nobody />
+  if (entries.length === 0) return <EmptyQueue />
   return (
     <ul className={styles.queue}>
       {entries.map((entry) => (
@@ -47,7 +47,7 @@ export function QueueList({ queue: { entries, staff }, onTaken }: ListProps) {
   )
 }
 
-function Nobody() {
+function EmptyQueue() {
   const t = useText()
   return <EmptyState icon={<ClockIcon size={24} />} title={t('queue.none')} text={t('queue.none.text')} />
 }
@@ -85,7 +85,7 @@ function Guest({ entry, nameOf, onTaken }: Props) {
 const skippable = ({ calledStaffId, turnStaffId, hands }: QueueEntry) =>
   calledStaffId ?? turnStaffId ?? hands[0]?.staffId
 
-type Asks = 'skip' | 'leave' | ApiError
+type QueueQuestion = 'skip' | 'leave' | ApiError
 
 function useLeading({ entry: { id, calledStaffId, turnStaffId, hands }, onTaken }: Props) {
   const may = useMay()
@@ -93,7 +93,7 @@ function useLeading({ entry: { id, calledStaffId, turnStaffId, hands }, onTaken 
   const cache = useCache()
   const renew = () => void cache.invalidate(getQueue)
   const [chosen, setChosen] = useState<string | null>(null)
-  const [asks, setAsks] = useState<Asks | undefined>()
+  const [asks, setAsks] = useState<QueueQuestion | undefined>()
   const call = useCall(callGuest, { onDone: renew, onRefused: renew })
   const leave = useCall(leaveQueue, { onDone: renew, onRefused: renew })
   const take = useCall(takeGuest, {
@@ -170,7 +170,7 @@ function Question({ entry, nameOf, leading }: Props & { leading: ReturnType<type
   }
   if (asks === 'leave')
     return (
-      <Ask
+      <ActionQuestion
         title={t('queue.leave.title', { who: entry.calledName })}
         action={t('queue.leave')}
         onClose={close}
@@ -178,13 +178,13 @@ function Question({ entry, nameOf, leading }: Props & { leading: ReturnType<type
       />
     )
   const anyway = may.override && asks.details.broken ? t('queue.anyway') : undefined
-  return <Ask title={errorText(intl, asks)} action={anyway} onClose={close} onYes={() => take(true)} />
+  return <ActionQuestion title={errorText(intl, asks)} action={anyway} onClose={close} onYes={() => take(true)} />
 }
 
 type AskProps = { title: string; action: string | undefined; onClose: () => void; onYes: () => void }
 
 /** Asks before an action that cannot be undone; without an action it only says why not. */
-function Ask({ title, action, onClose, onYes }: AskProps) {
+function ActionQuestion({ title, action, onClose, onYes }: AskProps) {
   const t = useText()
   const yes = () => {
     onClose()

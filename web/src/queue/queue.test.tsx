@@ -6,7 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { Router } from 'wouter'
 import { QueuePanel } from '../apps/admin/today/QueuePanel.tsx'
-import { Waiting } from '../apps/checkout/queue/Waiting.tsx'
+import { WaitingNote } from '../apps/checkout/queue/Waiting.tsx'
 import { Page as StaffQueue } from '../apps/staff/queue/QueueScreen.tsx'
 import { useMe } from '../client/me.ts'
 import { owner, salonOfOwner } from '../test/people.ts'
@@ -153,7 +153,7 @@ test('[CHK-05] without a line it says so', async () => {
 test('[CHK-05] the till says how many wait, and leads to them', async () => {
   const person = show(
     <Router base="/checkout">
-      <Waiting />
+      <WaitingNote />
     </Router>,
     { app: 'checkout', signedIn: true },
   )

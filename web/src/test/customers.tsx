@@ -74,7 +74,7 @@ export const salon = {
 } as const
 
 /** The salon is known before a screen is there. */
-export function Known({ children }: { children: ReactNode }) {
+export function WhenSalonKnown({ children }: { children: ReactNode }) {
   const { data } = useMe()
   if (!data?.salon) return null
   return (
@@ -105,6 +105,6 @@ export function answerTheSalon(server: ReturnType<typeof wire>): void {
   server.answer(getCatalogue, { language: 'de', categories: [{ ...hair, products: [cut] }], staff: [] })
 }
 
-export const showIn = (node: ReactNode) => show(<Known>{node}</Known>, { signedIn: true })
+export const showIn = (node: ReactNode) => show(<WhenSalonKnown>{node}</WhenSalonKnown>, { signedIn: true })
 export const button = (id: MessageId, values = {}) => screen.findByRole('button', { name: text(id, 'de', values) })
 export const field = (id: MessageId) => screen.findByLabelText<HTMLInputElement>(text(id))

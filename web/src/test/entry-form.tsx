@@ -62,7 +62,7 @@ export const entered = anAppointment({
   undo: { until: '2027-03-03T08:00:15.000Z', version: 1, others: 0, tells: true },
 })
 
-export function Entry({ opened, onClose }: { opened: FormOpening; onClose: () => void }) {
+export function ShownEntryForm({ opened, onClose }: { opened: FormOpening; onClose: () => void }) {
   const { data } = useMe()
   return data ? (
     <>
@@ -74,7 +74,7 @@ export function Entry({ opened, onClose }: { opened: FormOpening; onClose: () =>
 
 export async function openEntryForm(opened = blank) {
   const closed = vi.fn()
-  const me = show(<Entry opened={opened} onClose={closed} />, { signedIn: true })
+  const me = show(<ShownEntryForm opened={opened} onClose={closed} />, { signedIn: true })
   await screen.findByRole('dialog', { name: text('admin.entry.title') })
   return { ...me, closed }
 }

@@ -63,7 +63,7 @@ export const button = (name: string | RegExp) => screen.findByRole('button', { n
 export const start = () => screen.findByRole('heading', { name: /Willkommen/ })
 /** So many seconds later. */
 export const after = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1000))
-export type Person = ReturnType<ReturnType<typeof kiosk>['open']>
-export const press = async (person: Person, keys: string) => {
+export type KioskPerson = ReturnType<ReturnType<typeof kiosk>['open']>
+export const press = async (person: KioskPerson, keys: string) => {
   for (const key of keys) await person.click(screen.getByRole('button', { name: key }))
 }

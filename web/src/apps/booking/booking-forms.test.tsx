@@ -24,11 +24,11 @@ import { EnterPin } from './pin/EnterPin.tsx'
 import { Page as StartScreen } from './start/StartScreen.tsx'
 
 const server = wire()
-type Person = ReturnType<typeof show>
+type ShownForm = ReturnType<typeof show>
 const go = vi.fn()
 const field = (name: MessageId, language?: Language) => screen.getByLabelText<HTMLInputElement>(text(name, language))
 const said = (message: MessageId) => waitFor(() => expect(document.body.textContent).toContain(text(message)))
-const next = (person: Person, name: MessageId) => person.click(screen.getByRole('button', { name: text(name) }))
+const next = (person: ShownForm, name: MessageId) => person.click(screen.getByRole('button', { name: text(name) }))
 
 const steps = { time: StartScreen, details: DetailsScreen, pin: EnterPin } as const
 

@@ -42,14 +42,14 @@ export function BookingRoutes({ path, ...data }: BookingData & { path: string; i
   )
 }
 
-type Facts = BookingData & { businessObject: NonNullable<BookingData['businessObject']>; islands: Islands }
+type RouteFacts = BookingData & { businessObject: NonNullable<BookingData['businessObject']>; islands: Islands }
 
 const loadMy = async () => ({ Page: (await import('./my/MyPages.tsx')).MyPages })
 const loadLegal = async () => ({ Page: (await import('./legal/LegalScreen.tsx')).LegalScreen })
 const loadReview = async () => ({ Page: (await import('./review/ReviewScreen.tsx')).ReviewScreen })
 
 /** The booking steps are in the page; rarely visited pages load on demand. */
-function Pages({ businessObject, reviews, find, now, demo, islands }: Facts) {
+function Pages({ businessObject, reviews, find, now, demo, islands }: RouteFacts) {
   const section = useSection()
   const [path] = useLocation()
   const first = stepOfPath(path) === 'services'

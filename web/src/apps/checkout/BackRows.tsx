@@ -3,7 +3,7 @@ import { useText } from '../../i18n/use-text.ts'
 import styles from './BackRows.module.css'
 import { useMoney } from './money.ts'
 
-type Back = {
+type MoneyBack = {
   kind: PaymentKind
   name: string | null
   amount: number
@@ -13,7 +13,7 @@ type Back = {
 }
 
 /** What goes back in which way, and by whose hand: out of the drawer, at the terminal, onto the card. */
-export function BackRows({ payments }: { payments: readonly Back[] }) {
+export function BackRows({ payments }: { payments: readonly MoneyBack[] }) {
   const t = useText()
   const { plain } = useMoney()
   return (

@@ -5,7 +5,7 @@ import { longest } from '@goldline/domain/text-lengths'
 import { fullName } from '@goldline/domain/user/full-name'
 import { type ReactNode, useState } from 'react'
 import { useCache } from '../../client/cache.ts'
-import { useForm, type Work } from '../../client/Form.tsx'
+import { type FormWork, useForm } from '../../client/Form.tsx'
 import { FormDialog } from '../../client/FormDialog.tsx'
 import { useSalon } from '../../client/me.ts'
 import { useCall, useWork } from '../../client/use-call.ts'
@@ -14,13 +14,13 @@ import { Button } from '../../kit/Button.tsx'
 import { Switch } from '../../kit/Switch.tsx'
 import { TextField } from '../../kit/TextField.tsx'
 import styles from './BuyerDialog.module.css'
-import type { Part } from './sale/use-draft.ts'
+import type { SalePart } from './sale/use-draft.ts'
 
 const nobody: Buyer = { name: '', street: '', postalCode: '', city: '', vatNr: '' }
 
 type Props = {
   start: Buyer | null
-  work: Work
+  work: FormWork
   send: (buyer: Buyer, keep: boolean) => void
   note: string
   /** The customer at whom it can be kept: their name, and whether the sale says so already. */
@@ -71,7 +71,7 @@ function BuyerDialog({ start, work, send, note, keepFor, buttons, onClose }: Pro
 }
 
 /** Sets the buyer before the sale is paid: proposes the one that is kept at the customer, and offers to keep this one there. */
-export function DraftBuyer({ draft, change, onClose }: Pick<Part, 'draft' | 'change' | 'onClose'>) {
+export function DraftBuyer({ draft, change, onClose }: Pick<SalePart, 'draft' | 'change' | 'onClose'>) {
   const t = useText()
   const { currency } = useSalon()
   const { buyer: now, keepBuyer = false } = draft.content

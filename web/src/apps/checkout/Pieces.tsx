@@ -4,7 +4,7 @@ import styles from './Pieces.module.css'
 type Props = { name: string; count: number; most: number; onChange: (count: number) => void }
 
 /** A number of pieces, with buttons for one more and one fewer. */
-export function Pieces({ name, count, most, onChange }: Props) {
+export function PieceCount({ name, count, most, onChange }: Props) {
   const t = useText()
   return (
     <span className={styles.pieces}>

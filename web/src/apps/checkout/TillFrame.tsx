@@ -30,10 +30,10 @@ export function TillFrame({ finder, children }: { finder?: ReactNode; children: 
       <header className={styles.head}>
         <Logo markOnly />
         <b>{till?.name}</b>
-        <Ways day={till !== undefined && !till.paidElsewhere} />
+        <TillLinks day={till !== undefined && !till.paidElsewhere} />
         {finder}
         <span className={styles.space} />
-        <Line />
+        <LineState />
         <LanguageSwitch language={language} onChange={setLanguage} />
         <Turn />
       </header>
@@ -52,7 +52,7 @@ const ways = [
 ] as const
 
 /** `day`: the till has days of its own (POS-12). */
-function Ways({ day }: { day: boolean }) {
+function TillLinks({ day }: { day: boolean }) {
   const t = useText()
   const [location] = useLocation()
   const isHere = (path: string) => (path === paths.start ? location === path : location.startsWith(path))
@@ -69,7 +69,7 @@ function Ways({ day }: { day: boolean }) {
   )
 }
 
-function Line() {
+function LineState() {
   const t = useText()
   return <span className={styles.line}>{useLine() && t('checkout.online')}</span>
 }

@@ -16,14 +16,14 @@ import { pathOf, sharePictureOf } from './paths.ts'
 import { Page as Prices } from './prices/PricesIsland.tsx'
 import { siteData } from './structured-data.ts'
 
-type Rendered = {
+type RenderedPage = {
   Page: ComponentType<SiteData>
   /** What search engines and messengers say of it. */
   description?: MessageId
 }
 
-const legal: Rendered = { Page: Legal }
-const pages: Record<SitePage, Rendered> = {
+const legal: RenderedPage = { Page: Legal }
+const pages: Record<SitePage, RenderedPage> = {
   home: { Page: Home, description: 'site.description' },
   features: {
     Page: Features,

@@ -23,9 +23,9 @@ export const salonsId = 'find'
 /** Of the demo's salons, the one that every reader may try. */
 export const demoSalon = salonPage('studio-lumiere')
 
-type Way = { id: MessageId; href: string; page?: SitePage }
+type SiteLink = { id: MessageId; href: string; page?: SitePage }
 /** The navigation. */
-export const ways: readonly Way[] = [
+export const ways: readonly SiteLink[] = [
   { id: 'site.nav.features', href: pathOf.features, page: 'features' },
   { id: 'site.nav.prices', href: pathOf.prices, page: 'prices' },
   { id: 'site.nav.salons', href: `${pathOf.home}#${salonsId}` },

@@ -57,14 +57,14 @@ beforeEach(() => {
   server.keepWaiting(getEvents)
 })
 
-function Known({ children }: { children: ReactNode }) {
+function WhenSalonKnown({ children }: { children: ReactNode }) {
   return useMe().data ? <StaffFrame>{children}</StaffFrame> : null
 }
 
 const open = (page: ReactNode, permissions: StaffPermissions) => {
   const list = permissions && [...permissions]
   server.answer(getMe, { ...owner, client: 'STAFF', staffId: linh, salon: salonOfOwner, permissions: list })
-  return show(<Known>{page}</Known>, { app: 'staff', signedIn: true })
+  return show(<WhenSalonKnown>{page}</WhenSalonKnown>, { app: 'staff', signedIn: true })
 }
 const isThere = (name: string) => screen.queryByRole('button', { name }) !== null
 

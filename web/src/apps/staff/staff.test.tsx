@@ -65,11 +65,11 @@ const customer = {
   formulas: [{ id: owner.id, text: '114 Beere', time: '2026-05-13T08:00:00Z', by: 'Mai' }],
 } as unknown as Customer
 
-function Known({ children }: { children: ReactNode }) {
+function WhenSalonKnown({ children }: { children: ReactNode }) {
   return useMe().data ? <StaffFrame>{children}</StaffFrame> : null
 }
 
-const open = (page: ReactNode) => show(<Known>{page}</Known>, { app: 'staff', signedIn: true })
+const open = (page: ReactNode) => show(<WhenSalonKnown>{page}</WhenSalonKnown>, { app: 'staff', signedIn: true })
 const showDay = (visits: Appointment[]) => {
   server.answer(getAppointments, visits)
   return open(<Day />)

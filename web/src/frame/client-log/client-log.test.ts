@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { impersonal, type Line, patternOf, toldOf } from './lines.ts'
+import { impersonal, type LogLine, patternOf, toldOf } from './lines.ts'
 import { logSender, mostInBatch, mostWaiting } from './sender.ts'
 
-type Received = { headers: IncomingHttpHeaders; lines: Line[] }
-let received: Received[] = []
+type ReceivedLog = { headers: IncomingHttpHeaders; lines: LogLine[] }
+let received: ReceivedLog[] = []
 /** What the endpoint answers next; `cut`: it drops the connection. */
 let next: { status: number; retryAfter?: string } | 'cut' = { status: 204 }
 
@@ -26,7 +26,7 @@ beforeEach(() => {
   next = { status: 204 }
 })
 
-const line = (number: number): Line => ({
+const line = (number: number): LogLine => ({
   time: '2027-03-02T08:00:00Z',
   level: 'ERROR',
   app: 'b',
@@ -57,7 +57,7 @@ describe('[LOG-01] sending', () => {
 
   test('sends nothing but the lines: no cookie, no referrer', async () => {
     await withLines(1).send()
-    const { headers } = received[0] as Received
+    const { headers } = received[0] as ReceivedLog
     expect(headers['content-type']).toBe('application/json')
     expect([headers.cookie, headers.referer, headers.authorization]).toEqual([undefined, undefined, undefined])
   })

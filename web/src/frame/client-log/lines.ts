@@ -1,7 +1,7 @@
 /** Lines of the clients' log (LOG-01): what broke and where in our code, without personal data. */
 import type { LineLevel } from '@goldline/domain/log-levels'
 
-export type Line = {
+export type LogLine = {
   readonly time: string
   readonly level: LineLevel
   /** The app only: the rest of the address may identify a person's visit. */
@@ -38,10 +38,10 @@ const placesOf = (stack: string | undefined): string[] =>
     .slice(0, frames)
     .map(([, file, line, column]) => `${file}:${line}:${column}`)
 
-type What = Pick<Line, 'type' | 'message' | 'stack'>
+type LoggedError = Pick<LogLine, 'type' | 'message' | 'stack'>
 
 /** Describes what was thrown or logged; values other than errors are never sent. */
-export function toldOf(thrown: unknown): What {
+export function toldOf(thrown: unknown): LoggedError {
   if (thrown instanceof Error)
     return { type: impersonal(thrown.name), message: impersonal(thrown.message), stack: placesOf(thrown.stack) }
   return { type: typeof thrown, message: typeof thrown === 'string' ? impersonal(thrown) : '', stack: [] }

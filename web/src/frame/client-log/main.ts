@@ -3,7 +3,7 @@
  * errors without the apps' involvement, and sends them once the browser is idle.
  */
 import { isLogged, type LineLevel, type LogLevel, logLevels } from '@goldline/domain/log-levels'
-import { type Line, patternOf, toldOf } from './lines.ts'
+import { type LogLine, patternOf, toldOf } from './lines.ts'
 import { logSender } from './sender.ts'
 
 const said = {
@@ -15,7 +15,7 @@ const said = {
   error: 'ERROR',
 } as const satisfies Record<string, LineLevel>
 
-type What = Pick<Line, 'type' | 'message' | 'stack'>
+type LoggedError = Pick<LogLine, 'type' | 'message' | 'stack'>
 
 function startClientLog({ url, level: asked, app }: { url: string; level: LogLevel; app: string }): void {
   const { add, send } = logSender(url)
@@ -24,7 +24,7 @@ function startClientLog({ url, level: asked, app }: { url: string; level: LogLev
   const sendIn = (ms: number | undefined) => {
     timer = ms === undefined ? undefined : setTimeout(() => whenIdle(() => void send().then(sendIn)), ms)
   }
-  const write = (level: LineLevel, what: What) => {
+  const write = (level: LineLevel, what: LoggedError) => {
     if (!isLogged(level, asked)) return
     add({ time: new Date().toISOString(), level, app, page, ...what })
     if (timer === undefined) sendIn(1000)
@@ -37,10 +37,10 @@ function startClientLog({ url, level: asked, app }: { url: string; level: LogLev
   hearAnswers(write)
 }
 
-type Write = (level: LineLevel, what: What) => void
+type WriteLog = (level: LineLevel, what: LoggedError) => void
 
 /** Logs only the first argument of console calls: further ones are values. */
-function hearConsole(write: Write): void {
+function hearConsole(write: WriteLog): void {
   for (const [method, level] of Object.entries(said)) {
     const before = console[method as keyof typeof said].bind(console)
     console[method as keyof typeof said] = (...given: unknown[]) => {
@@ -51,7 +51,7 @@ function hearConsole(write: Write): void {
 }
 
 /** Logs our server's error responses. */
-function hearAnswers(write: Write): void {
+function hearAnswers(write: WriteLog): void {
   const seen = new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as PerformanceResourceTiming[])
       if (entry.responseStatus >= 500 && entry.name.startsWith(`${location.origin}/`))

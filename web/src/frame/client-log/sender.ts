@@ -1,5 +1,5 @@
 /** Sends lines in batches (LOG-01), and keeps them until the endpoint accepts or refuses them. */
-import type { Line } from './lines.ts'
+import type { LogLine } from './lines.ts'
 
 export const mostInBatch = 20
 /** Beyond it the oldest are dropped: a page that breaks all day must not fill its memory, or anybody's disk. */
@@ -8,17 +8,17 @@ export const mostWaiting = 100
 const pauseMs = 5_000
 const longestPauseMs = 600_000
 
-type Taken = { readonly kind: 'taken' | 'refused' } | { readonly kind: 'later'; readonly afterMs: number }
+type SendOutcome = { readonly kind: 'taken' | 'refused' } | { readonly kind: 'later'; readonly afterMs: number }
 
 export function logSender(url: string) {
-  let waiting: Line[] = []
+  let waiting: LogLine[] = []
   let failures = 0
   let isSending = false
-  const keep = (lines: Line[]) => {
+  const keep = (lines: LogLine[]) => {
     waiting = lines.slice(-mostWaiting)
   }
   return {
-    add: (line: Line) => keep([...waiting, line]),
+    add: (line: LogLine) => keep([...waiting, line]),
     /** Sends one batch. @returns after how many milliseconds to go on; undefined: nothing waits */
     async send(): Promise<number | undefined> {
       if (isSending || waiting.length === 0) return waiting.length === 0 ? undefined : pauseMs
@@ -37,7 +37,7 @@ export function logSender(url: string) {
 }
 
 /** Sends nothing but the lines: no cookie, no referrer. */
-async function post(url: string, lines: readonly Line[]): Promise<Taken> {
+async function post(url: string, lines: readonly LogLine[]): Promise<SendOutcome> {
   try {
     const { ok, status, headers } = await fetch(url, {
       method: 'POST',

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { CodeField } from '../../../auth/CodeField.tsx'
-import { Form, type FormState, useForm, type Work } from '../../../client/Form.tsx'
+import { Form, type FormState, type FormWork, useForm } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
-import type { Sent } from '../../../client/sign-in.ts'
+import type { SentCode } from '../../../client/sign-in.ts'
 import type { MessageId } from '../../../i18n/messages.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
@@ -43,10 +43,10 @@ export function CardForm({ form, action, quiet = false, onBack, children }: Card
 type CodeProps = {
   title: string
   text: string
-  sent: Sent
-  work: Work
+  sent: SentCode
+  work: FormWork
   onCode: (code: string) => void
-  again: () => Promise<Sent>
+  again: () => Promise<SentCode>
   onClose: () => void
 }
 

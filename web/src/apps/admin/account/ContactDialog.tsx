@@ -6,7 +6,7 @@ import { CurrentPasswordField, usePasswordCheck } from '../../../client/CurrentP
 import { useCache } from '../../../client/cache.ts'
 import { useForm } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
-import type { Sent } from '../../../client/sign-in.ts'
+import type { SentCode } from '../../../client/sign-in.ts'
 import { useWork } from '../../../client/use-call.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { TextField } from '../../../kit/TextField.tsx'
@@ -24,7 +24,7 @@ export function contactOf(me: SignedInUser, kind: ContactKind) {
 }
 
 /** `first`: sent to the old contact, since this device is not known yet (AUTH-20). */
-type AwaitedCode = { sent: Sent; to: string; first: boolean }
+type AwaitedCode = { sent: SentCode; to: string; first: boolean }
 type Props = { kind: ContactKind; me: SignedInUser; onClose: () => void }
 
 /** AUTH-10: a new e-mail or number takes effect once its code is entered; asks for the password again (AUTH-18). */

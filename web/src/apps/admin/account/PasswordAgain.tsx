@@ -1,5 +1,5 @@
 import { CurrentPasswordField, usePasswordCheck } from '../../../client/CurrentPasswordField.tsx'
-import { useForm, type Work } from '../../../client/Form.tsx'
+import { type FormWork, useForm } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
 import type { MessageId } from '../../../i18n/messages.ts'
 import { useText } from '../../../i18n/use-text.ts'
@@ -11,7 +11,7 @@ type Props = {
   text: MessageId
   /** Deletes something for good. */
   danger?: boolean
-  work: Work
+  work: FormWork
   onSend: (password: string) => void
   onClose: () => void
 }

@@ -5,7 +5,7 @@ import { useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { useForm } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
-import type { Sent } from '../../../client/sign-in.ts'
+import type { SentCode } from '../../../client/sign-in.ts'
 import { useWork } from '../../../client/use-call.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
@@ -52,8 +52,8 @@ export function PasswordDialog({ me, onClose }: Props) {
 /** `again`: sends another code for the same password. */
 function useRequest(username: string) {
   const { api } = useApp()
-  const [sent, setSent] = useState<Sent>()
-  const ask = (newPassword: string): Promise<Sent> =>
+  const [sent, setSent] = useState<SentCode>()
+  const ask = (newPassword: string): Promise<SentCode> =>
     api.ask(requestPasswordChange, { body: { username, newPassword } }, { anonymous: true })
   const request = useWork(ask, { inline: true, onDone: setSent })
   const form = useForm({
@@ -74,8 +74,8 @@ type CodeProps = Props & {
   title: string
   username: string
   newPassword: string
-  sent: Sent
-  again: () => Promise<Sent>
+  sent: SentCode
+  again: () => Promise<SentCode>
 }
 
 function EnterCode({ me, title, username, newPassword, sent, again, onClose }: CodeProps) {

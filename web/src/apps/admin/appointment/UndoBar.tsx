@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useAppointmentText } from '../../../calendar/appointment-text.ts'
-import { type Done, type Undoable, useSecondsLeft, useUndoable } from '../../../client/undoable.ts'
+import { type DoneChange, type UndoableChange, useSecondsLeft, useUndoable } from '../../../client/undoable.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
@@ -57,7 +57,7 @@ function useKeptRoom(place: HTMLElement | undefined) {
 type WaitText = 'admin.undo.after' | 'admin.undo.afterEntry' | 'admin.undo.afterSilent'
 
 /** What is delayed while a change can be undone: an entry frees no time, a check-in sends no message. */
-const waits: Readonly<Partial<Record<Done, WaitText>>> = {
+const waits: Readonly<Partial<Record<DoneChange, WaitText>>> = {
   enter: 'admin.undo.afterEntry',
   edit: 'admin.undo.after',
   cancel: 'admin.undo.after',
@@ -65,12 +65,12 @@ const waits: Readonly<Partial<Record<Done, WaitText>>> = {
 }
 
 /** Without a message, only the freed time is held back. */
-function waitingOf({ what, appointment: { owner, undo } }: Undoable): WaitText | undefined {
+function waitingOf({ what, appointment: { owner, undo } }: UndoableChange): WaitText | undefined {
   if (!owner || undo?.tells) return owner ? waits[what] : undefined
   return waits[what] === 'admin.undo.after' ? 'admin.undo.afterSilent' : undefined
 }
 
-type BarProps = { last: Undoable; left: number; onUndone: () => void }
+type BarProps = { last: UndoableChange; left: number; onUndone: () => void }
 
 function Bar({ last, left, onUndone }: BarProps) {
   const t = useText()

@@ -7,7 +7,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { linh, sofia } from '../../../calendar/test-visit.ts'
 import { cut, entryNow, neverCame } from '../../../test/entry.ts'
-import { answerRegular, blank, Entry, entered, mai, openEntryForm, times } from '../../../test/entry-form.tsx'
+import { answerRegular, blank, entered, mai, openEntryForm, ShownEntryForm, times } from '../../../test/entry-form.tsx'
 import { describedBy, show, text } from '../../../test/screen.tsx'
 import { wire } from '../../../test/wire.ts'
 
@@ -90,7 +90,7 @@ test('[UI-02, CUS-11] a drawn length is proposed, for this visit alone unless so
   expect((await screen.findByRole<HTMLInputElement>('combobox', length)).value).toBe('1 Std. 15 Min.')
   server.answer(getLastVisit, { ...neverCame, services: [{ product: cut, staffId: linh }] })
   me.show(null)
-  me.show(<Entry opened={{ ...blank, minutes: 90, customer: { ...mai, id: sofia } }} onClose={me.closed} />)
+  me.show(<ShownEntryForm opened={{ ...blank, minutes: 90, customer: { ...mai, id: sofia } }} onClose={me.closed} />)
   const keep = await screen.findByRole('switch', { name: text('admin.entry.keep'), checked: false })
   await me.click(keep)
   await me.click(screen.getByRole('button', { name: /Termin buchen/ }))
@@ -158,7 +158,7 @@ test('[AVL-06j] where the first days are full the next free start is told, and t
   const none = { from: '2027-03-03', to: '2027-03-09', slotsOfDates: [], preferredFirst: true }
   server.answer(getSalonStarts, none)
   const answer = server.hold(getSalonStarts)
-  show(<Entry opened={{ ...blank, customer: mai }} onClose={() => undefined} />, { signedIn: true })
+  show(<ShownEntryForm opened={{ ...blank, customer: mai }} onClose={() => undefined} />, { signedIn: true })
   await waitFor(() => expect(server.sent(getSalonStarts)).toHaveLength(1))
   server.answer(getSalonStarts, { ...none, slotsOfDates: [{ ...times, date: '2027-03-16' }] })
   answer()
@@ -170,7 +170,7 @@ test('[AVL-06j] where the first days are full the next free start is told, and t
   ])
   cleanup()
   server.answer(getSalonStarts, none)
-  show(<Entry opened={{ ...blank, customer: mai }} onClose={() => undefined} />, { signedIn: true })
+  show(<ShownEntryForm opened={{ ...blank, customer: mai }} onClose={() => undefined} />, { signedIn: true })
   await screen.findByText(text('admin.entry.noStarts.weeks'))
 })
 

@@ -13,7 +13,7 @@ import { getSlotHolds } from '@goldline/contract/appointment/slot-hold'
 import type { BodySent } from '@goldline/contract/call'
 import type { Refusal } from '@goldline/domain/refusal'
 import { useRef, useState } from 'react'
-import type { SendOptions, Sent } from '../../../client/api.ts'
+import type { SendOptions, SentParts } from '../../../client/api.ts'
 import { ApiError, type ErrorDetails } from '../../../client/api-error.ts'
 import { useApp } from '../../../client/app-context.ts'
 import { type Cache, useCache } from '../../../client/cache.ts'
@@ -26,7 +26,7 @@ import type { Decision } from './repeat/repeat-draft.ts'
 
 const calls = { enter: enterAppointment, block: blockTime, edit: editAppointment } as const
 type Calls = typeof calls
-type SentTo<What extends keyof Calls> = Sent<Calls[What]> & Pick<SendOptions, 'ifMatch'>
+type SentTo<What extends keyof Calls> = SentParts<Calls[What]> & Pick<SendOptions, 'ifMatch'>
 
 type Conflicts = NonNullable<ErrorDetails['conflicts']>
 

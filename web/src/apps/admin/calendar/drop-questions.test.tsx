@@ -4,7 +4,7 @@ import { editAppointment } from '@goldline/contract/appointment/edit'
 import { zone } from '@goldline/domain/time/zone'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Dropped } from '../../../calendar/carrying.ts'
+import type { DropSpot } from '../../../calendar/carrying.ts'
 import { cardsOf } from '../../../calendar/day-columns.ts'
 import { anAppointment, linh } from '../../../calendar/test-visit.ts'
 import { answerSalon } from '../../../test/entry.ts'
@@ -20,7 +20,7 @@ const timeZone = 'Europe/Zurich'
 const id = '00000000-0000-4000-8000-0000000000d2'
 const alone = anAppointment({ startTime: '2027-03-09T09:00:00.000Z', endTime: '2027-03-09T10:00:00.000Z' })
 const ofSeries = { ...alone, series: { id, position: 3, count: 12 } }
-const later: Dropped = { columnId: linh, span: { from: 615, to: 675 } }
+const later: DropSpot = { columnId: linh, span: { from: 615, to: 675 } }
 const start = { startTime: '2027-03-09T09:15:00.000Z' }
 const moved = { ...start, keepPeople: true }
 

@@ -4,7 +4,7 @@ import type { Scope } from '@goldline/domain/appointment/series'
 import type { Day } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import { useCallback, useMemo, useRef, useState } from 'react'
-import type { Dropped, Editing } from '../../../calendar/carrying.ts'
+import type { CardEditing, DropSpot } from '../../../calendar/carrying.ts'
 import type { Card } from '../../../calendar/day-columns.ts'
 import { canChange, deletedId, unassignedId } from '../../../calendar/stretches.ts'
 import { useApp } from '../../../client/app-context.ts'
@@ -41,7 +41,7 @@ export function useDrop(columnIs: ColumnIs, begin: BeginForm) {
   const [dropped, setDropped] = useState<DroppedChange>()
   const latest = useRef({ columnIs, begin, change, skew })
   latest.current = { columnIs, begin, change, skew }
-  const editing = useMemo<Editing>(
+  const editing = useMemo<CardEditing>(
     () => ({
       canMove: ({ appointment }) => canChange(appointment),
       onMove: (card, to) => {
@@ -76,7 +76,7 @@ export function useDrop(columnIs: ColumnIs, begin: BeginForm) {
 }
 
 /** Says why a card cannot be moved. */
-function useWhyStuck(): Editing['onStuck'] {
+function useWhyStuck(): CardEditing['onStuck'] {
   const t = useText()
   const { notices } = useApp()
   return useCallback(
@@ -91,7 +91,7 @@ function useWhyStuck(): Editing['onStuck'] {
 
 type DropContext = { columnIs: ColumnIs; timeZone: string }
 
-function begunAt({ columnId, from, to }: Parameters<Editing['onSlot']>[0], { columnIs, timeZone }: DropContext) {
+function begunAt({ columnId, from, to }: Parameters<CardEditing['onSlot']>[0], { columnIs, timeZone }: DropContext) {
   const { day, staffId } = columnIs(columnId)
   return {
     at: new Date(zone(timeZone).toInstant(day, from)).toISOString(),
@@ -122,7 +122,7 @@ type DropChange = {
 /** Turns a drop into a change; undefined if nothing changes. A part of a visit moves all of it by as much. */
 export function changeOf(
   card: Card,
-  { columnId, span, day }: Dropped,
+  { columnId, span, day }: DropSpot,
   { columnIs, timeZone }: DropContext,
 ): DropChange | undefined {
   const { appointment } = card

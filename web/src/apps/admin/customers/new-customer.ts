@@ -1,7 +1,7 @@
 import { dayOf, isDay } from '@goldline/domain/time/day'
 import { ApiError } from '../../../client/api-error.ts'
 import type { PersonDraft } from '../../../customer/new-person.ts'
-import { email, type Invalid, required, type Validator, validate } from '../../../kit/validators.ts'
+import { email, type InvalidValue, required, type Validator, validate } from '../../../kit/validators.ts'
 
 export type Field = Exclude<keyof PersonDraft, 'isoCode'>
 
@@ -14,7 +14,7 @@ const birthday: Validator = (value) => {
 }
 
 /** Checks fields before asking the server, which alone judges numbers (CUS-07). */
-export function invalidFields(draft: PersonDraft): Partial<Record<Field, Invalid>> {
+export function invalidFields(draft: PersonDraft): Partial<Record<Field, InvalidValue>> {
   const found = {
     name: validate(draft.name, [required]),
     email: validate(draft.email.trim(), [email]),

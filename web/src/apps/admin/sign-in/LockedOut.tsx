@@ -1,7 +1,7 @@
 import { createCustomerUser } from '@goldline/contract/auth'
 import { useApi } from '../../../client/app-context.ts'
 import { Failure } from '../../../client/Failure.tsx'
-import { countryFor, type Sent } from '../../../client/sign-in.ts'
+import { countryFor, type SentCode } from '../../../client/sign-in.ts'
 import { useWork } from '../../../client/use-call.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
@@ -10,7 +10,7 @@ import { LinkSent, SendAgain } from './SendAgain.tsx'
 /** Requests a link to sign in, whatever others guessed (AUTH-15). Does not reveal whether the account exists. */
 export function useLinkAsked(username: string) {
   const api = useApi()
-  const send = (): Promise<Sent> =>
+  const send = (): Promise<SentCode> =>
     api.ask(
       createCustomerUser,
       { body: { identity: username, client: 'ADMIN', ...countryFor(username) } },
@@ -34,7 +34,7 @@ export function LockedOut({ link }: Props) {
   )
 }
 
-export function LinkAsked({ sent, link, username }: Props & { sent: Sent; username: string }) {
+export function LinkAsked({ sent, link, username }: Props & { sent: SentCode; username: string }) {
   return (
     <LinkSent to={username} onBack={link.reset}>
       <SendAgain sent={sent} again={link.send} />

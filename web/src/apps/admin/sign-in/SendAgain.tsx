@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { ResendButton } from '../../../auth/ResendButton.tsx'
-import type { Sent } from '../../../client/sign-in.ts'
+import type { SentCode } from '../../../client/sign-in.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Divider } from '../../../kit/Divider.tsx'
 import styles from './SignInScreen.module.css'
 
-type Props = { sent: Sent; again: () => Promise<Sent> }
+type Props = { sent: SentCode; again: () => Promise<SentCode> }
 
 /** Resends the code or link. */
 export function SendAgain({ sent, again }: Props) {

@@ -9,7 +9,7 @@ import {
 import { fullName } from '@goldline/domain/user/full-name'
 import { roleLists, scopeAfter, type UserScope, userScopes } from '@goldline/domain/user/role'
 import { CurrentPasswordField, usePasswordCheck } from '../../../client/CurrentPasswordField.tsx'
-import { Form, useForm, type Work } from '../../../client/Form.tsx'
+import { Form, type FormWork, useForm } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { useText } from '../../../i18n/use-text.ts'
@@ -81,7 +81,7 @@ export function UserDialog({ user, onClose }: Props) {
   )
 }
 
-const both = (one: Work, other: Work): Work => ({
+const both = (one: FormWork, other: FormWork): FormWork => ({
   isPending: one.isPending || other.isPending,
   error: one.error ?? other.error,
   reset: () => {

@@ -3,7 +3,7 @@ import type { Span } from '@goldline/domain/availability/facts'
 import { hoursRefusal } from '@goldline/domain/staff/hours'
 import { type Day, dayNumber, dayOf, type Weekday, weekdays } from '@goldline/domain/time/day'
 
-import type { Invalid } from '../../../kit/validators.ts'
+import type { InvalidValue } from '../../../kit/validators.ts'
 
 /** `9`, `09:30`, `9.30`, `0930`; minutes from midnight, up to 24:00. */
 function readTime(text: string): number | undefined {
@@ -50,7 +50,7 @@ export const anyDayOf = (weekday: Weekday): Day => dayOf(dayNumber('2024-01-01')
 export const spansOf = (typed: string): Span[] => readHours(typed) ?? []
 
 /** The error in a day's typed hours. */
-export function hoursFault(work: string, breaks = ''): Invalid | undefined {
+export function hoursFault(work: string, breaks = ''): InvalidValue | undefined {
   if (readHours(work) === undefined || readHours(breaks) === undefined) return { id: 'admin.team.hours.wrong' }
   const refusal = hoursRefusal({ work: spansOf(work), breaks: spansOf(breaks) })
   return refusal && { id: `refusal.${refusal}` }

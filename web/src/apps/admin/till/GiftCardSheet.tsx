@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { printFile } from '../../../browser/print-file.ts'
-import { Part, Table } from '../../../checkout/DayReport.tsx'
+import { ReportPart, Table } from '../../../checkout/DayReport.tsx'
 import { AskDialog } from '../../../client/AskDialog.tsx'
 import { useApi } from '../../../client/app-context.ts'
 import { Loading } from '../../../client/Loading.tsx'
@@ -41,7 +41,7 @@ export function GiftCardSheet({ id }: { id: string }) {
           {ended && ` · ${t('admin.books.card.ended')}`}
         </p>
       </header>
-      <Part title="admin.books.card.entries">
+      <ReportPart title="admin.books.card.entries">
         <Table>
           {entries.map(({ kind, amount: moved, orderId, orderNumber, createdTime }) => (
             <tr key={`${orderId} ${kind}`}>
@@ -56,7 +56,7 @@ export function GiftCardSheet({ id }: { id: string }) {
             </tr>
           ))}
         </Table>
-      </Part>
+      </ReportPart>
       {!ended && (
         <div>
           <Button onClick={() => setAsked(true)}>{t('admin.books.card.print')}</Button>

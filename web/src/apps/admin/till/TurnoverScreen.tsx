@@ -4,7 +4,7 @@ import { servicesOf } from '@goldline/domain/checkout/day-end'
 import { decimalSign } from '@goldline/domain/csv-cell'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'wouter'
-import { ByPayment, ByPerson, ByVat, Corrections, Part, Table } from '../../../checkout/DayReport.tsx'
+import { ByPayment, ByPerson, ByVat, Corrections, ReportPart, Table } from '../../../checkout/DayReport.tsx'
 import { useApi } from '../../../client/app-context.ts'
 import { saveCsv } from '../../../client/download.ts'
 import { Loading } from '../../../client/Loading.tsx'
@@ -65,7 +65,7 @@ function TakenMoney({ turnover }: { turnover: Turnover }) {
       <TurnoverFigures turnover={turnover} />
       <ByPerson report={report} currency={currency} note={reversalsOf()} />
       <ByPayment report={report} currency={currency} />
-      <Part title="admin.books.goods">
+      <ReportPart title="admin.books.goods">
         <Table heads={['admin.books.good', 'admin.books.pieces', 'books.turnover']}>
           {goods.map(({ kind, name, quantity, turnover }, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same name, and the list is replaced as a whole
@@ -80,7 +80,7 @@ function TakenMoney({ turnover }: { turnover: Turnover }) {
             </tr>
           ))}
         </Table>
-      </Part>
+      </ReportPart>
       <ByVat vat={report.vat} currency={currency} />
       <Corrections report={report} currency={currency} />
     </div>

@@ -7,7 +7,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { CardSection } from '../../../kit/Card.tsx'
 import { NameFields } from '../../../kit/NameFields.tsx'
 import { required, validate } from '../../../kit/validators.ts'
-import { Waiting } from '../../../kit/Waiting.tsx'
+import { WaitingText } from '../../../kit/Waiting.tsx'
 import { contactOf, isSameContact } from '../flow/draft.ts'
 import { useFlow } from '../flow/flow-context.ts'
 import { formId } from '../flow/NextButton.tsx'
@@ -41,7 +41,7 @@ export function ContactDetails() {
         failed={(error) => <NoPinSent error={error} form={form} salon={businessObject} />}
         actions={
           <>
-            {send.isPending && <Waiting>{t('booking.details.sending')}</Waiting>}
+            {send.isPending && <WaitingText>{t('booking.details.sending')}</WaitingText>}
             <p className={styles.other}>
               <Button look="link" onClick={() => setDraft({ ownPin: true })}>
                 {t('booking.pin.own')}

@@ -50,12 +50,12 @@ export function ContactFields({ form, salon, onPhoneJudged, signIn = false }: Pr
             {
               value: 'phone',
               label: t(words.phone),
-              leading: <Round icon={<PhoneIcon />} />,
+              leading: <RoundIcon icon={<PhoneIcon />} />,
             },
             {
               value: 'email',
               label: t(words.email),
-              leading: <Round icon={<MailIcon />} />,
+              leading: <RoundIcon icon={<MailIcon />} />,
             },
           ]}
         />
@@ -107,6 +107,6 @@ export function NoPinSent({ error, form: { values, set, errorOf }, salon }: NotS
   )
 }
 
-function Round({ icon }: { icon: ReactNode }) {
+function RoundIcon({ icon }: { icon: ReactNode }) {
   return <span className={styles.round}>{icon}</span>
 }

@@ -2,7 +2,7 @@ import { useApp, useToken } from '../../../client/app-context.ts'
 import { Form } from '../../../client/Form.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { CardSection } from '../../../kit/Card.tsx'
-import { Waiting } from '../../../kit/Waiting.tsx'
+import { WaitingText } from '../../../kit/Waiting.tsx'
 import { pinKind } from '../flow/draft.ts'
 import { useFlow } from '../flow/flow-context.ts'
 import { formId } from '../flow/NextButton.tsx'
@@ -37,7 +37,7 @@ function OwnPin() {
             <SendPinInstead
               onSend={() => setDraft({ ownPin: false, kind: pinKind(draft.kind, businessObject.channels) })}
             />
-            {enter.isPending && <Waiting>{t('booking.pin.own.checking')}</Waiting>}
+            {enter.isPending && <WaitingText>{t('booking.pin.own.checking')}</WaitingText>}
           </>
         }
       >

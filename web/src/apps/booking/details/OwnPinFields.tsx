@@ -3,7 +3,7 @@ import { canBePin, ownPinDigits } from '@goldline/domain/auth/pin'
 import { useState } from 'react'
 import { ApiError } from '../../../client/api-error.ts'
 import { useApp } from '../../../client/app-context.ts'
-import { type Faults, useForm, type Work } from '../../../client/Form.tsx'
+import { type Faults, type FormWork, useForm } from '../../../client/Form.tsx'
 import { tokenOf } from '../../../client/sign-in.ts'
 import type { PhoneFault } from '../../../customer/CheckedPhone.tsx'
 import { useText } from '../../../i18n/use-text.ts'
@@ -13,29 +13,29 @@ import { contactOf, type TypedContact } from '../flow/draft.ts'
 import { ContactFields, contactFaults } from './ContactFields.tsx'
 import styles from './details.module.css'
 
-type Typed = TypedContact & { pin: string }
+type PinValues = TypedContact & { pin: string }
 
 /** Signs in with one's own PIN (AUTH-02). @returns the token */
 export function useSignInByPin() {
   const { api } = useApp()
-  return ({ pin, ...contact }: Typed): Promise<string> => {
+  return ({ pin, ...contact }: PinValues): Promise<string> => {
     const { identity, isoCode } = contactOf(contact)
     const body = { '@type': 'basic-credentials', username: identity, isoCode, pin, client: 'BOOKING' } as const
     return tokenOf(api, body)
   }
 }
 
-type Held = { typed: TypedContact; onType: (change: Partial<TypedContact>) => void }
+type HeldContact = { typed: TypedContact; onType: (change: Partial<TypedContact>) => void }
 
 /** Who it is, held by the page, and the PIN, which only the form knows. */
-export function useOwnPinForm({ typed, onType }: Held, work: Work, send: (typed: Typed) => void) {
+export function useOwnPinForm({ typed, onType }: HeldContact, work: FormWork, send: (typed: PinValues) => void) {
   const [pin, setPin] = useState('')
   const [phoneWrong, setPhoneWrong] = useState<PhoneFault>()
-  const change = ({ pin, ...contact }: Partial<Typed>) => {
+  const change = ({ pin, ...contact }: Partial<PinValues>) => {
     if (pin !== undefined) setPin(pin)
     if (Object.keys(contact).length > 0) onType(contact)
   }
-  const form = useForm<Typed>({
+  const form = useForm<PinValues>({
     held: [{ ...typed, pin }, change],
     check: (now) => ({
       ...contactFaults(now, phoneWrong),
@@ -48,7 +48,7 @@ export function useOwnPinForm({ typed, onType }: Held, work: Work, send: (typed:
   return { ...form, setPhoneWrong }
 }
 
-const wrongPin = (error: unknown): Faults<Typed> =>
+const wrongPin = (error: unknown): Faults<PinValues> =>
   error instanceof ApiError && error.status === 401 ? { pin: { id: 'refusal.credentialNotMatched' } } : {}
 
 type Props = { form: ReturnType<typeof useOwnPinForm>; salon: BusinessObject }

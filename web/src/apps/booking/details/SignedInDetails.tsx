@@ -14,8 +14,8 @@ import { CardSection } from '../../../kit/Card.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { required, validate } from '../../../kit/validators.ts'
-import { Waiting } from '../../../kit/Waiting.tsx'
-import { Blocked } from '../flow/Blocked.tsx'
+import { WaitingText } from '../../../kit/Waiting.tsx'
+import { BlockedNotice } from '../flow/Blocked.tsx'
 import { BookError } from '../flow/BookError.tsx'
 import { useVisit } from '../flow/chosen-visit.ts'
 import { useFlow } from '../flow/flow-context.ts'
@@ -52,8 +52,8 @@ export function SignedInDetails() {
   return (
     <CardSection title={t('booking.step.details')}>
       <div className={styles.form}>
-        <Me me={me.data} />
-        <Blocked />
+        <SignedInAs me={me.data} />
+        <BlockedNotice />
       </div>
     </CardSection>
   )
@@ -78,10 +78,10 @@ function Confirm({ me }: { me: SignedInUser }) {
         id={formId}
         className={styles.form}
         failed={(error) => <BookError error={error} onOther={book.reset} />}
-        actions={book.isPending && <Waiting>{t('booking.confirming')}</Waiting>}
+        actions={book.isPending && <WaitingText>{t('booking.confirming')}</WaitingText>}
       >
         <Choice />
-        <Me me={me} />
+        <SignedInAs me={me} />
         {nameless && <TextField {...form.field('name')} label={t('form.name')} autoComplete="given-name" />}
         <CancelUntilOnPhone />
         <TermsNote />
@@ -103,7 +103,7 @@ function OtherTime({ disabled }: { disabled: boolean }) {
 }
 
 /** Who books, and a way to switch accounts. */
-function Me({ me }: { me: SignedInUser }) {
+function SignedInAs({ me }: { me: SignedInUser }) {
   const t = useText()
   const { api, session } = useApp()
   const { setDraft } = useFlow()

@@ -28,7 +28,7 @@ import styles from './DoneScreen.module.css'
 
 const loadBirthday = () => import('./TellBirthday.tsx')
 
-type Own = NonNullable<Appointment['own']>
+type OwnFacts = NonNullable<Appointment['own']>
 
 /** The confirmed appointment: what, when, with whom, where, and adding it to a calendar. */
 export function Page() {
@@ -44,7 +44,11 @@ export function Page() {
   }
   return (
     <CardSection>
-      {data ? <Confirmed appointment={data} /> : <Loading error={error} busy={isFetching} refetch={refetch} rows={3} />}
+      {data ? (
+        <ConfirmedVisit appointment={data} />
+      ) : (
+        <Loading error={error} busy={isFetching} refetch={refetch} rows={3} />
+      )}
       <div className={styles.tell}>{data && part && <part.TellBirthday />}</div>
       <div className={styles.again}>
         <Button look="link" onClick={again}>
@@ -58,7 +62,7 @@ export function Page() {
   )
 }
 
-function Confirmed({ appointment }: { appointment: Appointment }) {
+function ConfirmedVisit({ appointment }: { appointment: Appointment }) {
   const intl = useIntl()
   const t = useText()
   const format = useFormat()
@@ -97,20 +101,20 @@ function Confirmed({ appointment }: { appointment: Appointment }) {
       </div>
       <Calendars appointment={appointment} />
       <NextVisit appointment={appointment} />
-      {own && <Changeable id={appointment.id} cancellable={own.cancellable} start={startTime} />}
+      {own && <ChangeLinks id={appointment.id} cancellable={own.cancellable} start={startTime} />}
     </div>
   )
 }
 
 /** Where the confirmation was sent (MSG-02). */
-function toldText(intl: IntlShape, own: Own | null): string {
+function toldText(intl: IntlShape, own: OwnFacts | null): string {
   if (!own?.told) return intl.t('booking.done.text.none')
   return intl.t(`booking.done.text.${own.told.channel}`, { to: own.told.sentTo })
 }
 
-type Change = { id: string; cancellable: Own['cancellable']; start: string }
+type ChangeableProps = { id: string; cancellable: OwnFacts['cancellable']; start: string }
 
-function Changeable({ id, cancellable: { until, refusal }, start }: Change) {
+function ChangeLinks({ id, cancellable: { until, refusal }, start }: ChangeableProps) {
   const t = useText()
   if (until === null) return null
   const open = refusal === null
@@ -152,7 +156,8 @@ function Services({ services, own }: Pick<Appointment, 'services' | 'own'>) {
   )
 }
 
-const Face = ({ of: person }: { of: Own['staff'][number] | undefined }) => person && <PersonAvatar person={person} />
+const Face = ({ of: person }: { of: OwnFacts['staff'][number] | undefined }) =>
+  person && <PersonAvatar person={person} />
 
 const week = 7 * 86_400_000
 

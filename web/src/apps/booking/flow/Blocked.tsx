@@ -10,7 +10,7 @@ import { useFlow } from './flow-context.ts'
 /**
  * CUS-06: for a blocked customer; neutral, without a button that could only be refused, and with the salon's contact.
  */
-export function Blocked() {
+export function BlockedNotice() {
   const t = useText()
   const { businessObject, stop } = useFlow()
   const { phoneNr } = businessObject

@@ -5,14 +5,14 @@ import { Failure, scrollIntoSight } from '../../../client/Failure.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { paths } from '../paths.ts'
-import { Blocked } from './Blocked.tsx'
+import { BlockedNotice } from './Blocked.tsx'
 import styles from './BookError.module.css'
 import { useFlow } from './flow-context.ts'
 
-type Way = 'my' | 'time' | 'call'
+type WayOut = 'my' | 'time' | 'call'
 
 /** Alternatives after a refusal that retrying would only meet again. */
-const ways: Readonly<Record<string, readonly Way[]>> = {
+const ways: Readonly<Record<string, readonly WayOut[]>> = {
   'confirmed appointment already exists at same time': ['my', 'time'],
   'customer already has maximum number of confirmed appointments': ['my', 'call'],
   'product.not-bookable-online': ['call'],
@@ -25,7 +25,7 @@ export function BookError({ error, onOther }: { error: unknown; onOther: () => v
   const t = useText()
   const { go, businessObject } = useFlow()
   const { phoneNr } = businessObject
-  if (error instanceof ApiError && error.message === 'blackListed') return <Blocked />
+  if (error instanceof ApiError && error.message === 'blackListed') return <BlockedNotice />
   const onward = (error instanceof ApiError && ways[error.message]) || []
   const otherTime = () => {
     onOther()

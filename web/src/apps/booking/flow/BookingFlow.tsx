@@ -22,8 +22,8 @@ import { knownPeople, pathOfStep, readSelection, type Selection, stepOfPath, wri
 import { useDeepLink } from './use-deep-link.ts'
 import { useDraft } from './use-draft.ts'
 
-type Numbered = Exclude<Step, 'done'>
-const order: readonly Numbered[] = ['services', 'time', 'details', 'pin']
+type NumberedStep = Exclude<Step, 'done'>
+const order: readonly NumberedStep[] = ['services', 'time', 'details', 'pin']
 
 type Props = { businessObject: BusinessObject; find: string; now: string; demo: boolean }
 
@@ -66,7 +66,7 @@ export function BookingFlow(props: Props) {
   )
 }
 
-function Steps({ step }: { step: Numbered }) {
+function Steps({ step }: { step: NumberedStep }) {
   const t = useText()
   // A signed-in customer needs no PIN; one who just typed it still sees that step.
   const needsPin = useToken() === undefined || step === 'pin'

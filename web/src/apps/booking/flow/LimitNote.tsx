@@ -3,7 +3,7 @@ import { maxChainMinutes } from '@goldline/domain/product/chain-limits'
 import type { Refusal } from '@goldline/domain/refusal'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
-import { type Chosen, totalDuration } from './chosen.ts'
+import { type ChosenService, totalDuration } from './chosen.ts'
 import { useFlow } from './flow-context.ts'
 import styles from './LimitNote.module.css'
 
@@ -32,6 +32,6 @@ export function LimitNote() {
 }
 
 /** CAT-08, before asking the server: the plain durations alone exceed four hours. */
-export function durationRefusal(chosen: readonly Chosen[]): Refusal | undefined {
+export function durationRefusal(chosen: readonly ChosenService[]): Refusal | undefined {
   return totalDuration(chosen) > maxChainMinutes ? 'appointment duration is too long, max 4 hours' : undefined
 }

@@ -23,7 +23,7 @@ export function Summary() {
         <h2>{t('booking.summary')}</h2>
         {services.length === 0 && <p className={styles.none}>{t('booking.summary.empty')}</p>}
         {services.map((service) => (
-          <Item key={service.key} service={service} />
+          <ServiceItem key={service.key} service={service} />
         ))}
         {step !== 'services' && (
           <button type="button" className={styles.add} onClick={() => go('services', { time: undefined })}>
@@ -32,7 +32,7 @@ export function Summary() {
           </button>
         )}
       </div>
-      <When />
+      <VisitTime />
       <div className={styles.part}>
         <p className={styles.total} aria-live="polite" aria-atomic="true">
           <span>{t('booking.total')}</span>
@@ -60,7 +60,7 @@ function CancelUntilLoaded() {
   return part && <part.CancelUntil />
 }
 
-function Item({ service }: { service: PricedService }) {
+function ServiceItem({ service }: { service: PricedService }) {
   const t = useText()
   const format = useFormat()
   const lang = useSalonLanguage()
@@ -91,7 +91,7 @@ export function Price({ services }: { services: readonly PricedService[] }) {
 }
 
 /** The chosen day, time and staff. */
-function When() {
+function VisitTime() {
   const format = useFormat()
   const visit = useVisit()
   if (!visit) return null

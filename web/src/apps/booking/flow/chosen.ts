@@ -4,10 +4,10 @@ import { termsBy, termsByAny } from '@goldline/domain/product/own-terms'
 import { type PriceReason, priceAt, surePrice } from '@goldline/domain/product/price'
 import { addDays } from '@goldline/domain/time/day'
 import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
-import type { Who } from './selection.ts'
+import type { StaffWish } from './selection.ts'
 
 /** One chosen service as displayed and priced. */
-export type Chosen = {
+export type ChosenService = {
   key: string
   product: Product
   name: string
@@ -19,9 +19,9 @@ export type Chosen = {
 }
 
 /** The chosen services that the salon offers; skips unknown keys (of an old link). */
-export function chosenServices(businessObject: BusinessObject, keys: readonly string[]): Chosen[] {
+export function chosenServices(businessObject: BusinessObject, keys: readonly string[]): ChosenService[] {
   const products = new Map(businessObject.categories.flatMap(({ products }) => products).map((each) => [each.id, each]))
-  return keys.flatMap((key): Chosen[] => {
+  return keys.flatMap((key): ChosenService[] => {
     const [productId = '', variantId] = key.split('%')
     const product = products.get(productId)
     if (!product?.enabled4Booking) return []
@@ -37,7 +37,7 @@ export function chosenServices(businessObject: BusinessObject, keys: readonly st
 }
 
 /** With the price and the time of whoever is asked for, or of everybody who may then do it (CAT-11). */
-export function termsOfWho(chosen: readonly Chosen[], { staffId, staffIds }: Who): Chosen[] {
+export function termsOfWho(chosen: readonly ChosenService[], { staffId, staffIds }: StaffWish): ChosenService[] {
   const forAll = staffIds === undefined ? qualifiedForAll(chosen) : []
   return chosen.map((service, index) => {
     const { key, product, listPrice, duration: usual } = service
@@ -63,33 +63,37 @@ export function termsOfOne(option: Option, people: readonly string[], wanted: st
  * Staff who can do every chosen service; if none, several people follow each other and the customer may choose them
  * (AVL-10).
  */
-export function qualifiedForAll(chosen: readonly Chosen[]): string[] {
+export function qualifiedForAll(chosen: readonly ChosenService[]): string[] {
   const [first, ...others] = chosen
   if (!first) return []
   return first.product.specialists.filter((id) => others.every(({ product }) => product.specialists.includes(id)))
 }
 
-export const totalDuration = (chosen: readonly Chosen[]): number =>
+export const totalDuration = (chosen: readonly ChosenService[]): number =>
   chosen.reduce((sum, { duration }) => sum + duration, 0)
 
-export type PricedService = Chosen & { price: number; reason: PriceReason | null; percentOff: number | null }
+export type PricedService = ChosenService & { price: number; reason: PriceReason | null; percentOff: number | null }
 
 /** The possible days of the visit, inclusive: just one, once chosen. */
 export type VisitDays = { from: string; to: string }
 
-type Facts = {
+type ChoiceFacts = {
   businessObject: Pick<BusinessObject, 'horizonDays'>
   today: string
   selection: { day?: string | undefined }
 }
 
 /** Until a day is chosen: the salon's whole horizon. */
-export function visitDays({ businessObject, today, selection: { day } }: Facts): VisitDays {
+export function visitDays({ businessObject, today, selection: { day } }: ChoiceFacts): VisitDays {
   return day === undefined ? { from: today, to: addDays(today, businessObject.horizonDays) } : { from: day, to: day }
 }
 
 /** The prices of a visit (CAT-03…05); without a start, the lowest price that is certain. */
-export function pricedServices(chosen: readonly Chosen[], { from, to }: VisitDays, time?: string): PricedService[] {
+export function pricedServices(
+  chosen: readonly ChosenService[],
+  { from, to }: VisitDays,
+  time?: string,
+): PricedService[] {
   return chosen.map((service) => {
     const { promotion, happyHours } = service.product
     const priced = { price: service.listPrice, promotion, happyHours }
@@ -103,7 +107,7 @@ export const totalOf = (services: readonly { price: number }[]): number =>
   services.reduce((sum, { price }) => sum + price, 0)
 
 /** The discount on the whole visit at this start, in per cent; 0 without one. */
-export function percentLess(chosen: readonly Chosen[], day: string, time: string): number {
+export function percentLess(chosen: readonly ChosenService[], day: string, time: string): number {
   const list = chosen.reduce((sum, { listPrice }) => sum + listPrice, 0)
   const price = totalOf(pricedServices(chosen, { from: day, to: day }, time))
   return list === 0 || price >= list ? 0 : Math.max(1, Math.round((100 * (list - price)) / list))

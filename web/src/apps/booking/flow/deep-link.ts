@@ -8,8 +8,8 @@ import type { MessageId } from '../../../i18n/messages.ts'
 import { readLink, readSelection, type Selection, type Step } from './selection.ts'
 
 /** What the link asks for and the salon cannot do; `together`: the staff member does not do the service. */
-export type Missing = 'service' | 'staff' | 'day' | 'together'
-export const goneText: Readonly<Record<Missing, MessageId>> = {
+export type MissingPart = 'service' | 'staff' | 'day' | 'together'
+export const goneText: Readonly<Record<MissingPart, MessageId>> = {
   service: 'salon.gone.service',
   staff: 'salon.gone.staff',
   day: 'salon.gone.day',
@@ -18,10 +18,10 @@ export const goneText: Readonly<Record<Missing, MessageId>> = {
 export const closedText: MessageId = 'salon.gone.closed'
 
 /** `closed`: the requested day, if the salon is closed then; the selection has the nearest open day. */
-type Followed = {
+type FollowedLink = {
   step: Step
   selection: Selection
-  missing: Missing[]
+  missing: MissingPart[]
   closed: string | undefined
   /** A service whose variant is still to be chosen. */
   open: string | undefined
@@ -48,7 +48,7 @@ export function followLink(
   businessObject: BusinessObject,
   search: string,
   { today, present, fresh }: { today: string; present: Step; fresh: boolean },
-): Followed {
+): FollowedLink {
   const link = readLink(search)
   const selection = readSelection(search)
   const services = servicesOf(businessObject, link.service, selection.products)
@@ -56,7 +56,7 @@ export function followLink(
   const does = person !== undefined && services.products.every(({ specialists }) => specialists.includes(person.id))
   const asked = dayOf(link.day, today, businessObject.horizonDays)
   const day = asked && openDay(businessObject, today, asked)
-  const missing: Missing[] = []
+  const missing: MissingPart[] = []
   if (services.missing) missing.push('service')
   if (link.staff !== undefined && person === undefined) missing.push('staff')
   if (person !== undefined && !does) missing.push('together')

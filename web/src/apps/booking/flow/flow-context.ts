@@ -2,7 +2,7 @@ import type { BusinessObject } from '@goldline/contract/business-object'
 import type { Language } from '@goldline/contract/page'
 import { createContext, useContext } from 'react'
 import { useApp } from '../../../client/app-context.ts'
-import type { Chosen } from './chosen.ts'
+import type { ChosenService } from './chosen.ts'
 import type { BookingDraft } from './draft.ts'
 import type { Selection, Step } from './selection.ts'
 
@@ -16,7 +16,7 @@ export type Flow = {
   /** The salon's day when the page was opened, by the server's clock. */
   today: string
   selection: Selection
-  chosen: readonly Chosen[]
+  chosen: readonly ChosenService[]
   step: Step
   /** Goes to a step with a changed selection; `replace` adds no history entry. */
   go(step: Step, change?: Partial<Selection>, options?: { replace?: boolean }): void

@@ -15,10 +15,10 @@ export type Selection = {
 }
 
 /** The requested staff. */
-export type Who = Pick<Selection, 'staffId' | 'staffIds'>
+export type StaffWish = Pick<Selection, 'staffId' | 'staffIds'>
 
 /** If an old link names a staff member who left, use the first available. */
-export function knownPeople<Wish extends Who>(wish: Wish, staff: readonly { id: string }[]): Wish {
+export function knownPeople<Wish extends StaffWish>(wish: Wish, staff: readonly { id: string }[]): Wish {
   const known = (wanted: string | null) => (staff.some(({ id }) => id === wanted) ? wanted : null)
   return { ...wish, staffId: known(wish.staffId), staffIds: wish.staffIds?.map(known) }
 }
@@ -64,7 +64,7 @@ export function writeSelection({ products, staffId, staffIds, day, time }: Selec
 const eachInQuery = (staffIds: readonly (string | null)[]): string => staffIds.map((id) => id ?? 'any').join(',')
 
 /** The requested staff as query parameters. */
-export function staffAsked({ staffId, staffIds }: Who) {
+export function staffAsked({ staffId, staffIds }: StaffWish) {
   if (staffId !== null) return { staffId }
   return staffIds === undefined ? {} : { staffIds: eachInQuery(staffIds) }
 }

@@ -20,7 +20,7 @@ afterEach(() => {
   stored.keepDraft(emptyDraft, emptyDraft)
 })
 
-function Typed() {
+function TypedDraft() {
   const { draft, loaded } = useDraft(salon)
   return <p>{loaded && [draft.kind, draft.name, draft.email].join(' ')}</p>
 }
@@ -31,7 +31,7 @@ test.each([
   ['#main', 'phone  '],
 ])('[AVL-11l] a mail’s link %s brings what it says of its reader', async (hash, said) => {
   history.replaceState(null, '', `/b/lumiere/details${hash}`)
-  show(<Typed />, { app: 'booking' })
+  show(<TypedDraft />, { app: 'booking' })
   expect(await screen.findByText((text) => text === said.trim())).toBeDefined()
 })
 
@@ -41,7 +41,7 @@ function EarlyTap({ setDraft }: Pick<ReturnType<typeof useDraft>, 'setDraft'>) {
   return null
 }
 
-function Done({ goesOn }: { goesOn: boolean }) {
+function DoneStep({ goesOn }: { goesOn: boolean }) {
   const { draft, loaded, setDraft } = useDraft(salon)
   return (
     <>
@@ -58,7 +58,7 @@ test.each([
   '[UI-13k, UI-14a] a finished booking is shown again unless one has gone on before it was read: %s',
   async (goesOn, said) => {
     stored.keepDraft({ ...emptyDraft, doneId: 'booked before' }, emptyDraft)
-    show(<Done goesOn={goesOn} />, { app: 'booking' })
+    show(<DoneStep goesOn={goesOn} />, { app: 'booking' })
     expect(await screen.findByText(said)).toBeDefined()
   },
 )

@@ -52,32 +52,32 @@ function OwnPages({ focusFirst }: { focusFirst: boolean }) {
       <Switch>
         <Route path={myPaths.move}>
           {({ id }) => (
-            <Framed title="my.move">
+            <MyPage title="my.move">
               <MoveScreen id={id} />
-            </Framed>
+            </MyPage>
           )}
         </Route>
         <Route path={myPaths.appointment}>
           {({ id }) => (
-            <Framed title="my.appointment">
+            <MyPage title="my.appointment">
               <AppointmentScreen id={id} />
-            </Framed>
+            </MyPage>
           )}
         </Route>
         <Route path={myPaths.details}>
-          <Framed title="my.details">
+          <MyPage title="my.details">
             <MyDetailsScreen />
-          </Framed>
+          </MyPage>
         </Route>
         <Route path={myPaths.waitingList}>
-          <Framed title="my.waiting.tab">
+          <MyPage title="my.waiting.tab">
             <WaitingListScreen />
-          </Framed>
+          </MyPage>
         </Route>
         <Route>
-          <Framed title="my.appointments">
+          <MyPage title="my.appointments">
             <AppointmentsScreen />
-          </Framed>
+          </MyPage>
         </Route>
       </Switch>
     </div>
@@ -85,7 +85,7 @@ function OwnPages({ focusFirst }: { focusFirst: boolean }) {
 }
 
 /** A link back to the salon, the page's title, and its tabs. */
-function Framed({ title, children }: { title: MessageId; children: ReactNode }) {
+function MyPage({ title, children }: { title: MessageId; children: ReactNode }) {
   const t = useText()
   const { businessObject } = useMyFacts()
   const text = t(title)

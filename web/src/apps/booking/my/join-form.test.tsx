@@ -15,7 +15,7 @@ import { MyContext } from './my-facts.ts'
 import { JoinForm } from './waiting-list/JoinForm.tsx'
 
 const server = wire()
-type Person = ReturnType<typeof show>
+type ShownForm = ReturnType<typeof show>
 const open = (node: ReactNode, businessObject: BusinessObject = salon) =>
   show(
     <MyContext.Provider value={{ businessObject, now: '2026-06-10T08:00:00Z', demo: false }}>
@@ -24,11 +24,11 @@ const open = (node: ReactNode, businessObject: BusinessObject = salon) =>
     { app: 'booking', signedIn: true },
   )
 const field = (name: MessageId) => screen.getByLabelText<HTMLInputElement>(text(name))
-const press = (person: Person, name: MessageId) => person.click(screen.getByRole('button', { name: text(name) }))
+const press = (person: ShownForm, name: MessageId) => person.click(screen.getByRole('button', { name: text(name) }))
 const said = (message: MessageId) => waitFor(() => expect(document.body.textContent).toContain(text(message)))
 describe('joining the waiting list', () => {
   const selection = { products: ['p'], staffId: null, day: '2026-06-12', time: undefined }
-  const join = (person: Person) => press(person, 'my.waiting.join')
+  const join = (person: ShownForm) => press(person, 'my.waiting.join')
   beforeEach(() => {
     server.answer(getMe, customer)
     server.answer(getAvailableSlots, { from: '2026-06-12', to: '2026-06-12', slotsOfDates: [], preferredFirst: false })

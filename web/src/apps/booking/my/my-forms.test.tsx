@@ -25,7 +25,7 @@ import { Pin } from './details/Pin.tsx'
 import { MyContext } from './my-facts.ts'
 
 const server = wire()
-type Person = ReturnType<typeof show>
+type ShownForm = ReturnType<typeof show>
 const open = (node: ReactNode, businessObject: BusinessObject = salon) =>
   show(
     <MyContext.Provider value={{ businessObject, now: '2026-06-10T08:00:00Z', demo: false }}>
@@ -34,7 +34,7 @@ const open = (node: ReactNode, businessObject: BusinessObject = salon) =>
     { app: 'booking', signedIn: true },
   )
 const field = (name: MessageId) => screen.getByLabelText<HTMLInputElement>(text(name))
-const press = (person: Person, name: MessageId) => person.click(screen.getByRole('button', { name: text(name) }))
+const press = (person: ShownForm, name: MessageId) => person.click(screen.getByRole('button', { name: text(name) }))
 const said = (message: MessageId) => waitFor(() => expect(document.body.textContent).toContain(text(message)))
 const nobody = { ...customer, email: null, emailConfirmed: false }
 
@@ -83,7 +83,7 @@ describe('my birthday', () => {
 })
 
 describe('my name', () => {
-  const change = (person: Person) =>
+  const change = (person: ShownForm) =>
     person.click(screen.getByRole('button', { name: `${text('action.change')}: ${text('my.details.name')}` }))
 
   test('[UI-16] opens with the focus in its first field, says at it what is missing, and a failure keeps what was typed', async () => {
@@ -189,7 +189,7 @@ test('[AUTH-10] [CUS-07] a right number takes effect with its code, which replac
 
 describe('my account’s erasure', () => {
   const dialog = () => within(screen.getByRole('dialog'))
-  const click = (person: Person, name: MessageId) => person.click(dialog().getByRole('button', { name: text(name) }))
+  const click = (person: ShownForm, name: MessageId) => person.click(dialog().getByRole('button', { name: text(name) }))
   const begin = async () => {
     const prepaid = [{ salon: 'Studio Lumière', visits: 5, points: 440 }]
     server.answer(requestErasure, { ...sentCode, sentTo: 'a…@kunde.test', prepaid })

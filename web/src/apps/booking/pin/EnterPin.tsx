@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ApiError } from '../../../client/api-error.ts'
 import { useApp } from '../../../client/app-context.ts'
 import { Failure } from '../../../client/Failure.tsx'
-import { Form, type Work } from '../../../client/Form.tsx'
+import { Form, type FormWork } from '../../../client/Form.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { CardSection } from '../../../kit/Card.tsx'
@@ -16,7 +16,7 @@ import { nearestOf, useBook } from '../flow/use-book.ts'
 import { useForward } from '../flow/use-forward.ts'
 import { TermsNote } from '../legal/TermsNote.tsx'
 import styles from './EnterPin.module.css'
-import { Held } from './Held.tsx'
+import { HoldCountdown } from './Held.tsx'
 import { DemoHint } from './LinkSent.tsx'
 import { OwnDevice } from './OwnDevice.tsx'
 import { BelowPin, PinField, usePinForm } from './PinField.tsx'
@@ -69,8 +69,8 @@ export function EnterPin() {
             {demo && <DemoHint />}
             <CancelUntilOnPhone />
             <TermsNote />
-            {draft.unheld && <Unheld phoneNr={ways.phoneNr} />}
-            <Held />
+            {draft.unheld && <UnheldNotice phoneNr={ways.phoneNr} />}
+            <HoldCountdown />
           </>
         }
       >
@@ -83,7 +83,7 @@ export function EnterPin() {
 }
 
 /** Answers, then books: one form's work. */
-const bothOf = (answer: Work, book: Work): Work => ({
+const bothOf = (answer: FormWork, book: FormWork): FormWork => ({
   isPending: answer.isPending || book.isPending,
   error: answer.error ?? book.error,
   reset: () => {
@@ -93,7 +93,7 @@ const bothOf = (answer: Work, book: Work): Work => ({
 })
 
 /** APT-14: too many starts are held from this network, so this one is not; explains what to do. */
-function Unheld({ phoneNr }: { phoneNr: string | null }) {
+function UnheldNotice({ phoneNr }: { phoneNr: string | null }) {
   const t = useText()
   return (
     <div className={wayOutStyles.wayOut} role="status">

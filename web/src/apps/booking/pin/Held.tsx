@@ -9,7 +9,7 @@ import styles from './EnterPin.module.css'
 const soon = 120
 
 /** APT-14: counts down the hold; announces its end without shifting the layout. */
-export function Held() {
+export function HoldCountdown() {
   const t = useText()
   const { notices } = useApp()
   const { draft } = useFlow()

@@ -4,7 +4,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { CardSection } from '../../../kit/Card.tsx'
-import { Waiting } from '../../../kit/Waiting.tsx'
+import { WaitingText } from '../../../kit/Waiting.tsx'
 import { useAskPin } from '../details/use-ask-pin.ts'
 import { BookError } from '../flow/BookError.tsx'
 import { useVisit } from '../flow/chosen-visit.ts'
@@ -58,7 +58,7 @@ function SameStart({ busy, onAgain }: { busy: boolean; onAgain: () => void }) {
   const { selection } = useFlow()
   const { data, isFetching } = useDaySlots(selection.day, undefined, true)
   if (visit === undefined) return null
-  if (isFetching) return <Waiting>{t('booking.over.looking')}</Waiting>
+  if (isFetching) return <WaitingText>{t('booking.over.looking')}</WaitingText>
   const when = { day: format.dayShort(visit.day), time: visit.from }
   const times = data?.slotsOfDates.find(({ date }) => date === visit.day)?.times ?? []
   // Without an answer, holding again will tell.

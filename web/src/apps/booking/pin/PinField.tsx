@@ -1,20 +1,20 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ApiError } from '../../../client/api-error.ts'
-import { type Faults, useForm, type Work } from '../../../client/Form.tsx'
+import { type Faults, type FormWork, useForm } from '../../../client/Form.tsx'
 import { errorText } from '../../../i18n/error-text.ts'
 import { type IntlShape, useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { TextField } from '../../../kit/TextField.tsx'
 import { minLength, required, validate } from '../../../kit/validators.ts'
-import { Waiting } from '../../../kit/Waiting.tsx'
+import { WaitingText } from '../../../kit/Waiting.tsx'
 import styles from './EnterPin.module.css'
 
 const isWhole = (pin: string) => pin.length === 6
 
-type Typed = { pin: string }
+type PinValues = { pin: string }
 
 type PinWork = {
-  work: Work
+  work: FormWork
   send: (pin: string) => void
   /** The challenge's id. */
   about: string | undefined
@@ -25,7 +25,7 @@ export function usePinForm({ work, send, about }: PinWork) {
   const intl = useIntl()
   return useForm({
     start: { pin: '' },
-    check: ({ pin }: Typed) => ({ pin: validate(pin, [required, minLength(6)]) }),
+    check: ({ pin }: PinValues) => ({ pin: validate(pin, [required, minLength(6)]) }),
     refused: (error) => wrongPin(intl, error),
     work,
     about,
@@ -68,10 +68,10 @@ export function PinField({ form, waits }: { form: ReturnType<typeof usePinForm>;
 
 /** Shows the checking text in place of what is below the PIN, so that nothing moves. */
 export function BelowPin({ busy, children }: { busy: string | false; children: ReactNode }) {
-  return <div className={styles.below}>{busy ? <Waiting>{busy}</Waiting> : children}</div>
+  return <div className={styles.below}>{busy ? <WaitingText>{busy}</WaitingText> : children}</div>
 }
 
-function wrongPin(intl: IntlShape, error: unknown): Faults<Typed> {
+function wrongPin(intl: IntlShape, error: unknown): Faults<PinValues> {
   if (!(error instanceof ApiError) || error.message !== 'invalid-code') return {}
   const { triesLeft: count } = error.details
   const left = count === undefined ? [] : [intl.t('booking.pin.triesLeft', { count })]

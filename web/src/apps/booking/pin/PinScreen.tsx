@@ -4,7 +4,7 @@ import { SignedInDetails } from '../details/SignedInDetails.tsx'
 import { useFlow } from '../flow/flow-context.ts'
 import { useIsForwarding } from '../flow/forwarding.ts'
 import { EnterPin } from './EnterPin.tsx'
-import { Held, useIsOver } from './Held.tsx'
+import { HoldCountdown, useIsOver } from './Held.tsx'
 import { HoldOver } from './HoldOver.tsx'
 import { LinkSent } from './LinkSent.tsx'
 import { ResendInFlow, useWaysOut } from './ResendInFlow.tsx'
@@ -32,7 +32,7 @@ function LinkInFlow() {
   return (
     <LinkSent identity={draft.challenge?.identity ?? ''} demo={demo} onChange={() => change()}>
       <ResendInFlow ways={ways} />
-      <Held />
+      <HoldCountdown />
     </LinkSent>
   )
 }

@@ -15,9 +15,9 @@ import styles from './review.module.css'
 
 type Props = { secret: string; invitation: ReviewInvitation; onWritten: (written: WrittenReview) => void }
 
-type Typed = { rating: number | undefined; text: string }
-const start: Typed = { rating: undefined, text: '' }
-const check = ({ rating }: Typed) => ({
+type ReviewValues = { rating: number | undefined; text: string }
+const start: ReviewValues = { rating: undefined, text: '' }
+const check = ({ rating }: ReviewValues) => ({
   rating: rating === undefined ? ({ id: 'salon.review.missing' } as const) : undefined,
 })
 
@@ -28,7 +28,8 @@ export function ReviewForm({ secret, invitation, onWritten }: Props) {
   const textId = useId()
   const { language } = useApp()
   const write = useCall(writeReview, { inline: true, onDone: onWritten })
-  const send = ({ rating = 0, text }: Typed) => write.mutate({ params: { secret }, body: { rating, text, language } })
+  const send = ({ rating = 0, text }: ReviewValues) =>
+    write.mutate({ params: { secret }, body: { rating, text, language } })
   const form = useForm({ start, check, work: write, send })
   const { businessObject, name, services, orderCheckoutDate } = invitation
   const visit = [orderCheckoutDate && format.dayLong(orderCheckoutDate), ...services].filter(Boolean).join(' · ')

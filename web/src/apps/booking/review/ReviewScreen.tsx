@@ -38,9 +38,9 @@ function Review({ secret }: { secret: string }) {
   })
   if (written) return <Thanks written={written} />
   if (data) return <ReviewForm secret={secret} invitation={data} onWritten={setWritten} />
-  if (error instanceof ApiError && error.message === 'review.notFound') return <Gone />
+  if (error instanceof ApiError && error.message === 'review.notFound') return <GoneReview />
   if (error) return <Failure error={error} busy={isFetching} onRetry={() => refetch()} />
-  return <Waiting />
+  return <WaitingReview />
 }
 
 function Thanks({ written: { status, googleReviewUrl } }: { written: WrittenReview }) {
@@ -71,7 +71,7 @@ function Thanks({ written: { status, googleReviewUrl } }: { written: WrittenRevi
   )
 }
 
-function Gone() {
+function GoneReview() {
   const t = useText()
   return (
     <EmptyState
@@ -93,7 +93,7 @@ function ToSalon() {
   )
 }
 
-function Waiting() {
+function WaitingReview() {
   return (
     <CardSection>
       <SkeletonList count={3} />

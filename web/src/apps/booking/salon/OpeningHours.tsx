@@ -51,12 +51,12 @@ function Tables({ opening, today, caption }: Props & { caption?: string }) {
           })}
         </tbody>
       </table>
-      {special.length > 0 && <Special days={special} />}
+      {special.length > 0 && <SpecialDays days={special} />}
     </>
   )
 }
 
-function Special({ days }: { days: ReturnType<typeof specialDays> }) {
+function SpecialDays({ days }: { days: ReturnType<typeof specialDays> }) {
   const t = useText()
   const format = useFormat()
   return (

@@ -56,7 +56,7 @@ export function SalonHero({ businessObject, now, first }: Props) {
             </a>
           </p>
         </div>
-        {first && <Ways businessObject={businessObject} />}
+        {first && <SalonLinks businessObject={businessObject} />}
       </section>
       {first && businessObject.description !== '' && (
         <p className={styles.about} lang={businessObject.descriptionLanguage}>
@@ -68,7 +68,7 @@ export function SalonHero({ businessObject, now, first }: Props) {
 }
 
 /** The way there, the telephone, and the page's address for others. */
-function Ways({ businessObject }: Pick<Props, 'businessObject'>) {
+function SalonLinks({ businessObject }: Pick<Props, 'businessObject'>) {
   const t = useText()
   const share = useShare()
   const { name, phoneNr } = businessObject

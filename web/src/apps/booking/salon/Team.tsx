@@ -14,7 +14,7 @@ import { useFreeNext } from './use-free-next.ts'
 import { useShare } from './use-share.ts'
 
 type Props = { businessObject: BusinessObject; today: string }
-type Person = BusinessObject['staff'][number]
+type TeamPerson = BusinessObject['staff'][number]
 
 /** Staff who can be booked, what they do, and when they are free next. */
 export function Team({ businessObject, today }: Props) {
@@ -42,7 +42,7 @@ function PersonCard({
   free,
 }: {
   businessObject: BusinessObject
-  person: Person
+  person: TeamPerson
   free: string
 }) {
   const t = useText()
@@ -73,7 +73,7 @@ function PersonCard({
 }
 
 /** A link that works anywhere; on this page it keeps the selection and scrolls up to the services. */
-function BookWith({ businessObject, person: { id, name } }: { businessObject: BusinessObject; person: Person }) {
+function BookWith({ businessObject, person: { id, name } }: { businessObject: BusinessObject; person: TeamPerson }) {
   const t = useText()
   const [, navigate] = useLocation()
   const { base } = useRouter()

@@ -33,7 +33,7 @@ export function ServiceRow({ product, selected, onToggle }: Props) {
     <li id={`service-${id}`} className={styles.service} data-variants={variants.length > 0}>
       {variants.length > 0 && (
         <div className={styles.head} data-pictured={product.picture !== undefined || undefined}>
-          <Shown product={product} />
+          <ServicePicture product={product} />
           <b lang={nameLanguage}>{name}</b>
           <Offers product={product} />
           {description && <p lang={product.descriptionLanguage}>{description}</p>}
@@ -47,7 +47,7 @@ export function ServiceRow({ product, selected, onToggle }: Props) {
           checked={selected.includes(option.key)}
           from={product.priceFrom || option.from}
           describe={variants.length > 0 ? `${name}, ${option.label}` : name}
-          picture={variants.length === 0 && <Shown product={product} />}
+          picture={variants.length === 0 && <ServicePicture product={product} />}
           onToggle={() => onToggle(option.key)}
         >
           {variants.length === 0 && <Offers product={product} />}
@@ -60,7 +60,7 @@ export function ServiceRow({ product, selected, onToggle }: Props) {
 }
 
 /** Its room is reserved, and it is asked for when it comes near. */
-function Shown({ product: { picture } }: { product: Product }) {
+function ServicePicture({ product: { picture } }: { product: Product }) {
   return (
     picture && (
       <span className={styles.picture}>

@@ -28,7 +28,7 @@ export function ServicesScreen() {
   return (
     <div id="services" className={styles.screen} ref={screen} tabIndex={-1}>
       <CardSection title={t(person ? 'booking.services.with' : 'booking.services.title', { name: person?.name })}>
-        <p className={styles.lead}>{person ? <Anybody /> : t('booking.services.lead')}</p>
+        <p className={styles.lead}>{person ? <AnybodyButton /> : t('booking.services.lead')}</p>
         {selection.day !== undefined && isLinked() && (
           <LinkedDay day={selection.day} onOther={() => screen.current?.focus({ preventScroll: true })} />
         )}
@@ -49,7 +49,7 @@ export function ServicesScreen() {
 }
 
 /** Drops the staff member preselected by a link. */
-function Anybody() {
+function AnybodyButton() {
   const t = useText()
   const { go } = useFlow()
   return (

@@ -19,9 +19,9 @@ export function wordsThatFind(categories: readonly Category[], query: string): s
   return finds(query) ? query : query.split(' ').filter(finds).join(' ')
 }
 
-type Wanted = { query: string; staffId: string | null; near: boolean }
+type ServiceSearch = { query: string; staffId: string | null; near: boolean }
 
-function findBy(categories: readonly Category[], { query, staffId, near }: Wanted): Category[] {
+function findBy(categories: readonly Category[], { query, staffId, near }: ServiceSearch): Category[] {
   const found = categories.flatMap((category) => {
     const closest = nearest(
       category.products.filter(

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { useFlow } from '../flow/flow-context.ts'
-import { staffAsked, type Who } from '../flow/selection.ts'
+import { type StaffWish, staffAsked } from '../flow/selection.ts'
 
 /** Others book at any moment, so availability is never older than this. */
 const staleTime = 15_000
@@ -48,7 +48,7 @@ export function useFullDates(): readonly string[] | undefined {
 }
 
 /** One day's starts, for the chosen staff or `who`; `anew`: ignores answers from a moment ago. */
-export function useDaySlots(day: string | undefined, who?: Who, anew = false) {
+export function useDaySlots(day: string | undefined, who?: StaffWish, anew = false) {
   const api = useApi()
   const { businessObject, selection, chosen } = useFlow()
   const query = { ...asked(chosen, who ?? selection), from: day ?? '', to: day ?? '' }
@@ -71,6 +71,6 @@ export function useNextStarts() {
   })
 }
 
-function asked(chosen: readonly { key: string }[], who: Who) {
+function asked(chosen: readonly { key: string }[], who: StaffWish) {
   return { products: chosen.map(({ key }) => key).join(','), ...staffAsked(who) }
 }

@@ -6,12 +6,12 @@ import { Keyboard } from '../keys/Keyboard.tsx'
 import { Pad } from '../keys/Pad.tsx'
 import { Frame } from '../start/Frame.tsx'
 import kiosk from '../start/Kiosk.module.css'
-import type { Way } from '../start/steps.ts'
+import type { StepWay } from '../start/steps.ts'
 import styles from './Find.module.css'
-import { facts, mostDigits, nothing, shownBirthday, type Typed, useFinding, ways } from './use-finding.ts'
+import { facts, mostDigits, nothing, type SearchValues, shownBirthday, useFinding, ways } from './use-finding.ts'
 
 /** CHK-01, CHK-04: a customer with an appointment identifies themselves in one of three ways. */
-export function FindStep({ way }: { way: Way }) {
+export function FindStep({ way }: { way: StepWay }) {
   const t = useText()
   const finding = useFinding(way)
   const { typed, change } = finding
@@ -33,9 +33,9 @@ export function FindStep({ way }: { way: Way }) {
   )
 }
 
-type Finding = ReturnType<typeof useFinding>
+type VisitSearch = ReturnType<typeof useFinding>
 
-function Question({ typed, change, missed, next, ready, busy }: Finding) {
+function Question({ typed, change, missed, next, ready, busy }: VisitSearch) {
   const t = useText()
   const { by, fact } = typed
   return (
@@ -63,9 +63,9 @@ function Question({ typed, change, missed, next, ready, busy }: Finding) {
   )
 }
 
-type Writing = { typed: Typed; change: (part: Partial<Typed>) => void }
+type SearchField = { typed: SearchValues; change: (part: Partial<SearchValues>) => void }
 
-function Answer({ typed: { by, fact, text, digits }, change }: Writing) {
+function Answer({ typed: { by, fact, text, digits }, change }: SearchField) {
   const t = useText()
   const label = t(`checkin.find.by.${fact ?? by}`)
   if (fact === undefined) {
@@ -95,7 +95,7 @@ function Answer({ typed: { by, fact, text, digits }, change }: Writing) {
   )
 }
 
-function Digits({ typed: { fact, text, digits }, change }: Writing) {
+function Digits({ typed: { fact, text, digits }, change }: SearchField) {
   if (fact === undefined)
     return <Pad value={text} onChange={(next) => change({ text: next })} maxLength={longest.phoneNr} plus />
   return <Pad value={digits} onChange={(next) => change({ digits: next })} maxLength={mostDigits(fact)} />

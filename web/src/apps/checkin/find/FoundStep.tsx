@@ -8,20 +8,20 @@ import { useText } from '../../../i18n/use-text.ts'
 import { ClockIcon, TickIcon } from '../../../kit/icons.tsx'
 import { Countdown, Frame, useTime } from '../start/Frame.tsx'
 import kiosk from '../start/Kiosk.module.css'
-import type { Way } from '../start/steps.ts'
+import type { StepWay } from '../start/steps.ts'
 import { useSteadyCall } from '../start/use-steady-call.ts'
 import styles from './Find.module.css'
 
-type Props = { way: Way; visit: FoundVisit }
+type Props = { way: StepWay; visit: FoundVisit }
 
 /** CHK-01, CHK-04: shows first name, start and staff; one tap checks in. */
 export function FoundStep({ way, visit }: Props) {
   if (visit.refusal === 'businessObject.alreadyCheckedIn') return <HereAlready way={way} visit={visit} />
   if (visit.refusal !== null) return <TooEarly way={way} visit={visit} />
-  return <Ready way={way} visit={visit} />
+  return <ReadyVisit way={way} visit={visit} />
 }
 
-function useCheckIn(way: Way, visit: FoundVisit) {
+function useCheckIn(way: StepWay, visit: FoundVisit) {
   const intl = useIntl()
   const [failed, setFailed] = useState<string | undefined>()
   const checkIn = useSteadyCall(checkInVisit, {
@@ -43,7 +43,7 @@ function useCheckIn(way: Way, visit: FoundVisit) {
   return { send, failed, busy: checkIn.isPending }
 }
 
-function Ready({ way, visit }: Props) {
+function ReadyVisit({ way, visit }: Props) {
   const t = useText()
   const { send, failed, busy } = useCheckIn(way, visit)
   const title = t('checkin.found.title', { name: visit.name })

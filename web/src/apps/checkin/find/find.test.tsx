@@ -3,7 +3,7 @@ import { checkInVisit, type FoundVisit, findVisit, openKiosk } from '@goldline/c
 import { getPinPeople } from '@goldline/contract/user/devices'
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { after, button, id, kiosk, type Person, press, start } from '../../../test/kiosk.tsx'
+import { after, button, id, type KioskPerson, kiosk, press, start } from '../../../test/kiosk.tsx'
 import { text } from '../../../test/screen.tsx'
 
 const { server, open } = kiosk()
@@ -17,7 +17,7 @@ const visit: FoundVisit = {
 }
 
 /** Up to who was found by their number. */
-async function find(person: Person) {
+async function find(person: KioskPerson) {
   await person.click(await button(new RegExp(text('checkin.start.visit'))))
   await press(person, '0794124120')
   await person.click(await button(text('checkin.next')))

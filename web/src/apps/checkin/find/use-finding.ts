@@ -7,24 +7,24 @@ import { useCall } from '../../../client/use-call.ts'
 import { errorText } from '../../../i18n/error-text.ts'
 import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
-import type { Way } from '../start/steps.ts'
+import type { StepWay } from '../start/steps.ts'
 
 export const ways = ['phone', 'email', 'name'] as const
 /** What is asked besides the name: the number's last digits, or the birthday. */
 export const facts = ['digits', 'birthday'] as const
-export type Fact = (typeof facts)[number]
+export type FactKind = (typeof facts)[number]
 
-export type Typed = {
+export type SearchValues = {
   by: (typeof ways)[number]
   text: string
   /** Asked for once the name is entered. */
-  fact: Fact | undefined
+  fact: FactKind | undefined
   digits: string
 }
 
-export const nothing: Typed = { by: 'phone', text: '', fact: undefined, digits: '' }
+export const nothing: SearchValues = { by: 'phone', text: '', fact: undefined, digits: '' }
 
-export const mostDigits = (fact: Fact): number => (fact === 'digits' ? lastDigitsCount : 8)
+export const mostDigits = (fact: FactKind): number => (fact === 'digits' ? lastDigitsCount : 8)
 
 /** Parses `12051990` (day, month, year); undefined if invalid or incomplete. */
 export function birthdayIn(digits: string): Day | undefined {
@@ -38,7 +38,7 @@ export const shownBirthday = (digits: string): string =>
   [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter((part) => part !== '').join('.')
 
 /** The body to send; undefined while incomplete. */
-function bodyOf({ by, text, fact, digits }: Typed) {
+function bodyOf({ by, text, fact, digits }: SearchValues) {
   const typed = text.trim()
   if (by !== 'name') return typed.length >= 3 ? { contact: typed } : undefined
   if (typed === '' || fact === undefined) return undefined
@@ -48,7 +48,7 @@ function bodyOf({ by, text, fact, digits }: Typed) {
 }
 
 /** CHK-04: the input, and the search for the appointment. */
-export function useFinding({ go }: Pick<Way, 'go'>) {
+export function useFinding({ go }: Pick<StepWay, 'go'>) {
   const intl = useIntl()
   const t = useText()
   const [typed, setTyped] = useState(nothing)
@@ -61,7 +61,7 @@ export function useFinding({ go }: Pick<Way, 'go'>) {
       return locked ? go({ at: 'team', locked }) : setMissed(errorText(intl, error))
     },
   })
-  const change = (part: Partial<Typed>) => {
+  const change = (part: Partial<SearchValues>) => {
     setMissed(undefined)
     setTyped((before) => ({ ...before, ...part }))
   }

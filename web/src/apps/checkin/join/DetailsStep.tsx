@@ -17,7 +17,7 @@ import { Field } from '../keys/Field.tsx'
 import { Keyboard } from '../keys/Keyboard.tsx'
 import { Frame } from '../start/Frame.tsx'
 import kiosk from '../start/Kiosk.module.css'
-import type { Way, Wish } from '../start/steps.ts'
+import type { StepWay, WalkInWish } from '../start/steps.ts'
 import { useOffer } from '../start/use-forget.ts'
 import { useSteadyCall } from '../start/use-steady-call.ts'
 import styles from './Join.module.css'
@@ -30,7 +30,7 @@ type FieldTexts = Record<FieldName, string>
 const nothing: FieldTexts = { name: '', initial: '', contact: '' }
 
 /** Asks for first name, and number or e-mail; the guest chooses what of it is shown in the room. */
-export function DetailsStep({ way, wish }: { way: Way; wish: Wish }) {
+export function DetailsStep({ way, wish }: { way: StepWay; wish: WalkInWish }) {
   const t = useText()
   const [active, setActive] = useState<FieldName>('name')
   const joining = useJoining(way, wish)
@@ -74,7 +74,7 @@ export function DetailsStep({ way, wish }: { way: Way; wish: Wish }) {
   )
 }
 
-function useJoining(way: Way, wish: Wish) {
+function useJoining(way: StepWay, wish: WalkInWish) {
   const t = useText()
   const { language } = useApp()
   const [typed, setTyped] = useState(nothing)
@@ -116,7 +116,7 @@ function useJoining(way: Way, wish: Wish) {
 
 type GuestDetails = { name: string; called: string; byNumber: boolean; staffId: string | null }
 
-function useJoin(way: Way, { name, called, byNumber, staffId }: GuestDetails, fail: (text: string) => void) {
+function useJoin(way: StepWay, { name, called, byNumber, staffId }: GuestDetails, fail: (text: string) => void) {
   const intl = useIntl()
   const t = useText()
   const { data: offer } = useOffer()

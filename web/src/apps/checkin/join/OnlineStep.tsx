@@ -5,11 +5,11 @@ import { useSalon } from '../../../client/me.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Frame } from '../start/Frame.tsx'
 import kiosk from '../start/Kiosk.module.css'
-import type { Way } from '../start/steps.ts'
+import type { StepWay } from '../start/steps.ts'
 import styles from './Join.module.css'
 
 /** CHK-05: to come later, guests book on their own phone; nothing is typed here (CHK-03). */
-export function OnlineStep({ way, closed }: { way: Way; closed: string | undefined }) {
+export function OnlineStep({ way, closed }: { way: StepWay; closed: string | undefined }) {
   const t = useText()
   const { language } = useApp()
   const { name: salon, urlName } = useSalon()

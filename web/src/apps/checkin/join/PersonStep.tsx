@@ -7,13 +7,13 @@ import { ArrowIcon, CalendarIcon, InfoIcon } from '../../../kit/icons.tsx'
 import { BoltIcon } from '../../../kit/later-icons.tsx'
 import { Frame } from '../start/Frame.tsx'
 import kiosk from '../start/Kiosk.module.css'
-import type { Way, Wish } from '../start/steps.ts'
+import type { StepWay, WalkInWish } from '../start/steps.ts'
 import { useOffer } from '../start/use-forget.ts'
 import { useWaits, useWaitText, useWaitTimes } from '../start/waits.ts'
 import styles from './Join.module.css'
 
 /** Chooses the first available or a certain person, each with the wait (CHK-05). */
-export function PersonStep({ way, wish }: { way: Way; wish: Wish }) {
+export function PersonStep({ way, wish }: { way: StepWay; wish: WalkInWish }) {
   const t = useText()
   const waits = useWaits(wish)
   const [staffId, setStaffId] = useState(wish.staffId)
@@ -43,7 +43,7 @@ export function PersonStep({ way, wish }: { way: Way; wish: Wish }) {
             />
           ))}
         </div>
-        {chosen && <Wait wait={chosen} ahead={waits.data?.ahead ?? 0} />}
+        {chosen && <PersonWait wait={chosen} ahead={waits.data?.ahead ?? 0} />}
       </div>
     </Frame>
   )
@@ -66,7 +66,7 @@ function Foot({ ready, next, rather }: { ready: boolean; next: () => void; rathe
   )
 }
 
-function Wait({ wait, ahead }: { wait: QueueWait; ahead: number }) {
+function PersonWait({ wait, ahead }: { wait: QueueWait; ahead: number }) {
   const t = useText()
   const waitText = useWaitText()
   return (

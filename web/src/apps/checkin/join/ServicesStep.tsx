@@ -10,14 +10,14 @@ import { ArrowIcon, PlusIcon, TickIcon } from '../../../kit/icons.tsx'
 import { Picture } from '../../../kit/Picture.tsx'
 import { Frame, useTime } from '../start/Frame.tsx'
 import kiosk from '../start/Kiosk.module.css'
-import type { Way, Wish } from '../start/steps.ts'
+import type { StepWay, WalkInWish } from '../start/steps.ts'
 import { useOffer } from '../start/use-forget.ts'
 import { useWaits, useWaitText } from '../start/waits.ts'
 import styles from './Join.module.css'
 import { groupsOf, type Tile } from './offer.ts'
 
 /** Chooses the number of guests, and services for each. */
-export function ServicesStep({ way, wish }: { way: Way; wish: Wish }) {
+export function ServicesStep({ way, wish }: { way: StepWay; wish: WalkInWish }) {
   const t = useText()
   const { data: offer, error, refetch } = useOffer()
   const now = useTime()
@@ -50,7 +50,7 @@ export function ServicesStep({ way, wish }: { way: Way; wish: Wish }) {
   )
 }
 
-function useChoosing(way: Way, wish: Wish) {
+function useChoosing(way: StepWay, wish: WalkInWish) {
   const [guests, setGuests] = useState(wish.guests)
   const [guest, setGuest] = useState(0)
   const toggle = ({ product }: Tile) => {
@@ -167,7 +167,7 @@ function TileButton({ tile, chosen, onClick }: { tile: Tile; chosen: boolean; on
   )
 }
 
-type SumProps = { guests: Wish['guests']; tiles: readonly Tile[]; next: () => void }
+type SumProps = { guests: WalkInWish['guests']; tiles: readonly Tile[]; next: () => void }
 
 /** Total price and wait. */
 function Sum({ guests, tiles, next }: SumProps) {
@@ -179,7 +179,7 @@ function Sum({ guests, tiles, next }: SumProps) {
   const some = chosen.length > 0
   return (
     <footer className={kiosk.foot}>
-      {guests.every((products) => products.length > 0) && <Wait guests={guests} />}
+      {guests.every((products) => products.length > 0) && <ServicesWait guests={guests} />}
       <span className={kiosk.space} />
       {some && (
         <p className={styles.sum}>
@@ -200,7 +200,7 @@ function Sum({ guests, tiles, next }: SumProps) {
   )
 }
 
-function Wait({ guests }: Pick<Wish, 'guests'>) {
+function ServicesWait({ guests }: Pick<WalkInWish, 'guests'>) {
   const t = useText()
   const waitText = useWaitText()
   const { data, error } = useWaits({ guests })

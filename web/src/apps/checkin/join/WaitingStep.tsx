@@ -2,12 +2,12 @@ import { useText } from '../../../i18n/use-text.ts'
 import { TickIcon } from '../../../kit/icons.tsx'
 import { Countdown } from '../start/Frame.tsx'
 import kiosk from '../start/Kiosk.module.css'
-import type { Joined, Way } from '../start/steps.ts'
+import type { QueuePlace, StepWay } from '../start/steps.ts'
 import { useWaitText, useWaitTimes } from '../start/waits.ts'
 import styles from './Join.module.css'
 
 /** Says what the screen in the room will show, and about when. */
-export function WaitingStep({ way, joined }: { way: Way; joined: Joined }) {
+export function WaitingStep({ way, joined }: { way: StepWay; joined: QueuePlace }) {
   const t = useText()
   const waitText = useWaitText()
   const times = useWaitTimes()(joined)

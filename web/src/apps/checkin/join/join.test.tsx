@@ -3,7 +3,7 @@ import { getBusinessObject } from '@goldline/contract/business-object'
 import { getQueueRoom, getQueueWaits, joinQueue } from '@goldline/contract/queue'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { after, button, id, kiosk, offer, type Person, press, start } from '../../../test/kiosk.tsx'
+import { after, button, id, type KioskPerson, kiosk, offer, press, start } from '../../../test/kiosk.tsx'
 import { owner, salonOfOwner } from '../../../test/people.ts'
 import { text } from '../../../test/screen.tsx'
 
@@ -11,7 +11,7 @@ const { server, open } = kiosk()
 
 describe('without an appointment', () => {
   /** Up to one's own name. */
-  const choose = async (person: Person) => {
+  const choose = async (person: KioskPerson) => {
     await person.click(await button(new RegExp(text('checkin.start.without'))))
     await person.click(await button(/Shellac/))
     await screen.findByText(text('checkin.ahead', 'de', { count: 2 }))

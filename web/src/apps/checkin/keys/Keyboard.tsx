@@ -58,9 +58,9 @@ function DeleteKey({ onClick }: { onClick: () => void }) {
   )
 }
 
-type Lower = { layer: Layer; setLayer: (layer: Layer) => void; space: () => void }
+type LowerKeys = { layer: Layer; setLayer: (layer: Layer) => void; space: () => void }
 
-function LowerRow({ layer, setLayer, space }: Lower) {
+function LowerRow({ layer, setLayer, space }: LowerKeys) {
   const t = useText()
   const turn = (other: Layer, name: string) => (
     <button

@@ -53,13 +53,13 @@ const upperOf = (letter: string): string => (letter === 'ß' ? 'ẞ' : letter.to
 /** How a mark is shown on its key: upon a letter. */
 export const shownKey = (key: string): string => ((marks[key]?.shown ?? '') + key).normalize('NFC')
 
-type Typing = { upper?: boolean; vietnamese?: boolean }
+type TypingMode = { upper?: boolean; vietnamese?: boolean }
 
 /**
  * The text after a key. A mark joins the letter before it, if that can bear it, and a tone the vowel of its syllable; else the
  * key writes what it shows. `vietnamese`: tones stand among the letters, and go where Vietnamese spelling has them.
  */
-export function typed(text: string, key: string, { upper = false, vietnamese = false }: Typing = {}): string {
+export function typed(text: string, key: string, { upper = false, vietnamese = false }: TypingMode = {}): string {
   const mark = marks[key]
   if (mark === undefined) return vietnamese ? withLetter(text, key) : text + key
   const last = /\p{L}\p{M}*$/u.exec(text)?.[0].normalize('NFD')[0]?.toLowerCase()

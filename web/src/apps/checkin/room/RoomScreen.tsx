@@ -27,7 +27,7 @@ export function Page() {
       <main id="main" className={styles.room} tabIndex={-1}>
         {online && data.length === 0 && <p className={kiosk.lead}>{t('checkin.room.empty')}</p>}
         <ul className={styles.list} data-columns={columnsFor(data.length)} aria-live="polite">
-          {online && shown.map((entry) => <Entry key={entry.id} {...entry} />)}
+          {online && shown.map((entry) => <RoomEntry key={entry.id} {...entry} />)}
         </ul>
         <p className={styles.foot}>
           <span>{t('checkin.room.visits')}</span>
@@ -59,10 +59,10 @@ function usePage<R>(all: readonly R[]) {
   return { page, pages, shown: all.slice(page * mostShown, (page + 1) * mostShown) }
 }
 
-type Row = ResponseReceived<typeof getQueueRoom>[number]
+type RoomRow = ResponseReceived<typeof getQueueRoom>[number]
 
 /** Shows waits of an hour or more as times, since words would leave no room for names. */
-function useRoomWait(): (wait: Pick<Row, 'minutes' | 'latestMinutes' | 'startTime'>) => string {
+function useRoomWait(): (wait: Pick<RoomRow, 'minutes' | 'latestMinutes' | 'startTime'>) => string {
   const waitText = useWaitText()
   const waitTimes = useWaitTimes()
   return ({ startTime, ...wait }) => {
@@ -72,7 +72,7 @@ function useRoomWait(): (wait: Pick<Row, 'minutes' | 'latestMinutes' | 'startTim
   }
 }
 
-function Entry({ name, number, member, status, staff, ...wait }: Row) {
+function RoomEntry({ name, number, member, status, staff, ...wait }: RoomRow) {
   const t = useText()
   const roomWait = useRoomWait()
   const isCalled = status === 'CALLED'

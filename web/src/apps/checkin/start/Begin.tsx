@@ -11,12 +11,12 @@ import { UsersIcon } from '../../../kit/nav-icons.tsx'
 import styles from './Begin.module.css'
 import { Clock, useTime } from './Frame.tsx'
 import kiosk from './Kiosk.module.css'
-import { noWish, type Way } from './steps.ts'
+import { noWish, type StepWay } from './steps.ts'
 import { useOffer } from './use-forget.ts'
 import { useRoom } from './waits.ts'
 
 /** The start: the languages, and the two ways to check in. */
-export function Begin({ way }: { way: Way }) {
+export function StartStep({ way }: { way: StepWay }) {
   const t = useText()
   const { name } = useSalon()
   return (
@@ -45,7 +45,7 @@ export function Begin({ way }: { way: Way }) {
   )
 }
 
-function WaysIn({ way }: { way: Way }) {
+function WaysIn({ way }: { way: StepWay }) {
   const t = useText()
   const { data: waiting } = useRoom()
   const closed = useClosed()

@@ -5,9 +5,9 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { LeftIcon } from '../../../kit/later-icons.tsx'
 import styles from './Kiosk.module.css'
-import type { Way } from './steps.ts'
+import type { StepWay } from './steps.ts'
 
-type Props = { way: Way; title: string; lead?: ReactNode; children?: ReactNode; foot?: ReactNode; middle?: boolean }
+type Props = { way: StepWay; title: string; lead?: ReactNode; children?: ReactNode; foot?: ReactNode; middle?: boolean }
 
 /** Frame of a question: back button, seconds until the reset, and the question. */
 export function Frame({ way, title, lead, children, foot, middle = false }: Props) {

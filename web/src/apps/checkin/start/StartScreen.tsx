@@ -10,10 +10,10 @@ import { PersonStep } from '../join/PersonStep.tsx'
 import { ServicesStep } from '../join/ServicesStep.tsx'
 import { WaitingStep } from '../join/WaitingStep.tsx'
 import { TeamStep } from '../team/TeamStep.tsx'
-import { Begin } from './Begin.tsx'
+import { StartStep } from './Begin.tsx'
 import { Frame } from './Frame.tsx'
 import styles from './Kiosk.module.css'
-import type { Step, Way } from './steps.ts'
+import type { Step, StepWay } from './steps.ts'
 import { useForget } from './use-forget.ts'
 
 /** CHK-03: idle seconds after which a guest's input is erased. */
@@ -43,7 +43,7 @@ export function Page() {
   )
 }
 
-type Props = Pick<Way, 'end' | 'wait'> & { waiting: boolean }
+type Props = Pick<StepWay, 'end' | 'wait'> & { waiting: boolean }
 
 function Guest({ end, waiting, wait }: Props) {
   const [trail, setTrail] = useState<readonly Step[]>([{ at: 'start' }])
@@ -58,14 +58,14 @@ function Guest({ end, waiting, wait }: Props) {
   const go = (next: Step, here?: Step) =>
     setTrail((before) => [...(here ? [...before.slice(0, -1), here] : before), next])
   const back = () => setTrail((before) => (before.length > 2 ? before.slice(0, -1) : [{ at: 'start' }]))
-  const way: Way = { go, back, end, wait, secondsLeft }
+  const way: StepWay = { go, back, end, wait, secondsLeft }
   return <StepOf key={trail.length} step={step} way={way} />
 }
 
-function StepOf({ step, way }: { step: Step; way: Way }) {
+function StepOf({ step, way }: { step: Step; way: StepWay }) {
   switch (step.at) {
     case 'start':
-      return <Begin way={way} />
+      return <StartStep way={way} />
     case 'find':
       return <FindStep way={way} />
     case 'found':
@@ -122,7 +122,7 @@ function useIdle({ seconds, running, touches, onEnd }: Options): number {
 }
 
 /** No answer for half a minute: the outcome is unknown here. */
-function DeskStep({ way }: { way: Way }) {
+function DeskStep({ way }: { way: StepWay }) {
   const t = useText()
   return (
     <Frame way={{ ...way, back: way.end }} middle title={t('checkin.desk.title')} lead={t('checkin.desk.lead')}>

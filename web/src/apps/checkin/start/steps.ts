@@ -1,7 +1,7 @@
 import type { FoundVisit } from '@goldline/contract/queue/kiosk'
 
 /** A walk-in's choices; only in memory, until the reset. */
-export type Wish = {
+export type WalkInWish = {
   /** The services of each guest. */
   guests: readonly (readonly string[])[]
   /** null: the first available. */
@@ -9,7 +9,7 @@ export type Wish = {
 }
 
 /** The guest's place in the queue, as the room's screen will show it. */
-export type Joined = {
+export type QueuePlace = {
   name: string
   label: string
   minutes: number
@@ -25,8 +25,8 @@ export type Step =
   | { at: 'find' }
   | { at: 'found'; visit: FoundVisit }
   | { at: 'done'; visit: FoundVisit }
-  | { at: 'services' | 'person' | 'details'; wish: Wish }
-  | { at: 'waiting'; joined: Joined }
+  | { at: 'services' | 'person' | 'details'; wish: WalkInWish }
+  | { at: 'waiting'; joined: QueuePlace }
   /** Books an appointment instead of waiting; `closed`: says that the salon is closed, and until when. */
   | { at: 'online'; closed?: string }
   /** No answer came: sends the guest to the desk. */
@@ -35,7 +35,7 @@ export type Step =
   | { at: 'team'; locked: boolean }
 
 /** Leads through the steps. */
-export type Way = {
+export type StepWay = {
   /** `here`: the current step's state to restore on going back. */
   go: (step: Step, here?: Step) => void
   back: () => void
@@ -46,4 +46,4 @@ export type Way = {
   secondsLeft: number
 }
 
-export const noWish: Wish = { guests: [[]], staffId: null }
+export const noWish: WalkInWish = { guests: [[]], staffId: null }

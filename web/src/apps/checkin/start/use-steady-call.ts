@@ -1,12 +1,12 @@
 import type { Call, ResponseReceived } from '@goldline/contract/call'
 import { useState } from 'react'
-import type { Sent } from '../../../client/api.ts'
+import type { SentParts } from '../../../client/api.ts'
 import { useApp } from '../../../client/app-context.ts'
 import { useWork } from '../../../client/use-call.ts'
 import { untilAnswered } from '../../../device/until-answered.ts'
 
 type Options<C extends Call> = {
-  onDone: (answer: ResponseReceived<C>, sent: Sent<C>) => void
+  onDone: (answer: ResponseReceived<C>, sent: SentParts<C>) => void
   onRefused: (error: Error) => void
 }
 
@@ -14,7 +14,7 @@ type Options<C extends Call> = {
 export function useSteadyCall<C extends Call>(call: C, options: Options<C>) {
   const { api } = useApp()
   const [intentPlace] = useState(() => new Map<string, string>())
-  return useWork((sent: Sent<C>) => untilAnswered((signal) => api.ask(call, sent, { intentPlace, signal })), {
+  return useWork((sent: SentParts<C>) => untilAnswered((signal) => api.ask(call, sent, { intentPlace, signal })), {
     ...options,
     inline: true,
   })

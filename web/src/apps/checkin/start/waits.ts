@@ -5,12 +5,12 @@ import { useCache } from '../../../client/cache.ts'
 import { useEvents } from '../../../client/events.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
-import type { Wish } from './steps.ts'
+import type { WalkInWish } from './steps.ts'
 
 const renewMs = 30_000
 
 /** The waits for what was chosen, once everybody has chosen something. */
-export function useWaits({ guests }: Pick<Wish, 'guests'>) {
+export function useWaits({ guests }: Pick<WalkInWish, 'guests'>) {
   const api = useApi()
   const enabled = guests.every((products) => products.length > 0)
   const body = { guests: guests.map((products) => ({ products: [...products] })) }
@@ -18,10 +18,10 @@ export function useWaits({ guests }: Pick<Wish, 'guests'>) {
   return useQuery({ ...api.query(getQueueWaits, { body }), ...options })
 }
 
-type Wait = { minutes: number | null; latestMinutes: number | null }
+type WaitMinutes = { minutes: number | null; latestMinutes: number | null }
 
 /** A wait as a range, in steps of five minutes (CHK-05k); null: not any more today. */
-export function useWaitText(): (wait: Wait) => string {
+export function useWaitText(): (wait: WaitMinutes) => string {
   const t = useText()
   const format = useFormat()
   return ({ minutes: from, latestMinutes: to }) => {
@@ -33,7 +33,7 @@ export function useWaitText(): (wait: Wait) => string {
 }
 
 /** The earliest and the latest start of a wait, as times of the salon's clock. */
-export function useWaitTimes(): (wait: Wait & { startTime: string }) => { from: string; to: string } {
+export function useWaitTimes(): (wait: WaitMinutes & { startTime: string }) => { from: string; to: string } {
   const format = useFormat()
   return ({ startTime, minutes, latestMinutes }) => {
     const latest = Date.parse(startTime) + ((latestMinutes ?? 0) - (minutes ?? 0)) * 60_000

@@ -11,14 +11,14 @@ import { Pad } from '../keys/Pad.tsx'
 import { paths } from '../paths.ts'
 import { Frame } from '../start/Frame.tsx'
 import styles from '../start/Kiosk.module.css'
-import type { Way } from '../start/steps.ts'
+import type { StepWay } from '../start/steps.ts'
 
 /** CHK-03, CHK-04: only staff can leave the page, or unlock searching after too many misses. */
-export function TeamStep({ way, locked }: { way: Way; locked: boolean }) {
+export function TeamStep({ way, locked }: { way: StepWay; locked: boolean }) {
   const t = useText()
   const [userId, setUserId] = useState<string | undefined>()
   const [opened, setOpened] = useState(false)
-  if (opened) return <Opened way={way} />
+  if (opened) return <TeamLinks way={way} />
   if (userId !== undefined)
     return (
       <PinStep
@@ -55,7 +55,7 @@ function People({ onChoose }: { onChoose: (userId: string) => void }) {
   )
 }
 
-function PinStep({ way, userId, onRight }: { way: Way; userId: string; onRight: () => void }) {
+function PinStep({ way, userId, onRight }: { way: StepWay; userId: string; onRight: () => void }) {
   const t = useText()
   const [pin, setPin] = useState('')
   const open = useCall(openKiosk, { inline: true, onDone: onRight, onRefused: () => setPin('') })
@@ -87,7 +87,7 @@ function PinStep({ way, userId, onRight }: { way: Way; userId: string; onRight: 
 }
 
 /** Links, once unlocked. */
-function Opened({ way }: { way: Way }) {
+function TeamLinks({ way }: { way: StepWay }) {
   const t = useText()
   const [, navigate] = useLocation()
   return (

@@ -18,13 +18,13 @@ import { required } from '../../../kit/validators.ts'
 import { useMoney } from '../money.ts'
 import { useWithPin } from '../pin/use-with-pin.tsx'
 import { ReasonField } from '../ReasonField.tsx'
-import type { Counted } from './Count.tsx'
+import type { CountedPieces } from './Count.tsx'
 import styles from './Day.module.css'
 
-type Compared = ResponseReceived<typeof compareCount>
+type ComparedCount = ResponseReceived<typeof compareCount>
 type Props = {
-  counted: Counted
-  compared: Compared
+  counted: CountedPieces
+  compared: ComparedCount
   till: Till | undefined
   onRecount: () => void
   /** Called when something was sold meanwhile, to compare the count anew. */
@@ -63,7 +63,7 @@ export function Close({ counted, compared, till, onRecount, onChanged, onClosed 
         <div className={styles.sums}>
           <ByPayment report={report} currency={currency} />
           <Movements movements={report.movements} currency={currency} />
-          <End counted={counted} compared={compared} onChanged={onChanged} onClosed={onClosed} />
+          <DayEndPart counted={counted} compared={compared} onChanged={onChanged} onClosed={onClosed} />
         </div>
       </div>
     </div>
@@ -72,7 +72,7 @@ export function Close({ counted, compared, till, onRecount, onChanged, onClosed 
 
 type EndProps = Pick<Props, 'counted' | 'compared' | 'onChanged' | 'onClosed'>
 
-function End({ counted, compared, onChanged, onClosed }: EndProps) {
+function DayEndPart({ counted, compared, onChanged, onClosed }: EndProps) {
   const t = useText()
   const { currency, plain, parse } = useMoney()
   const online = useLine()
@@ -118,7 +118,7 @@ function End({ counted, compared, onChanged, onClosed }: EndProps) {
   )
 }
 
-function useEnd(counted: Counted, { onChanged, onClosed }: Pick<Props, 'onChanged' | 'onClosed'>) {
+function useEnd(counted: CountedPieces, { onChanged, onClosed }: Pick<Props, 'onChanged' | 'onClosed'>) {
   const api = useApi()
   const cache = useCache()
   const pinned = useWithPin(

@@ -1,6 +1,6 @@
 import { cashPiecesOf, countedAmount, emptyDrawer, isCounted } from '@goldline/domain/checkout/day-end'
 import { useRef, useState } from 'react'
-import { Form, useForm, type Work } from '../../../client/Form.tsx'
+import { Form, type FormWork, useForm } from '../../../client/Form.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
@@ -12,13 +12,13 @@ import { NeedsLine } from '../NeedsLine.tsx'
 import styles from './Count.module.css'
 
 /** Pieces by value in minor units. */
-export type Counted = Readonly<Record<string, number>>
+export type CountedPieces = Readonly<Record<string, number>>
 
 type Props = {
-  counted: Counted
-  onCounted: (counted: Counted) => void
-  work: Work
-  onDone: (counted: Counted) => void
+  counted: CountedPieces
+  onCounted: (counted: CountedPieces) => void
+  work: FormWork
+  onDone: (counted: CountedPieces) => void
 }
 
 const most = 99_999
@@ -30,8 +30,8 @@ export function Count({ counted, onCounted, work, onDone }: Props) {
   const pieces = cashPiecesOf(currency)
   const [at, setAt] = useState(pieces[0] ?? 0)
   const list = useRef<HTMLOListElement>(null)
-  const change = (next: { counted?: Counted }) => next.counted && onCounted(next.counted)
-  const form = useForm<{ counted: Counted }>({ held: [{ counted }, change], work, send: () => onDone(counted) })
+  const change = (next: { counted?: CountedPieces }) => next.counted && onCounted(next.counted)
+  const form = useForm<{ counted: CountedPieces }>({ held: [{ counted }, change], work, send: () => onDone(counted) })
   const begun = isCounted(currency, counted)
   const set = (piece: number, count: number) =>
     form.set({ counted: { ...counted, [piece]: Math.min(most, Math.max(0, Math.trunc(count) || 0)) } })
@@ -51,7 +51,7 @@ export function Count({ counted, onCounted, work, onDone }: Props) {
         <p className={styles.step}>{t('checkout.dayEnd.later')}</p>
         <ol className={styles.pieces} ref={list}>
           {pieces.map((piece) => (
-            <Piece
+            <PieceField
               key={piece}
               piece={piece}
               count={counted[piece]}
@@ -101,7 +101,7 @@ type PieceProps = {
   onFocus: () => void
 }
 
-function Piece({ piece, count: typed, current, form, onCount, onFocus }: PieceProps) {
+function PieceField({ piece, count: typed, current, form, onCount, onFocus }: PieceProps) {
   const count = typed ?? 0
   const t = useText()
   const { currency } = useMoney()

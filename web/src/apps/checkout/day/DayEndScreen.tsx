@@ -19,7 +19,7 @@ import { paths, saleAt } from '../paths.ts'
 import { AtTurn } from '../pin/PinScreen.tsx'
 import { TillFrame } from '../TillFrame.tsx'
 import { Close } from './Close.tsx'
-import { Count, type Counted } from './Count.tsx'
+import { Count, type CountedPieces } from './Count.tsx'
 import styles from './Day.module.css'
 import { PrintDay } from './PrintDay.tsx'
 
@@ -42,7 +42,7 @@ function Steps() {
   const { data: till } = useQuery(useApi().query(openTill, {}))
   const compare = useCall(compareCount, { inline: true, onDone: setCompared })
   const held = useOpenSales()
-  if (closed) return <Closed end={closed} />
+  if (closed) return <ClosedDay end={closed} />
   if (held.length > 0) return <OpenSales sales={held} />
   if (compared)
     return (
@@ -108,23 +108,23 @@ function useCounted() {
   const { id } = useSalon()
   const of = `${id} ${useToday()}`
   const [counted, setCounted] = useState(() => keptOf(of))
-  const count = (next: Counted) => {
+  const count = (next: CountedPieces) => {
     setCounted(next)
     ofTab.set('tillCount', JSON.stringify({ of, counted: next }))
   }
   return { counted, count, forget: () => ofTab.remove('tillCount') }
 }
 
-function keptOf(of: string): Counted {
+function keptOf(of: string): CountedPieces {
   try {
-    const kept: { of?: string; counted?: Counted } = JSON.parse(ofTab.get('tillCount') ?? '{}')
+    const kept: { of?: string; counted?: CountedPieces } = JSON.parse(ofTab.get('tillCount') ?? '{}')
     return (kept.of === of && kept.counted) || {}
   } catch {
     return {}
   }
 }
 
-function Closed({ end }: { end: DayEnd }) {
+function ClosedDay({ end }: { end: DayEnd }) {
   const t = useText()
   const { currency } = useMoney()
   return (

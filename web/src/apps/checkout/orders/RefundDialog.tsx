@@ -12,7 +12,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { TextField } from '../../../kit/TextField.tsx'
 import { required } from '../../../kit/validators.ts'
 import { useMoney } from '../money.ts'
-import { Pieces } from '../Pieces.tsx'
+import { PieceCount } from '../Pieces.tsx'
 import { useWithPin } from '../pin/use-with-pin.tsx'
 import { ReasonField } from '../ReasonField.tsx'
 import styles from './Refund.module.css'
@@ -56,7 +56,7 @@ export function RefundDialog({ order, onDone, onClose }: Props) {
     >
       <ul className={styles.lines}>
         {order.lines.map((line) => (
-          <Line
+          <RefundLine
             key={line.id}
             line={line}
             back={pieces[line.id] ?? 0}
@@ -172,7 +172,7 @@ function Tips({ order: { tips }, form }: TipsProps) {
 
 type LineProps = { line: Order['lines'][number]; back: number; onChange: (back: number) => void }
 
-function Line({ line: { name, quantity, refunded, due, spent }, back, onChange }: LineProps) {
+function RefundLine({ line: { name, quantity, refunded, due, spent }, back, onChange }: LineProps) {
   const t = useText()
   const { plain } = useMoney()
   return (
@@ -185,7 +185,7 @@ function Line({ line: { name, quantity, refunded, due, spent }, back, onChange }
             : t('checkout.orders.refund.of', { count: quantity, refunded, amount: plain(due) })}
         </small>
       </span>
-      <Pieces name={name} count={back} most={spent ? 0 : quantity - refunded} onChange={onChange} />
+      <PieceCount name={name} count={back} most={spent ? 0 : quantity - refunded} onChange={onChange} />
     </li>
   )
 }

@@ -11,8 +11,8 @@ import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { usePeople } from '../sale/goods.ts'
 import styles from './Paid.module.css'
 
-type Next = NonNullable<ResponseReceived<typeof getAfterSale>['next']>
-type Props = { orderId: string; next: Next; loading: boolean; onWeeks: (weeks: number) => void }
+type NextVisitFacts = NonNullable<ResponseReceived<typeof getAfterSale>['next']>
+type Props = { orderId: string; next: NextVisitFacts; loading: boolean; onWeeks: (weeks: number) => void }
 
 /** POS-18: books the same services again, with the same people. */
 export function NextVisit({ orderId, next, loading, onWeeks }: Props) {

@@ -40,11 +40,11 @@ export function Page({ id = '' }: Readonly<Record<string, string | undefined>>) 
 
 function PaidOrder({ id }: { id: string }) {
   const { data: order, error, refetch } = useQuery(useApi().query(getOrder, { params: { id } }))
-  if (order) return <Paid key={id} order={order} />
+  if (order) return <PaidSale key={id} order={order} />
   return <Loading error={error} refetch={refetch} rows={3} />
 }
 
-function Paid({ order }: { order: Order }) {
+function PaidSale({ order }: { order: Order }) {
   const t = useText()
   const { whole } = useMoney()
   const change = order.change ?? 0
@@ -70,7 +70,7 @@ function Paid({ order }: { order: Order }) {
               <GiftSheets order={order} />
             </>
           )}
-          <After orderId={order.id} />
+          <AfterSale orderId={order.id} />
         </NeedsLine>
         <NextSale order={order} />
       </section>
@@ -96,7 +96,7 @@ function PrepaidLeft({ order: { prepaidLeft } }: { order: Order }) {
 }
 
 /** POS-18. The sale is paid whatever happens here, so failures are not shown. */
-function After({ orderId }: { orderId: string }) {
+function AfterSale({ orderId }: { orderId: string }) {
   const [weeks, setWeeks] = useState<number>()
   const query = weeks === undefined ? {} : { weeks: String(weeks) }
   const { data, isPlaceholderData } = useQuery({

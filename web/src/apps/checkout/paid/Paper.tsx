@@ -24,26 +24,28 @@ export function Paper({ order }: { order: Order }) {
           .join(' · ')}
       </p>
       {order.buyer && <p>{addressOf(order.buyer)}</p>}
-      <Sold order={order} />
+      <SoldLines order={order} />
       <dl>
         {order.vat.map(({ rate, gross, tax }) => (
-          <Row
+          <PaperRow
             key={rate}
             name={t('checkout.total.vat', { rate: percent(rate), gross: plain(gross) })}
             amount={plain(tax)}
           />
         ))}
-        {tips > 0 && <Row name={t('books.tips.head')} amount={plain(tips)} />}
-        {order.rounding !== 0 && <Row name={t('checkout.total.rounding')} amount={plain(order.rounding)} />}
-        <Row strong name={t('books.total', { currency })} amount={plain(order.total + order.rounding)} />
+        {tips > 0 && <PaperRow name={t('books.tips.head')} amount={plain(tips)} />}
+        {order.rounding !== 0 && <PaperRow name={t('checkout.total.rounding')} amount={plain(order.rounding)} />}
+        <PaperRow strong name={t('books.total', { currency })} amount={plain(order.total + order.rounding)} />
       </dl>
       <dl>
         {order.payments.map(({ id, kind, name, given, amount }) => (
-          <Row key={id} name={name ?? t(`paymentKind.${kind}`)} amount={plain(given ?? amount)} />
+          <PaperRow key={id} name={name ?? t(`paymentKind.${kind}`)} amount={plain(given ?? amount)} />
         ))}
-        {(order.change ?? 0) > 0 && <Row name={t('checkout.pay.change')} amount={`−${plain(order.change ?? 0)}`} />}
+        {(order.change ?? 0) > 0 && (
+          <PaperRow name={t('checkout.pay.change')} amount={`−${plain(order.change ?? 0)}`} />
+        )}
       </dl>
-      {order.prepaidLeft.length > 0 && <Left order={order} />}
+      {order.prepaidLeft.length > 0 && <PrepaidLeft order={order} />}
       {points.earned > 0 && (
         <p>
           {t(points.balance === null ? 'checkout.paid.earned' : 'checkout.paid.points', {
@@ -60,7 +62,7 @@ const addressOf = ({ name, street, postalCode, city, vatNr }: NonNullable<Order[
   [name, street, `${postalCode} ${city}`.trim(), vatNr].filter(Boolean).join(', ')
 
 /** What was sold by whom, before and after reductions. */
-function Sold({ order }: { order: Order }) {
+function SoldLines({ order }: { order: Order }) {
   const t = useText()
   const { plain } = useMoney()
   const { points } = order
@@ -75,7 +77,7 @@ function Sold({ order }: { order: Order }) {
         const instead = agreedPrice !== null && !covered && t('checkout.price.instead', { amount: plain(agreedPrice) })
         const changed = [instead, own.discount > 0 && less(own.discount), own.surcharge > 0 && more(own.surcharge)]
         return (
-          <Row
+          <PaperRow
             key={id}
             name={quantity > 1 ? `${quantity} × ${name}` : name}
             small={[staff, ...changed].filter(Boolean).join(' · ')}
@@ -83,24 +85,24 @@ function Sold({ order }: { order: Order }) {
           />
         )
       })}
-      {whole.discount > 0 && <Row name={t('checkout.total.discount')} amount={`−${plain(whole.discount)}`} />}
-      {whole.surcharge > 0 && <Row name={t('checkout.total.surcharge')} amount={plain(whole.surcharge)} />}
-      {points.redeemed > 0 && <Row name={t('checkout.total.subtotal')} amount={plain(order.subtotal)} />}
+      {whole.discount > 0 && <PaperRow name={t('checkout.total.discount')} amount={`−${plain(whole.discount)}`} />}
+      {whole.surcharge > 0 && <PaperRow name={t('checkout.total.surcharge')} amount={plain(whole.surcharge)} />}
+      {points.redeemed > 0 && <PaperRow name={t('checkout.total.subtotal')} amount={plain(order.subtotal)} />}
       {points.redeemed > 0 && (
-        <Row name={t('books.points', { count: points.redeemed })} amount={`−${plain(points.value)}`} />
+        <PaperRow name={t('books.points', { count: points.redeemed })} amount={`−${plain(points.value)}`} />
       )}
     </dl>
   )
 }
 
 /** What is left of packages and gift cards that paid. */
-function Left({ order: { prepaidLeft } }: { order: Order }) {
+function PrepaidLeft({ order: { prepaidLeft } }: { order: Order }) {
   const t = useText()
   const { plain } = useMoney()
   return (
     <dl>
       {prepaidLeft.map(({ id, kind, name, left }) => (
-        <Row
+        <PaperRow
           key={id}
           name={name ?? t('checkout.prepaid.left.gift')}
           amount={kind === 'GIFT_CARD' ? plain(left) : t('checkout.prepaid.left', { count: left })}
@@ -112,7 +114,7 @@ function Left({ order: { prepaidLeft } }: { order: Order }) {
 
 type RowProps = { name: string; small?: string | null; amount: string; strong?: boolean }
 
-function Row({ name, small, amount, strong }: RowProps) {
+function PaperRow({ name, small, amount, strong }: RowProps) {
   return (
     <div className={strong ? styles.strong : undefined}>
       <dt>

@@ -22,7 +22,7 @@ function useWays() {
   return mail ? 'EMAIL' : sms ? 'SMS' : undefined
 }
 
-type Ways = NonNullable<ReturnType<typeof useWays>>
+type ReceiptWays = NonNullable<ReturnType<typeof useWays>>
 
 /** POS-14f, POS-28c: sends to the address on file, which nobody sees here, or to a typed one; only by channels that are set up. */
 export function SendReceipt({ order: { id, customer } }: { order: Pick<Order, 'id' | 'customer'> }) {
@@ -66,7 +66,7 @@ export function SendReceipt({ order: { id, customer } }: { order: Pick<Order, 'i
   )
 }
 
-type TypedProps = { id: string; ways: Ways; onDone: () => void; onClose: () => void }
+type TypedProps = { id: string; ways: ReceiptWays; onDone: () => void; onClose: () => void }
 
 /** Asks for an e-mail or a number, which is kept with the message only; the server alone checks numbers. */
 function TypedContact({ id, ways, onDone, onClose }: TypedProps) {

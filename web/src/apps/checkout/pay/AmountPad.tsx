@@ -96,10 +96,10 @@ function notesAbove(due: number, currency: string): number[] {
 const apartMs = 100
 const shortestCode = 4
 
-type Heard = { onDigits: (digits: string) => void; onErase: () => void }
+type KeyHandlers = { onDigits: (digits: string) => void; onErase: () => void }
 
 /** The digits of a keyboard, wherever the focus is; a field and a dialog hear for themselves. */
-function useDigits({ onDigits, onErase }: Heard): void {
+function useDigits({ onDigits, onErase }: KeyHandlers): void {
   const typed = useEffectEvent(onDigits)
   const erase = useEffectEvent(onErase)
   useEffect(() => {

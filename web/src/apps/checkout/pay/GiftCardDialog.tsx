@@ -14,7 +14,7 @@ import { useMoney } from '../money.ts'
 import styles from '../sale/Bill.module.css'
 import { Camera, hasCamera } from '../sale/Camera.tsx'
 
-type Found = ResponseReceived<typeof findGiftCard>
+type FoundCard = ResponseReceived<typeof findGiftCard>
 
 type Props = {
   draftId: string
@@ -33,7 +33,7 @@ const longestCode = 40
 function useRedeeming({ draftId, code, open, used, onPay }: Props) {
   const { plain, parse } = useMoney()
   const { skew } = useSalon()
-  const [card, setCard] = useState<Found>()
+  const [card, setCard] = useState<FoundCard>()
   const most = Math.min(open, card?.balance ?? 0)
   const find = useCall(findGiftCard, {
     inline: true,

@@ -32,7 +32,7 @@ type Props = {
   gift: string | undefined
   onGift: (code: string | undefined) => void
 }
-type Sent = Draft['content']['payments'][number]
+type SentPayment = Draft['content']['payments'][number]
 
 function useTyped() {
   const [method, setMethod] = useState<Method>({ kind: 'CASH' })
@@ -49,12 +49,12 @@ function useTaking({ draft, till, change, saving }: Omit<Props, 'gift' | 'onGift
   const salon = useSalon()
   const online = useLine()
   const { method, choose, typed, setTyped } = useTyped()
-  const [asked, setAsked] = useState<Sent>()
+  const [asked, setAsked] = useState<SentPayment>()
   const { pay, ...answer } = usePay(draft)
   const sale = saleOf(draft, till, salon)
   const sums = sumsWith(sale, method, typed)
   const { open, total, amount, tooMuch } = sums
-  const put = (payment: Sent) => {
+  const put = (payment: SentPayment) => {
     setAsked(undefined)
     setTyped('')
     const payments = [...draft.content.payments, payment]
@@ -152,7 +152,7 @@ export function Payment(props: Props) {
           />
         </>
       )}
-      <End till={till} taking={taking} />
+      <PaymentFooter till={till} taking={taking} />
       {gift !== undefined && (
         <GiftCardDialog
           draftId={draft.id}
@@ -173,7 +173,7 @@ export function Payment(props: Props) {
 }
 
 /** The button, or what prevents the payment. */
-function End({ till, taking }: { till: Till; taking: ReturnType<typeof useTaking> }) {
+function PaymentFooter({ till, taking }: { till: Till; taking: ReturnType<typeof useTaking> }) {
   const t = useText()
   const { whole } = useMoney()
   const { method, open, due, amount, online, settling, unknown, tooMuch, waits, blocked, pay, take } = taking
@@ -185,7 +185,7 @@ function End({ till, taking }: { till: Till; taking: ReturnType<typeof useTaking
       : (`checkout.pay.take.${method.kind}` as const)
   return (
     <div className={styles.end}>
-      {settling && <Settling />}
+      {settling && <SettlingNotice />}
       {!online && !settling && <NoLine paidElsewhere={till.paidElsewhere} />}
       {tooMuch && <p className={styles.note}>{t('checkout.pay.tooMuch')}</p>}
       {unknown && <p role="alert">{t('checkout.pay.unknown')}</p>}
@@ -205,7 +205,7 @@ function NoLine({ paidElsewhere }: Pick<Till, 'paidElsewhere'>) {
 }
 
 /** POS-06: whether the money was booked is not known, so nothing may be done until it is. */
-function Settling() {
+function SettlingNotice() {
   const t = useText()
   return (
     <Dialog title={t('checkout.pay.settling')} size="small" closeIcon={false} onClose={stay} loading>

@@ -24,7 +24,7 @@ const mostAsked = 15
 const isLost = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === undefined || error.status >= 500)
 
-type Sent = BodySent<typeof payDraft>
+type PayBody = BodySent<typeof payDraft>
 
 /**
  * POS-03: pays once. An answer that does not come is asked for under the same key until it is known: until then the sale
@@ -37,7 +37,7 @@ export function usePay({ id }: Pick<Draft, 'id'>) {
   const back = useWayBack()
   const [settling, setSettling] = useState(false)
   const pay = useWork(
-    async (body: Sent) => {
+    async (body: PayBody) => {
       for (let asked = 1; ; asked++) {
         try {
           return await api.ask(payDraft, { params: { id }, body })

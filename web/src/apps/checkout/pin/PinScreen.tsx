@@ -54,12 +54,12 @@ function PinScreen() {
         )}
         <LanguageSwitch language={language} onChange={setLanguage} />
       </div>
-      <NeedsLine>{person && <Enter key={person.id} person={person} />}</NeedsLine>
+      <NeedsLine>{person && <PinEntry key={person.id} person={person} />}</NeedsLine>
     </main>
   )
 }
 
-function Enter({ person }: { person: PinPerson }) {
+function PinEntry({ person }: { person: PinPerson }) {
   const intl = useIntl()
   const t = useText()
   const enter = useEnter()

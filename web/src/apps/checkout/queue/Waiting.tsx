@@ -6,7 +6,7 @@ import { paths } from '../paths.ts'
 import styles from './Queue.module.css'
 
 /** A note above the open visits, while anybody waits without an appointment. */
-export function Waiting() {
+export function WaitingNote() {
   const t = useText()
   const count = useQueue().data?.entries.length ?? 0
   if (count === 0) return null

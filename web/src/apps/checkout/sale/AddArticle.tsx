@@ -11,10 +11,10 @@ import { useMoney } from '../money.ts'
 import styles from './Bill.module.css'
 import { Camera, hasCamera } from './Camera.tsx'
 import { articleOf, isIn, useArticles, withArticle, wordsOf } from './goods.ts'
-import type { Part } from './use-draft.ts'
+import type { SalePart } from './use-draft.ts'
 
 /** What is searched for, and what happens with what is found. */
-function useLookUp({ change }: Part) {
+function useLookUp({ change }: SalePart) {
   const { articles, loading, error, refetch } = useArticles()
   const [query, setQuery] = useState('')
   const [camera, setCamera] = useState(false)
@@ -59,7 +59,7 @@ function useLookUp({ change }: Part) {
 }
 
 /** POS-15: by name, by barcode, or by the device's camera. The list stays, since one article seldom comes alone. */
-export function AddArticle(part: Part) {
+export function AddArticle(part: SalePart) {
   const t = useText()
   const look = useLookUp(part)
   const { unknown, camera, found } = look
@@ -89,7 +89,7 @@ export function AddArticle(part: Part) {
         {Boolean(look.error) && <Failure inline error={look.error} onRetry={() => void look.refetch()} />}
         <ul className={styles.goods}>
           {found.map((article) => (
-            <Row
+            <ArticleRow
               key={article.id}
               article={article}
               sold={soldOf(part.draft, article)}
@@ -103,11 +103,11 @@ export function AddArticle(part: Part) {
   )
 }
 
-const soldOf = ({ content }: Part['draft'], { id }: Article): number =>
+const soldOf = ({ content }: SalePart['draft'], { id }: Article): number =>
   content.lines.reduce((sum, line) => sum + (line.kind === 'ARTICLE' && line.articleId === id ? line.quantity : 0), 0)
 
 /** Shows the stock left after this sale. The books may be behind, so it warns but does not refuse. */
-function Row({ article, sold, onAdd }: { article: Article; sold: number; onAdd: () => void }) {
+function ArticleRow({ article, sold, onAdd }: { article: Article; sold: number; onAdd: () => void }) {
   const t = useText()
   const { plain } = useMoney()
   const left = article.stock - sold

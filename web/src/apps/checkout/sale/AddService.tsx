@@ -9,11 +9,11 @@ import { TextField } from '../../../kit/TextField.tsx'
 import { useMoney } from '../money.ts'
 import styles from './Bill.module.css'
 import { type Goods, personFor, servicesFound, usePeople, useServices, withService } from './goods.ts'
-import type { Part } from './use-draft.ts'
+import type { SalePart } from './use-draft.ts'
 import { WhoDialog } from './WhoDialog.tsx'
 
 /** Adds a service that was not booked, at today's price (CAT-05), and who did it. */
-export function AddService({ draft, change, onClose }: Part) {
+export function AddService({ draft, change, onClose }: SalePart) {
   const t = useText()
   const { plain } = useMoney()
   const { data: me } = useMe()

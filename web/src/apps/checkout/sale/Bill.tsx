@@ -32,7 +32,7 @@ import { PointsDialog } from './PointsDialog.tsx'
 import { SellGiftCard } from './SellGiftCard.tsx'
 import { TipDialog } from './TipDialog.tsx'
 import { TotalRows } from './TotalRows.tsx'
-import type { Part } from './use-draft.ts'
+import type { SalePart } from './use-draft.ts'
 import { type OpenSale, totalsOf } from './use-draft.ts'
 
 type Props = {
@@ -41,7 +41,7 @@ type Props = {
   sale: OpenSale
   onClose: () => void
 }
-type Open =
+type OpenDialog =
   | 'customer'
   | 'service'
   | 'article'
@@ -58,7 +58,7 @@ type Open =
 export function Bill({ draft, till, sale, onClose }: Props) {
   const t = useText()
   const salon = useSalon()
-  const [open, setOpen] = useState<Open>()
+  const [open, setOpen] = useState<OpenDialog>()
   const { change, discard } = sale
   const { data: me } = useMe()
   const mayGifts = me && !featureRefusal('giftCards', { role: me.role, tier: salon.tier })
@@ -150,7 +150,7 @@ export function Bill({ draft, till, sale, onClose }: Props) {
 }
 
 /** POS-17: several visits for one price; they are the customer's, so there has to be one. */
-function SellPackage({ draft, change, onClose }: Part) {
+function SellPackage({ draft, change, onClose }: SalePart) {
   const t = useText()
   const { plain } = useMoney()
   const { data: packages, error, refetch } = useQuery(useApi().query(getPackages, {}))

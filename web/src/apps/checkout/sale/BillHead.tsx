@@ -34,7 +34,7 @@ export function BillHead({ draft: { customer, visits, lines }, sale, onCustomer 
           </p>
         )}
         {customer && <Prepaid customer={customer} lines={lines} />}
-        {visits.length > 1 && <Together visits={visits} onRemove={sale.visits.remove} />}
+        {visits.length > 1 && <VisitsTogether visits={visits} onRemove={sale.visits.remove} />}
       </div>
       <div className={styles.side}>
         <WayBack />
@@ -49,7 +49,7 @@ export function BillHead({ draft: { customer, visits, lines }, sale, onCustomer 
   )
 }
 
-function Together({ visits, onRemove }: { visits: Draft['visits']; onRemove: (appointmentId: string) => void }) {
+function VisitsTogether({ visits, onRemove }: { visits: Draft['visits']; onRemove: (appointmentId: string) => void }) {
   const t = useText()
   return (
     <ul className={styles.together} aria-label={t('checkout.visits.together')}>

@@ -10,10 +10,10 @@ import { TextField } from '../../../kit/TextField.tsx'
 import { DraftBuyer } from '../BuyerDialog.tsx'
 import styles from './Bill.module.css'
 import { forCustomer, useFoundCustomers } from './goods.ts'
-import type { Part } from './use-draft.ts'
+import type { SalePart } from './use-draft.ts'
 
 /** POS-01: whose points and type a sale counts for; contacts show only where the salon lets the till see them (CUS-04). */
-export function CustomerDialog({ draft, till, change, onClose }: Part) {
+export function CustomerDialog({ draft, till, change, onClose }: SalePart) {
   const t = useText()
   const [query, setQuery] = useState('')
   const [address, setAddress] = useState(false)

@@ -7,14 +7,14 @@ import { Button } from '../../../kit/Button.tsx'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import styles from './Bill.module.css'
 import { type Discount, DiscountFields, useTypedDiscount } from './DiscountFields.tsx'
-import type { Part } from './use-draft.ts'
+import type { SalePart } from './use-draft.ts'
 
 const kinds = ['discount', 'surcharge'] as const
 
 type Kind = (typeof kinds)[number]
 
 /** The form of the kind that is chosen, which is put on the whole sale. */
-function useWholeChange({ draft, change, onClose }: Part) {
+function useWholeChange({ draft, change, onClose }: SalePart) {
   const { typed, faults, discountOf } = useTypedDiscount()
   const [kind, setKind] = useState<Kind>('discount')
   const set = (next: Discount | null) => {
@@ -39,7 +39,7 @@ function useWholeChange({ draft, change, onClose }: Part) {
 }
 
 /** A discount or a surcharge on the whole sale; a PIN that it needs is asked for at the payment (POS-05, POS-27). */
-export function DiscountDialog(part: Part) {
+export function DiscountDialog(part: SalePart) {
   const t = useText()
   const { draft, till, onClose } = part
   const { form, kind, choose, remove } = useWholeChange(part)

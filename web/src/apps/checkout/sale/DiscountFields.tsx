@@ -3,7 +3,7 @@ import { saleLimits } from '@goldline/domain/checkout/sale'
 import { useText } from '../../../i18n/use-text.ts'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
-import type { Invalid } from '../../../kit/validators.ts'
+import type { InvalidValue } from '../../../kit/validators.ts'
 import { useMoney } from '../money.ts'
 import { ReasonField } from '../ReasonField.tsx'
 
@@ -14,7 +14,7 @@ export type TypedDiscount = { unit: 'percent' | 'amount'; size: string; reason: 
 function sizeFault(
   typed: string,
   { unit, parse }: { unit: TypedDiscount['unit']; parse: (typed: string) => number | undefined },
-): Invalid | undefined {
+): InvalidValue | undefined {
   if (unit === 'amount') return (parse(typed) ?? 0) > 0 ? undefined : { id: 'checkout.wrong.amount' }
   const { min, max } = saleLimits.percent
   const percent = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : 0

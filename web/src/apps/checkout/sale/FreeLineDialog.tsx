@@ -10,14 +10,14 @@ import { useMoney } from '../money.ts'
 import styles from './Bill.module.css'
 import type { LineSent } from './goods.ts'
 import { PersonField } from './LineDialog.tsx'
-import type { Part } from './use-draft.ts'
+import type { SalePart } from './use-draft.ts'
 
 const goods = ['SERVICE', 'ARTICLE'] as const
 
 type FreeLineInput = { name: string; amount: string; as: (typeof goods)[number]; rate: string; staffId: string }
 
 /** The form of a free line, which is added to the sale. */
-function useFreeLine({ draft, till, change, onClose }: Part) {
+function useFreeLine({ draft, till, change, onClose }: SalePart) {
   const { parse } = useMoney()
   const work = useWork(
     async (line: LineSent) => {
@@ -43,7 +43,7 @@ function useFreeLine({ draft, till, change, onClose }: Part) {
 }
 
 /** Adds a line that no catalogue has: its name, its price, and how it is taxed (POS-27). */
-export function FreeLineDialog(part: Part) {
+export function FreeLineDialog(part: SalePart) {
   const t = useText()
   const form = useFreeLine(part)
   return (
@@ -76,7 +76,7 @@ export function FreeLineDialog(part: Part) {
   )
 }
 
-type TaxProps = { till: Part['till']; field: FieldsOf<FreeLineInput> }
+type TaxProps = { till: SalePart['till']; field: FieldsOf<FreeLineInput> }
 
 /** Service or retail, and the VAT rate if the salon is liable to VAT. */
 function HowTaxed({ till, field }: TaxProps) {

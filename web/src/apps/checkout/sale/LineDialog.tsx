@@ -10,17 +10,17 @@ import { useMoney } from '../money.ts'
 import styles from './Bill.module.css'
 import { type LineSent, paidFrom, serviceOf, usePeople, withoutLine } from './goods.ts'
 import { PriceFields, type TypedPrice, useTypedPrice } from './PriceFields.tsx'
-import type { Part } from './use-draft.ts'
+import type { SalePart } from './use-draft.ts'
 
-type Line = Part['draft']['lines'][number]
+type DraftLine = SalePart['draft']['lines'][number]
 type LineInput = TypedPrice & { staffId: string; price: string; packageId: string }
 
 /** POS-17: the customer's packages that pay for this service. */
-const packagesFor = ({ customer }: Part['draft'], line: Line) =>
+const packagesFor = ({ customer }: SalePart['draft'], line: DraftLine) =>
   (customer?.packages ?? []).filter((each) => covers(each, serviceOf(line)))
 
 /** What is typed of a line, and how it is changed or taken out. */
-function useLine({ draft, line, change, onClose }: Part & { line: Line }) {
+function useLine({ draft, line, change, onClose }: SalePart & { line: DraftLine }) {
   const { plain, parse } = useMoney()
   const { typed, faults, applied } = useTypedPrice()
   const sent = draft.content.lines.find(({ id }) => id === line.id)
@@ -61,16 +61,16 @@ function useLine({ draft, line, change, onClose }: Part & { line: Line }) {
   return { form, remove }
 }
 
-const packageOf = ({ content }: Part['draft'], id: string): string => {
+const packageOf = ({ content }: SalePart['draft'], id: string): string => {
   const line = content.lines.find((each) => each.id === id)
   return (line?.kind === 'SERVICE' && line.customerPackageId) || ''
 }
 
-const isFree = ({ content }: Part['draft'], id: string): boolean =>
+const isFree = ({ content }: SalePart['draft'], id: string): boolean =>
   content.lines.some((line) => line.id === id && line.kind === 'FREE')
 
 /** Who did it, what changes its price, and the price if that is "from". */
-export function LineDialog(part: Part & { line: Line }) {
+export function LineDialog(part: SalePart & { line: DraftLine }) {
   const { draft, line, onClose } = part
   const t = useText()
   // Gift cards and packages are nobody's work, and have no discount.

@@ -30,7 +30,7 @@ export function OtherTill({ draft }: { draft: Draft }) {
         {t(till ? 'checkout.sale.elsewhere' : 'checkout.sale.handedOver', values)}
       </p>
       <h1>{name || t(visits.length > 0 ? 'label.walkInCustomer' : 'checkout.visits.without')}</h1>
-      <Lines draft={draft} />
+      <DraftLines draft={draft} />
       <dl>
         <div>
           <dt>{t('books.total', { currency })}</dt>
@@ -47,7 +47,7 @@ export function OtherTill({ draft }: { draft: Draft }) {
 }
 
 /** What has been paid of it moves with it. */
-function Lines({ draft: { lines, content } }: { draft: Draft }) {
+function DraftLines({ draft: { lines, content } }: { draft: Draft }) {
   const t = useText()
   const { plain } = useMoney()
   const { find } = usePeople()

@@ -6,10 +6,10 @@ import { Button } from '../../../kit/Button.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { useMoney } from '../money.ts'
 import styles from './Bill.module.css'
-import type { Part } from './use-draft.ts'
+import type { SalePart } from './use-draft.ts'
 
 /** POS-02: redeems points, at most those that the customer has and the sale can take. */
-export function PointsDialog({ draft, till, totals, change, onClose }: Part) {
+export function PointsDialog({ draft, till, totals, change, onClose }: SalePart) {
   const t = useText()
   const { whole } = useMoney()
   const balance = draft.customer?.points ?? 0

@@ -35,12 +35,12 @@ export function Page() {
 }
 
 /** `edit`: what was looked up before a sale was open, to be added to the new one. */
-type Beginning = { appointmentIds?: string[]; edit?: Edit }
+type SaleStart = { appointmentIds?: string[]; edit?: Edit }
 
 function useBegin(onDone: (draft: Draft) => void) {
   const { api } = useApp()
   return useWork(
-    async ({ appointmentIds = [], edit }: Beginning) => {
+    async ({ appointmentIds = [], edit }: SaleStart) => {
       const draft = await api.ask(createDraft, { body: { appointmentIds } })
       if (!edit) return draft
       return api.ask(putDraft, { params: { id: draft.id }, body: edit(draft.content) }, { ifMatch: draft.version })

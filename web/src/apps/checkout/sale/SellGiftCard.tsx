@@ -8,13 +8,13 @@ import { Dialog } from '../../../kit/Dialog.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { useMoney } from '../money.ts'
 import styles from './Bill.module.css'
-import type { Part } from './use-draft.ts'
+import type { SalePart } from './use-draft.ts'
 
 /** In whole currency units. */
 const usual = [50, 100, 150, 200] as const
 
 /** POS-16: one card of any amount; it is made and printed once the sale is paid. */
-export function SellGiftCard({ change, onClose }: Part) {
+export function SellGiftCard({ change, onClose }: SalePart) {
   const t = useText()
   const { plain, whole, parse, currency } = useMoney()
   const work = useWork(

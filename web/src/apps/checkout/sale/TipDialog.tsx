@@ -9,10 +9,10 @@ import { TextField } from '../../../kit/TextField.tsx'
 import { useMoney } from '../money.ts'
 import styles from './Bill.module.css'
 import { usePeople } from './goods.ts'
-import type { Part } from './use-draft.ts'
+import type { SalePart } from './use-draft.ts'
 
 /** Tips for those who served, or if nobody is named for any of the staff. */
-function useTips({ draft, change, onClose }: Part) {
+function useTips({ draft, change, onClose }: SalePart) {
   const { plain, parse } = useMoney()
   const { people } = usePeople()
   const served = new Set([
@@ -52,7 +52,7 @@ const isTyped = (values: Record<string, string>, typed: Record<string, string>):
   Object.entries(typed).every(([id, amount]) => values[id] === amount)
 
 /** What people often give, for those who worked by what they did (POS-07h). */
-function useProposals({ draft: { lines }, totals }: Part) {
+function useProposals({ draft: { lines }, totals }: SalePart) {
   const { plain, whole, percent: percentText, currency } = useMoney()
   const work = workOf(lines, totals)
   if (totals.sum === 0 || work.every(({ staffId }) => staffId === null)) return []
@@ -64,7 +64,7 @@ function useProposals({ draft: { lines }, totals }: Part) {
 }
 
 /** A tip is a person's, and no turnover (POS-07). */
-export function TipDialog(part: Part) {
+export function TipDialog(part: SalePart) {
   const t = useText()
   const { asked, form } = useTips(part)
   const proposals = useProposals(part)

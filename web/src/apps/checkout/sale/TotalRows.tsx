@@ -13,15 +13,15 @@ export function TotalRows({ draft, totals }: { draft: Draft; totals: Totals }) {
   const { subtotal, discount, surcharge, points, sum, vat, total } = totals
   return (
     <dl className={styles.totals}>
-      {discount > 0 && <Row name={t('checkout.total.discount')} amount={`−${plain(discount)}`} />}
-      {surcharge > 0 && <Row name={t('checkout.total.surcharge')} amount={plain(surcharge)} />}
+      {discount > 0 && <TotalRow name={t('checkout.total.discount')} amount={`−${plain(discount)}`} />}
+      {surcharge > 0 && <TotalRow name={t('checkout.total.surcharge')} amount={plain(surcharge)} />}
       {points > 0 && (
         <>
-          <Row name={t('checkout.total.subtotal')} amount={plain(subtotal)} />
-          <Row name={t('books.points', { count: draft.content.points })} amount={`−${plain(points)}`} />
+          <TotalRow name={t('checkout.total.subtotal')} amount={plain(subtotal)} />
+          <TotalRow name={t('books.points', { count: draft.content.points })} amount={`−${plain(points)}`} />
         </>
       )}
-      <Row name={t('books.sum')} amount={plain(sum)} />
+      <TotalRow name={t('books.sum')} amount={plain(sum)} />
       {vat.map(({ rate, gross, tax }) => (
         <div key={rate} className={styles.vat}>
           <dt>{t('checkout.total.vat', { rate: percent(rate), gross: plain(gross) })}</dt>
@@ -29,7 +29,7 @@ export function TotalRows({ draft, totals }: { draft: Draft; totals: Totals }) {
         </div>
       ))}
       {draft.content.tips.map(({ staffId, amount }) => (
-        <Row key={staffId} name={t('books.tip', { name: find(staffId)?.name ?? '' })} amount={plain(amount)} />
+        <TotalRow key={staffId} name={t('books.tip', { name: find(staffId)?.name ?? '' })} amount={plain(amount)} />
       ))}
       <div className={styles.total}>
         <dt>{t('books.total', { currency })}</dt>
@@ -39,7 +39,7 @@ export function TotalRows({ draft, totals }: { draft: Draft; totals: Totals }) {
   )
 }
 
-function Row({ name, amount }: { name: string; amount: string }) {
+function TotalRow({ name, amount }: { name: string; amount: string }) {
   return (
     <div>
       <dt>{name}</dt>

@@ -18,7 +18,7 @@ import { PlusIcon, UserIcon } from '../../../kit/icons.tsx'
 import { StatusIcon } from '../../../kit/status-icons.tsx'
 import { useMoney } from '../money.ts'
 import { NeedsLine } from '../NeedsLine.tsx'
-import { Waiting } from '../queue/Waiting.tsx'
+import { WaitingNote } from '../queue/Waiting.tsx'
 import styles from './Visits.module.css'
 
 const groups = ['HANDED_OVER', 'CHECKED_IN', 'TODAY', 'EXPIRED'] as const
@@ -49,7 +49,7 @@ export function Visits({ current, onOpen, onBegin, onAdd, busy }: Props) {
   return (
     <nav className={styles.list} aria-label={t('checkout.visits')}>
       <div className={styles.scroll}>
-        <Waiting />
+        <WaitingNote />
         {!visits.data && <Loading error={visits.error} refetch={visits.refetch} rows={4} />}
         {nobody && <p className={styles.nobody}>{t('checkout.visits.none')}</p>}
         <NeedsLine>
@@ -64,7 +64,7 @@ export function Visits({ current, onOpen, onBegin, onAdd, busy }: Props) {
               onChoose={({ draftId, appointmentId }) => (draftId ? onOpen(draftId) : onBegin([appointmentId]))}
             />
           ))}
-          <Begun drafts={without} current={current} onOpen={onOpen} />
+          <BegunSales drafts={without} current={current} onOpen={onOpen} />
         </NeedsLine>
       </div>
       <NeedsLine>
@@ -138,7 +138,7 @@ function Group({ title, visits, current, busy, onAdd, onChoose }: GroupProps) {
   )
 }
 
-function Begun({
+function BegunSales({
   drafts,
   current,
   onOpen,

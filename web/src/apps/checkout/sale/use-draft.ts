@@ -24,7 +24,7 @@ import { lockAfterMs } from '../turn.ts'
 export type Edit = (content: DraftContent) => DraftContent
 
 /** What each dialog over the bill is given. */
-export type Part = { draft: Draft; till: Till; totals: Totals; change: (edit: Edit) => void; onClose: () => void }
+export type SalePart = { draft: Draft; till: Till; totals: Totals; change: (edit: Edit) => void; onClose: () => void }
 
 export type OpenSale = ReturnType<typeof useDraft>
 
@@ -125,13 +125,13 @@ function withContent(draft: Draft, content: DraftContent): Draft {
   return { ...draft, content, lines }
 }
 
-type Place = { currency: string; country: string }
+type SalonPlace = { currency: string; country: string }
 
 /** The facts that make its total, here as on the server. */
-export function saleOf({ content, lines }: Draft, { pointValue }: Till, { currency, country }: Place): Sale {
+export function saleOf({ content, lines }: Draft, { pointValue }: Till, { currency, country }: SalonPlace): Sale {
   const { discount, surcharge = null, points, tips, payments } = content
   return { currency, country: country as Country, lines, discount, surcharge, points, pointValue, tips, payments }
 }
 
 /** What the sale comes to. */
-export const totalsOf = (draft: Draft, till: Till, place: Place) => totals(saleOf(draft, till, place))
+export const totalsOf = (draft: Draft, till: Till, place: SalonPlace) => totals(saleOf(draft, till, place))

@@ -32,8 +32,8 @@ const shown = {
   messages: { device: 'upright', name: 'messages' },
 } as const
 
-type Filmed = keyof typeof shown
-const isFilmed = (subject: string): subject is Filmed => subject in shown
+type FilmedFeature = keyof typeof shown
+const isFilmed = (subject: string): subject is FilmedFeature => subject in shown
 
 /** What it can do, subject by subject. */
 export function Page() {

@@ -16,7 +16,7 @@ const better: Partial<Record<(typeof rows)[number], 'own' | 'portal'>> = {
 }
 
 /** What a portal does better has the same tick; the sum is of the reader's own numbers. */
-export function Compared({ prices }: { prices: SitePrices | null }) {
+export function PriceComparison({ prices }: { prices: SitePrices | null }) {
   const t = useText()
   const side = (row: (typeof rows)[number], which: 'own' | 'portal') => (
     <td data-own={which === 'own' || undefined}>

@@ -15,7 +15,7 @@ import styles from './Features.module.css'
 
 const wide = '(max-width: 720px) 125vw, 580px'
 const names = ['salon', 'call', 'visit', 'till', 'staff', 'offline', 'messages', 'reports'] as const
-type Shown = (typeof names)[number]
+type ShownFeature = (typeof names)[number]
 
 /** What a salon has, each in the device where it is used. */
 export function Features({ demo }: { demo: boolean }) {
@@ -23,31 +23,31 @@ export function Features({ demo }: { demo: boolean }) {
   return (
     <div className={classes(shell.width, styles.all)}>
       <section className={styles.feature} aria-labelledby="site.home.book">
-        <About subject="book" icon={GlobeIcon} link={demo ? ['site.home.book.link', demoSalon] : undefined}>
+        <AboutFeature subject="book" icon={GlobeIcon} link={demo ? ['site.home.book.link', demoSalon] : undefined}>
           {['site.home.book.hours', 'site.home.book.website', 'site.home.book.questions']}
-        </About>
+        </AboutFeature>
         <DeviceFrame device="laptop" {...said('salon')} sizes={wide} />
       </section>
       <section className={classes(styles.feature, styles.turned)} aria-labelledby="site.home.calendar">
-        <About subject="calendar" icon={CalendarIcon} link={['site.home.calendar.link', pathOf.features]}>
+        <AboutFeature subject="calendar" icon={CalendarIcon} link={['site.home.calendar.link', pathOf.features]}>
           {['site.home.calendar.gap', 'site.home.calendar.drag', 'site.home.calendar.rota']}
-        </About>
+        </AboutFeature>
         <DeviceFrame device="laptop" {...said('call')} sizes={wide} />
       </section>
       <section className={styles.desk} aria-labelledby="site.home.desk">
         <div>
-          <About subject="desk" icon={CashIcon}>
+          <AboutFeature subject="desk" icon={CashIcon}>
             {['site.home.desk.arrive', 'site.home.desk.walkIn', 'site.home.desk.pay']}
-          </About>
+          </AboutFeature>
           <DeviceFrame device="tablet" {...said('visit')} sizes="(max-width: 720px) 92vw, 380px" />
         </div>
         <DeviceFrame device="desktop" {...said('till')} sizes={wide} />
       </section>
       <Pair />
       <section className={styles.feature} aria-labelledby="site.home.reports">
-        <About subject="reports" icon={ChartIcon} link={['site.home.reports.link', pathOf.features]}>
+        <AboutFeature subject="reports" icon={ChartIcon} link={['site.home.reports.link', pathOf.features]}>
           {['site.home.reports.hours', 'site.home.reports.again', 'site.home.reports.csv']}
-        </About>
+        </AboutFeature>
         <DeviceFrame device="desktop" {...said('reports')} sizes={wide} />
       </section>
     </div>
@@ -60,18 +60,18 @@ function Pair() {
   return (
     <div className={styles.pair}>
       <section aria-labelledby="site.home.app">
-        <About subject="app" icon={MobileIcon}>
+        <AboutFeature subject="app" icon={MobileIcon}>
           {['site.home.app.late', 'site.home.app.notes']}
-        </About>
+        </AboutFeature>
         <div className={styles.phones}>
           <DeviceFrame device="phone" {...said('staff')} sizes="230px" />
           <DeviceFrame device="phone" {...said('offline')} sizes="230px" />
         </div>
       </section>
       <section aria-labelledby="site.home.messages">
-        <About subject="messages" icon={ChatIcon}>
+        <AboutFeature subject="messages" icon={ChatIcon}>
           {['site.home.messages.first', 'site.home.messages.words']}
-        </About>
+        </AboutFeature>
         <DeviceFrame device="upright" {...said('messages')} sizes="(max-width: 720px) 92vw, 380px" />
       </section>
     </div>
@@ -80,7 +80,7 @@ function Pair() {
 
 function useSaid() {
   const t = useText()
-  return (name: Shown) => ({
+  return (name: ShownFeature) => ({
     name: name satisfies MovingPicture,
     alt: t(`site.home.alt.${name}`),
     caption: t(`site.home.caption.${name}`),
@@ -94,7 +94,7 @@ type AboutProps = {
   children: readonly MessageId[]
 }
 
-function About({ subject, icon: Icon, link, children }: AboutProps) {
+function AboutFeature({ subject, icon: Icon, link, children }: AboutProps) {
   const t = useText()
   const id = `site.home.${subject}` as const
   return (

@@ -12,9 +12,9 @@ import { ContactPersonCard } from '../pieces/ContactPersonCard.tsx'
 import { DeviceShowcase } from '../pieces/DeviceShowcase.tsx'
 import { FounderCard } from '../pieces/FounderCard.tsx'
 import { PlayIcon } from '../pieces/icons.tsx'
-import { Parting, Section } from '../pieces/Section.tsx'
+import { PartingLines, Section } from '../pieces/Section.tsx'
 import shell from '../shell/SiteShell.module.css'
-import { Compared } from './Compared.tsx'
+import { PriceComparison } from './Compared.tsx'
 import { Features } from './Features.tsx'
 import { FindSalon } from './FindSalon.tsx'
 import heroStyles from './Hero.module.css'
@@ -28,21 +28,21 @@ export function Page({ salons, prices, people, demo, now }: SiteData) {
     <>
       <Hero demo={demo} />
       {salons && <FindSalon listed={salons} now={now} />}
-      <Parting />
+      <PartingLines />
       <Readers />
-      <Parting />
+      <PartingLines />
       <Features demo={demo} />
-      <Parting />
-      <Compared prices={prices} />
+      <PartingLines />
+      <PriceComparison prices={prices} />
       {prices && prices.tiers.length > 0 && (
         <>
-          <Parting />
+          <PartingLines />
           <Tiers prices={prices} />
         </>
       )}
       {(people.founder ?? people.contact) && (
         <>
-          <Parting />
+          <PartingLines />
           <People people={people} />
         </>
       )}

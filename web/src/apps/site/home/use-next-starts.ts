@@ -11,7 +11,7 @@ import { useApi } from '../../../client/app-context.ts'
 /** `time`: `HH:mm:ss` of the salon's clock; `near`: which word says the day, if one does. */
 type NextStart = { day: string; time: string; near: 'today' | 'tomorrow' | undefined; href: string }
 
-type Asked = { now: string; card: RefObject<HTMLElement | null> }
+type StartsQuery = { now: string; card: RefObject<HTMLElement | null> }
 
 const staleTime = 60_000
 const shown = 3
@@ -20,7 +20,7 @@ const shown = 3
  * The salon's three next starts of its first service, once its card is in sight: those of the day of the first one and the
  * two after it, and where these are fewer, the next of each person.
  */
-export function useNextStarts(salon: ListedSalon, { now, card }: Asked): NextStart[] | undefined {
+export function useNextStarts(salon: ListedSalon, { now, card }: StartsQuery): NextStart[] | undefined {
   const { timeZone, service, urlName } = salon
   const clock = zone(timeZone)
   const instants = useInstants(salon, useSeen(card))

@@ -1,15 +1,15 @@
 import { classes } from '../../../kit/classes.ts'
 import styles from './DeviceFrame.module.css'
-import { Captioned, Film, type FilmProps, type FilmViewProps } from './Film.tsx'
+import { CaptionedFilm, Film, type FilmProps, type FilmViewProps } from './Film.tsx'
 
 type Device = 'phone' | 'tablet' | 'upright' | 'laptop' | 'desktop'
 
 /** A device of our own drawing (UI-08d) with a film or still; every measure follows its width, whatever that is. */
 export function DeviceFrame({ caption, ...shown }: FilmProps & { device: Device; caption?: string }) {
   return (
-    <Captioned names={[shown.name]} caption={caption}>
+    <CaptionedFilm names={[shown.name]} caption={caption}>
       {([film]) => film && <Device {...shown} film={film} />}
-    </Captioned>
+    </CaptionedFilm>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Device } from './DeviceFrame.tsx'
 import styles from './DeviceShowcase.module.css'
-import { Captioned, type FilmProps } from './Film.tsx'
+import { CaptionedFilm, type FilmProps } from './Film.tsx'
 
 type DevicePicture = Pick<FilmProps, 'name' | 'alt'>
 
@@ -16,7 +16,7 @@ export function DeviceShowcase(props: {
   const { laptop, tablet, mobile, caption, still } = props
   const names = still ? [] : [laptop.name, tablet.name, mobile.name]
   return (
-    <Captioned names={names} caption={caption}>
+    <CaptionedFilm names={names} caption={caption}>
       {([first, second, third]) =>
         first &&
         second &&
@@ -50,6 +50,6 @@ export function DeviceShowcase(props: {
           </div>
         )
       }
-    </Captioned>
+    </CaptionedFilm>
   )
 }

@@ -57,7 +57,7 @@ export function Film({ name, alt, sizes, first, film }: FilmViewProps) {
 }
 
 /** A frame with what it shows; below it the caption and, of a film, the button that pauses it. */
-export function Captioned({
+export function CaptionedFilm({
   names,
   caption,
   children,

@@ -20,7 +20,7 @@ export function Section(props: { id?: string; title: MessageId; lead?: MessageId
 }
 
 /** Two gold lines, which part subjects. */
-export const Parting = () => (
+export const PartingLines = () => (
   <div className={classes(shell.width, styles.parting)}>
     <Divider />
   </div>

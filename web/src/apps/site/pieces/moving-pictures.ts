@@ -4,7 +4,7 @@
  */
 type Size = { width: number; height: number }
 type Film = { seconds: number; sources: readonly { src: string; type: string }[] }
-type Still = Size & { src: string; srcSet: string }
+type StillPicture = Size & { src: string; srcSet: string }
 
 /** `films` of `films.json`: by name, how long it is and how large; beside it its files, of which the poster is its first picture. */
 type Films = Readonly<Record<string, Size & { seconds: number }>>
@@ -42,19 +42,19 @@ export function filmOf(name: MovingPicture): Film | undefined {
   return { seconds: film.seconds, sources }
 }
 
-export function stillOf(name: MovingPicture): Still {
+export function stillOf(name: MovingPicture): StillPicture {
   const width = ratios[name] < 1 ? 390 : 700
   return pictureOf(`stills/${name}`, { width, height: Math.round(width / ratios[name]) })
 }
 
 /** A film's first picture, which stands in its place until it runs, or for good. */
-export function posterOf(name: MovingPicture): Still {
+export function posterOf(name: MovingPicture): StillPicture {
   const { width, height } = known[name] ?? { width: 0, height: 0 }
   return pictureOf(`films/${name}`, { width: Math.round(width / 2), height: Math.round(height / 2) })
 }
 
 /** `size`: of the small one of the two. */
-function pictureOf(path: string, size: Size): Still {
+function pictureOf(path: string, size: Size): StillPicture {
   const [small = '', large = ''] = [pictures[`../${path}-small.avif`], pictures[`../${path}.avif`]]
   return { src: small, srcSet: `${small} ${size.width}w, ${large} ${size.width * 2}w`, ...size }
 }

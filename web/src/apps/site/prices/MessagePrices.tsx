@@ -42,7 +42,7 @@ export function MessagePrices({ prices: { packages, sms } }: { prices: Prices })
                     {balance > price && <span>+{intl.formatNumber(balance / price - 1, { style: 'percent' })}</span>}
                   </div>
                   <p>{t('site.prices.balance', { sum: money(balance, currency) })}</p>
-                  {chosen && <Bought balance={balance} usual={chosen.usual} second={chosen.second} />}
+                  {chosen && <BoughtMessages balance={balance} usual={chosen.usual} second={chosen.second} />}
                 </li>
               ))}
           </ul>
@@ -90,7 +90,7 @@ export function MessagePrices({ prices: { packages, sms } }: { prices: Prices })
 type BoughtProps = { balance: number; usual: number; second: number }
 
 /** From the dearer way's count to the usual one's. */
-function Bought({ balance, usual, second }: BoughtProps) {
+function BoughtMessages({ balance, usual, second }: BoughtProps) {
   const intl = useIntl()
   const t = useText()
   const least = intl.formatNumber(Math.floor(balance / second))

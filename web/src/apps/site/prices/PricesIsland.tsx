@@ -5,7 +5,7 @@ import { classes } from '../../../kit/classes.ts'
 import { ClockIcon, ShieldIcon } from '../../../kit/icons.tsx'
 import { ServerIcon } from '../pieces/icons.tsx'
 import { Questions } from '../pieces/Questions.tsx'
-import { PageHead, Parting, Section } from '../pieces/Section.tsx'
+import { PageHead, PartingLines, Section } from '../pieces/Section.tsx'
 import shell from '../shell/SiteShell.module.css'
 import { MessagePrices } from './MessagePrices.tsx'
 import styles from './PricesIsland.module.css'
@@ -47,11 +47,11 @@ export function Page({ prices, messagePrices }: SiteData) {
       </ul>
       {messagePrices && (
         <>
-          <Parting />
+          <PartingLines />
           <MessagePrices prices={messagePrices} />
         </>
       )}
-      <Parting />
+      <PartingLines />
       <Section title="site.prices.questions">
         <Questions
           rows={questions.map((each) => [

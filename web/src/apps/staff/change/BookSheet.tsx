@@ -16,7 +16,7 @@ import { ServiceField } from '../../../product/ServiceField.tsx'
 import { AskBroken } from './AskBroken.tsx'
 import { BlockForm } from './BlockForm.tsx'
 import styles from './Change.module.css'
-import { type Chosen, FindCustomer, sentWho } from './FindCustomer.tsx'
+import { type ChosenCustomer, FindCustomer, sentWho } from './FindCustomer.tsx'
 import { Starts } from './Starts.tsx'
 import { useStaffChange } from './use-staff-change.ts'
 
@@ -104,7 +104,7 @@ function VisitForm({ staffId, day: firstDay, onClose, kinds }: FormProps) {
 }
 
 function useVisitDraft(firstDay: string) {
-  const [customer, setCustomer] = useState<Chosen>()
+  const [customer, setCustomer] = useState<ChosenCustomer>()
   const [products, chooseProducts] = useState<readonly string[]>([])
   const [day, chooseDay] = useState(firstDay)
   const [start, setStart] = useState<number>()

@@ -14,18 +14,18 @@ import { PlusIcon, WarningIcon } from '../../../kit/icons.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import styles from './Change.module.css'
 
-type Person = { id: string; name: string; surname: string }
+type KnownCustomer = { id: string; name: string; surname: string }
 /** A known customer or a new one; undefined: none yet. */
-export type Chosen = { known: Person } | { newcomer: PersonDraft } | undefined
+export type ChosenCustomer = { known: KnownCustomer } | { newcomer: PersonDraft } | undefined
 
 /** The customer as sent; undefined: none. */
-export function sentWho(chosen: Chosen) {
+export function sentWho(chosen: ChosenCustomer) {
   if (chosen === undefined) return undefined
   if ('known' in chosen) return { customerId: chosen.known.id }
   return isNamed(chosen.newcomer) ? { customerId: null, newCustomer: bodyOf(chosen.newcomer) } : undefined
 }
 
-type Props = { chosen: Chosen; onChoose: (chosen: Chosen) => void; error: string | undefined }
+type Props = { chosen: ChosenCustomer; onChoose: (chosen: ChosenCustomer) => void; error: string | undefined }
 
 /** Finds customers while typing, or offers a new one from the text (CUS-01, CUS-02). */
 export function FindCustomer({ chosen, onChoose, error }: Props) {

@@ -28,7 +28,7 @@ export function UndoBar() {
         <div className={styles.bar}>
           <p>
             <b>
-              {t(`appointment.undo.${shown.what as Said}`, {
+              {t(`appointment.undo.${shown.what as SaidChange}`, {
                 who: who(shown.appointment),
                 day: instantDayLong(startTime),
                 time: time(startTime),
@@ -46,4 +46,4 @@ export function UndoBar() {
 }
 
 /** The changes that this app makes; others are made in ADMIN. */
-type Said = 'enter' | 'block' | 'edit' | 'cancel' | 'checkIn' | 'checkInBack'
+type SaidChange = 'enter' | 'block' | 'edit' | 'cancel' | 'checkIn' | 'checkInBack'

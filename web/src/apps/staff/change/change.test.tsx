@@ -44,7 +44,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-function Known({ children }: { children: ReactNode }) {
+function WhenSalonKnown({ children }: { children: ReactNode }) {
   return useMe().data ? (
     <WaitingProvider>
       {children}
@@ -53,7 +53,7 @@ function Known({ children }: { children: ReactNode }) {
   ) : null
 }
 
-const open = (sheet: ReactNode) => show(<Known>{sheet}</Known>, { app: 'staff', signedIn: true })
+const open = (sheet: ReactNode) => show(<WhenSalonKnown>{sheet}</WhenSalonKnown>, { app: 'staff', signedIn: true })
 const button = (name: string) => screen.findByRole('button', { name })
 
 async function chooseManicure(person: ReturnType<typeof open>) {

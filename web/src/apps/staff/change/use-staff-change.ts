@@ -2,11 +2,11 @@ import { type Appointment, getAppointments } from '@goldline/contract/appointmen
 import { blockTime, editAppointment, enterAppointment, undoChange } from '@goldline/contract/appointment/edit'
 import type { Refusal } from '@goldline/domain/refusal'
 import { useState } from 'react'
-import type { SendOptions, Sent } from '../../../client/api.ts'
+import type { SendOptions, SentParts } from '../../../client/api.ts'
 import { ApiError } from '../../../client/api-error.ts'
 import { useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
-import { type Done, useUndoable } from '../../../client/undoable.ts'
+import { type DoneChange, useUndoable } from '../../../client/undoable.ts'
 import { useCall } from '../../../client/use-call.ts'
 import { errorText } from '../../../i18n/error-text.ts'
 import { useIntl } from '../../../i18n/intl.tsx'
@@ -14,10 +14,10 @@ import { keepVisit } from '../day/use-own.ts'
 
 const calls = { enter: enterAppointment, block: blockTime, edit: editAppointment } as const
 type Calls = typeof calls
-type SentTo<What extends keyof Calls> = Sent<Calls[What]> & Pick<SendOptions, 'ifMatch'>
+type SentTo<What extends keyof Calls> = SentParts<Calls[What]> & Pick<SendOptions, 'ifMatch'>
 
 /** Rules that a change would break, until somebody decides (APT-07). */
-export type Asked = { broken: readonly Refusal[]; goOn: () => void; leave: () => void }
+export type BrokenRules = { broken: readonly Refusal[]; goOn: () => void; leave: () => void }
 
 /** An undoable change of the day (APT-20); asks first if it breaks a rule. */
 export function useStaffChange<What extends keyof Calls>(what: What, onDone: () => void) {
@@ -58,7 +58,7 @@ export function useStaffChange<What extends keyof Calls>(what: What, onDone: () 
 export function useOffer() {
   const cache = useCache()
   const undoable = useUndoable()
-  return (changed: Appointment, what: Done) => {
+  return (changed: Appointment, what: DoneChange) => {
     keepVisit(cache, changed)
     undoable.offer(changed, what)
   }

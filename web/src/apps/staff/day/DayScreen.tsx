@@ -77,7 +77,7 @@ function OwnDay({ staffId: ownId }: { staffId: string }) {
       <OfflineCard time={time} />
       {person?.days[0] && <BusyElsewhere spans={person.days[0].busy} />}
       {visits ? (
-        <Loaded visits={visits} now={now} isToday={day === today} staffId={staffId} own={staffId === ownId} />
+        <LoadedDay visits={visits} now={now} isToday={day === today} staffId={staffId} own={staffId === ownId} />
       ) : (
         <Loading error={error} refetch={retry} rows={5} />
       )}
@@ -137,7 +137,7 @@ function useDayOfAddress(today: Day): Day {
 
 type LoadedProps = { visits: readonly Appointment[]; now: number; isToday: boolean; staffId: string; own: boolean }
 
-function Loaded({ visits, now, isToday, staffId, own }: LoadedProps) {
+function LoadedDay({ visits, now, isToday, staffId, own }: LoadedProps) {
   const t = useText()
   const start = (each: Appointment) => ownSpan(each, staffId).start
   const found = ownDay(visits, (each) => ({

@@ -44,7 +44,7 @@ export function NextCard({ appointment, now, staffId, own }: Props) {
     <article className={styles.card} aria-label={t('staff.next')}>
       <div className={styles.top}>
         <span className={styles.when}>
-          <When start={expectedTime === null ? start : Date.parse(expectedTime)} now={now} />
+          <StartText start={expectedTime === null ? start : Date.parse(expectedTime)} now={now} />
         </span>
         {owner?.healthSign && (
           <Badge tone="danger" icon={<WarningIcon size={16} />}>
@@ -110,7 +110,7 @@ export function CheckInButton({ appointment, now }: { appointment: Appointment; 
   )
 }
 
-function When({ start, now }: { start: number; now: number }) {
+function StartText({ start, now }: { start: number; now: number }) {
   const t = useText()
   const { duration } = useFormat()
   const minutes = Math.round(Math.abs(start - now) / minuteInMs)

@@ -5,10 +5,10 @@ import { zone } from '@goldline/domain/time/zone'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Api } from '../../../client/api.ts'
 
-type Known = { api: Api; queryClient: QueryClient; salon: NonNullable<SignedInUser['salon']>; time: number }
+type SalonClient = { api: Api; queryClient: QueryClient; salon: NonNullable<SignedInUser['salon']>; time: number }
 
 /** Prefetches the day's data while its code loads. `time`: when the salon was received. */
-export function fetchToday({ api, queryClient, salon, time }: Known): void {
+export function fetchToday({ api, queryClient, salon, time }: SalonClient): void {
   const { day } = zone(salon.timeZone).toWall(Date.now() + Date.parse(salon.now) - time)
   const query = { query: { from: day, to: day } }
   void queryClient.prefetchQuery(api.query(getAppointments, query))

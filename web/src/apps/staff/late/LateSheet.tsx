@@ -60,7 +60,7 @@ export function LateSheet({ onClose }: { onClose: () => void }) {
       <p className={styles.stays}>{t('staff.late.stays')}</p>
       {waits && <p>{t('staff.late.waits')}</p>}
       {!visits && <Loading inline error={error} refetch={retry} shape="text" rows={3} />}
-      {visits && <Affected visits={visits} left={left} onToggle={toggle} />}
+      {visits && <AffectedVisits visits={visits} left={left} onToggle={toggle} />}
       {chosen[0]?.text && (
         <figure className={styles.message}>
           <figcaption>{t('staff.late.message', { name: chosen[0].name })}</figcaption>
@@ -90,7 +90,7 @@ function useSay(onClose: () => void) {
 
 type AffectedProps = { visits: readonly ShownLate[]; left: readonly string[]; onToggle: (id: string) => void }
 
-function Affected({ visits, left, onToggle }: AffectedProps) {
+function AffectedVisits({ visits, left, onToggle }: AffectedProps) {
   const t = useText()
   if (visits.length === 0) return <p>{t('staff.late.nobody')}</p>
   return (
@@ -104,7 +104,7 @@ function Affected({ visits, left, onToggle }: AffectedProps) {
               label={
                 <>
                   <b>{fullName(visit)}</b>
-                  <Expected visit={visit} />
+                  <ExpectedText visit={visit} />
                 </>
               }
               value={canTell(visit) && !left.includes(visit.appointmentId)}
@@ -117,7 +117,7 @@ function Affected({ visits, left, onToggle }: AffectedProps) {
   )
 }
 
-function Expected({ visit: { startTime, expectedTime, channel, text, told, unasked } }: { visit: ShownLate }) {
+function ExpectedText({ visit: { startTime, expectedTime, channel, text, told, unasked } }: { visit: ShownLate }) {
   const t = useText()
   const { time } = useFormat()
   const times = { start: time(startTime), expected: time(expectedTime) }
@@ -133,10 +133,10 @@ function Expected({ visit: { startTime, expectedTime, channel, text, told, unask
 
 /** `unasked`: offline, message and reachability are unknown; the server decides later. */
 type ShownLate = LateVisit & { unasked?: true }
-type Asked = { staffId: string; minutes: (typeof lateMinutes)[number] }
+type DelayQuery = { staffId: string; minutes: (typeof lateMinutes)[number] }
 
 /** Visits affected by a delay (STF-05): from the server, or offline from the saved day (STF-06). */
-function useLateVisits({ staffId, minutes }: Asked) {
+function useLateVisits({ staffId, minutes }: DelayQuery) {
   const { line, keeps } = useWaiting()
   const waits = !line && keeps
   const query = { params: { id: staffId }, query: { minutes: String(minutes) } }
@@ -146,7 +146,7 @@ function useLateVisits({ staffId, minutes }: Asked) {
   return waits ? { visits: known(), waits, error: null, retry } : { visits: data, waits, error, retry }
 }
 
-function useKnown({ staffId, minutes }: Asked) {
+function useKnown({ staffId, minutes }: DelayQuery) {
   const cache = useCache()
   const { who } = useAppointmentText()
   const { timeZone, skew } = useSalon()

@@ -35,11 +35,11 @@ export function Absences({ staffId }: { staffId: string }) {
       {error && !data && <Failure inline error={error} onRetry={() => void refetch()} />}
       <ul className={styles.list}>
         {own.map((absence) => (
-          <Asked key={absence.id} absence={absence} />
+          <AskedAbsence key={absence.id} absence={absence} />
         ))}
       </ul>
       {asking ? (
-        <Ask staffId={staffId} onDone={() => setAsking(false)} />
+        <AskForm staffId={staffId} onDone={() => setAsking(false)} />
       ) : (
         <Button onClick={() => setAsking(true)}>{t('staff.absence.ask')}</Button>
       )}
@@ -47,7 +47,7 @@ export function Absences({ staffId }: { staffId: string }) {
   )
 }
 
-function Asked({ absence: { id, from, to, kind } }: { absence: Absence }) {
+function AskedAbsence({ absence: { id, from, to, kind } }: { absence: Absence }) {
   const t = useText()
   const { dayShort } = useFormat()
   const remove = useCall(removeAbsence, { renews: [getAskedAbsences, getCalendarFrame] })
@@ -78,7 +78,7 @@ function useAsk(onDone: () => void) {
 
 type Draft = { kind: AbsenceKind; from: string; to: string; note: string }
 
-function Ask({ staffId, onDone }: { staffId: string; onDone: () => void }) {
+function AskForm({ staffId, onDone }: { staffId: string; onDone: () => void }) {
   const t = useText()
   const today = useToday()
   const ask = useAsk(onDone)

@@ -22,8 +22,8 @@ export function OfflineCard({ time }: { time: number | undefined }) {
   if (!line) return <Offline time={time} />
   return (
     <>
-      {results.length > 0 && steps.length === 0 && <Arrived results={results} />}
-      {sealed > 0 && <Sealed count={sealed} />}
+      {results.length > 0 && steps.length === 0 && <ArrivedSteps results={results} />}
+      {sealed > 0 && <SealedSteps count={sealed} />}
     </>
   )
 }
@@ -42,12 +42,12 @@ function Offline({ time }: { time: number | undefined }) {
           <p>{t(keeps ? 'staff.offline.text' : 'staff.offline.pairedOnly', { time: at(time) })}</p>
         </div>
       </div>
-      {steps.length > 0 && <Waits steps={steps} />}
+      {steps.length > 0 && <WaitingSteps steps={steps} />}
     </section>
   )
 }
 
-function Waits({ steps }: { steps: readonly Step[] }) {
+function WaitingSteps({ steps }: { steps: readonly Step[] }) {
   const t = useText()
   const { takeBack } = useWaiting()
   const say = useStepText()
@@ -72,7 +72,7 @@ function Waits({ steps }: { steps: readonly Step[] }) {
   )
 }
 
-function Arrived({ results }: { results: readonly Result[] }) {
+function ArrivedSteps({ results }: { results: readonly Result[] }) {
   const t = useText()
   const { forgetResults } = useWaiting()
   const say = useStepText()
@@ -90,7 +90,7 @@ function Arrived({ results }: { results: readonly Result[] }) {
       </div>
       {misfits.length > 0 && <h3>{t('staff.offline.misfits', { count: misfits.length })}</h3>}
       {misfits.map((result) => (
-        <Misfit key={result.step.key} result={result} />
+        <MisfitStep key={result.step.key} result={result} />
       ))}
       {fits.length > 0 && (
         <ul className={styles.list}>
@@ -111,7 +111,7 @@ function Arrived({ results }: { results: readonly Result[] }) {
   )
 }
 
-function Misfit({ result: { step, fault } }: { result: Result }) {
+function MisfitStep({ result: { step, fault } }: { result: Result }) {
   const t = useText()
   const say = useStepText()
   const why = useWhy(fault)
@@ -142,7 +142,7 @@ function useWhy(fault: Result['fault'] = 'gone'): string {
 }
 
 /** After an online reload: only the password opens unsent steps. */
-function Sealed({ count }: { count: number }) {
+function SealedSteps({ count }: { count: number }) {
   const t = useText()
   const { add } = useWaiting()
   return (

@@ -6,12 +6,12 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { required, validate } from '../../../kit/validators.ts'
-import { type Opened, openKept } from './kept.ts'
+import { type OpenedStore, openKept } from './kept.ts'
 import styles from './Offline.module.css'
 
 class AnotherPassword extends Error {}
 
-type FormProps = { onOpened: (opened: Opened) => void; children?: ReactNode }
+type FormProps = { onOpened: (opened: OpenedStore) => void; children?: ReactNode }
 
 /** Asks for the password that sealed the data. */
 export function OpenForm({ onOpened, children }: FormProps) {

@@ -2,7 +2,7 @@ import { useCache } from '../../../client/cache.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../kit/Card.tsx'
-import { type Opened, seed } from './kept.ts'
+import { type OpenedStore, seed } from './kept.ts'
 import styles from './Offline.module.css'
 import { OpenForm } from './OpenForm.tsx'
 import { useOpened } from './Waiting.tsx'
@@ -12,7 +12,7 @@ export function Page({ onRetry }: { onRetry: () => void }) {
   const t = useText()
   const cache = useCache()
   const add = useOpened()
-  const show = (opened: Opened) => {
+  const show = (opened: OpenedStore) => {
     if (!opened.kept) return
     // Unsent steps belong to the shown day: they are visible, can be undone, and are sent once the server answers.
     add(opened)

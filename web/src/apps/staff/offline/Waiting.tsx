@@ -6,13 +6,13 @@ import { useCache } from '../../../client/cache.ts'
 import { useSalon } from '../../../client/me.ts'
 import { useSessionState } from '../../../client/session-state.ts'
 import { useLine } from '../../../device/line.ts'
-import { dropSteps, keepStep, type Opened, waitingKeys } from './kept.ts'
+import { dropSteps, keepStep, type OpenedStore, waitingKeys } from './kept.ts'
 import { keeps } from './kept-keys.ts'
 import { newStep, type Result, type Step, sendStep } from './steps.ts'
 
-type What = Parameters<typeof newStep>[0]
+type NewStep = Parameters<typeof newStep>[0]
 
-type Waiting = {
+type WaitingWork = {
   /** Whether the server answers. */
   line: boolean
   /** Since when the server does not answer, in epoch milliseconds. */
@@ -25,17 +25,17 @@ type Waiting = {
   /** Results of sent steps, and of those that no longer fit, which stay until read. */
   results: readonly Result[]
   /** Queues a step while offline; false: send it now as usual. */
-  take(what: What): boolean
+  take(what: NewStep): boolean
   takeBack(key: string): void
   /** Adds steps that the password has opened. */
-  add(opened: Opened): void
+  add(opened: OpenedStore): void
   forgetResults(): void
 }
 
-const context = createContext<Waiting | undefined>(undefined)
+const context = createContext<WaitingWork | undefined>(undefined)
 
 /** Steps done offline: waiting ones and results (STF-06). */
-export function useWaiting(): Waiting {
+export function useWaiting(): WaitingWork {
   const value = useContext(context)
   if (value === undefined) throw new Error('useWaiting outside of StaffFrame')
   return value
@@ -62,7 +62,7 @@ export function WaitingProvider({ children }: { children: ReactNode }) {
   useSending({ line, skew, first: steps[0], onResult })
   const kept = keeps(storage)
   const opened = [...steps, ...results.map(({ step }) => step)]
-  const value: Waiting = {
+  const value: WaitingWork = {
     line,
     since,
     steps,
@@ -110,7 +110,7 @@ const useSteps = () => useSessionState('waiting steps', noSteps, (all) => all.le
 const useResults = () => useSessionState('sent steps', noResults, () => false)
 
 /** Adds opened steps once each, before newer ones; works before the person is known, too. */
-export function useOpened(): (opened: Opened) => void {
+export function useOpened(): (opened: OpenedStore) => void {
   const [, changeSteps] = useSteps()
   const [, changeResults] = useResults()
   return ({ steps, misfits }) => {
@@ -127,10 +127,10 @@ function useSince(line: boolean, skew: number): number | undefined {
 
 const tryAgainMs = 5000
 
-type Sending = { line: boolean; skew: number; first: Step | undefined; onResult: (result: Result) => void }
+type SendingFacts = { line: boolean; skew: number; first: Step | undefined; onResult: (result: Result) => void }
 
 /** Sends steps one after the other, in the order in which they were done. */
-function useSending({ line, skew, first, onResult }: Sending): void {
+function useSending({ line, skew, first, onResult }: SendingFacts): void {
   const { api } = useApp()
   const cache = useCache()
   const [, tryAgain] = useState(0)

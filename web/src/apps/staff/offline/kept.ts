@@ -22,7 +22,7 @@ export type KeptDay = {
   time: number
 }
 /** `time`: when it was answered who this is, by which the salon's clock is read. */
-export type Kept = { me: SignedInUser; time: number; days: readonly KeptDay[]; customers: readonly Customer[] }
+export type KeptDevice = { me: SignedInUser; time: number; days: readonly KeptDay[]; customers: readonly Customer[] }
 
 /** Increase when what is kept gets another shape: what an older version kept is then not shown. */
 const format = 4
@@ -33,7 +33,7 @@ export async function beginKeeping(storage: AppStorage, password: string, userna
   storage.set('dayKey', JSON.stringify(box))
 }
 
-export async function keepDay(storage: AppStorage, kept: Kept): Promise<void> {
+export async function keepDay(storage: AppStorage, kept: KeptDevice): Promise<void> {
   const box = boxIn(storage)
   if (box === undefined) return
   const letter = await post(box, JSON.stringify({ ...kept, format }))
@@ -61,10 +61,10 @@ const without = (storage: AppStorage, keys: readonly string[]): Letter[] =>
 /** Keys of what waits for a line or to be read, opened or not. */
 export const waitingKeys = (storage: AppStorage): string[] => lettersIn(storage).map(([key]) => key)
 
-export type Opened = { kept: Kept | undefined; steps: Step[]; misfits: Result[] }
+export type OpenedStore = { kept: KeptDevice | undefined; steps: Step[]; misfits: Result[] }
 
 /** undefined: another password. */
-export async function openKept(storage: AppStorage, password: string): Promise<Opened | undefined> {
+export async function openKept(storage: AppStorage, password: string): Promise<OpenedStore | undefined> {
   const box = boxIn(storage)
   if (box === undefined) return undefined
   const vault = await unlockVault(password, [box.key])
@@ -77,7 +77,7 @@ export async function openKept(storage: AppStorage, password: string): Promise<O
     (result) => result !== undefined,
   )
   const day = storage.get('keptDay')
-  const kept = day === undefined ? undefined : await open<Kept & { format: number }>(day)
+  const kept = day === undefined ? undefined : await open<KeptDevice & { format: number }>(day)
   if (kept === undefined && all.length === 0) return undefined
   const isMisfit = ({ fault }: Result) => fault !== undefined
   return {
@@ -88,7 +88,7 @@ export async function openKept(storage: AppStorage, password: string): Promise<O
 }
 
 /** The screens show it as what it is: answered at an earlier time. */
-export function seed(cache: Cache, { me, time: answered, days, customers }: Kept): void {
+export function seed(cache: Cache, { me, time: answered, days, customers }: KeptDevice): void {
   const latest = Math.max(0, ...days.map(({ time }) => time))
   // First the days: as soon as it is known whose telephone it is, they are shown.
   for (const { day, frame, appointments, time } of days) {

@@ -10,7 +10,7 @@ import type { Api } from '../../../client/api.ts'
 import { ApiError, isFinal } from '../../../client/api-error.ts'
 
 type OfVisit = { id: string; who: string; seen: SeenVisit }
-type What =
+type StepAction =
   | (OfVisit & { kind: 'checkIn' })
   | (OfVisit & { kind: 'note'; note: string })
   | (OfVisit & { kind: 'message'; text: string })
@@ -22,9 +22,9 @@ type What =
     }
 
 /** Something done without a line, as it waits (STF-06). `key`: its intent's, so that it is done once. `time`: epoch ms. */
-export type Step = What & { key: string; time: number }
+export type Step = StepAction & { key: string; time: number }
 
-export const newStep = (what: What, time: number): Step => ({ ...what, key: crypto.randomUUID(), time })
+export const newStep = (what: StepAction, time: number): Step => ({ ...what, key: crypto.randomUUID(), time })
 
 export const seenOf = ({ status, startTime, note, owner }: Appointment): SeenVisit => ({
   status,

@@ -61,7 +61,7 @@ function Tabs() {
         <Link key={path} href={path} aria-current={location === path ? 'page' : undefined}>
           <Icon size={24} />
           {t(title)}
-          {path === paths.queue && <Waiting />}
+          {path === paths.queue && <WaitingCount />}
         </Link>
       ))}
     </nav>
@@ -69,7 +69,7 @@ function Tabs() {
 }
 
 /** How many wait without an appointment, wherever one is (CHK-05). */
-function Waiting() {
+function WaitingCount() {
   const t = useText()
   const count = useQueue().data?.entries.length ?? 0
   if (count === 0) return null

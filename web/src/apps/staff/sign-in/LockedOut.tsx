@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ResendButton } from '../../../auth/ResendButton.tsx'
 import { useApi } from '../../../client/app-context.ts'
 import { Failure } from '../../../client/Failure.tsx'
-import { countryFor, type Sent } from '../../../client/sign-in.ts'
+import { countryFor, type SentCode } from '../../../client/sign-in.ts'
 import { useWork } from '../../../client/use-call.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
@@ -17,7 +17,7 @@ const words = {
 } as const
 
 /** Resends the code or link. */
-export function Resend({ sent, again }: { sent: Sent; again: () => Promise<Sent> }) {
+export function Resend({ sent, again }: { sent: SentCode; again: () => Promise<SentCode> }) {
   const [resendAt, setResendAt] = useState(() => Date.now() + sent.resendAfter * 1000)
   const send = async () => {
     const next = await again()
@@ -29,7 +29,7 @@ export function Resend({ sent, again }: { sent: Sent; again: () => Promise<Sent>
 /** Requests a link to sign in, whatever others guessed (AUTH-15). Does not reveal whether the account exists. */
 export function useLinkAsked(username: string) {
   const api = useApi()
-  const send = (): Promise<Sent> =>
+  const send = (): Promise<SentCode> =>
     api.ask(
       createCustomerUser,
       { body: { identity: username.trim(), client: 'STAFF', ...countryFor(username) } },
@@ -38,10 +38,10 @@ export function useLinkAsked(username: string) {
   return { ...useWork(send, { inline: true }), send }
 }
 
-type Asked = { link: ReturnType<typeof useLinkAsked> }
+type LinkProps = { link: ReturnType<typeof useLinkAsked> }
 
 /** Shown with a refusal that requires waiting. */
-export function LockedOut({ link }: Asked) {
+export function LockedOut({ link }: LinkProps) {
   const t = useText()
   return (
     <>
@@ -53,7 +53,7 @@ export function LockedOut({ link }: Asked) {
   )
 }
 
-export function LinkSent({ sent, link, username }: Asked & { sent: Sent; username: string }) {
+export function LinkSent({ sent, link, username }: LinkProps & { sent: SentCode; username: string }) {
   const t = useText()
   return (
     <div className={styles.form}>

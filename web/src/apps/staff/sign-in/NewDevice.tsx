@@ -15,20 +15,20 @@ import { beginKeeping } from '../offline/kept.ts'
 import { Resend } from './LockedOut.tsx'
 import styles from './SignIn.module.css'
 
-export type Typed = { username: string; secret: string; keep: boolean }
-export type Challenged = { challenge: DeviceChallenge; typed: Typed }
+export type SignInValues = { username: string; secret: string; keep: boolean }
+export type ChallengedSignIn = { challenge: DeviceChallenge; typed: SignInValues }
 
 /** STF-06: only where it is asked for, and never by a PIN, whose few digits are soon tried (UI-12). */
 export function useKeep() {
   const { storage } = useApp()
-  return async ({ username, secret, keep }: Typed) => {
+  return async ({ username, secret, keep }: SignInValues) => {
     // Without TLS there is nothing to encrypt with: the rest works.
     if (keep && !canBePin(secret)) await beginKeeping(storage, secret, username.trim()).catch(() => undefined)
   }
 }
 
 /** AUTH-18: a leader also enters the code that was sent, on an unknown device. */
-export function NewDevice({ challenge, typed, onBack }: Challenged & { onBack: () => void }) {
+export function NewDevice({ challenge, typed, onBack }: ChallengedSignIn & { onBack: () => void }) {
   const t = useText()
   const [{ id, sent, sentTo }, setSent] = useState(challenge)
   const api = useApi()
@@ -73,7 +73,7 @@ export function NewDevice({ challenge, typed, onBack }: Challenged & { onBack: (
   )
 }
 
-function useCodeForm(id: string, typed: Typed) {
+function useCodeForm(id: string, typed: SignInValues) {
   const keep = useKeep()
   const { api, session } = useApp()
   const confirm = useWork(

@@ -17,12 +17,12 @@ import { required, validate } from '../../../kit/validators.ts'
 import { paths } from '../paths.ts'
 import { LinkScreen } from './LinkScreen.tsx'
 import { LinkSent, LockedOut, useLinkAsked } from './LockedOut.tsx'
-import { type Challenged, NewDevice, type Typed, useKeep } from './NewDevice.tsx'
+import { type ChallengedSignIn, NewDevice, type SignInValues, useKeep } from './NewDevice.tsx'
 import styles from './SignIn.module.css'
 
 /** AUTH-19: whoever has a record as staff may sign in here with the own password, too. */
 export function Page() {
-  const [challenge, setChallenge] = useState<Challenged>()
+  const [challenge, setChallenge] = useState<ChallengedSignIn>()
   const [atLink] = useRoute(paths.link)
   useScreenFocus(challenge ? 'new-device' : 'password')
   if (atLink) return <LinkScreen />
@@ -42,7 +42,7 @@ export function Page() {
 /** The password is right, but nobody of a salon's staff has it. */
 class NoStaff extends Error {}
 
-function Password({ onChallenge }: { onChallenge: (challenged: Challenged) => void }) {
+function Password({ onChallenge }: { onChallenge: (challenged: ChallengedSignIn) => void }) {
   const t = useText()
   const enter = useEnter(onChallenge)
   const form = useForm({
@@ -91,19 +91,19 @@ function Password({ onChallenge }: { onChallenge: (challenged: Challenged) => vo
   )
 }
 
-function wrongField(error: unknown): Faults<Typed> {
+function wrongField(error: unknown): Faults<SignInValues> {
   if (error instanceof NoStaff) return { username: { id: 'staff.signIn.none' } }
   if (!(error instanceof ApiError)) return {}
   if (error.message === 'tier.required') return { username: { id: 'staff.signIn.tier' } }
   return error.status === 401 ? { secret: { id: 'refusal.Unauthorized' } } : {}
 }
 
-function useEnter(onChallenge: (challenged: Challenged) => void) {
+function useEnter(onChallenge: (challenged: ChallengedSignIn) => void) {
   const { api, session } = useApp()
   const keep = useKeep()
   const cache = useCache()
   return useWork(
-    async (typed: Typed) => {
+    async (typed: SignInValues) => {
       const { username, secret } = typed
       const answer = await signIn(api, { username: username.trim(), secret, client: 'STAFF' })
       if ('challenge' in answer) return onChallenge({ challenge: answer.challenge, typed })

@@ -30,7 +30,7 @@ export function NoteCard({ appointment, customer }: Props) {
         {t('staff.note')}
       </h2>
       {writing ? (
-        <Write appointment={appointment} onDone={() => setWriting(false)} />
+        <NoteForm appointment={appointment} onDone={() => setWriting(false)} />
       ) : (
         <>
           {note && <p className={styles.text}>{note}</p>}
@@ -45,7 +45,7 @@ export function NoteCard({ appointment, customer }: Props) {
   )
 }
 
-function Write({ appointment, onDone }: { appointment: Appointment; onDone: () => void }) {
+function NoteForm({ appointment, onDone }: { appointment: Appointment; onDone: () => void }) {
   const { id, version, note } = appointment
   const t = useText()
   const { take } = useWaiting()

@@ -114,14 +114,14 @@ function Photos({ photos }: { photos: readonly CustomerPicture[] }) {
         {photos.map((photo) => (
           <li key={photo.id}>
             <button type="button" onClick={() => setOpened(photo)}>
-              <Shown photo={photo} name={nameOf(photo)} size="small" />
+              <ShownPhoto photo={photo} name={nameOf(photo)} size="small" />
             </button>
           </li>
         ))}
       </ul>
       {opened && (
         <Dialog size="fullsize" title={nameOf(opened)} onClose={() => setOpened(undefined)}>
-          <Shown photo={opened} name="" size="large" />
+          <ShownPhoto photo={opened} name="" size="large" />
         </Dialog>
       )}
     </>
@@ -131,7 +131,7 @@ function Photos({ photos }: { photos: readonly CustomerPicture[] }) {
 type ShownProps = { photo: CustomerPicture; name: string; size: 'small' | 'large' }
 
 /** Asked for with the session: none has an address. */
-function Shown({ photo: { id, width, height }, name, size }: ShownProps) {
+function ShownPhoto({ photo: { id, width, height }, name, size }: ShownProps) {
   const { data, error, refetch } = useQuery({
     ...useApi().query(getCustomerPicture, { params: { id }, query: { size } }),
     staleTime: Number.POSITIVE_INFINITY,

@@ -43,13 +43,13 @@ export function Page({ id = '' }: Readonly<Record<string, string | undefined>>) 
   const known = data ?? cache.answersOf(getAppointments).flatMap((day) => day.data.filter((each) => each.id === id))[0]
   if (known) return <Visit appointment={withSteps(known, steps)} />
   return (
-    <StaffPage title={t('staff.visit')} leading={<Back />}>
+    <StaffPage title={t('staff.visit')} leading={<BackLink />}>
       <Loading error={error} refetch={refetch} rows={4} />
     </StaffPage>
   )
 }
 
-function Back() {
+function BackLink() {
   const t = useText()
   return (
     <Link href={paths.start} className={buttonClass('quiet')} aria-label={t('action.back')}>
@@ -68,8 +68,8 @@ function Visit({ appointment }: { appointment: Appointment }) {
   return (
     <StaffPage
       title={who(appointment)}
-      subtitle={owner && <Known owner={owner} />}
-      leading={<Back />}
+      subtitle={owner && <CustomerType owner={owner} />}
+      leading={<BackLink />}
       action={owner?.phoneNr && <Call phoneNr={owner.phoneNr} />}
       foot={<Foot appointment={appointment} />}
     >
@@ -84,7 +84,7 @@ function Visit({ appointment }: { appointment: Appointment }) {
   )
 }
 
-function Known({ owner: { type, visits } }: { owner: NonNullable<Appointment['owner']> }) {
+function CustomerType({ owner: { type, visits } }: { owner: NonNullable<Appointment['owner']> }) {
   const t = useText()
   const kind = t(`customerType.${type.name}`)
   return `${kind} · ${t('staff.visits', { count: visits })}`

@@ -5,7 +5,7 @@ import { handOver, takeBackHandOver } from '@goldline/contract/appointment/hand-
 import type { Call } from '@goldline/contract/call'
 import { useAppointmentText } from '../../../calendar/appointment-text.ts'
 import { useCache } from '../../../client/cache.ts'
-import type { Done } from '../../../client/undoable.ts'
+import type { DoneChange } from '../../../client/undoable.ts'
 import { useCall } from '../../../client/use-call.ts'
 import { useOffer } from '../change/use-staff-change.ts'
 import { keepVisit } from '../day/use-own.ts'
@@ -15,7 +15,7 @@ import { useWaiting } from '../offline/Waiting.tsx'
 /** A change of a visit that answers with it; `what`: it can be taken back for a while. After a refusal the present state is fetched: somebody else may have changed it. */
 export function useVisitCall<C extends Call & { response: typeof checkInAppointment.response }>(
   call: C,
-  { onDone, inline = false, what }: { onDone?: (() => void) | undefined; inline?: boolean; what?: Done } = {},
+  { onDone, inline = false, what }: { onDone?: (() => void) | undefined; inline?: boolean; what?: DoneChange } = {},
 ) {
   const cache = useCache()
   const offer = useOffer()

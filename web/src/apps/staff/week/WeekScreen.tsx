@@ -94,7 +94,7 @@ function DayRow({ day: { date, spans, absences }, staffId, today, visits }: RowP
             {count > 0 && <span>{t('staff.week.count', { count })}</span>}
           </span>
           {hours !== '' && (
-            <Line
+            <DayLine
               date={date}
               spans={visits
                 .filter(({ status }) => !isCancelled(status))
@@ -113,7 +113,7 @@ const [firstMinute, lastMinute] = [8 * 60, 21 * 60]
 /** How the day fills, from eight to nine in the evening; the number beside it says the same. */
 type Span = Pick<Appointment, 'id' | 'status'> & { start: number; end: number }
 
-function Line({ date, spans }: { date: Day; spans: readonly Span[] }) {
+function DayLine({ date, spans }: { date: Day; spans: readonly Span[] }) {
   const { timeZone } = useSalon()
   const dayStart = zone(timeZone).startOfDay(date)
   const at = (instant: number) => {

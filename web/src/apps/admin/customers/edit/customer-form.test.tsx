@@ -3,7 +3,7 @@ import type { Customer } from '@goldline/contract/customer'
 import { updateCustomer } from '@goldline/contract/customer/edit'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { anna, answerTheSalon, button, field, Known, showIn } from '../../../../test/customers.tsx'
+import { anna, answerTheSalon, button, field, showIn, WhenSalonKnown } from '../../../../test/customers.tsx'
 import { describedBy, text } from '../../../../test/screen.tsx'
 import { wire } from '../../../../test/wire.ts'
 import { Page as CustomerForm } from './CustomerForm.tsx'
@@ -62,7 +62,7 @@ describe('editing a customer', () => {
     server.refuse(updateCustomer, 409, 'version-conflict')
     await person.click(await button('action.save'))
     const goOn = await button('admin.customers.edit.goOn')
-    person.show(<Known>{form({ ...anna, surname: 'Huber', version: 8 })}</Known>)
+    person.show(<WhenSalonKnown>{form({ ...anna, surname: 'Huber', version: 8 })}</WhenSalonKnown>)
     await person.click(goOn)
     expect((await field('form.surname')).value).toBe('Huber')
     server.answer(updateCustomer, anna)

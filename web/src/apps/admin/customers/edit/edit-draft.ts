@@ -3,7 +3,7 @@ import type { Customer } from '@goldline/contract/customer'
 import type { updateCustomer } from '@goldline/contract/customer/edit'
 import { canEdit, isBirthday } from '@goldline/domain/customer/edit'
 import type { CustomerType } from '@goldline/domain/customer/type'
-import { email, type Invalid, required, validate } from '../../../../kit/validators.ts'
+import { email, type InvalidValue, required, validate } from '../../../../kit/validators.ts'
 
 /** A customer as it is being edited; empty texts are none. */
 type EditDraft = Pick<
@@ -41,7 +41,7 @@ export function draftOf(customer: Customer, country: string): EditDraft {
 }
 
 /** Checks fields before asking the server, which alone judges numbers (CUS-07). Leaves out the person's own fields. */
-export function wrongFields(draft: EditDraft, now: number): Partial<Record<EditField, Invalid>> {
+export function wrongFields(draft: EditDraft, now: number): Partial<Record<EditField, InvalidValue>> {
   const born = draft.birthday.trim()
   const found = {
     name: validate(draft.name, [required]),

@@ -26,7 +26,7 @@ export function Actions({ appointment }: { appointment: Appointment }) {
   const [cancelling, setCancelling] = useState(false)
   const [first] = useState(appointment.status)
   const { id, status, own } = appointment
-  if (status !== 'CONFIRMED') return <Again appointment={appointment} focus={first === 'CONFIRMED'} />
+  if (status !== 'CONFIRMED') return <BookAgain appointment={appointment} focus={first === 'CONFIRMED'} />
   const movable = own?.movable.refusal === null
   const cancellable = own?.cancellable.refusal === null
   return (
@@ -71,7 +71,7 @@ function Directions({ appointment: { own }, primary = false }: { appointment: Ap
 }
 
 /** Past or cancelled: offers to book again. `focus`: it was just cancelled, and the focused element is gone. */
-function Again({ appointment, focus }: { appointment: Appointment; focus: boolean }) {
+function BookAgain({ appointment, focus }: { appointment: Appointment; focus: boolean }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (focus) place.current?.querySelector('a')?.focus()

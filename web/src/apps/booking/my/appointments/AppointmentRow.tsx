@@ -21,12 +21,12 @@ type Props = { appointment: Appointment; past?: boolean }
 export function AppointmentRow({ appointment, past = false }: Props) {
   return (
     <InSalon appointment={appointment}>
-      <Row appointment={appointment} past={past} />
+      <VisitRow appointment={appointment} past={past} />
     </InSalon>
   )
 }
 
-function Row({ appointment, past }: Required<Props>) {
+function VisitRow({ appointment, past }: Required<Props>) {
   const words = useAppointmentWords()
   const { id, status, startTime, businessObject } = appointment
   const people = words.people(appointment)

@@ -52,12 +52,12 @@ export function AppointmentScreen({ id }: { id: string }) {
           />
         </div>
       )}
-      <Whole appointment={data} />
+      <WholeAppointment appointment={data} />
     </InSalon>
   )
 }
 
-function Whole({ appointment }: { appointment: Appointment }) {
+function WholeAppointment({ appointment }: { appointment: Appointment }) {
   const t = useText()
   const words = useAppointmentWords()
   const { startTime, status, businessObject, own } = appointment
@@ -83,7 +83,7 @@ function Whole({ appointment }: { appointment: Appointment }) {
         <BonusPoints businessObjectId={businessObject.id} />
       </CardSection>
       <CardSection title={t('my.place')}>
-        <Place appointment={appointment} />
+        <SalonAddress appointment={appointment} />
       </CardSection>
       <CardSection title={t('my.messages')}>
         <Messages appointment={appointment} />
@@ -147,7 +147,7 @@ function Messages({ appointment }: { appointment: Appointment }) {
 }
 
 /** The salon's address and phone number. */
-function Place({ appointment }: { appointment: Appointment }) {
+function SalonAddress({ appointment }: { appointment: Appointment }) {
   const t = useText()
   const { businessObject, own } = appointment
   if (!own) return <p>{businessObject.name}</p>

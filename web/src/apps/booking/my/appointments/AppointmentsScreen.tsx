@@ -32,18 +32,18 @@ export function AppointmentsScreen() {
     return (
       <Card sheet>
         <CardSection>
-          <Nothing title={t('my.none')} text={t('my.none.text')} />
+          <NoVisits title={t('my.none')} text={t('my.none.text')} />
         </CardSection>
       </Card>
     )
   return (
     <Card sheet>
       <CardSection title={t('my.coming')} aside={!isEmpty(coming) && <BookLink />}>
-        <Coming answer={coming} />
+        <ComingVisits answer={coming} />
       </CardSection>
       {!coming.isPending && (
         <CardSection title={t('my.past')}>
-          <Past answer={past} />
+          <PastVisits answer={past} />
         </CardSection>
       )}
       {!coming.isPending && <Purchases />}
@@ -55,14 +55,14 @@ type Answer = ReturnType<typeof useMyAppointments>
 const itemsOf = ({ data }: Answer) => data?.pages.flatMap(({ appointments }) => appointments) ?? []
 const isEmpty = (answer: Answer) => answer.data !== undefined && itemsOf(answer).length === 0
 
-function Coming({ answer }: { answer: Answer }) {
+function ComingVisits({ answer }: { answer: Answer }) {
   const intl = useIntl()
   const t = useText()
   const { data, error, refetch, isFetching, isRefetchError, hasNextPage } = answer
   const more = useMore(answer)
-  if (!data) return <Missing answer={answer} />
+  if (!data) return <MissingAnswer answer={answer} />
   const [next, ...others] = itemsOf(answer)
-  if (!next) return <Nothing title={t('my.coming.none')} />
+  if (!next) return <NoVisits title={t('my.coming.none')} />
   return (
     <div className={styles.lists}>
       {isRefetchError && (
@@ -85,10 +85,10 @@ function Coming({ answer }: { answer: Answer }) {
   )
 }
 
-function Past({ answer }: { answer: Answer }) {
+function PastVisits({ answer }: { answer: Answer }) {
   const t = useText()
   const more = useMore(answer)
-  if (!answer.data) return <Missing answer={answer} />
+  if (!answer.data) return <MissingAnswer answer={answer} />
   return (
     <div className={styles.lists}>
       <EndlessList
@@ -105,7 +105,7 @@ function Past({ answer }: { answer: Answer }) {
 }
 
 /** Still loading, or failed. */
-function Missing({ answer: { error, isFetching, refetch } }: { answer: Answer }) {
+function MissingAnswer({ answer: { error, isFetching, refetch } }: { answer: Answer }) {
   if (error) return <Failure error={error} busy={isFetching} onRetry={() => refetch()} />
   return (
     <div className={styles.lists}>
@@ -115,7 +115,7 @@ function Missing({ answer: { error, isFetching, refetch } }: { answer: Answer })
 }
 
 /** Offers to book. */
-function Nothing({ title, text }: { title: string; text?: string }) {
+function NoVisits({ title, text }: { title: string; text?: string }) {
   const t = useText()
   return (
     <EmptyState
@@ -145,12 +145,12 @@ function BookLink() {
 function NextCard({ appointment }: { appointment: Appointment }) {
   return (
     <InSalon appointment={appointment}>
-      <Next appointment={appointment} />
+      <NextVisit appointment={appointment} />
     </InSalon>
   )
 }
 
-function Next({ appointment }: { appointment: Appointment }) {
+function NextVisit({ appointment }: { appointment: Appointment }) {
   const t = useText()
   const words = useAppointmentWords()
   const { id, status, startTime, businessObject, own } = appointment

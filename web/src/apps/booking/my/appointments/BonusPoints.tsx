@@ -23,12 +23,12 @@ export function BonusPoints({ businessObjectId }: { businessObjectId: string }) 
         <StarIcon size={18} />
         {t('my.bonusPoints', { points })}
       </summary>
-      {open && <Entries businessObjectId={businessObjectId} />}
+      {open && <PointEntries businessObjectId={businessObjectId} />}
     </details>
   )
 }
 
-function Entries({ businessObjectId }: { businessObjectId: string }) {
+function PointEntries({ businessObjectId }: { businessObjectId: string }) {
   const intl = useIntl()
   const t = useText()
   const api = useApi()

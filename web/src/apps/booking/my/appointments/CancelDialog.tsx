@@ -6,7 +6,7 @@ import { Failure } from '../../../../client/Failure.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../../kit/Button.tsx'
 import { Dialog } from '../../../../kit/Dialog.tsx'
-import { Waiting } from '../../../../kit/Waiting.tsx'
+import { WaitingText } from '../../../../kit/Waiting.tsx'
 import { moveAt } from '../paths.ts'
 import { useAppointmentWords } from './appointment-words.ts'
 import styles from './CancelDialog.module.css'
@@ -53,7 +53,7 @@ export function CancelDialog({ appointment, onClose }: Props) {
           </Link>
         </p>
       )}
-      {cancel.isPending && <Waiting>{t('my.cancel.busy')}</Waiting>}
+      {cancel.isPending && <WaitingText>{t('my.cancel.busy')}</WaitingText>}
       {cancel.error && <Failure inline error={cancel.error} />}
     </Dialog>
   )

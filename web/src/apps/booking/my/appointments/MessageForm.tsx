@@ -9,7 +9,7 @@ import { useCall } from '../../../../client/use-call.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { describedBy, Field } from '../../../../kit/TextField.tsx'
-import { Waiting } from '../../../../kit/Waiting.tsx'
+import { WaitingText } from '../../../../kit/Waiting.tsx'
 import styles from './Messages.module.css'
 import { useKeepAppointment } from './use-my-appointments.ts'
 
@@ -39,7 +39,7 @@ export function MessageForm({ appointment }: { appointment: Appointment }) {
   }, [write.isSuccess, element])
   const actions = (
     <>
-      {write.isPending && <Waiting>{t('my.messages.sending')}</Waiting>}
+      {write.isPending && <WaitingText>{t('my.messages.sending')}</WaitingText>}
       <Button {...form.button} disabled={length === 0 || over > 0}>
         {t('my.messages.send')}
       </Button>

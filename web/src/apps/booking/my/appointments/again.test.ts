@@ -16,10 +16,10 @@ const service = (digit: string, name: string | null, variantId: string | null = 
   requestedStaffId: null,
 })
 
-type Own = { bookable: string[]; staffMayChange?: boolean; staff?: { id: string }[] }
+type OwnFields = { bookable: string[]; staffMayChange?: boolean; staff?: { id: string }[] }
 
 /** Booked with that person; null: with the first available, who was the same. */
-function appointment(own: Own, asked: string | null = id('9'), status = 'FULFILLED'): Appointment {
+function appointment(own: OwnFields, asked: string | null = id('9'), status = 'FULFILLED'): Appointment {
   const services = [service('1', 'Shellac'), service('1', 'Shellac'), service('2', null, id('3'))]
   const businessObject = {
     id: id('7'),

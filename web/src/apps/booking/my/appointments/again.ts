@@ -3,7 +3,7 @@ import { askedAgain } from '@goldline/domain/appointment/asked-staff'
 import { salonPage } from '@goldline/domain/business-object/salon-page'
 import { formatTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { zone } from '@goldline/domain/time/zone'
-import { type Who, writeSelection } from '../../flow/selection.ts'
+import { type StaffWish, writeSelection } from '../../flow/selection.ts'
 import { paths } from '../../paths.ts'
 
 type Service = Appointment['services'][number]
@@ -25,7 +25,7 @@ export function againHref(appointment: Appointment, search: string): string | un
   return `${salonPage(businessObject.urlName)}${paths.time}?${query}&like=${last.day}T${formatTimeOfDay(last.minutes)}`
 }
 
-function whoAgain({ own, staff, status, services }: Appointment): Who {
+function whoAgain({ own, staff, status, services }: Appointment): StaffWish {
   if (staff) return { staffId: staff.id }
   const each = askedAgain({
     status,

@@ -7,7 +7,7 @@ import { errorText } from '../../../../i18n/error-text.ts'
 import { useIntl } from '../../../../i18n/intl.tsx'
 import { useKeepAppointment } from './use-my-appointments.ts'
 
-type Change = {
+type ChangeCall = {
   send: () => Promise<Appointment>
   onChanged: (appointment: Appointment) => void
   /** It is done, or the salon changed the appointment meanwhile, so the question is obsolete. */
@@ -18,7 +18,7 @@ type Change = {
  * Changes an appointment. On a version conflict it says so and shows the present state; nothing is overwritten
  * (APT-08).
  */
-export function useChange({ send, onChanged, onEnd }: Change) {
+export function useChange({ send, onChanged, onEnd }: ChangeCall) {
   const intl = useIntl()
   const { notices } = useApp()
   const cache = useCache()

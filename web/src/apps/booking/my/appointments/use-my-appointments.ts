@@ -5,10 +5,10 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../../client/app-context.ts'
 import { type Cache, pages, useCache } from '../../../../client/cache.ts'
 
-type When = 'coming' | 'past'
+type ListPeriod = 'coming' | 'past'
 
 /** Page by page; refreshed when the tab is shown again. */
-export function useMyAppointments(when: When) {
+export function useMyAppointments(when: ListPeriod) {
   return useInfiniteQuery({
     ...pages(useApi(), getMyAppointments, {
       query: { when },

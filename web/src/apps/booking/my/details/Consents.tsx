@@ -32,7 +32,7 @@ export function ConsentHistory() {
       {consents.data && consents.data.length > 0 && (
         <ol className={styles.rows}>
           {consents.data.map((consent) => (
-            <Row key={consent.id} consent={consent} />
+            <ConsentRow key={consent.id} consent={consent} />
           ))}
         </ol>
       )}
@@ -40,7 +40,7 @@ export function ConsentHistory() {
   )
 }
 
-function Row({ consent }: { consent: Consent }) {
+function ConsentRow({ consent }: { consent: Consent }) {
   const t = useText()
   const when = useWhen()
   const format = useFormat()

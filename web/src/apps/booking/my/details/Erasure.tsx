@@ -5,7 +5,7 @@ import { Form } from '../../../../client/Form.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { Dialog } from '../../../../kit/Dialog.tsx'
-import { Waiting } from '../../../../kit/Waiting.tsx'
+import { WaitingText } from '../../../../kit/Waiting.tsx'
 import { DemoHint } from '../../pin/LinkSent.tsx'
 import { PinField } from '../../pin/PinField.tsx'
 import { Resend } from '../../pin/Resend.tsx'
@@ -99,7 +99,7 @@ function Code({ erasure: { sent, form, again, wait } }: { erasure: ReturnType<ty
   const t = useText()
   const { demo } = useMyFacts()
   const first = useFirstField()
-  const doing = form.busy && <Waiting>{t('my.details.erase.doing')}</Waiting>
+  const doing = form.busy && <WaitingText>{t('my.details.erase.doing')}</WaitingText>
   return (
     <Form form={form} className={styles.form} actions={doing}>
       {sent?.prepaid?.map(({ salon, visits, points }) => (

@@ -26,8 +26,8 @@ export function Name({ me }: { me: SignedInUser }) {
   )
 }
 
-type Typed = { name: string; surname: string }
-const check = ({ name, surname }: Typed) => ({
+type NameValues = { name: string; surname: string }
+const check = ({ name, surname }: NameValues) => ({
   name: validate(name, [required, maxLength(longest.name)]),
   surname: validate(surname, [maxLength(longest.name)]),
 })

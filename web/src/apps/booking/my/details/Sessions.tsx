@@ -25,7 +25,7 @@ export function Sessions() {
       {sessions.data && (
         <ul className={styles.rows}>
           {sessions.data.map((session) => (
-            <Row key={session.id} session={session} />
+            <SessionRow key={session.id} session={session} />
           ))}
         </ul>
       )}
@@ -39,7 +39,7 @@ export function Sessions() {
   )
 }
 
-function Row({ session }: { session: UserSession }) {
+function SessionRow({ session }: { session: UserSession }) {
   const t = useText()
   const when = useWhen()
   const end = useEndSession(session.id)

@@ -14,7 +14,7 @@ import { sentCode, useSentCode } from './use-sent-code.ts'
 const calls = { email: changeEmail, phone: changePhoneNr } as const
 export type ContactKind = keyof typeof calls
 
-type Wish = Contact & { password?: string | undefined }
+type ContactWish = Contact & { password?: string | undefined }
 export type ContactChange = ReturnType<typeof useChangeContact>
 
 /**
@@ -30,7 +30,7 @@ export function useChangeContact(me: SignedInUser, kind: ContactKind, onDone: ()
   const withCode = useWithCode()
   const [password, setPassword] = useState('')
   const change = useWork(
-    async (wish: Wish) => {
+    async (wish: ContactWish) => {
       const value = await international(api, kind, wish)
       const body = { value, ...(wish.password && { password: wish.password }) }
       return { answer: await withCode(() => api.ask(calls[kind], { params: { id: me.id }, body })), value }
@@ -54,7 +54,7 @@ export function useChangeContact(me: SignedInUser, kind: ContactKind, onDone: ()
 
   return {
     change,
-    ask: (wish: Wish) => {
+    ask: (wish: ContactWish) => {
       setPassword(wish.password ?? '')
       change.mutate(wish)
     },

@@ -6,7 +6,7 @@ import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { CardSection } from '../../../../kit/Card.tsx'
 import { ArrowIcon } from '../../../../kit/icons.tsx'
-import { Waiting } from '../../../../kit/Waiting.tsx'
+import { WaitingText } from '../../../../kit/Waiting.tsx'
 import { ContactFields, contactFaults, NoPinSent } from '../../details/ContactFields.tsx'
 import { usePinRequest } from '../../details/use-ask-pin.ts'
 import { type Challenge, contactOf, isSameContact, type TypedContact } from '../../flow/draft.ts'
@@ -54,7 +54,7 @@ export function AskPin({ lead, typed, onType, last, onSent, onOwn }: Props) {
         failed={(error) => <NoPinSent error={error} form={form} salon={businessObject} />}
         actions={
           <>
-            {send.isPending && <Waiting>{t('my.signIn.sending')}</Waiting>}
+            {send.isPending && <WaitingText>{t('my.signIn.sending')}</WaitingText>}
             <p className={styles.other}>
               <Button look="link" onClick={onOwn}>
                 {t('booking.pin.own')}

@@ -4,7 +4,7 @@ import { useWork } from '../../../../client/use-call.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { CardSection } from '../../../../kit/Card.tsx'
-import { Waiting } from '../../../../kit/Waiting.tsx'
+import { WaitingText } from '../../../../kit/Waiting.tsx'
 import { OwnPinFields, SendPinInstead, useOwnPinForm, useSignInByPin } from '../../details/OwnPinFields.tsx'
 import type { TypedContact } from '../../flow/draft.ts'
 import { useMyFacts } from '../my-facts.ts'
@@ -27,7 +27,7 @@ export function MyOwnPin({ typed, onType, onSend }: Props) {
         actions={
           <>
             <SendPinInstead onSend={onSend} />
-            {enter.isPending && <Waiting>{t('booking.pin.own.checking')}</Waiting>}
+            {enter.isPending && <WaitingText>{t('booking.pin.own.checking')}</WaitingText>}
             <Button {...form.button} look="gold" size="l">
               {t('action.signIn')}
             </Button>

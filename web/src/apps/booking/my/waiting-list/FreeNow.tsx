@@ -5,14 +5,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../../client/app-context.ts'
 import { useFormat } from '../../../../i18n/format.ts'
 import { useText } from '../../../../i18n/use-text.ts'
-import { staffAsked, type Who, writeSelection } from '../../flow/selection.ts'
+import { type StaffWish, staffAsked, writeSelection } from '../../flow/selection.ts'
 import { paths } from '../../paths.ts'
 import styles from './waiting-list.module.css'
 
 /** More would repeat the calendar. */
 const shown = 3
 
-type Props = { businessObject: { id: string; urlName: string }; wish: Wanted }
+type Props = { businessObject: { id: string; urlName: string }; wish: WantedVisit }
 
 /** Suitable starts that are already free are not sent as messages; they are shown here to book (AVL-11). */
 export function FreeNow({ businessObject, wish }: Props) {
@@ -36,10 +36,10 @@ export function FreeNow({ businessObject, wish }: Props) {
 }
 
 /** An entry, or one being typed. */
-type Wanted = WaitingWish & Who & { products: readonly string[] }
+type WantedVisit = WaitingWish & StaffWish & { products: readonly string[] }
 
 /** Suitable starts free at this moment, in order of time (AVL-11); none if the question is incomplete. */
-function useFreeNow(businessObjectId: string, { products, staffId, staffIds, ...wish }: Wanted) {
+function useFreeNow(businessObjectId: string, { products, staffId, staffIds, ...wish }: WantedVisit) {
   const api = useApi()
   const query = { from: wish.from, to: wish.to, products: products.join(','), ...staffAsked({ staffId, staffIds }) }
   const { data } = useQuery({

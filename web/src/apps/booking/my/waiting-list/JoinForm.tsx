@@ -7,7 +7,7 @@ import { Button, buttonClass } from '../../../../kit/Button.tsx'
 import { CardSection } from '../../../../kit/Card.tsx'
 import { TextField } from '../../../../kit/TextField.tsx'
 import { maxLength, required, validate } from '../../../../kit/validators.ts'
-import type { Chosen } from '../../flow/chosen.ts'
+import type { ChosenService } from '../../flow/chosen.ts'
 import { knownPeople, type Selection, writeSelection } from '../../flow/selection.ts'
 import { paths } from '../../paths.ts'
 import { useMe } from '../details/use-me.ts'
@@ -18,7 +18,7 @@ import { useJoin } from './use-waiting-list.ts'
 import { saidOf, WishFields, wishFaults, wishOf } from './WishFields.tsx'
 import styles from './waiting-list.module.css'
 
-type Props = { chosen: readonly Chosen[]; selection: Selection }
+type Props = { chosen: readonly ChosenService[]; selection: Selection }
 
 /** Services and staff come from the booking page; days and a part of the day are entered here. */
 export function JoinForm({ chosen, selection }: Props) {
@@ -60,10 +60,10 @@ export function JoinForm({ chosen, selection }: Props) {
   )
 }
 
-type Asked = { products: string[]; staffId: string | null; staffIds?: (string | null)[] }
+type AskedVisit = { products: string[]; staffId: string | null; staffIds?: (string | null)[] }
 
 /** Whoever signed in by PIN only also says a name, so that messages can greet them. */
-function useJoinForm(day: string | undefined, asked: Asked) {
+function useJoinForm(day: string | undefined, asked: AskedVisit) {
   const [, navigate] = useLocation()
   const { businessObject, now } = useMyFacts()
   const today = zone(businessObject.timeZone).toWall(Date.parse(now)).day

@@ -52,7 +52,7 @@ export function WaitingListScreen() {
               />
             )}
             {list.data?.map((entry) => (
-              <Entry key={entry.id} entry={entry} />
+              <ListEntry key={entry.id} entry={entry} />
             ))}
           </CardSection>
         )}
@@ -74,7 +74,7 @@ function useKeptFocus(shown: string | undefined) {
 }
 
 /** One entry: what, when, with whom, where; and leaving it. */
-function Entry({ entry }: { entry: WaitingListEntry }) {
+function ListEntry({ entry }: { entry: WaitingListEntry }) {
   const intl = useIntl()
   const t = useText()
   const format = useFormat()

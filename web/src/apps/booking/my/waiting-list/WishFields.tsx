@@ -5,7 +5,7 @@ import type { MessageId } from '../../../../i18n/messages.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { DateField } from '../../../../kit/DateField.tsx'
 import { RadioPills } from '../../../../kit/RadioPills.tsx'
-import type { Invalid } from '../../../../kit/validators.ts'
+import type { InvalidValue } from '../../../../kit/validators.ts'
 import styles from './waiting-list.module.css'
 
 const parts = ['any', ...partsOfDay] as const
@@ -28,7 +28,7 @@ const texts: Record<WishFault['why'], MessageId> = {
   'too-long': 'waiting.tooLong',
 }
 
-export function wishFaults(wish: TypedWish, today: Day): Partial<Record<WishFault['field'], Invalid>> {
+export function wishFaults(wish: TypedWish, today: Day): Partial<Record<WishFault['field'], InvalidValue>> {
   const fault = wishFault(saidOf(wish), today)
   return fault ? { [fault.field]: { id: texts[fault.why], values: { days: waitingListLimits.days } } } : {}
 }

@@ -4,7 +4,7 @@ import { useText } from '../../../../../i18n/use-text.ts'
 import { Button } from '../../../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../../../kit/Card.tsx'
 import { ArrowIcon } from '../../../../../kit/icons.tsx'
-import { Waiting } from '../../../../../kit/Waiting.tsx'
+import { WaitingText } from '../../../../../kit/Waiting.tsx'
 import { NearestStarts } from '../../../flow/NearestStarts.tsx'
 import { nearestOf } from '../../../flow/use-book.ts'
 import { useAppointmentWords } from '../appointment-words.ts'
@@ -94,7 +94,7 @@ function MoveFromTo({ appointment, choice, move }: Props) {
         </div>
       </dl>
       {move.error && !nearestOf(move.error) && <Failure inline error={move.error} />}
-      {move.isPending && <Waiting>{t('my.move.busy')}</Waiting>}
+      {move.isPending && <WaitingText>{t('my.move.busy')}</WaitingText>}
       <Button
         look="gold"
         size="l"

@@ -2,7 +2,7 @@ import type { Appointment } from '@goldline/contract/appointment'
 import { formatTimeOfDay, parseTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { zone } from '@goldline/domain/time/zone'
 import { useLocation, useSearch } from 'wouter'
-import { readSelection, type Who, writeSelection } from '../../../flow/selection.ts'
+import { readSelection, type StaffWish, writeSelection } from '../../../flow/selection.ts'
 import { moveAt } from '../../paths.ts'
 import { keyOf } from '../again.ts'
 
@@ -23,7 +23,7 @@ export function useMoveChoice({ id, staff, services, businessObject }: Appointme
   const staffId = anybody ? null : (selection.staffId ?? asked)
   const staffIds = anybody || staffId !== null ? undefined : (selection.staffIds ?? askedEach)
   const inZone = zone(businessObject.timeZone)
-  const put = (next: { day: string | undefined; time: string | undefined } & Who) => {
+  const put = (next: { day: string | undefined; time: string | undefined } & StaffWish) => {
     const query = new URLSearchParams(writeSelection({ products, ...next }, search))
     if ((asked !== null || askedEach) && next.staffId === null && !next.staffIds) query.set('who', 'anybody')
     navigate(`${moveAt(id)}?${query}`, { replace: true, state: history.state })
@@ -44,7 +44,7 @@ export function useMoveChoice({ id, staff, services, businessObject }: Appointme
         ? new Date(inZone.toInstant(day, parseTimeOfDay(time))).toISOString()
         : undefined,
     choose: (day: string | undefined, time?: string) => put({ day, time, staffId, staffIds }),
-    chooseWho: (who: Who) => put({ day, time: undefined, ...who }),
+    chooseWho: (who: StaffWish) => put({ day, time: undefined, ...who }),
     /** A start proposed by the server, with its staff member if it names one. */
     chooseStart: (startTime: string, other: string | null) => {
       const { day, minutes } = inZone.toWall(Date.parse(startTime))

@@ -5,7 +5,7 @@ import { addDays } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../../../client/app-context.ts'
-import { staffAsked, type Who } from '../../../flow/selection.ts'
+import { type StaffWish, staffAsked } from '../../../flow/selection.ts'
 import { useMyFacts } from '../../my-facts.ts'
 
 /** As for a new booking: availability is never older than this. */
@@ -20,7 +20,7 @@ export function useToday({ businessObject }: Appointment): string {
 }
 
 /** Days it can be moved to, with their number of starts. */
-export function useMoveDates(appointment: Appointment, who: Who) {
+export function useMoveDates(appointment: Appointment, who: StaffWish) {
   const api = useApi()
   const from = useToday(appointment)
   const { id } = appointment
@@ -33,7 +33,7 @@ export function useMoveDates(appointment: Appointment, who: Who) {
 }
 
 /** One day's starts. */
-export function useMoveSlots(appointment: Appointment, who: Who, day: string | undefined) {
+export function useMoveSlots(appointment: Appointment, who: StaffWish, day: string | undefined) {
   const api = useApi()
   const { id } = appointment
   const query = { from: day ?? '', to: day ?? '', ...staffAsked(who) }

@@ -1,7 +1,7 @@
 import { isE164 } from '@goldline/domain/customer/phone'
 import fc from 'fast-check'
 import { type CountryCode, getCountries, getCountryCallingCode, getExampleNumber } from 'libphonenumber-js/max'
-import examples from 'libphonenumber-js/mobile/examples' with { type: 'json' }
+import examples from 'libphonenumber-js/mobile/examples'
 import { expect, test } from 'vitest'
 import { findIdentity, phoneNumberOf } from './identity.ts'
 

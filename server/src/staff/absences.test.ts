@@ -109,8 +109,8 @@ describe('the same absence', () => {
   test('[STF-10f] of another kind, length or person is a different one; a declined one can be requested again', async () => {
     const absence = await asked()
     await post(`/v1/staff-absences/${absence.id}/refusal`)
-    for (const of of [{}, { kind: 'SICK' }, { to: '2027-03-04' }, { staffId: mia }])
-      expect((await again(of)).statusCode).toBe(201)
+    for (const wish of [{}, { kind: 'SICK' }, { to: '2027-03-04' }, { staffId: mia }])
+      expect((await again(wish)).statusCode).toBe(201)
     expect(refusal(await again({ from: '2027-03-04', to: '2027-03-04' }))).toEqual([409, 'absence.known'])
   })
 

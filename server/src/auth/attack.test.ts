@@ -5,9 +5,8 @@ import { all, inWaves } from '../test/attack/at-once.ts'
 import { answer, ask, books, booksAs, type Field, smsSince } from '../test/attack/field.ts'
 import { attackTable, report } from '../test/attack/report.ts'
 import { scenes } from '../test/attack/scenes.ts'
-import { aUser } from '../test/builders.ts'
+import { aHash, aUser } from '../test/builders.ts'
 import { brake } from './brake.ts'
-import { hashPassword } from './password.ts'
 import { smsLimits } from './pumping.ts'
 
 // Thousands of requests run one after the other in the database: allow for a busy machine.
@@ -192,7 +191,7 @@ test('[AUTH-07a] a used code stays used: of twenty concurrent requests one gets 
 
 test('[AUTH-15e] a day of passwords of one account: from one network twenty, from forty a hundred; its owner gets in', async () => {
   const password = 'a long enough passphrase'
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await aHash(password)
   const { id: businessObjectId } = field.salon
   const signIn = (from: ReturnType<Field['at']>, username: string, tried: string) =>
     from.send('POST', '/authorization', { '@type': 'basic-credentials', username, password: tried, client: 'ADMIN' })

@@ -1,14 +1,13 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { testApp, testNow } from '../test/app.ts'
-import { aBusinessObject, aStaff, aUser } from '../test/builders.ts'
+import { aBusinessObject, aHash, aStaff, aUser } from '../test/builders.ts'
 import { sentCode, wrongCode } from '../test/codes.ts'
-import { hashPassword } from './password.ts'
 
 const { app, deps, db, clock, close } = await testApp()
 afterAll(close)
 
 const password = 'a long enough passphrase'
-const hash = await hashPassword(password)
+const hash = await aHash(password)
 let person = 0
 beforeEach(() => {
   person++
@@ -148,23 +147,23 @@ test('[AUTH-02] the one-time code makes a customer’s account where there is no
 })
 
 test('[AUTH-02c] the own stored PIN signs in, again and again', async () => {
-  await someone({ pinHash: await hashPassword('4829') })
+  await someone({ pinHash: await aHash('4829') })
   expect((await signIn({ pin: '4830' })).statusCode).toBe(401)
   for (const pin of ['4829', '4829']) expect((await signIn({ pin })).statusCode).toBe(200)
 })
 
 test('[AUTH-02d] an own PIN that guessers try first opens nothing, although it was stored', async () => {
-  await someone({ pinHash: await hashPassword('1234') })
+  await someone({ pinHash: await aHash('1234') })
   expect((await signIn({ pin: '1234' })).json()).toMatchObject({ status: 401, message: 'credentialNotMatched' })
 })
 
 test('[AUTH-02] a national number with its country finds the same person as when the PIN was sent', async () => {
-  const id = await someone({ phoneNr: '+84912345678', pinHash: await hashPassword('4829') })
+  const id = await someone({ phoneNr: '+84912345678', pinHash: await aHash('4829') })
   expect((await signIn({ username: '0912 345 678', isoCode: 'VN', pin: '4829' })).json()).toMatchObject({ id })
 })
 
 test('[AUTH-07b] PINs guessed at once: no more than five are compared with the code, ten with the own PIN', async () => {
-  await someone({ pinHash: await hashPassword('4829') })
+  await someone({ pinHash: await aHash('4829') })
   await challenge()
   const code = await sentCode(deps, email())
   const guesses = await Promise.all(Array.from({ length: 10 }, () => signIn({ pin: wrongCode(code) })))

@@ -1,8 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { testApp, testNow } from '../test/app.ts'
-import { aBusinessObject, aCustomer, aToken, aUser } from '../test/builders.ts'
+import { aBusinessObject, aCustomer, aHash, aToken, aUser } from '../test/builders.ts'
 import { sentCode, sentCodes, wrongCode } from '../test/codes.ts'
-import { hashPassword } from './password.ts'
 
 const { app, deps, db, clock, close } = await testApp()
 afterAll(close)
@@ -227,7 +226,7 @@ test('[AUTH-07b] ten wrong codes of one identity in 24 hours over all challenges
 })
 
 test('[AUTH-06] a claim on somebody else’s e-mail, made in advance, opens nothing', async () => {
-  const claimed = await aUser(db, { email: someone(), passwordHash: await hashPassword('the attacker knows it') })
+  const claimed = await aUser(db, { email: someone(), passwordHash: await aHash('the attacker knows it') })
   const attacker = await aToken(db, { userId: claimed })
   const { id, code } = await started(someone())
   const { token } = (await answer(id, code)).json()

@@ -3,17 +3,16 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { sha256 } from '../secrets.ts'
 import { testApp, testNow } from '../test/app.ts'
 import { type Browser, browserAt } from '../test/browser-jar.ts'
-import { aCustomer, aUser } from '../test/builders.ts'
+import { aCustomer, aHash, aUser } from '../test/builders.ts'
 import { sentCode, sentCodes, wrongCode } from '../test/codes.ts'
 import { devicesPerUser } from './known-device.ts'
-import { hashPassword } from './password.ts'
 
 const { app, deps, db, clock, close } = await testApp()
 afterAll(close)
 
 const minute = 60_000
 const password = 'a long enough passphrase'
-const passwordHash = await hashPassword(password)
+const passwordHash = await aHash(password)
 let person = 0
 beforeEach(() => {
   person++

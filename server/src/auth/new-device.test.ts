@@ -2,9 +2,8 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { transact } from '../db/transaction.ts'
 import { testApp, testNow } from '../test/app.ts'
 import { type Browser, browserAt } from '../test/browser-jar.ts'
-import { aBusinessObject, aStaff, aUser } from '../test/builders.ts'
+import { aBusinessObject, aHash, aStaff, aUser } from '../test/builders.ts'
 import { sentCode, sentLink, wrongCode } from '../test/codes.ts'
-import { hashPassword } from './password.ts'
 import { revokeTokens } from './token.ts'
 
 const { app, deps, db, clock, close } = await testApp()
@@ -12,7 +11,7 @@ afterAll(close)
 
 const minute = 60_000
 const password = 'a long enough passphrase'
-const passwordHash = await hashPassword(password)
+const passwordHash = await aHash(password)
 let person = 0
 beforeEach(() => {
   person++
@@ -72,7 +71,7 @@ test('[AUTH-18] a wrong password starts no challenge, and other staff and custom
 })
 
 test('[AUTH-18e] a customer’s sign-in by the owner’s password makes no device known, nor does an own PIN', async () => {
-  await someone('OWNER', { emailConfirmedTime: new Date(0), pinHash: await hashPassword('482910') })
+  await someone('OWNER', { emailConfirmedTime: new Date(0), pinHash: await aHash('482910') })
   const browser = home()
   for (const credential of [{ password }, { pin: '482910' }]) {
     const asCustomer = await signIn(browser, credential, 'BOOKING')

@@ -1,9 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApp, testNow } from '../test/app.ts'
-import { aBusinessObject, aCustomer, aToken, aUser } from '../test/builders.ts'
+import { aBusinessObject, aCustomer, aHash, aToken, aUser } from '../test/builders.ts'
 import { sentCode } from '../test/codes.ts'
 import { refusal } from '../test/salon.ts'
-import { hashPassword } from './password.ts'
 
 const { app, deps, db, clock, close } = await testApp()
 afterAll(close)
@@ -125,7 +124,7 @@ describe('limits of a long session', () => {
     const once = await asked(mine.email)
     await prove(headers, once)
     expect(refusal(await prove(headers, once))).toEqual([400, 'invalid-code'])
-    const secrets = { pinHash: await hashPassword('482910'), passwordHash: await hashPassword('umbrella-tango-9') }
+    const secrets = { pinHash: await aHash('482910'), passwordHash: await aHash('umbrella-tango-9') }
     await db.updateTable('appUser').set(secrets).where('id', '=', mine.userId).execute()
     for (const proof of [{ pin: '482910' }, { password: 'umbrella-tango-9' }]) {
       const payload = { '@type': 'basic-credentials', username: mine.email, ...proof }

@@ -2,10 +2,9 @@ import { inspect } from 'node:util'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Log } from '../log.ts'
 import { testApp, testNow } from '../test/app.ts'
-import { aBusinessObject, aStaff, aToken, aUser } from '../test/builders.ts'
+import { aBusinessObject, aHash, aStaff, aToken, aUser } from '../test/builders.ts'
 import { sentCode, sentCodes, wrongCode } from '../test/codes.ts'
 import { quietLog } from '../test/quiet-log.ts'
-import { hashPassword } from './password.ts'
 
 const lines: string[] = []
 const write = (...values: unknown[]) => void lines.push(inspect(values, { depth: 9 }))
@@ -24,7 +23,7 @@ afterAll(close)
 
 const oldPassword = 'the old passphrase'
 const newPassword = 'the new passphrase'
-const hash = await hashPassword(oldPassword)
+const hash = await aHash(oldPassword)
 let person = 0
 beforeEach(() => {
   person++

@@ -2,10 +2,9 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { testApp, testNow } from '../test/app.ts'
 import { type Browser, browserAt } from '../test/browser-jar.ts'
-import { aBusinessObject, aKnownDevice, aStaff, aToken, aUser } from '../test/builders.ts'
+import { aBusinessObject, aHash, aKnownDevice, aStaff, aToken, aUser } from '../test/builders.ts'
 import { sentCode, sentLink, wrongCode } from '../test/codes.ts'
 import { refusal } from '../test/salon.ts'
-import { hashPassword } from './password.ts'
 
 // Hundreds of passwords are hashed: allow for a busy machine.
 vi.setConfig({ testTimeout: 180_000 })
@@ -14,7 +13,7 @@ afterAll(close)
 
 const [minute, hour] = [60_000, 3_600_000]
 const password = 'a long enough passphrase'
-const passwordHash = await hashPassword(password)
+const passwordHash = await aHash(password)
 let person = 0
 beforeEach(() => {
   person++

@@ -2,16 +2,15 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApp, testNow } from '../test/app.ts'
 import { type Browser, browserAt } from '../test/browser-jar.ts'
-import { aBusinessObject, aStaff, aUser } from '../test/builders.ts'
+import { aBusinessObject, aHash, aStaff, aUser } from '../test/builders.ts'
 import { sentCode } from '../test/codes.ts'
 import { refusal } from '../test/salon.ts'
-import { hashPassword } from './password.ts'
 
 const { app, deps, db, clock, close } = await testApp()
 afterAll(close)
 
 const password = 'a long enough passphrase'
-const [passwordHash, pinHash] = await Promise.all([hashPassword(password), hashPassword('482910')])
+const [passwordHash, pinHash] = await Promise.all([aHash(password), aHash('482910')])
 let person = 0
 beforeEach(() => {
   person++

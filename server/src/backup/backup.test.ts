@@ -15,13 +15,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { hashPassword } from '../auth/password.ts'
 import { verifyJournals } from '../checkout/verify-journal.ts'
 import { openDatabase } from '../db/database.ts'
 import { MIGRATIONS_FOLDER, migrate, migrationsIn } from '../db/migrate.ts'
 import type { DatabaseUrls } from '../db/urls.ts'
 import { seedDemo } from '../demo/seed.ts'
 import { secretsFrom } from '../secrets.ts'
+import { aHash } from '../test/builders.ts'
 import { administer, ask, databaseUrl, dropDatabase, freshName, type TestDatabase } from '../test/clone.ts'
 import { testDatabase } from '../test/database.ts'
 import { shared } from '../test/server-process.ts'
@@ -47,7 +47,7 @@ beforeAll(async () => {
   source = await testDatabase()
   small = await testDatabase()
   mkdirSync(dataDir)
-  await seedDemo(source.owner.db, { now, hashPassword, secrets, dataDir })
+  await seedDemo(source.owner.db, { now, hashPassword: aHash, secrets, dataDir })
   const writing = writingMeanwhile(source.pool)
   written = await save(source, file)
   during = await writing.stop()

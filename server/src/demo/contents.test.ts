@@ -6,8 +6,9 @@ import { languages } from '@goldline/domain/message/kinds'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hashPassword, passwordFits } from '../auth/password.ts'
+import { passwordFits } from '../auth/password.ts'
 import { secretsFrom } from '../secrets.ts'
+import { aHash } from '../test/builders.ts'
 import { testDatabase } from '../test/database.ts'
 import { numbers } from '../test/numbers.ts'
 import { demoPassword, demoSignIns } from './accounts.ts'
@@ -24,7 +25,7 @@ afterAll(async () => {
 beforeAll(async () => {
   await seedDemo(database.owner.db, {
     now: Date.parse(at),
-    hashPassword,
+    hashPassword: aHash,
     secrets: secretsFrom('a key for tests'),
     dataDir,
   })

@@ -1,10 +1,10 @@
 import { availableSlots } from '@goldline/domain/availability/availability'
 import { afterAll, expect, test } from 'vitest'
-import { hashPassword } from '../auth/password.ts'
 import { loadAvailability } from '../availability/queries.ts'
 import { askPool } from '../db/ask.ts'
 import { MIGRATIONS_FOLDER, migrate, migrationsIn } from '../db/migrate.ts'
 import { secretsFrom } from '../secrets.ts'
+import { aHash } from '../test/builders.ts'
 import { testDatabase } from '../test/database.ts'
 import { expectInvariants } from '../test/invariants.ts'
 import { clockAheadMs } from '../test/run-clock.ts'
@@ -21,17 +21,17 @@ const secrets = secretsFrom('a key for tests')
 const week = 7 * 86_400_000
 
 test('a database that is no demo is left as it is', async () => {
-  expect(await resetDemo(db, { now, hashPassword, secrets })).toBe(false)
+  expect(await resetDemo(db, { now, hashPassword: aHash, secrets })).toBe(false)
   expect((await pool.query('select from business_object')).rowCount).toBe(0)
 })
 
 test('a demo begins anew, around the new day; what people did in it is gone, and its salons keep their ids', async () => {
-  await seedDemo(db, { now, hashPassword, secrets })
+  await seedDemo(db, { now, hashPassword: aHash, secrets })
   const before = await salons()
   await pool.query(`update business_object set name = 'Changed'`)
   const counted = `insert into rate_count (key, window_start, count, last_time) values ('sign-in', $1, 9, $1)`
   await pool.query(counted, [new Date(now)])
-  expect(await resetDemo(db, { now: now + week, hashPassword, secrets })).toBe(true)
+  expect(await resetDemo(db, { now: now + week, hashPassword: aHash, secrets })).toBe(true)
   const after = await salons()
   expect(after.map(({ id, name }) => [id, name])).toEqual(before.map(({ id, name }) => [id, name]))
   // Caches are valid under this stamp.
@@ -60,10 +60,10 @@ test('[OPS-02] a demo of before the first release begins anew, too; what is no d
   await pool.query(former)
   await pool.query(`create table of_before (); update installation set demo = false`)
   await expect(migrate(database.urls)).rejects.toThrow('npm run demo:reset')
-  expect(await renewDemo(database, { now, hashPassword, secrets })).toBe(false)
+  expect(await renewDemo(database, { now, hashPassword: aHash, secrets })).toBe(false)
   expect((await pool.query('select from of_before')).rowCount).toBe(0)
   await pool.query('update installation set demo = true')
-  expect(await renewDemo(database, { now, hashPassword, secrets })).toBe(true)
+  expect(await renewDemo(database, { now, hashPassword: aHash, secrets })).toBe(true)
   await expect(pool.query('select from of_before')).rejects.toThrow('does not exist')
   const { rows } = await pool.query('select name, checksum from schema_migration order by name')
   expect(rows).toEqual(migrationsIn(MIGRATIONS_FOLDER).map(({ name, checksum }) => ({ name, checksum })))

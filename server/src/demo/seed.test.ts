@@ -4,13 +4,13 @@ import { type Selectable, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tryPlace } from '../appointment/entry/place-at-will.ts'
 import { writeEntered } from '../appointment/entry/write-entered.ts'
-import { hashPassword } from '../auth/password.ts'
 import { verifyJournals } from '../checkout/verify-journal.ts'
 import { askTx } from '../db/ask.ts'
 import type { Database } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
 import { secretsFrom } from '../secrets.ts'
 import { brokenRules } from '../test/broken-rules.ts'
+import { aHash } from '../test/builders.ts'
 import type { TestDatabase } from '../test/clone.ts'
 import { testDatabase } from '../test/database.ts'
 import { expectInvariants } from '../test/invariants.ts'
@@ -40,7 +40,7 @@ async function empty(): Promise<TestDatabase> {
 const messages = { config: { publicUrl: 'https://goldline.example', providers: { smtp: { from: undefined } } } }
 const secrets = secretsFrom('a secret of the demo’s tests, long enough')
 const seed = ({ owner }: TestDatabase, at: string) =>
-  seedDemo(owner.db, { now: Date.parse(at), hashPassword, secrets, messages })
+  seedDemo(owner.db, { now: Date.parse(at), hashPassword: aHash, secrets, messages })
 
 const made = new Map<string, Promise<TestDatabase>>()
 
@@ -157,7 +157,7 @@ test('[APT-01] [CAT-05] [AVL-04] writes of a coming visit what entering it write
 
 test('leaves a database with a salon alone, and of two that start at once one makes it', async () => {
   const database = await seeded(wednesday)
-  expect(await seedDemo(database.owner.db, { now: 0, hashPassword, secrets })).toBe(false)
+  expect(await seedDemo(database.owner.db, { now: 0, hashPassword: aHash, secrets })).toBe(false)
   const again = await empty()
   expect((await Promise.all([seed(again, wednesday), seed(again, wednesday)])).sort()).toEqual([false, true])
   // The same for the same moment, apart from secrets.

@@ -6,9 +6,8 @@ import { randomUUID } from 'node:crypto'
 import { allCalls } from '@goldline/contract/test/all'
 import { startStripe } from '@goldline/stand-ins/stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hashPassword } from '../auth/password.ts'
 import { stripe as stripeAt } from '../providers/stripe.ts'
-import { aToken, aUser } from '../test/builders.ts'
+import { aHash, aToken, aUser } from '../test/builders.ts'
 import { aReader } from '../test/bulk-writer.ts'
 import { sentCode } from '../test/codes.ts'
 import { approved, type Buyer, ordered, thePackage } from '../test/credit-shop.ts'
@@ -56,7 +55,7 @@ const nothing = () => ({})
 const email = () => `${randomUUID()}@example.com`
 const ofPerson = (body: object) => () => ({ ids: [person.id], body })
 const someone = async () => {
-  const own = { email: email(), emailConfirmedTime: new Date(0), passwordHash: await hashPassword(password) }
+  const own = { email: email(), emailConfirmedTime: new Date(0), passwordHash: await aHash(password) }
   await aUser(shop.db, own)
   return own.email
 }

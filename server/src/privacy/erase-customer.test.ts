@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { settleChanges } from '../appointment/undo/settle-change.ts'
-import { hashPassword } from '../auth/password.ts'
 import { testApp } from '../test/app.ts'
-import { aCustomer, aToken, aUser } from '../test/builders.ts'
+import { aCustomer, aHash, aToken, aUser } from '../test/builders.ts'
 import { expectInvariants } from '../test/invariants.ts'
 import { aTracedPerson, traces, whereFound } from '../test/person.ts'
 import { aLeader, anOwner, aSalon, book, booked, leadersPassword, refusal } from '../test/salon.ts'
@@ -183,7 +182,7 @@ test('[AUTH-18g, CUS-08] an owner types the password again; nobody else erases',
   const salon = await aSalon(db, 1)
   const { id } = await aCustomer(db)
   await db.insertInto('customerProfile').values({ businessObjectId: salon.id, customerId: id }).execute()
-  const userId = await aUser(db, { passwordHash: await hashPassword('a long enough password') })
+  const userId = await aUser(db, { passwordHash: await aHash('a long enough password') })
   const owner = await aToken(db, { userId, role: 'OWNER', client: 'ADMIN', businessObjectId: salon.id })
   expect(refusal(await erase(id, owner, {}))).toEqual([403, 'password.required'])
   expect(refusal(await erase(id, owner, { password: 'wrong' }))).toEqual([403, 'password.notMatched'])

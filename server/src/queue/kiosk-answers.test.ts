@@ -1,9 +1,8 @@
 import { rolesAndTier } from '@goldline/contract/access'
 import { allCalls } from '@goldline/contract/test/all'
 import { afterAll, expect, test } from 'vitest'
-import { hashPassword } from '../auth/password.ts'
 import { testApp } from '../test/app.ts'
-import { aCustomer, aToken } from '../test/builders.ts'
+import { aCustomer, aHash, aToken } from '../test/builders.ts'
 import { aKiosk, joining } from '../test/door.ts'
 import { aSalon, book, booked } from '../test/salon.ts'
 
@@ -85,7 +84,7 @@ async function aLeaderWithPin(businessObjectId: string): Promise<string> {
     .insertInto('appUser')
     .values({ id, metadataId: crypto.randomUUID(), name: 'Lena', surname: 'Trautwein', email: 'lena@trace.example' })
     .execute()
-  const pinHash = await hashPassword('9027')
+  const pinHash = await aHash('9027')
   await db.insertInto('userRole').values({ businessObjectId, userId: id, role: 'OWNER', pinHash }).execute()
   return id
 }

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { hashPassword } from '../auth/password.ts'
 import type { Database } from '../db/tables.ts'
 import { testApp, testNow } from '../test/app.ts'
-import { aCustomer, aToken, aUser } from '../test/builders.ts'
+import { aCustomer, aHash, aToken, aUser } from '../test/builders.ts'
 import { aKiosk } from '../test/door.ts'
 import { expectInvariants } from '../test/invariants.ts'
 import { anOwner, aSalon, book, booked, refusal, type SalonForTests } from '../test/salon.ts'
@@ -34,7 +33,7 @@ async function aDoor() {
 }
 
 async function anOwnerWithPin(businessObjectId: string, pin: string): Promise<string> {
-  const [userId, pinHash] = [await aUser(db), await hashPassword(pin)]
+  const [userId, pinHash] = [await aUser(db), await aHash(pin)]
   await db.insertInto('userRole').values({ businessObjectId, userId, role: 'OWNER', pinHash }).execute()
   return userId
 }

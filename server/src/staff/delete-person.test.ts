@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Appointment } from '@goldline/contract/appointment'
 import type { SalonStaff } from '@goldline/contract/staff/people'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { hashPassword } from '../auth/password.ts'
 import { testApp, testNow } from '../test/app.ts'
-import { aToken, aUser } from '../test/builders.ts'
+import { aHash, aToken, aUser } from '../test/builders.ts'
 import { expectInvariants } from '../test/invariants.ts'
 import { aLeader, aSalon, aSignedInCustomer, book, booked, leadersPassword, refusal } from '../test/salon.ts'
 
@@ -23,7 +22,7 @@ async function aColleague() {
   const userId = await aUser(db, {
     email: `${randomUUID()}@example.com`,
     emailConfirmedTime: new Date(0),
-    passwordHash: await hashPassword(leadersPassword),
+    passwordHash: await aHash(leadersPassword),
   })
   const owner = await aToken(db, { userId, role: 'OWNER', client: 'ADMIN', businessObjectId: salon.id })
   const url = `/v1/staff/${id}`

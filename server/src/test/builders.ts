@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Weekday } from '@goldline/domain/time/day'
 import type { Client, Role, UserScope } from '@goldline/domain/user/role'
+import { hash } from '@node-rs/argon2'
 import type { Insertable, Kysely } from 'kysely'
 import type { Database } from '../db/tables.ts'
 import { randomSecret, sha256 } from '../secrets.ts'
@@ -211,3 +212,6 @@ export async function anImport(db: Db, businessObjectId: string): Promise<string
     .execute()
   return id
 }
+
+/** A stored hash of a password or PIN, of the product's kind at a thousandth of its cost, which is checked as cheaply. */
+export const aHash = (typed: string): Promise<string> => hash(typed, { memoryCost: 8, timeCost: 1, parallelism: 1 })

@@ -1,7 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify'
-import { hashPassword } from '../auth/password.ts'
 import { type TestApp, testNow } from './app.ts'
-import { aStaff, aUser } from './builders.ts'
+import { aHash, aStaff, aUser } from './builders.ts'
 import { aLeader, aSalon, leadersPassword, type SalonForTests } from './salon.ts'
 
 type Headers = { authorization: string }
@@ -47,7 +46,7 @@ export function pairingIn({ app, db, clock }: TestApp) {
     const staffId = await aStaff(db, businessObjectId, { name: 'Mai' })
     await db
       .insertInto('userRole')
-      .values({ businessObjectId, userId, role, staffId, pinHash: await hashPassword(typed) })
+      .values({ businessObjectId, userId, role, staffId, pinHash: await aHash(typed) })
       .execute()
     return userId
   }

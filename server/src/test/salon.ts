@@ -4,9 +4,8 @@ import type { Appointment } from '@goldline/contract/appointment'
 import type { ErrorBody } from '@goldline/contract/wire'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { Insertable, Kysely } from 'kysely'
-import { hashPassword } from '../auth/password.ts'
 import type { Database } from '../db/tables.ts'
-import { aBusinessObject, aCustomer, aProduct, aStaff, aToken, aUser } from './builders.ts'
+import { aBusinessObject, aCustomer, aHash, aProduct, aStaff, aToken, aUser } from './builders.ts'
 
 type Header = { authorization: string }
 export type SalonForTests = { id: string; categoryId: string; urlName: string; staff: string[]; product: string }
@@ -41,7 +40,7 @@ export async function aLeader(
   businessObjectId: string,
   client: 'ADMIN' | 'CHECKOUT' = 'ADMIN',
 ): Promise<Header> {
-  const userId = await aUser(db, { passwordHash: await hashPassword(leadersPassword) })
+  const userId = await aUser(db, { passwordHash: await aHash(leadersPassword) })
   return aToken(db, { userId, role: 'OWNER', client, businessObjectId })
 }
 

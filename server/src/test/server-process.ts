@@ -87,7 +87,7 @@ function collect(child: ChildProcess): () => string {
 }
 
 async function untilReady(url: string, waiting: AbortSignal): Promise<void> {
-  while ((await readiness(url)) !== 200 && !waiting.aborted) await delay(20)
+  while ((await readiness(url)) !== 200 && !waiting.aborted) await delay(100)
 }
 
 async function readiness(url: string): Promise<number> {

@@ -6,11 +6,10 @@ import type { Order } from '@goldline/contract/checkout/orders'
 import type { SalonRole } from '@goldline/domain/user/role'
 import type { LightMyRequestResponse } from 'fastify'
 import type { Insertable } from 'kysely'
-import { hashPassword } from '../auth/password.ts'
 import { acrossSalons } from '../db/in-salon.ts'
 import type { Database } from '../db/tables.ts'
 import { type TestApp, testApp } from './app.ts'
-import { aCustomer, aToken, aUser } from './builders.ts'
+import { aCustomer, aHash, aToken, aUser } from './builders.ts'
 import { aSalon, type SalonForTests } from './salon.ts'
 
 export const tillPin = '481516'
@@ -36,7 +35,7 @@ export async function aTill(t: Pick<TestApp, 'app' | 'db'>, salon: SalonForTests
   const deviceId = given.deviceId ?? (await aDevice(t, salon))
   const userId = await aUser(t.db, { name: 'Sofia' })
   const token = await aToken(t.db, { userId, role, client: 'CHECKOUT', businessObjectId, staffId, deviceId })
-  const pinHash = await hashPassword(tillPin)
+  const pinHash = await aHash(tillPin)
   await acrossSalons(t.db).updateTable('userRole').set({ pinHash }).where('userId', '=', userId).execute()
   const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, headers: object = {}) =>
     t.app.inject({ method, url, headers: { ...token, ...keyed(method), ...headers }, ...(payload && { payload }) })

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { hashPassword } from '../auth/password.ts'
 import { countUp } from '../http/hardening/limits.ts'
 import { networkOf } from '../http/hardening/places.ts'
 import { testApp } from '../test/app.ts'
-import { aToken, aUser } from '../test/builders.ts'
+import { aHash, aToken, aUser } from '../test/builders.ts'
 import { sentCode } from '../test/codes.ts'
 import { pairingIn } from '../test/devices.ts'
 import { anOwner, aSalon, leadersPassword, refusal } from '../test/salon.ts'
@@ -123,7 +122,7 @@ test('[BIZ-10] STAFF devices of several people need PRO; several of one person d
 const password = 'goldline-demo'
 const withPassword = async (userId: string) => {
   const email = `${userId}@salon.example`
-  const row = { email, emailConfirmedTime: new Date(0), passwordHash: await hashPassword(password) }
+  const row = { email, emailConfirmedTime: new Date(0), passwordHash: await aHash(password) }
   await db.updateTable('appUser').set(row).where('id', '=', userId).execute()
   return email
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { SalonUser } from '@goldline/contract/user/salon-users'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { hashPassword, passwordFits } from '../auth/password.ts'
+import { passwordFits } from '../auth/password.ts'
 import { type TestApp, testApp, testNow } from '../test/app.ts'
-import { aToken, aUser } from '../test/builders.ts'
+import { aHash, aToken, aUser } from '../test/builders.ts'
 import { aLeader, anOwner, aSalon, leadersPassword, refusal, type SalonForTests } from '../test/salon.ts'
 
 type Header = { authorization: string }
@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 afterAll(() => t.close())
 
-const passwordHash = hashPassword(leadersPassword)
+const passwordHash = aHash(leadersPassword)
 /** Calls that ask for the password again (AUTH-18). */
 const asks = (method: string, path: string) => method === 'PATCH' || /\/(invitations|pin-codes)$/.test(path)
 const send = (method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, payload?: object, headers: object = owner) =>

@@ -1,7 +1,7 @@
 import { allCalls } from '@goldline/contract/test/all'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { hashPassword } from '../auth/password.ts'
 import { testApp } from '../test/app.ts'
+import { aHash } from '../test/builders.ts'
 import { pairingIn } from '../test/devices.ts'
 import { aLeader, aSalon, leadersPassword, refusal } from '../test/salon.ts'
 
@@ -102,7 +102,7 @@ test('[AUTH-12] wrong PINs lock that person on that device only; another salonâ€
 test('[AUTH-12] guesses at one salon lock nobody at another, nor the same person there', async () => {
   const mai = await person('USER_LITE', '4815')
   const elsewhere = await aSalon(db, 1, { version: 'LITE' })
-  const pinHash = await hashPassword('9027')
+  const pinHash = await aHash('9027')
   const there = { businessObjectId: elsewhere.id, userId: mai, role: 'USER_LITE', pinHash } as const
   await db
     .insertInto('userRole')

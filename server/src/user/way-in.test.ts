@@ -1,7 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { hashPassword } from '../auth/password.ts'
 import { testApp } from '../test/app.ts'
-import { aBusinessObject, aCustomer, aKnownDevice, aToken, aUser } from '../test/builders.ts'
+import { aBusinessObject, aCustomer, aHash, aKnownDevice, aToken, aUser } from '../test/builders.ts'
 import { readText, sentCode } from '../test/codes.ts'
 import { refusal } from '../test/salon.ts'
 
@@ -25,7 +24,7 @@ const notices = async (recipient: string) => {
 
 async function anOwner(row: object = {}) {
   const { id: businessObjectId } = await aBusinessObject(db)
-  const userId = await aUser(db, { passwordHash: await hashPassword(password), ...row })
+  const userId = await aUser(db, { passwordHash: await aHash(password), ...row })
   const desk = await aToken(db, { userId, role: 'OWNER', client: 'ADMIN', businessObjectId })
   return { userId, desk, asCustomer: await aToken(db, { userId }) }
 }
@@ -58,7 +57,7 @@ test('[AUTH-18] guessing the password here is limited as at sign-in', async () =
 })
 
 test('[AUTH-18] customers, and owners without a password, are not asked for one', async () => {
-  const customer = await aUser(db, { passwordHash: await hashPassword(password) })
+  const customer = await aUser(db, { passwordHash: await aHash(password) })
   const headers = await aToken(db, { userId: customer })
   expect((await change('PUT', `/v1/user/${customer}/pin`, headers, { pin: '482910' })).statusCode).toBe(200)
   const { userId, desk } = await anOwner({ passwordHash: null })

@@ -4,9 +4,8 @@ import type { GiftCard } from '@goldline/contract/checkout/gift-cards'
 import type { Order } from '@goldline/contract/checkout/orders'
 import { groupedCode } from '@goldline/domain/checkout/gift-card'
 import { afterAll, describe, expect, test } from 'vitest'
-import { hashPassword } from '../../auth/password.ts'
 import { transact } from '../../db/transaction.ts'
-import { aToken, aUser } from '../../test/builders.ts'
+import { aHash, aToken, aUser } from '../../test/builders.ts'
 import { expectInvariants } from '../../test/invariants.ts'
 import { aSalon, refusal } from '../../test/salon.ts'
 import {
@@ -137,7 +136,7 @@ describe('[POS-16] a gift card', () => {
     expect(refusal(await till.send('POST', url, { pin: '111222' }))).toEqual([403, 'pin.notMatched'])
     expect(refusal(await till.send('POST', url, { password: tillPin }))).toEqual([403, 'pin.required'])
     made(await till.send('POST', url, { pin: tillPin }))
-    const passwordHash = await hashPassword('Ein langes Passwort')
+    const passwordHash = await aHash('Ein langes Passwort')
     const userId = await aUser(t.db, { passwordHash })
     const headers = await aToken(t.db, { userId, role: 'OWNER', client: 'ADMIN', businessObjectId: salon.id })
     const admin = (payload: object) => t.app.inject({ method: 'POST', url, headers, payload })

@@ -2,7 +2,7 @@
  * Measures a message to 20 000 customers: composed, frozen, reserved and queued (MSG-07), while people wait for codes of the same
  * salon (OPS-08). The real server, jobs, database and provider on loopback.
  */
-import type { BulkMessage } from '@goldline/contract/message/bulk'
+import type { BulkMessage } from '@goldline/contract/marketing/bulk'
 import { sql } from 'kysely'
 import { aBusinessObject, aCredit } from '../server/src/test/builders.ts'
 import type { TestDatabase } from '../server/src/test/clone.ts'

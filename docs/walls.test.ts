@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { edges } from './edges.ts'
+import { edges, topicOrder } from './edges.ts'
 import { files, read, root } from './files.ts'
 import { packageWall, roomOf, wallBetween } from './walls.ts'
 
@@ -139,6 +139,13 @@ describe('the walls', () => {
     expect(unused).toEqual([])
   })
 
+  test('let a topic of the server ask only those before it', () => {
+    const place = (topic: string) => topicOrder.indexOf(topic)
+    expect(edges.filter(({ from, to }) => place(to) < 0 || place(to) >= place(from))).toEqual([])
+    const asked = new Set(edges.flatMap(({ from, to }) => [from, to]))
+    expect(topicOrder.filter((topic) => !asked.has(topic))).toEqual([])
+  })
+
   test('let no import lead back to where it began', () => {
     expect(
       cycles(new Map(sources.map((path) => [path, importsOf(path).flatMap((at) => target(path, at) ?? [])]))),
@@ -178,13 +185,18 @@ describe('the walls', () => {
     // They ask their topic through a helper, and other topics for what has to become visible there.
     expect(strays).toEqual([
       'server/src/availability/never-stale.test.ts',
+      'server/src/consent/own-texts.test.ts',
+      'server/src/customer/adopt-customer.test.ts',
       'server/src/google/booking-server/create-booking.test.ts',
       'server/src/google/booking-server/join.test.ts',
       'server/src/google/booking-server/tell-google.test.ts',
+      'server/src/google/starts/withdrawn-services.test.ts',
       'server/src/live/events.test.ts',
       'server/src/live/hours.test.ts',
+      'server/src/marketing/opt-in.test.ts',
       'server/src/marketplace/visit-ends.test.ts',
       'server/src/message/channels.test.ts',
+      'server/src/site/search-engines.test.ts',
     ])
   })
 

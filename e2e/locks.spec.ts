@@ -1,7 +1,8 @@
 /** The salon's devices over a day: locked by hand and by time, opened by another person, and still the salon's (AUTH-08). */
+
+import { getDevices } from '@goldline/contract/auth/devices'
+import { getSalonUsers } from '@goldline/contract/auth/salon-users'
 import { findVisit } from '@goldline/contract/queue/kiosk'
-import { getDevices } from '@goldline/contract/user/devices'
-import { getSalonUsers } from '@goldline/contract/user/salon-users'
 import type { Page } from '@playwright/test'
 import { holdClock } from './clock.ts'
 import { anotherOwner, aPerson, type SignedIn } from './elsewhere.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { authorize } from '@goldline/contract/auth'
+import { getMe, setPin } from '@goldline/contract/auth/user'
 import { getConsentTexts } from '@goldline/contract/consent'
-import { getMe, setPin } from '@goldline/contract/user'
 import { addDays } from '@goldline/domain/time/day'
 import type { Page } from '@playwright/test'
 import { fits } from './booking-way.ts'

@@ -1,7 +1,8 @@
 /** A device of the salon's own, prepared by its owner on another computer (AUTH-08). */
-import { getMe } from '@goldline/contract/user'
-import { createDevice } from '@goldline/contract/user/devices'
-import { createPinCode, setSalonPin } from '@goldline/contract/user/salon-users'
+
+import { createDevice } from '@goldline/contract/auth/devices'
+import { createPinCode, setSalonPin } from '@goldline/contract/auth/salon-users'
+import { getMe } from '@goldline/contract/auth/user'
 import type { DeviceClient } from '@goldline/domain/user/device'
 import { expect, type Page } from '@playwright/test'
 import type { SignedIn } from './elsewhere.ts'

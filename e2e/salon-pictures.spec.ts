@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { listTeaserImages, removeTeaserImage } from '@goldline/contract/business-object/teaser-image'
+import { listTeaserImages, removeTeaserImage } from '@goldline/contract/picture/teaser-image'
 import type { Locator, Page } from '@playwright/test'
 import { fits } from './booking-way.ts'
 import { anotherOwner } from './elsewhere.ts'

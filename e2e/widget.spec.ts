@@ -1,4 +1,4 @@
-import { putEmbedding } from '@goldline/contract/business-object/embedding'
+import { putEmbedding } from '@goldline/contract/site/embedding'
 import type { Page } from '@playwright/test'
 import type { MessageId } from '../web/src/i18n/messages.ts'
 import { watch } from './booking-way.ts'

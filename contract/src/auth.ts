@@ -3,9 +3,9 @@ import { maxPasswordLength } from '@goldline/domain/auth/password'
 import { clients } from '@goldline/domain/user/role'
 import * as z from 'zod/mini'
 import { everywhere, signedIn } from './access.ts'
+import { SignedInUser } from './auth/user.ts'
 import { call } from './call.ts'
 import { forCode, forIdentity, forSending } from './refuses.ts'
-import { SignedInUser } from './user.ts'
 import { DeviceChallenge, Id, Identity, IssuedChallenge, LanguageCode, Secret, text } from './wire.ts'
 
 const Code = text(64)

@@ -1,9 +1,9 @@
 /** A salon's public data (BIZ-01). */
 import { channels } from '@goldline/domain/message/kinds'
 import * as z from 'zod/mini'
-import { Picture } from './business-object/picture.ts'
-import { TeaserImage } from './business-object/teaser-image.ts'
 import { call } from './call.ts'
+import { TeaserImage } from './picture/teaser-image.ts'
+import { Picture } from './picture.ts'
 import { Category } from './product.ts'
 import { Day, Id, LanguageCode, Minutes, text, WeekdayName } from './wire.ts'
 

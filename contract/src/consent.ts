@@ -34,28 +34,6 @@ export const getMyConsents = call({
 })
 
 /**
- * Gives or withdraws a consent; repeating the current one adds nothing and returns its row. Giving needs the latest
- * text version (else 409 consent.text-outdated), withdrawing any. MARKETING belongs to one salon (`businessObjectId`,
- * where the person has a profile, else 404) and equals notificationSubscribed. TERMS go through `agreeAgb`.
- */
-export const putMyConsent = call({
-  id: 'putMyConsent',
-  summary: 'Agree, or take an agreement back',
-  route: 'PUT /v1/user/me/consents/{kind}',
-  access: signedIn(ownDevices),
-  params: z.object({ kind: z.enum(['PRIVACY_NOTICE', 'MARKETING', 'RESERVE_WITH_GOOGLE']) }),
-  body: z.strictObject({
-    granted: z.boolean(),
-    textVersion: text(20),
-    businessObjectId: z.optional(Id),
-    /** The language of the text shown; default: the caller's. */
-    languageCode: z.optional(LanguageCode),
-  }),
-  response: Consent,
-  refuses: ['businessObject.notFound', 'consent.text-outdated', 'too-many-requests'],
-})
-
-/**
  * The texts to show beside a choice, or with `version` those that somebody agreed to, for the kinds that have it.
  * PRIVACY_NOTICE is Markdown (headings, paragraphs, lists), the others one or two sentences.
  */

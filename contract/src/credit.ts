@@ -166,15 +166,3 @@ export const cancelCreditOrder = call({
   response: CreditOrder,
   refuses: ['credit-order.notFound', 'order-already-fulfilled'],
 })
-
-/** PayPal’s events. A forged event is refused; one about an unknown order changes nothing, and is kept for the operator. */
-export const receivePaypalEvent = call({
-  id: 'receivePaypalEvent',
-  summary: 'PayPal tells of a payment',
-  route: 'POST /v1/webhooks/paypal',
-  access: 'public',
-  sentBy: 'provider',
-  body: z.looseObject({ event_type: z.string(), resource: z.looseObject({}) }),
-  rawBody: true,
-  refuses: ['payment.unavailable', 'forbidden', 'too-many-requests'],
-})

@@ -109,3 +109,15 @@ export const receiveStripeEvent = call({
   rawBody: true,
   refuses: ['payment.unavailable', 'forbidden'],
 })
+
+/** PayPal’s events. A forged event is refused; one about an unknown order changes nothing, and is kept for the operator. */
+export const receivePaypalEvent = call({
+  id: 'receivePaypalEvent',
+  summary: 'PayPal tells of a payment',
+  route: 'POST /v1/webhooks/paypal',
+  access: 'public',
+  sentBy: 'provider',
+  body: z.looseObject({ event_type: z.string(), resource: z.looseObject({}) }),
+  rawBody: true,
+  refuses: ['payment.unavailable', 'forbidden', 'too-many-requests'],
+})

@@ -3,8 +3,9 @@ import { maxPasswordLength } from '@goldline/domain/auth/password'
 import * as z from 'zod/mini'
 import { ownDevices, salon, signedIn } from './access.ts'
 import { call } from './call.ts'
+import { Consent } from './consent.ts'
 import { forCode, forLeader, forSending } from './refuses.ts'
-import { Day, Id, IssuedChallenge, Secret, text } from './wire.ts'
+import { Day, Id, IssuedChallenge, LanguageCode, Secret, text } from './wire.ts'
 
 /** PRIV-01: everything about the person, in every salon, with readable keys; an attachment. */
 export const exportMyData = call({
@@ -106,4 +107,26 @@ export const eraseMe = call({
   body: z.strictObject({ challengeId: Secret, code: text(64) }),
   response: z.object({ cancelledAppointments: z.int(), kept: z.array(RemainingData) }),
   refuses: [...forCode, 'user.has-role'],
+})
+
+/**
+ * Gives or withdraws a consent; repeating the current one adds nothing and returns its row. Giving needs the latest
+ * text version (else 409 consent.text-outdated), withdrawing any. MARKETING belongs to one salon (`businessObjectId`,
+ * where the person has a profile, else 404) and equals notificationSubscribed. TERMS go through `agreeAgb`.
+ */
+export const putMyConsent = call({
+  id: 'putMyConsent',
+  summary: 'Agree, or take an agreement back',
+  route: 'PUT /v1/user/me/consents/{kind}',
+  access: signedIn(ownDevices),
+  params: z.object({ kind: z.enum(['PRIVACY_NOTICE', 'MARKETING', 'RESERVE_WITH_GOOGLE']) }),
+  body: z.strictObject({
+    granted: z.boolean(),
+    textVersion: text(20),
+    businessObjectId: z.optional(Id),
+    /** The language of the text shown; default: the caller's. */
+    languageCode: z.optional(LanguageCode),
+  }),
+  response: Consent,
+  refuses: ['businessObject.notFound', 'consent.text-outdated', 'too-many-requests'],
 })

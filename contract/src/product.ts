@@ -1,7 +1,7 @@
 /** Categories, products and their variants (CAT-01, -02, -09). */
 import { longest } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
-import { Picture } from './business-object/picture.ts'
+import { Picture } from './picture.ts'
 import { Day, Id, LanguageCode, Minutes, Money, text, WeekdayName } from './wire.ts'
 
 /** Texts by language, of at most so many characters. */

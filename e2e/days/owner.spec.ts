@@ -1,5 +1,5 @@
 /** An owner's day: somebody calls in sick for tomorrow, the day after is closed, with bookings on both; days off, and an import. */
-import { getSalonUsers } from '@goldline/contract/user/salon-users'
+import { getSalonUsers } from '@goldline/contract/auth/salon-users'
 import { addDays, type Day as CalendarDay } from '@goldline/domain/time/day'
 import type { Page } from '@playwright/test'
 import { today } from '../clock.ts'

@@ -1,5 +1,5 @@
 /** A till's day: float, sales, locks, changes of person, a second till, a server that dies, and the count at the end. */
-import { updateSalonSettings } from '@goldline/contract/business-object/settings'
+import { updateSalonSettings } from '@goldline/contract/setup/settings'
 import { anotherOwner } from '../elsewhere.ts'
 import { pair } from '../salon-device.ts'
 import { textOf } from '../texts.ts'

@@ -6,8 +6,8 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { appointmentRoutes } from './appointment/routes.ts'
 import { authRoutes } from './auth/routes.ts'
+import { userRoutes } from './auth/user/routes.ts'
 import { availabilityRoutes } from './availability/routes.ts'
-import { pageRoutes } from './business-object/pages.ts'
 import { businessObjectRoutes } from './business-object/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { consentRoutes } from './consent/routes.ts'
@@ -33,18 +33,27 @@ import { routes } from './http/route.ts'
 import { sessionOf } from './http/session.ts'
 import { invoiceRoutes } from './invoice/routes.ts'
 import { eventsRoute } from './live/events.ts'
+import { marketingRoutes } from './marketing/routes.ts'
 import { marketplaceRoutes } from './marketplace/routes.ts'
 import { messageRoutes } from './message/routes.ts'
 import { overviewRoutes } from './overview/routes.ts'
 import { paymentRoutes } from './payment/routes.ts'
+import { pictureRoutes } from './picture/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { productRoutes } from './product/routes.ts'
+import { pushRoutes } from './push/routes.ts'
 import { queueRoutes } from './queue/routes.ts'
 import { reportRoutes } from './report/routes.ts'
 import { reviewRoutes } from './review/routes.ts'
+import { setupRoutes } from './setup/routes.ts'
+import { embeddingRoutes } from './site/embedding.ts'
+import { homeScreenRoutes } from './site/home-screen.ts'
+import { pageRoutes } from './site/pages.ts'
+import { posterRoutes } from './site/poster.ts'
 import { siteRoutes } from './site/routes.ts'
+import { searchEngineRoutes } from './site/search-engines.ts'
 import { staffRoutes } from './staff/routes.ts'
-import { userRoutes } from './user/routes.ts'
+import { transferRoutes } from './transfer/routes.ts'
 
 const bodyBytes = 256 * 1024
 
@@ -110,6 +119,12 @@ const everyTopic = routes(
   consentRoutes,
   privacyRoutes,
   businessObjectRoutes,
+  pictureRoutes,
+  embeddingRoutes,
+  posterRoutes,
+  searchEngineRoutes,
+  homeScreenRoutes,
+  setupRoutes,
   productRoutes,
   availabilityRoutes,
   reportRoutes,
@@ -119,8 +134,11 @@ const everyTopic = routes(
   queueRoutes,
   eventsRoute,
   staffRoutes,
+  pushRoutes,
   customerRoutes,
+  transferRoutes,
   messageRoutes,
+  marketingRoutes,
   contactRoutes,
   googleRoutes,
   marketplaceRoutes,

@@ -22,7 +22,7 @@ import { marketplace } from './providers/marketplace.ts'
 import { payPal } from './providers/paypal.ts'
 import type { EmailProvider, MessageProviders, SmsProvider } from './providers/types.ts'
 import { type WebPush, webPush } from './providers/web-push.ts'
-import { ownPushKeys } from './staff/push-keys.ts'
+import { ownPushKeys } from './push/push-keys.ts'
 
 export type ConnectedProviders = { readonly providers: MessageProviders; close(): Promise<void> }
 

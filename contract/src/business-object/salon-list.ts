@@ -2,9 +2,9 @@
 import { longest } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { TeaserImage } from '../picture/teaser-image.ts'
 import { named } from '../product.ts'
 import { Id, LanguageCode, text } from '../wire.ts'
-import { TeaserImage } from './teaser-image.ts'
 
 export const ListedSalon = z.object({
   id: Id,

@@ -3,8 +3,8 @@ import { catalogueLimits, percentLimits } from '@goldline/domain/product/catalog
 import { longest } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
-import { Picture } from '../business-object/picture.ts'
 import { call } from '../call.ts'
+import { Picture } from '../picture.ts'
 import { HappyHours, Names, Promotion, texts } from '../product.ts'
 import { Day, Id, LanguageCode, WeekdayName } from '../wire.ts'
 

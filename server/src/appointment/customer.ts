@@ -1,13 +1,13 @@
 import type { CustomerAppointment } from '@goldline/domain/appointment/booking'
 import type { Language } from '@goldline/domain/message/kinds'
 import { sql } from 'kysely'
+import { adoptTypedCustomers, typedCustomers } from '../customer/adopt-customer.ts'
 import { blockedIdentity } from '../customer/queries.ts'
 import { acrossSalons, inSalon } from '../db/in-salon.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { uuidv7 } from '../ids.ts'
-import { adoptTypedCustomers, typedCustomers } from './adopt-customer.ts'
 import { type Identities, type ProvenContact, provenIn } from './proven-identities.ts'
 
 type GivenName = { name?: string | undefined; surname?: string | undefined; language: Language }

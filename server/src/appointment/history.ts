@@ -4,7 +4,7 @@ import { isPushed } from '@goldline/domain/staff/push'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { uuidv7 } from '../ids.ts'
-import { tellStaff } from '../staff/tell-staff.ts'
+import { tellStaff } from '../push/tell-staff.ts'
 
 export type HistoryEntry = {
   businessObjectId: string

@@ -1,4 +1,4 @@
-import { endMyOtherSessions } from '@goldline/contract/user/sessions'
+import { endMyOtherSessions } from '@goldline/contract/auth/sessions'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { sha256 } from '../secrets.ts'
 import { testApp, testNow } from '../test/app.ts'

@@ -6,9 +6,9 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { deviceCookie } from '../http/hardening/device-cookie.ts'
+import { columnOf, kindOf } from '../identity.ts'
 import { uuidv7 } from '../ids.ts'
 import { randomSecret, sha256 } from '../secrets.ts'
-import { columnOf, kindOf } from './identity.ts'
 
 /** Each device has its own wrong codes, so this bounds how many an identity can get (AUTH-07). */
 export const devicesPerUser = 5

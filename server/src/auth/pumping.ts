@@ -17,8 +17,8 @@ import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { type Bound, countNow, countUp, isFirst } from '../http/hardening/limits.ts'
 import { callerOf, networkOf } from '../http/hardening/places.ts'
+import type { Identity } from '../identity.ts'
 import { enqueueSmsCapped, enqueueSmsStopped } from './enqueue-code.ts'
-import type { Identity } from './identity.ts'
 
 type CodeSending = {
   identity: Identity

@@ -3,7 +3,7 @@ import type { Language } from '@goldline/domain/message/kinds'
 import { acrossSalons } from '../db/in-salon.ts'
 import type { Db } from '../db/transaction.ts'
 import { callerOf } from '../http/hardening/places.ts'
-import { columnOf, type Identity } from './identity.ts'
+import { columnOf, type Identity } from '../identity.ts'
 
 /** The account that has this e-mail or number, confirmed or not. */
 export function accountOf(db: Db, identity: Identity) {

@@ -3,7 +3,7 @@ import { opensByPin } from '@goldline/domain/user/device'
 import { Refused } from '../http/errors.ts'
 import { inSteps, read, routes, write } from '../http/route.ts'
 import type { Actor } from '../http/session.ts'
-import { takeAway } from '../user/devices.ts'
+import { agbRoutes } from './agb.ts'
 import { checkAnswer, codeOf } from './answer.ts'
 import { answerChallengeLinkRoute } from './answer-challenge-link.ts'
 import { authorizeRoute } from './authorize.ts'
@@ -15,6 +15,7 @@ import { metadataOf } from './queries.ts'
 import { requestPasswordChangeRoute } from './request-password-change.ts'
 import { signInBy } from './sign-in-by.ts'
 import { refusePairedOnly, revokeTokens } from './token.ts'
+import { takeAway } from './user/devices.ts'
 
 const purposes = ['SIGN_IN', 'CONFIRM_EMAIL', 'CONFIRM_PHONE_NUMBER', 'NEW_DEVICE', 'SIGN_UP'] as const
 
@@ -79,6 +80,7 @@ const signOutRoute = write(
 )
 
 export const authRoutes = routes(
+  agbRoutes,
   authorizeRoute,
   signOutRoute,
   requestPasswordChangeRoute,

@@ -7,7 +7,6 @@ import type { FastifyRequest } from 'fastify'
 import { type Tx, transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
-import { userById } from '../user/queries.ts'
 import { type Challenge, useUp } from './answer.ts'
 import { rememberDevice } from './known-device.ts'
 import { accountByProof, confirm, holderByProof } from './proof.ts'
@@ -16,6 +15,7 @@ import { enqueueSecurityNotice } from './security-notice.ts'
 import { demandStaffApp, signInGrant } from './staff-app.ts'
 import { takeOverTyped } from './take-over.ts'
 import { asCustomer, issueToken, ownDeviceLifetime, revokeTokens } from './token.ts'
+import { userById } from './user/queries.ts'
 
 type SignInPlace = {
   client: Client

@@ -6,7 +6,7 @@ import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { callerOf, networkOf } from '../http/hardening/places.ts'
-import type { Identity } from './identity.ts'
+import type { Identity } from '../identity.ts'
 
 /** Purposes that need no session; codes requested from within an account have other limits (AUTH-10, AUTH-18). */
 const anybodys: readonly ChallengePurpose[] = ['SIGN_IN', 'PASSWORD_CHANGE', 'SIGN_UP']

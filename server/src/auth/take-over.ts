@@ -1,8 +1,8 @@
-import { adoptTypedCustomers } from '../appointment/adopt-customer.ts'
+import { adoptTypedCustomers } from '../customer/adopt-customer.ts'
 import { transactInSalon } from '../db/salon-lock.ts'
 import type { Deps } from '../deps.ts'
+import { columnOf, kindOf } from '../identity.ts'
 import type { Challenge } from './answer.ts'
-import { columnOf, kindOf } from './identity.ts'
 
 /**
  * CUS-01: after proving an e-mail or a number on a salon's page, the person takes over the customer record and

@@ -1,7 +1,7 @@
 /** A salon's pictures as rows and in wire shape. */
 
-import type { Picture } from '@goldline/contract/business-object/picture'
-import type { OwnTeaserImage, TeaserImage } from '@goldline/contract/business-object/teaser-image'
+import type { Picture } from '@goldline/contract/picture'
+import type { OwnTeaserImage, TeaserImage } from '@goldline/contract/picture/teaser-image'
 import type { Selectable } from 'kysely'
 import { inSalon } from '../db/in-salon.ts'
 import type { Database } from '../db/tables.ts'

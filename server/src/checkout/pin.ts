@@ -1,14 +1,14 @@
 /** PINs typed at an open till: one's own before a correction (POS-05), or a colleague's to approve a sale (POS-27d). */
 import { getApprovers } from '@goldline/contract/checkout'
 import { featureRefusal } from '@goldline/domain/user/tier'
+import { demandPin } from '../auth/user/demand-pin.ts'
+import { usersOf } from '../auth/user/salon-users.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { demandFeature } from '../http/access.ts'
 import { Refused } from '../http/errors.ts'
 import { read } from '../http/route.ts'
 import type { SalonActor } from '../http/session.ts'
-import { demandPin } from '../user/demand-pin.ts'
-import { usersOf } from '../user/salon-users.ts'
 import { nameOf } from './write-order.ts'
 
 export const approversRoute = read(getApprovers, async ({ db, actor: { businessObjectId, tier }, now }) => {

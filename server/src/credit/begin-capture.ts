@@ -1,6 +1,6 @@
 import { inSalon } from '../db/in-salon.ts'
 import type { Deps } from '../deps.ts'
-import type { OrderRow } from './queries.ts'
+import type { OrderRow } from '../ledger/queries.ts'
 
 /** Marks the order as being captured: it cannot be cancelled from then on. Returns false if it is over already. */
 export async function beginCapture(

@@ -2,9 +2,9 @@ import { capturePaypalPayment } from '@goldline/contract/credit'
 import { captureRefusal } from '@goldline/domain/credit/order'
 import { Refused, refuseIf } from '../http/errors.ts'
 import { inSteps } from '../http/route.ts'
-import { captureAtPayPal } from './at-paypal.ts'
+import { captureAtPayPal } from '../ledger/at-paypal.ts'
+import { findOrder, orderWire } from '../ledger/queries.ts'
 import { beginCapture } from './begin-capture.ts'
-import { findOrder, orderWire } from './queries.ts'
 import { settle } from './settle.ts'
 
 /**

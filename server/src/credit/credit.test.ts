@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openedAt } from '../ledger/return-address.ts'
 import type { PayPal } from '../providers/paypal.ts'
 import { testApp } from '../test/app.ts'
 import { aBusinessObject } from '../test/builders.ts'
@@ -20,7 +21,6 @@ import {
 } from '../test/credit-shop.ts'
 import { expectInvariants } from '../test/invariants.ts'
 import { anOwner } from '../test/salon.ts'
-import { openedAt } from './return-address.ts'
 import { settlePayments } from './settle-payments.ts'
 
 let shop: Shop

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { transact } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
+import { findOrder } from '../ledger/queries.ts'
 import { queueMessages } from '../message/queue.ts'
 import {
   type Answer,
@@ -21,7 +22,6 @@ import {
   thatSays,
 } from '../test/credit-shop.ts'
 import { expectInvariants } from '../test/invariants.ts'
-import { findOrder } from './queries.ts'
 import { readPaidOrder } from './read-payment.ts'
 import { settle } from './settle.ts'
 

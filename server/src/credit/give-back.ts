@@ -6,9 +6,9 @@ import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { uuidv7 } from '../ids.ts'
 import { addJobs } from '../jobs/add-jobs.ts'
+import { findBalance, noteFall, type OrderRow } from '../ledger/queries.ts'
+import { enqueueCreditGivenBack } from '../message/credit-mails.ts'
 import type { MessageDeps } from '../message/types.ts'
-import { enqueueCreditGivenBack } from './credit-mails.ts'
-import { findBalance, noteFall, type OrderRow } from './queries.ts'
 import { endTopUp } from './top-up.ts'
 
 type GivenBackOrder = {

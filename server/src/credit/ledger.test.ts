@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Db } from '../db/transaction.ts'
 import { violations } from '../jobs/check-invariants.ts'
+import { findOrder } from '../ledger/queries.ts'
 import { aBuyer, approved, aShop, type BoughtCredit, type Buyer, capture, type Shop } from '../test/credit-shop.ts'
 import { expectInvariants } from '../test/invariants.ts'
-import { findOrder } from './queries.ts'
 import { settle } from './settle.ts'
 
 let shop: Shop

@@ -6,9 +6,9 @@ import { Refused } from '../http/errors.ts'
 import { limit } from '../http/hardening/limits.ts'
 import { type WriteContext, write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
+import { orderAtPayPal, waysBack } from '../ledger/at-paypal.ts'
+import { findCountry, findOrder, type OrderRow, orderWire } from '../ledger/queries.ts'
 import type { PayPal } from '../providers/paypal.ts'
-import { orderAtPayPal, waysBack } from './at-paypal.ts'
-import { findCountry, findOrder, type OrderRow, orderWire } from './queries.ts'
 import { settle } from './settle.ts'
 
 const [mostAnHour, hour] = [60, 3600]

@@ -1,9 +1,9 @@
 import { verdictOn } from '@goldline/domain/credit/payment'
 import { inSalon } from '../db/in-salon.ts'
 import type { Deps } from '../deps.ts'
-import { findCustomerId } from '../payment/queries.ts'
+import { findCustomerId } from '../ledger/cards.ts'
+import type { OrderRow } from '../ledger/queries.ts'
 import type { StripePayment } from '../providers/stripe-payments.ts'
-import type { OrderRow } from './queries.ts'
 import { readPayment } from './read-payment.ts'
 import { type SettleDeps, settle } from './settle.ts'
 

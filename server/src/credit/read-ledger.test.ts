@@ -3,6 +3,7 @@ import type { CreditLine, getCreditLedger } from '@goldline/contract/credit/ledg
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '../db/transaction.ts'
+import { endReservations } from '../ledger/reserve.ts'
 import { queueMessages } from '../message/queue.ts'
 import { type TestApp, testApp } from '../test/app.ts'
 import { aBusinessObject, aCredit } from '../test/builders.ts'
@@ -10,7 +11,6 @@ import type { TestDatabase } from '../test/clone.ts'
 import { testDatabase } from '../test/database.ts'
 import { expectInvariants } from '../test/invariants.ts'
 import { anOwner } from '../test/salon.ts'
-import { endReservations } from './reserve.ts'
 
 let t: TestApp
 let database: TestDatabase

@@ -5,10 +5,10 @@ import { sql } from 'kysely'
 import { acrossSalons } from '../db/in-salon.ts'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
-import { findCustomerId } from '../payment/queries.ts'
+import { readAtPayPal } from '../ledger/at-paypal.ts'
+import { findCustomerId } from '../ledger/cards.ts'
+import { findOrder, isTopUp, type OrderRow } from '../ledger/queries.ts'
 import type { Stripe } from '../providers/stripe.ts'
-import { readAtPayPal } from './at-paypal.ts'
-import { findOrder, isTopUp, type OrderRow } from './queries.ts'
 import { type SettleDeps, settle } from './settle.ts'
 
 type ReadDeps = SettleDeps & Pick<Deps, 'paypal' | 'stripe'>

@@ -12,8 +12,6 @@ import { stateAfter } from '@goldline/domain/credit/order'
 import { inSalon } from '../db/in-salon.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
 import { inSteps, read, routes } from '../http/route.ts'
-import { capturePaypalPaymentRoute } from './capture-paypal-payment.ts'
-import { orderCreditPackageRoute } from './order-credit-package.ts'
 import {
   findBalance,
   findBudget,
@@ -25,10 +23,11 @@ import {
   isOwner,
   orderWire,
   unitPrices,
-} from './queries.ts'
+} from '../ledger/queries.ts'
+import { capturePaypalPaymentRoute } from './capture-paypal-payment.ts'
+import { orderCreditPackageRoute } from './order-credit-package.ts'
 import { readLedger } from './read-ledger.ts'
 import { readPayment } from './read-payment.ts'
-import { receivePaypalEventRoute } from './receive-paypal-event.ts'
 import { topUpRoutes } from './set-top-up.ts'
 import { settle } from './settle.ts'
 
@@ -86,6 +85,5 @@ export const creditRoutes = routes(
   orderCreditPackageRoute,
   capturePaypalPaymentRoute,
   cancelCreditOrderRoute,
-  receivePaypalEventRoute,
   topUpRoutes,
 )

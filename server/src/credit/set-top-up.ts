@@ -1,15 +1,15 @@
 import { getTopUp, setTopUp, type TopUp } from '@goldline/contract/credit/top-up'
 import { creditCurrency } from '@goldline/domain/credit/budget'
 import { defaultCap, isCap, spentOf } from '@goldline/domain/credit/top-up'
+import { demandLeaderAgain } from '../auth/user/password-again.ts'
 import { inSalon } from '../db/in-salon.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import type { Context } from '../http/context.ts'
 import { Refused } from '../http/errors.ts'
 import { read, routes, write } from '../http/route.ts'
 import { addJobs } from '../jobs/add-jobs.ts'
-import { findCards } from '../payment/queries.ts'
-import { demandLeaderAgain } from '../user/password-again.ts'
-import { findCountry } from './queries.ts'
+import { findCards } from '../ledger/cards.ts'
+import { findCountry } from '../ledger/queries.ts'
 import { topUpsOfMonth } from './top-up.ts'
 
 /** Switches topping up by the saved card on and off, with its package and monthly cap (CRD-04). */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { acrossSalons } from '../db/in-salon.ts'
 import type { Deps } from '../deps.ts'
-import { captureAtPayPal, isToBeRead } from './at-paypal.ts'
+import { captureAtPayPal, isToBeRead } from '../ledger/at-paypal.ts'
+import type { OrderRow } from '../ledger/queries.ts'
 import { beginCapture } from './begin-capture.ts'
-import type { OrderRow } from './queries.ts'
 import { readPayment } from './read-payment.ts'
 import { type SettleDeps, settle } from './settle.ts'
 

@@ -8,10 +8,10 @@ import type { Db, Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { uuidv7 } from '../ids.ts'
 import { addJobs } from '../jobs/add-jobs.ts'
+import { findCards } from '../ledger/cards.ts'
+import { findBalance, type OrderRow, type WatchRow } from '../ledger/queries.ts'
+import { enqueueTopUpEnded, enqueueTopUpPaid } from '../message/credit-mails.ts'
 import type { MessageDeps } from '../message/types.ts'
-import { findCards } from '../payment/queries.ts'
-import { enqueueTopUpEnded, enqueueTopUpPaid } from './credit-mails.ts'
-import { findBalance, type OrderRow, type WatchRow } from './queries.ts'
 
 type TopUpDeps = MessageDeps & Pick<Deps, 'stripe'>
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { transact } from '../db/transaction.ts'
+import { noteFall } from '../ledger/queries.ts'
 import { readText } from '../test/codes.ts'
 import { aBuyer, approved, aShop, type Buyer, capture, type Shop } from '../test/credit-shop.ts'
-import { noteFall } from './queries.ts'
 import { watchCredit, watchCredits } from './watch-credit.ts'
 
 let shop: Shop

@@ -6,8 +6,8 @@ import type { Clock } from '../clock.ts'
 import { acrossSalons, inSalon } from '../db/in-salon.ts'
 import { type Tx, transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
-import { enqueueCreditLow } from './credit-mails.ts'
-import { findBalance } from './queries.ts'
+import { findBalance } from '../ledger/queries.ts'
+import { enqueueCreditLow } from '../message/credit-mails.ts'
 import { topUpIfDue } from './top-up.ts'
 
 type WatchDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'secrets' | 'stripe' | 'log'>

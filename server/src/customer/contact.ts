@@ -1,9 +1,9 @@
 import { isBirthday } from '@goldline/domain/customer/edit'
 import { contactVisible } from '@goldline/domain/customer/masking'
-import { storedEmail, storedPhoneNr } from '../auth/identity.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import type { SalonActor } from '../http/session.ts'
+import { storedEmail, storedPhoneNr } from '../identity.ts'
 
 export type Contact = { email: string | null; phoneNr: string | null }
 

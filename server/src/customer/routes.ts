@@ -3,20 +3,18 @@ import { getMySalons } from '@goldline/contract/customer/my-salons'
 import { maskPhoneNr } from '@goldline/domain/customer/masking'
 import { canGetCodes, listedCountryCodes } from '@goldline/domain/customer/phone'
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/max'
-import { phoneNumberOf } from '../auth/identity.ts'
 import { read, routes } from '../http/route.ts'
+import { phoneNumberOf } from '../identity.ts'
 import { addCustomerNoteRoute } from './add-note.ts'
 import { blockCustomerRoute, unblockCustomerRoute } from './block-customer.ts'
 import { asSeenBy, showsContact } from './contact.ts'
 import { createCustomerRoute } from './create-customer.ts'
 import { getCustomerDuplicatesRoute, tellCustomersApartRoute } from './duplicates.ts'
-import { exportCustomersRoute } from './export-customers.ts'
 import { findCustomer } from './find-customer.ts'
 import { findCustomers } from './find-customers.ts'
 import { formulaRoutes } from './formulas.ts'
 import { healthRoutes } from './health/routes.ts'
 import { getCustomerHistoryRoute } from './history.ts'
-import { importRoutes } from './import/routes.ts'
 import { mergeCustomersRoute } from './merge-customers.ts'
 import { myBirthdayRoutes } from './my-birthday.ts'
 import { salonsOfUser } from './queries.ts'
@@ -60,8 +58,6 @@ export const customerRoutes = routes(
   addCustomerNoteRoute,
   getCustomerHistoryRoute,
   getCustomerTagsRoute,
-  exportCustomersRoute,
-  importRoutes,
   formulaRoutes,
   healthRoutes,
   tagCustomersRoute,

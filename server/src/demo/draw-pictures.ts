@@ -6,7 +6,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { smallPictureLimits } from '@goldline/domain/business-object/picture'
 import sharp from 'sharp'
-import type { PictureShape } from '../business-object/teaser-picture.ts'
+import type { PictureShape } from '../picture/teaser-picture.ts'
 import { smallSizes } from './small-pictures.ts'
 
 const folder = join(import.meta.dirname, 'pictures')
@@ -36,7 +36,7 @@ for (const name of namesIn('services')) await draw(name, small(smallSizes.servic
 for (const name of namesIn('people')) await draw(name, small(smallSizes.people))
 
 // Importing this restricts sharp to what may be uploaded, which excludes drawings.
-const { readPicture } = await import('../business-object/teaser-picture.ts')
+const { readPicture } = await import('../picture/teaser-picture.ts')
 for (const [name, { png, shape }] of drawn) {
   const { files, color, width, height, widths } = await readPicture(png, shape)
   rmSync(join(folder, name), { recursive: true, force: true })

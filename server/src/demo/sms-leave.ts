@@ -1,7 +1,7 @@
 /** What the outside did with the demo's SMS, since its past ones are never really sent. */
 import { sql } from 'kysely'
-import { endReservations } from '../credit/reserve.ts'
 import type { Tx } from '../db/transaction.ts'
+import { endReservations } from '../ledger/reserve.ts'
 
 /** How long the provider took to send and to report. */
 export const answersMs = 60_000

@@ -8,12 +8,12 @@ import {
 import { landingOf } from '@goldline/domain/google/landing'
 import { missingForGoogle } from '@goldline/domain/google/missing'
 import { sql } from 'kysely'
+import { demandLeaderAgain } from '../auth/user/password-again.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import type { RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { read, routes, write } from '../http/route.ts'
 import { addJobs, type NewJob } from '../jobs/add-jobs.ts'
-import { demandLeaderAgain } from '../user/password-again.ts'
 import { askForLink, takeLinkAway } from './ask-link.ts'
 
 export const switchRoutes = routes(

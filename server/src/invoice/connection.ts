@@ -5,13 +5,13 @@ import {
   type LexofficeConnection,
   updateLexofficeConnection,
 } from '@goldline/contract/invoice'
+import { demandLeaderAgain } from '../auth/user/password-again.ts'
 import type { Deps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
 import { Refused } from '../http/errors.ts'
 import { inSteps, read, routes, write } from '../http/route.ts'
 import type { Lexoffice } from '../providers/lexoffice.ts'
 import type { LexofficeOutcome } from '../providers/lexoffice-answers.ts'
-import { demandLeaderAgain } from '../user/password-again.ts'
 import { type ConnectionRow, contactOf, findConnection, setConnection, writeConnection } from './contact.ts'
 
 type CreateContext = Context<typeof createLexofficeConnection>

@@ -2,19 +2,19 @@
 
 import { decimalOf } from '@goldline/domain/credit/budget'
 import type { Selectable } from 'kysely'
-import { enqueueInvoiceReady } from '../credit/credit-mails.ts'
 import { acrossSalons, inSalon } from '../db/in-salon.ts'
 import type { Database } from '../db/tables.ts'
 import { type Tx, transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { addJobs } from '../jobs/add-jobs.ts'
 import { TryAgain } from '../jobs/start-jobs.ts'
+import { invoiceJob } from '../ledger/order-invoice.ts'
+import { enqueueInvoiceReady } from '../message/credit-mails.ts'
 import type { Lexoffice } from '../providers/lexoffice.ts'
 import type { LexofficeOutcome } from '../providers/lexoffice-answers.ts'
 import { sayer } from '../texts/say.ts'
 import { contactOf, type InvoiceContact } from './contact.ts'
 import { madeOnce } from './made-once.ts'
-import { invoiceJob } from './order-invoice.ts'
 
 type InvoiceDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'lexoffice' | 'config' | 'secrets'>
 type InvoiceRow = Selectable<Database['invoice']>

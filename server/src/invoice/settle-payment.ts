@@ -2,11 +2,11 @@
 
 import { stateAfter } from '@goldline/domain/credit/order'
 import type { Verdict } from '@goldline/domain/credit/payment'
-import { readAtPayPal } from '../credit/at-paypal.ts'
 import { transitionOf } from '../credit/settle.ts'
 import { acrossSalons, inSalon } from '../db/in-salon.ts'
 import { type Tx, transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
+import { readAtPayPal } from '../ledger/at-paypal.ts'
 import type { PayPal } from '../providers/paypal.ts'
 import { findPayment, type PaymentRow } from './queries.ts'
 

@@ -1,8 +1,8 @@
 import type { ReservationEnd } from '@goldline/domain/credit/reservation'
 import type { MessageStatus } from '@goldline/domain/message/kinds'
 import { type RawBuilder, sql } from 'kysely'
-import { endReservations } from '../credit/reserve.ts'
 import type { Tx } from '../db/transaction.ts'
+import { endReservations } from '../ledger/reserve.ts'
 import { jobKey } from './queue.ts'
 
 type BlankedMessage = { id: string; businessObjectId: string | null; was: MessageStatus }

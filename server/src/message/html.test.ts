@@ -8,10 +8,10 @@ import {
   salonWrote,
 } from '../appointment/telling/appointment-texts.ts'
 import { codeMail } from '../auth/enqueue-code.ts'
+import { bulkMail } from '../marketing/bulk/bulk-texts.ts'
 import { appointment, code, mailPage } from '../test/message-facts.ts'
 import { button, type Mail, type MailPart, paragraphsOf } from '../texts/mail.ts'
 import { type SayText, say, sayer } from '../texts/say.ts'
-import { bulkMail } from './bulk/bulk-texts.ts'
 import { type MailPage, mailHtml } from './mail-page.ts'
 
 const html = (body: readonly MailPart[], change: Partial<MailPage> = {}) => mailHtml(mailPage({ body, ...change }))

@@ -1,9 +1,9 @@
 import { unknownSettlesAfterMs } from '@goldline/domain/credit/reservation'
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
-import { endReservations } from '../credit/reserve.ts'
 import { type Db, transact } from '../db/transaction.ts'
 import { addJobs } from '../jobs/add-jobs.ts'
+import { endReservations } from '../ledger/reserve.ts'
 import { sendingJob } from './queue.ts'
 
 const mostARun = 500

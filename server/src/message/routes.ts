@@ -1,35 +1,14 @@
 import { countSmsSegments } from '@goldline/contract/message'
-import { getCustomerReach } from '@goldline/contract/message/bulk'
-import { wayOrReason } from '@goldline/domain/message/bulk/audience'
 import { countSms, nonGsmCharacters } from '@goldline/domain/message/gsm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { currentId } from '../customer/queries.ts'
 import type { RouteDeps } from '../deps.ts'
-import { Refused } from '../http/errors.ts'
 import { read, routes } from '../http/route.ts'
-import { followBulkRoutes } from './bulk/follow-bulk.ts'
-import { priceBulkRoutes } from './bulk/price-bulk.ts'
-import { readersOf } from './bulk/readers.ts'
-import { sendBulkRoute } from './bulk/send-bulk.ts'
-import { campaignRoutes } from './campaign/routes.ts'
-import { openChannels } from './channels.ts'
 import { outboxRoutes } from './outbox.ts'
 import { receiveReportRoutes } from './receive-report.ts'
 import { sentMessageRoutes } from './sent-messages.ts'
 import { sentSmsStatisticsRoute } from './sent-sms-statistics.ts'
 import { messageSettingsRoutes } from './settings.ts'
 import { findTarget } from './short-link.ts'
-
-/** MSG-15h: the channel by which a message would reach one customer, before anything is written. */
-const getReachRoute = read(getCustomerReach, async ({ db, deps: { secrets }, actor, params, now }) => {
-  const { businessObjectId } = actor
-  const id = await currentId(db, actor, params.id)
-  const asked = { recipients: id === undefined ? [] : [id], now }
-  const [reader] = await readersOf({ db, secrets }, businessObjectId, asked)
-  if (reader === undefined) throw new Refused('notFound')
-  const found = wayOrReason(reader, 'no_matter', await openChannels(db))
-  return typeof found === 'string' ? { channel: null, reason: found } : { channel: found.channel, reason: null }
-})
 
 export const messageRoutes = routes(
   // MSG-05
@@ -43,11 +22,6 @@ export const messageRoutes = routes(
   sentSmsStatisticsRoute,
   outboxRoutes,
   receiveReportRoutes,
-  priceBulkRoutes,
-  getReachRoute,
-  sendBulkRoute,
-  followBulkRoutes,
-  campaignRoutes,
 )
 
 /** Redirects to the page. A GET without side effects, so link previews consume nothing. */

@@ -1,5 +1,5 @@
-import { endReservations } from '../credit/reserve.ts'
 import type { Tx } from '../db/transaction.ts'
+import { endReservations } from '../ledger/reserve.ts'
 
 /**
  * MSG-16: ends waiting marketing to these customers of a salon, in the transaction that records their opt-out. What a

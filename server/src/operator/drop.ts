@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { endReservations } from '../credit/reserve.ts'
 import type { Tx } from '../db/transaction.ts'
+import { endReservations } from '../ledger/reserve.ts'
 import { changing } from './change.ts'
 import type { Verb } from './verb.ts'
 import { type Hold, holdOf, waiting } from './waiting.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { endReservations } from '../credit/reserve.ts'
+import { endReservations } from '../ledger/reserve.ts'
 import { changing } from './change.ts'
 import type { Verb } from './verb.ts'
 

@@ -2,10 +2,10 @@
  * Lets people in who cannot sign in by themselves: after losing their mailbox (AUTH-18), and a first owner (AUTH-09).
  */
 import { maskEmail } from '@goldline/domain/customer/masking'
-import { findIdentity } from '../auth/identity.ts'
 import { accountByProof, confirm } from '../auth/proof.ts'
 import { revokeTokens } from '../auth/token.ts'
 import type { Tx } from '../db/transaction.ts'
+import { findIdentity } from '../identity.ts'
 import { randomSecret, secretsFrom, sha256 } from '../secrets.ts'
 import { changing } from './change.ts'
 import type { Operation } from './verb.ts'

@@ -5,8 +5,8 @@ import type { Deps, RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { inSteps } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
+import { findCustomerId, findSetup, lockCards, type SetupRow, setupWire } from '../ledger/cards.ts'
 import type { CardFacts, Stripe } from '../providers/stripe.ts'
-import { findCustomerId, findSetup, lockCards, type SetupRow, setupWire } from './queries.ts'
 import { granted } from './start-setup.ts'
 
 /** Whoever comes back from Stripe only says that there is something to read there, as Stripe's event does. */

@@ -5,9 +5,9 @@ import { acrossSalons } from '../db/in-salon.ts'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { inSteps } from '../http/route.ts'
+import type { SetupRow } from '../ledger/cards.ts'
 import type { StripeEvent } from '../providers/stripe.ts'
 import { finish, stripeOf } from './finish-setup.ts'
-import type { SetupRow } from './queries.ts'
 
 /** Only says that there is something to read at Stripe: a card that was given, or what became of a payment by one. */
 // No transaction waits for Stripe.

@@ -1,5 +1,6 @@
 import { deletePaymentMethod, getPaymentMethods, updatePaymentMethod } from '@goldline/contract/payment'
 import { defaultWithout } from '@goldline/domain/payment/cards'
+import { demandLeaderAgain } from '../auth/user/password-again.ts'
 import { endTopUp } from '../credit/top-up.ts'
 import { inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
@@ -8,9 +9,9 @@ import type { Context } from '../http/context.ts'
 import { Refused } from '../http/errors.ts'
 import { read, routes, write } from '../http/route.ts'
 import { addJobs } from '../jobs/add-jobs.ts'
-import { demandLeaderAgain } from '../user/password-again.ts'
+import { findCards, lockCards, methodWire } from '../ledger/cards.ts'
 import { finishSetupRoute } from './finish-setup.ts'
-import { findCards, lockCards, methodWire } from './queries.ts'
+import { receivePaypalEventRoute } from './receive-paypal-event.ts'
 import { receiveStripeEventRoute } from './receive-stripe-event.ts'
 import { startSetupRoute } from './start-setup.ts'
 
@@ -55,6 +56,7 @@ export async function detachCard({ stripe }: Pick<Deps, 'stripe'>, stripeMethodI
 }
 
 export const paymentRoutes = routes(
+  receivePaypalEventRoute,
   read(getPaymentMethods, async ({ db, actor }) => (await findCards(db, actor.businessObjectId)).map(methodWire)),
   startSetupRoute,
   finishSetupRoute,

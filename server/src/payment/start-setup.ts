@@ -1,15 +1,15 @@
 import { startPaymentMethodSetup } from '@goldline/contract/payment'
 import type { Language } from '@goldline/domain/message/kinds'
-import { openedAt } from '../credit/return-address.ts'
+import { demandLeaderAgain } from '../auth/user/password-again.ts'
 import { inSalon } from '../db/in-salon.ts'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { type WriteContext, write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
+import { findCustomerId, findSetup, type SetupRow, setupWire } from '../ledger/cards.ts'
+import { openedAt } from '../ledger/return-address.ts'
 import type { Stripe } from '../providers/stripe.ts'
 import type { StripeOutcome } from '../providers/stripe-outcome.ts'
-import { demandLeaderAgain } from '../user/password-again.ts'
-import { findCustomerId, findSetup, type SetupRow, setupWire } from './queries.ts'
 
 /**
  * Writes the set-up under the caller's key before Stripe is asked, so that a repeated request goes on with the same one

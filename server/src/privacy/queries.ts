@@ -4,11 +4,11 @@
  */
 
 import type { Language } from '@goldline/domain/message/kinds'
+import { userById } from '../auth/user/queries.ts'
 import { consentsOf } from '../consent/queries.ts'
 import type { Db } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import type { Actor } from '../http/session.ts'
-import { userById } from '../user/queries.ts'
 import { codesFor, creditOrdersOf, devicesOf, messagesTo, sessionsOf } from './account-queries.ts'
 import { personOf } from './person.ts'
 import { customersOf, holdsOf, profilesOf, queuesOf, waitsOf } from './salon-queries.ts'

@@ -3,16 +3,17 @@ import { maskEmail, maskPhoneNr } from '@goldline/domain/customer/masking'
 import { dayAtSeat } from '@goldline/domain/time/zone'
 import { checkAnswer, useUp } from '../auth/answer.ts'
 import { issueChallenge } from '../auth/challenge.ts'
-import { identityOf } from '../auth/identity.ts'
 import { rolesOf } from '../auth/queries.ts'
+import { demandFreshCode } from '../auth/user/prove-again.ts'
 import { Refused } from '../http/errors.ts'
 import { limit } from '../http/hardening/limits.ts'
 import { inSteps, read, routes } from '../http/route.ts'
-import { demandFreshCode } from '../user/prove-again.ts'
+import { identityOf } from '../identity.ts'
 import { erase } from './erase.ts'
 import { eraseCustomerRoutes } from './erase-customer.ts'
 import { personOf } from './person.ts'
 import { prepaidOf } from './prepaid.ts'
+import { putMyConsentRoute } from './put-my-consent.ts'
 import { everythingAbout } from './queries.ts'
 import { remainingData } from './remaining-data.ts'
 
@@ -50,6 +51,7 @@ const requestErasureRoute = inSteps(requestErasure, async ({ deps, actor, langua
 })
 
 export const privacyRoutes = routes(
+  putMyConsentRoute,
   // PRIV-01: access and portability in one: JSON with readable names.
   read(exportMyData, async ({ db, deps, actor, language, raw, now }) => {
     await demandFreshCode(db, actor, now)

@@ -4,8 +4,8 @@ import { inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { write } from '../http/route.ts'
-import { dropTerms } from '../staff/own-terms.ts'
-import { demandStaff } from '../staff/queries.ts'
+import { dropTerms } from '../team/own-terms.ts'
+import { demandStaff } from '../team/queries.ts'
 import { lockCatalogue } from './queries.ts'
 
 type ProductsQuery = { businessObjectId: string; ids: string[] }

@@ -1,6 +1,6 @@
 /** The salon's own services as ADMIN edits them. */
 
-import type { Picture } from '@goldline/contract/business-object/picture'
+import type { Picture } from '@goldline/contract/picture'
 import type { OwnCategory, OwnProduct } from '@goldline/contract/product/catalogue'
 import type { Language } from '@goldline/domain/message/kinds'
 import { allTexts } from '@goldline/domain/product/texts'

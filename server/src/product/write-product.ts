@@ -9,7 +9,7 @@ import { inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { uuidv7 } from '../ids.ts'
-import { demandStaff } from '../staff/queries.ts'
+import { demandStaff } from '../team/queries.ts'
 
 export type ProductKey = { businessObjectId: string; productId: string }
 type Variant = EditedProduct['variants'][number]

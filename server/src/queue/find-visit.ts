@@ -14,7 +14,6 @@ import {
 import { addDays } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import { sql } from 'kysely'
-import { identityNear } from '../auth/identity.ts'
 import { inSalon } from '../db/in-salon.ts'
 import type { Db } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -23,6 +22,7 @@ import { Refused } from '../http/errors.ts'
 import { type Counter, countAll, countUp } from '../http/hardening/limits.ts'
 import { inSteps } from '../http/route.ts'
 import type { SalonActor } from '../http/session.ts'
+import { identityNear } from '../identity.ts'
 
 /** CHK-01, CHK-04 */
 // A search that finds nobody must stay counted.

@@ -1,7 +1,6 @@
 /** Finds or creates the customer who joins the queue, by the typed contact (CHK-05). */
 import type { joinQueue } from '@goldline/contract/queue'
 import { sql } from 'kysely'
-import { identityOf } from '../auth/identity.ts'
 import { noteMarketing } from '../consent/ask-opt-in.ts'
 import { latest, type TextDeps } from '../consent/texts.ts'
 import { countryOf } from '../customer/contact.ts'
@@ -10,6 +9,7 @@ import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
 import { Refused } from '../http/errors.ts'
+import { identityOf } from '../identity.ts'
 
 type GuestJoin = Pick<Context<typeof joinQueue>, 'actor' | 'body'>
 

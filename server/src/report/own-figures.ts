@@ -12,7 +12,7 @@ import type { Db } from '../db/transaction.ts'
 import { askedDays } from '../http/day-range.ts'
 import { Refused } from '../http/errors.ts'
 import { read } from '../http/route.ts'
-import { busyDays, salonOfStaff } from '../staff/queries.ts'
+import { busyDays, salonOfStaff } from '../team/queries.ts'
 import { historyOf, visitsOf } from './queries.ts'
 
 /** Weeks within which a next visit counts as rebooked, as in the salon's report. */

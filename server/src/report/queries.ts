@@ -7,7 +7,7 @@ import type { Zone } from '@goldline/domain/time/zone'
 import { sql } from 'kysely'
 import { inSalon } from '../db/in-salon.ts'
 import type { Db } from '../db/transaction.ts'
-import type { SalonDays } from '../staff/queries.ts'
+import type { SalonDays } from '../team/queries.ts'
 
 type Instants = { from: Date; until: Date }
 

@@ -7,7 +7,7 @@ import { loadHours } from '../availability/queries.ts'
 import { askPool } from '../db/ask.ts'
 import { askedDays } from '../http/day-range.ts'
 import { read } from '../http/route.ts'
-import { salonOfStaff } from '../staff/queries.ts'
+import { salonOfStaff } from '../team/queries.ts'
 import { firstDayOf, targetsOf, turnoverOfDays } from './queries.ts'
 
 export const usualDayRoute = read(getUsualDay, async ({ db, deps: { pool }, actor: { businessObjectId }, query }) => {

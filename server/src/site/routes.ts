@@ -7,11 +7,11 @@ import { listSalons } from '../business-object/salon-list.ts'
 import { inLanguages } from '../config/legal.ts'
 import { operatorSite } from '../config/site.ts'
 import { inForce, latest } from '../consent/texts.ts'
-import { findMessagePrices } from '../credit/queries.ts'
 import type { RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { languageOf } from '../http/language.ts'
 import { searchQueryOf, sendPage } from '../http/pages/pages.ts'
+import { findMessagePrices } from '../ledger/queries.ts'
 
 type SiteRequest = FastifyRequest<{ Querystring: { audience?: unknown } }>
 type PageContent = Pick<SiteData, 'page'> & Partial<Omit<SiteData, 'now' | 'demo' | 'people'>>

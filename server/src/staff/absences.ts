@@ -21,8 +21,8 @@ import type { Deps } from '../deps.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
 import { inSteps, ownSalon, read, routes, write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
+import { oneOfStaff } from '../team/queries.ts'
 import { type AbsenceRow, absenceOf, isAbsent, mayRead, type Reader } from './absence-rows.ts'
-import { oneOfStaff } from './queries.ts'
 
 /** STF-10: a requested absence blocks no time yet. */
 // Locks the salon, so that one of two concurrent requests is refused.

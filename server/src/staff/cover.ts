@@ -21,9 +21,9 @@ import { Refused } from '../http/errors.ts'
 import { ownSalon, read, routes, write } from '../http/route.ts'
 import type { SalonActor } from '../http/session.ts'
 import { uuidv7 } from '../ids.ts'
+import { oneOfStaff, staffOf } from '../team/queries.ts'
 import { type AbsenceRow, askedAbsence, isAbsent } from './absence-rows.ts'
 import { approveOnly, giveAwayVisits } from './absences.ts'
-import { oneOfStaff, staffOf } from './queries.ts'
 
 const applyCoverPlanRoute = write(
   applyCoverPlan,

@@ -1,16 +1,16 @@
 import { deleteStaff } from '@goldline/contract/staff/people'
 import { sql } from 'kysely'
 import { dropBlockers } from '../appointment/change/release-staff.ts'
+import { takeAway } from '../auth/user/devices.ts'
+import { demandLeaderAgain } from '../auth/user/password-again.ts'
+import { endSessions } from '../auth/user/salon-users.ts'
 import { inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { ownSalon, write } from '../http/route.ts'
+import { lockStaff, oneOfStaff } from '../team/queries.ts'
 import { say } from '../texts/say.ts'
-import { takeAway } from '../user/devices.ts'
-import { demandLeaderAgain } from '../user/password-again.ts'
-import { endSessions } from '../user/salon-users.ts'
 import { endBusyCalendar } from './busy/routes.ts'
-import { lockStaff, oneOfStaff } from './queries.ts'
 
 /** CAT-06: the name shown for a deleted person, in the salon's language. */
 

@@ -11,7 +11,7 @@ import { calendarRange } from '../business-object/queries.ts'
 import { askPool } from '../db/ask.ts'
 import { askedDays } from '../http/day-range.ts'
 import { read } from '../http/route.ts'
-import { type BusyRow, busyDays, salonOfStaff } from './queries.ts'
+import { type BusyRow, busyDays, salonOfStaff } from '../team/queries.ts'
 
 /** UI-02: counted on the server, since a month's visits are a megabyte and its figures a few kilobytes. */
 export const getCalendarDaysRoute = read(getCalendarDays, async ({ db, deps: { pool }, actor, query, now }) => {

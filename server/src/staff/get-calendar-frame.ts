@@ -13,9 +13,9 @@ import { calendarRange } from '../business-object/queries.ts'
 import { askPool } from '../db/ask.ts'
 import { askedDays } from '../http/day-range.ts'
 import { read } from '../http/route.ts'
+import { absencesOf, picturedStaff, salonOfStaff } from '../team/queries.ts'
 import { mayRead } from './absence-rows.ts'
 import { busyTimesBetween } from './busy/queries.ts'
-import { absencesOf, picturedStaff, salonOfStaff } from './queries.ts'
 
 /** The calendar's background: opening and working hours (BIZ-02), breaks and absences (STF-03). */
 export const getCalendarFrameRoute = read(getCalendarFrame, async ({ db, deps: { pool }, actor, query, now }) => {

@@ -3,17 +3,17 @@ import { createStaff, getStaff, orderStaff, type SalonStaff, updateStaff } from 
 import { sql } from 'kysely'
 import { releaseStaff, warnOfUnassigned } from '../appointment/change/release-staff.ts'
 import { wishForAnybody } from '../appointment/waiting-list/wish-for-anybody.ts'
-import { storedEmail, storedPhoneNr } from '../auth/identity.ts'
+import { createSalonUser, demandOwnerLeft } from '../auth/user/salon-user.ts'
 import { countryOf } from '../customer/contact.ts'
 import { inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { ownSalon, read, write } from '../http/route.ts'
+import { storedEmail, storedPhoneNr } from '../identity.ts'
 import { waitForAnybody } from '../queue/lead-queue.ts'
-import { createSalonUser, demandOwnerLeft } from '../user/salon-user.ts'
-import { addPerson } from './add-person.ts'
-import { dropTerms, giveTerms } from './own-terms.ts'
-import { lockStaff, oneOfStaff, salonStaff } from './queries.ts'
+import { addPerson } from '../team/add-person.ts'
+import { dropTerms, giveTerms } from '../team/own-terms.ts'
+import { lockStaff, oneOfStaff, salonStaff } from '../team/queries.ts'
 
 /** STF-01: lists the salon's people. */
 export const getStaffRoute = read(getStaff, ({ db, actor }) => salonStaff(db, actor.businessObjectId))

@@ -15,9 +15,9 @@ import { askedDays } from '../http/day-range.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
 import { ownSalon, read, write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
+import { timesOf, writePattern } from '../team/add-person.ts'
+import { lockStaff, salonStaff } from '../team/queries.ts'
 import { absencesBetween } from './absence-rows.ts'
-import { timesOf, writePattern } from './add-person.ts'
-import { lockStaff, salonStaff } from './queries.ts'
 
 /** STF-03, STF-10: everybody of the salon may see who works when, but not why somebody is away. */
 export const getRotaRoute = read(getRota, async ({ db, deps: { pool }, actor, query, now }) => {

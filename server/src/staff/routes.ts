@@ -7,7 +7,6 @@ import { feedRoutes } from './feed.ts'
 import { getCalendarDaysRoute } from './get-calendar-days.ts'
 import { getCalendarFrameRoute } from './get-calendar-frame.ts'
 import { createStaffRoute, getStaffRoute, orderStaffRoute, updateStaffRoute } from './people.ts'
-import { pushRoutes } from './push.ts'
 import { copyWeekRoute, getRotaRoute, putPatternRoute, putRotaDayRoute, removeRotaDayRoute } from './rota.ts'
 
 import { strandedRoutes } from './stranded.ts'
@@ -29,6 +28,5 @@ export const staffRoutes = routes(
   coverRoutes,
   strandedRoutes,
   feedRoutes,
-  pushRoutes,
   busyCalendarRoutes,
 )

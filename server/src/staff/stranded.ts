@@ -14,8 +14,8 @@ import type { Db, Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { ownSalon, read, routes, write } from '../http/route.ts'
 import type { SalonActor } from '../http/session.ts'
+import { staffOf } from '../team/queries.ts'
 import { messagesOf } from './cover.ts'
-import { staffOf } from './queries.ts'
 
 /** Most visits planned at once: the rest follow when these are decided. */
 const mostVisits = 100

@@ -1,7 +1,7 @@
 /** A salon with campaigns, people whom they write to, and providers that take what leaves. */
 import { acrossSalons, inSalon } from '../db/in-salon.ts'
-import { drainBulk } from '../message/bulk/drain.ts'
-import { runCampaign } from '../message/campaign/run.ts'
+import { drainBulk } from '../marketing/bulk/drain.ts'
+import { runCampaign } from '../marketing/campaign/run.ts'
 import type { TestApp } from './app.ts'
 import { aCredit } from './builders.ts'
 import { aReader, aWriter, takers } from './bulk-writer.ts'

@@ -1,7 +1,7 @@
 /** Somebody who signs up and founds a salon, as the set-up's own calls do it. */
 import { randomUUID } from 'node:crypto'
 import type { BusinessObject } from '@goldline/contract/business-object'
-import type { Setup } from '@goldline/contract/business-object/setup'
+import type { Setup } from '@goldline/contract/setup'
 import type { TestApp } from './app.ts'
 import { sentCode } from './codes.ts'
 

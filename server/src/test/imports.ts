@@ -1,8 +1,8 @@
 /** For tests of imports (CUS-08, APT-22): a salon with one person, whose owner sends files, and the job that reads them. */
 import { randomUUID } from 'node:crypto'
-import type { CustomerImport } from '@goldline/contract/customer/import'
+import type { CustomerImport } from '@goldline/contract/transfer/import'
 import { expect } from 'vitest'
-import { importFile } from '../customer/import/import-file.ts'
+import { importFile } from '../transfer/import-file.ts'
 import type { TestApp } from './app.ts'
 import { anOwner, aSalon } from './salon.ts'
 

@@ -1,7 +1,7 @@
 import { bookAppointment, getAppointments } from '@goldline/contract/appointment'
 import { cancelAppointment } from '@goldline/contract/appointment/change'
 import { authorize, signOut } from '@goldline/contract/auth'
-import { getMe } from '@goldline/contract/user'
+import { getMe } from '@goldline/contract/auth/user'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createApi, pathOf, requestTimeout } from './api.ts'
 import { ApiError } from './api-error.ts'

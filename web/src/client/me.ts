@@ -1,4 +1,4 @@
-import { getMe, type SignedInUser } from '@goldline/contract/user'
+import { getMe, type SignedInUser } from '@goldline/contract/auth/user'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { ApiError } from './api-error.ts'

@@ -1,6 +1,6 @@
 import { authorize } from '@goldline/contract/auth'
+import type { SignedInUser } from '@goldline/contract/auth/user'
 import type { BodySent } from '@goldline/contract/call'
-import type { SignedInUser } from '@goldline/contract/user'
 import { canBePin } from '@goldline/domain/auth/pin'
 import { countryOfZone } from '@goldline/domain/business-object/time-zones'
 import type { Client } from '@goldline/domain/user/role'

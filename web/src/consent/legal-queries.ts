@@ -1,5 +1,5 @@
+import { getAgb } from '@goldline/contract/auth/agb'
 import { getConsentTexts } from '@goldline/contract/consent'
-import { getAgb } from '@goldline/contract/consent/agb'
 import type { Language } from '@goldline/contract/page'
 import type { Api } from '../client/api.ts'
 

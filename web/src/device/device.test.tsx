@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
+
+import { authorizeByUuid } from '@goldline/contract/auth/devices'
+import { getMe } from '@goldline/contract/auth/user'
 import type { Call } from '@goldline/contract/call'
 import { getEvents } from '@goldline/contract/live'
-import { getMe } from '@goldline/contract/user'
-import { authorizeByUuid } from '@goldline/contract/user/devices'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { pageRoot } from '../test/page-root.ts'

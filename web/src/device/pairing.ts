@@ -1,5 +1,5 @@
 import { signOut } from '@goldline/contract/auth'
-import { authorizeByUuid } from '@goldline/contract/user/devices'
+import { authorizeByUuid } from '@goldline/contract/auth/devices'
 import { type DeviceClient, opensByPin } from '@goldline/domain/user/device'
 import { useState } from 'react'
 import { type App, createStorage } from '../browser/storage.ts'

@@ -1,5 +1,5 @@
+import { getPinPeople } from '@goldline/contract/auth/devices'
 import type { ResponseReceived } from '@goldline/contract/call'
-import { getPinPeople } from '@goldline/contract/user/devices'
 import { fullName } from '@goldline/domain/user/full-name'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../client/app-context.ts'

@@ -1,4 +1,4 @@
-import { getMe, type SignedInUser } from '@goldline/contract/user'
+import { getMe, type SignedInUser } from '@goldline/contract/auth/user'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'

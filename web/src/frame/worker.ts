@@ -9,7 +9,7 @@ declare const __version__: string
 
 type WaitingEvent = Event & { waitUntil(work: Promise<unknown>): void }
 type FetchEvent = Event & { request: Request; respondWith(answer: Promise<Response>): void }
-/** What the server sends (server/src/staff/send-push.ts): without names (STF-07). */
+/** What the server sends (server/src/push/send-push.ts): without names (STF-07). */
 type Notice = { title: string; body: string; tag: string; path: string }
 type PushEvent = WaitingEvent & { data: { json(): Notice } | null }
 type NoticeClick = WaitingEvent & { notification: { data: unknown; close(): void } }

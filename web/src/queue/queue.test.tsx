@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
+
+import { getMe } from '@goldline/contract/auth/user'
 import { getEvents } from '@goldline/contract/live'
 import { callGuest, getQueue, leaveQueue, type QueueEntry, skipTurn, takeGuest } from '@goldline/contract/queue'
-import { getMe } from '@goldline/contract/user'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { Router } from 'wouter'

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
+
+import { getMe } from '@goldline/contract/auth/user'
 import { getBusyCalendar, putBusyCalendar, removeBusyCalendar } from '@goldline/contract/staff/busy-calendar'
-import { getMe } from '@goldline/contract/user'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { owner } from '../test/people.ts'

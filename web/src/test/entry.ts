@@ -1,6 +1,6 @@
 import { getLastVisit, getOfferedServices, getPlacement, getSalonStarts } from '@goldline/contract/appointment/entry'
+import { getMe } from '@goldline/contract/auth/user'
 import { checkPhoneNr, getCustomers, getIsoCodes } from '@goldline/contract/customer'
-import { getMe } from '@goldline/contract/user'
 import { linh } from '../calendar/test-visit.ts'
 import { owner, salonOfOwner } from './people.ts'
 import type { wire } from './wire.ts'

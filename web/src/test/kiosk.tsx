@@ -1,9 +1,10 @@
 /** The kiosk at a salon's door, whole, with the taps that its tests repeat. Call it once in a file. */
+
+import { getMe } from '@goldline/contract/auth/user'
 import { type BusinessObject, getBusinessObject } from '@goldline/contract/business-object'
 import { getConsentTexts } from '@goldline/contract/consent'
 import { getEvents } from '@goldline/contract/live'
 import { getQueueRoom, getQueueWaits } from '@goldline/contract/queue'
-import { getMe } from '@goldline/contract/user'
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { screens } from '../apps/checkin/screens.ts'

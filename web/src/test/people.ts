@@ -1,6 +1,6 @@
 import type { Appointment } from '@goldline/contract/appointment'
+import type { SignedInUser } from '@goldline/contract/auth/user'
 import type { BusinessObject } from '@goldline/contract/business-object'
-import type { SignedInUser } from '@goldline/contract/user'
 import type { IssuedChallenge } from '@goldline/contract/wire'
 
 const id = (digit: number) => `0190a000-0000-7000-8000-00000000000${digit}`

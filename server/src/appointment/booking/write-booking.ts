@@ -8,7 +8,7 @@ import { notified } from '../../db/notify.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { uuidv7 } from '../../ids.ts'
-import { tellStaff } from '../../staff/tell-staff.ts'
+import { tellStaff } from '../../push/tell-staff.ts'
 import { serviceRows } from '../service-rows.ts'
 import { moveOthers } from '../staff-time.ts'
 

@@ -6,6 +6,7 @@ import {
   startGoogleConnection,
 } from '@goldline/contract/review/google'
 import * as z from 'zod/mini'
+import { demandLeaderAgain } from '../../auth/user/password-again.ts'
 import { inSalon } from '../../db/in-salon.ts'
 import { type Db, type Tx, transact } from '../../db/transaction.ts'
 import type { Deps, RouteDeps } from '../../deps.ts'
@@ -15,7 +16,6 @@ import { inSteps, read, routes, write } from '../../http/route.ts'
 import { addJobs } from '../../jobs/add-jobs.ts'
 import type { GooglePlace } from '../../providers/google-business.ts'
 import type { GoogleOutcome } from '../../providers/google-session.ts'
-import { demandLeaderAgain } from '../../user/password-again.ts'
 import { googleJob } from './meet-google.ts'
 
 const goodForMs = 10 * 60_000

@@ -1,5 +1,5 @@
-import type { SignedInUser } from '@goldline/contract/user'
-import { enterWorkplace } from '@goldline/contract/user/workplaces'
+import type { SignedInUser } from '@goldline/contract/auth/user'
+import { enterWorkplace } from '@goldline/contract/auth/workplaces'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useApp } from '../../client/app-context.ts'

@@ -1,4 +1,4 @@
-import { getMyWorkplaces } from '@goldline/contract/user/workplaces'
+import { getMyWorkplaces } from '@goldline/contract/auth/workplaces'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../client/app-context.ts'
 import { LazyPage } from '../../frame/LazyPage.tsx'

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
+
+import { getMe, type SignedInUser } from '@goldline/contract/auth/user'
 import { getUnreadNews } from '@goldline/contract/overview/news'
-import { getMe, type SignedInUser } from '@goldline/contract/user'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { show, text } from '../../test/screen.tsx'

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 
+import { getMe, type SignedInUser } from '@goldline/contract/auth/user'
 import { getCustomers } from '@goldline/contract/customer'
 import { getCustomerTags } from '@goldline/contract/customer/bulk'
 import { getUnreadNews } from '@goldline/contract/overview/news'
 import { getReport } from '@goldline/contract/report'
 import { getCalendarFrame } from '@goldline/contract/staff'
-import { getMe, type SignedInUser } from '@goldline/contract/user'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { answerTheOwner, openAdmin } from '../../test/admin-page.tsx'

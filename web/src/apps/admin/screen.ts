@@ -1,4 +1,4 @@
-import type { SignedInUser } from '@goldline/contract/user'
+import type { SignedInUser } from '@goldline/contract/auth/user'
 import { type Feature, featureRefusal, features } from '@goldline/domain/user/tier'
 import type { ComponentType } from 'react'
 import type { MessageId } from '../../i18n/messages.ts'

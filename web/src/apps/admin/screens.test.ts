@@ -1,4 +1,4 @@
-import type { SignedInUser } from '@goldline/contract/user'
+import type { SignedInUser } from '@goldline/contract/auth/user'
 import type { Tier } from '@goldline/domain/user/tier'
 import { expect, test } from 'vitest'
 import { paths, pathTo } from './paths.ts'

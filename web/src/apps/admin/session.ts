@@ -1,5 +1,5 @@
 import { signOut } from '@goldline/contract/auth'
-import { getMe, type SignedInUser } from '@goldline/contract/user'
+import { getMe, type SignedInUser } from '@goldline/contract/auth/user'
 import { fullName } from '@goldline/domain/user/full-name'
 import { canFoundSalon } from '@goldline/domain/user/role'
 import { type Feature, featureRefusal } from '@goldline/domain/user/tier'

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
+
+import { enterByPin, getPinPeople } from '@goldline/contract/auth/devices'
+import { getMe } from '@goldline/contract/auth/user'
 import { getDraft, getDrafts, putDraft } from '@goldline/contract/checkout/draft'
 import { payDraft } from '@goldline/contract/checkout/pay-draft'
 import { getEvents } from '@goldline/contract/live'
-import { getMe } from '@goldline/contract/user'
-import { enterByPin, getPinPeople } from '@goldline/contract/user/devices'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { owner, salonOfOwner } from '../../test/people.ts'

@@ -1,6 +1,6 @@
 import { signOut } from '@goldline/contract/auth'
-import { getMe } from '@goldline/contract/user'
-import { enterByPin } from '@goldline/contract/user/devices'
+import { enterByPin } from '@goldline/contract/auth/devices'
+import { getMe } from '@goldline/contract/auth/user'
 import { useIsMutating } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useApp, useToken } from '../../client/app-context.ts'

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
+
+import { getMe } from '@goldline/contract/auth/user'
 import { getBusinessObject } from '@goldline/contract/business-object'
 import { openTill } from '@goldline/contract/checkout'
 import { getOrder } from '@goldline/contract/checkout/orders'
 import { payDraft } from '@goldline/contract/checkout/pay-draft'
-import { getMe } from '@goldline/contract/user'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import de from '../../i18n/de.json' with { type: 'json' }

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { getAppointment, getAppointments } from '@goldline/contract/appointment'
-import { getCustomerPictures } from '@goldline/contract/business-object/picture'
+import { getMe } from '@goldline/contract/auth/user'
 import { getCustomer } from '@goldline/contract/customer'
 import { getEvents } from '@goldline/contract/live'
+import { getCustomerPictures } from '@goldline/contract/picture'
 import { getQueue, type QueueEntry } from '@goldline/contract/queue'
 import { getCalendarFrame } from '@goldline/contract/staff'
-import { getMe } from '@goldline/contract/user'
 import type { StaffPermissions } from '@goldline/domain/staff/permission'
 import { screen } from '@testing-library/react'
 import type { ReactNode } from 'react'

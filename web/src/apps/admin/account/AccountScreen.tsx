@@ -1,4 +1,4 @@
-import { getMe, type SignedInUser, updateUser } from '@goldline/contract/user'
+import { getMe, type SignedInUser, updateUser } from '@goldline/contract/auth/user'
 import { channels, languages } from '@goldline/domain/message/kinds'
 import { type ReactNode, useState } from 'react'
 import { useCache } from '../../../client/cache.ts'

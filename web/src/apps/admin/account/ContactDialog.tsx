@@ -1,5 +1,5 @@
 import { answerChallenge, signOut } from '@goldline/contract/auth'
-import { changeEmail, changePhoneNr, getMe, type SignedInUser } from '@goldline/contract/user'
+import { changeEmail, changePhoneNr, getMe, type SignedInUser } from '@goldline/contract/auth/user'
 import { useState } from 'react'
 import { useApp } from '../../../client/app-context.ts'
 import { CurrentPasswordField, usePasswordCheck } from '../../../client/CurrentPasswordField.tsx'

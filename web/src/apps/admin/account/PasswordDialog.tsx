@@ -1,5 +1,5 @@
 import { confirmPasswordChange, requestPasswordChange } from '@goldline/contract/auth'
-import { getMe, type SignedInUser } from '@goldline/contract/user'
+import { getMe, type SignedInUser } from '@goldline/contract/auth/user'
 import { useState } from 'react'
 import { useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'

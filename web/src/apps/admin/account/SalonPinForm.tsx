@@ -1,5 +1,5 @@
-import { getPinPeople } from '@goldline/contract/user/devices'
-import { getSalonUsers, setSalonPin } from '@goldline/contract/user/salon-users'
+import { getPinPeople } from '@goldline/contract/auth/devices'
+import { getSalonUsers, setSalonPin } from '@goldline/contract/auth/salon-users'
 import { ownPinDigits, pinLimits, pinPattern } from '@goldline/domain/auth/pin'
 import { CodeField } from '../../../auth/CodeField.tsx'
 import { ApiError } from '../../../client/api-error.ts'

@@ -1,4 +1,4 @@
-import { endMyOtherSessions, endMySession, getMySessions, type UserSession } from '@goldline/contract/user/sessions'
+import { endMyOtherSessions, endMySession, getMySessions, type UserSession } from '@goldline/contract/auth/sessions'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { AskDialog } from '../../../client/AskDialog.tsx'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { answerChallenge, confirmPasswordChange, requestPasswordChange, signOut } from '@goldline/contract/auth'
-import { changePhoneNr, getMe, updateUser } from '@goldline/contract/user'
-import { endMyOtherSessions, endMySession, getMySessions } from '@goldline/contract/user/sessions'
+import { endMyOtherSessions, endMySession, getMySessions } from '@goldline/contract/auth/sessions'
+import { changePhoneNr, getMe, updateUser } from '@goldline/contract/auth/user'
 import { languages } from '@goldline/domain/message/kinds'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { getMe } from '@goldline/contract/user'
+import { getMe } from '@goldline/contract/auth/user'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { appointment, owner, salonOfOwner } from '../../../test/people.ts'

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
+
+import { getMe } from '@goldline/contract/auth/user'
 import { createCustomer, getCustomers } from '@goldline/contract/customer'
-import { getMe } from '@goldline/contract/user'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'

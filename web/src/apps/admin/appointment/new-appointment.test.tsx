@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
+
+import { getMe } from '@goldline/contract/auth/user'
 import { getCustomer } from '@goldline/contract/customer'
-import { getMe } from '@goldline/contract/user'
 import { act, screen, waitFor } from '@testing-library/react'
 import { useEffect } from 'react'
 import { beforeEach, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { getMe } from '@goldline/contract/user'
+import { getMe } from '@goldline/contract/auth/user'
 import { screen } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { expect, test } from 'vitest'

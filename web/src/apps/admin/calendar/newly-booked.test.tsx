@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { getAppointment, getAppointments } from '@goldline/contract/appointment'
 import { getSlotHolds } from '@goldline/contract/appointment/slot-hold'
-import { getMe } from '@goldline/contract/user'
+import { getMe } from '@goldline/contract/auth/user'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { anAppointment, linh } from '../../../calendar/test-visit.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { getMe } from '@goldline/contract/user'
+import { getMe } from '@goldline/contract/auth/user'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { CalendarStaff, DayColumn } from '../../../calendar/day-columns.ts'

@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+
+import { getMe } from '@goldline/contract/auth/user'
 import {
   deletePaymentMethod,
   finishPaymentMethodSetup,
@@ -7,7 +9,6 @@ import {
   startPaymentMethodSetup,
   updatePaymentMethod,
 } from '@goldline/contract/payment'
-import { getMe } from '@goldline/contract/user'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { owner, salonOfOwner } from '../../../test/people.ts'

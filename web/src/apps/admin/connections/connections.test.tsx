@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+
+import { getMe } from '@goldline/contract/auth/user'
 import { type GoogleBooking, getGoogleBooking } from '@goldline/contract/google/switch'
 import {
   connectMarketplace,
@@ -12,7 +14,6 @@ import {
   putMarketplaceMapping,
 } from '@goldline/contract/marketplace/mapping'
 import { createProduct, getCatalogue, type OwnProduct } from '@goldline/contract/product/catalogue'
-import { getMe } from '@goldline/contract/user'
 import type { Tier } from '@goldline/domain/user/tier'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'

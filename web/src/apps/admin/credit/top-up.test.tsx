@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
+
+import { getMe } from '@goldline/contract/auth/user'
 import type { ResponseReceived } from '@goldline/contract/call'
 import { type CreditPackage, getMyCredit } from '@goldline/contract/credit'
 import { type CreditLine, getCreditLedger } from '@goldline/contract/credit/ledger'
 import { getTopUp, setTopUp, type TopUp } from '@goldline/contract/credit/top-up'
 import { getPaymentMethods, type PaymentMethod } from '@goldline/contract/payment'
-import { getMe } from '@goldline/contract/user'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { owner, salonOfOwner } from '../../../test/people.ts'

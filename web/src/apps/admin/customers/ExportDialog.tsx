@@ -1,5 +1,5 @@
 import type { BodySent } from '@goldline/contract/call'
-import { exportCustomers } from '@goldline/contract/customer/export'
+import { exportCustomers } from '@goldline/contract/transfer/export'
 import { useApp } from '../../../client/app-context.ts'
 import { CurrentPasswordField, usePasswordCheck } from '../../../client/CurrentPasswordField.tsx'
 import { saveCsv } from '../../../client/download.ts'

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { getCustomers } from '@goldline/contract/customer'
 import { tagCustomers } from '@goldline/contract/customer/bulk'
-import { exportCustomers } from '@goldline/contract/customer/export'
 import { getHealthNoteLooks, putHealthNote, readHealthNote } from '@goldline/contract/customer/health'
 import { eraseCustomer, getCustomerErasure } from '@goldline/contract/privacy'
+import { exportCustomers } from '@goldline/contract/transfer/export'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { anna, anne, answerTheSalon, button, cut, field, showIn } from '../../../test/customers.tsx'

@@ -1,4 +1,4 @@
-import { getDevices, removeDevice, type SalonDevice } from '@goldline/contract/user/devices'
+import { getDevices, removeDevice, type SalonDevice } from '@goldline/contract/auth/devices'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { AskDialog } from '../../../client/AskDialog.tsx'

@@ -1,5 +1,5 @@
-import { getMe } from '@goldline/contract/user'
-import { enterByPin } from '@goldline/contract/user/devices'
+import { enterByPin } from '@goldline/contract/auth/devices'
+import { getMe } from '@goldline/contract/auth/user'
 import { useState } from 'react'
 import { AskDialog } from '../../../client/AskDialog.tsx'
 import { ApiError } from '../../../client/api-error.ts'

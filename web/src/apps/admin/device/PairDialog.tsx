@@ -1,6 +1,6 @@
+import { createDevice, getDevices } from '@goldline/contract/auth/devices'
+import { getSalonUsers } from '@goldline/contract/auth/salon-users'
 import type { ResponseReceived } from '@goldline/contract/call'
-import { createDevice, getDevices } from '@goldline/contract/user/devices'
-import { getSalonUsers } from '@goldline/contract/user/salon-users'
 import { longest } from '@goldline/domain/text-lengths'
 import { type DeviceClient, deviceClients, lockMinutes, usualLockMinutes } from '@goldline/domain/user/device'
 import { fullName } from '@goldline/domain/user/full-name'

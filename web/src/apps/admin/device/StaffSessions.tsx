@@ -1,4 +1,4 @@
-import { endStaffSession, getStaffSessions, type StaffSession } from '@goldline/contract/user/sessions'
+import { endStaffSession, getStaffSessions, type StaffSession } from '@goldline/contract/auth/sessions'
 import { fullName } from '@goldline/domain/user/full-name'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'

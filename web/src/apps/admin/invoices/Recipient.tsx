@@ -1,10 +1,10 @@
-import { getSalonSettings } from '@goldline/contract/business-object/settings'
 import {
   createLexofficeConnection,
   getLexofficeConnections,
   type LexofficeConnection,
   updateLexofficeConnection,
 } from '@goldline/contract/invoice'
+import { getSalonSettings } from '@goldline/contract/setup/settings'
 import { type Language, languages } from '@goldline/domain/message/kinds'
 import { longest } from '@goldline/domain/text-lengths'
 import { tierAllows } from '@goldline/domain/user/tier'

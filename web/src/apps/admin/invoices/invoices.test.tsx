@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { getSalonSettings, type OwnSalon } from '@goldline/contract/business-object/settings'
+
+import { getMe } from '@goldline/contract/auth/user'
 import type { Call } from '@goldline/contract/call'
 import {
   captureInvoicePayment,
@@ -13,7 +14,7 @@ import {
   type LexofficeConnection,
   startInvoicePayment,
 } from '@goldline/contract/invoice'
-import { getMe } from '@goldline/contract/user'
+import { getSalonSettings, type OwnSalon } from '@goldline/contract/setup/settings'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { owner, salonOfOwner } from '../../../test/people.ts'

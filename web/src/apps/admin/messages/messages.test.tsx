@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
+
+import { getMe } from '@goldline/contract/auth/user'
 import { getSentMessages, retryMessage, type SentMessage } from '@goldline/contract/message/sent'
-import { getMe } from '@goldline/contract/user'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { owner, salonOfOwner } from '../../../test/people.ts'

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
+
+import { getMe, type SignedInUser } from '@goldline/contract/auth/user'
 import { getMyCredit } from '@goldline/contract/credit'
 import { getOverview } from '@goldline/contract/overview'
 import { getNews, getUnreadNews, type News, readNews } from '@goldline/contract/overview/news'
-import { getMe, type SignedInUser } from '@goldline/contract/user'
 import { screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'

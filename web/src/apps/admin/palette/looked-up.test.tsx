@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { getOfferedServices } from '@goldline/contract/appointment/entry'
+import { getMe } from '@goldline/contract/auth/user'
 import { findOrders } from '@goldline/contract/checkout/orders'
 import { getCustomers } from '@goldline/contract/customer'
-import { getMe } from '@goldline/contract/user'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { createIntl } from '../../../i18n/intl.tsx'

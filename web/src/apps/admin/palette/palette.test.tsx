@@ -2,9 +2,9 @@
 
 import { getOfferedServices } from '@goldline/contract/appointment/entry'
 import { signOut } from '@goldline/contract/auth'
+import { getMe, type SignedInUser } from '@goldline/contract/auth/user'
 import { findOrders } from '@goldline/contract/checkout/orders'
 import { getCustomer, getCustomers } from '@goldline/contract/customer'
-import { getMe, type SignedInUser } from '@goldline/contract/user'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'

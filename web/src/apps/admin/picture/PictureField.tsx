@@ -1,4 +1,4 @@
-import type { Picture as Pictured } from '@goldline/contract/business-object/picture'
+import type { Picture as Pictured } from '@goldline/contract/picture'
 import { smallPictureLimits } from '@goldline/domain/business-object/picture'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'

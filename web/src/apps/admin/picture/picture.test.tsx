@@ -8,7 +8,7 @@ import {
   type Picture,
   uploadCustomerPicture,
   uploadProductPicture,
-} from '@goldline/contract/business-object/picture'
+} from '@goldline/contract/picture'
 import { getCatalogue, type OwnProduct } from '@goldline/contract/product/catalogue'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'

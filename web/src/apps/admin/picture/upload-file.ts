@@ -1,5 +1,5 @@
 /** Uploading a picture: progress, and checks before sending. */
-import { uploadTeaserImage } from '@goldline/contract/business-object/teaser-image'
+import { uploadTeaserImage } from '@goldline/contract/picture/teaser-image'
 import { type PictureLimits, pictureRefusal } from '@goldline/domain/business-object/picture'
 import type { Refusal } from '@goldline/domain/refusal'
 

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
+
+import { getMe, type SignedInUser } from '@goldline/contract/auth/user'
 import { getReport, putStaffTarget, type Report } from '@goldline/contract/report'
-import { getMe, type SignedInUser } from '@goldline/contract/user'
 import { cleanup, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { owner, salonOfOwner } from '../../../test/people.ts'

@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+
+import { getMe } from '@goldline/contract/auth/user'
 import {
   endGoogleConnection,
   finishGoogleConnection,
@@ -7,7 +9,6 @@ import {
   startGoogleConnection,
 } from '@goldline/contract/review/google'
 import { getReviewSettings, putReviewTemplates, updateReviewSettings } from '@goldline/contract/review/salon'
-import { getMe } from '@goldline/contract/user'
 import type { Role } from '@goldline/domain/user/role'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'

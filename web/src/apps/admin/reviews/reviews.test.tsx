@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+
+import { getMe } from '@goldline/contract/auth/user'
 import {
   getReviewSettings,
   getSalonReviews,
@@ -8,7 +10,6 @@ import {
   reportReview,
   type SalonReview,
 } from '@goldline/contract/review/salon'
-import { getMe } from '@goldline/contract/user'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { owner, salonOfOwner } from '../../../test/people.ts'

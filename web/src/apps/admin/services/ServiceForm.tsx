@@ -1,4 +1,4 @@
-import { keepProductPicture, uploadProductPicture } from '@goldline/contract/business-object/picture'
+import { keepProductPicture, uploadProductPicture } from '@goldline/contract/picture'
 import { type Catalogue, type EditedProduct, getCatalogue, type OwnProduct } from '@goldline/contract/product/catalogue'
 import { type KeyboardEvent, useState } from 'react'
 import { ApiError } from '../../../client/api-error.ts'

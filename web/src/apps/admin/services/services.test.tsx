@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+
+import { getMe } from '@goldline/contract/auth/user'
 import {
   type Catalogue,
   createProduct,
@@ -8,7 +10,6 @@ import {
   updateProduct,
 } from '@goldline/contract/product/catalogue'
 import { getCalendarFrame } from '@goldline/contract/staff'
-import { getMe } from '@goldline/contract/user'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { owner } from '../../../test/people.ts'

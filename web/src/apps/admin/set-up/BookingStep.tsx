@@ -1,5 +1,5 @@
-import { getSetup, updateSetup } from '@goldline/contract/business-object/setup'
 import { getCatalogue } from '@goldline/contract/product/catalogue'
+import { getSetup, updateSetup } from '@goldline/contract/setup'
 import { salonPage } from '@goldline/domain/business-object/salon-page'
 import { type Channel, channels } from '@goldline/domain/message/kinds'
 import { useQuery } from '@tanstack/react-query'

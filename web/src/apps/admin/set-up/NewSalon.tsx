@@ -1,6 +1,6 @@
 import { signOut } from '@goldline/contract/auth'
-import { createBusinessObject } from '@goldline/contract/business-object/setup'
-import { getMe } from '@goldline/contract/user'
+import { getMe } from '@goldline/contract/auth/user'
+import { createBusinessObject } from '@goldline/contract/setup'
 import { salonCountries, type Trade, trades, zoneOfNewSalon } from '@goldline/domain/business-object/setup'
 import { timeZonesOf } from '@goldline/domain/business-object/time-zones'
 import type { Country } from '@goldline/domain/customer/phone'

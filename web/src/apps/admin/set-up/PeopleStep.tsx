@@ -1,5 +1,5 @@
-import { putSetupPeople } from '@goldline/contract/business-object/setup'
 import { getCatalogue } from '@goldline/contract/product/catalogue'
+import { putSetupPeople } from '@goldline/contract/setup'
 import { getStaff, type SalonStaff } from '@goldline/contract/staff/people'
 import { salonLimits } from '@goldline/domain/business-object/salon'
 import { fullName } from '@goldline/domain/user/full-name'

@@ -1,5 +1,5 @@
-import { putSetupServices } from '@goldline/contract/business-object/setup'
 import { type Catalogue, getCatalogue, type OwnProduct } from '@goldline/contract/product/catalogue'
+import { putSetupServices } from '@goldline/contract/setup'
 import { digitsOf } from '@goldline/domain/money'
 import { catalogueLimits, clashingTime } from '@goldline/domain/product/catalogue'
 import { textIn } from '@goldline/domain/product/texts'

@@ -1,5 +1,5 @@
 import { answerChallenge } from '@goldline/contract/auth'
-import { createUser } from '@goldline/contract/user'
+import { createUser } from '@goldline/contract/auth/user'
 import { minPasswordLength } from '@goldline/domain/auth/password'
 import { useState } from 'react'
 import { useLocation } from 'wouter'

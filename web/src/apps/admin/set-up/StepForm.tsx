@@ -1,4 +1,4 @@
-import type { Setup } from '@goldline/contract/business-object/setup'
+import type { Setup } from '@goldline/contract/setup'
 import type { SetupStep } from '@goldline/domain/business-object/setup'
 import type { ReactNode } from 'react'
 import { Form, type FormState } from '../../../client/Form.tsx'

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { answerChallenge, resendChallenge, signOut } from '@goldline/contract/auth'
-import { getOpening } from '@goldline/contract/business-object/settings'
-import { createBusinessObject, getSetup, type Setup } from '@goldline/contract/business-object/setup'
-import { createUser, getMe } from '@goldline/contract/user'
-import { getMyWorkplaces } from '@goldline/contract/user/workplaces'
+import { createUser, getMe } from '@goldline/contract/auth/user'
+import { getMyWorkplaces } from '@goldline/contract/auth/workplaces'
+import { createBusinessObject, getSetup, type Setup } from '@goldline/contract/setup'
+import { getOpening } from '@goldline/contract/setup/settings'
 import { openingOf, templateOf } from '@goldline/domain/business-object/templates/templates'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'

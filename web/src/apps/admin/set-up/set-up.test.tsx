@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
-import { getOpening } from '@goldline/contract/business-object/settings'
+
+import { getMe } from '@goldline/contract/auth/user'
+import { getCatalogue, type OwnProduct } from '@goldline/contract/product/catalogue'
 import {
   getSetup,
   putSetupHours,
@@ -7,10 +9,9 @@ import {
   putSetupServices,
   type Setup,
   updateSetup,
-} from '@goldline/contract/business-object/setup'
-import { getCatalogue, type OwnProduct } from '@goldline/contract/product/catalogue'
+} from '@goldline/contract/setup'
+import { getOpening } from '@goldline/contract/setup/settings'
 import { getStaff, type SalonStaff } from '@goldline/contract/staff/people'
-import { getMe } from '@goldline/contract/user'
 import { openingOf, templateOf } from '@goldline/domain/business-object/templates/templates'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { getEmbedding, putEmbedding } from '@goldline/contract/business-object/embedding'
+import { getEmbedding, putEmbedding } from '@goldline/contract/site/embedding'
 import { embedHostOf, mostEmbedHosts } from '@goldline/domain/business-object/embed-hosts'
 import { salonPage } from '@goldline/domain/business-object/salon-page'
 import { type Language, languages } from '@goldline/domain/message/kinds'

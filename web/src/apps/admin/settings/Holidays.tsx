@@ -1,4 +1,4 @@
-import { getSalonSettings, type OwnOpening } from '@goldline/contract/business-object/settings'
+import { getSalonSettings, type OwnOpening } from '@goldline/contract/setup/settings'
 import { hasHolidays, holidaysOf, regions } from '@goldline/domain/business-object/holidays'
 import { withClosedDays } from '@goldline/domain/business-object/opening-edit'
 import type { Day } from '@goldline/domain/time/day'

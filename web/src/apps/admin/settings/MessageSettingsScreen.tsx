@@ -1,5 +1,5 @@
+import { getMe } from '@goldline/contract/auth/user'
 import { getMessageSettings, type MessageSettings, updateMessageSettings } from '@goldline/contract/message/settings'
-import { getMe } from '@goldline/contract/user'
 import { quietLimits } from '@goldline/domain/message/quiet-hours'
 import { mostPartnerDomains } from '@goldline/domain/text-lengths'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
-import type { OwnOpening } from '@goldline/contract/business-object/settings'
-import { getOpening } from '@goldline/contract/business-object/settings'
+import type { OwnOpening } from '@goldline/contract/setup/settings'
+import { getOpening } from '@goldline/contract/setup/settings'
 import {
   dayHours,
   type Hours,

@@ -1,6 +1,6 @@
 import { getBusinessObject } from '@goldline/contract/business-object'
-import { printPoster } from '@goldline/contract/business-object/embedding'
 import { getReviewSettings } from '@goldline/contract/review/salon'
+import { printPoster } from '@goldline/contract/site/embedding'
 import {
   type PosterSize,
   type PosterSubject,

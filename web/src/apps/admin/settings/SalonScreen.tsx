@@ -1,4 +1,4 @@
-import { getSalonSettings, type OwnSalon } from '@goldline/contract/business-object/settings'
+import { getSalonSettings, type OwnSalon } from '@goldline/contract/setup/settings'
 import { salonLimits } from '@goldline/domain/business-object/salon'
 import { salonPage } from '@goldline/domain/business-object/salon-page'
 import { salonTimeZones } from '@goldline/domain/business-object/time-zones'

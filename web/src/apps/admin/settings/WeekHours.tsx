@@ -1,4 +1,4 @@
-import type { OwnOpening } from '@goldline/contract/business-object/settings'
+import type { OwnOpening } from '@goldline/contract/setup/settings'
 import { weekHours, withWeekday } from '@goldline/domain/business-object/opening-edit'
 import { useText } from '../../../i18n/use-text.ts'
 import { HoursFields } from './HoursFields.tsx'

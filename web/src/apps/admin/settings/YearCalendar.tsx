@@ -1,4 +1,4 @@
-import type { OwnOpening } from '@goldline/contract/business-object/settings'
+import type { OwnOpening } from '@goldline/contract/setup/settings'
 import { dayKind } from '@goldline/domain/business-object/opening-edit'
 import { addDays, type Day, weekdays } from '@goldline/domain/time/day'
 import { weeksOfMonth } from '@goldline/domain/time/period'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { getEmbedding, putEmbedding } from '@goldline/contract/business-object/embedding'
+import { getEmbedding, putEmbedding } from '@goldline/contract/site/embedding'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { answerTheSalon, showIn } from '../../../test/customers.tsx'

@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
+
+import { getMe } from '@goldline/contract/auth/user'
 import { getBusinessObject } from '@goldline/contract/business-object'
+import { getReviewSettings } from '@goldline/contract/review/salon'
 import {
   getOpening,
   getSalonSettings,
@@ -7,9 +10,7 @@ import {
   type OwnSalon,
   putOpening,
   updateSalonSettings,
-} from '@goldline/contract/business-object/settings'
-import { getReviewSettings } from '@goldline/contract/review/salon'
-import { getMe } from '@goldline/contract/user'
+} from '@goldline/contract/setup/settings'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { MessageId } from '../../../i18n/messages.ts'

@@ -1,3 +1,4 @@
+import { getMe } from '@goldline/contract/auth/user'
 import {
   getOpening,
   getSalonSettings,
@@ -6,9 +7,8 @@ import {
   putOpening,
   type SalonSettings,
   updateSalonSettings,
-} from '@goldline/contract/business-object/settings'
+} from '@goldline/contract/setup/settings'
 import { getCalendarDays, getCalendarFrame } from '@goldline/contract/staff'
-import { getMe } from '@goldline/contract/user'
 import type { Api } from '../../../client/api.ts'
 import { ApiError } from '../../../client/api-error.ts'
 import { useApp } from '../../../client/app-context.ts'

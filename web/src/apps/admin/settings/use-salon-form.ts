@@ -1,4 +1,4 @@
-import type { OwnSalon, SalonSettings } from '@goldline/contract/business-object/settings'
+import type { OwnSalon, SalonSettings } from '@goldline/contract/setup/settings'
 import { isUrlName, salonLimits, subscribersOf } from '@goldline/domain/business-object/salon'
 import { changesOf } from '../../../client/form-values.ts'
 import type { MessageId } from '../../../i18n/messages.ts'

@@ -1,4 +1,4 @@
-import { getMe } from '@goldline/contract/user'
+import { getMe } from '@goldline/contract/auth/user'
 import { canBePin } from '@goldline/domain/auth/pin'
 import { useState } from 'react'
 import { ApiError } from '../../../client/api-error.ts'

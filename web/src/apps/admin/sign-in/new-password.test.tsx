@@ -6,7 +6,7 @@ import {
   resendChallenge,
   signOut,
 } from '@goldline/contract/auth'
-import { getMe } from '@goldline/contract/user'
+import { getMe } from '@goldline/contract/auth/user'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { owner, sentCode } from '../../../test/people.ts'

@@ -1,4 +1,4 @@
-import { keepStaffPicture, uploadStaffPicture } from '@goldline/contract/business-object/picture'
+import { keepStaffPicture, uploadStaffPicture } from '@goldline/contract/picture'
 import { deleteStaff, getStaff, type SalonStaff } from '@goldline/contract/staff/people'
 import { type StaffPermission, type StaffPermissions, staffPermissions } from '@goldline/domain/staff/permission'
 import { longest } from '@goldline/domain/text-lengths'

@@ -5,7 +5,7 @@ import {
   inviteSalonUser,
   type SalonUser,
   updateSalonUser,
-} from '@goldline/contract/user/salon-users'
+} from '@goldline/contract/auth/salon-users'
 import { fullName } from '@goldline/domain/user/full-name'
 import { roleLists, scopeAfter, type UserScope, userScopes } from '@goldline/domain/user/role'
 import { CurrentPasswordField, usePasswordCheck } from '../../../client/CurrentPasswordField.tsx'

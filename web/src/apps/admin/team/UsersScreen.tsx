@@ -1,4 +1,4 @@
-import { getSalonUsers, type SalonUser } from '@goldline/contract/user/salon-users'
+import { getSalonUsers, type SalonUser } from '@goldline/contract/auth/salon-users'
 import { fullName } from '@goldline/domain/user/full-name'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

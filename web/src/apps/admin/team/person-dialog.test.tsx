@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+
+import { getMe } from '@goldline/contract/auth/user'
 import { getCatalogue } from '@goldline/contract/product/catalogue'
 import {
   createStaff,
@@ -8,7 +10,6 @@ import {
   type SalonStaff,
   updateStaff,
 } from '@goldline/contract/staff/people'
-import { getMe } from '@goldline/contract/user'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { field, press } from '../../../test/fields.ts'

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { getMe } from '@goldline/contract/user'
-import { createPinCode, inviteSalonUser, type SalonUser, updateSalonUser } from '@goldline/contract/user/salon-users'
+
+import { createPinCode, inviteSalonUser, type SalonUser, updateSalonUser } from '@goldline/contract/auth/salon-users'
+import { getMe } from '@goldline/contract/auth/user'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { owner } from '../../../test/people.ts'

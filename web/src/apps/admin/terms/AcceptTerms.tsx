@@ -1,5 +1,5 @@
-import { agreeAgb, getAgb } from '@goldline/contract/consent/agb'
-import { getMe, type SignedInUser } from '@goldline/contract/user'
+import { agreeAgb, getAgb } from '@goldline/contract/auth/agb'
+import { getMe, type SignedInUser } from '@goldline/contract/auth/user'
 import { useQuery } from '@tanstack/react-query'
 import { useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'

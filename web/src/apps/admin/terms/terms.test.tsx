@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { signOut } from '@goldline/contract/auth'
-import { agreeAgb, getAgb } from '@goldline/contract/consent/agb'
+import { agreeAgb, getAgb } from '@goldline/contract/auth/agb'
 import { languages } from '@goldline/domain/message/kinds'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { getSetup, updateSetup } from '@goldline/contract/business-object/setup'
+import { getSetup, updateSetup } from '@goldline/contract/setup'
 import { type SetupItem, setupItems } from '@goldline/domain/business-object/setup'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Appointment } from '@goldline/contract/appointment'
+import { getMe, type SignedInUser } from '@goldline/contract/auth/user'
 import { getUsualDay } from '@goldline/contract/report/usual'
-import { getMe, type SignedInUser } from '@goldline/contract/user'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, test } from 'vitest'

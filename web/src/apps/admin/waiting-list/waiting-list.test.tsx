@@ -7,9 +7,9 @@ import {
   removeFromWaitingList,
   type SalonWaitingEntry,
 } from '@goldline/contract/appointment/waiting-list'
+import { getMe } from '@goldline/contract/auth/user'
 import { getCustomers } from '@goldline/contract/customer'
 import { getEvents } from '@goldline/contract/live'
-import { getMe } from '@goldline/contract/user'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { anAppointment, linh } from '../../../calendar/test-visit.ts'

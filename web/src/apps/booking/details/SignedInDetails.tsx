@@ -1,6 +1,6 @@
 import { signOut } from '@goldline/contract/auth'
+import { getMe, type SignedInUser } from '@goldline/contract/auth/user'
 import { getMySalons } from '@goldline/contract/customer/my-salons'
-import { getMe, type SignedInUser } from '@goldline/contract/user'
 import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import { useQuery } from '@tanstack/react-query'
 import { useApp } from '../../../client/app-context.ts'

@@ -1,6 +1,6 @@
 import { bookAppointment, getAppointment } from '@goldline/contract/appointment'
 import { holdSlot, releaseSlot } from '@goldline/contract/appointment/slot-hold'
-import { getAgb } from '@goldline/contract/consent/agb'
+import { getAgb } from '@goldline/contract/auth/agb'
 import type { IntentPlace } from '../../../client/api.ts'
 import { ApiError } from '../../../client/api-error.ts'
 import { useApi, useApp } from '../../../client/app-context.ts'

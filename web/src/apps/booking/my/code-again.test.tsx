@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 
 import { createCustomerUser } from '@goldline/contract/auth'
-import { setPin } from '@goldline/contract/user'
-import { proveAgain } from '@goldline/contract/user/sessions'
+import { proveAgain } from '@goldline/contract/auth/sessions'
+import { setPin } from '@goldline/contract/auth/user'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { customer, salon, sentCode } from '../../../test/people.ts'

@@ -1,5 +1,5 @@
+import { getAgb } from '@goldline/contract/auth/agb'
 import { getConsentTexts } from '@goldline/contract/consent'
-import { getAgb } from '@goldline/contract/consent/agb'
 import { getIsoCodes } from '@goldline/contract/customer'
 import { getReviews } from '@goldline/contract/review'
 import { useEffect, useRef } from 'react'

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 
 import { joinWaitingList } from '@goldline/contract/appointment/waiting-list'
+import { getMe } from '@goldline/contract/auth/user'
 import { getAvailableSlots } from '@goldline/contract/availability'
 import type { BusinessObject } from '@goldline/contract/business-object'
-import { getMe } from '@goldline/contract/user'
 import { screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'

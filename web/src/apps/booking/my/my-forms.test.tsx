@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 
 import { answerChallenge, signOut } from '@goldline/contract/auth'
+import { getMySessions } from '@goldline/contract/auth/sessions'
+import { changeEmail, changePhoneNr, setPin, updateUser } from '@goldline/contract/auth/user'
 import type { BusinessObject } from '@goldline/contract/business-object'
 import { checkPhoneNr, getIsoCodes } from '@goldline/contract/customer'
 import { getMyBirthday, setMyBirthday } from '@goldline/contract/customer/my-birthday'
 import { eraseMe, requestErasure } from '@goldline/contract/privacy'
-import { changeEmail, changePhoneNr, setPin, updateUser } from '@goldline/contract/user'
-import { getMySessions } from '@goldline/contract/user/sessions'
 import { languages } from '@goldline/domain/message/kinds'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'

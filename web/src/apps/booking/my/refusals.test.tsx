@@ -4,13 +4,13 @@
  * languages. That the server says it is shown beside its handlers; docs/errors.md names both.
  */
 import { answerChallenge } from '@goldline/contract/auth'
+import { getMySessions } from '@goldline/contract/auth/sessions'
+import { changeEmail, changePhoneNr, getMe } from '@goldline/contract/auth/user'
 import { getConsentTexts, getMyConsents } from '@goldline/contract/consent'
 import { checkPhoneNr, getIsoCodes } from '@goldline/contract/customer'
 import { getMyBirthday } from '@goldline/contract/customer/my-birthday'
 import { getMySalons } from '@goldline/contract/customer/my-salons'
 import { getReviewInvitation } from '@goldline/contract/review'
-import { changeEmail, changePhoneNr, getMe } from '@goldline/contract/user'
-import { getMySessions } from '@goldline/contract/user/sessions'
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import type { BusinessObject } from '@goldline/contract/business-object'
-import type { TeaserImage } from '@goldline/contract/business-object/teaser-image'
+import type { TeaserImage } from '@goldline/contract/picture/teaser-image'
 import { openState } from '@goldline/domain/business-object/opening'
 import { addDays } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'

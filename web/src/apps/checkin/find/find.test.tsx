@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
+
+import { getPinPeople } from '@goldline/contract/auth/devices'
 import { checkInVisit, type FoundVisit, findVisit, openKiosk } from '@goldline/contract/queue/kiosk'
-import { getPinPeople } from '@goldline/contract/user/devices'
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { after, button, id, type KioskPerson, kiosk, press, start } from '../../../test/kiosk.tsx'

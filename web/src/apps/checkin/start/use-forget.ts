@@ -1,5 +1,5 @@
+import { getMe } from '@goldline/contract/auth/user'
 import { getBusinessObject } from '@goldline/contract/business-object'
-import { getMe } from '@goldline/contract/user'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useApi, useApp } from '../../../client/app-context.ts'

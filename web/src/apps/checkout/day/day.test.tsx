@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { signOut } from '@goldline/contract/auth'
+import { enterByPin } from '@goldline/contract/auth/devices'
 import { openTill } from '@goldline/contract/checkout'
 import { checkDrawer, compareCount, endDay, getTillDay, moveCash } from '@goldline/contract/checkout/day-end'
 import { getDrafts } from '@goldline/contract/checkout/draft'
-import { enterByPin } from '@goldline/contract/user/devices'
 import { emptyDrawer } from '@goldline/domain/checkout/day-end'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'

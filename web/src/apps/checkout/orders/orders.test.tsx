@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+
+import { getMe } from '@goldline/contract/auth/user'
 import { checkDrawer } from '@goldline/contract/checkout/day-end'
 import {
   cancelOrder,
@@ -9,7 +11,6 @@ import {
   refundOrder,
 } from '@goldline/contract/checkout/orders'
 import { createReceiptLink, getReceipt } from '@goldline/contract/checkout/receipt'
-import { getMe } from '@goldline/contract/user'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { text } from '../../../test/screen.tsx'

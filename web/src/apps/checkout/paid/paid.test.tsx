@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
+
+import { getMe } from '@goldline/contract/auth/user'
 import { getOpenVisits } from '@goldline/contract/checkout'
 import { bookNextVisit, getAfterSale } from '@goldline/contract/checkout/after-sale'
 import { printGiftCard } from '@goldline/contract/checkout/gift-cards'
 import { getOrder, type Order } from '@goldline/contract/checkout/orders'
 import { createReceiptLink, getReceipt, sendReceipt, setReceiptBuyer } from '@goldline/contract/checkout/receipt'
 import { createVisitReviewLink } from '@goldline/contract/review/salon'
-import { getMe } from '@goldline/contract/user'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { text } from '../../../test/screen.tsx'

@@ -1,6 +1,6 @@
 import { getAppointments } from '@goldline/contract/appointment'
+import type { SignedInUser } from '@goldline/contract/auth/user'
 import { getCalendarFrame } from '@goldline/contract/staff'
-import type { SignedInUser } from '@goldline/contract/user'
 import { zone } from '@goldline/domain/time/zone'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Api } from '../../../client/api.ts'

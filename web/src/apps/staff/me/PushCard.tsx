@@ -1,4 +1,4 @@
-import { getPushSubscription, putPushSubscription, removePushSubscription } from '@goldline/contract/staff/push'
+import { getPushSubscription, putPushSubscription, removePushSubscription } from '@goldline/contract/push'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { isSubscribed, type PushAbility, pushAbility, subscribe, unsubscribe } from '../../../browser/push.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { getPushSubscription, putPushSubscription, removePushSubscription } from '@goldline/contract/staff/push'
+import { getPushSubscription, putPushSubscription, removePushSubscription } from '@goldline/contract/push'
 import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import { getMe } from '@goldline/contract/user'
+import { getMe } from '@goldline/contract/auth/user'
 import { useState } from 'react'
 import { useRoute } from 'wouter'
 import { ApiError } from '../../../client/api-error.ts'

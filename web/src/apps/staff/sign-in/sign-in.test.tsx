@@ -7,8 +7,8 @@ import {
   resendChallenge,
   signOut,
 } from '@goldline/contract/auth'
+import { getMe, type SignedInUser } from '@goldline/contract/auth/user'
 import { getEvents } from '@goldline/contract/live'
-import { getMe, type SignedInUser } from '@goldline/contract/user'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { linh } from '../../../calendar/test-visit.ts'

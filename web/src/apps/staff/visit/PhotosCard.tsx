@@ -5,7 +5,7 @@ import {
   keepCustomerPicture,
   pictureUpload,
   uploadCustomerPicture,
-} from '@goldline/contract/business-object/picture'
+} from '@goldline/contract/picture'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useApi } from '../../../client/app-context.ts'

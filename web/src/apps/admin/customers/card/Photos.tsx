@@ -4,7 +4,7 @@ import {
   getCustomerPictures,
   keepCustomerPicture,
   uploadCustomerPicture,
-} from '@goldline/contract/business-object/picture'
+} from '@goldline/contract/picture'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../../../client/app-context.ts'

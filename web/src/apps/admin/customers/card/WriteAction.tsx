@@ -1,5 +1,5 @@
 import type { Customer } from '@goldline/contract/customer'
-import { getCustomerReach } from '@goldline/contract/message/bulk'
+import { getCustomerReach } from '@goldline/contract/marketing/bulk'
 import { zone } from '@goldline/domain/time/zone'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { getCustomerPictures } from '@goldline/contract/business-object/picture'
+
+import { getMe } from '@goldline/contract/auth/user'
 import { type CustomerPurchases, getCustomerPurchases } from '@goldline/contract/checkout/customers'
 import { getCustomer } from '@goldline/contract/customer'
-import { getCustomerReach } from '@goldline/contract/message/bulk'
-import { getMe } from '@goldline/contract/user'
+import { getCustomerReach } from '@goldline/contract/marketing/bulk'
+import { getCustomerPictures } from '@goldline/contract/picture'
 import { leftOutReasons } from '@goldline/domain/message/bulk/audience'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { type CustomerImport, getCustomerImport, uploadCustomerImport } from '@goldline/contract/customer/import'
+import { type CustomerImport, getCustomerImport, uploadCustomerImport } from '@goldline/contract/transfer/import'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useLocation } from 'wouter'

@@ -4,7 +4,7 @@ import {
   getCustomerImport,
   previewCustomerImport,
   startCustomerImport,
-} from '@goldline/contract/customer/import'
+} from '@goldline/contract/transfer/import'
 import { visitFields } from '@goldline/domain/appointment/import/columns'
 import { importFields, isImportField } from '@goldline/domain/customer/csv'
 import { type DateOrder, dateOrders } from '@goldline/domain/time/typed'

@@ -1,6 +1,6 @@
 import { getOfferedServices } from '@goldline/contract/appointment/entry'
 import type { ResponseReceived } from '@goldline/contract/call'
-import type { previewCustomerImport } from '@goldline/contract/customer/import'
+import type { previewCustomerImport } from '@goldline/contract/transfer/import'
 import { fullName } from '@goldline/domain/user/full-name'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../../client/app-context.ts'

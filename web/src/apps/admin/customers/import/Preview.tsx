@@ -1,5 +1,5 @@
 import type { ResponseReceived } from '@goldline/contract/call'
-import type { CustomerImport, previewCustomerImport } from '@goldline/contract/customer/import'
+import type { CustomerImport, previewCustomerImport } from '@goldline/contract/transfer/import'
 import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import { useFormat } from '../../../../i18n/format.ts'
 import { useIntl } from '../../../../i18n/intl.tsx'

@@ -1,4 +1,4 @@
-import { type CustomerImport, getImportRefusals } from '@goldline/contract/customer/import'
+import { type CustomerImport, getImportRefusals } from '@goldline/contract/transfer/import'
 import { Link } from 'wouter'
 import { useApp } from '../../../../client/app-context.ts'
 import { saveCsv } from '../../../../client/download.ts'

@@ -5,7 +5,7 @@ import {
   getCustomerImport,
   previewCustomerImport,
   startCustomerImport,
-} from '@goldline/contract/customer/import'
+} from '@goldline/contract/transfer/import'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { answerTheSalon, button, salon, showIn } from '../../../../test/customers.tsx'

@@ -1,5 +1,5 @@
 import { getMyCredit } from '@goldline/contract/credit'
-import { getBulkMessages, sendBulkMessage } from '@goldline/contract/message/bulk'
+import { getBulkMessages, sendBulkMessage } from '@goldline/contract/marketing/bulk'
 import { Link } from 'wouter'
 import { ApiError } from '../../../../client/api-error.ts'
 import { Failure } from '../../../../client/Failure.tsx'

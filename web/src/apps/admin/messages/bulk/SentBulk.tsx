@@ -1,4 +1,4 @@
-import { type BulkMessage, getBulkMessages, getBulkReport, stopBulkMessage } from '@goldline/contract/message/bulk'
+import { type BulkMessage, getBulkMessages, getBulkReport, stopBulkMessage } from '@goldline/contract/marketing/bulk'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi, useApp } from '../../../../client/app-context.ts'

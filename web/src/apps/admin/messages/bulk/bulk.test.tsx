@@ -6,7 +6,7 @@ import {
   previewBulkMessage,
   sendBulkMessage,
   stopBulkMessage,
-} from '@goldline/contract/message/bulk'
+} from '@goldline/contract/marketing/bulk'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { answerTheSalon, button, showIn } from '../../../../test/customers.tsx'

@@ -1,4 +1,4 @@
-import { getBulkCost, previewBulkMessage } from '@goldline/contract/message/bulk'
+import { getBulkCost, previewBulkMessage } from '@goldline/contract/marketing/bulk'
 import { assumedCost, budgetOf, sendCost } from '@goldline/domain/credit/budget'
 import { unknownPlaceholders } from '@goldline/domain/message/bulk/placeholders'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

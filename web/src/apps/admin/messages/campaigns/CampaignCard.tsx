@@ -1,4 +1,4 @@
-import { type Campaign, getCampaigns, saveCampaign } from '@goldline/contract/message/campaigns'
+import { type Campaign, getCampaigns, saveCampaign } from '@goldline/contract/marketing/campaigns'
 import { resultDays } from '@goldline/domain/message/campaign/kinds'
 import { Link } from 'wouter'
 import { useApp } from '../../../../client/app-context.ts'

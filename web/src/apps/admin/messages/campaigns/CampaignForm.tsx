@@ -1,5 +1,5 @@
-import type { Campaign } from '@goldline/contract/message/campaigns'
-import { getCampaigns, saveCampaign } from '@goldline/contract/message/campaigns'
+import type { Campaign } from '@goldline/contract/marketing/campaigns'
+import { getCampaigns, saveCampaign } from '@goldline/contract/marketing/campaigns'
 import { customerTypes } from '@goldline/domain/customer/type'
 import { placeholders, unknownPlaceholders } from '@goldline/domain/message/bulk/placeholders'
 import { bulkLimits } from '@goldline/domain/message/bulk/price'

@@ -1,4 +1,4 @@
-import { type Campaign, previewCampaign } from '@goldline/contract/message/campaigns'
+import { type Campaign, previewCampaign } from '@goldline/contract/marketing/campaigns'
 import { textsFault } from '@goldline/domain/message/campaign/texts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../../client/app-context.ts'

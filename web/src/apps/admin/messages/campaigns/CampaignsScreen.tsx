@@ -1,4 +1,4 @@
-import { type Campaign, getCampaigns } from '@goldline/contract/message/campaigns'
+import { type Campaign, getCampaigns } from '@goldline/contract/marketing/campaigns'
 import { campaignKinds } from '@goldline/domain/message/campaign/kinds'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRoute } from 'wouter'

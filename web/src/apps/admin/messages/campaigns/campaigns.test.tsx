@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type Campaign, getCampaigns, previewCampaign, saveCampaign } from '@goldline/contract/message/campaigns'
+import { type Campaign, getCampaigns, previewCampaign, saveCampaign } from '@goldline/contract/marketing/campaigns'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { answerTheSalon, button, showIn } from '../../../../test/customers.tsx'

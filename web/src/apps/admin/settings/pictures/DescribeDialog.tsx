@@ -1,4 +1,4 @@
-import type { OwnTeaserImage } from '@goldline/contract/business-object/teaser-image'
+import type { OwnTeaserImage } from '@goldline/contract/picture/teaser-image'
 import { languages } from '@goldline/domain/message/kinds'
 import { longest } from '@goldline/domain/text-lengths'
 import { useForm } from '../../../../client/Form.tsx'

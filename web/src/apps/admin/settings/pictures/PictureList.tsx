@@ -1,4 +1,4 @@
-import type { OwnTeaserImage } from '@goldline/contract/business-object/teaser-image'
+import type { OwnTeaserImage } from '@goldline/contract/picture/teaser-image'
 import { useRef, useState } from 'react'
 import { AskDialog } from '../../../../client/AskDialog.tsx'
 import { useText } from '../../../../i18n/use-text.ts'

@@ -1,4 +1,4 @@
-import type { OwnTeaserImage } from '@goldline/contract/business-object/teaser-image'
+import type { OwnTeaserImage } from '@goldline/contract/picture/teaser-image'
 import type { ComponentProps } from 'react'
 import { useApp } from '../../../../client/app-context.ts'
 import { useText } from '../../../../i18n/use-text.ts'

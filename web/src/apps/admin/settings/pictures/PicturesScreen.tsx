@@ -1,4 +1,4 @@
-import type { OwnTeaserImage } from '@goldline/contract/business-object/teaser-image'
+import type { OwnTeaserImage } from '@goldline/contract/picture/teaser-image'
 import { pictureLimits } from '@goldline/domain/business-object/picture'
 import { salonPage } from '@goldline/domain/business-object/salon-page'
 import { useEffect, useRef, useState } from 'react'

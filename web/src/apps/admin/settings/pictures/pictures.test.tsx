@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
+
+import { getMe } from '@goldline/contract/auth/user'
 import {
   listTeaserImages,
   type OwnTeaserImage,
   removeTeaserImage,
   updateTeaserImage,
   uploadTeaserImage,
-} from '@goldline/contract/business-object/teaser-image'
-import { getMe } from '@goldline/contract/user'
+} from '@goldline/contract/picture/teaser-image'
 import { pictureLimits } from '@goldline/domain/business-object/picture'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'

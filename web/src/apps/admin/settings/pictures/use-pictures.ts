@@ -3,7 +3,7 @@ import {
   type OwnTeaserImage,
   removeTeaserImage,
   updateTeaserImage,
-} from '@goldline/contract/business-object/teaser-image'
+} from '@goldline/contract/picture/teaser-image'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../../../client/api-error.ts'
 import { useApi, useApp } from '../../../../client/app-context.ts'

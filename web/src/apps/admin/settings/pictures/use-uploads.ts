@@ -1,4 +1,4 @@
-import { uploadTeaserImage } from '@goldline/contract/business-object/teaser-image'
+import { uploadTeaserImage } from '@goldline/contract/picture/teaser-image'
 import { pictureLimits } from '@goldline/domain/business-object/picture'
 import type { IntentPlace } from '../../../../client/api.ts'
 import { ApiError } from '../../../../client/api-error.ts'

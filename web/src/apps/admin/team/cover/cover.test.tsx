@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { getOfferedServices } from '@goldline/contract/appointment/entry'
+import { getMe } from '@goldline/contract/auth/user'
 import { getEvents } from '@goldline/contract/live'
 import { type Absence, getAskedAbsences } from '@goldline/contract/staff/absences'
 import { applyCoverPlan, type CoverVisit, getCoverPlan, previewCoverPlan } from '@goldline/contract/staff/cover'
 import { getStaff } from '@goldline/contract/staff/people'
-import { getMe } from '@goldline/contract/user'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useLocation } from 'wouter'

@@ -1,5 +1,5 @@
-import type { SignedInUser } from '@goldline/contract/user'
-import { proveAgain } from '@goldline/contract/user/sessions'
+import { proveAgain } from '@goldline/contract/auth/sessions'
+import type { SignedInUser } from '@goldline/contract/auth/user'
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import { ApiError } from '../../../../client/api-error.ts'
 import { Failure } from '../../../../client/Failure.tsx'

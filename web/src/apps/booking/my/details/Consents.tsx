@@ -1,5 +1,5 @@
+import { getAgb } from '@goldline/contract/auth/agb'
 import { type Consent, getConsentTexts } from '@goldline/contract/consent'
-import { getAgb } from '@goldline/contract/consent/agb'
 import { isDay } from '@goldline/domain/time/day'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { answerChallenge, signOut } from '@goldline/contract/auth'
-import { getMe } from '@goldline/contract/user'
+import { getMe } from '@goldline/contract/auth/user'
 import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import type { ReactNode } from 'react'
 import { useApp } from '../../../../client/app-context.ts'

@@ -1,4 +1,4 @@
-import type { SignedInUser } from '@goldline/contract/user'
+import type { SignedInUser } from '@goldline/contract/auth/user'
 import { useForm } from '../../../../client/Form.tsx'
 import { EmailField } from '../../../../customer/EmailField.tsx'
 import { useText } from '../../../../i18n/use-text.ts'

@@ -1,4 +1,4 @@
-import type { SignedInUser } from '@goldline/contract/user'
+import type { SignedInUser } from '@goldline/contract/auth/user'
 import { useState } from 'react'
 import { Failure } from '../../../../client/Failure.tsx'
 import { Form } from '../../../../client/Form.tsx'

@@ -1,4 +1,4 @@
-import type { SignedInUser } from '@goldline/contract/user'
+import type { SignedInUser } from '@goldline/contract/auth/user'
 import { longest } from '@goldline/domain/text-lengths'
 import { fullName } from '@goldline/domain/user/full-name'
 import { useForm } from '../../../../client/Form.tsx'

@@ -1,4 +1,4 @@
-import type { SignedInUser } from '@goldline/contract/user'
+import type { SignedInUser } from '@goldline/contract/auth/user'
 import { useState } from 'react'
 import { useForm } from '../../../../client/Form.tsx'
 import { CheckedPhone, type PhoneFault, phoneFault } from '../../../../customer/CheckedPhone.tsx'

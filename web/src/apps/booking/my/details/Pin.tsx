@@ -1,5 +1,5 @@
+import { type SignedInUser, setPin } from '@goldline/contract/auth/user'
 import type { BodySent } from '@goldline/contract/call'
-import { type SignedInUser, setPin } from '@goldline/contract/user'
 import { isSimplePin, ownPinDigits } from '@goldline/domain/auth/pin'
 import { useState } from 'react'
 import { useApp } from '../../../../client/app-context.ts'

@@ -1,6 +1,6 @@
+import type { SignedInUser } from '@goldline/contract/auth/user'
 import { getMyConsents } from '@goldline/contract/consent'
 import { getMySalons, type MySalon, updateMySalon } from '@goldline/contract/customer/my-salons'
-import type { SignedInUser } from '@goldline/contract/user'
 import { offeredPreferences, reaches } from '@goldline/domain/message/communication-preference'
 import { type Channel, onlyChannel } from '@goldline/domain/message/kinds'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { UserSession } from '@goldline/contract/user/sessions'
+import type { UserSession } from '@goldline/contract/auth/sessions'
 import { useState } from 'react'
 import { AskDialog } from '../../../../client/AskDialog.tsx'
 import { Failure } from '../../../../client/Failure.tsx'

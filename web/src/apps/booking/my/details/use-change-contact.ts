@@ -1,5 +1,5 @@
+import { changeEmail, changePhoneNr, type SignedInUser } from '@goldline/contract/auth/user'
 import { checkPhoneNr } from '@goldline/contract/customer'
-import { changeEmail, changePhoneNr, type SignedInUser } from '@goldline/contract/user'
 import { useState } from 'react'
 import type { Api } from '../../../../client/api.ts'
 import { ApiError } from '../../../../client/api-error.ts'

@@ -1,4 +1,4 @@
-import { getMe, type SignedInUser, updateUser } from '@goldline/contract/user'
+import { getMe, type SignedInUser, updateUser } from '@goldline/contract/auth/user'
 import { useQuery } from '@tanstack/react-query'
 import { useApi, useApp } from '../../../../client/app-context.ts'
 import { useCache } from '../../../../client/cache.ts'

@@ -1,4 +1,4 @@
-import { endMyOtherSessions, endMySession, getMySessions } from '@goldline/contract/user/sessions'
+import { endMyOtherSessions, endMySession, getMySessions } from '@goldline/contract/auth/sessions'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../../../client/api-error.ts'
 import { useApi, useApp } from '../../../../client/app-context.ts'

@@ -1,0 +1,53 @@
+/** The terms of use and their acceptance (AUTH-14). */
+import { audiences } from '@goldline/domain/consent/kinds'
+import { languages } from '@goldline/domain/message/kinds'
+import { languageOfLocale, specifiedLocales } from '@goldline/domain/message/locale'
+import * as z from 'zod/mini'
+import { everywhere, signedIn } from '../access.ts'
+import { call } from '../call.ts'
+import { Day, Id, LanguageCode, text } from '../wire.ts'
+import { SignedInUser } from './user.ts'
+
+/** Names a version; the date from which it applies. */
+const AgbVersion = text(20)
+
+/** A language, or a locale as the specification's clients send it (de-DE); read as the language of the text. */
+const TextLanguage = z.pipe(z.enum([...languages, ...specifiedLocales]), z.transform(languageOfLocale))
+
+/**
+ * CURRENT is in force today; LATEST is the newest published, which may apply later. `version` overrides both and names
+ * one that somebody accepted; unknown: 404 notFound. Without `locale`: the caller's language. Whose terms: the session
+ * says; without one `audience`, else customers'. A named version is `audience`'s, whoever reads it.
+ */
+export const getAgb = call({
+  id: 'getAgb',
+  summary: 'The terms of use',
+  route: 'GET /v1/agb',
+  access: 'public',
+  query: z.object({
+    tag: z.optional(z.enum(['CURRENT', 'LATEST'])),
+    version: z.optional(AgbVersion),
+    locale: z.optional(TextLanguage),
+    audience: z.optional(z.enum(audiences)),
+  }),
+  response: z.object({
+    version: z.string(),
+    validFrom: Day,
+    locale: LanguageCode,
+    /** Markdown with headings, paragraphs and lists only. */
+    text: z.string(),
+  }),
+  refuses: ['notFound'],
+})
+
+/** `lastSeenVersion` is the version shown to the person; any but the latest: 409 agb.outdated. */
+export const agreeAgb = call({
+  id: 'agreeAgb',
+  summary: 'Accept the terms of use',
+  route: 'PATCH /v1/user/{id}/agb-agreement',
+  access: signedIn(everywhere),
+  params: z.object({ id: Id }),
+  body: z.strictObject({ accepted: z.literal(true), lastSeenVersion: AgbVersion }),
+  response: SignedInUser,
+  refuses: ['agb.outdated'],
+})

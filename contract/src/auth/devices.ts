@@ -1,0 +1,112 @@
+/** Devices of a salon, paired by a QR code (AUTH-08), and whose turn it is on a shared one (AUTH-12). */
+import { maxPasswordLength } from '@goldline/domain/auth/password'
+import { pinPattern } from '@goldline/domain/auth/pin'
+import { longest } from '@goldline/domain/text-lengths'
+import { deviceClients, lockMinutes } from '@goldline/domain/user/device'
+import * as z from 'zod/mini'
+import { salon } from '../access.ts'
+import { call } from '../call.ts'
+import { forLeader, forPin } from '../refuses.ts'
+import { Id, Instant, Secret, text } from '../wire.ts'
+import { SignedInUser } from './user.ts'
+
+export const SalonDevice = z.object({
+  id: Id,
+  name: z.string(),
+  client: z.enum(deviceClients),
+  /** Whose it is; null: the salon's. */
+  userId: z.nullable(Id),
+  lockMinutes: z.int(),
+  /** null: waits for the device to open the link. */
+  pairedTime: z.nullable(Instant),
+  lastUsedTime: z.nullable(Instant),
+})
+export type SalonDevice = z.infer<typeof SalonDevice>
+
+export const getDevices = call({
+  id: 'getDevices',
+  summary: 'The salon’s devices, the newest first',
+  route: 'GET /v1/devices',
+  access: salon('devices', ['ADMIN']),
+  response: z.array(SalonDevice),
+})
+
+/**
+ * AUTH-08. The link is shown as a QR code, once: it works for 10 minutes and for one device. Asks for the caller's
+ * password again (AUTH-18).
+ */
+export const createDevice = call({
+  id: 'createDevice',
+  summary: 'Prepare a device that a link pairs',
+  route: 'POST /v1/devices',
+  access: salon('devices', ['ADMIN']),
+  body: z.strictObject({
+    name: text(longest.name).check(z.minLength(1)),
+    client: z.enum(deviceClients),
+    /** Of a STAFF device: whose it is. */
+    userId: z.optional(Id),
+    /** Of a shared computer (ADMIN): locked when nobody has touched it for so long. */
+    lockMinutes: z.optional(z.literal(lockMinutes)),
+    password: z.optional(z.string().check(z.maxLength(maxPasswordLength))),
+  }),
+  response: z.object({ device: SalonDevice, address: z.string(), uuid: z.uuidv4(), expiresTime: Instant }),
+  status: 201,
+  refuses: [...forLeader, 'notFound', 'tier.required'],
+})
+
+/** Its sessions end in every process, those of people on it too. */
+export const removeDevice = call({
+  id: 'removeDevice',
+  summary: 'Remove a device of the salon',
+  route: 'DELETE /v1/devices/{id}',
+  access: salon('devices', ['ADMIN']),
+  params: z.object({ id: Id }),
+  refuses: ['notFound'],
+})
+
+/**
+ * AUTH-08. Hands over the session that was prepared elsewhere; clients ask up to 20 times, 100 ms apart. Works once; the
+ * same `attempt` may ask again for 10 s, which ends what it got before. Unknown, used or over: 404 notFound.
+ */
+export const authorizeByUuid = call({
+  id: 'authorizeByUuid',
+  summary: 'Take over a session that was prepared elsewhere',
+  route: 'GET /uuid-authorization/{uuid}',
+  access: 'public',
+  params: z.object({ uuid: z.uuidv4() }),
+  query: z.object({ attempt: z.optional(Secret) }),
+  response: SignedInUser,
+  responseHeaders: { Authorization: 'Bearer and the token' },
+  refuses: ['notFound'],
+})
+
+/** Names and, of the team's people, colours alone; also on a locked computer or till. On a kiosk no surnames: they are ''. */
+export const getPinPeople = call({
+  id: 'getPinPeople',
+  summary: 'Who may enter a PIN on the salon’s devices',
+  route: 'GET /v1/salon-people',
+  access: salon('calendar', ['ADMIN', 'STAFF', 'CHECKOUT', 'CHECKIN']),
+  whileLocked: true,
+  response: z.array(
+    z.object({ id: Id, name: z.string(), surname: z.string(), hasPin: z.boolean(), color: z.optional(z.int()) }),
+  ),
+})
+
+/**
+ * By the locked device's own token, or the till's. The answer's token is the person's, in this salon and on this device alone; a
+ * till's ends three minutes after its last call (POS-05). Wrong:
+ * 403 pin.notMatched; too often: 429 numberOfCredentialFailedMatchesAlreadyExceedMax with `retryAfter`.
+ */
+export const enterByPin = call({
+  id: 'enterByPin',
+  summary: 'Unlock a shared computer, or open the till, with the own PIN of the salon',
+  route: 'POST /v1/salon-people/sessions',
+  access: salon('calendar', ['ADMIN', 'CHECKOUT']),
+  own: true,
+  whileLocked: true,
+  body: z.strictObject({ userId: Id, pin: z.string().check(z.regex(pinPattern)) }),
+  response: SignedInUser,
+  responseHeaders: { Authorization: 'Bearer and the token' },
+  status: 201,
+  refuses: forPin,
+})

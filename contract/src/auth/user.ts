@@ -1,0 +1,157 @@
+/** The signed-in user (AUTH-10). */
+
+import { maxPasswordLength } from '@goldline/domain/auth/password'
+import { pinPattern } from '@goldline/domain/auth/pin'
+import { channels } from '@goldline/domain/message/kinds'
+import { staffPermissions } from '@goldline/domain/staff/permission'
+import { longest } from '@goldline/domain/text-lengths'
+import { clients, roles, userScopes } from '@goldline/domain/user/role'
+import { tiers } from '@goldline/domain/user/tier'
+import * as z from 'zod/mini'
+import { everywhere, ownDevices, signedIn } from '../access.ts'
+import { call } from '../call.ts'
+import { forIdentity, forProof, forSending } from '../refuses.ts'
+import { DeviceChallenge, Id, Identity, Instant, IssuedChallenge, LanguageCode, text } from '../wire.ts'
+
+/** What a salon's own apps know of it before anything else: zone and formats (BIZ-05), and what it may use (BIZ-10). */
+const OwnSalon = z.object({
+  id: Id,
+  urlName: z.string(),
+  name: z.string(),
+  timeZone: z.string(),
+  currency: z.string(),
+  country: z.string(),
+  /** The salon's own, in which its names are required (CAT-10). */
+  language: LanguageCode,
+  tier: z.enum(tiers),
+  /** Domains to which its texts may lead beside our own (MSG-06). */
+  partnerDomains: z.array(z.string()),
+  /** The channels by which this installation sends codes and messages. */
+  channels: z.array(z.enum(channels)),
+  /** Only while its owner is in the middle of the first set-up (BIZ-09). */
+  settingUp: z.optional(z.literal(true)),
+  /** The server's clock: a computer's may be wrong. */
+  now: Instant,
+})
+
+export const SignedInUser = z.object({
+  '@type': z.literal('basic-user'),
+  id: Id,
+  role: z.enum(roles),
+  client: z.enum(clients),
+  /** AUTH-25 */
+  scope: z.enum(userScopes),
+  businessObjectId: z.nullable(Id),
+  staffId: z.nullable(Id),
+  name: z.string(),
+  surname: z.string(),
+  email: z.nullable(z.string()),
+  emailConfirmed: z.boolean(),
+  phoneNr: z.nullable(z.string()),
+  phoneNrConfirmed: z.boolean(),
+  languageCode: LanguageCode,
+  hasPassword: z.boolean(),
+  /** AUTH-14: an owner must accept the latest version before going on. null: none accepted yet. */
+  agb: z.object({ acceptedVersion: z.nullable(z.string()), latestVersion: z.string() }),
+  /** The salon that the token opens; null for customers. */
+  salon: z.nullable(OwnSalon),
+  /** What they may change in STAFF (STF-02), and within the scope OWN (AUTH-25); null: no list, as everywhere else. */
+  permissions: z.nullable(z.array(z.enum(staffPermissions))),
+  /** The salon's device that this is (AUTH-08); null: somebody's own. `locked`: nobody's turn yet. */
+  device: z.nullable(z.object({ id: Id, name: z.string(), lockMinutes: z.int(), locked: z.boolean() })),
+})
+export type SignedInUser = z.infer<typeof SignedInUser>
+
+/** `challenge` is answered with the sent code; null if nothing changed. */
+const ChangedIdentity = z.extend(SignedInUser, { challenge: z.nullable(IssuedChallenge) })
+
+const OwnId = z.object({ id: Id })
+
+/**
+ * AUTH-18: staff with a password type it again to change how they sign in. Missing: 403 password.required; wrong: 403
+ * password.notMatched (not 401, so that the session stays).
+ */
+const PasswordAgain = z.optional(z.string().check(z.maxLength(maxPasswordLength)))
+
+export const getMe = call({
+  id: 'getMe',
+  summary: 'The signed-in user',
+  route: 'GET /v1/user/me',
+  access: signedIn(everywhere),
+  whileLocked: true,
+  response: SignedInUser,
+})
+
+/**
+ * AUTH-09. The same response whether or not the account exists. It is made when `answerChallenge` confirms the e-mail
+ * with the code; then the password is in force, and the person makes a salon (BIZ-09).
+ */
+export const createUser = call({
+  id: 'createUser',
+  summary: 'Sign up as a salon’s owner; a code is sent',
+  route: 'POST /v1/user',
+  access: 'public',
+  body: z.strictObject({
+    email: text(longest.email),
+    password: z.string().check(z.maxLength(maxPasswordLength)),
+    languageCode: z.optional(LanguageCode),
+  }),
+  response: DeviceChallenge,
+  status: 201,
+  refuses: [...forSending, 'invalid-email', 'weak-password', 'too-many-requests'],
+})
+
+export const updateUser = call({
+  id: 'updateUser',
+  summary: 'Change name and language',
+  route: 'PUT /v1/user/{id}',
+  access: signedIn(ownDevices),
+  params: OwnId,
+  body: z.strictObject({
+    name: z.optional(text(longest.name)),
+    surname: z.optional(text(longest.name)),
+    languageCode: z.optional(LanguageCode),
+  }),
+  response: SignedInUser,
+})
+
+/** AUTH-02: the person's own stored PIN, 4–8 digits; easily guessed: 400 weak-pin. */
+export const setPin = call({
+  id: 'setPin',
+  summary: 'Store the own PIN',
+  route: 'PUT /v1/user/{id}/pin',
+  access: signedIn(ownDevices),
+  params: OwnId,
+  body: z.strictObject({ pin: z.string().check(z.regex(pinPattern)), password: PasswordAgain }),
+  status: 200,
+  refuses: [...forProof, 'weak-pin'],
+})
+
+/**
+ * AUTH-10. Takes effect when the sent code is answered; only then a conflict is revealed (409 error.email-exists,
+ * error.phoneNr-exists). AUTH-20: on an unknown device, staff get 202: nothing was sent to the new identity, a code
+ * went to the old one; after `answerChallenge` the device is known, and the change can be requested again.
+ */
+export const changeEmail = call({
+  id: 'changeEmail',
+  summary: 'Change the e-mail',
+  route: 'PATCH /v1/user/{id}/email',
+  access: signedIn(ownDevices),
+  params: OwnId,
+  body: z.strictObject({ value: Identity, password: PasswordAgain }),
+  response: ChangedIdentity,
+  accepted: DeviceChallenge,
+  refuses: [...forIdentity, ...forProof, 'email.exists-confirmed-and-not-changeable', 'notFound'],
+})
+
+export const changePhoneNr = call({
+  id: 'changePhoneNr',
+  summary: 'Change the phone number',
+  route: 'PATCH /v1/user/{id}/phoneNr',
+  access: signedIn(ownDevices),
+  params: OwnId,
+  body: z.strictObject({ value: Identity, password: PasswordAgain }),
+  response: ChangedIdentity,
+  accepted: DeviceChallenge,
+  refuses: [...forIdentity, ...forProof, 'notFound'],
+})

@@ -1,0 +1,127 @@
+/** Pictures of services and people (CAT-02, STF-03), and of customers, which only the salon sees (CUS-08). */
+import * as z from 'zod/mini'
+import { salon, salonApps } from './access.ts'
+import { call } from './call.ts'
+import { Id, Instant } from './wire.ts'
+
+/** `path` and `srcset` are immutable addresses; `width` and `height` are those of `path`, in pixels. */
+export const Picture = z.object({
+  id: Id,
+  path: z.string(),
+  width: z.int(),
+  height: z.int(),
+  /** `#rrggbb`: the picture's average colour, shown until it has loaded. */
+  color: z.string(),
+  /** For `<source>`, the best first. */
+  sources: z.array(z.object({ type: z.string(), srcset: z.string() })),
+})
+export type Picture = z.infer<typeof Picture>
+
+/** What every picture may be before it is read; a salon's own are among them. */
+export const pictureUpload = {
+  types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
+  maxBytes: 10 * 1024 * 1024,
+} as const
+const one = { params: z.object({ id: Id }) }
+const made = { status: 201, idempotent: true } as const
+const picture = ['picture-invalid', 'picture-too-small'] as const
+
+export const uploadProductPicture = call({
+  id: 'uploadProductPicture',
+  summary: 'A service’s picture, in place of the one before: at least 200 × 200, metadata removed',
+  route: 'POST /v1/products/{id}/picture',
+  access: salon('catalogue', ['ADMIN']),
+  ...one,
+  upload: pictureUpload,
+  response: Picture,
+  ...made,
+  refuses: ['product.notFound', ...picture],
+})
+
+export const uploadStaffPicture = call({
+  id: 'uploadStaffPicture',
+  summary: 'A person’s photo, cut square, in place of the one before',
+  route: 'POST /v1/staff/{id}/picture',
+  access: salon('staff', ['ADMIN']),
+  ...one,
+  upload: pictureUpload,
+  response: Picture,
+  ...made,
+  refuses: ['staff.notFound', ...picture],
+})
+
+/** `removed`: as long as the night has not passed, a picture comes back, and takes the place of its successor. */
+const Kept = z.strictObject({ removed: z.boolean() })
+
+export const keepProductPicture = call({
+  id: 'keepProductPicture',
+  summary: 'Removes a service’s picture, or takes that back until the night',
+  route: 'PATCH /v1/product-pictures/{id}',
+  access: salon('catalogue', ['ADMIN']),
+  ...one,
+  body: Kept,
+  refuses: ['picture.notFound'],
+})
+
+export const keepStaffPicture = call({
+  id: 'keepStaffPicture',
+  summary: 'Removes a person’s photo, or takes that back until the night',
+  route: 'PATCH /v1/staff-pictures/{id}',
+  access: salon('staff', ['ADMIN']),
+  ...one,
+  body: Kept,
+  refuses: ['picture.notFound'],
+})
+
+/** Without addresses: nobody but the salon may look. */
+export const CustomerPicture = z.object({
+  id: Id,
+  createdTime: Instant,
+  width: z.int(),
+  height: z.int(),
+  color: z.string(),
+})
+export type CustomerPicture = z.infer<typeof CustomerPicture>
+
+export const getCustomerPictures = call({
+  id: 'getCustomerPictures',
+  summary: 'Photos of a customer that the salon keeps, the latest first',
+  route: 'GET /v1/customers/{id}/pictures',
+  access: salon('customersRead', salonApps),
+  ...one,
+  response: z.array(CustomerPicture),
+  refuses: ['notFound'],
+})
+
+export const uploadCustomerPicture = call({
+  id: 'uploadCustomerPicture',
+  summary: 'Adds a photo of a customer: at least 200 × 200, metadata removed',
+  route: 'POST /v1/customers/{id}/pictures',
+  access: salon('customersRead', salonApps),
+  ...one,
+  upload: pictureUpload,
+  response: CustomerPicture,
+  ...made,
+  refuses: ['notFound', 'too-many-pictures', ...picture],
+})
+
+export const getCustomerPicture = call({
+  id: 'getCustomerPicture',
+  summary: 'One photo of a customer, as an address that holds the picture itself',
+  route: 'GET /v1/customer-pictures/{id}',
+  access: salon('customersRead', salonApps),
+  ...one,
+  query: z.object({ size: z.optional(z.enum(['small', 'large'])) }),
+  response: z.object({ data: z.string() }),
+  refuses: ['picture.notFound'],
+})
+
+export const keepCustomerPicture = call({
+  id: 'keepCustomerPicture',
+  summary: 'Removes a photo of a customer, or takes that back until the night',
+  route: 'PATCH /v1/customer-pictures/{id}',
+  access: salon('customersRead', salonApps),
+  ...one,
+  body: Kept,
+  refuses: ['picture.notFound', 'too-many-pictures'],
+})

@@ -1,0 +1,40 @@
+/** Notifications on a person's own telephone (STF-07); one subscription a session, which ends with it. */
+import * as z from 'zod/mini'
+import { salon } from './access.ts'
+import { call } from './call.ts'
+import { LanguageCode } from './wire.ts'
+
+const access = salon('calendar', ['STAFF'])
+
+/** `publicKey`: what the browser subscribes with (VAPID, base64url). */
+export const getPushSubscription = call({
+  id: 'getPushSubscription',
+  summary: 'Whether this session is told of what happens to the own visits',
+  route: 'GET /v1/push-subscription',
+  access,
+  response: z.object({ publicKey: z.string(), on: z.boolean() }),
+})
+
+/** As `PushSubscription.toJSON()` has it; keys in base64url: a point of P-256, and 128 bits. */
+export const putPushSubscription = call({
+  id: 'putPushSubscription',
+  summary: 'Be told of what happens to the own visits, without names',
+  route: 'PUT /v1/push-subscription',
+  access,
+  body: z.object({
+    endpoint: z.string().check(z.maxLength(1000)),
+    keys: z.object({
+      p256dh: z.string().check(z.regex(/^[\w-]{87}$/)),
+      auth: z.string().check(z.regex(/^[\w-]{22}$/)),
+    }),
+    language: LanguageCode,
+  }),
+  refuses: ['staff.notFound', 'push.unknown-service'],
+})
+
+export const removePushSubscription = call({
+  id: 'removePushSubscription',
+  summary: 'Be told no more on this device',
+  route: 'DELETE /v1/push-subscription',
+  access,
+})

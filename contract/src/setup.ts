@@ -1,0 +1,142 @@
+/** Founding a salon, and its first set-up (BIZ-09). */
+import { salonLimits } from '@goldline/domain/business-object/salon'
+import { salonCountries, setupItems, setupSteps, trades } from '@goldline/domain/business-object/setup'
+import { catalogueLimits } from '@goldline/domain/product/catalogue'
+import { longest } from '@goldline/domain/text-lengths'
+import * as z from 'zod/mini'
+import { salon, signedIn } from './access.ts'
+import { call } from './call.ts'
+import { Hour } from './setup/settings.ts'
+import { Id, LanguageCode, text, WeekdayName } from './wire.ts'
+
+const access = salon('salonSettings', ['ADMIN'])
+const Name = text(longest.name).check(z.minLength(1))
+
+/**
+ * Makes the salon, the caller's rights as its OWNER, and what it begins with: hours, categories and services of the
+ * trade, and the caller as the first person, so that it can be booked at once. `token` opens it in ADMIN.
+ */
+export const createBusinessObject = call({
+  id: 'createBusinessObject',
+  summary: 'Found a salon, with the services and hours of a trade',
+  route: 'POST /v1/business-objects',
+  access: signedIn(['ADMIN', 'BOOKING']),
+  body: z.strictObject({
+    name: Name,
+    /** The caller's own, where the account has none yet; also the name of the salon's first person. */
+    ownerName: Name,
+    ownerSurname: z.optional(text(longest.name)),
+    /** null: begins without services, open on weekdays. */
+    trade: z.nullable(z.enum(trades)),
+    /** Decides the currency, the usual VAT rate and, if it has only one, the zone. */
+    country: z.enum(salonCountries),
+    /** One of the country's zones; required if it has several. */
+    timeZone: z.optional(text(64)),
+    /** Customers come there, and the privacy notice names it. */
+    street: Name,
+    postalCode: text(20).check(z.minLength(1)),
+    city: Name,
+    phoneNr: z.optional(text(longest.phoneNr)),
+    /** In which its services are named first. */
+    language: LanguageCode,
+  }),
+  response: z.object({ id: Id, urlName: z.string(), token: z.string() }),
+  status: 201,
+  idempotent: true,
+  refuses: ['invalid-phoneNr', 'too-many-requests', 'urlName.taken'],
+})
+
+export const Setup = z.object({
+  /** Where the owner is; null: through. */
+  step: z.nullable(z.enum(setupSteps)),
+  done: z.array(z.enum(setupItems)),
+  /** The owner wants to see the list no more. */
+  putAway: z.boolean(),
+})
+export type Setup = z.infer<typeof Setup>
+
+export const getSetup = call({
+  id: 'getSetup',
+  summary: 'How far the own salon is set up',
+  route: 'GET /v1/business-object/setup',
+  access,
+  response: Setup,
+})
+
+export const updateSetup = call({
+  id: 'updateSetup',
+  summary: 'Go to another step of the set-up, say that something is done, or put the list away',
+  route: 'PATCH /v1/business-object/setup',
+  access,
+  body: z.strictObject({
+    step: z.optional(z.nullable(z.enum(setupSteps))),
+    done: z.optional(z.enum(setupItems)),
+    putAway: z.optional(z.boolean()),
+  }),
+  response: Setup,
+})
+
+const OpenHours = z.strictObject({ open: Hour, close: Hour })
+
+/** Exceptions to the week stay. */
+export const putSetupHours = call({
+  id: 'putSetupHours',
+  summary: 'Set the usual week of the salon and of everybody who works there',
+  route: 'PUT /v1/business-object/setup/hours',
+  access,
+  /** A day that is left out is closed. */
+  body: z.strictObject({
+    week: z
+      .array(z.strictObject({ weekday: WeekdayName, hours: z.array(OpenHours).check(z.maxLength(4)) }))
+      .check(z.maxLength(7)),
+  }),
+  response: Setup,
+})
+
+export const putSetupPeople = call({
+  id: 'putSetupPeople',
+  summary: 'Name the people; new ones do every service whenever the salon is open',
+  route: 'PUT /v1/business-object/setup/people',
+  access,
+  body: z.strictObject({
+    people: z
+      .array(
+        z.strictObject({
+          /** Absent: somebody new. */
+          id: z.optional(Id),
+          name: Name,
+          surname: z.optional(text(longest.name)),
+          /** Whether customers may book them. */
+          enabled4Booking: z.boolean(),
+        }),
+      )
+      .check(z.maxLength(salonLimits.peopleAtOnce)),
+  }),
+  response: Setup,
+  idempotent: true,
+  refuses: ['staff.notFound'],
+})
+
+const { step, duration, price, products } = catalogueLimits
+
+export const putSetupServices = call({
+  id: 'putSetupServices',
+  summary: 'Say which services the salon offers, with price and duration',
+  route: 'PUT /v1/business-object/setup/services',
+  access,
+  body: z.strictObject({
+    services: z
+      .array(
+        z.strictObject({
+          id: Id,
+          /** false: removed from the catalogue; booked or edited, it stays and cannot be booked online. */
+          offered: z.boolean(),
+          price: z.int().check(z.gte(price.min), z.lte(price.max)),
+          duration: z.int().check(z.gte(duration.min), z.lte(duration.max), z.multipleOf(step)),
+        }),
+      )
+      .check(z.maxLength(products)),
+  }),
+  response: Setup,
+  refuses: ['product.notFound'],
+})

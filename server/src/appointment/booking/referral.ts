@@ -1,0 +1,83 @@
+/** A booking that came from Google (RWG-06): whether it counts, and its report to Google. */
+
+import { googleWait } from '@goldline/domain/review/google'
+import { tierAllows } from '@goldline/domain/user/tier'
+import { inSalon } from '../../db/in-salon.ts'
+import type { Db, Tx } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { addJobs, type NewJob } from '../../jobs/add-jobs.ts'
+
+type Visit = { businessObjectId: string; appointmentId: string }
+
+/** Whether the salon may be booked at Google. */
+export async function isAtGoogle(tx: Db, businessObjectId: string): Promise<boolean> {
+  const { reserveWithGoogle, version } = await tx
+    .selectFrom('businessObject')
+    .select(['reserveWithGoogle', 'version'])
+    .where('id', '=', businessObjectId)
+    .executeTakeFirstOrThrow()
+  return reserveWithGoogle && tierAllows('google', version)
+}
+
+/** Stored with the booking, so that Google is told if and only if the booking exists. */
+export async function keepReferral(
+  tx: Tx,
+  { secrets, googleConversions, clock }: Pick<Deps, 'secrets' | 'googleConversions' | 'clock'>,
+  { token, ...visit }: Visit & { token: string },
+): Promise<void> {
+  if (googleConversions === undefined) return
+  const own = { token: secrets.seal(token), createdTime: new Date(clock.now()) }
+  await tx
+    .insertInto('googleReferral')
+    .values({ ...visit, ...own })
+    .execute()
+  await addJobs(tx, [referralJob(visit)])
+}
+
+const referralJob = (visit: Visit, delayMs = 0): NewJob => ({
+  task: 'reportGoogleBooking',
+  payload: visit,
+  key: `reportGoogleBooking:${visit.appointmentId}`,
+  delayMs,
+})
+
+type ReportDeps = Pick<Deps, 'db' | 'secrets' | 'googleConversions' | 'log'>
+
+/**
+ * Job: reports to Google once. Google cannot recognise a repeat, so a report without an answer, or begun by a process
+ * that died, is not sent again (007): one report too few is better than a false one.
+ */
+export async function reportGoogleBooking(deps: ReportDeps, visit: Visit): Promise<void> {
+  const { db, secrets, googleConversions, log } = deps
+  if (googleConversions === undefined) return
+  const begun = await inSalon(db, visit.businessObjectId)
+    .updateTable('googleReferral')
+    .set({ state: 'SENDING' })
+    .where('appointmentId', '=', visit.appointmentId)
+    .where('state', '=', 'WAITING')
+    .returning(['token', 'failures'])
+    .executeTakeFirst()
+  if (!begun?.token) return settle(deps, visit, 'UNKNOWN')
+  const outcome = await googleConversions.report(secrets.open(begun.token))
+  if (outcome.kind !== 'later') {
+    if (outcome.kind !== 'done') log.warn({ ...visit, error: outcome.error }, 'Google did not take a booking’s report')
+    return settle(deps, visit, outcome.kind === 'done' ? 'SENT' : outcome.kind === 'refused' ? 'REFUSED' : 'UNKNOWN')
+  }
+  const failures = begun.failures + 1
+  await inSalon(db, visit.businessObjectId)
+    .updateTable('googleReferral')
+    .set({ state: 'WAITING', failures })
+    .where('appointmentId', '=', visit.appointmentId)
+    .execute()
+  await addJobs(db, [referralJob(visit, googleWait(failures, outcome.retryAfterMs, Math.random()))])
+}
+
+/** Also deletes the token, which is no longer needed. */
+const settle = async ({ db }: ReportDeps, visit: Visit, state: 'SENT' | 'REFUSED' | 'UNKNOWN'): Promise<void> => {
+  await inSalon(db, visit.businessObjectId)
+    .updateTable('googleReferral')
+    .set({ state, token: null })
+    .where('appointmentId', '=', visit.appointmentId)
+    .where('state', '=', 'SENDING')
+    .execute()
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { createDevice, getDevices, removeDevice, type SalonDevice } from '@goldline/contract/auth/devices'
+import { pairingLimits, pairingRefusal, usualLockMinutes } from '@goldline/domain/user/device'
+import { sql } from 'kysely'
+import { inSalon } from '../../db/in-salon.ts'
+import { notify } from '../../db/notify.ts'
+import type { Db, Tx } from '../../db/transaction.ts'
+import { demandFeature } from '../../http/access.ts'
+import type { Context } from '../../http/context.ts'
+import { Refused, refuseIf } from '../../http/errors.ts'
+import { ownSalon, read, routes, write } from '../../http/route.ts'
+import { uuidv7 } from '../../ids.ts'
+import { sha256 } from '../../secrets.ts'
+import { othersHaveStaffApp } from '../staff-app.ts'
+import { demandLeaderAgain } from './password-again.ts'
+import { createSalonUser } from './salon-user.ts'
+import { userOf } from './salon-users.ts'
+
+/** Paired devices, and those with a link that still works. */
+async function devicesOf(
+  db: Db,
+  { businessObjectId, now, id }: { businessObjectId: string; now: number; id?: string },
+): Promise<SalonDevice[]> {
+  const { rows } = await sql<
+    Omit<SalonDevice, 'pairedTime' | 'lastUsedTime'> & { pairedTime: Date | null; lastUsedTime: Date | null }
+  >`
+    select d.id, d.name, d.client, case when d.client = 'STAFF' then d.user_id end as user_id, d.lock_minutes, d.paired_time,
+      (select max(t.last_used_time) from token t
+        where t.business_object_id = d.business_object_id and t.device_id = d.id) as last_used_time
+    from device d
+    where d.business_object_id = ${businessObjectId} and d.removed_time is null
+      and (d.paired_time is not null or d.pairing_expires_time > ${new Date(now)})
+      and (${id ?? null}::uuid is null or d.id = ${id ?? null})
+    order by d.created_time desc, d.id desc`.execute(db)
+  return rows.map(({ pairedTime, lastUsedTime, ...device }) => ({
+    ...device,
+    pairedTime: pairedTime?.toISOString() ?? null,
+    lastUsedTime: lastUsedTime?.toISOString() ?? null,
+  }))
+}
+
+/** AUTH-08. Stores only the hash of the link's uuid. */
+const createDeviceRoute = write(
+  createDevice,
+  {
+    before: ({ deps, actor, body, address, device }) =>
+      demandLeaderAgain(deps, actor.userId, { password: body.password, address, device }),
+    lock: ownSalon,
+  },
+  async (work) => {
+    const { actor, body, now } = work
+    const { businessObjectId } = actor
+    const userId = await deviceUser(work.tx, work)
+    const [id, uuid] = [uuidv7(now), randomUUID()]
+    const expiresTime = new Date(now + pairingLimits.validMs)
+    await work.tx
+      .insertInto('device')
+      .values({
+        businessObjectId,
+        id,
+        name: body.name,
+        client: body.client,
+        userId,
+        lockMinutes: body.lockMinutes ?? usualLockMinutes,
+        pairingHash: sha256(uuid),
+        pairingExpiresTime: expiresTime,
+        createdTime: new Date(now),
+      })
+      .execute()
+    const [device] = await devicesOf(work.tx, { businessObjectId, now, id })
+    if (device === undefined) throw new Refused('notFound')
+    const address = `${work.deps.config.publicUrl}/${body.client.toLowerCase()}/pair#${uuid}`
+    return { device, uuid, address, expiresTime: expiresTime.toISOString() }
+  },
+)
+
+/** A STAFF device belongs to its person; any other gets a user of its own with the smallest role. */
+async function deviceUser(tx: Tx, { actor, body, now }: Context<typeof createDevice>): Promise<string> {
+  const { businessObjectId } = actor
+  const user = body.userId === undefined ? undefined : await userOf(tx, businessObjectId, { id: body.userId, now })
+  const person = user && { userId: user.id, role: user.role, linkedToStaff: user.staffId !== null }
+  refuseIf(pairingRefusal({ client: body.client, actorId: actor.userId, person }), { field: 'body.userId' })
+  if (person === undefined)
+    return createSalonUser(tx, { businessObjectId, staffId: null, name: body.name, surname: '', now })
+  if (await othersHaveStaffApp(tx, { businessObjectId, userId: person.userId, now }))
+    demandFeature('severalStaffApps', actor)
+  return person.userId
+}
+
+type DeviceKey = { businessObjectId: string; deviceId: string; now: number }
+
+/** Keeps the row, since records name its user. Returns whether the salon had the device. */
+export async function takeAway(tx: Tx, { businessObjectId, deviceId, now }: DeviceKey): Promise<boolean> {
+  const removed = await inSalon(tx, businessObjectId)
+    .updateTable('device')
+    .set({ removedTime: new Date(now) })
+    .where('id', '=', deviceId)
+    .where('removedTime', 'is', null)
+    .returning(['client', 'userId'])
+    .executeTakeFirst()
+  if (removed === undefined) return false
+  if (removed.client !== 'STAFF')
+    await inSalon(tx, businessObjectId).deleteFrom('userRole').where('userId', '=', removed.userId).execute()
+  await inSalon(tx, businessObjectId).deleteFrom('devicePerson').where('deviceId', '=', deviceId).execute()
+  await endSessionsOn(tx, { businessObjectId, deviceId, now })
+  return true
+}
+
+/** Ends them in every process. */
+export async function endSessionsOn(tx: Tx, { businessObjectId, deviceId, now }: DeviceKey): Promise<void> {
+  const ended = await tx
+    .updateTable('token')
+    .set({ revokedTime: new Date(now) })
+    .where('businessObjectId', '=', businessObjectId)
+    .where('deviceId', '=', deviceId)
+    .where('revokedTime', 'is', null)
+    .returning('id')
+    .execute()
+  for (const { id } of ended) await notify(tx, { topic: 'token', id })
+}
+
+export const deviceRoutes = routes(
+  read(getDevices, ({ db, actor: { businessObjectId }, now }) => devicesOf(db, { businessObjectId, now })),
+  createDeviceRoute,
+  write(removeDevice, { lock: ownSalon }, async ({ tx, actor: { businessObjectId }, params, now }) => {
+    if (!(await takeAway(tx, { businessObjectId, deviceId: params.id, now }))) throw new Refused('notFound')
+  }),
+)

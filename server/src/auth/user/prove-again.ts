@@ -1,0 +1,41 @@
+/** AUTH-24: asks a customer for a new code before calls that a session of months must not suffice for. */
+import { proveAgain } from '@goldline/contract/auth/sessions'
+import { provesAccount } from '@goldline/domain/auth/worth'
+import { type Db, transact } from '../../db/transaction.ts'
+import { Refused } from '../../http/errors.ts'
+import { inSteps } from '../../http/route.ts'
+import type { Actor } from '../../http/session.ts'
+import { checkAnswer, useUp } from '../answer.ts'
+import { identitiesOf, rolesOf } from '../queries.ts'
+
+/** How long a code suffices. */
+const freshMs = 15 * 60_000
+
+/** Skips people who work in a salon: their sessions are short and need other proofs (AUTH-18, AUTH-20). */
+export async function demandFreshCode(db: Db, { userId, tokenHash }: Actor, now: number): Promise<void> {
+  const { provenTime } = await db
+    .selectFrom('token')
+    .select('provenTime')
+    .where('hash', '=', tokenHash)
+    .executeTakeFirstOrThrow()
+  if (provenTime !== null && now - provenTime.getTime() <= freshMs) return
+  if ((await rolesOf(db, userId)).length === 0) throw new Refused('code.required')
+}
+
+// Guesses must stay counted after a refusal.
+export const proveAgainRoute = inSteps(
+  proveAgain,
+  async ({ deps, body: { id, code }, actor, address, device, now }) => {
+    const challenge = await checkAnswer(deps, { id, code, purposes: ['SIGN_IN'], address, device })
+    await transact(deps.db, async (tx) => {
+      await useUp(tx, deps, challenge)
+      const account = await identitiesOf(tx, actor.userId)
+      if (account === undefined || !provesAccount(account, challenge.identity)) throw new Refused('invalid-code')
+      await tx
+        .updateTable('token')
+        .set({ provenTime: new Date(now) })
+        .where('hash', '=', actor.tokenHash)
+        .execute()
+    })
+  },
+)

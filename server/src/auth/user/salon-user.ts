@@ -1,0 +1,60 @@
+/** Users of a salon's staff (AUTH-12): each has one, with or without an e-mail. */
+
+import { roleLists } from '@goldline/domain/user/role'
+import { inSalon } from '../../db/in-salon.ts'
+import type { Tx } from '../../db/transaction.ts'
+import { Refused } from '../../http/errors.ts'
+import { uuidv7 } from '../../ids.ts'
+import { randomSecret } from '../../secrets.ts'
+
+type NewUser = { businessObjectId: string; staffId: string | null; name: string; surname: string; now: number }
+
+/**
+ * Creates a user without identity and password, in the smallest role; an invitation adds their own e-mail. A person
+ * sees only their own visits at first; a device (without `staffId`) has no such limit (AUTH-25).
+ */
+export async function createSalonUser(
+  tx: Tx,
+  { businessObjectId, staffId, name, surname, now }: NewUser,
+): Promise<string> {
+  const { language } = await tx
+    .selectFrom('businessObject')
+    .select('language')
+    .where('id', '=', businessObjectId)
+    .executeTakeFirstOrThrow()
+  const id = uuidv7(now)
+  await tx
+    .insertInto('appUser')
+    .values({ id, metadataId: randomSecret(), name, surname, language, createdTime: new Date(now) })
+    .execute()
+  const scope = staffId === null ? 'ALL' : 'OWN'
+  await tx.insertInto('userRole').values({ businessObjectId, userId: id, role: 'USER_LITE', scope, staffId }).execute()
+  return id
+}
+
+/**
+ * Refuses with user.last-owner if no leader who can sign in is left. Call it after the change, under the salon's lock,
+ * so that two at once do not both leave.
+ */
+export async function demandOwnerLeft(tx: Tx, businessObjectId: string): Promise<void> {
+  await inSalon(tx, businessObjectId)
+    .selectFrom('userRole as r')
+    .innerJoin('appUser as u', 'u.id', 'r.userId')
+    .leftJoin('staff as s', (join) =>
+      join.onRef('s.businessObjectId', '=', 'r.businessObjectId').onRef('s.id', '=', 'r.staffId'),
+    )
+    .select('r.userId')
+    .where('r.role', 'in', roleLists.L3)
+    .where((row) => row.or([row('s.id', 'is', null), row('s.active', '=', true)]))
+    .where((row) => row.or([row('u.email', 'is not', null), row('u.phoneNr', 'is not', null)]))
+    // An invitation not taken up may have gone to a mailbox that does not exist.
+    .where((row) =>
+      row.or([
+        row('u.passwordHash', 'is not', null),
+        row('u.emailConfirmedTime', 'is not', null),
+        row('u.phoneNrConfirmedTime', 'is not', null),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirstOrThrow(() => new Refused('user.last-owner'))
+}

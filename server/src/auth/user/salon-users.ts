@@ -1,0 +1,219 @@
+import { randomInt } from 'node:crypto'
+import {
+  createPinCode,
+  endSalonSessions,
+  getSalonUsers,
+  inviteSalonUser,
+  type SalonUser,
+  setSalonPin,
+  updateSalonUser,
+} from '@goldline/contract/auth/salon-users'
+import { isSimplePin, pinLimits } from '@goldline/domain/auth/pin'
+import { scopeAfter } from '@goldline/domain/user/role'
+import { sql } from 'kysely'
+import { inSalon } from '../../db/in-salon.ts'
+import { notify } from '../../db/notify.ts'
+import type { Db, Tx } from '../../db/transaction.ts'
+import type { RouteDeps } from '../../deps.ts'
+import { Refused, refuseIf } from '../../http/errors.ts'
+import { limit } from '../../http/hardening/limits.ts'
+import { inSteps, ownSalon, read, routes, write } from '../../http/route.ts'
+import { findIdentity } from '../../identity.ts'
+import { enqueueInvitation } from '../enqueue-link.ts'
+import { hashPassword } from '../password.ts'
+import { demandLeaderAgain } from './password-again.ts'
+import { demandOwnerLeft } from './salon-user.ts'
+
+/** Long enough to get the code from the leader and type it at the computer. */
+const pinCodeMs = 24 * 3_600_000
+const invitationsADay = 50
+
+/** Users of the salon, leaders first; without staff who left. */
+export async function usersOf(
+  db: Db,
+  { businessObjectId, now, id }: { businessObjectId: string; now: number; id?: string },
+): Promise<SalonUser[]> {
+  const { rows } = await sql<Omit<SalonUser, 'lastUsedTime'> & { lastUsedTime: Date | null }>`
+    select u.id, s.id as staff_id, coalesce(s.name, u.name) as name, coalesce(s.surname, u.surname) as surname, u.email,
+      u.email_confirmed_time is not null as email_confirmed, r.role, r.scope, r.health_notes, s.permissions,
+      r.pin_hash is not null as has_pin, coalesce(t.count, 0)::int as sessions, t.last_used_time
+    from user_role r join app_user u on u.id = r.user_id
+      left join staff s on s.business_object_id = r.business_object_id and s.id = r.staff_id
+      left join lateral (select count(*) as count, max(last_used_time) as last_used_time from token
+        where user_id = u.id and business_object_id = r.business_object_id and revoked_time is null
+          and expires_time > ${new Date(now)}) t on true
+    where r.business_object_id = ${businessObjectId} and (${id ?? null}::uuid is null or u.id = ${id ?? null})
+      and (s.id is null or (s.active and s.deleted_time is null))
+      and not exists (select from device d where d.user_id = u.id and d.client <> 'STAFF')
+    order by array_position(array['OWNER', 'ADMIN', 'USER_LITE_PLUS', 'USER_LITE'], r.role), s.display_order, name, u.id`.execute(
+    db,
+  )
+  return rows.map(({ lastUsedTime, ...row }) => ({ ...row, lastUsedTime: lastUsedTime?.toISOString() ?? null }))
+}
+
+export async function userOf(
+  db: Db,
+  businessObjectId: string,
+  { id, now }: { id: string; now: number },
+): Promise<SalonUser> {
+  const [found] = await usersOf(db, { businessObjectId, now, id })
+  if (found === undefined) throw new Refused('notFound')
+  return found
+}
+
+/** Changes a user's role, scope and rights (AUTH-12, AUTH-18). */
+const updateSalonUserRoute = write(
+  updateSalonUser,
+  {
+    before: ({ deps, actor, body, address, device }) =>
+      demandLeaderAgain(deps, actor.userId, { password: body.password, address, device }),
+    lock: ownSalon,
+  },
+  async ({ tx, actor, params: { id }, body, now }) => {
+    const { businessObjectId } = actor
+    const user = await userOf(tx, businessObjectId, { id, now })
+    await setRights(tx, { businessObjectId, user, now }, body)
+    await demandOwnerLeft(tx, businessObjectId)
+    return userOf(tx, businessObjectId, { id, now })
+  },
+)
+
+type RightsChange = { [K in 'role' | 'scope' | 'healthNotes']?: SalonUser[K] | undefined }
+
+/**
+ * Sets role and scope. A change ends the person's sessions, and with them what their browsers store of the salon
+ * (AUTH-25). Refuses with invalid-request a scope that the role does not have.
+ */
+async function setRights(
+  tx: Tx,
+  { businessObjectId, user, now }: { businessObjectId: string; user: SalonUser; now: number },
+  change: RightsChange,
+): Promise<void> {
+  const { role = user.role, healthNotes = user.healthNotes } = change
+  const scope = scopeAfter(user, change)
+  if (scope === undefined) throw new Refused('invalid-request', { field: 'body.scope' })
+  await inSalon(tx, businessObjectId)
+    .updateTable('userRole')
+    .set({ role, scope, healthNotes })
+    .where('userId', '=', user.id)
+    .execute()
+  if (role !== user.role || scope !== user.scope) await endSessions(tx, { businessObjectId, userId: user.id, now })
+}
+
+type UserKey = { businessObjectId: string; userId: string; now: number }
+
+/** AUTH-18: ends them in every process; sessions of other salons and as a customer stay. */
+export async function endSessions(tx: Tx, { businessObjectId, userId, now }: UserKey): Promise<number> {
+  const ended = await tx
+    .updateTable('token')
+    .set({ revokedTime: new Date(now) })
+    .where('userId', '=', userId)
+    .where('businessObjectId', '=', businessObjectId)
+    .where('revokedTime', 'is', null)
+    .where('expiresTime', '>', new Date(now))
+    .returning('id')
+    .execute()
+  for (const { id } of ended) await notify(tx, { topic: 'token', id })
+  return ended.length
+}
+
+/** Invites only users who cannot sign in yet: those with a confirmed identity change their e-mail themselves. */
+const inviteSalonUserRoute = write(
+  inviteSalonUser,
+  {
+    before: async ({ deps, actor, body, address, device }) => {
+      await demandLeaderAgain(deps, actor.userId, { password: body.password, address, device })
+      const most = { max: invitationsADay, windowSeconds: 86_400 }
+      await limit(deps, `invitations salon ${actor.businessObjectId}`, most)
+    },
+    lock: ownSalon,
+  },
+  async ({ tx, deps, actor, params: { id }, body, now }) => {
+    const { businessObjectId } = actor
+    const user = await userOf(tx, businessObjectId, { id, now })
+    await setRights(tx, { businessObjectId, user, now }, { scope: body.scope })
+    const identity = findIdentity(body.email)
+    if (identity?.kind !== 'EMAIL') throw new Refused('invalid-email', { field: 'body.email' })
+    const changed = await tx
+      .updateTable('appUser')
+      .set({ email: identity.value })
+      .where('id', '=', id)
+      .where('emailConfirmedTime', 'is', null)
+      .where('phoneNr', 'is', null)
+      .where('passwordHash', 'is', null)
+      .executeTakeFirst()
+    if (changed.numUpdatedRows === 0n) throw new Refused('existed', { field: 'body.email' })
+    await enqueueInvitation(tx, deps, { businessObjectId, userId: id, email: identity.value })
+    return userOf(tx, businessObjectId, { id, now })
+  },
+)
+
+/** Binds the hash to salon and user; its key is not in the database (AUTH-07). */
+const codeHmac = (
+  { secrets }: Pick<RouteDeps, 'secrets'>,
+  { businessObjectId, id, code }: { businessObjectId: string; id: string; code: string },
+): Buffer => secrets.hmac('salon PIN code', businessObjectId, id, code)
+
+const createPinCodeRoute = write(
+  createPinCode,
+  {
+    before: ({ deps, actor, body, address, device }) =>
+      demandLeaderAgain(deps, actor.userId, { password: body.password, address, device }),
+  },
+  async ({ tx, deps, actor: { businessObjectId }, params: { id }, now }) => {
+    await userOf(tx, businessObjectId, { id, now })
+    const code = String(randomInt(10 ** pinLimits.digits)).padStart(pinLimits.digits, '0')
+    const expiresTime = new Date(now + pinCodeMs)
+    await inSalon(tx, businessObjectId)
+      .updateTable('userRole')
+      .set({
+        pinCodeHmac: codeHmac(deps, { businessObjectId, id, code }),
+        pinCodeExpiresTime: expiresTime,
+        pinCodeTries: 0,
+      })
+      .where('userId', '=', id)
+      .execute()
+    return { code, expiresTime: expiresTime.toISOString() }
+  },
+)
+
+/** Sets the PIN for this salon only: its leader must not get into the person's account elsewhere. */
+// Wrong codes must stay counted, and a PIN is hashed outside a transaction.
+const setSalonPinRoute = inSteps(
+  setSalonPin,
+  async ({ deps, actor: { businessObjectId }, params: { id }, body, now }) => {
+    await userOf(deps.db, businessObjectId, { id, now })
+    refuseIf(isSimplePin(body.pin) ? 'weak-pin' : undefined, { field: 'body.pin' })
+    const { db } = deps
+    const tried = await inSalon(db, businessObjectId)
+      .updateTable('userRole')
+      .set((row) => ({ pinCodeTries: row('pinCodeTries', '+', 1) }))
+      .where('userId', '=', id)
+      .where('pinCodeExpiresTime', '>', new Date(now))
+      .returning(['pinCodeTries', 'pinCodeHmac'])
+      .executeTakeFirst()
+    if (tried !== undefined && tried.pinCodeTries > pinLimits.triesPerChallenge)
+      throw new Refused('numberOfCredentialFailedMatchesAlreadyExceedMax')
+    if (tried === undefined) throw new Refused('invalid-code', { field: 'body.code' })
+    const pinHash = await hashPassword(body.pin)
+    const set = await inSalon(db, businessObjectId)
+      .updateTable('userRole')
+      .set({ pinHash, pinCodeHmac: null, pinCodeExpiresTime: null, pinCodeTries: 0 })
+      .where('userId', '=', id)
+      .where('pinCodeHmac', '=', codeHmac(deps, { businessObjectId, id, code: body.code }))
+      .executeTakeFirst()
+    if (set.numUpdatedRows === 0n) throw new Refused('invalid-code', { field: 'body.code' })
+  },
+)
+
+export const salonUserRoutes = routes(
+  read(getSalonUsers, ({ db, actor, now }) => usersOf(db, { businessObjectId: actor.businessObjectId, now })),
+  updateSalonUserRoute,
+  inviteSalonUserRoute,
+  createPinCodeRoute,
+  setSalonPinRoute,
+  write(endSalonSessions, async ({ tx, actor: { businessObjectId }, params: { id }, now }) => {
+    await userOf(tx, businessObjectId, { id, now })
+    return { ended: await endSessions(tx, { businessObjectId, userId: id, now }) }
+  }),
+)

@@ -1,0 +1,69 @@
+import { enterWorkplace, getMyWorkplaces } from '@goldline/contract/auth/workplaces'
+import { worthOf } from '@goldline/domain/auth/worth'
+import { acrossSalons } from '../../db/in-salon.ts'
+import { transact } from '../../db/transaction.ts'
+import { Refused } from '../../http/errors.ts'
+import { inSteps, read, routes } from '../../http/route.ts'
+import type { SalonActor } from '../../http/session.ts'
+import { sha256 } from '../../secrets.ts'
+import { deviceOfUser } from '../known-device.ts'
+import { challengeDevice, rolesToProve } from '../new-device.ts'
+import { grantFor, issueToken, revokeTokens } from '../token.ts'
+import { signedInUser } from './queries.ts'
+
+/** Refuses on a salon's device: it stays with its salon, whoever enters a PIN (AUTH-08). */
+function demandOwnDevice({ deviceId }: SalonActor): void {
+  if (deviceId !== null) throw new Refused('forbidden')
+}
+
+// A requested code must stay counted.
+const enterWorkplaceRoute = inSteps(
+  enterWorkplace,
+  async ({ deps, actor, params, address, device, language, header, raw }) => {
+    const { userId } = actor
+    demandOwnDevice(actor)
+    const grant = await grantFor(deps.db, userId, { client: 'ADMIN', businessObjectId: params.businessObjectId })
+    if (grant.role === 'CUSTOMER') throw new Refused('notFound')
+    // The session may have begun by a password alone, in a salon that the person does not lead.
+    const byCode = (await deviceOfUser(deps, device, userId))?.byCode === true
+    const knownDevice = byCode || (await rolesToProve(deps, userId)).length === 0
+    const here = grant.businessObjectId === actor.businessObjectId
+    if (!here && worthOf({ way: 'PASSWORD', knownDevice, oldIdentity: false }, grant.role) === 'CODE_FIRST')
+      return { accepted: await challengeDevice(deps, { userId, address, language }) }
+    const token = await transact(deps.db, async (tx) => {
+      // AUTH-03: the new session ends when the old one would have ended.
+      const { expiresTime } = await tx
+        .selectFrom('token')
+        .select('expiresTime')
+        .where('hash', '=', actor.tokenHash)
+        .executeTakeFirstOrThrow()
+      await revokeTokens(tx, deps, { userId, hash: actor.tokenHash })
+      const next = await issueToken(tx, deps, { userId, grant, userAgent: raw.request.headers['user-agent'] })
+      await tx.updateTable('token').set({ expiresTime }).where('hash', '=', sha256(next)).execute()
+      return next
+    })
+    header('authorization', `Bearer ${token}`)
+    return signedInUser(deps, userId, grant)
+  },
+)
+
+export const workplaceRoutes = routes(
+  read(getMyWorkplaces, ({ db, actor }) => {
+    demandOwnDevice(actor)
+    return acrossSalons(db)
+      .selectFrom('userRole as r')
+      .innerJoin('businessObject as b', 'b.id', 'r.businessObjectId')
+      .leftJoin('staff as s', (join) =>
+        join.onRef('s.businessObjectId', '=', 'r.businessObjectId').onRef('s.id', '=', 'r.staffId'),
+      )
+      .select(['r.businessObjectId', 'b.name', 'r.role'])
+      .where('r.userId', '=', actor.userId)
+      .where(({ or, and, eb }) =>
+        or([eb('r.staffId', 'is', null), and([eb('s.active', '=', true), eb('s.deletedTime', 'is', null)])]),
+      )
+      .orderBy('b.createdTime')
+      .orderBy('b.id')
+      .execute()
+  }),
+  enterWorkplaceRoute,
+)

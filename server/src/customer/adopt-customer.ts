@@ -1,0 +1,50 @@
+import { type RawBuilder, sql } from 'kysely'
+import { saidYesToGoogle } from '../consent/queries.ts'
+import type { Tx } from '../db/transaction.ts'
+import { joinCustomers, noteBirthday } from './join-customers.ts'
+
+/**
+ * Merges the customer rows that this salon typed in under an identity the person has now proved: visits, type and,
+ * above all, a block (CUS-06) pass to the person's own row. Other salons' rows stay until the person signs in or books
+ * there.
+ */
+export async function adoptTypedCustomers(tx: Tx, businessObjectId: string, customerId: string): Promise<void> {
+  const { rows } = await sql<CustomerIdentity>`/* typed-customers */
+    select typed.id, typed.name, typed.surname, typed.birthday ${typedCustomers(businessObjectId, customerId)}
+    order by typed.registered_at for update of typed`.execute(tx)
+  for (const row of rows) await adopt(tx, businessObjectId, { customerId, typed: row })
+}
+
+/**
+ * SQL from `from` on, rows as `typed`. Only confirmed identities count, as anybody could claim an unconfirmed one.
+ * People named by Google must consent first (RWG-03).
+ */
+export const typedCustomers = (businessObjectId: string, customerId: string): RawBuilder<unknown> => sql`
+  from customer typed
+  join customer own on own.id = ${customerId} and (typed.email = own.email or typed.phone_nr = own.phone_nr)
+  join app_user u on u.id = own.user_id
+  where typed.user_id is null and typed.entered_by_business_object_id = ${businessObjectId}
+    and ((typed.email = u.email and u.email_confirmed_time is not null)
+      or (typed.phone_nr = u.phone_nr and u.phone_nr_confirmed_time is not null))
+    and (not typed.via_google or ${saidYesToGoogle(sql`u.id`, sql`typed.entered_by_business_object_id`)})`
+
+type CustomerIdentity = { id: string; name: string; surname: string; birthday: string | null }
+
+async function adopt(
+  tx: Tx,
+  businessObjectId: string,
+  { customerId, typed }: { customerId: string; typed: CustomerIdentity },
+): Promise<void> {
+  await joinCustomers(tx, businessObjectId, { from: typed.id, to: customerId })
+  // Rows merged into the typed one now point to the person's own row.
+  await tx.updateTable('customer').set({ mergedIntoId: customerId }).where('mergedIntoId', '=', typed.id).execute()
+  await noteBirthday(tx, businessObjectId, { customerId, birthday: typed.birthday })
+  await tx
+    .updateTable('customer')
+    .set({ name: typed.name, surname: typed.surname })
+    .where('id', '=', customerId)
+    .where('name', '=', '')
+    .where('surname', '=', '')
+    .execute()
+  await tx.deleteFrom('customer').where('id', '=', typed.id).execute()
+}

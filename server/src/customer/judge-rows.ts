@@ -1,0 +1,146 @@
+import type { Slices } from '@goldline/domain/availability/slices'
+import type { ImportReason, Mapping } from '@goldline/domain/customer/csv'
+import { type ImportRow, readImportRow } from '@goldline/domain/customer/import-row'
+import { isSamePerson } from '@goldline/domain/customer/same-person'
+import { normaliseName } from '@goldline/domain/customer/search'
+import type { DateOrder } from '@goldline/domain/time/typed'
+import type { Zone } from '@goldline/domain/time/zone'
+import { sql } from 'kysely'
+import { inSalon } from '../db/in-salon.ts'
+import { salonZone } from '../db/salon-zone.ts'
+import type { Db } from '../db/transaction.ts'
+import { inSlices } from '../http/in-slices.ts'
+import { phoneNumberOf } from '../identity.ts'
+
+/** A customer of the salon, or an earlier row, by its `place` among the rows to be added. */
+type Holder = { id?: string; place?: number; name: string; surname: string; reaches: PersonName[] }
+type PersonName = Pick<ImportRow, 'name' | 'surname'>
+
+/** `phoneNr` in its stored form; `contactOf`: the owner of the number or e-mail that was removed from the row. */
+export type JudgedRow =
+  | { outcome: 'added'; row: ImportRow; contactOf?: Holder }
+  | { outcome: 'known'; row: ImportRow }
+  | { outcome: 'refused'; reason: ImportReason }
+
+type PersonFacts = { country: string; mapping: Mapping; order: DateOrder | undefined; now: number; clock: Zone }
+type RowFacts = Omit<PersonFacts, 'clock'> & { businessObjectId: string }
+
+/**
+ * Decides about each row, in order. A row is known if a customer of the salon or an earlier row has its number or
+ * e-mail, so that importing a file again changes nothing; with another name, as a child with its mother's number, it is
+ * reached through them. Without number and e-mail, name and birthday decide.
+ */
+export async function judgeRows(db: Db, rows: readonly (readonly string[])[], facts: RowFacts): Promise<JudgedRow[]> {
+  const clock = await salonZone(db, facts.businessObjectId)
+  const read = await inSlices(eachRead(rows, (cells) => readPerson(cells, { ...facts, clock })))
+  const known = await knownOf(db, facts.businessObjectId, read.filter(isRow))
+  let added = 0
+  return read.map((row): JudgedRow => {
+    const judged = isRow(row) ? judgeRow(row, { known, place: added }) : { outcome: 'refused' as const, ...row }
+    if (judged.outcome === 'added') added += 1
+    return judged
+  })
+}
+
+type RowPlace = { known: Map<string, Holder>; place: number }
+
+function judgeRow(row: ImportRow, { known, place }: RowPlace): JudgedRow {
+  const [byEmail, byPhone] = [known.get(row.email ?? ''), known.get(row.phoneNr ?? '')]
+  if (byEmail && byPhone && byEmail !== byPhone) {
+    // A child with its own e-mail was imported before.
+    const isReached = [byEmail, byPhone].some(({ reaches }) => reaches.some((each) => isSamePerson(row, each)))
+    return isReached ? { outcome: 'known', row } : { outcome: 'refused', reason: 'twoPeople' }
+  }
+  const holder = byEmail ?? byPhone
+  const isOther = holder !== undefined && !isSamePerson(row, holder)
+  if (isOther && holder.reaches.some((each) => isSamePerson(row, each))) return { outcome: 'known', row }
+  const own = isOther ? { ...row, email: byEmail ? null : row.email, phoneNr: byPhone ? null : row.phoneNr } : row
+  const keys = keysOf(own)
+  const found = isOther ? undefined : (holder ?? known.get(keys[0] ?? ''))
+  const self: Holder = found ?? { place, name: row.name, surname: row.surname, reaches: [] }
+  for (const key of keys) if (!known.has(key)) known.set(key, self)
+  if (found) return { outcome: 'known', row }
+  if (!isOther) return { outcome: 'added', row }
+  holder.reaches.push(own)
+  return { outcome: 'added', row: own, contactOf: holder }
+}
+
+/** Yields after each row, so that reading 20 000 of them blocks nobody (decision 016). */
+export function* eachRead<T>(rows: readonly (readonly string[])[], read: (cells: readonly string[]) => T): Slices<T[]> {
+  const all: T[] = []
+  for (const cells of rows) {
+    all.push(read(cells))
+    yield
+  }
+  return all
+}
+
+type ReadRow = ImportRow | { reason: ImportReason }
+const isRow = (read: ReadRow): read is ImportRow => !('reason' in read)
+
+/** Reads a row, with the phone number in its stored form. */
+export function readPerson(cells: readonly string[], { country, ...facts }: PersonFacts): ReadRow {
+  const row = readImportRow(cells, facts)
+  if ('reason' in row || row.phoneNr === null) return row
+  const number = phoneNumberOf(row.phoneNr, country)
+  if (number?.country !== undefined) return { ...row, phoneNr: number.number }
+  const leftOut = [...row.leftOut, { field: 'phoneNr' as const, text: row.phoneNr }]
+  return { ...row, phoneNr: null, leftOut }
+}
+
+const nameKey = ({ name, surname, birthday }: Pick<ImportRow, 'name' | 'surname' | 'birthday'>) =>
+  `${normaliseName(name)} ${normaliseName(surname)} ${birthday ?? ''}`
+
+/** The keys by which a row is recognised. */
+function keysOf(row: ImportRow): string[] {
+  const contacts = [row.email, row.phoneNr].filter((contact) => contact !== null)
+  return contacts.length > 0 ? contacts : [nameKey(row)]
+}
+
+/** The salon's customers that these rows could be: by contact, and by name for rows without one. */
+async function knownOf(db: Db, businessObjectId: string, rows: readonly ImportRow[]): Promise<Map<string, Holder>> {
+  const known = new Map<string, Holder>()
+  const people = await peopleLike(db, businessObjectId, rows)
+  const holders = new Map(
+    people.map(({ id, name, surname }) => [id, { id, name, surname, reaches: [] as PersonName[] }]),
+  )
+  for (const { ofId, ...named } of await reachedThrough(db, businessObjectId, [...holders.keys()]))
+    holders.get(ofId)?.reaches.push(named)
+  for (const person of people)
+    for (const key of [person.email, person.phoneNr, nameKey(person)]) {
+      const holder = holders.get(person.id)
+      if (key !== null && holder) known.set(key, holder)
+    }
+  return known
+}
+
+const reachedThrough = (db: Db, businessObjectId: string, ids: readonly string[]) =>
+  ids.length === 0
+    ? []
+    : inSalon(db, businessObjectId)
+        .selectFrom('customerContact as k')
+        .innerJoin('customer as c', 'c.id', 'k.customerId')
+        .select(['k.ofCustomerId as ofId', 'c.name', 'c.surname'])
+        .where('k.ofCustomerId', 'in', ids)
+        .execute()
+
+type KnownPerson = Pick<ImportRow, 'name' | 'surname' | 'birthday' | 'email' | 'phoneNr'> & { id: string }
+
+/** The salon's customers with the same e-mail or number, or with the same first name for rows without either. */
+export async function peopleLike(
+  db: Db,
+  businessObjectId: string,
+  rows: readonly Pick<ImportRow, 'name' | 'email' | 'phoneNr'>[],
+): Promise<KnownPerson[]> {
+  const emails = rows.flatMap(({ email }) => email ?? [])
+  const phones = rows.flatMap(({ phoneNr }) => phoneNr ?? [])
+  const names = rows.filter(({ email, phoneNr }) => !email && !phoneNr).map(({ name }) => normaliseName(name))
+  const { rows: found } = await sql<KnownPerson>`
+    select c.id, c.name, c.surname, c.birthday, c.email, c.phone_nr
+    from customer_profile p join customer c on c.id = p.customer_id
+    where p.business_object_id = ${businessObjectId} and c.erased_time is null
+      and (c.email = any(${emails}::text[]) or c.phone_nr = any(${phones}::text[]) or c.name_key = any(${names}::text[]))`.execute(
+    db,
+  )
+  return found
+}

@@ -1,0 +1,105 @@
+/**
+ * Parses what was typed as an e-mail or a phone number, in the one form that is stored and compared (AUTH-01, CUS-07,
+ * CUS-10).
+ */
+import { isEmail, normaliseEmail } from '@goldline/domain/customer/email'
+import { maskEmail, maskPhoneNr } from '@goldline/domain/customer/masking'
+import { countries, isHiddenIsoCode } from '@goldline/domain/customer/phone'
+import { withoutInvisible } from '@goldline/domain/visible-text'
+import {
+  type CountryCode,
+  isSupportedCountry,
+  type PhoneNumber,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/max'
+import { Refused } from './http/errors.ts'
+
+export type Identity =
+  | { readonly kind: 'EMAIL'; readonly value: string }
+  /** `value` is E.164; `country` is its ISO code. */
+  | { readonly kind: 'PHONE'; readonly value: string; readonly country: string }
+
+/** The order in which a national number without a country is tried; the first is the home country. */
+const readingOrder: readonly CountryCode[] = [...new Set(['CH', 'DE', 'AT', ...countries] as const)]
+const mobileTypes: readonly unknown[] = ['MOBILE', 'FIXED_LINE_OR_MOBILE']
+
+/**
+ * Parses a number in any usual spelling (00, 0, brackets, dots, +41 (0)79 …); undefined if there is no such number.
+ * Without a country, a national number is the first mobile number it can be, else a number of the home country: short
+ * fixed-line numbers elsewhere are mostly typing mistakes. An unknown or unsupported country has no numbers (CUS-07).
+ */
+export function phoneNumberOf(text: string, isoCode?: string): PhoneNumber | undefined {
+  const asked = isoCode?.toUpperCase()
+  if (asked !== undefined)
+    return isSupportedCountry(asked) && !isHiddenIsoCode(asked) ? numberIn(asked, text) : undefined
+  const readings = readingOrder.map((country) => numberIn(country, text)).filter((number) => number !== undefined)
+  const national = !/^\D*(\+|00)/.test(text)
+  const mobile = readings.find((number) => mobileTypes.includes(number.getType()))
+  return mobile ?? readings.find(({ country }) => !national || country === readingOrder[0])
+}
+
+/** Contacts and web pages add `tel:` and invisible signs. */
+const pasted = (text: string): string => withoutInvisible(text).replace(/^\s*tel:/i, '')
+
+function numberIn(defaultCountry: CountryCode, text: string): PhoneNumber | undefined {
+  const number = parsePhoneNumberFromString(pasted(text), { defaultCountry, extract: false })
+  if (!number?.isValid() || number.country === undefined || number.ext !== undefined) return undefined
+  return isHiddenIsoCode(number.country) ? undefined : number
+}
+
+export function findIdentity(text: string, isoCode?: string): Identity | undefined {
+  if (text.includes('@')) {
+    const value = normaliseEmail(text)
+    return isEmail(value) ? { kind: 'EMAIL', value } : undefined
+  }
+  const number = phoneNumberOf(text, isoCode)
+  return number?.country && { kind: 'PHONE', value: number.number, country: number.country }
+}
+
+/** For input without a chosen country: a number of one of these first, then of any (AUTH-01). */
+export function identityNear(text: string, countries: readonly (string | undefined)[]): Identity | undefined {
+  for (const country of countries) {
+    const identity = country === undefined ? undefined : findIdentity(text, country)
+    if (identity) return identity
+  }
+  return findIdentity(text)
+}
+
+type Parsing = { near?: boolean; field?: string }
+/** Like `findIdentity`, but refuses with invalid-email or invalid-phoneNr. `near`: as `identityNear`. */
+export function identityOf(text: string, isoCode?: string, { near = false, field }: Parsing = {}): Identity {
+  const identity = near ? identityNear(text, [isoCode]) : findIdentity(text, isoCode)
+  if (identity === undefined)
+    throw new Refused(text.includes('@') ? 'invalid-email' : 'invalid-phoneNr', field === undefined ? {} : { field })
+  return identity
+}
+
+/** A typed e-mail in its stored form; nothing typed is null. Refuses with invalid-email. */
+export function storedEmail(typed: string | null | undefined): string | null {
+  if (!typed) return null
+  const email = normaliseEmail(typed)
+  if (!isEmail(email)) throw new Refused('invalid-email', { field: 'body.email' })
+  return email
+}
+
+/**
+ * A typed number in its stored form, E.164; nothing typed is null. Refuses with invalid-phoneNr. `near`: also a national
+ * number of another country, as `identityNear`.
+ */
+export function storedPhoneNr(typed: string | null | undefined, country: string, { near = false } = {}): string | null {
+  if (!typed) return null
+  const number = phoneNumberOf(typed, country) ?? (near ? phoneNumberOf(typed) : undefined)
+  if (number?.country === undefined) throw new Refused('invalid-phoneNr', { field: 'body.phoneNr' })
+  return number.number
+}
+
+/** The column of app_user that holds such an identity. */
+export const columnOf = (identity: Pick<Identity, 'kind'>): 'email' | 'phoneNr' =>
+  identity.kind === 'EMAIL' ? 'email' : 'phoneNr'
+
+/** Tells the kind of a stored identity: E.164 has no @. */
+export const kindOf = (identity: string): Identity['kind'] => (identity.includes('@') ? 'EMAIL' : 'PHONE')
+
+/** CUS-03 */
+export const maskedOf = ({ kind, value }: Identity): string =>
+  kind === 'EMAIL' ? maskEmail(value) : maskPhoneNr(value)

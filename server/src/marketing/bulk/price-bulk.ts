@@ -1,0 +1,61 @@
+import { getBulkCost, previewBulkMessage } from '@goldline/contract/marketing/bulk'
+import { budgetOf } from '@goldline/domain/credit/budget'
+import { costOf } from '@goldline/domain/message/bulk/price'
+import { unsupportedLinks } from '@goldline/domain/message/links'
+import { marketingTime, quietColumns } from '@goldline/domain/message/quiet-hours'
+import type { Deps } from '../../deps.ts'
+import { limit } from '../../http/hardening/limits.ts'
+import { inSteps, routes } from '../../http/route.ts'
+import { findBalance } from '../../ledger/queries.ts'
+import { acceptedDomains } from '../../message/accepted-domains.ts'
+import { inPlainText } from '../../texts/mail.ts'
+import { composeBulk, tally } from './audience.ts'
+
+const shown = 3
+
+/** Per salon for both calls: above the rate of pauses in typing, and each call may read 20 000 people. */
+const most = { max: 120, windowSeconds: 60 }
+
+const count = ({ deps, actor }: { deps: Deps; actor: { businessObjectId: string } }) =>
+  limit(deps, `bulk price salon ${actor.businessObjectId}`, most)
+
+/** MSG-07: cost first. */
+export const priceBulkRoutes = routes(
+  // A POST that only reads: the list of recipients is too long for a URL.
+  inSteps(getBulkCost, async (context) => {
+    await count(context)
+    const { deps, actor, body, now } = context
+    const { businessObjectId } = actor
+    const { publicUrl } = deps.config
+    const { messages } = await composeBulk(deps, { businessObjectId, publicUrl, now }, body)
+    return budgetOf(costOf(messages))
+  }),
+  // Likewise a POST that only reads.
+  inSteps(previewBulkMessage, async (context) => {
+    await count(context)
+    const { deps, actor, body, now } = context
+    const { businessObjectId } = actor
+    const { publicUrl } = deps.config
+    const { db } = deps
+    const { messages, leftOut } = await composeBulk(deps, { businessObjectId, publicUrl, now }, body)
+    const salon = await db
+      .selectFrom('businessObject')
+      .select(quietColumns)
+      .where('id', '=', businessObjectId)
+      .executeTakeFirstOrThrow()
+    const accepted = await acceptedDomains(db, businessObjectId, publicUrl)
+    return {
+      ...tally(messages),
+      balance: await findBalance(db, businessObjectId),
+      leftOut,
+      samples: messages.slice(0, shown).map(({ fullName, channel, parts, write }) => ({
+        name: fullName,
+        channel,
+        parts,
+        ...inPlainText(write(`${publicUrl}/u/…`)),
+      })),
+      foreignLinks: unsupportedLinks(`${body.subject ?? ''}\n${body.message}`, accepted),
+      startTime: new Date(marketingTime(now, salon)).toISOString(),
+    }
+  }),
+)

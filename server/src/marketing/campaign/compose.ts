@@ -1,0 +1,54 @@
+/** Composes a campaign's messages to those whose day has come (MSG-08) and who may get marketing (MSG-15). */
+import { audienceOf, type CommunicationWay, type LeftOut } from '@goldline/domain/message/bulk/audience'
+import { bulkLimits } from '@goldline/domain/message/bulk/price'
+import type { CampaignOccasion } from '@goldline/domain/message/campaign/occasion'
+import type { CampaignTexts } from '@goldline/domain/message/campaign/texts'
+import { unsupportedLinks } from '@goldline/domain/message/links'
+import type { Db } from '../../db/transaction.ts'
+import { inSlices } from '../../http/in-slices.ts'
+import { acceptedDomains } from '../../message/accepted-domains.ts'
+import { openChannels } from '../../message/channels.ts'
+import type { MarkingSecrets } from '../../secrets.ts'
+import { type BulkMessage, composeTo } from '../bulk/audience.ts'
+import { readersOf } from '../bulk/readers.ts'
+
+type CampaignSource = { readonly businessObjectId: string; readonly publicUrl: string; readonly now: number }
+type WrittenCampaign = { readonly texts: CampaignTexts; readonly communicationWay: CommunicationWay }
+
+export type ComposedCampaign = {
+  readonly messages: readonly BulkMessage[]
+  readonly leftOut: LeftOut
+  /** How many get no message, because their own names make the SMS too long. */
+  readonly tooLong: number
+  /** Ids of customers whose address gets the message already. */
+  readonly doubles: readonly string[]
+}
+
+export async function composeCampaign(
+  { db, secrets }: { db: Db; secrets: MarkingSecrets },
+  { businessObjectId, publicUrl, now }: CampaignSource,
+  { texts, communicationWay, due }: WrittenCampaign & { due: ReadonlyMap<string, CampaignOccasion> },
+): Promise<ComposedCampaign> {
+  const people = await readersOf({ db, secrets }, businessObjectId, { recipients: [...due.keys()], now })
+  const { reached, leftOut, doubles } = await inSlices(audienceOf(people, communicationWay, await openChannels(db)))
+  const wordsIn = (language: keyof CampaignTexts) => texts[language]
+  const all = await composeTo(db, { businessObjectId, publicUrl }, { reached, wordsIn })
+  const messages = all.filter(({ parts }) => parts <= bulkLimits.smsParts)
+  return {
+    messages,
+    leftOut,
+    tooLong: all.length - messages.length,
+    doubles: doubles.map(({ id }) => id),
+  }
+}
+
+/** Linked hosts that the salon may not use, each once (MSG-06). */
+export async function foreignLinks(
+  db: Db,
+  { businessObjectId, publicUrl }: Omit<CampaignSource, 'now'>,
+  texts: CampaignTexts,
+): Promise<string[]> {
+  const accepted = await acceptedDomains(db, businessObjectId, publicUrl)
+  const words = Object.values(texts).map(({ subject, message }) => `${subject}\n${message}`)
+  return unsupportedLinks(words.join('\n'), accepted)
+}

@@ -1,0 +1,65 @@
+import type { Campaign } from '@goldline/contract/marketing/campaigns'
+import { type CampaignKind, campaignKinds } from '@goldline/domain/message/campaign/kinds'
+import type { CampaignTexts } from '@goldline/domain/message/campaign/texts'
+import type { Language } from '@goldline/domain/message/kinds'
+import { sql } from 'kysely'
+import { inSalon } from '../../db/in-salon.ts'
+import type { Db } from '../../db/transaction.ts'
+import { sayInAll } from '../../texts/say.ts'
+import { resultsOf } from './results.ts'
+
+type Settings = Omit<Campaign, '@type' | 'kind' | 'waiting' | 'results'>
+
+/** Placeholders of a campaign's texts, as the salon writes them. */
+const placeholders = { name: '{{name}}', salon: '{{salon}}', link: '{{link}}' }
+
+/**
+ * A campaign's texts until the salon writes its own (MSG-08). German and English SMS need no Unicode; Vietnamese keeps
+ * its marks, which e-mail readers expect, and fits an SMS of three parts.
+ */
+export function defaultTexts(kind: CampaignKind): CampaignTexts {
+  const subject = sayInAll(`campaign.${kind}.subject`, placeholders)
+  const message = sayInAll(`campaign.${kind}.message`, placeholders)
+  const inLanguage = (language: Language) => ({ subject: subject[language], message: message[language] })
+  return { de: inLanguage('de'), en: inLanguage('en'), vi: inLanguage('vi') }
+}
+
+/** The settings of a campaign that was never saved. */
+const unset = (kind: CampaignKind): Settings => ({
+  enabled: false,
+  hour: 10,
+  communicationWay: 'no_matter',
+  daysBefore: 0,
+  weeks: 12,
+  customerType: 'vip',
+  texts: defaultTexts(kind),
+  nextRunTime: null,
+  problem: null,
+})
+
+/** All campaign kinds, each once, in their fixed order. */
+export async function findCampaigns(db: Db, businessObjectId: string, now: number): Promise<Campaign[]> {
+  const rows = await inSalon(db, businessObjectId)
+    .selectFrom('campaign')
+    .selectAll()
+    .$castTo<Omit<Settings, 'nextRunTime'> & { kind: CampaignKind; nextRunTime: Date | null }>()
+    .execute()
+  const [results, waiting] = [await resultsOf(db, businessObjectId, now), await waitingOf(db, businessObjectId)]
+  return campaignKinds.map((kind) => {
+    const { nextRunTime = null, ...row } = rows.find((each) => each.kind === kind) ?? {}
+    const own = { ...unset(kind), ...row, nextRunTime: nextRunTime?.toISOString() ?? null }
+    const { enabled, hour, communicationWay, daysBefore, weeks, customerType, texts, problem } = own
+    const settings = { enabled, hour, communicationWay, daysBefore, weeks, customerType, texts, problem }
+    const facts = { nextRunTime: own.nextRunTime, waiting: waiting.get(kind) ?? 0, results: results(kind) }
+    return { '@type': 'basic-campaign', kind, ...settings, ...facts }
+  })
+}
+
+async function waitingOf(db: Db, businessObjectId: string): Promise<Map<CampaignKind, number>> {
+  const { rows } = await sql<{ kind: CampaignKind; count: number }>`
+    select b.campaign_kind as kind, count(*)::int as count from bulk_message b
+    join message m on m.business_object_id = b.business_object_id and m.bulk_message_id = b.id and m.status in ('QUEUED', 'SENDING')
+    where b.business_object_id = ${businessObjectId} and b.campaign_kind is not null and b.ended_time is null
+    group by 1`.execute(db)
+  return new Map(rows.map(({ kind, count }) => [kind, count]))
+}

@@ -1,0 +1,147 @@
+/** A salon's campaigns (MSG-08): their settings, and a preview. */
+
+import { getCampaigns, previewCampaign, saveCampaign } from '@goldline/contract/marketing/campaigns'
+import type { CampaignKind } from '@goldline/domain/message/campaign/kinds'
+import { nextCampaign } from '@goldline/domain/message/campaign/moment'
+import type { CampaignOccasion } from '@goldline/domain/message/campaign/occasion'
+import { type CampaignTexts, textsFault } from '@goldline/domain/message/campaign/texts'
+import { quietColumns } from '@goldline/domain/message/quiet-hours'
+import { addDays } from '@goldline/domain/time/day'
+import { zone } from '@goldline/domain/time/zone'
+import { inSalon } from '../../db/in-salon.ts'
+import type { Tx } from '../../db/transaction.ts'
+import type { Context } from '../../http/context.ts'
+import { Refused } from '../../http/errors.ts'
+import { limit } from '../../http/hardening/limits.ts'
+import { inSteps, read, routes, write } from '../../http/route.ts'
+import { findBalance } from '../../ledger/queries.ts'
+import { refuseClosed } from '../../message/channels.ts'
+import { inPlainText } from '../../texts/mail.ts'
+import { type BulkMessage, tally } from '../bulk/audience.ts'
+import { stopUnsent } from '../bulk/stop-unsent.ts'
+import { composeCampaign, foreignLinks } from './compose.ts'
+import { dueOf } from './due.ts'
+import { findCampaigns } from './queries.ts'
+
+function demandWords(texts: CampaignTexts, way: Parameters<typeof textsFault>[1]): void {
+  const fault = textsFault(texts, way)
+  if (fault !== undefined) throw new Refused('invalid-request', { field: `body.texts.${fault.language}.${fault.part}` })
+}
+
+/** Runs under the campaign's lock, so that a run of the job comes before or after. */
+async function save(tx: Tx, { actor, params: { kind }, body, now }: Context<typeof saveCampaign>): Promise<void> {
+  const { businessObjectId } = actor
+  const { enabled, texts, ...rest } = body
+  const before = await inSalon(tx, businessObjectId)
+    .selectFrom('campaign')
+    .selectAll()
+    .where('kind', '=', kind)
+    .forUpdate()
+    .executeTakeFirst()
+  const salon = await tx
+    .selectFrom('businessObject')
+    .select(quietColumns)
+    .where('id', '=', businessObjectId)
+    .executeTakeFirstOrThrow()
+  const next = nextCampaign(now, { hour: body.hour, salon })
+  const isSame = before?.daysBefore === rest.daysBefore && before.weeks === rest.weeks
+  // With changed days, customers would be due who were never announced as due: count from the next run.
+  const since = before?.enabled && isSame ? before.since : next.day
+  // The cause of a failed run may be fixed by this change: retry at once.
+  const runTime = before?.enabled && before.problem !== null ? now : next.time
+  const runs = enabled ? { since, nextRunTime: new Date(runTime) } : { since: null, nextRunTime: null }
+  const row = { enabled, problem: null, ...rest, ...runs, texts: JSON.stringify(texts) }
+  await tx
+    .insertInto('campaign')
+    .values({ businessObjectId, kind, ...row })
+    .onConflict((conflict) => conflict.columns(['businessObjectId', 'kind']).doUpdateSet(row))
+    .execute()
+}
+
+type StoppedCampaign = { businessObjectId: string; kind: CampaignKind; now: number }
+
+/** Stops unsent messages and forgets whom they did not reach, so that switching on again writes to them. */
+async function stopCampaign(tx: Tx, { businessObjectId, kind, now }: StoppedCampaign): Promise<void> {
+  const open = await inSalon(tx, businessObjectId)
+    .selectFrom('bulkMessage')
+    .select('id')
+    .where('campaignKind', '=', kind)
+    .where('endedTime', 'is', null)
+    .execute()
+  for (const { id } of open) {
+    const unsent = await stopUnsent(tx, { businessObjectId, id, now })
+    if (unsent.length > 0)
+      await inSalon(tx, businessObjectId).deleteFrom('campaignMessage').where('messageId', 'in', unsent).execute()
+  }
+}
+
+/** Per salon: above the rate of pauses in typing, and each call may read all its customers. */
+const most = { max: 120, windowSeconds: 60 }
+const previewDays = 30
+const shown = 3
+
+// A POST that only reads: texts are too long for a URL.
+const previewRoute = inSteps(
+  previewCampaign,
+  async ({ deps, actor: { businessObjectId }, params: { kind }, body, now }) => {
+    await limit(deps, `campaign preview salon ${businessObjectId}`, most)
+    demandWords(body.texts, body.communicationWay)
+    const { db, config } = deps
+    const { publicUrl } = config
+    const { timeZone } = await db
+      .selectFrom('businessObject')
+      .select('timeZone')
+      .where('id', '=', businessObjectId)
+      .executeTakeFirstOrThrow()
+    const today = zone(timeZone).toWall(now).day
+    const span = { from: today, to: addDays(today, previewDays), today }
+    const asked = { rule: { kind, ...body }, span, now, subscribedOnly: false }
+    const due = await dueOf(db, { businessObjectId, timeZone }, asked)
+    const composed = await composeCampaign(deps, { businessObjectId, publicUrl, now }, { ...body, due })
+    const { messages, leftOut, tooLong } = composed
+    return {
+      ...tally(messages),
+      balance: await findBalance(db, businessObjectId),
+      leftOut,
+      tooLong,
+      samples: samplesOf(messages, due).map(({ message: { fullName, channel, parts, write: words }, day }) => ({
+        name: fullName,
+        day,
+        channel,
+        parts,
+        ...inPlainText(words(`${publicUrl}/u/…`)),
+      })),
+      foreignLinks: await foreignLinks(db, { businessObjectId, publicUrl }, body.texts),
+    }
+  },
+)
+
+/** The soonest message of each language first, so that all texts are seen, then the next soonest. */
+function samplesOf(messages: readonly BulkMessage[], due: ReadonlyMap<string, CampaignOccasion>) {
+  const all = messages.map((message) => ({ message, day: due.get(message.customerId)?.day ?? '' }))
+  all.sort((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0))
+  const first = all.filter(
+    ({ message }, place) => all.findIndex((each) => each.message.language === message.language) === place,
+  )
+  const rest = all.filter((each) => !first.includes(each))
+  return [...first, ...rest].slice(0, shown)
+}
+
+export const campaignRoutes = routes(
+  read(getCampaigns, ({ db, actor: { businessObjectId }, now }) => findCampaigns(db, businessObjectId, now)),
+  write(saveCampaign, async (work) => {
+    const { actor, params, body, now } = work
+    const { businessObjectId } = actor
+    demandWords(body.texts, body.communicationWay)
+    if (body.enabled && body.communicationWay !== 'no_matter') await refuseClosed(work.tx, body.communicationWay)
+    const { publicUrl } = work.deps.config
+    if (body.enabled && (await foreignLinks(work.tx, { businessObjectId, publicUrl }, body.texts)).length > 0)
+      throw new Refused('links.unsupported', { field: 'body.texts' })
+    await save(work.tx, work)
+    if (!body.enabled) await stopCampaign(work.tx, { businessObjectId, kind: params.kind, now })
+    const own = (await findCampaigns(work.tx, businessObjectId, now)).find(({ kind }) => kind === params.kind)
+    if (own === undefined) throw new Error('a campaign that was saved is gone')
+    return own
+  }),
+  previewRoute,
+)

@@ -1,0 +1,175 @@
+/** Mails to the owner about the salon's credit (CRD-04, CRD-05, CRD-07, INV-04), in the salon's language. */
+import { creditCurrency } from '@goldline/domain/credit/budget'
+import type { TopUpEnding } from '@goldline/domain/credit/top-up'
+import type { Tx } from '../db/transaction.ts'
+import { findCredit } from '../ledger/queries.ts'
+import { button, mail } from '../texts/mail.ts'
+import { type FormatLocale, money } from './format.ts'
+import type { Notice } from './tell.ts'
+import type { MessageDeps } from './types.ts'
+import { tellOwners } from './warn-salon.ts'
+
+const pageOf = ({ config }: MessageDeps): string => `${config.publicUrl}/admin/credit`
+const euros = (cents: number, place: FormatLocale): string => money(cents, creditCurrency, place)
+
+type CreditText = 'creditLow' | 'toppedUp' | 'topUpEnded' | 'creditSpent' | 'creditGivenBack' | 'invoiceReady'
+
+/** One paragraph, or what `more` adds, and a button to the page where the owner sees it. */
+const about =
+  (id: CreditText, ...more: readonly ('topUpEnded.more' | 'creditGivenBack.more' | 'creditGivenBack.end')[]) =>
+  (...[say, { link }]: Parameters<NonNullable<Notice<{ link: string }>['mail']>>) =>
+    mail(
+      say(`${id}.subject`),
+      say('hello.staff'),
+      say(`${id}.text`),
+      ...more.map((each) => say(each)),
+      button(say(`${id}.open`), link),
+    )
+
+/** Amounts are written out; `link` leads to the salon's credit. */
+export const creditLow: Notice<{ balance: string; mark: string; link: string }> = {
+  type: 'CREDIT_LOW',
+  mail: about('creditLow'),
+}
+/** `price` was charged to the saved card. */
+export const toppedUp: Notice<{ amount: string; price: string; link: string }> = {
+  type: 'TOPPED_UP',
+  mail: about('toppedUp'),
+}
+/** The card was declined, or its bank requires the owner's confirmation; `balance` remains. */
+export const topUpEnded: Notice<{ price: string; balance: string; asksBuyer: boolean; link: string }> = {
+  type: 'TOP_UP_ENDED',
+  mail: about('topUpEnded', 'topUpEnded.more'),
+}
+/** `floor`: the balance down to which PINs go by SMS; empty: none do, since money was refunded. */
+export const creditSpent: Notice<{ balance: string; floor: string; link: string }> = {
+  type: 'CREDIT_SPENT',
+  mail: about('creditSpent'),
+}
+/** `price` was refunded, which had bought `amount`. `isSpent`: no SMS until there is credit again. */
+export const creditGivenBack: Notice<{
+  price: string
+  amount: string
+  balance: string
+  isSpent: boolean
+  link: string
+}> = { type: 'CREDIT_GIVEN_BACK', mail: about('creditGivenBack', 'creditGivenBack.more', 'creditGivenBack.end') }
+/** INV-04, for a paid order. */
+export const invoiceReady: Notice<{ price: string; link: string }> = {
+  type: 'INVOICE_READY',
+  mail: about('invoiceReady'),
+}
+
+type Low = { readonly businessObjectId: string; readonly balance: number; readonly mark: number }
+
+/** Warns once for each fall below the mark; `deps.clock` dates the fall. */
+export async function enqueueCreditLow(tx: Tx, deps: MessageDeps, low: Low): Promise<void> {
+  const { businessObjectId, balance, mark } = low
+  await tellOwners(tx, deps, {
+    notice: creditLow,
+    businessObjectId,
+    cause: `CREDIT_LOW ${businessObjectId} ${deps.clock.now()}`,
+    facts: (salon) => ({ balance: euros(balance, salon), mark: euros(mark, salon), link: pageOf(deps) }),
+  })
+}
+
+type Order = {
+  readonly businessObjectId: string
+  readonly id: string
+  readonly price: number
+  readonly balance: number
+}
+
+export async function enqueueTopUpPaid(tx: Tx, deps: MessageDeps, order: Order): Promise<void> {
+  const { businessObjectId, id, price, balance } = order
+  await tellOwners(tx, deps, {
+    notice: toppedUp,
+    businessObjectId,
+    cause: `TOPPED_UP ${id}`,
+    facts: (salon) => ({ amount: euros(balance, salon), price: euros(price, salon), link: pageOf(deps) }),
+  })
+}
+
+type EndedTopUp = { readonly order: Order; readonly ending: TopUpEnding; readonly balance: number }
+
+/** `balance`: the remaining credit. */
+export async function enqueueTopUpEnded(
+  tx: Tx,
+  deps: MessageDeps,
+  { order, ending, balance }: EndedTopUp,
+): Promise<void> {
+  const { businessObjectId, id, price } = order
+  await tellOwners(tx, deps, {
+    notice: topUpEnded,
+    businessObjectId,
+    cause: `TOP_UP_ENDED ${id}`,
+    facts: (salon) => ({
+      price: euros(price, salon),
+      balance: euros(balance, salon),
+      asksBuyer: ending === 'ASKS_BUYER',
+      link: pageOf(deps),
+    }),
+  })
+}
+
+type Invoice = { readonly businessObjectId: string; readonly id: string; readonly total: number }
+
+/** INV-04: an order's invoice is ready; the linked page shows it and its PDF. */
+export async function enqueueInvoiceReady(tx: Tx, deps: MessageDeps, invoice: Invoice): Promise<void> {
+  const { businessObjectId, id, total } = invoice
+  await tellOwners(tx, deps, {
+    notice: invoiceReady,
+    businessObjectId,
+    cause: `INVOICE_READY ${id}`,
+    facts: (salon) => ({ price: euros(total, salon), link: `${deps.config.publicUrl}/admin/invoices` }),
+  })
+}
+
+type GivenBack = {
+  readonly businessObjectId: string
+  readonly orderId: string
+  /** Which detected refund of the order this is, so that each sends one mail. */
+  readonly nth: number
+  readonly price: number
+  readonly amount: number
+  readonly balance: number
+}
+
+/** `price` was refunded, and `amount` of credit withdrawn with it. */
+export async function enqueueCreditGivenBack(tx: Tx, deps: MessageDeps, given: GivenBack): Promise<void> {
+  const { businessObjectId, orderId, nth, price, amount, balance } = given
+  await tellOwners(tx, deps, {
+    notice: creditGivenBack,
+    businessObjectId,
+    cause: `CREDIT_GIVEN_BACK ${orderId} ${nth}`,
+    facts: (salon) => ({
+      price: euros(price, salon),
+      amount: euros(amount, salon),
+      balance: euros(balance, salon),
+      isSpent: balance < 0,
+      link: pageOf(deps),
+    }),
+  })
+}
+
+/** Call after a code by SMS: warns once a day while the salon owes for codes, or when one was refused. */
+export async function enqueueCreditSpent(
+  tx: Tx,
+  deps: MessageDeps,
+  { businessObjectId, refused }: { businessObjectId: string; refused: boolean },
+): Promise<void> {
+  const { balance, givenBack } = await findCredit(tx, businessObjectId)
+  if (balance >= 0 && !refused) return
+  const { codeOverdraft } = await tx.selectFrom('installation').select('codeOverdraft').executeTakeFirstOrThrow()
+  const day = new Date(deps.clock.now()).toISOString().slice(0, 10)
+  await tellOwners(tx, deps, {
+    notice: creditSpent,
+    businessObjectId,
+    cause: `CREDIT_SPENT ${businessObjectId} ${day}`,
+    facts: (salon) => ({
+      balance: euros(balance, salon),
+      floor: givenBack ? '' : euros(-codeOverdraft, salon),
+      link: pageOf(deps),
+    }),
+  })
+}

@@ -1,0 +1,126 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+  type CustomerPicture,
+  getCustomerPicture,
+  getCustomerPictures,
+  keepCustomerPicture,
+  uploadCustomerPicture,
+} from '@goldline/contract/picture'
+import { pictureLimits, smallPictureLimits } from '@goldline/domain/business-object/picture'
+import { sql } from 'kysely'
+import { type CustomerReader, currentId, mayKnow } from '../customer/queries.ts'
+import { inSalon } from '../db/in-salon.ts'
+import type { Db, Tx } from '../db/transaction.ts'
+import { filesFolder } from '../files.ts'
+import { Refused } from '../http/errors.ts'
+import { read, routes, write } from '../http/route.ts'
+import { keptPicture, setRemoved, withItsFiles } from './kept-picture.ts'
+import type { PictureShape } from './teaser-picture.ts'
+
+const kind = 'customer-pictures'
+const shape: PictureShape = { limits: smallPictureLimits, widest: 1280, narrower: [320] }
+
+/** Sends the picture itself, since an address could be passed on. */
+const getCustomerPictureRoute = read(
+  getCustomerPicture,
+  async ({ db, deps: { config }, actor, params, query: { size = 'small' } }) => {
+    const { path, widths } = await pictureOf(db, actor, params.id)
+    const width = size === 'small' ? widths[0] : widths.at(-1)
+    const folder = filesFolder(config.dataDir, kind, path.split('/').at(-1))
+    const bytes = await readFile(join(folder, `${width}.webp`)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') throw new Refused('picture.notFound')
+      throw error
+    })
+    return { data: `data:image/webp;base64,${bytes.toString('base64')}` }
+  },
+)
+
+const uploadRoute = write(
+  uploadCustomerPicture,
+  {
+    before: async ({ deps, actor, params, body }) => {
+      await customerOf(deps.db, actor, params.id)
+      return keptPicture(deps, { kind, bytes: body, shape })
+    },
+    around: (run, { deps }, kept) => withItsFiles(deps, kept, run),
+  },
+  async ({ tx, actor, params, now }, { row }) => {
+    const { businessObjectId } = actor
+    const customerId = await customerOf(tx, actor, params.id)
+    await demandRoom(tx, { businessObjectId, customerId }, 'notFound')
+    const createdTime = new Date(now)
+    await tx
+      .insertInto('picture')
+      .values({ ...row, businessObjectId, customerId, createdTime })
+      .execute()
+    return answerOf({ ...row, createdTime })
+  },
+)
+
+async function customerOf(db: Db, reader: CustomerReader, id: string): Promise<string> {
+  const customerId = await currentId(db, reader, id)
+  if (customerId === undefined) throw new Refused('notFound')
+  return customerId
+}
+
+type Owner = { businessObjectId: string; customerId: string }
+
+const picturesOf = (db: Db, { businessObjectId, customerId }: Owner) =>
+  inSalon(db, businessObjectId)
+    .selectFrom('picture')
+    .select(['id', 'createdTime', 'width', 'height', 'color'])
+    .where('customerId', '=', customerId)
+    .where('removedTime', 'is', null)
+    .orderBy('createdTime', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
+/** Locks the customer, so that concurrent uploads are counted; an erasure waits, or has removed the customer. */
+async function demandRoom(tx: Tx, owner: Owner, gone: 'notFound' | 'picture.notFound'): Promise<void> {
+  await inSalon(tx, owner.businessObjectId)
+    .selectFrom('customerProfile')
+    .select('customerId')
+    .where('customerId', '=', owner.customerId)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => new Refused(gone))
+  if ((await picturesOf(tx, owner)).length >= pictureLimits.most) throw new Refused('too-many-pictures')
+}
+
+/** Also finds a removed picture that may be restored. */
+async function pictureOf(db: Db, reader: CustomerReader, id: string) {
+  return inSalon(db, reader.businessObjectId)
+    .selectFrom('picture')
+    .select(['customerId', 'path', 'widths'])
+    .where('id', '=', id)
+    .where('customerId', 'is not', null)
+    .where(sql<boolean>`${mayKnow(reader, sql`picture.customer_id`)}`)
+    .$narrowType<{ customerId: string }>()
+    .executeTakeFirstOrThrow(() => new Refused('picture.notFound'))
+}
+
+type PictureRow = Omit<CustomerPicture, 'createdTime'> & { createdTime: Date }
+const answerOf = ({ id, createdTime, width, height, color }: PictureRow): CustomerPicture => ({
+  id,
+  width,
+  height,
+  color,
+  createdTime: createdTime.toISOString(),
+})
+
+/** CUS-08: photos of a customer, only for the salon that took them. */
+export const customerPictureRoutes = routes(
+  read(getCustomerPictures, async ({ db, actor, params }) => {
+    const { businessObjectId } = actor
+    const customerId = await customerOf(db, actor, params.id)
+    return (await picturesOf(db, { businessObjectId, customerId })).map(answerOf)
+  }),
+  getCustomerPictureRoute,
+  uploadRoute,
+  write(keepCustomerPicture, async ({ tx, actor, params, body, now }) => {
+    const { businessObjectId } = actor
+    const { customerId } = await pictureOf(tx, actor, params.id)
+    if (!body.removed) await demandRoom(tx, { businessObjectId, customerId }, 'picture.notFound')
+    await setRemoved(tx, { businessObjectId, id: params.id }, body.removed ? now : null)
+  }),
+)

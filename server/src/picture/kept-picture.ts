@@ -1,0 +1,81 @@
+/** Shared by pictures of services, people and customers: their owner and their files. */
+
+import type { Refusal } from '@goldline/domain/refusal'
+import { sql } from 'kysely'
+import type { PictureRow } from '../business-object/teaser-image.ts'
+import { acrossSalons, inSalon } from '../db/in-salon.ts'
+import type { Db, Tx } from '../db/transaction.ts'
+import type { Deps, RouteDeps } from '../deps.ts'
+import { type FileKind, filesAddress, keepFiles, removeFiles } from '../files.ts'
+import { Refused } from '../http/errors.ts'
+import { uuidv7 } from '../ids.ts'
+import type { PictureShape } from './teaser-picture.ts'
+
+export type Subject = { businessObjectId: string; column: 'productId' | 'staffId' | 'customerId'; id: string }
+export type KeptPicture = { kind: FileKind; folder: string; row: PictureRow }
+
+const tables = {
+  productId: { table: sql.table('product'), refusal: 'product.notFound', there: sql`deleted_time is null` },
+  staffId: { table: sql.table('staff'), refusal: 'staff.notFound', there: sql`deleted_time is null` },
+} as const satisfies Record<string, { table: unknown; refusal: Refusal; there: unknown }>
+
+/** Refuses a subject that is not the salon's. In a transaction it also serialises changes of the same picture. */
+export async function demandSubject(
+  db: Db,
+  { businessObjectId, column, id }: Subject & { column: keyof typeof tables },
+): Promise<void> {
+  const { table, refusal, there } = tables[column]
+  const { rows } =
+    await sql`select id from ${table} where business_object_id = ${businessObjectId} and id = ${id} and ${there}
+    for no key update`.execute(db)
+  if (rows.length === 0) throw new Refused(refusal)
+}
+
+type UploadedPicture = { kind: FileKind; bytes: Uint8Array; shape: PictureShape }
+
+/** Writes the files; the row follows. Refuses what is no picture. */
+export async function keptPicture(
+  { config, clock }: Pick<Deps, 'config' | 'clock'>,
+  { kind, bytes, shape }: UploadedPicture,
+): Promise<KeptPicture> {
+  const { readPicture } = await import('./teaser-picture.ts')
+  const { files, ...picture } = await readPicture(bytes, shape)
+  const folder = await keepFiles(config.dataDir, kind, files)
+  return { kind, folder, row: { id: uuidv7(clock.now()), path: filesAddress(kind, folder), ...picture } }
+}
+
+/** Removes the files of a failed write at once, unless COMMIT may have succeeded: upkeep checks those. */
+export async function withItsFiles<T extends { id: string }>(
+  { config, db }: Pick<RouteDeps, 'config' | 'db'>,
+  { kind, folder, row }: KeptPicture,
+  run: () => Promise<T>,
+): Promise<T> {
+  try {
+    const answer = await run()
+    // The same key sent again answers with the first picture.
+    if (answer.id !== row.id) await removeFiles(config.dataDir, kind, folder)
+    return answer
+  } catch (error) {
+    const named = await acrossSalons(db)
+      .selectFrom('picture')
+      .select('id')
+      .where('path', '=', row.path)
+      .executeTakeFirst()
+      .catch(() => 'unknown')
+    if (named === undefined) await removeFiles(config.dataDir, kind, folder).catch(() => undefined)
+    throw error
+  }
+}
+
+/** Hides a picture, or restores it (null), until the night deletes it. */
+export async function setRemoved(
+  tx: Tx,
+  { businessObjectId, id }: { businessObjectId: string; id: string },
+  at: number | null,
+): Promise<void> {
+  await inSalon(tx, businessObjectId)
+    .updateTable('picture')
+    .set({ removedTime: at === null ? null : new Date(at) })
+    .where('id', '=', id)
+    .execute()
+}

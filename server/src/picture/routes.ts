@@ -1,0 +1,44 @@
+import { listTeaserImages, removeTeaserImage } from '@goldline/contract/picture/teaser-image'
+import { ownTeaserImage, teaserRows } from '../business-object/teaser-image.ts'
+import { inSalon } from '../db/in-salon.ts'
+import { removeFiles } from '../files.ts'
+import { Refused } from '../http/errors.ts'
+import { read, routes, write } from '../http/route.ts'
+import { customerPictureRoutes } from './customer-pictures.ts'
+import { ownPictureRoutes } from './pictures.ts'
+import { serveTeaserFiles } from './serve-teaser-files.ts'
+import { updateTeaserImageRoute } from './update-teaser-image.ts'
+import { uploadTeaserImageRoute } from './upload-teaser-image.ts'
+
+/** BIZ-06: removes the row first; upkeep removes any files left behind. */
+const removeTeaserImageRoute = write(
+  removeTeaserImage,
+  {
+    around: async (run: () => Promise<string>, { deps: { config, log } }) => {
+      const folder = (await run()).split('/').at(-1) ?? ''
+      await removeFiles(config.dataDir, 'teaser-images', folder).catch((error) =>
+        log.warn({ err: error }, 'the files of a picture are left to upkeep'),
+      )
+      return undefined
+    },
+  },
+  async ({ tx, actor, params: { id } }) => {
+    const removed = await inSalon(tx, actor.businessObjectId)
+      .deleteFrom('teaserImage')
+      .where('id', '=', id)
+      .returning('path')
+      .executeTakeFirstOrThrow(() => new Refused('picture.notFound'))
+    return removed.path
+  },
+)
+
+export const pictureRoutes = routes(
+  // BIZ-06
+  read(listTeaserImages, async ({ db, actor }) => (await teaserRows(db, actor.businessObjectId)).map(ownTeaserImage)),
+  uploadTeaserImageRoute,
+  updateTeaserImageRoute,
+  removeTeaserImageRoute,
+  ownPictureRoutes,
+  customerPictureRoutes,
+  serveTeaserFiles,
+)

@@ -1,0 +1,44 @@
+import { updateTeaserImage } from '@goldline/contract/picture/teaser-image'
+import { ownTeaserImage, teaserRows } from '../business-object/teaser-image.ts'
+import { inSalon } from '../db/in-salon.ts'
+import type { Tx } from '../db/transaction.ts'
+import { Refused } from '../http/errors.ts'
+import { write } from '../http/route.ts'
+
+/** BIZ-06: changes a picture's description and position. */
+export const updateTeaserImageRoute = write(
+  updateTeaserImage,
+  async ({ tx, actor, params: { id }, body: { place, alt } }) => {
+    const { businessObjectId } = actor
+    const rows = await lockedRows(tx, businessObjectId)
+    const row = rows.find((each) => each.id === id)
+    if (row === undefined) throw new Refused('picture.notFound')
+    const ids = rows.map((each) => each.id)
+    if (place !== undefined) await moveTo(tx, businessObjectId, { ids, id, place })
+    if (alt === undefined) return ownTeaserImage(row)
+    // An empty text removes it.
+    const kept = Object.fromEntries(Object.entries({ ...row.alt, ...alt }).filter(([, words]) => words !== ''))
+    const own = inSalon(tx, businessObjectId).updateTable('teaserImage').where('id', '=', id)
+    await own.set({ alt: JSON.stringify(kept) }).execute()
+    return ownTeaserImage({ ...row, alt: kept })
+  },
+)
+
+async function lockedRows(tx: Tx, businessObjectId: string) {
+  await tx.selectFrom('businessObject').select('id').where('id', '=', businessObjectId).forUpdate().execute()
+  return teaserRows(tx, businessObjectId)
+}
+
+async function moveTo(
+  tx: Tx,
+  businessObjectId: string,
+  { ids, id, place }: { ids: readonly string[]; id: string; place: number },
+): Promise<void> {
+  const order = ids.filter((each) => each !== id).toSpliced(place, 0, id)
+  for (const [displayOrder, each] of order.entries())
+    await inSalon(tx, businessObjectId)
+      .updateTable('teaserImage')
+      .set({ displayOrder })
+      .where('id', '=', each)
+      .execute()
+}

@@ -1,0 +1,79 @@
+import { uploadTeaserImage } from '@goldline/contract/picture/teaser-image'
+import { pictureLimits } from '@goldline/domain/business-object/picture'
+import { ownTeaserImage, type TeaserRow } from '../business-object/teaser-image.ts'
+import { acrossSalons, inSalon } from '../db/in-salon.ts'
+import type { Tx } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { filesAddress, keepFiles, removeFiles } from '../files.ts'
+import { Refused } from '../http/errors.ts'
+import { write } from '../http/route.ts'
+import { uuidv7 } from '../ids.ts'
+
+const kind = 'teaser-images'
+
+/** BIZ-06: writes the files first, then the row; files without a row are removed. */
+export const uploadTeaserImageRoute = write(
+  uploadTeaserImage,
+  {
+    before: async ({ deps: { config }, body, now }) => {
+      const { readPicture } = await import('./teaser-picture.ts')
+      const { files, ...picture } = await readPicture(body)
+      const folder = await keepFiles(config.dataDir, kind, files)
+      const row: TeaserRow = { id: uuidv7(now), path: filesAddress(kind, folder), ...picture, alt: {} }
+      return { folder, row }
+    },
+    around: async (run, { deps: { config, db } }, { folder, row }) => {
+      try {
+        const answer = await run()
+        if (answer.id !== row.id) await removeFiles(config.dataDir, kind, folder)
+        return answer
+      } catch (error) {
+        await removeUnnamed(db, config.dataDir, folder)
+        throw error
+      }
+    },
+  },
+  async ({ tx, actor }, { row }) => {
+    await addRow(tx, actor.businessObjectId, row)
+    return ownTeaserImage(row)
+  },
+)
+
+async function addRow(tx: Tx, businessObjectId: string, row: TeaserRow): Promise<void> {
+  // Locked, so that two uploads at once are counted one after the other.
+  await tx
+    .selectFrom('businessObject')
+    .select('id')
+    .where('id', '=', businessObjectId)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => new Refused('businessObject.notFound'))
+  const count = await countOf(tx, businessObjectId)
+  if (count >= pictureLimits.most) throw new Refused('too-many-pictures')
+  const { alt, ...columns } = row
+  await tx
+    .insertInto('teaserImage')
+    .values({ businessObjectId, ...columns, alt: JSON.stringify(alt), displayOrder: count })
+    .execute()
+}
+
+async function countOf(db: Deps['db'] | Tx, businessObjectId: string): Promise<number> {
+  const { count } = await inSalon(db, businessObjectId)
+    .selectFrom('teaserImage')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/**
+ * COMMIT may have succeeded although its answer was lost: remove the files only if the database says that no row names
+ * them; upkeep does the rest.
+ */
+async function removeUnnamed(db: Deps['db'], dataDir: string, folder: string): Promise<void> {
+  const named = await acrossSalons(db)
+    .selectFrom('teaserImage')
+    .select('id')
+    .where('path', '=', filesAddress(kind, folder))
+    .executeTakeFirst()
+    .catch(() => 'unknown')
+  if (named === undefined) await removeFiles(dataDir, kind, folder).catch(() => undefined)
+}

@@ -1,0 +1,66 @@
+import { getOpening, type OwnOpening, putOpening } from '@goldline/contract/setup/settings'
+import { clashingOpening } from '@goldline/domain/business-object/salon'
+import { stranding } from '../appointment/cover/stranded.ts'
+import { loadOpening } from '../business-object/queries.ts'
+import { inSalon } from '../db/in-salon.ts'
+import type { Db, Tx } from '../db/transaction.ts'
+import { Refused } from '../http/errors.ts'
+import { ownSalon, read, routes, write } from '../http/route.ts'
+import { uuidv7 } from '../ids.ts'
+
+/** BIZ-02: takes effect at once in every process, by the salon's stamp; the waiting list is checked (AVL-11). */
+const putOpeningRoute = write(
+  putOpening,
+  { lock: ownSalon },
+  async ({ tx, actor: { businessObjectId }, query, body, ifMatch, now }) => {
+    const clash = clashingOpening(body)
+    if (clash !== undefined) throw new Refused('invalid-request', { field: `body.${clash}` })
+    const asked = { businessObjectId, now, tried: query.tried === 'true' }
+    return stranding(tx, asked, () => writeOpening(tx, { businessObjectId, opening: body, ifMatch, now }))
+  },
+)
+
+type OpeningChange = { businessObjectId: string; opening: OwnOpening; ifMatch: number | undefined; now: number }
+
+async function writeOpening(tx: Tx, { businessObjectId, opening, ifMatch, now }: OpeningChange) {
+  const { rules, activated, open, close, capacity } = opening
+  const version = await versionOf(tx, businessObjectId).forNoKeyUpdate().executeTakeFirstOrThrow()
+  if (ifMatch !== undefined && ifMatch !== version.openingVersion) throw new Refused('version-conflict')
+  await tx
+    .updateTable('businessObject')
+    .set({ openingActivated: activated, openingOpen: open, openingClose: close, openingCapacity: capacity })
+    .set({ openingVersion: version.openingVersion + 1 })
+    .where('id', '=', businessObjectId)
+    .execute()
+  await inSalon(tx, businessObjectId).deleteFrom('openingRule').execute()
+  const rows = rules.map(({ from: fromDate, to: toDate, ...rule }) => ({
+    businessObjectId,
+    id: uuidv7(now),
+    fromDate,
+    toDate,
+    ...rule,
+  }))
+  if (rows.length > 0) await tx.insertInto('openingRule').values(rows).execute()
+  return savedOpening(tx, businessObjectId)
+}
+
+const versionOf = (db: Db, businessObjectId: string) =>
+  db.selectFrom('businessObject').select('openingVersion').where('id', '=', businessObjectId)
+
+async function savedOpening(db: Db, businessObjectId: string): Promise<OwnOpening & { version: number }> {
+  const { opening } = await loadOpening(db, businessObjectId)
+  const { openingVersion: version } = await versionOf(db, businessObjectId).executeTakeFirstOrThrow()
+  const rules = opening.rules.map((rule) => ({ ...rule, open: toMinute(rule.open), close: toMinute(rule.close) }))
+  // Weekly rules first, by weekday; then exceptions by date.
+  rules.sort((a, b) =>
+    `${a.from ?? ''}${a.weekday ?? ''}${a.open}`.localeCompare(`${b.from ?? ''}${b.weekday ?? ''}${b.open}`),
+  )
+  return { ...opening, open: toMinute(opening.open), close: toMinute(opening.close), rules, version }
+}
+
+const toMinute = (time: string): string => time.slice(0, 5)
+
+export const openingRoutes = routes(
+  read(getOpening, ({ db, actor }) => savedOpening(db, actor.businessObjectId)),
+  putOpeningRoute,
+)

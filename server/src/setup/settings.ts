@@ -1,0 +1,113 @@
+import {
+  getSalonSettings,
+  type OwnSalon,
+  type SalonSettings,
+  updateSalonSettings,
+} from '@goldline/contract/setup/settings'
+import { isRegion } from '@goldline/domain/business-object/holidays'
+import { isUrlName, subscribersOf } from '@goldline/domain/business-object/salon'
+import { salonTimeZones } from '@goldline/domain/business-object/time-zones'
+import type { Language } from '@goldline/domain/message/kinds'
+import { writtenTexts } from '@goldline/domain/product/texts'
+import { sql, type Updateable } from 'kysely'
+import { acrossSalons, inSalon } from '../db/in-salon.ts'
+import type { Database } from '../db/tables.ts'
+import type { Db, Tx } from '../db/transaction.ts'
+import { Refused } from '../http/errors.ts'
+import { read, routes, write } from '../http/route.ts'
+import { storedEmail, storedPhoneNr } from '../identity.ts'
+import { ownLinks } from '../marketplace/state.ts'
+
+export const settingsRoutes = routes(
+  read(getSalonSettings, ({ db, actor: { businessObjectId }, now }) => ownSalon(db, { businessObjectId, now })),
+  // The page and availability follow at once, by trigger (docs/decisions/008).
+  write(updateSalonSettings, async ({ tx, actor: { businessObjectId }, body, now }) => {
+    await tx.selectFrom('businessObject').select('id').where('id', '=', businessObjectId).forUpdate().execute()
+    const before = await ownSalon(tx, { businessObjectId, now })
+    const columns = columnsOf(body, before)
+    if (body.urlName !== undefined && body.urlName !== before.urlName)
+      await leaveUrlName(tx, businessObjectId, { from: before.urlName, to: body.urlName })
+    if (body.language !== undefined && body.language !== before.language)
+      await renameAll(tx, businessObjectId, { from: before.language, to: body.language })
+    if (Object.keys(columns).length > 0)
+      await tx.updateTable('businessObject').set(columns).where('id', '=', businessObjectId).execute()
+    return ownSalon(tx, { businessObjectId, now })
+  }),
+)
+
+const columns = [
+  ...(['id', 'version', 'name', 'description', 'urlName', 'street', 'postalCode', 'city', 'country'] as const),
+  ...(['holidayRegion'] as const),
+  ...(['phoneNr', 'email', 'timeZone', 'currency', 'language', 'spendAmountToBonusPointConversionRate'] as const),
+  ...(['appointmentLifeTimeInDays', 'orderLifetimeInDays', 'showCustomerDataStaffApp'] as const),
+  ...(['showCustomerDataCheckout', 'notificationSubscribers', 'reserveWithGoogle'] as const),
+] as const
+
+async function ownSalon(
+  db: Db,
+  { businessObjectId, now }: { businessObjectId: string; now: number },
+): Promise<OwnSalon> {
+  const { notificationSubscribers: subscribers, ...row } = await db
+    .selectFrom('businessObject')
+    .select(columns)
+    .where('id', '=', businessObjectId)
+    .executeTakeFirstOrThrow()
+  const { country, currency, ...rest } = row as typeof row & Pick<OwnSalon, 'country' | 'currency'>
+  const links = await ownLinks(db, { businessObjectId, now })
+  const own = { ...rest, country, currency, boNotificationSettings: { subscribers }, ...links }
+  return { '@type': 'basic-business-object', ...own }
+}
+
+type SentSettings = { [Field in keyof SalonSettings]?: SalonSettings[Field] | undefined }
+
+/** Refuses with the field that does not fit. */
+function columnsOf(sent: SentSettings, before: OwnSalon): Updateable<Database['businessObject']> {
+  const { boNotificationSettings, description, phoneNr, email, ...plain } = sent
+  const { urlName, timeZone } = plain
+  if (urlName !== undefined && !isUrlName(urlName)) throw wrong('urlName')
+  const zones: readonly string[] = salonTimeZones
+  if (timeZone !== undefined && timeZone !== before.timeZone && !zones.includes(timeZone)) throw wrong('timeZone')
+  const { country = before.country, holidayRegion = before.holidayRegion } = plain
+  const fits = holidayRegion === null || isRegion(country, holidayRegion)
+  if (!fits && plain.holidayRegion !== undefined) throw wrong('holidayRegion')
+  const notificationSubscribers = boNotificationSettings && subscribersOf(boNotificationSettings.subscribers)
+  if (boNotificationSettings && notificationSubscribers === undefined) throw wrong('boNotificationSettings.subscribers')
+  const all: Updateable<Database['businessObject']> = {
+    ...plain,
+    // A region of another country no longer applies.
+    ...(!fits && { holidayRegion: null }),
+    ...(description && { description: JSON.stringify(writtenTexts(description)) }),
+    ...(phoneNr !== undefined && { phoneNr: storedPhoneNr(phoneNr, sent.country ?? before.country) }),
+    ...(email !== undefined && { email: storedEmail(email) }),
+    ...(notificationSubscribers !== undefined && { notificationSubscribers }),
+  }
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
+}
+
+const wrong = (field: string) => new Refused('invalid-request', { field: `body.${field}` })
+
+/** Keeps old links working: the former name leads to this salon, and to no other (BIZ-01). */
+async function leaveUrlName(tx: Tx, businessObjectId: string, { from, to }: { from: string; to: string }) {
+  const taken = await acrossSalons(tx)
+    .selectFrom('formerUrlName')
+    .select('urlName')
+    .where('urlName', '=', to)
+    .where('businessObjectId', '<>', businessObjectId)
+    .executeTakeFirst()
+  if (taken !== undefined) throw new Refused('urlName.taken', { field: 'body.urlName' })
+  await inSalon(tx, businessObjectId).deleteFrom('formerUrlName').where('urlName', '=', to).execute()
+  await tx.insertInto('formerUrlName').values({ businessObjectId, urlName: from }).execute()
+}
+
+/** CAT-10: `name` becomes the text in the new language where there is one; the former text is kept. */
+async function renameAll(tx: Tx, businessObjectId: string, { from, to }: { from: Language; to: Language }) {
+  for (const table of ['category', 'product', 'productVariant', 'article', 'visitPackage'] as const)
+    await sql`update ${sql.table(table)} set
+      names = case when names = '{}' and name <> '' then jsonb_build_object(${from}::text, name) else names end,
+      name = coalesce(names->>${to}, name)
+      where business_object_id = ${businessObjectId}`.execute(tx)
+  await sql`update product set
+    descriptions = case when descriptions = '{}' and description <> '' then jsonb_build_object(${from}::text, description) else descriptions end,
+    description = coalesce(descriptions->>${to}, description)
+    where business_object_id = ${businessObjectId}`.execute(tx)
+}

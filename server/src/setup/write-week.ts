@@ -1,0 +1,39 @@
+/** The weekly hours of a salon and of its staff. */
+
+import type { Pattern } from '@goldline/contract/staff/rota'
+import type { OpeningSettings } from '@goldline/domain/business-object/opening'
+import { usualWeek } from '@goldline/domain/business-object/week'
+import { inSalon } from '../db/in-salon.ts'
+import type { Tx } from '../db/transaction.ts'
+import { uuidv7 } from '../ids.ts'
+
+type Salon = { businessObjectId: string; now: number }
+
+/** Replaces the rules of weekdays; exceptions by date stay. */
+export async function writeWeek(tx: Tx, { businessObjectId, now }: Salon, opening: OpeningSettings): Promise<void> {
+  await tx
+    .updateTable('businessObject')
+    .set(({ eb }) => ({
+      openingActivated: opening.activated,
+      openingOpen: opening.open,
+      openingClose: opening.close,
+      openingVersion: eb('openingVersion', '+', 1),
+    }))
+    .where('id', '=', businessObjectId)
+    .execute()
+  await inSalon(tx, businessObjectId).deleteFrom('openingRule').where('fromDate', 'is', null).execute()
+  const rows = opening.rules.map(({ from: fromDate, to: toDate, ...rule }) => ({
+    businessObjectId,
+    id: uuidv7(now),
+    fromDate,
+    toDate,
+    ...rule,
+  }))
+  if (rows.length > 0) await tx.insertInto('openingRule').values(rows).execute()
+}
+
+/** The pattern of working whenever the salon is open. */
+export const weekOfWork = (opening: OpeningSettings): Pattern['weeks'][number] =>
+  usualWeek(opening)
+    .filter(({ hours }) => hours.length > 0)
+    .map(({ weekday, hours }) => ({ weekday, work: hours, breaks: [] }))

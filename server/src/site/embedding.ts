@@ -1,0 +1,26 @@
+import { getEmbedding, putEmbedding } from '@goldline/contract/site/embedding'
+import { embedHostOf } from '@goldline/domain/business-object/embed-hosts'
+import { Refused } from '../http/errors.ts'
+import { read, routes, write } from '../http/route.ts'
+
+/** WEB-02: websites that may frame the booking steps. The last saved list wins. */
+export const embeddingRoutes = routes(
+  read(getEmbedding, async ({ db, actor: { businessObjectId } }) => {
+    const salon = db.selectFrom('businessObject').select('embedHosts as hosts').where('id', '=', businessObjectId)
+    return salon.executeTakeFirstOrThrow()
+  }),
+  write(putEmbedding, async ({ tx, actor: { businessObjectId }, body }) => {
+    const embedHosts = originsOf(body.hosts)
+    await tx.updateTable('businessObject').set({ embedHosts }).where('id', '=', businessObjectId).execute()
+    return { hosts: embedHosts }
+  }),
+)
+
+function originsOf(typed: readonly string[]): string[] {
+  const origins = typed.map((each) => {
+    const origin = embedHostOf(each)
+    if (origin === undefined) throw new Refused('invalid-request', { field: 'body.hosts' })
+    return origin
+  })
+  return [...new Set(origins)]
+}

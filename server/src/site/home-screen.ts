@@ -1,0 +1,64 @@
+/** Web app manifests: name and icon on a phone's home screen. */
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import { salonPage } from '@goldline/domain/business-object/salon-page'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { findBusinessObject } from '../business-object/queries.ts'
+import { askPool } from '../db/ask.ts'
+import type { RouteDeps } from '../deps.ts'
+import { Refused } from '../http/errors.ts'
+import { languageOf } from '../http/language.ts'
+
+const icons = ['icon-192.png', 'icon-512.png', 'icon-maskable-512.png', 'apple-touch-icon.png'] as const
+/** On the salon's own devices; the name below the icon is the same in every language. */
+const deviceApps = [
+  ['checkin', 'Check-in'],
+  ['checkout', 'Checkout'],
+  ['staff', 'Goldline Staff'],
+] as const
+const day = 'public, max-age=86400'
+
+export function homeScreenRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  for (const icon of icons)
+    app.get(`/${icon}`, async (_request, reply) =>
+      reply
+        .header('cache-control', day)
+        .type('image/png')
+        .send(createReadStream(join(import.meta.dirname, 'icons', icon))),
+    )
+  app.get('/app.webmanifest', async (_request, reply) => send(reply, 'Goldline', '/'))
+  for (const [place, name] of deviceApps)
+    app.get(`/${place}/app.webmanifest`, async (_request, reply) => send(reply, name, `/${place}`))
+  app.get('/b/:urlName/app.webmanifest', async (request: FastifyRequest<{ Params: { urlName: string } }>, reply) => {
+    app.spine.countPublicRead(request)
+    const salon = await findBusinessObject(askPool(deps.pool), request.params.urlName, languageOf(request))
+    if (!salon) throw new Refused('businessObject.notFound')
+    return send(reply, salon.name, salonPage(salon.urlName))
+  })
+}
+
+/** `scope`: other salons' pages open in the browser. */
+function send(reply: FastifyReply, name: string, home: string): FastifyReply {
+  const icon = (size: number, purpose?: 'maskable') => ({
+    src: `/icon-${purpose ? `${purpose}-` : ''}${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    ...(purpose && { purpose }),
+  })
+  return reply
+    .header('cache-control', day)
+    .type('application/manifest+json; charset=utf-8')
+    .send(
+      JSON.stringify({
+        id: home,
+        name,
+        short_name: name,
+        start_url: home,
+        scope: home,
+        display: 'standalone',
+        background_color: '#0a1222',
+        theme_color: '#0a1222',
+        icons: [icon(192), icon(512), icon(512, 'maskable')],
+      }),
+    )
+}

@@ -1,0 +1,67 @@
+/** `/b/{urlName}`: server-rendered pages with the salon's facts; `/old-browser/…` for browsers without the apps. */
+import type { BusinessObject } from '@goldline/contract/business-object'
+import type { BookingData } from '@goldline/contract/page'
+import { framableStep } from '@goldline/domain/business-object/embedding'
+import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
+import type { Language } from '@goldline/domain/message/kinds'
+import { oldestBrowsers } from '@goldline/domain/oldest-browsers'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { findBusinessObject, findSalonPage } from '../business-object/queries.ts'
+import { askPool } from '../db/ask.ts'
+import type { RouteDeps } from '../deps.ts'
+import { allowFraming } from '../http/hardening/headers.ts'
+import { languageOf } from '../http/language.ts'
+import { escapeHtml } from '../http/pages/html.ts'
+import { pathOf, searchQueryOf, sendPage } from '../http/pages/pages.ts'
+import { findReviews } from '../review/queries.ts'
+import { sayer } from '../texts/say.ts'
+
+const reviewsShown = 3
+
+export function pageRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  const booking = async (request: FastifyRequest<{ Params: { urlName: string } }>, reply: FastifyReply) => {
+    app.spine.countPublicRead(request)
+    const { urlName } = request.params
+    const ask = askPool(deps.pool)
+    const found = await findSalonPage(ask, urlName.toLowerCase(), languageOf(request))
+    const businessObject = found?.businessObject ?? null
+    if (found && framableStep(pathOf(request)) !== undefined) allowFraming(reply, found.embedHosts)
+    if (businessObject && urlName !== businessObject.urlName)
+      return reply.redirect(atHome(request, businessObject), 301)
+    const page = businessObject?.rating && (await findReviews(ask, businessObject.id, { limit: reviewsShown }))
+    const now = new Date(app.spine.clock.now()).toISOString()
+    const find = searchQueryOf(request)
+    const data: BookingData = { businessObject, reviews: page?.reviews ?? [], find, now, demo: deps.demo }
+    return sendPage(deps, 'booking', { request, reply, data })
+  }
+  app.get('/b/:urlName', booking)
+  app.get('/b/:urlName/*', booking)
+
+  const oldBrowser = async (request: FastifyRequest<{ Params: { '*'?: string } }>, reply: FastifyReply) => {
+    app.spine.countPublicRead(request)
+    const [language, page = ''] = [languageOf(request), request.params['*']]
+    const [, urlName] = /^b\/([^/]+)/.exec(page) ?? []
+    const salon = urlName && (await findBusinessObject(askPool(deps.pool), urlName.toLowerCase(), language))
+    const html = oldBrowserPage(language, salon || undefined)
+    return reply.header('vary', 'Accept-Language, Cookie').type('text/html; charset=utf-8').send(html)
+  }
+  app.get('/old-browser', oldBrowser)
+  app.get('/old-browser/*', oldBrowser)
+}
+
+/** The address in the salon's own spelling, since links are also typed with capitals (BIZ-01). */
+const atHome = ({ url }: FastifyRequest, { urlName }: { urlName: string }): string =>
+  `/b/${urlName}${/\/b\/[^/?]+(.*)$/.exec(url)?.[1] ?? ''}`
+
+/**
+ * UI-13: the page for browsers in which the apps do not run; it needs neither scripts nor the web's build.
+ * @param salon the salon whose page was opened, if any
+ */
+function oldBrowserPage(language: Language, salon: BusinessObject | undefined): string {
+  const phoneNr = escapeHtml(salon?.phoneNr ?? '')
+  const say = sayer(language, { ...oldestBrowsers, salon: escapeHtml(salon?.name ?? '') })
+  const title = say('oldBrowser.title')
+  const phone = phoneNr && `<p>${say('oldBrowser.call')} <a href="tel:${phoneNr}">${formatPhoneNr(phoneNr)}</a></p>`
+  const back = salon ? `<p><a href="/b/${salon.urlName}">${say('oldBrowser.salonPage')}</a></p>` : ''
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/docs.css"></head><body><main><h1>${title}</h1>${phone}<p>${say('oldBrowser.needs')}</p>${back}</main></body></html>`
+}

@@ -1,0 +1,44 @@
+import { printPoster } from '@goldline/contract/site/embedding'
+import { type PosterSubject, posterPath } from '@goldline/domain/business-object/poster'
+import type { Language } from '@goldline/domain/message/kinds'
+import { sql } from 'kysely'
+import { nameIn } from '../db/name-in.ts'
+import type { Db } from '../db/transaction.ts'
+import { Refused } from '../http/errors.ts'
+import { read } from '../http/route.ts'
+import { sendPdf } from '../http/send-file.ts'
+import { googleReviewUrl } from '../review/settings.ts'
+
+/** WEB-03: prints a poster with a code that leads to the booking, or to reviews at Google. */
+export const posterRoutes = read(
+  printPoster,
+  async ({ db, deps: { config }, actor: { businessObjectId }, query, raw, now }) => {
+    const { about, id, language } = query
+    const salon = await db
+      .selectFrom('businessObject')
+      .select(['name', 'urlName', 'placeId'])
+      .where('id', '=', businessObjectId)
+      .executeTakeFirstOrThrow()
+    const subject = about === 'person' || about === 'service' ? await nameOf(db, businessObjectId, query) : undefined
+    const booking = `${config.publicUrl}${posterPath(salon.urlName, about, id)}`
+    const address = about === 'review' ? googleReviewUrl(salon.placeId) : booking
+    if (address === null) throw new Refused('notFound')
+    const { posterSheet } = await import('./poster-sheet.ts')
+    const sheet = { ...query, salon: salon.name, subject, address, createdTime: new Date(now) }
+    sendPdf(raw.reply, `${salon.urlName}-${about}-${language}`, await posterSheet(sheet))
+  },
+)
+
+type Subject = { about: PosterSubject; id?: string | undefined; language: Language }
+
+/** A person's first name, or a service's name in the poster's language; refuses what is not booked online. */
+async function nameOf(db: Db, businessObjectId: string, { about, id, language }: Subject): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select ${about === 'person' ? sql`r.name` : nameIn('r', language)} as name
+    from ${about === 'person' ? sql`staff` : sql`product`} r
+    where r.business_object_id = ${businessObjectId} and r.id = ${id ?? null} and r.enabled4_booking
+      and ${about === 'person' ? sql`r.active and r.deleted_time is null` : sql`r.deleted_time is null`}`.execute(db)
+  const [found] = rows
+  if (found === undefined) throw new Refused('notFound')
+  return found.name
+}

@@ -1,0 +1,109 @@
+/** For search engines and messengers: sitemaps, robots.txt, and a share picture for links without one. */
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import { inLanguage } from '@goldline/contract/page'
+import { salonPage } from '@goldline/domain/business-object/salon-page'
+import { languages } from '@goldline/domain/message/kinds'
+import type { FastifyInstance } from 'fastify'
+import { bookable } from '../business-object/salon-list.ts'
+import type { RouteDeps } from '../deps.ts'
+import { Refused } from '../http/errors.ts'
+import { escapeHtml } from '../http/pages/html.ts'
+
+/** The site's own pages that are worth finding; each of them links to the legal ones. */
+const sitePaths = ['/', '/features', '/prices', '/help', '/contact', '/accessibility']
+/** A sitemap may have 50 000 pages; a salon has one per language. */
+const salonsPerMap = 5000
+const closed = [
+  '/admin',
+  '/staff',
+  '/checkin',
+  '/checkout',
+  '/outbox',
+  '/l/',
+  '/o/',
+  '/r/',
+  '/u/',
+  '/v1/',
+  '/v2/',
+  '/authorization',
+  '/openapi.json',
+]
+
+export function searchEngineRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  robotsRoute(app, deps)
+  sitemapRoutes(app, deps)
+  app.get('/share.jpg', async (_request, reply) =>
+    reply
+      .headers({ 'cache-control': 'public, max-age=86400', 'cross-origin-resource-policy': 'cross-origin' })
+      .type('image/jpeg')
+      .send(createReadStream(join(import.meta.dirname, 'share.jpg'))),
+  )
+}
+
+type Links = Pick<RouteDeps, 'config'>
+const absolute = ({ config }: Links, path: string) => escapeHtml(new URL(path, config.publicUrl).href)
+
+function robotsRoute(app: FastifyInstance, deps: Links): void {
+  const lines = closed.map((path) => `Disallow: ${path}\n`).join('')
+  app.get('/robots.txt', async (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(`User-agent: *\n${lines}\nSitemap: ${absolute(deps, '/sitemap.xml')}\n`),
+  )
+}
+
+/** One sitemap, or an index of several if it would be too long. */
+function sitemapRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  app.get('/sitemap.xml', async (request, reply) => {
+    app.spine.countPublicRead(request)
+    const { count } = await bookable(deps.db)
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .executeTakeFirstOrThrow()
+    const maps = Math.ceil(Number(count) / salonsPerMap)
+    reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600')
+    if (maps <= 1) return pageMap(deps, 0)
+    const entries = Array.from(
+      { length: maps },
+      (_, n) => `<sitemap><loc>${absolute(deps, `/sitemap/${n}.xml`)}</loc></sitemap>`,
+    )
+    return `${head}<sitemapindex xmlns="${schema}">\n${entries.join('\n')}\n</sitemapindex>\n`
+  })
+
+  app.get<{ Params: { file: string } }>('/sitemap/:file', async (request, reply) => {
+    app.spine.countPublicRead(request)
+    const number = /^(\d{1,4})\.xml$/.exec(request.params.file)?.[1]
+    if (number === undefined) throw new Refused('route-notFound')
+    reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600')
+    return pageMap(deps, Number(number) * salonsPerMap)
+  })
+}
+
+async function pageMap(deps: RouteDeps, skip: number): Promise<string> {
+  const rows = await bookable(deps.db)
+    .select(['b.urlName', 'page.changedTime'])
+    .orderBy('b.urlName')
+    .offset(skip)
+    .limit(salonsPerMap)
+    .execute()
+  return [
+    `${head}<urlset xmlns="${schema}" xmlns:xhtml="http://www.w3.org/1999/xhtml">`,
+    ...(skip === 0 ? sitePaths.flatMap((path) => pagesOf(absolute(deps, path))) : []),
+    ...rows.flatMap(({ urlName, changedTime }) => pagesOf(absolute(deps, salonPage(urlName)), changedTime)),
+    '</urlset>\n',
+  ].join('\n')
+}
+
+const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+
+/** Each language's page lists all languages as alternates, itself included. */
+function pagesOf(address: string, changed?: Date): string[] {
+  const others = [
+    ...languages.map((lang) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${inLanguage(address, lang)}"/>`),
+    `<xhtml:link rel="alternate" hreflang="x-default" href="${address}"/>`,
+  ].join('')
+  const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''
+  return languages.map((lang) => `<url><loc>${inLanguage(address, lang)}</loc>${lastmod}${others}</url>`)
+}

@@ -1,0 +1,77 @@
+import type { CustomerImport } from '@goldline/contract/transfer/import'
+import { fullName } from '@goldline/domain/user/full-name'
+import type { Selectable } from 'kysely'
+import { inSalon } from '../db/in-salon.ts'
+import type { Database } from '../db/tables.ts'
+import type { Db } from '../db/transaction.ts'
+import { Refused } from '../http/errors.ts'
+import { tableOf } from './read-file.ts'
+
+export type ImportRecord = Selectable<Database['customerImport']>
+
+export const findImport = (db: Db, businessObjectId: string, id: string): Promise<ImportRecord | undefined> =>
+  inSalon(db, businessObjectId).selectFrom('customerImport').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Refuses with notFound an import of another salon. */
+export async function importOf(db: Db, businessObjectId: string, id: string): Promise<ImportRecord> {
+  const found = await findImport(db, businessObjectId, id)
+  if (found === undefined) throw new Refused('notFound')
+  return found
+}
+
+/** The rows of the file; refuses with file-invalid after the import, which deletes it. */
+export async function rowsOf({ content, separator }: ImportRecord, most?: number): Promise<string[][]> {
+  if (content === null) throw new Refused('file-invalid')
+  return (await tableOf({ text: content, separator }, most)).rows
+}
+
+const shown = 5
+
+/** Most customers that the report names as imported without a number that is somebody else's. */
+const mostReached = 200
+
+async function reachedBy(db: Db, { businessObjectId, id, done }: ImportRecord): Promise<CustomerImport['reached']> {
+  if (done === 0) return []
+  const rows = await inSalon(db, businessObjectId)
+    .selectFrom('customerContact as k')
+    .innerJoin('customer as c', 'c.id', 'k.customerId')
+    .innerJoin('customer as o', 'o.id', 'k.ofCustomerId')
+    .select(['c.id', 'c.name', 'c.surname', 'o.id as ofId', 'o.name as ofName', 'o.surname as ofSurname'])
+    .where('k.importId', '=', id)
+    .orderBy('k.customerId')
+    .limit(mostReached)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    name: fullName(row),
+    of: { id: row.ofId, name: `${row.ofName} ${row.ofSurname}`.trim() },
+  }))
+}
+
+export async function importWire(db: Db, record: ImportRecord): Promise<CustomerImport> {
+  const { id, kind, state, separator, header, remembered, unknownZones } = record
+  const { total, done, added, known, refused, leftOut, unassigned, past, consents } = record
+  return {
+    id,
+    kind,
+    state,
+    separator,
+    header,
+    remembered,
+    unknownZones,
+    total,
+    done,
+    added,
+    known,
+    refused,
+    leftOut,
+    unassigned,
+    past,
+    consents,
+    reached: await reachedBy(db, record),
+    createdTime: record.createdTime.toISOString(),
+    encoding: record.encoding as CustomerImport['encoding'],
+    sample: state !== 'UPLOADED' || record.content === null ? [] : await rowsOf(record, shown),
+    mapping: [...(record.mapping as CustomerImport['mapping'])],
+  }
+}

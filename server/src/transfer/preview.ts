@@ -1,0 +1,160 @@
+import { previewCustomerImport } from '@goldline/contract/transfer/import'
+import { type VisitMapping, visitReasonWords } from '@goldline/domain/appointment/import/columns'
+import { type LeftOut, leftOutNote, type Mapping, reasonWords } from '@goldline/domain/customer/csv'
+import type { Language } from '@goldline/domain/message/kinds'
+import type { DateOrder } from '@goldline/domain/time/typed'
+import { fullName } from '@goldline/domain/user/full-name'
+import { countryOf } from '../customer/contact.ts'
+import { type JudgedRow, judgeRows } from '../customer/judge-rows.ts'
+import type { Tx } from '../db/transaction.ts'
+import type { Context } from '../http/context.ts'
+import { write } from '../http/route.ts'
+import type { MarkingSecrets } from '../secrets.ts'
+import { dateOrderIn } from './date-order.ts'
+import { type ImportRecord, importOf, rowsOf } from './import-rows.ts'
+import { isPast, type JudgedVisit, judgeVisits } from './visits/judge-visits.ts'
+import { byName, type ImportNames, loadVisitFacts, namesIn, type VisitFacts } from './visits/visit-facts.ts'
+
+type PreviewContext = Context<typeof previewCustomerImport>
+type FileRows = readonly (readonly string[])[]
+
+export const allReasonWords = { ...reasonWords, ...visitReasonWords }
+
+const shownRows = 20
+/** Most further rows shown because something in them is not imported. */
+const mostWanting = 200
+
+/** The first rows, and those with something that is not imported, each with its index. */
+function rowsToShow<J extends JudgedRow | JudgedVisit>(judged: readonly J[]): { each: J; index: number }[] {
+  const placed = judged.map((each, index) => ({ each, index }))
+  const wanting = placed.slice(shownRows).filter(({ each }) => each.outcome === 'refused' || leftOutOf(each).length > 0)
+  return [...placed.slice(0, shownRows), ...wanting.slice(0, mostWanting)]
+}
+
+function leftOutOf(each: JudgedRow | JudgedVisit): readonly LeftOut[] {
+  if (each.outcome !== 'added') return []
+  if ('row' in each) return each.row.leftOut
+  const { customer } = each.visit
+  return [...(isPast(each.visit) ? each.visit.leftOut : []), ...(customer?.row.leftOut ?? [])]
+}
+
+const wordsOf = (leftOut: readonly LeftOut[], language: Language) =>
+  leftOut.length === 0 ? null : leftOutNote(leftOut, language)
+
+/** A POST because the mapping is long; it changes nothing. */
+export const previewRoute = write(previewCustomerImport, async (work) => {
+  const record = await importOf(work.tx, work.actor.businessObjectId, work.params.id)
+  const rows = await rowsOf(record)
+  const country = await countryOf(work.tx, record.businessObjectId)
+  const told = await dateOrderIn({ ...record, mapping: work.body.mapping, rows, country })
+  const order = told && (work.body.dateOrder ?? told)
+  const file = { record, rows, country, order, secrets: work.deps.secrets }
+  const shown = await (record.kind === 'VISITS'
+    ? previewVisits(work.tx, work, file)
+    : previewPeople(work.tx, work, file))
+  return { ...shown, dateOrder: order ?? null }
+})
+
+type File = {
+  record: ImportRecord
+  rows: FileRows
+  country: string
+  order: DateOrder | undefined
+  secrets: MarkingSecrets
+}
+
+async function previewPeople(
+  tx: Tx,
+  { actor: { businessObjectId }, body, language, now }: PreviewContext,
+  { rows, country, order }: File,
+) {
+  const mapping = body.mapping as Mapping
+  const judged = await judgeRows(tx, rows, { businessObjectId, country, mapping, order, now })
+  const shown = rowsToShow(judged).map(({ each, index }) => {
+    const row = 'row' in each ? each.row : undefined
+    return {
+      line: lineOf(index),
+      outcome: each.outcome,
+      visit: null,
+      lastVisit: row?.lastVisit ?? null,
+      marketing: row?.marketing ?? null,
+      name: row ? fullName(row) : asItStands(rows[index]),
+      contact: row?.phoneNr ?? row?.email ?? '',
+      birthday: row?.birthday ?? null,
+      contactOf: 'contactOf' in each && each.contactOf ? fullName(each.contactOf) : null,
+      reason: 'reason' in each ? reasonWords[each.reason][language] : null,
+      leftOut: wordsOf(leftOutOf(each), language),
+    }
+  })
+  return { ...counted(judged), names: null, rows: shown }
+}
+
+async function previewVisits(
+  tx: Tx,
+  { actor: { businessObjectId }, body, language, now }: PreviewContext,
+  { record, rows, order, secrets }: File,
+) {
+  const mapping = body.mapping as VisitMapping
+  const names = chosenNames(record.names, body.names)
+  const facts = await loadVisitFacts(tx, { businessObjectId, mapping, order, names, now, secrets })
+  const judged = await judgeVisits(tx, rows, facts)
+  const shown = rowsToShow(judged).map(({ each, index }) => {
+    const visit = 'visit' in each ? each.visit : undefined
+    const row = visit?.customer?.row
+    return {
+      line: lineOf(index),
+      outcome: each.outcome,
+      name: visit ? (row ? fullName(row) : '') : asItStands(rows[index]),
+      contact: row?.phoneNr ?? row?.email ?? '',
+      birthday: null,
+      contactOf: null,
+      visit: visit ? wireOf(visit, facts) : null,
+      lastVisit: null,
+      marketing: null,
+      reason: 'reason' in each ? allReasonWords[each.reason][language] : null,
+      leftOut: wordsOf(leftOutOf(each), language),
+    }
+  })
+  const column = (field: 'service' | 'person') => namesIn(rows, mapping.indexOf(field))
+  return {
+    ...counted(judged),
+    names: {
+      services: column('service').map((each) => ({ ...each, product: facts.serviceOf(each.name) })),
+      people: column('person').map((each) => ({ ...each, staffId: facts.personOf(each.name) })),
+    },
+    rows: shown,
+  }
+}
+
+/** Earlier choices apply until they are replaced. */
+export function chosenNames(before: ImportNames, chosen: PreviewContext['body']['names']): ImportNames {
+  return {
+    services: { ...before.services, ...byName(chosen?.services ?? {}) },
+    people: { ...before.people, ...byName(chosen?.people ?? {}) },
+  }
+}
+
+type Visit = Extract<JudgedVisit, { visit: unknown }>['visit']
+
+function wireOf(visit: Visit, { calledBy }: VisitFacts) {
+  const startTime = new Date(visit.start).toISOString()
+  if (isPast(visit)) return { startTime, service: visit.service, person: visit.person || null, past: true }
+  const { product, staffId } = visit
+  const person = staffId === null ? null : (calledBy.get(staffId) ?? null)
+  return { startTime, service: calledBy.get(product) ?? '', person, past: false }
+}
+
+/** The header is the first line. */
+const lineOf = (index: number): number => index + 2
+const asItStands = (cells: readonly string[] = []): string => cells.join(' ').slice(0, 80)
+
+function counted(judged: readonly (JudgedRow | JudgedVisit)[]) {
+  const count = (outcome: string) => judged.filter((each) => each.outcome === outcome).length
+  const leftOut = judged.filter((each) => leftOutOf(each).length > 0).length
+  const added = judged.flatMap((each) => (each.outcome === 'added' ? [each] : []))
+  return {
+    ...{ total: judged.length, added: added.length, known: count('known'), refused: count('refused'), leftOut },
+    past: added.filter((each) => ('visit' in each ? isPast(each.visit) : each.row.lastVisit !== null)).length,
+    consents: added.filter((each) => 'row' in each && each.row.marketing !== null).length,
+  }
+}

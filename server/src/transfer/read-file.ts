@@ -1,0 +1,75 @@
+import { importLimits } from '@goldline/contract/transfer/import'
+import { csvOptions, headAt, type TableFile, tableFile } from '@goldline/domain/table-file'
+import { parse } from 'csv-parse'
+import { parse as parseAtOnce } from 'csv-parse/sync'
+import { stringify } from 'csv-stringify/sync'
+import { Refused } from '../http/errors.ts'
+import { othersTurn } from '../http/in-slices.ts'
+
+export type Table = { header: string[]; rows: string[][] }
+
+/** Refuses with file-invalid a file that is no table. */
+export function readFile(bytes: Uint8Array): TableFile {
+  const file = tableFile(unfolded(Buffer.from(bytes)), parseAtOnce)
+  // The database stores no NUL; pictures and spreadsheets' own files are full of them.
+  if (file.text.includes('\u0000')) throw new Refused('file-invalid')
+  return file
+}
+
+export const isCalendar = (text: string): boolean => /^\ufeff?\s{0,100}BEGIN:VCALENDAR/i.test(text)
+
+/** Unfolds a calendar's lines by bytes, since a fold may split a character (RFC 5545, 3.1). */
+function unfolded(bytes: Buffer): Buffer {
+  if (!isCalendar(bytes.toString('utf8', 0, 200))) return bytes
+  return Buffer.from(bytes.toString('latin1').replace(/(?:\r\n|\n|\r)[ \t]/g, ''), 'latin1')
+}
+
+type ReadTable = { file: TableFile; table: Table; unknownZones?: string[] }
+
+/** The file from its header on, as the import will read it, and its table. Refuses as `tableOf`. */
+export async function headedTable(file: TableFile, isColumn: (title: string) => boolean): Promise<ReadTable> {
+  const whole = await tableOf(file)
+  const rows = [whole.header, ...whole.rows]
+  const head = headAt(rows, isColumn)
+  if (head === 0) return { file, table: whole }
+  return keptTable(file, rows.slice(head))
+}
+
+/** Replaces a file by our own table, without empty rows. */
+export async function keptTable(file: TableFile, rows: string[][]): Promise<ReadTable> {
+  const kept = { ...file, text: stringify(rows, { delimiter: ';' }), separator: ';' }
+  return { file: kept, table: await tableOf(kept) }
+}
+
+/**
+ * The first row is the header; reads `most` rows. Refuses with file-invalid a table without rows, with too many, or
+ * with one that is too long.
+ */
+export async function tableOf(
+  { text, separator }: Pick<TableFile, 'text' | 'separator'>,
+  most: number = importLimits.rows + 1,
+): Promise<Table> {
+  const [header, ...rows] = await parsed(text, { separator, most })
+  if (header === undefined || rows.length === 0 || rows.length > importLimits.rows) throw new Refused('file-invalid')
+  if (header.length > importLimits.columns) throw new Refused('file-invalid')
+  return { header: header.map((title) => title.trim().slice(0, 100)), rows }
+}
+
+/** Parsing this many bytes takes a millisecond or two. */
+const pieceBytes = 32_768
+
+/** Parses piece by piece, so that a long file blocks nobody (decision 016). */
+async function parsed(text: string, { separator, most }: { separator: string; most: number }): Promise<string[][]> {
+  const parser = parse({ ...csvOptions(separator), to: most + 1 })
+  const rows: Promise<string[][]> = parser.toArray()
+  rows.catch(() => undefined)
+  const bytes = Buffer.from(text)
+  for (let at = 0; at < bytes.length && parser.readable; at += pieceBytes) {
+    parser.write(bytes.subarray(at, at + pieceBytes))
+    await othersTurn()
+  }
+  parser.end()
+  return rows.catch(() => {
+    throw new Refused('file-invalid')
+  })
+}

@@ -1,0 +1,156 @@
+import {
+  type CustomerImport,
+  getCustomerImport,
+  getImportRefusals,
+  startCustomerImport,
+  uploadCustomerImport,
+} from '@goldline/contract/transfer/import'
+import { guessVisitMapping } from '@goldline/domain/appointment/import/columns'
+import { columnWords, guessMapping } from '@goldline/domain/customer/csv'
+import { sql } from 'kysely'
+import { inSalon } from '../db/in-salon.ts'
+import { type Tx, transact } from '../db/transaction.ts'
+import { Refused } from '../http/errors.ts'
+import { inSlices } from '../http/in-slices.ts'
+import { ownSalon, read, routes, write } from '../http/route.ts'
+import { sendCsv } from '../http/send-file.ts'
+import { uuidv7 } from '../ids.ts'
+import { addJobs } from '../jobs/add-jobs.ts'
+import type { MarkingSecrets } from '../secrets.ts'
+import { exportCustomersRoute } from './export-customers.ts'
+import { type ImportRecord, importOf, importWire } from './import-rows.ts'
+import { allReasonWords, chosenNames, previewRoute } from './preview.ts'
+import { headedTable, isCalendar, keptTable, readFile } from './read-file.ts'
+import { calendarTable } from './visits/read-calendar.ts'
+import { type ImportNames, loadVisitFacts } from './visits/visit-facts.ts'
+
+const isColumn = {
+  CUSTOMERS: (title: string) => guessMapping([title])[0] !== null,
+  VISITS: (title: string) => guessVisitMapping([title], { rows: [], isService: () => false })[0] !== null,
+}
+
+/** Proposes the mapping last used for a file with the same columns, and the name choices last made in any file. */
+const uploadRoute = write(
+  uploadCustomerImport,
+  {
+    before: async ({ deps: { clock, secrets, db }, body, query: { kind }, language, actor }) => {
+      const file = readFile(body)
+      if (kind === 'CUSTOMERS' || !isCalendar(file.text)) return headedTable(file, isColumn[kind])
+      const asked = { businessObjectId: actor.businessObjectId, now: clock.now(), secrets }
+      const isService = await transact(db, (tx) => serviceFinder(tx, asked))
+      const { header, rows, unknownZones } = await inSlices(calendarTable(file.text, { language, isService }))
+      return { ...(await keptTable(file, [header, ...rows])), unknownZones }
+    },
+  },
+  async ({ tx, deps: { secrets }, actor, query: { kind }, now }, read) => {
+    const { businessObjectId, userId } = actor
+    const { file, table, unknownZones = [] } = read
+    const { header, rows } = table
+    const chosen = await chosenBefore(tx, { businessObjectId, kind, header })
+    const guessed = async () =>
+      kind === 'CUSTOMERS'
+        ? guessMapping(header)
+        : guessVisitMapping(header, { rows, isService: await serviceFinder(tx, { businessObjectId, now, secrets }) })
+    const record = await tx
+      .insertInto('customerImport')
+      .values({
+        businessObjectId,
+        userId,
+        kind,
+        id: uuidv7(now),
+        createdTime: new Date(now),
+        content: file.text,
+        separator: file.separator,
+        encoding: file.encoding,
+        header,
+        mapping: JSON.stringify(chosen ?? (await guessed())),
+        names: JSON.stringify(await namesBefore(tx, businessObjectId)),
+        remembered: chosen !== undefined,
+        unknownZones,
+        total: rows.length,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return importWire(tx, record)
+  },
+)
+
+/** Whether a text names a service of the salon: by earlier choices, else by guessing. */
+async function serviceFinder(tx: Tx, asked: { businessObjectId: string; now: number; secrets: MarkingSecrets }) {
+  const names = await namesBefore(tx, asked.businessObjectId)
+  const { serviceOf } = await loadVisitFacts(tx, { ...asked, mapping: [], names, order: undefined })
+  return (text: string): boolean => serviceOf(text) !== null
+}
+
+const importedBefore = (tx: Tx, businessObjectId: string, kind: ImportRecord['kind']) =>
+  inSalon(tx, businessObjectId)
+    .selectFrom('customerImport')
+    .where('kind', '=', kind)
+    .where('state', '<>', 'UPLOADED')
+    .orderBy('createdTime', 'desc')
+    .limit(1)
+
+type Columns = { businessObjectId: string; kind: ImportRecord['kind']; header: string[] }
+
+async function chosenBefore(tx: Tx, { businessObjectId, kind, header }: Columns) {
+  const same = await importedBefore(tx, businessObjectId, kind)
+    .select('mapping')
+    .where(sql<boolean>`header = ${header}::text[]`)
+    .executeTakeFirst()
+  return same?.mapping as ImportRecord['mapping'] | undefined
+}
+
+/** Earlier choices for names in files of visits. */
+async function namesBefore(tx: Tx, businessObjectId: string): Promise<ImportNames> {
+  const last = await importedBefore(tx, businessObjectId, 'VISITS').select('names').executeTakeFirst()
+  return last?.names ?? {}
+}
+
+/** Safe to call twice: the job resumes where the last one ended. */
+const startRoute = write(
+  startCustomerImport,
+  { lock: ownSalon },
+  async ({ tx, actor: { businessObjectId }, params, body }): Promise<CustomerImport> => {
+    const record = await importOf(tx, businessObjectId, params.id)
+    if (record.state !== 'UPLOADED') return importWire(tx, record)
+    if (record.content === null) throw new Refused('file-invalid')
+    await addJobs(tx, [{ task: 'importFile', payload: { businessObjectId, id: record.id } }])
+    const started = await inSalon(tx, businessObjectId)
+      .updateTable('customerImport')
+      .set({
+        state: 'RUNNING',
+        mapping: JSON.stringify(body.mapping),
+        dateOrder: body.dateOrder ?? null,
+        names: JSON.stringify(chosenNames(record.names, body.names)),
+      })
+      .where('id', '=', record.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return importWire(tx, started)
+  },
+)
+
+export const transferRoutes = routes(
+  exportCustomersRoute,
+  uploadRoute,
+  read(getCustomerImport, async ({ db, actor, params }) =>
+    importWire(db, await importOf(db, actor.businessObjectId, params.id)),
+  ),
+  previewRoute,
+  startRoute,
+  read(getImportRefusals, async ({ db, actor: { businessObjectId }, params, query, language, raw }) => {
+    const { header } = await importOf(db, businessObjectId, params.id)
+    const rows = await inSalon(db, businessObjectId)
+      .selectFrom('customerImportRefusal')
+      .select(['line', 'reason', 'cells'])
+      .where('importId', '=', params.id)
+      .orderBy('line')
+      .execute()
+    const words = query.locale ?? language
+    const lines = rows.map(({ reason, cells }) => [
+      ...header.map((_, index) => cells[index] ?? ''),
+      allReasonWords[reason][words],
+    ])
+    return sendCsv(raw.reply, 'refused', [[...header, columnWords.reason[words]], ...lines])
+  }),
+)

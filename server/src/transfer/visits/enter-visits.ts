@@ -1,0 +1,177 @@
+import type { VisitMapping } from '@goldline/domain/appointment/import/columns'
+import { readVisitRow } from '@goldline/domain/appointment/import/row'
+import { transitions } from '@goldline/domain/appointment/status'
+import type { ImportRow } from '@goldline/domain/customer/import-row'
+import type { Language } from '@goldline/domain/message/kinds'
+import type { DateOrder } from '@goldline/domain/time/typed'
+import { type PlacedVisit, releaseExpired, tryPlace } from '../../appointment/entry/place-at-will.ts'
+import { writeEntered } from '../../appointment/entry/write-entered.ts'
+import { addPeople } from '../../customer/add-people.ts'
+import { askTx } from '../../db/ask.ts'
+import { notify } from '../../db/notify.ts'
+import type { Tx } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { Refused } from '../../http/errors.ts'
+import { uuidv7 } from '../../ids.ts'
+import { isPast, type JudgedVisit, judgeVisits, type PastVisit, type Visit } from './judge-visits.ts'
+import { type ImportNames, loadVisitFacts, type VisitFacts } from './visit-facts.ts'
+
+type File = {
+  businessObjectId: string
+  id: string
+  userId: string | null
+  mapping: VisitMapping
+  /** Of the whole file; `rows` are a part of it, and the first of those are entered. */
+  order: DateOrder | undefined
+  names: ImportNames
+  rows: readonly (readonly string[])[]
+}
+
+/** Coming visits per transaction; placing one searches its day. */
+const comingAtOnce = 10
+
+/** `unassigned`: the appointment that nobody can take (AVL-05). */
+type Outcome =
+  | { outcome: 'added'; unassigned?: string; past?: boolean; row?: Pick<ImportRow, 'leftOut'> }
+  | { outcome: 'known' }
+  | Extract<JudgedVisit, { outcome: 'refused' }>
+
+/**
+ * APT-22, CUS-08: enters coming visits under the salon's lock, and keeps past ones beside the calendar. Customers get
+ * no message: they know of their visits.
+ * @returns the outcomes of the first rows, as many as were entered
+ */
+export async function enterVisits(tx: Tx, deps: Deps, { rows, ...file }: File): Promise<Outcome[]> {
+  const { businessObjectId, id } = file
+  const now = deps.clock.now()
+  await releaseExpired(tx, businessObjectId, now)
+  const facts = await loadVisitFacts(tx, { ...file, now, secrets: deps.secrets })
+  const judged = await judgeVisits(tx, firstOf(rows, facts), facts)
+  const visits = judged.flatMap((each) => (each.outcome === 'added' ? [each.visit] : []))
+  const customerIds = await addNewcomers(tx, deps, { file, visits, now })
+  await keepPast(
+    tx,
+    { businessObjectId, now },
+    visits.filter(isPast).map((visit) => ({ visit, customerId: customerIds(visit) })),
+  )
+  const languages = await languagesOf(tx, visits.map(customerIds))
+  const outcomes: Outcome[] = []
+  for (const each of judged) {
+    if (each.outcome !== 'added') {
+      outcomes.push(each)
+      continue
+    }
+    if (isPast(each.visit)) {
+      const leftOut = [...each.visit.leftOut, ...each.visit.customer.row.leftOut]
+      outcomes.push({ outcome: 'added', past: true, row: { leftOut } })
+      continue
+    }
+    const customerId = customerIds(each.visit)
+    const language = languages.get(customerId ?? '') ?? (facts.language as Language)
+    outcomes.push(await enterVisit(tx, deps, { file, visit: each.visit, customerId, language }))
+  }
+  // One notice per part: open calendars load again.
+  if (visits.length > 0) await notify(tx, { topic: 'customer', businessObjectId, id })
+  return outcomes
+}
+
+/** The rows up to the last coming visit that fits into one transaction. */
+function firstOf(rows: File['rows'], facts: VisitFacts): File['rows'] {
+  let coming = 0
+  const end = rows.findIndex((cells) => {
+    const row = readVisitRow(cells, facts)
+    if (!('reason' in row || 'past' in row)) coming += 1
+    return coming > comingAtOnce
+  })
+  return end < 0 ? rows : rows.slice(0, end)
+}
+
+type OwnPastVisit = { visit: PastVisit; customerId: string | null }
+
+async function keepPast(
+  tx: Tx,
+  { businessObjectId, now }: { businessObjectId: string; now: number },
+  visits: readonly OwnPastVisit[],
+) {
+  const rows = visits.flatMap(({ visit: { start, service, person, price }, customerId }) =>
+    customerId === null
+      ? []
+      : [{ businessObjectId, id: uuidv7(now), customerId, startTime: new Date(start), service, person, price }],
+  )
+  if (rows.length > 0) await tx.insertInto('pastVisit').values(rows).execute()
+}
+
+type ImportedVisits = { file: Omit<File, 'rows'>; visits: readonly (Visit | PastVisit)[]; now: number }
+
+/** @returns each visit's customer; null: nobody is named */
+async function addNewcomers(tx: Tx, deps: Deps, { file, visits, now }: ImportedVisits) {
+  const people: ImportRow[] = []
+  const places = new Map<string, number>()
+  for (const { customer } of visits) {
+    if (customer === null || customer.id !== undefined) continue
+    const place = customer.keys.map((key) => places.get(key)).find((each) => each !== undefined) ?? people.length
+    if (place === people.length) people.push(customer.row)
+    for (const key of customer.keys) places.set(key, place)
+  }
+  const ids = await addPeople(tx, deps, { record: file, people, now })
+  return ({ customer }: Visit | PastVisit): string | null =>
+    customer && (customer.id ?? ids[places.get(customer.keys[0] ?? '') ?? -1] ?? null)
+}
+
+async function languagesOf(tx: Tx, customerIds: readonly (string | null)[]): Promise<Map<string, Language>> {
+  const ids = customerIds.filter((id) => id !== null)
+  if (ids.length === 0) return new Map()
+  const rows = await tx.selectFrom('customer').select(['id', 'language']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, language }) => [id, language]))
+}
+
+type VisitEntry = { file: Omit<File, 'rows'>; visit: Visit; customerId: string | null; language: Language }
+
+async function enterVisit(
+  tx: Tx,
+  deps: Deps,
+  { file: { businessObjectId, userId }, visit, customerId, language }: VisitEntry,
+): Promise<Outcome> {
+  const placed = await placeVisit(tx, deps, { businessObjectId, visit })
+  if (typeof placed === 'string') return { outcome: 'refused', reason: placed }
+  const id = uuidv7(deps.clock.now())
+  const { note, importKey, price } = visit
+  await writeEntered(tx, deps, {
+    key: { businessObjectId, id },
+    placed,
+    userId,
+    appointment: {
+      customerId,
+      language,
+      status: transitions.book.to,
+      walkIn: false,
+      importKey,
+      note: note === '' ? null : note,
+    },
+    ...(price !== null && { terms: [{ price, listPrice: price, priceReason: null }] }),
+  })
+  return placed.placement.staffIds.includes(null) ? { outcome: 'added', unassigned: id } : { outcome: 'added' }
+}
+
+/**
+ * Places by the rules of booking, moving others if allowed; else leaves the visit unassigned, for the salon to decide.
+ * Returns a reason if the visit would be too long, or its service was deleted meanwhile.
+ */
+async function placeVisit(
+  tx: Tx,
+  deps: Deps,
+  { businessObjectId, visit }: { businessObjectId: string; visit: Visit },
+): Promise<PlacedVisit | 'duration' | 'service'> {
+  const { start, product, staffId, duration, lost } = visit
+  const entered = [{ product, staffId, ...(duration !== null && { duration }) }]
+  const asked = { businessObjectId, start, entered, customerId: null }
+  try {
+    const placed = await tryPlace(deps, { db: tx, ask: askTx(tx) }, asked)
+    if (!lost && placed.broken.length === 0) return placed
+    const placement = { staffIds: entered.map(() => null), moved: [], broken: [] }
+    return { ...placed, placement, broken: [] }
+  } catch (error) {
+    if (error instanceof Refused) return error.code === 'product.notFound' ? 'service' : 'duration'
+    throw error
+  }
+}

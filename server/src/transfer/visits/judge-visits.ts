@@ -1,0 +1,167 @@
+import type { VisitReason } from '@goldline/domain/appointment/import/columns'
+import { nameOf } from '@goldline/domain/appointment/import/names'
+import { type PastVisitRow, readVisitRow, type VisitRow } from '@goldline/domain/appointment/import/row'
+import { type ImportReason, isImportField, type Mapping } from '@goldline/domain/customer/csv'
+import type { ImportRow } from '@goldline/domain/customer/import-row'
+import { normaliseName } from '@goldline/domain/customer/search'
+import { sql } from 'kysely'
+import { eachRead, peopleLike, readPerson } from '../../customer/judge-rows.ts'
+import type { Db } from '../../db/transaction.ts'
+import { inSlices } from '../../http/in-slices.ts'
+import type { VisitFacts } from './visit-facts.ts'
+
+export type Visit = VisitRow & {
+  product: string
+  /** null: anybody who is free. */
+  staffId: string | null
+  /** The file names somebody whom the salon does not have: unassigned (AVL-05). */
+  lost: boolean
+  /** null: nobody is named. */
+  customer: VisitCustomer | null
+  importKey: string
+}
+/** `id` undefined: a new customer; two with one of the same `keys` are the same person. */
+type VisitCustomer = { id: string | undefined; keys: readonly string[]; row: ImportRow }
+export type PastVisit = PastVisitRow & { customer: VisitCustomer }
+export type JudgedVisit =
+  | { outcome: 'added' | 'known'; visit: Visit | PastVisit }
+  | { outcome: 'refused'; reason: VisitReason | ImportReason }
+
+export const isPast = (visit: Visit | PastVisit): visit is PastVisit => 'past' in visit
+
+type ReadVisit = (Omit<Visit, 'customer'> & { row: ImportRow | null }) | (PastVisitRow & { row: ImportRow })
+type Refusal = { reason: VisitReason | ImportReason }
+
+/**
+ * Decides each row, in order. Visits that came with an earlier file, or are in the calendar for the same customer at
+ * the same start, are known, so that importing a file again changes nothing. Customers are found by e-mail or number,
+ * or, without either, by a name that only one has.
+ */
+export async function judgeVisits(
+  db: Db,
+  rows: readonly (readonly string[])[],
+  facts: VisitFacts,
+): Promise<JudgedVisit[]> {
+  const read = await inSlices(eachRead(rows, (cells) => readVisit(cells, facts)))
+  const found = await findCustomers(db, facts.businessObjectId, read)
+  const visits = read.map((each, index): Visit | PastVisit | Refusal => {
+    const customer = found[index] ?? null
+    if ('reason' in each) return each
+    if (customer && 'reason' in customer) return customer
+    if (!('past' in each)) return { ...each, customer }
+    return customer === null ? { reason: 'name' } : { ...each, customer }
+  })
+  const known = await knownVisits(db, facts, visits)
+  return visits.map((visit): JudgedVisit => {
+    if ('reason' in visit) return { outcome: 'refused', reason: visit.reason }
+    const [own, ...others] = isPast(visit) ? pastKeys(visit, facts) : comingKeys(visit)
+    const outcome = [own, ...others].some((key) => known.has(key)) ? 'known' : 'added'
+    known.add(own)
+    return { outcome, visit }
+  })
+}
+
+type CustomerKeys = [own: string, ...others: string[]]
+
+const comingKeys = ({ importKey, customer, start }: Visit): CustomerKeys => [importKey, `${customer?.id} ${start}`]
+
+/** A visit of the customer in the calendar on that day is the same visit. */
+const pastKeys = ({ customer: { id, keys }, start, service }: PastVisit, { clock }: VisitFacts): CustomerKeys => [
+  `${id ?? keys[0]} ${start} ${nameOf(service)}`,
+  `${id} ${clock.toWall(start).day}`,
+]
+
+function readVisit(cells: readonly string[], facts: VisitFacts): ReadVisit | Refusal {
+  const visit = readVisitRow(cells, facts)
+  if ('reason' in visit) return visit
+  const mapping = facts.mapping.map((field) => (field !== 'notes' && isImportField(field) ? field : null))
+  const row = personIn(cells, { ...facts, mapping })
+  if (row !== null && 'reason' in row) return row
+  const product = facts.serviceOf(visit.service)
+  // A past visit keeps the file's name of its service. An event of a calendar file may not be a visit.
+  const isVisit = product !== null || ('past' in visit && !facts.mapping.includes('repeats'))
+  if (!isVisit) return { reason: 'service' }
+  if ('past' in visit) return row === null ? { reason: 'name' } : { ...visit, row }
+  if (product === null) return { reason: 'service' }
+  const staffId = facts.personOf(visit.person)
+  const who = row === null ? '' : (row.email ?? row.phoneNr ?? normaliseName(row.name + row.surname))
+  // The service under the file's name: its meaning may be corrected before the next import.
+  const key = visit.key === '' ? [visit.start, who, normaliseName(visit.person)] : visit.key
+  const name = JSON.stringify([key, nameOf(visit.service)])
+  const importKey = facts.secrets.hmac('imported visit', name).toString('base64url')
+  return { ...visit, product, staffId, lost: staffId === null && visit.person !== '', row, importKey }
+}
+
+/** null: nobody is named. */
+function personIn(cells: readonly string[], facts: Omit<VisitFacts, 'mapping'> & { mapping: Mapping }) {
+  const named = facts.mapping.some((field, index) => field !== null && (cells[index] ?? '').trim() !== '')
+  return named ? readPerson(cells, facts) : null
+}
+
+type CustomerMatch = Visit['customer'] | { reason: 'twoPeople' | 'sameName' }
+
+async function findCustomers(
+  db: Db,
+  businessObjectId: string,
+  read: readonly (ReadVisit | Refusal)[],
+): Promise<CustomerMatch[]> {
+  const rows = read.map((each) => ('row' in each ? each.row : null))
+  const people = await peopleLike(
+    db,
+    businessObjectId,
+    rows.filter((row) => row !== null),
+  )
+  const ids = new Map<string, Set<string>>()
+  for (const { id, email, phoneNr, name, surname } of people)
+    for (const key of [email, phoneNr, normaliseName(name + surname)])
+      if (key !== null) ids.set(key, (ids.get(key) ?? new Set()).add(id))
+  return rows.map((row) => row && customerOf(row, ids))
+}
+
+function customerOf(row: ImportRow, ids: ReadonlyMap<string, ReadonlySet<string>>): CustomerMatch {
+  const contacts = [row.email, row.phoneNr].filter((contact) => contact !== null)
+  const keys = contacts.length > 0 ? contacts : [normaliseName(row.name + row.surname)]
+  const found = new Set(keys.flatMap((key) => [...(ids.get(key) ?? [])]))
+  if (found.size > 1) return { reason: contacts.length > 0 ? 'twoPeople' : 'sameName' }
+  return { id: [...found][0], keys, row }
+}
+
+/** Those of the visits' keys (`comingKeys`, `pastKeys`) that the salon has already. */
+async function knownVisits(
+  db: Db,
+  facts: VisitFacts,
+  visits: readonly (Visit | PastVisit | Refusal)[],
+): Promise<Set<string>> {
+  const { businessObjectId } = facts
+  const all = visits.filter((each): each is Visit | PastVisit => !('reason' in each))
+  const read = all.filter((each): each is Visit => !isPast(each))
+  const past = await knownPast(db, facts, all.filter(isPast))
+  const keys = read.map(({ importKey }) => importKey)
+  const customers = read.flatMap(({ customer }) => customer?.id ?? [])
+  const starts = read.map(({ start }) => new Date(start))
+  const { rows } = await sql<{ importKey: string | null; customerId: string | null; startTime: Date }>`
+    select import_key, customer_id, start_time from appointment
+    where business_object_id = ${businessObjectId} and import_key = any(${keys}::text[])
+    union all
+    select null, customer_id, start_time from appointment
+    where business_object_id = ${businessObjectId} and customer_id = any(${customers}::uuid[])
+      and start_time = any(${starts}::timestamptz[]) and status = 'CONFIRMED' and import_key is null`.execute(db)
+  return new Set([...rows.map((row) => row.importKey ?? `${row.customerId} ${row.startTime.getTime()}`), ...past])
+}
+
+async function knownPast(db: Db, { businessObjectId, clock }: VisitFacts, visits: readonly PastVisit[]) {
+  const customers = [...new Set(visits.flatMap(({ customer }) => customer.id ?? []))]
+  if (customers.length === 0) return []
+  const { rows } = await sql<{ customerId: string; startTime: Date; service: string | null }>`
+    select customer_id, start_time, service from past_visit
+    where business_object_id = ${businessObjectId} and customer_id = any(${customers}::uuid[])
+    union all
+    select customer_id, start_time, null from appointment
+    where business_object_id = ${businessObjectId} and customer_id = any(${customers}::uuid[])
+      and status in ('CONFIRMED', 'CHECKED_IN', 'FULFILLED')`.execute(db)
+  return rows.map(({ customerId, startTime, service }) =>
+    service === null
+      ? `${customerId} ${clock.toWall(startTime.getTime()).day}`
+      : `${customerId} ${startTime.getTime()} ${nameOf(service)}`,
+  )
+}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type DayChoice, DayDialog } from './DayDialog.tsx'
 import { IconButton } from './IconButton.tsx'
-import { CalendarIcon } from './icons.tsx'
+import { CalendarIcon } from './later-icons.tsx'
 
 /** A button that opens a month to pick a day from. */
 export function DayPicker({ label, ...choice }: DayChoice & { label: string }) {

@@ -1,4 +1,4 @@
-import { StarIcon } from './later-icons.tsx'
+import { StarIcon } from './icons.tsx'
 import styles from './Stars.module.css'
 
 export const stars = [1, 2, 3, 4, 5] as const

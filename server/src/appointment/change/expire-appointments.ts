@@ -1,5 +1,6 @@
 import { canExpire, expiresAfterClosingHours, hourInMs, transitions } from '@goldline/domain/appointment/status'
-import { businessDayEnd, type OpeningSettings, openingSpans } from '@goldline/domain/business-object/opening'
+import { type OpeningSettings, openingSpans } from '@goldline/domain/business-object/opening'
+import { businessDayEnd } from '@goldline/domain/business-object/week'
 import { zone } from '@goldline/domain/time/zone'
 import { loadOpening } from '../../business-object/queries.ts'
 import { acrossSalons, inSalon } from '../../db/in-salon.ts'

@@ -1,6 +1,6 @@
 import { matchRoute, useLocation, useRouter } from 'wouter'
-import { CalendarIcon } from '../../kit/icons.tsx'
-import { StarIcon } from '../../kit/later-icons.tsx'
+import { StarIcon } from '../../kit/icons.tsx'
+import { CalendarIcon } from '../../kit/later-icons.tsx'
 import { BellIcon, ChartIcon, HomeIcon, ScissorsIcon, UsersIcon, WalletIcon } from '../../kit/nav-icons.tsx'
 import { messageScreens } from './messages/message-screens.ts'
 import { type PathParts, paths } from './paths.ts'

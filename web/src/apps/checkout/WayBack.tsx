@@ -3,7 +3,7 @@ import { useSearchParams } from 'wouter'
 import { calendarPage } from '../../device/places.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { buttonClass } from '../../kit/Button.tsx'
-import { CalendarIcon } from '../../kit/icons.tsx'
+import { CalendarIcon } from '../../kit/later-icons.tsx'
 
 /**
  * POS-01f: the visit that ADMIN opened the till for, which stays in the address until another sale is opened.

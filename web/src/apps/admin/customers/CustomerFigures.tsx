@@ -3,7 +3,7 @@ import { useToday } from '../../../client/use-today.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
-import { CalendarIcon } from '../../../kit/icons.tsx'
+import { CalendarIcon } from '../../../kit/later-icons.tsx'
 import { useSalon } from '../session.ts'
 import styles from './CustomerPanel.module.css'
 

@@ -5,7 +5,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { PersonAvatar } from '../../../kit/Avatar.tsx'
 import { Badge } from '../../../kit/Badge.tsx'
 import { IconButton } from '../../../kit/IconButton.tsx'
-import { DownIcon } from '../../../kit/icons.tsx'
+import { DownIcon } from '../../../kit/later-icons.tsx'
 import { GripIcon, UpIcon } from '../../../kit/nav-icons.tsx'
 import styles from './PeopleScreen.module.css'
 

@@ -1,7 +1,7 @@
 import type { Product } from '@goldline/contract/product'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
-import { ShareIcon } from '../../../kit/later-icons.tsx'
+import { ShareIcon } from '../../../kit/icons.tsx'
 import { useFlow } from '../flow/flow-context.ts'
 import { linkTo } from '../flow/selection.ts'
 import { useShare } from '../salon/use-share.ts'

@@ -4,7 +4,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
-import { CalendarIcon } from '../../../kit/icons.tsx'
+import { CalendarIcon } from '../../../kit/later-icons.tsx'
 import { useStartChoice } from './start-choice.ts'
 
 /** `waiting`: the link to the waiting list, if there is one. */

@@ -6,7 +6,7 @@ import { useCall } from '../../../client/use-call.ts'
 import { useCopy } from '../../../client/use-copy.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
-import { CalendarIcon } from '../../../kit/icons.tsx'
+import { CalendarIcon } from '../../../kit/later-icons.tsx'
 import styles from './Me.module.css'
 
 /** STF-08: a calendar feed of one's own days; its address is shown only once. */

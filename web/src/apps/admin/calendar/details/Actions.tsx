@@ -7,7 +7,7 @@ import {
   checkInWindowMinutes,
   transitionRefusal,
 } from '@goldline/domain/appointment/status'
-import { businessDayEnd } from '@goldline/domain/business-object/opening'
+import { businessDayEnd } from '@goldline/domain/business-object/week'
 import { zone } from '@goldline/domain/time/zone'
 import { type ComponentProps, useMemo, useState } from 'react'
 import type { Frame } from '../../../../calendar/day-columns.ts'

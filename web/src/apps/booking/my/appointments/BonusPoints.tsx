@@ -6,7 +6,7 @@ import { useApi } from '../../../../client/app-context.ts'
 import { Loading } from '../../../../client/Loading.tsx'
 import { useIntl } from '../../../../i18n/intl.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
-import { StarIcon } from '../../../../kit/later-icons.tsx'
+import { StarIcon } from '../../../../kit/icons.tsx'
 import styles from './BonusPoints.module.css'
 
 /** The customer's bonus points, if the salon has them, and how they came; nothing waits for it (POS-02). */

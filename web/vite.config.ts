@@ -17,9 +17,9 @@ const alias = [
   { find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' },
 ]
 
-// Shared by every app: queries, without the observers that only some screens use.
+// Shared by every app: React, and queries without the observers that only some screens use.
 const packages =
-  /react-query[\\/]build[\\/]modern[\\/]QueryClientProvider\.js|query-core[\\/]build[\\/]modern[\\/](query|queryClient|queryCache|mutation|mutationCache|infiniteQueryBehavior|retryer|removable)\.js/
+  /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store)[\\/]|react-query[\\/]build[\\/]modern[\\/]QueryClientProvider\.js|query-core[\\/]build[\\/]modern[\\/](query|queryClient|queryCache|mutation|mutationCache|infiniteQueryBehavior|retryer|removable)\.js/
 
 /** Only the server names it, where it is switched on (LOG-01). */
 const clientLog = 'client-log'
@@ -76,12 +76,11 @@ export default defineConfig(({ command }) => ({
           input: inputs,
           // A schema that no call of the page reads makes nothing but itself, and so does an icon that nothing shows.
           treeshake: { manualPureFunctions: ['z', 'call', 'icon'] },
-          // React rarely changes, so it stays cached across releases.
+          // These rarely change, so they stay cached across releases.
           output: {
             ...clientOutput,
             codeSplitting: {
               groups: [
-                { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store)[\\/]/ },
                 { name: 'packages', test: packages },
                 // A sheet of its own, which first-paint.ts does not apply as it stands.
                 { name: 'fonts', test: /kit[\\/]fonts\.css$/ },

@@ -6,10 +6,13 @@ type FetchedPart<Part> = { part: Part | undefined; failed: boolean; retry: () =>
 /** Loaded parts stay cached, so that returning to a page shows it at once. */
 const came = new WeakMap<Load<object>, object>()
 
+/** Holds a part that has come, for the next render to show at once. */
+export const holdPart = <Part extends object>(load: Load<Part>, part: Part): void => void came.set(load, part)
+
 /** Prefetches a part; if that fails, it is loaded when it is reached. */
 export function fetchAhead<Part extends object>(load: Load<Part>): void {
   load().then(
-    (part) => came.set(load, part),
+    (part) => holdPart(load, part),
     () => undefined,
   )
 }
@@ -31,7 +34,7 @@ export function useFetched<Part extends object>(load: Load<Part>, between = fals
     let wanted = true
     load().then(
       (fetched) => {
-        came.set(load, fetched)
+        holdPart(load, fetched)
         if (!wanted) return
         // In a transition: rendered in slices, so a page that was just hydrated has no long task.
         startTransition(() => {

@@ -55,6 +55,7 @@ const wanted = [
   '/CookieSettings.tsx',
   '/CancelUntil.tsx',
   '/deep-link.ts',
+  '/find-services.ts',
   '/like-the-last.ts',
 ]
 const isWanted = (name: string) => wanted.some((part) => name.endsWith(part))

@@ -3,12 +3,14 @@ import '../../kit/fonts.css'
 import type { BookingData, PageFacts } from '@goldline/contract/page'
 import { loadWithRetry } from '../../browser/online.ts'
 import { createQueryClient } from '../../client/query.ts'
+import { holdPart } from '../../client/use-fetched.ts'
 import { AppFrame } from '../../frame/AppFrame.tsx'
 import { hydrate, pageFacts } from '../../frame/root.tsx'
 import { speak } from '../../i18n/loaded-texts.ts'
 import { BookingRoutes } from './routes.tsx'
 import type { Islands } from './salon/island-parts.ts'
 import { lateIslands } from './salon/late-islands.tsx'
+import { loadSearch } from './services/ServicesScreen.tsx'
 
 type Props = { facts: PageFacts<BookingData>; islands: Islands }
 
@@ -31,6 +33,9 @@ export function BookingApp({ facts, islands }: Props) {
 
 export async function start() {
   const facts = pageFacts<BookingData>()
-  await loadWithRetry(() => speak(facts.lang))
+  await loadWithRetry(async () => {
+    const [, search] = await Promise.all([speak(facts.lang), facts.data.find ? loadSearch() : undefined])
+    if (search) holdPart(loadSearch, search)
+  })
   hydrate(<BookingApp facts={facts} islands={lateIslands(facts.lang)} />)
 }

@@ -4,9 +4,15 @@ import { renderToString } from 'react-dom/server'
 import { addressOf, pageHead } from '../../frame/page-head.tsx'
 import { textsIn } from '../../i18n/loaded-texts.ts'
 import '../../i18n/all-texts.ts'
+import { holdPart } from '../../client/use-fetched.ts'
 import { BookingApp } from './app.tsx'
 import { islandsOf } from './salon/SalonIsland.tsx'
+import * as search from './services/find-services.ts'
+import { loadSearch } from './services/ServicesScreen.tsx'
 import { salonData } from './structured-data.ts'
+
+// A page with results is rendered at once.
+holdPart(loadSearch, search)
 
 /** @public The server loads it by its path. */
 export function render(facts: PageFacts<BookingData>): Page {

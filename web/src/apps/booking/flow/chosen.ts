@@ -1,5 +1,5 @@
 import type { BusinessObject } from '@goldline/contract/business-object'
-import type { Product } from '@goldline/contract/product'
+import type { Category, Product } from '@goldline/contract/product'
 import { termsBy, termsByAny } from '@goldline/domain/product/own-terms'
 import { type PriceReason, priceAt, surePrice } from '@goldline/domain/product/price'
 import { addDays } from '@goldline/domain/time/day'
@@ -33,6 +33,16 @@ export function chosenServices(businessObject: BusinessObject, keys: readonly st
     if (!variant) return []
     const { name: variantName, price, duration } = variant
     return [{ key, product, name: product.name, variantName, listPrice: price, duration }]
+  })
+}
+
+/** Categories with the services that can be booked online and that `staffId` does (null: anybody), none empty. */
+export function offeredServices(categories: readonly Category[], staffId: string | null): Category[] {
+  return categories.flatMap((category) => {
+    const products = category.products.filter(
+      ({ specialists, enabled4Booking }) => enabled4Booking && (staffId === null || specialists.includes(staffId)),
+    )
+    return products.length > 0 ? [{ ...category, products }] : []
   })
 }
 

@@ -4,19 +4,16 @@ import { nearestDay } from '@goldline/domain/availability/nearest'
 import { openHours } from '@goldline/domain/business-object/week'
 import { fold } from '@goldline/domain/fold'
 import { addDays, isDay } from '@goldline/domain/time/day'
-import type { MessageId } from '../../../i18n/messages.ts'
-import { readLink, readSelection, type Selection, type Step } from './selection.ts'
+import type { AppContext } from '../../../client/app-context.ts'
+import type { useFormat } from '../../../i18n/format.ts'
+import type { SayText } from '../../../i18n/messages.ts'
+import type { Flow } from './flow-context.ts'
+import { readLink, readSelection, type Selection, type Step, writeSelection } from './selection.ts'
+
+const isLike = (search: string): boolean => /[?&]like=/.test(search)
 
 /** What the link asks for and the salon cannot do; `together`: the staff member does not do the service. */
-export type MissingPart = 'service' | 'staff' | 'day' | 'together'
-export const goneText: Readonly<Record<MissingPart, MessageId>> = {
-  service: 'salon.gone.service',
-  staff: 'salon.gone.staff',
-  day: 'salon.gone.day',
-  together: 'salon.gone.together',
-}
-export const closedText: MessageId = 'salon.gone.closed'
-
+type MissingPart = 'service' | 'staff' | 'day' | 'together'
 /** `closed`: the requested day, if the salon is closed then; the selection has the nearest open day. */
 type FollowedLink = {
   step: Step
@@ -76,6 +73,34 @@ export function followLink(
     closed: day === asked ? undefined : asked,
     open: services.open,
   }
+}
+
+type Page = Pick<AppContext, 'api' | 'notices'> & { t: SayText; format: ReturnType<typeof useFormat> }
+
+/** Goes where the page's address leads, and says what is no longer available. */
+export async function followAddress({ businessObject, today, go, step }: Flow, { api, notices, t, format }: Page) {
+  const { search } = location
+  const fresh = history.state?.from === undefined
+  const { missing, closed, open, ...followed } = followLink(businessObject, search, { today, present: step, fresh })
+  for (const each of missing) notices.show(t(`salon.gone.${each}`))
+  const { day } = followed.selection
+  if (closed !== undefined && day !== undefined)
+    notices.show(t('salon.gone.closed', { day: format.dayShort(closed), next: format.dayShort(day) }))
+  const like = missing.length === 0 && isLike(search) && (await import('./like-the-last.ts'))
+  const start = like && (await like.startLikeTheLast(api, businessObject, { today, search }))
+  const found = start ? { step: 'details' as const, selection: { ...followed.selection, ...start } } : followed
+  const query = writeSelection(found.selection, search)
+  const changed = found.step !== step || query !== search.replace(/^\?/, '')
+  // Skip if the person went elsewhere meanwhile.
+  if (changed && location.search === search) go(found.step, found.selection, { replace: true })
+  if (open !== undefined && found.step === 'services') showService(open)
+}
+
+/** Scrolls to the service and focuses its first variant. */
+function showService(id: string): void {
+  const row = document.getElementById(`service-${id}`)
+  row?.scrollIntoView()
+  row?.querySelector('input')?.focus({ preventScroll: true })
 }
 
 /** The requested day, or the nearest one on which the salon is open. */

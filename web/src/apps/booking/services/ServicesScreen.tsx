@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useFetched } from '../../../client/use-fetched.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
@@ -7,14 +8,21 @@ import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { SearchIcon } from '../../../kit/icons.tsx'
 import { keyOf } from '../../../kit/typing.ts'
 import { useOneStop } from '../../../kit/use-one-stop.ts'
+import { offeredServices } from '../flow/chosen.ts'
 import { useFlow, useSalonLanguage } from '../flow/flow-context.ts'
 import { focusNext } from '../flow/NextButton.tsx'
 import { readSelection } from '../flow/selection.ts'
 import { isLinked } from '../flow/use-deep-link.ts'
-import { fewServices, findServices, wordsThatFind } from './find-services.ts'
 import { OfferStrip } from './Offers.tsx'
 import { ServiceRow } from './ServiceRow.tsx'
 import styles from './ServicesScreen.module.css'
+
+/** Shows the search only if a salon offers more services than this. */
+const fewServices = 8
+
+/** The rules of the search come when somebody searches, or before the first render of a page with results. */
+export const loadSearch = () => import('./find-services.ts')
+const notYet = () => new Promise<never>(() => undefined)
 
 /** Step 1: one or several services in the salon's order; the default category has no heading (CAT-01). */
 export function ServicesScreen() {
@@ -22,9 +30,16 @@ export function ServicesScreen() {
   const { businessObject, selection, find } = useFlow()
   const screen = useEarlyTicks()
   const person = businessObject.staff.find(({ id }) => id === selection.staffId)
-  const offered = findServices(businessObject.categories, '', person?.id ?? null)
-  const [query, setQuery] = useState(() => (countOf(offered) > fewServices ? wordsThatFind(offered, find) : ''))
-  const shown = findServices(offered, query, null)
+  const offered = offeredServices(businessObject.categories, person?.id ?? null)
+  const many = countOf(offered) > fewServices
+  const [searches, setSearches] = useState(find !== '')
+  const { part: search } = useFetched<Awaited<ReturnType<typeof loadSearch>>>(searches ? loadSearch : notYet)
+  const [query, setQuery] = useState(() => (many && search ? search.wordsThatFind(offered, find) : ''))
+  const shown = search?.findServices(offered, query, null) ?? offered
+  const onQuery = (next: string) => {
+    setSearches(true)
+    setQuery(next)
+  }
   return (
     <div id="services" className={styles.screen} ref={screen} tabIndex={-1}>
       <CardSection title={t(person ? 'booking.services.with' : 'booking.services.title', { name: person?.name })}>
@@ -32,7 +47,14 @@ export function ServicesScreen() {
         {selection.day !== undefined && isLinked() && (
           <LinkedDay day={selection.day} onOther={() => screen.current?.focus({ preventScroll: true })} />
         )}
-        {countOf(offered) > fewServices && <ServiceSearch query={query} count={countOf(shown)} onQuery={setQuery} />}
+        {many && (
+          <ServiceSearch
+            query={query}
+            count={search && countOf(shown)}
+            onQuery={onQuery}
+            onFocus={() => setSearches(true)}
+          />
+        )}
         {query === '' && <OfferStrip categories={offered} />}
         {shown.length > 1 && <Jump shown={shown} />}
       </CardSection>
@@ -79,7 +101,7 @@ function LinkedDay({ day, onOther }: { day: string; onOther: () => void }) {
   )
 }
 
-function Jump({ shown }: { shown: ReturnType<typeof findServices> }) {
+function Jump({ shown }: { shown: ReturnType<typeof offeredServices> }) {
   const t = useText()
   const lang = useSalonLanguage()
   const group = useOneStop<HTMLElement>('a')
@@ -97,10 +119,10 @@ function Jump({ shown }: { shown: ReturnType<typeof findServices> }) {
   )
 }
 
-const countOf = (categories: ReturnType<typeof findServices>): number =>
+const countOf = (categories: ReturnType<typeof offeredServices>): number =>
   categories.reduce((sum, { products }) => sum + products.length, 0)
 
-function Categories({ shown }: { shown: ReturnType<typeof findServices> }) {
+function Categories({ shown }: { shown: ReturnType<typeof offeredServices> }) {
   const { selection, go } = useFlow()
   // Changed services need another time, so drop the chosen one, but not a day requested by a link.
   const toggle = (key: string) => {
@@ -117,7 +139,7 @@ function Categories({ shown }: { shown: ReturnType<typeof findServices> }) {
 }
 
 type ServicesProps = {
-  category: ReturnType<typeof findServices>[number]
+  category: ReturnType<typeof offeredServices>[number]
   selected: readonly string[]
   onToggle: (key: string) => void
 }
@@ -166,10 +188,16 @@ function useEarlyTicks() {
   return screen
 }
 
-type Props = { query: string; count: number; onQuery: (query: string) => void }
+type Props = {
+  query: string
+  /** Results; undefined while the rules of the search are on their way. */
+  count: number | undefined
+  onQuery: (query: string) => void
+  onFocus: () => void
+}
 
 /** Filters the services while typing; Escape clears. Announces the number of results politely. */
-function ServiceSearch({ query, count, onQuery }: Props) {
+function ServiceSearch({ query, count, onQuery, onFocus }: Props) {
   const t = useText()
   const input = useRef<HTMLInputElement>(null)
   // The page hydrates late: what was typed before that counts as well.
@@ -186,11 +214,12 @@ function ServiceSearch({ query, count, onQuery }: Props) {
         value={query}
         aria-label={t('booking.search')}
         placeholder={t('booking.search')}
+        onFocus={onFocus}
         onChange={(event) => onQuery(event.target.value)}
         onKeyDown={(event) => keyOf(event) === 'Escape' && onQuery('')}
       />
       <span role="status" className={styles.count}>
-        {query.trim() && t('booking.services.count', { count })}
+        {query.trim() && count !== undefined && t('booking.services.count', { count })}
       </span>
     </search>
   )

@@ -1,43 +1,38 @@
 import type { Category, Product } from '@goldline/contract/product'
 import { serviceDistance } from '@goldline/domain/product/search'
-
-/** Show the search only if a salon offers more services than this. */
-export const fewServices = 8
+import { offeredServices } from '../flow/chosen.ts'
 
 /**
  * Categories with the services that can be booked online, that `staffId` does (null: anybody), and that `query`
  * matches, best first; if it matches none, those that it nearly matches. Leaves out empty categories.
  */
 export function findServices(categories: readonly Category[], query: string, staffId: string | null): Category[] {
-  const found = findBy(categories, { query, staffId, near: false })
-  return found.length > 0 || query === '' ? found : findBy(categories, { query, staffId, near: true })
+  const offered = offeredServices(categories, staffId)
+  if (query === '') return offered
+  const found = findBy(offered, query, false)
+  return found.length > 0 ? found : findBy(offered, query, true)
 }
 
 /** The words of a search that a service of the salon has: it may also have asked for a place or a person. */
 export function wordsThatFind(categories: readonly Category[], query: string): string {
-  const finds = (words: string) => findBy(categories, { query: words, staffId: null, near: false }).length > 0
+  const offered = offeredServices(categories, null)
+  const finds = (words: string) => findBy(offered, words, false).length > 0
   return finds(query) ? query : query.split(' ').filter(finds).join(' ')
 }
 
-type ServiceSearch = { query: string; staffId: string | null; near: boolean }
-
-function findBy(categories: readonly Category[], { query, staffId, near }: ServiceSearch): Category[] {
+function findBy(categories: readonly Category[], query: string, near: boolean): Category[] {
   const found = categories.flatMap((category) => {
-    const closest = nearest(
-      category.products.filter(
-        ({ specialists, enabled4Booking }) => enabled4Booking && (staffId === null || specialists.includes(staffId)),
+    const closest = nearest(category.products, ({ description, variants, ...product }) =>
+      serviceDistance(
+        {
+          name: allNames(product),
+          description,
+          category: category.name && allNames({ ...category, name: category.name }),
+          variants: variants.map(allNames),
+        },
+        query,
+        near,
       ),
-      ({ description, variants, ...product }) =>
-        serviceDistance(
-          {
-            name: allNames(product),
-            description,
-            category: category.name && allNames({ ...category, name: category.name }),
-            variants: variants.map(allNames),
-          },
-          query,
-          near,
-        ),
     )
     const [first] = closest
     return first

@@ -1,8 +1,8 @@
 import { answerChallenge } from '@goldline/contract/auth'
 import { createUser } from '@goldline/contract/auth/user'
 import { minPasswordLength } from '@goldline/domain/auth/password'
-import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { useSentCode } from '../../../auth/sent-codes.ts'
 import { ApiError } from '../../../client/api-error.ts'
 import { useApp } from '../../../client/app-context.ts'
 import { useForm } from '../../../client/Form.tsx'
@@ -15,7 +15,6 @@ import { TextField } from '../../../kit/TextField.tsx'
 import { email, required, validate } from '../../../kit/validators.ts'
 import { useUnlock } from '../on-device/use-unlock.ts'
 import { paths, pathTo } from '../paths.ts'
-import { awaitedAccount, useForgottenAtEnd } from '../sign-in/awaited-code.ts'
 import { EnterCode } from '../sign-in/EnterCode.tsx'
 import { newPasswordFault, SignInForm } from '../sign-in/SignInForm.tsx'
 import styles from '../sign-in/SignInScreen.module.css'
@@ -39,21 +38,13 @@ export function SignUp() {
   const t = useText()
   const [, navigate] = useLocation()
   const { api, language } = useApp()
-  const [sent, setSent] = useState(awaitedAccount.read)
-  const keep = (next: DeviceChallenge) => {
-    awaitedAccount.keep(next)
-    setSent(next)
-  }
+  const { sent, keep, forget } = useSentCode<DeviceChallenge>('newAccount')
   const ask = ({ email, password }: SignUpValues) =>
     api.ask(createUser, { body: { email: email.trim(), password, languageCode: language } }, { anonymous: true })
   const request = useWork(ask, { inline: true, onDone: keep })
   const form = useForm({ start: { email: '', password: '' }, check, refused, work: request, send: request.mutate })
   useScreenFocus(sent === undefined ? 'sign-up' : 'sign-up-code')
-  const goBack = () => {
-    awaitedAccount.forget()
-    setSent(undefined)
-  }
-  if (sent !== undefined) return <Confirm sent={sent} typed={form.values} onSent={keep} onBack={goBack} />
+  if (sent !== undefined) return <Confirm sent={sent} typed={form.values} onSent={keep} onBack={forget} />
   return (
     <SignInForm
       form={form}
@@ -99,7 +90,6 @@ function Confirm({ sent, typed: { email, password }, onSent, onBack }: CodeProps
   const { api, session } = useApp()
   const [, navigate] = useLocation()
   const device = useUnlock()
-  useForgottenAtEnd(awaitedAccount)
   const to = email.trim() || sent.sentTo
   return (
     <EnterCode

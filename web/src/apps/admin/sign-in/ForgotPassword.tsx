@@ -1,5 +1,5 @@
 import { confirmPasswordChange, requestPasswordChange } from '@goldline/contract/auth'
-import { useState } from 'react'
+import { useSentCode } from '../../../auth/sent-codes.ts'
 import { useApp } from '../../../client/app-context.ts'
 import { useForm } from '../../../client/Form.tsx'
 import { countryFor, type DeviceChallenge } from '../../../client/sign-in.ts'
@@ -7,7 +7,6 @@ import { useWork } from '../../../client/use-call.ts'
 import { useScreenFocus } from '../../../frame/use-screen-focus.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { useUnlock } from '../on-device/use-unlock.ts'
-import { awaitedPassword, useForgottenAtEnd } from './awaited-code.ts'
 import { EnterCode } from './EnterCode.tsx'
 import { NewPasswordField, newPasswordFault, SignInForm, UsernameField, usernameFault } from './SignInForm.tsx'
 
@@ -18,21 +17,13 @@ type Props = { username: string; onBack: (username: string) => void }
 export function ForgotPassword({ username, onBack }: Props) {
   const t = useText()
   const { api } = useApp()
-  const [sent, setSent] = useState(awaitedPassword.read)
-  const keep = (next: DeviceChallenge) => {
-    awaitedPassword.keep(next)
-    setSent(next)
-  }
+  const { sent, keep, forget } = useSentCode<DeviceChallenge>('newPassword')
   const ask = (body: ForgottenValues) =>
     api.ask(requestPasswordChange, { body: { ...body, ...countryFor(body.username) } }, { anonymous: true })
   const request = useWork(ask, { inline: true, onDone: keep })
   const form = useForm({ start: { username, newPassword: '' }, check, work: request, send: request.mutate })
   useScreenFocus(sent === undefined ? 'password' : 'code')
-  const goBack = () => {
-    awaitedPassword.forget()
-    setSent(undefined)
-  }
-  if (sent !== undefined) return <Confirm sent={sent} typed={form.values} onSent={keep} onBack={goBack} />
+  if (sent !== undefined) return <Confirm sent={sent} typed={form.values} onSent={keep} onBack={forget} />
   return (
     <SignInForm
       form={form}
@@ -64,7 +55,6 @@ function Confirm({ sent, typed: { username, newPassword }, onSent, onBack }: Cod
   const t = useText()
   const { api, session } = useApp()
   const device = useUnlock()
-  useForgottenAtEnd(awaitedPassword)
   const to = username.trim() || sent.sentTo
   return (
     <EnterCode

@@ -1,28 +1,21 @@
 import { answerChallenge } from '@goldline/contract/auth'
-import { useState } from 'react'
 import { useApp } from '../../../client/app-context.ts'
 import type { DeviceChallenge } from '../../../client/sign-in.ts'
 import { useText } from '../../../i18n/use-text.ts'
-import { awaitedCode, useForgottenAtEnd } from './awaited-code.ts'
 import { EnterCode } from './EnterCode.tsx'
 
 type Props = {
-  challenge: DeviceChallenge
+  sent: DeviceChallenge
+  onSent: (next: DeviceChallenge) => void
   /** Runs before the pages are shown: opens the device's vault. */
   onProved?: () => Promise<void>
   onBack: () => void
 }
 
 /** AUTH-18: after the right password, an owner or administrator also enters a code on an unknown device. */
-export function NewDevice({ challenge, onProved, onBack }: Props) {
+export function NewDevice({ sent, onSent, onProved, onBack }: Props) {
   const t = useText()
   const { api, session, storage } = useApp()
-  const [sent, setSent] = useState(challenge)
-  useForgottenAtEnd(awaitedCode)
-  const keep = (next: DeviceChallenge) => {
-    awaitedCode.keep(next)
-    setSent(next)
-  }
   return (
     <EnterCode
       sent={sent}
@@ -41,7 +34,7 @@ export function NewDevice({ challenge, onProved, onBack }: Props) {
         return token
       }}
       onProved={session.signIn}
-      onSent={keep}
+      onSent={onSent}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { getMe } from '@goldline/contract/auth/user'
 import { canBePin } from '@goldline/domain/auth/pin'
 import { useState } from 'react'
+import { useSentCode } from '../../../auth/sent-codes.ts'
 import { ApiError } from '../../../client/api-error.ts'
 import { useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
@@ -12,7 +13,6 @@ import { useText } from '../../../i18n/use-text.ts'
 import { TextField } from '../../../kit/TextField.tsx'
 import { required, validate } from '../../../kit/validators.ts'
 import { useUnlock } from '../on-device/use-unlock.ts'
-import { awaitedCode } from './awaited-code.ts'
 import { LinkAsked, LockedOut, useLinkAsked } from './LockedOut.tsx'
 import { NewDevice } from './NewDevice.tsx'
 import { SignInForm, UsernameField, usernameFault } from './SignInForm.tsx'
@@ -27,7 +27,7 @@ class NothingSaved extends Error {}
 export function SignIn({ username: first, onForgotten }: Props) {
   const t = useText()
   const device = useUnlock()
-  const { entering, waiting, goBack } = useEntering(device)
+  const { entering, waiting, keep, goBack } = useEntering(device)
   const form = useForm({
     start: { username: first, secret: '' },
     check: ({ username, secret }) => ({
@@ -41,7 +41,7 @@ export function SignIn({ username: first, onForgotten }: Props) {
   const { username } = form.values
   const link = useLinkAsked(username)
   useScreenFocus(waiting ? 'new-device' : link.data ? 'link-sent' : 'sign-in')
-  if (waiting) return <NewDevice {...waiting} onBack={goBack} />
+  if (waiting) return <NewDevice {...waiting} onSent={keep} onBack={goBack} />
   if (link.data) return <LinkAsked sent={link.data} link={link} username={username} />
   const mustWait = entering.error instanceof ApiError && entering.error.status === 429
   return (
@@ -75,37 +75,31 @@ function wrongField(error: unknown, { secret }: SignInValues): Faults<SignInValu
   return { secret: { id: canBePin(secret) ? 'refusal.credentialNotMatched' : 'refusal.Unauthorized' } }
 }
 
-type WaitingChallenge = {
-  challenge: DeviceChallenge
-  /** undefined after a reload. */
+/** Lost by a reload. */
+type SentTo = {
   username?: string
   onProved?: () => Promise<void>
-}
-
-const sentBefore = (): WaitingChallenge | undefined => {
-  const challenge = awaitedCode.read()
-  return challenge && { challenge }
 }
 
 /** AUTH-18: `waiting` for the code of a new device, which a reload and `goBack` leave as it is. */
 function useEntering(device: ReturnType<typeof useUnlock>) {
   const { session } = useApp()
-  const [last, setLast] = useState(sentBefore)
+  const { sent, keep } = useSentCode<DeviceChallenge>('newDevice')
+  const [last, setLast] = useState<SentTo>({})
   const [shown, setShown] = useState(true)
   const enter = useEnter(device)
   const entering = useWork(enter, {
     inline: true,
     onDone: (answer) => {
       if ('token' in answer) return session.signIn(answer.token)
-      awaitedCode.keep(answer.challenge)
-      setLast(answer)
+      const { challenge, ...to } = answer
+      keep(challenge)
+      setLast(to)
       setShown(true)
     },
     onRefused: (error, { username }) => {
       const soon = error instanceof ApiError && error.message === 'waitingPeriodBeforeResendNotOverYet'
-      const challenge = awaitedCode.read()
-      if (!soon || !challenge || (last?.username ?? username) !== username) return
-      setLast({ ...last, challenge })
+      if (!soon || !sent || (last.username ?? username) !== username) return
       setShown(true)
     },
   })
@@ -113,7 +107,7 @@ function useEntering(device: ReturnType<typeof useUnlock>) {
     entering.reset()
     setShown(false)
   }
-  return { entering, waiting: shown ? last : undefined, goBack }
+  return { entering, waiting: shown && sent ? { ...last, sent } : undefined, keep, goBack }
 }
 
 function useEnter(device: ReturnType<typeof useUnlock>) {

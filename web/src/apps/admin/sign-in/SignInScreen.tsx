@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { sentCodes } from '../../../auth/sent-codes.ts'
 import type { Reader } from '../../../client/reader.ts'
 import { useScreenFocus } from '../../../frame/use-screen-focus.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Card, CardSection } from '../../../kit/Card.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { paths } from '../paths.ts'
-import { awaitedPassword } from './awaited-code.ts'
 import { ForgotPassword } from './ForgotPassword.tsx'
 import { SignIn } from './SignIn.tsx'
 import styles from './SignInScreen.module.css'
@@ -22,7 +22,7 @@ export function Page({ reader = nobody }: { reader?: Reader }) {
   const [username, setUsername] = useState('')
   // Invited people choose a first password; an awaited code survives a reload.
   const [chosen, setChosen] = useState<boolean | undefined>(() =>
-    location.hash === '#invited' || awaitedPassword.read() !== undefined ? true : undefined,
+    location.hash === '#invited' || sentCodes('admin', 'newPassword').read() !== undefined ? true : undefined,
   )
   const forgotten = chosen ?? reader.hasPassword === false
   const show = (password: boolean) => (typed: string) => {

@@ -1,6 +1,5 @@
 import { answerChallenge, resendChallenge } from '@goldline/contract/auth'
 import { canBePin } from '@goldline/domain/auth/pin'
-import { useState } from 'react'
 import { CodeField } from '../../../auth/CodeField.tsx'
 import { ApiError } from '../../../client/api-error.ts'
 import { useApi, useApp } from '../../../client/app-context.ts'
@@ -16,7 +15,13 @@ import { Resend } from './LockedOut.tsx'
 import styles from './SignIn.module.css'
 
 export type SignInValues = { username: string; secret: string; keep: boolean }
-export type ChallengedSignIn = { challenge: DeviceChallenge; typed: SignInValues }
+type Props = {
+  challenge: DeviceChallenge
+  /** undefined after a reload: then nothing is kept. */
+  typed: SignInValues | undefined
+  onSent: (next: DeviceChallenge) => void
+  onBack: () => void
+}
 
 /** STF-06: only where it is asked for, and never by a PIN, whose few digits are soon tried (UI-12). */
 export function useKeep() {
@@ -28,9 +33,9 @@ export function useKeep() {
 }
 
 /** AUTH-18: a leader also enters the code that was sent, on an unknown device. */
-export function NewDevice({ challenge, typed, onBack }: ChallengedSignIn & { onBack: () => void }) {
+export function NewDevice({ challenge, typed, onSent, onBack }: Props) {
   const t = useText()
-  const [{ id, sent, sentTo }, setSent] = useState(challenge)
+  const { id, sent, sentTo } = challenge
   const api = useApi()
   useScreenFocus(sent)
   const form = useCodeForm(id, typed)
@@ -41,7 +46,7 @@ export function NewDevice({ challenge, typed, onBack }: ChallengedSignIn & { onB
   )
   const again = async () => {
     const next = await api.ask(resendChallenge, { params: { id }, query: { client: 'STAFF' } }, { anonymous: true })
-    setSent(next)
+    onSent(next)
     return next
   }
   const resend = <Resend sent={challenge} again={again} />
@@ -73,7 +78,7 @@ export function NewDevice({ challenge, typed, onBack }: ChallengedSignIn & { onB
   )
 }
 
-function useCodeForm(id: string, typed: SignInValues) {
+function useCodeForm(id: string, typed: SignInValues | undefined) {
   const keep = useKeep()
   const { api, session } = useApp()
   const confirm = useWork(
@@ -82,7 +87,7 @@ function useCodeForm(id: string, typed: SignInValues) {
     {
       inline: true,
       onDone: async ({ token }) => {
-        await keep(typed)
+        if (typed) await keep(typed)
         session.signIn(token)
       },
     },

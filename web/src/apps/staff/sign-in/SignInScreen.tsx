@@ -1,11 +1,12 @@
 import { getMe } from '@goldline/contract/auth/user'
 import { useState } from 'react'
 import { useRoute } from 'wouter'
+import { useSentCode } from '../../../auth/sent-codes.ts'
 import { ApiError } from '../../../client/api-error.ts'
 import { useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { type Faults, Form, useForm } from '../../../client/Form.tsx'
-import { signIn } from '../../../client/sign-in.ts'
+import { type DeviceChallenge, signIn } from '../../../client/sign-in.ts'
 import { useWork } from '../../../client/use-call.ts'
 import { useScreenFocus } from '../../../frame/use-screen-focus.ts'
 import { useText } from '../../../i18n/use-text.ts'
@@ -17,22 +18,27 @@ import { required, validate } from '../../../kit/validators.ts'
 import { paths } from '../paths.ts'
 import { LinkScreen } from './LinkScreen.tsx'
 import { LinkSent, LockedOut, useLinkAsked } from './LockedOut.tsx'
-import { type ChallengedSignIn, NewDevice, type SignInValues, useKeep } from './NewDevice.tsx'
+import { NewDevice, type SignInValues, useKeep } from './NewDevice.tsx'
 import styles from './SignIn.module.css'
 
 /** AUTH-19: whoever has a record as staff may sign in here with the own password, too. */
 export function Page() {
-  const [challenge, setChallenge] = useState<ChallengedSignIn>()
+  const { sent, keep, forget } = useSentCode<DeviceChallenge>('newDevice')
+  const [typed, setTyped] = useState<SignInValues>()
   const [atLink] = useRoute(paths.link)
-  useScreenFocus(challenge ? 'new-device' : 'password')
+  useScreenFocus(sent ? 'new-device' : 'password')
   if (atLink) return <LinkScreen />
+  const onChallenge: OnChallenge = (challenge, values) => {
+    setTyped(values)
+    keep(challenge)
+  }
   return (
     <Card>
       <CardSection>
-        {challenge ? (
-          <NewDevice {...challenge} onBack={() => setChallenge(undefined)} />
+        {sent ? (
+          <NewDevice challenge={sent} typed={typed} onSent={keep} onBack={forget} />
         ) : (
-          <Password onChallenge={setChallenge} />
+          <Password onChallenge={onChallenge} />
         )}
       </CardSection>
     </Card>
@@ -42,7 +48,9 @@ export function Page() {
 /** The password is right, but nobody of a salon's staff has it. */
 class NoStaff extends Error {}
 
-function Password({ onChallenge }: { onChallenge: (challenged: ChallengedSignIn) => void }) {
+type OnChallenge = (challenge: DeviceChallenge, typed: SignInValues) => void
+
+function Password({ onChallenge }: { onChallenge: OnChallenge }) {
   const t = useText()
   const enter = useEnter(onChallenge)
   const form = useForm({
@@ -98,7 +106,7 @@ function wrongField(error: unknown): Faults<SignInValues> {
   return error.status === 401 ? { secret: { id: 'refusal.Unauthorized' } } : {}
 }
 
-function useEnter(onChallenge: (challenged: ChallengedSignIn) => void) {
+function useEnter(onChallenge: OnChallenge) {
   const { api, session } = useApp()
   const keep = useKeep()
   const cache = useCache()
@@ -106,7 +114,7 @@ function useEnter(onChallenge: (challenged: ChallengedSignIn) => void) {
     async (typed: SignInValues) => {
       const { username, secret } = typed
       const answer = await signIn(api, { username: username.trim(), secret, client: 'STAFF' })
-      if ('challenge' in answer) return onChallenge({ challenge: answer.challenge, typed })
+      if ('challenge' in answer) return onChallenge(answer.challenge, typed)
       if (answer.user.client !== 'STAFF') throw new NoStaff()
       await keep(typed)
       cache.write(getMe, {}, answer.user)

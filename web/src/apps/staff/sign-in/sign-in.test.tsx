@@ -124,6 +124,24 @@ test('[AUTH-18] the code is sent again for the challenge alone, and the newest o
   expect(server.sent(answerChallenge)[0]?.path).toContain('d'.repeat(43))
 })
 
+test('[AUTH-18] a reload keeps the code that is on its way, and loses the password with which the day would be kept', async () => {
+  server.answer(authorize, { ...sentCode, sentTo: 'l…@salon.example' })
+  server.answer(answerChallenge, { token: 'mine' })
+  const before = show(<Main />, { app: 'staff' })
+  await before.type(await screen.findByLabelText(text('staff.signIn.username')), 'linh@salon.example')
+  await before.type(screen.getByLabelText(text('form.password')), 'ein langes Passwort')
+  await before.click(screen.getByRole('switch', { name: new RegExp(text('staff.signIn.keep')) }))
+  await before.click(screen.getByRole('button', { name: text('action.signIn') }))
+  await screen.findByLabelText(text('form.code'))
+  cleanup()
+  const person = show(<Main />, { app: 'staff' })
+  await person.type(await screen.findByLabelText(text('form.code')), '123456{Enter}')
+  await waitFor(() => expect(Object.keys(localStorage)).toEqual(['goldline.staff.token']))
+  expect(server.sent(authorize)).toHaveLength(1)
+  cleanup()
+  expect(sessionStorage).toHaveLength(0)
+})
+
 test('[AUTH-07] [AUTH-15] whoever has to wait for others’ guesses asks for a link, which no password delays', async () => {
   server.refuse(authorize, 429, 'too-many-requests', { retryAfter: 600 })
   server.answer(createCustomerUser, { ...sentCode, sent: 'LINK' })

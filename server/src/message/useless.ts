@@ -12,7 +12,7 @@ export const visitAhead = (
   select from appointment a where a.customer_id = ${customerId} and a.business_object_id = ${businessObjectId}
     and a.status in ('CONFIRMED', 'CHECKED_IN') and a.start_time > ${new Date(now - 86_400_000)}::timestamptz)`
 
-type Waiting = Pick<Selectable<Database['message']>, 'id' | 'usefulUntil' | 'visitStart' | 'untilBooked'>
+type WaitingMessage = Pick<Selectable<Database['message']>, 'id' | 'usefulUntil' | 'visitStart' | 'untilBooked'>
 
 /**
  * Whether the message comes too late: its time is over, the visit whose start it names is cancelled or has another
@@ -20,7 +20,7 @@ type Waiting = Pick<Selectable<Database['message']>, 'id' | 'usefulUntil' | 'vis
  */
 export async function isUseless(
   tx: Tx,
-  { id, usefulUntil, visitStart, untilBooked }: Waiting,
+  { id, usefulUntil, visitStart, untilBooked }: WaitingMessage,
   now: number,
 ): Promise<boolean> {
   if (usefulUntil !== null && usefulUntil.getTime() <= now) return true

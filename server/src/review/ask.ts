@@ -112,13 +112,13 @@ async function factsOf(
   return rows[0]
 }
 
-type Asker = { actor: SalonActor; now: number }
+type AskingStaff = { actor: SalonActor; now: number }
 
 /**
  * Whether only a code at the till can ask about the visit, as no e-mail will, and whether this person may show it
  * today.
  */
-export async function asksByCode(db: Db, visit: Visit, { actor, now }: Asker): Promise<boolean> {
+export async function asksByCode(db: Db, visit: Visit, { actor, now }: AskingStaff): Promise<boolean> {
   const found = await factsOf(db, visit)
   if (found === undefined || !tierAllows('reviews', found.tier)) return false
   if (found.requests && found.consent && found.hasEmail) return false

@@ -27,7 +27,7 @@ export type DragTools = {
   area: RefObject<HTMLDivElement | null>
   /** Layer above the cards, which holds the dragged copy. */
   layer: RefObject<HTMLDivElement | null>
-  carried: RefObject<Carried | undefined>
+  carried: RefObject<CarriedCard | undefined>
   columns: () => readonly DayColumn[]
   hours: () => Span
   editing: () => CardEditing | undefined
@@ -36,7 +36,7 @@ export type DragTools = {
 }
 
 /** A card being moved: its origin, its present spot, and the copy that shows it. */
-export class Carried {
+export class CarriedCard {
   readonly card: Card
   readonly from: ColumnSpan
   at: ColumnSpan
@@ -154,7 +154,7 @@ export const columnsIn = (area: HTMLElement | null): HTMLElement[] => [
 ]
 
 /** Starts moving the card that an element shows; undefined if it cannot be moved. */
-export function takeAlong(tools: DragTools, element: HTMLElement): Carried | undefined {
+export function takeAlong(tools: DragTools, element: HTMLElement): CarriedCard | undefined {
   for (const { id: columnId, cards } of tools.columns()) {
     const card = cards.find(({ key }) => key === element.dataset.card)
     if (!card) continue
@@ -163,7 +163,7 @@ export function takeAlong(tools: DragTools, element: HTMLElement): Carried | und
       editing?.onStuck(card)
       return undefined
     }
-    const carried = new Carried(tools, element, { card, columnId })
+    const carried = new CarriedCard(tools, element, { card, columnId })
     tools.carried.current = carried
     return carried
   }

@@ -1,5 +1,5 @@
 import { keyOf } from '../kit/typing.ts'
-import { type Carried, columnsIn, type DragTools, type Slot, takeAlong } from './carrying.ts'
+import { type CarriedCard, columnsIn, type DragTools, type Slot, takeAlong } from './carrying.ts'
 import styles from './DayGrid.module.css'
 import { columnAt, drawnSpan, stepMinutes } from './geometry.ts'
 
@@ -13,7 +13,7 @@ const [edge, pace] = [44, 10]
 const [headRem, gutterRem] = [4, 3.25]
 
 type PointerDown = { id: number; x: number; y: number; scrolled: number; touch: boolean; target: Element }
-type Action = { step: () => void; end: (keep: boolean) => void; carried?: Carried }
+type Action = { step: () => void; end: (keep: boolean) => void; carried?: CarriedCard }
 
 /** Drags over one grid, by mouse, pen and finger: moving, resizing, and drawing over what is empty. */
 export class PointerDrag {

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { useText } from '../i18n/use-text.ts'
 import { keyOf } from '../kit/typing.ts'
 import { useAppointmentText, useSpanText } from './appointment-text.ts'
-import { type CardEditing, type Carried, type ColumnSpan, type DragTools, takeAlong } from './carrying.ts'
+import { type CardEditing, type CarriedCard, type ColumnSpan, type DragTools, takeAlong } from './carrying.ts'
 import type { Card, DayColumn } from './day-columns.ts'
 import { PointerDrag } from './pointer-drag.ts'
 
@@ -22,7 +22,7 @@ type GridFacts = {
 export function useEditing(facts: GridFacts) {
   const [area, layer] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
   const spoken = useRef<HTMLParagraphElement>(null)
-  const carried = useRef<Carried>(undefined)
+  const carried = useRef<CarriedCard>(undefined)
   const words = useWords(facts, spoken)
   const latest = useRef({ facts, words })
   latest.current = { facts, words }

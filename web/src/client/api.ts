@@ -142,9 +142,9 @@ function either(one: AbortSignal, other: AbortSignal): AbortSignal {
 }
 
 type Attempt = SendOptions & { key?: string }
-type Carried = Pick<Attempt, 'key' | 'ifMatch'> & { token: string | undefined; cookies: string }
+type CallHeaders = Pick<Attempt, 'key' | 'ifMatch'> & { token: string | undefined; cookies: string }
 
-function headersOf(call: Call, body: unknown, { token, key, ifMatch, cookies }: Carried) {
+function headersOf(call: Call, body: unknown, { token, key, ifMatch, cookies }: CallHeaders) {
   const headers = new Headers({ Accept: 'application/json' })
   if (body !== undefined && !(body instanceof Blob)) headers.set('Content-Type', 'application/json')
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)

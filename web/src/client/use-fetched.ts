@@ -1,16 +1,16 @@
 import { startTransition, useCallback, useEffect, useState } from 'react'
 
-type Load<Part> = () => Promise<Part>
+type LoadPart<Part> = () => Promise<Part>
 type FetchedPart<Part> = { part: Part | undefined; failed: boolean; retry: () => void }
 
 /** Loaded parts stay cached, so that returning to a page shows it at once. */
-const came = new WeakMap<Load<object>, object>()
+const came = new WeakMap<LoadPart<object>, object>()
 
 /** Holds a part that has come, for the next render to show at once. */
-export const holdPart = <Part extends object>(load: Load<Part>, part: Part): void => void came.set(load, part)
+export const holdPart = <Part extends object>(load: LoadPart<Part>, part: Part): void => void came.set(load, part)
 
 /** Prefetches a part; if that fails, it is loaded when it is reached. */
-export function fetchAhead<Part extends object>(load: Load<Part>): void {
+export function fetchAhead<Part extends object>(load: LoadPart<Part>): void {
   load().then(
     (part) => holdPart(load, part),
     () => undefined,
@@ -25,7 +25,7 @@ const firstPauseMs = 5000
  * @param load must be the same function between renders; another one loads something else
  * @param between shows the previous part until another has come
  */
-export function useFetched<Part extends object>(load: Load<Part>, between = false): FetchedPart<Part> {
+export function useFetched<Part extends object>(load: LoadPart<Part>, between = false): FetchedPart<Part> {
   const [last, setLast] = useState<Part>()
   const [failures, setFailures] = useState(0)
   const [attempt, setAttempt] = useState(0)

@@ -20,7 +20,7 @@ function TextBlock({ block }: { block: Block }) {
   if (block.kind === 'paragraph')
     return (
       <p>
-        <Words text={block.text} />
+        <TextWords text={block.text} />
       </p>
     )
   if (block.kind === 'quote') return <blockquote>{block.text}</blockquote>
@@ -29,14 +29,14 @@ function TextBlock({ block }: { block: Block }) {
     <List>
       {block.items.map((item) => (
         <li key={item}>
-          <Words text={item} />
+          <TextWords text={item} />
         </li>
       ))}
     </List>
   )
 }
 
-function Words({ text }: { text: string }) {
+function TextWords({ text }: { text: string }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: a text never changes its order
   return stretchesOf(text).map((part, index) => (part.strong ? <b key={index}>{part.text}</b> : part.text))
 }

@@ -76,7 +76,7 @@ function Guest({ entry, nameOf, onTaken }: Props) {
           <Badge tone="warning">{t('queue.called', { staff: nameOf(calledStaffId) })}</Badge>
         )}
       </div>
-      <Lead entry={entry} nameOf={nameOf} onTaken={onTaken} />
+      <LeadActions entry={entry} nameOf={nameOf} onTaken={onTaken} />
     </li>
   )
 }
@@ -127,7 +127,7 @@ function useLeading({ entry: { id, calledStaffId, turnStaffId, hands }, onTaken 
   }
 }
 
-function Lead(props: Props) {
+function LeadActions(props: Props) {
   const { entry, nameOf } = props
   const t = useText()
   const leading = useLeading(props)

@@ -82,13 +82,13 @@ function Gate({ reader }: { reader: Reader }) {
   useScreenFocus(token === undefined ? 'sign-in' : terms ? 'terms' : path)
   if (atPair || locked)
     return (
-      <Public>
+      <PublicPage>
         <LazyPage load={atPair ? loadPair : loadLock} facts={{}} />
-      </Public>
+      </PublicPage>
     )
   if (atLink || atNewPassword || token === undefined)
     return (
-      <Public footer={<CookieSettingsLink />}>
+      <PublicPage footer={<CookieSettingsLink />}>
         {atLink || atNewPassword ? (
           <LazyPage load={loadLink} facts={{ forgotten: atNewPassword }} />
         ) : atSignUp ? (
@@ -96,22 +96,22 @@ function Gate({ reader }: { reader: Reader }) {
         ) : (
           <LazyPage load={loadSignIn} facts={{ reader }} />
         )}
-      </Public>
+      </PublicPage>
     )
   // BIZ-09: whoever has signed up has no salon yet, and whoever leads one may open another.
-  if (atNewSalon && isPending) return <Public>{null}</Public>
+  if (atNewSalon && isPending) return <PublicPage>{null}</PublicPage>
   if (me && (me.salon ? atNewSalon && mayOpenSalon(me) : atSetup))
     return (
-      <Public>
+      <PublicPage>
         <LazyPage load={loadNewSalon} facts={{}} />
-      </Public>
+      </PublicPage>
     )
   if (terms)
     return (
       // Outside the lazy texts: it takes the focus before they are loaded.
-      <Public>
+      <PublicPage>
         <LazyPage load={loadTerms} facts={{ me: terms }} />
-      </Public>
+      </PublicPage>
     )
   return (
     <AdminShell>
@@ -128,7 +128,7 @@ const loadLock = () => import('./device/LockScreen.tsx')
 const loadSignUp = () => import('./set-up/SignUp.tsx')
 const loadNewSalon = () => import('./set-up/NewSalon.tsx')
 
-function Public({ footer, children }: { footer?: ReactNode; children: ReactNode }) {
+function PublicPage({ footer, children }: { footer?: ReactNode; children: ReactNode }) {
   const { language, setLanguage } = useApp()
   return (
     <PageShell language={language} onLanguage={setLanguage} footer={footer}>

@@ -10,11 +10,11 @@ type Props = { opened: FormOpening; now: number; onSwitch: (what: FormKind) => v
 /** The entry forms as one lazy part: appointment or blocker. */
 export function OpenedForm({ onSwitch, ...props }: Props) {
   const { what } = props.opened
-  const kind = <Kind what={what} onSwitch={onSwitch} />
+  const kind = <KindTabs what={what} onSwitch={onSwitch} />
   return what === 'blocker' ? <BlockerForm {...props} kind={kind} /> : <EntryForm {...props} kind={kind} />
 }
 
-function Kind({ what, onSwitch }: { what: FormKind; onSwitch: (what: FormKind) => void }) {
+function KindTabs({ what, onSwitch }: { what: FormKind; onSwitch: (what: FormKind) => void }) {
   const t = useText()
   const options = [
     { value: 'appointment', label: t('admin.entry.title') },

@@ -12,7 +12,7 @@ type Name = NonNullable<Mark['holiday'] | Mark['special']>
 export function DayMark({ mark, whole = false }: { mark: Mark | undefined; whole?: boolean }) {
   const names = [mark?.holiday, mark?.special].filter((name) => name !== undefined)
   if (names.length === 0) return null
-  return <Words names={whole ? names : names.slice(0, 1)} />
+  return <DayNames names={whole ? names : names.slice(0, 1)} />
 }
 
 /** AVL-09: says that the day has an hour more or less. `timeZone`: the salon's. */
@@ -29,7 +29,7 @@ export function ClockChange({ day, timeZone }: { day: Day; timeZone: string }) {
   )
 }
 
-function Words({ names }: { names: readonly Name[] }) {
+function DayNames({ names }: { names: readonly Name[] }) {
   const t = useText()
   const text = names.map((name) => t(`admin.opening.holiday.${name}`)).join(' · ')
   return (

@@ -6,7 +6,7 @@ import { Button } from '../../../kit/Button.tsx'
 import styles from './EditForm.module.css'
 import { keptAs } from './use-typed.tsx'
 
-type Edited<Values extends object> = Pick<Parameters<typeof useForm<Values>>[0], 'check' | 'work' | 'refused'> & {
+type EditOptions<Values extends object> = Pick<Parameters<typeof useForm<Values>>[0], 'check' | 'work' | 'refused'> & {
   saved: Values
   /** Name of the draft that keeps what is typed (UI-23). */
   draft: string
@@ -15,7 +15,7 @@ type Edited<Values extends object> = Pick<Parameters<typeof useForm<Values>>[0],
 }
 
 /** The form of something saved, shown by `EditForm`: keeps what is typed until it is saved or discarded. */
-export function useEdit<Values extends object>({ saved, draft, send, ...options }: Edited<Values>) {
+export function useEdit<Values extends object>({ saved, draft, send, ...options }: EditOptions<Values>) {
   const form = useForm<Values>({
     ...options,
     start: saved,

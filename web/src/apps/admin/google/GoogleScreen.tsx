@@ -36,7 +36,7 @@ export function Page() {
             <CardSection>
               <OnOff on={data.on} />
               <MissingList missing={data.missing} />
-              {data.on && <Direct direct={data.direct} />}
+              {data.on && <DirectBooking direct={data.direct} />}
               {data.on && data.feeds && <Feeds feeds={data.feeds} />}
             </CardSection>
             {(data.on || data.link.state !== 'none') && <ProfileLink booking={data} />}
@@ -119,7 +119,7 @@ function MissingList({ missing }: Pick<GoogleBooking, 'missing'>) {
 }
 
 /** RWG-01: whether Google can book directly, which needs access for this installation. */
-function Direct({ direct }: Pick<GoogleBooking, 'direct'>) {
+function DirectBooking({ direct }: Pick<GoogleBooking, 'direct'>) {
   const t = useText()
   if (direct)
     return (

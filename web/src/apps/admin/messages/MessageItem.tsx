@@ -31,7 +31,7 @@ export function MessageItem({ message }: { message: SentMessage }) {
     >
       <header className={styles.head}>
         <MessageReader message={message} />
-        <Fate status={status} />
+        <MessageState status={status} />
       </header>
       <MessageFacts message={message} />
       {subject && <p className={styles.subject}>{subject}</p>}
@@ -99,7 +99,7 @@ const looks = {
 } as const
 
 /** Status with text and icon beside the colour. */
-function Fate({ status }: Pick<SentMessage, 'status'>) {
+function MessageState({ status }: Pick<SentMessage, 'status'>) {
   const t = useText()
   const state = states[status]
   const { tone, icon } = looks[state]

@@ -32,14 +32,14 @@ export function withDay(days: readonly SavedDay[], next: SavedDay): SavedDay[] {
   return [next, ...days.filter(({ day }) => day !== next.day)].slice(0, most)
 }
 
-type Opener = Pick<OpenedVault, 'vault' | 'email'>
+type VaultOpener = Pick<OpenedVault, 'vault' | 'email'>
 
-export function sealDays({ vault, email }: Opener, days: readonly SavedDay[]): Promise<string> {
+export function sealDays({ vault, email }: VaultOpener, days: readonly SavedDay[]): Promise<string> {
   return vault.seal(name, JSON.stringify({ email, ...written(days) }))
 }
 
 /** Empty if they are somebody else's, or in a format this version does not know. */
-export async function openDays({ vault, email }: Opener, sealed: string | undefined): Promise<SavedDay[]> {
+export async function openDays({ vault, email }: VaultOpener, sealed: string | undefined): Promise<SavedDay[]> {
   const text = sealed === undefined ? undefined : await vault.open(name, sealed)
   const found: StoredDays & { email?: unknown } = text === undefined ? {} : JSON.parse(text)
   return found.email === email ? read(found) : []

@@ -6,8 +6,8 @@ import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { PanelContent, PanelTop } from './PanelParts.tsx'
 import { SidePanel } from './SidePanel.tsx'
 
-type Load<Facts> = () => Promise<{ Page: ComponentType<Facts> }>
-type Props<Facts> = { load: Load<Facts>; facts: Facts }
+type LoadPart<Facts> = () => Promise<{ Page: ComponentType<Facts> }>
+type Props<Facts> = { load: LoadPart<Facts>; facts: Facts }
 
 /** UI-13: loads a panel's code when it opens; its frame shows at once and can be closed. */
 export function LatePanel<Facts extends { onClose: () => void }>({ load, facts }: Props<Facts>) {
@@ -18,7 +18,7 @@ export function LatePanel<Facts extends { onClose: () => void }>({ load, facts }
 const touches = ['pointermove', 'pointerdown', 'keydown'] as const
 
 /** Prefetches a panel once somebody uses the screen, so that it opens at once, also offline. */
-export function usePanelSoon<Facts>(load: Load<Facts>): void {
+export function usePanelSoon<Facts>(load: LoadPart<Facts>): void {
   useEffect(() => {
     const waiting = new AbortController()
     const fetch = () => {

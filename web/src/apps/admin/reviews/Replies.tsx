@@ -30,7 +30,7 @@ export function Replies({ review: { replies, googleReply } }: { review: SalonRev
               {intl.formatDate(new Date(reply.time), { dateStyle: 'medium', timeStyle: 'short' })}
             </small>
             <p>{reply.text}</p>
-            {reply.unsupportedLinks.length > 0 && <Foreign hosts={reply.unsupportedLinks} />}
+            {reply.unsupportedLinks.length > 0 && <ForeignHosts hosts={reply.unsupportedLinks} />}
           </div>
           <IconButton bare label={t('admin.reviews.remove')} onClick={() => setRemoving(reply)}>
             <TrashIcon />
@@ -44,7 +44,7 @@ export function Replies({ review: { replies, googleReply } }: { review: SalonRev
 }
 
 /** MSG-06: names foreign pages, but does not refuse them. */
-export function Foreign({ hosts }: { hosts: readonly string[] }) {
+export function ForeignHosts({ hosts }: { hosts: readonly string[] }) {
   const t = useText()
   return (
     <p className={styles.foreign}>

@@ -11,7 +11,7 @@ import { Chip } from '../../../kit/Chip.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
 import { keptAs } from '../drafts/use-typed.tsx'
 import { useSalon } from '../session.ts'
-import { Foreign, type ReviewProps } from './Replies.tsx'
+import { ForeignHosts, type ReviewProps } from './Replies.tsx'
 import styles from './Reviews.module.css'
 import { useChanged } from './use-review-filters.ts'
 
@@ -66,7 +66,7 @@ export function ReplyForm({ review, templates, onClose }: ReviewProps & { onClos
         maxLength={longest.reviewReply}
         hint={t('admin.reviews.length', { count: text.length, most: longest.reviewReply })}
       />
-      {hosts.length > 0 && <Foreign hosts={hosts} />}
+      {hosts.length > 0 && <ForeignHosts hosts={hosts} />}
     </Form>
   )
 }

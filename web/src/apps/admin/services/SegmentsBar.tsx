@@ -39,7 +39,7 @@ export function SegmentsBar({ timing, onChange }: Props) {
       <div ref={bar} className={styles.bar}>
         <SegmentParts timing={timing} />
         {bordersOf(timing).map((each) => (
-          <Handle
+          <BorderHandle
             key={each.border}
             border={each}
             total={total}
@@ -127,7 +127,7 @@ type HandleProps = {
   onActive: (on: boolean) => void
 }
 
-function Handle({ border: { border, at, min, max }, total, active, tip, drag, onMove, onActive }: HandleProps) {
+function BorderHandle({ border: { border, at, min, max }, total, active, tip, drag, onMove, onActive }: HandleProps) {
   const t = useText()
   const format = useFormat()
   const { step } = catalogueLimits

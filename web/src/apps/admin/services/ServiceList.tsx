@@ -99,9 +99,9 @@ function isFound({ names, descriptions, variants }: OwnProduct, query: string): 
   return serviceDistance({ ...service, variants: variants.map((each) => all(each.names)) }, query) !== undefined
 }
 
-type Mover = (product: OwnProduct, categoryId: string, place: number) => void
+type MoveProduct = (product: OwnProduct, categoryId: string, place: number) => void
 
-function useMover({ categories, language }: Catalogue, say: (text: string) => void): Mover {
+function useMover({ categories, language }: Catalogue, say: (text: string) => void): MoveProduct {
   const t = useText()
   const { mutate } = useMoveService()
   return ({ id, names }, categoryId, place) => {
@@ -118,7 +118,7 @@ type PartProps = {
   /** Allows reordering; false while a search hides services. */
   ordered: boolean
   opened: string | undefined
-  move: Mover
+  move: MoveProduct
   onCategory: Props['onCategory']
 }
 

@@ -56,7 +56,7 @@ export function ServicesScreen() {
           />
         )}
         {query === '' && <OfferStrip categories={offered} />}
-        {shown.length > 1 && <Jump shown={shown} />}
+        {shown.length > 1 && <JumpLinks shown={shown} />}
       </CardSection>
       <Categories shown={shown} />
       {shown.length === 0 && (
@@ -101,7 +101,7 @@ function LinkedDay({ day, onOther }: { day: string; onOther: () => void }) {
   )
 }
 
-function Jump({ shown }: { shown: ReturnType<typeof offeredServices> }) {
+function JumpLinks({ shown }: { shown: ReturnType<typeof offeredServices> }) {
   const t = useText()
   const lang = useSalonLanguage()
   const group = useOneStop<HTMLElement>('a')

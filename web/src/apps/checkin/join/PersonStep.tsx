@@ -29,7 +29,7 @@ export function PersonStep({ way, wish }: { way: StepWay; wish: WalkInWish }) {
     <Frame
       way={way}
       title={t('checkin.person.title')}
-      foot={<Foot ready={possible} next={next} rather={() => way.go({ at: 'online' })} />}
+      foot={<StepFooter ready={possible} next={next} rather={() => way.go({ at: 'online' })} />}
     >
       {!waits.data && <Loading error={waits.error} refetch={waits.refetch} rows={3} />}
       <div className={styles.persons}>
@@ -49,7 +49,7 @@ export function PersonStep({ way, wish }: { way: StepWay; wish: WalkInWish }) {
   )
 }
 
-function Foot({ ready, next, rather }: { ready: boolean; next: () => void; rather: () => void }) {
+function StepFooter({ ready, next, rather }: { ready: boolean; next: () => void; rather: () => void }) {
   const t = useText()
   return (
     <footer className={kiosk.foot}>

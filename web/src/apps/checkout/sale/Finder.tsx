@@ -25,8 +25,8 @@ import {
 import type { Edit } from './use-draft.ts'
 import { WhoDialog } from './WhoDialog.tsx'
 
-type Pick = { edit: Edit } | { service: Goods }
-type FoundEntry = { key: string; name: string; more: ReactNode; pick: Pick }
+type FinderPick = { edit: Edit } | { service: Goods }
+type FoundEntry = { key: string; name: string; more: ReactNode; pick: FinderPick }
 
 const most = 5
 
@@ -94,14 +94,14 @@ function usePicking({ worked, onPick, onGift }: Props) {
     setAsked(staffId === undefined ? service : undefined)
     if (staffId !== undefined) onPick(withService(service, staffId))
   }
-  const pick = (picked: Pick) => {
+  const pick = (picked: FinderPick) => {
     // What is typed waits in the field (POS-19).
     if (!online) return notices.show(t('error.no-connection'), 'error')
     setQuery('')
     if ('service' in picked) add(picked.service)
     else onPick(picked.edit)
   }
-  const pickCode = (code: string, first?: Pick) => {
+  const pickCode = (code: string, first?: FinderPick) => {
     const article = articleOf(articles, code)
     const picked = article ? { edit: withArticle(article) } : first
     if (picked) return pick(picked)
@@ -156,7 +156,7 @@ export function Finder(props: Props) {
   )
 }
 
-type ListProps = { groups: ReturnType<typeof useFound>['groups']; onPick: (picked: Pick) => void }
+type ListProps = { groups: ReturnType<typeof useFound>['groups']; onPick: (picked: FinderPick) => void }
 
 function FoundList({ groups, onPick }: ListProps) {
   const t = useText()

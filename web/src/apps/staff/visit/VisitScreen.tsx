@@ -71,7 +71,7 @@ function Visit({ appointment }: { appointment: Appointment }) {
       subtitle={owner && <CustomerType owner={owner} />}
       leading={<BackLink />}
       action={owner?.phoneNr && <Call phoneNr={owner.phoneNr} />}
-      foot={<Foot appointment={appointment} />}
+      foot={<VisitFooter appointment={appointment} />}
     >
       {owner?.healthSign && <HealthCard customerId={owner.id} />}
       {customer.data && <FormulaCard customer={customer.data} />}
@@ -100,7 +100,7 @@ function Call({ phoneNr }: { phoneNr: NonNullable<Customer['phoneNr']> }) {
 }
 
 /** The next thing to do; none once the visit is over, or for somebody who may not change it (STF-02). */
-function Foot({ appointment }: { appointment: Appointment }) {
+function VisitFooter({ appointment }: { appointment: Appointment }) {
   const t = useText()
   const { skew } = useSalon()
   const now = useMinute(skew)

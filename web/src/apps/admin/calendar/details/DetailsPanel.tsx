@@ -82,7 +82,7 @@ export function Page({ appointment, now, frame, onClose }: Props) {
         {!mayChange && <p>{t('admin.details.partly')}</p>}
       </PanelActions>
       {edited?.id === id && (
-        <Edit
+        <EditPart
           appointment={appointment}
           staff={frame.staff}
           now={now}
@@ -103,7 +103,7 @@ function useMayChange(appointment: Appointment): boolean {
 const loadEdit = () => import('../../appointment/EditForm.tsx')
 
 /** The form comes when it is opened. */
-function Edit(props: ComponentProps<typeof EditForm>) {
+function EditPart(props: ComponentProps<typeof EditForm>) {
   const { part } = useFetched(loadEdit)
   return part ? <part.EditForm {...props} /> : null
 }

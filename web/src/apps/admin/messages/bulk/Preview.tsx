@@ -37,7 +37,7 @@ export function Preview({ price: { preview, shown } }: { price: Price }) {
             {shown && ` ${t('admin.bulk.costs', { cost: euros(intl, shown.amount), parts: data.parts })}`}
           </p>
           <LeftOutList leftOut={data.leftOut} />
-          <Foreign hosts={data.foreignLinks} />
+          <ForeignHosts hosts={data.foreignLinks} />
           <QuietHoursNote startTime={data.startTime} />
           {data.samples.map((sample, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same name, and the list is replaced as a whole
@@ -63,7 +63,7 @@ export function LeftOutList({ leftOut }: { leftOut: LeftOut }) {
   )
 }
 
-export function Foreign({ hosts }: { hosts: readonly string[] }) {
+export function ForeignHosts({ hosts }: { hosts: readonly string[] }) {
   const t = useText()
   if (hosts.length === 0) return null
   return (

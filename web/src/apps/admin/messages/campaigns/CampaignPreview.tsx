@@ -8,7 +8,7 @@ import { useIntl } from '../../../../i18n/intl.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
 import { SkeletonList } from '../../../../kit/Skeleton.tsx'
 import { useSettled } from '../../../../kit/use-settled.ts'
-import { euros, Foreign, LeftOutList, Sample } from '../bulk/Preview.tsx'
+import { euros, ForeignHosts, LeftOutList, Sample } from '../bulk/Preview.tsx'
 import styles from './Campaigns.module.css'
 
 const pauseMs = 600
@@ -50,7 +50,7 @@ export function CampaignPreview({ kind, written }: { kind: Campaign['kind']; wri
           </p>
           <LeftOutList leftOut={data.leftOut} />
           {data.tooLong > 0 && <p className={styles.quiet}>{t('admin.campaigns.tooLong', { count: data.tooLong })}</p>}
-          <Foreign hosts={data.foreignLinks} />
+          <ForeignHosts hosts={data.foreignLinks} />
           {data.samples.map(({ day, ...sample }, index) => (
             <Sample
               // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same name, and the list is replaced as a whole

@@ -2,10 +2,10 @@ import type { Article } from '@goldline/contract/checkout/articles'
 import { saleLimits } from '@goldline/domain/checkout/sale'
 import type { Cell } from '../../../../client/csv.ts'
 
-type Heads = { barcode: string; name: string; stock: string; counted: string }
+type StocktakeHeads = { barcode: string; name: string; stock: string; counted: string }
 
 /** The list for counting: people fill in the last column. */
-export const stocktakeRows = (articles: readonly Article[], heads: Heads): Cell[][] => [
+export const stocktakeRows = (articles: readonly Article[], heads: StocktakeHeads): Cell[][] => [
   [heads.barcode, heads.name, heads.stock, heads.counted],
   // The apostrophe keeps spreadsheets from converting it to a number.
   ...articles.map(({ barcode, name, stock }): Cell[] => [barcode === null ? '' : `'${barcode}`, name, stock, '']),

@@ -41,13 +41,13 @@ export function PackageDialog({ offered, onClose }: Props) {
       onClose={onClose}
     >
       <LanguageFields {...form.field('names')} what="name" language={language} />
-      <Covers form={form} offered={offered} />
+      <CoveredService form={form} offered={offered} />
     </FormDialog>
   )
 }
 
 /** The covered service, number of visits, and price beside the visits' single prices. */
-function Covers({ form, offered }: { form: ReturnType<typeof usePackage>; offered: Package | undefined }) {
+function CoveredService({ form, offered }: { form: ReturnType<typeof usePackage>; offered: Package | undefined }) {
   const t = useText()
   const covered = useCovered(offered)
   const { currency } = useSalon()

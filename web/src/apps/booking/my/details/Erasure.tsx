@@ -12,7 +12,7 @@ import { Resend } from '../../pin/Resend.tsx'
 import { useMyFacts } from '../my-facts.ts'
 import styles from './details.module.css'
 import { Section, useFirstField } from './Section.tsx'
-import { type Goodbye, useErasure } from './use-erasure.ts'
+import { type ErasureAnswer, useErasure } from './use-erasure.ts'
 import { useSentCode } from './use-sent-code.ts'
 
 /** PRIV-01: erases the account, after a code and a clear explanation. */
@@ -38,7 +38,7 @@ const stays = [
   'BLOCK',
   'ERASURE_RECORD',
   'BACKUPS',
-] as const satisfies Goodbye['kept'][number]['what'][]
+] as const satisfies ErasureAnswer['kept'][number]['what'][]
 
 function EraseDialog({ userId, onEnd }: { userId: string; onEnd: () => void }) {
   const t = useText()

@@ -8,7 +8,7 @@ import { buttonClass } from '../../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../../kit/Card.tsx'
 import { paths } from '../../paths.ts'
 import styles from './details.module.css'
-import type { Goodbye } from './use-erasure.ts'
+import type { ErasureAnswer } from './use-erasure.ts'
 
 /**
  * PRIV-01: shown once after the erasure: that it is done, what remains and why. Without that data (a link, a reload)
@@ -18,7 +18,7 @@ export function GoodbyeScreen() {
   const intl = useIntl()
   const t = useText()
   const format = useFormat()
-  const { kept = [], cancelledAppointments = 0 } = useHistoryState<Partial<Goodbye> | null>() ?? {}
+  const { kept = [], cancelledAppointments = 0 } = useHistoryState<Partial<ErasureAnswer> | null>() ?? {}
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (

@@ -25,7 +25,7 @@ import { Name } from './Name.tsx'
 import { Phone } from './Phone.tsx'
 import { Pin } from './Pin.tsx'
 import { Salons } from './Salons.tsx'
-import { Check, Section } from './Section.tsx'
+import { CheckField, Section } from './Section.tsx'
 import { Sessions } from './Sessions.tsx'
 import { forgetOutdatedTexts, useConsentText, useMyConsents } from './use-consents.ts'
 import { useMe, useSaved, useUpdateMe } from './use-me.ts'
@@ -144,7 +144,7 @@ function GoogleBookings() {
   const version = text?.version ?? latest?.textVersion
   return (
     <Section title={t('my.details.google')}>
-      <Check
+      <CheckField
         label={t('my.details.google.yes')}
         text={text?.text}
         checked={latest?.granted ?? false}

@@ -14,7 +14,7 @@ import { useText } from '../../../../i18n/use-text.ts'
 import { SkeletonList } from '../../../../kit/Skeleton.tsx'
 import { useMyFacts } from '../my-facts.ts'
 import styles from './details.module.css'
-import { Check, Choices, Section } from './Section.tsx'
+import { CheckField, Choices, Section } from './Section.tsx'
 import { forgetOutdatedTexts, useConsentText } from './use-consents.ts'
 import { useMe, useSaved } from './use-me.ts'
 
@@ -69,7 +69,7 @@ function Salon({ salon }: { salon: MySalon }) {
         busy={update.isPending}
         onChange={(communicationPreference) => update.update({ communicationPreference })}
       />
-      <Check
+      <CheckField
         label={t('my.details.marketing', { salon: name })}
         text={marketing?.text}
         checked={salon.notificationSubscribed}

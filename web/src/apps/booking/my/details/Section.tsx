@@ -90,7 +90,7 @@ type CheckProps = {
 }
 
 /** A yes or no that takes effect at once and is as easily withdrawn (PRIV-02). */
-export function Check({ label, text, checked, busy, onChange }: CheckProps) {
+export function CheckField({ label, text, checked, busy, onChange }: CheckProps) {
   const [shown, ask] = useAsked(checked, busy)
   const check = (next: boolean) => {
     ask(next)

@@ -10,7 +10,7 @@ import { forgetPersonal } from '../forget-personal.ts'
 import { myPaths } from '../paths.ts'
 import { sentCode, useSentCode } from './use-sent-code.ts'
 
-export type Goodbye = ResponseReceived<typeof eraseMe>
+export type ErasureAnswer = ResponseReceived<typeof eraseMe>
 
 /** PRIV-01: requests the code, then erases; also removes everything about the person from this device. */
 export function useErasure(userId: string) {

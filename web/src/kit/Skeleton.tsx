@@ -1,7 +1,7 @@
 import { useText } from '../i18n/use-text.ts'
 import { classes } from './classes.ts'
 import styles from './Skeleton.module.css'
-import { SlowNote } from './Waiting.tsx'
+import { SlowNote } from './WaitingText.tsx'
 
 type Shape = 'text' | 'title' | 'row' | 'slot' | 'circle'
 

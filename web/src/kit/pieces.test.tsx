@@ -14,7 +14,7 @@ import { InfoIcon } from './icons.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { RadioPills } from './RadioPills.tsx'
 import { SkeletonList } from './Skeleton.tsx'
-import { WaitingText } from './Waiting.tsx'
+import { WaitingText } from './WaitingText.tsx'
 
 afterEach(() => {
   vi.useRealTimers()

@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { show, text } from '../../../test/screen.tsx'
 import { wire } from '../../../test/wire.ts'
-import { TellCustomer } from './Tell.tsx'
+import { TellCustomer } from './TellCustomer.tsx'
 
 const server = wire()
 const id = '0190a000-0000-7000-8000-000000000001'

@@ -3,7 +3,7 @@ import type { LiveState } from '../../../client/events.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { OfflineIcon } from '../../../kit/icons.tsx'
 import { Skeleton } from '../../../kit/Skeleton.tsx'
-import { SlowNote } from '../../../kit/Waiting.tsx'
+import { SlowNote } from '../../../kit/WaitingText.tsx'
 import styles from './DayStates.module.css'
 import { useOnline } from './use-live.ts'
 

@@ -24,7 +24,7 @@ import { CardIcon } from '../../../kit/till-icons.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import { PasswordAgain } from '../account/PasswordAgain.tsx'
 import type { PathParts } from '../paths.ts'
-import { ListRow, RowList } from '../rows/Rows.tsx'
+import { ListRow, RowList } from '../rows/RowList.tsx'
 import styles from './CardsScreen.module.css'
 import { cardName } from './card-name.ts'
 

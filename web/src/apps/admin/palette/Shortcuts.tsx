@@ -63,7 +63,7 @@ function useOpened<Part extends object>(load: () => Promise<Part>) {
 
 const noConnection = new ApiError(undefined, 'no-connection')
 
-const loadKeys = () => import('./Keys.tsx')
+const loadKeys = () => import('./KeyList.tsx')
 
 function OpenedKeys({ onClose }: { onClose: () => void }) {
   const label = useText()('error.no-connection')

@@ -12,7 +12,7 @@ import { buttonClass } from '../../../kit/Button.tsx'
 import { frameQuery } from '../calendar/day-answers.ts'
 import { paths, pathTo } from '../paths.ts'
 import { useHasFeature } from '../session.ts'
-import { TodayPart } from './Part.tsx'
+import { TodayPart } from './TodayPart.tsx'
 import styles from './TodayScreen.module.css'
 
 const askAgainMs = 60_000

@@ -22,7 +22,7 @@ import { useSalonChange } from '../appointment/use-salon-change.ts'
 import { calendarAt, paths, pathTo } from '../paths.ts'
 import { useSalon } from '../session.ts'
 import { Absences, useAskedAbsences } from './Absences.tsx'
-import { TodayPart } from './Part.tsx'
+import { TodayPart } from './TodayPart.tsx'
 import styles from './TodayScreen.module.css'
 
 /** Open tasks and notable facts; without any, one line says so. */

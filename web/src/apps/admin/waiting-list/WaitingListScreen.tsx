@@ -13,7 +13,7 @@ import { PlusIcon } from '../../../kit/icons.tsx'
 import { UsersIcon } from '../../../kit/nav-icons.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import { UndoBar } from '../appointment/UndoBar.tsx'
-import { ListEntry } from './Entry.tsx'
+import { ListEntry } from './ListEntry.tsx'
 import styles from './WaitingList.module.css'
 
 const load = () => import('./AddDialog.tsx')

@@ -5,7 +5,7 @@ import { Failure, scrollIntoSight } from '../../../client/Failure.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { paths } from '../paths.ts'
-import { BlockedNotice } from './Blocked.tsx'
+import { BlockedNotice } from './BlockedNotice.tsx'
 import styles from './BookError.module.css'
 import { useFlow } from './flow-context.ts'
 

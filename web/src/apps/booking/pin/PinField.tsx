@@ -6,7 +6,7 @@ import { type IntlShape, useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { TextField } from '../../../kit/TextField.tsx'
 import { minLength, required, validate } from '../../../kit/validators.ts'
-import { WaitingText } from '../../../kit/Waiting.tsx'
+import { WaitingText } from '../../../kit/WaitingText.tsx'
 import styles from './EnterPin.module.css'
 
 const isWhole = (pin: string) => pin.length === 6

@@ -18,7 +18,7 @@ import { PlusIcon, UserIcon } from '../../../kit/icons.tsx'
 import { StatusIcon } from '../../../kit/status-icons.tsx'
 import { useMoney } from '../money.ts'
 import { NeedsLine } from '../NeedsLine.tsx'
-import { WaitingNote } from '../queue/Waiting.tsx'
+import { WaitingNote } from '../queue/WaitingNote.tsx'
 import styles from './Visits.module.css'
 
 const groups = ['HANDED_OVER', 'CHECKED_IN', 'TODAY', 'EXPIRED'] as const

@@ -14,11 +14,11 @@ import { FounderCard } from '../pieces/FounderCard.tsx'
 import { PlayIcon } from '../pieces/icons.tsx'
 import { PartingLines, Section } from '../pieces/Section.tsx'
 import shell from '../shell/SiteShell.module.css'
-import { PriceComparison } from './Compared.tsx'
 import { Features } from './Features.tsx'
 import { FindSalon } from './FindSalon.tsx'
 import heroStyles from './Hero.module.css'
 import styles from './HomeIsland.module.css'
+import { PriceComparison } from './PriceComparison.tsx'
 import { Readers } from './Readers.tsx'
 
 /** `/`: owners read the promise first, and customers find their salon right below it. */

@@ -9,7 +9,7 @@ import { Dialog } from '../../../../kit/Dialog.tsx'
 import { TextField } from '../../../../kit/TextField.tsx'
 import styles from '../../appointment/EntryForm.module.css'
 import { WhichOfSeries } from '../../appointment/repeat/WhichOfSeries.tsx'
-import { TellCustomer } from '../../appointment/Tell.tsx'
+import { TellCustomer } from '../../appointment/TellCustomer.tsx'
 import { useTyped } from '../../drafts/use-typed.tsx'
 import { useChange } from './use-change.ts'
 

@@ -21,10 +21,10 @@ import { paths, pathTo } from '../../paths.ts'
 import { useOnlyStaff } from '../../session.ts'
 import { Actions } from './Actions.tsx'
 import styles from './DetailsPanel.module.css'
-import { VisitFacts } from './Facts.tsx'
 import { Services } from './Services.tsx'
 import type { Composer } from './timeline/Composer.tsx'
 import type { Timeline } from './timeline/Timeline.tsx'
+import { VisitFacts } from './VisitFacts.tsx'
 
 type Props = { appointment: Appointment; now: number; frame: Frame; onClose: () => void }
 

@@ -9,7 +9,7 @@ import { useCall } from '../../../../client/use-call.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { describedBy, Field } from '../../../../kit/TextField.tsx'
-import { WaitingText } from '../../../../kit/Waiting.tsx'
+import { WaitingText } from '../../../../kit/WaitingText.tsx'
 import styles from './Messages.module.css'
 import { useKeepAppointment } from './use-my-appointments.ts'
 

@@ -7,7 +7,7 @@ import { Loading } from '../../../client/Loading.tsx'
 import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Switch } from '../../../kit/Switch.tsx'
-import styles from './Tell.module.css'
+import styles from './TellCustomer.module.css'
 
 type PreviewedChange = BodySent<typeof previewMessage>
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './Rows.module.css'
+import styles from './RowList.module.css'
 
 /** A short list, such as cards or invoices. */
 export function RowList({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { useText } from '../../i18n/use-text.ts'
-import styles from './Pieces.module.css'
+import styles from './PieceCount.module.css'
 
 type Props = { name: string; count: number; most: number; onChange: (count: number) => void }
 

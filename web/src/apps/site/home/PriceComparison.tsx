@@ -4,7 +4,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { TickIcon } from '../../../kit/icons.tsx'
 import { Section } from '../pieces/Section.tsx'
 import { Calculator } from './Calculator.tsx'
-import styles from './Compared.module.css'
+import styles from './PriceComparison.module.css'
 
 const rows = ['commission', 'found', 'file', 'beside', 'together'] as const
 /** Who does it better; of what goes together, both. */

@@ -4,7 +4,7 @@ import { scrollIntoSight } from '../../../client/Failure.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { InfoIcon, PhoneIcon } from '../../../kit/icons.tsx'
-import styles from './Blocked.module.css'
+import styles from './BlockedNotice.module.css'
 import { useFlow } from './flow-context.ts'
 
 /**

@@ -7,7 +7,8 @@ import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { type Count, countNow, countUp, isFirst } from '../http/hardening/limits.ts'
 import { networkOf } from '../http/hardening/places.ts'
-import { enqueueCodesBraked } from './enqueue-code.ts'
+import type { Notice } from '../message/tell.ts'
+import { warning, warnSalon } from '../message/warn-salon.ts'
 
 /**
  * If fewer than `leastRight` of the codes compared in ten minutes are right, somebody is guessing over many accounts.
@@ -74,10 +75,13 @@ function refusal(deps: Deps, guard: string, { retryAfter }: Count): Refused {
   return new Refused('numberOfCredentialFailedMatchesAlreadyExceedMax', { retryAfter })
 }
 
+/** AUTH-07: so many codes are guessed that some customers have to wait. */
+export const codesBraked: Notice<{ readonly salon: string }> = { type: 'CODES_BRAKED', mail: warning('codesBraked') }
+
 /** Tells the operator once per window, and each salon whose customers are affected. */
 async function report(deps: Deps, businessObjectId: string | undefined): Promise<void> {
   const first = (key: string) => isFirst(deps, key, brake.seconds)
   if (await first('brake told operator')) deps.log.warn({ from: brake.from }, 'codes braked: far too few are right')
   if (businessObjectId === undefined || !(await first(`brake told ${businessObjectId}`))) return
-  await transact(deps.db, (tx) => enqueueCodesBraked(tx, deps, businessObjectId))
+  await transact(deps.db, (tx) => warnSalon(tx, deps, { notice: codesBraked, businessObjectId, facts: {} }))
 }

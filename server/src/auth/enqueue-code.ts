@@ -7,7 +7,7 @@ import { inOneSms, oneLine } from '../message/names.ts'
 import { queueMessages } from '../message/queue.ts'
 import { asSms, type Notice } from '../message/tell.ts'
 import type { MessageDeps } from '../message/types.ts'
-import { warning, warnSalon } from '../message/warn-salon.ts'
+import { warning } from '../message/warn-salon.ts'
 import { type Mail, mail } from '../texts/mail.ts'
 import { type SayText, say, sayer } from '../texts/say.ts'
 
@@ -67,8 +67,6 @@ export function boundTo(publicUrl: string, text: string, code: string): string {
   return `${text}\n@${new URL(publicUrl).hostname} #${code}`
 }
 
-export type SmsStop = { readonly businessObjectId: string; readonly sent: number; readonly used: number }
-
 type SentText = { readonly salon: string; readonly sent: number }
 
 /** AUTH-16: SMS codes are stopped because too few are used. */
@@ -79,23 +77,6 @@ export const smsStopped: Notice<SentText & { readonly used: number }> = {
 
 /** AUTH-16: SMS codes are stopped for the rest of the hour because too many were requested. */
 export const smsCapped: Notice<SentText> = { type: 'SMS_CAPPED', mail: warning('smsCapped') }
-
-/** AUTH-07: so many codes are guessed that some customers have to wait. */
-export const codesBraked: Notice<{ readonly salon: string }> = { type: 'CODES_BRAKED', mail: warning('codesBraked') }
-
-export async function enqueueSmsStopped(tx: Tx, deps: MessageDeps, stop: SmsStop): Promise<void> {
-  const { businessObjectId, sent, used } = stop
-  await warnSalon(tx, deps, { notice: smsStopped, businessObjectId, facts: { sent, used } })
-}
-
-export async function enqueueSmsCapped(tx: Tx, deps: MessageDeps, cap: Omit<SmsStop, 'used'>): Promise<void> {
-  const { businessObjectId, sent } = cap
-  await warnSalon(tx, deps, { notice: smsCapped, businessObjectId, facts: { sent } })
-}
-
-export async function enqueueCodesBraked(tx: Tx, deps: MessageDeps, businessObjectId: string): Promise<void> {
-  await warnSalon(tx, deps, { notice: codesBraked, businessObjectId, facts: {} })
-}
 
 async function salonName(tx: Tx, id: string): Promise<string | undefined> {
   return (await tx.selectFrom('businessObject').select('name').where('id', '=', id).executeTakeFirst())?.name

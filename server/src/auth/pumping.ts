@@ -18,7 +18,8 @@ import { Refused } from '../http/errors.ts'
 import { type Bound, countNow, countUp, isFirst } from '../http/hardening/limits.ts'
 import { callerOf, networkOf } from '../http/hardening/places.ts'
 import type { Identity } from '../identity.ts'
-import { enqueueSmsCapped, enqueueSmsStopped } from './enqueue-code.ts'
+import { warnSalon } from '../message/warn-salon.ts'
+import { smsCapped, smsStopped } from './enqueue-code.ts'
 
 type CodeSending = {
   identity: Identity
@@ -121,7 +122,7 @@ export async function refusePumping(deps: Deps, { identity, address, businessObj
   if (place !== 'salon') throw refusalAt(deps, place)
   await stop(deps, 'sms-unused', {
     businessObjectId,
-    tell: (tx, id) => enqueueSmsStopped(tx, deps, { businessObjectId: id, ...uses.salon }),
+    tell: (tx, id) => warnSalon(tx, deps, { notice: smsStopped, businessObjectId: id, facts: uses.salon }),
   })
   await demand(deps.db, deps, {
     key: `sms spared network ${networkOf(address)}`,
@@ -188,7 +189,7 @@ async function refuseCapped(deps: Deps, businessObjectId: string | undefined): P
   if (count < max) return
   await stop(deps, 'sms-salon', {
     businessObjectId,
-    tell: (tx, id) => enqueueSmsCapped(tx, deps, { businessObjectId: id, sent: max }),
+    tell: (tx, id) => warnSalon(tx, deps, { notice: smsCapped, businessObjectId: id, facts: { sent: max } }),
   })
   throw new Refused(tooMuch, { retryAfter })
 }

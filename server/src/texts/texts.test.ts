@@ -4,6 +4,7 @@ import { reminderSent } from '../appointment/reminder/enqueue-reminder.ts'
 import * as texts from '../appointment/telling/appointment-texts.ts'
 import { severalBooked, severalCancelled, severalChanged } from '../appointment/telling/series-texts.ts'
 import { freeStart } from '../appointment/waiting-list/enqueue-free-start.ts'
+import { codesBraked } from '../auth/brake.ts'
 import * as codes from '../auth/enqueue-code.ts'
 import { invitation, linkToCustomer, linkToStaff } from '../auth/enqueue-link.ts'
 import * as security from '../auth/security-notice.ts'
@@ -118,7 +119,7 @@ const everyText = (language: Language, facts: texts.AppointmentText): string[] =
 function ofOwners(language: Language): string[] {
   const sums = { salon, link, balance: 'EUR 5', price: 'EUR 9', amount: 'EUR 8', mark: 'EUR 10', floor: 'EUR -1' }
   const both = [true, false]
-  const crowds = [startsCrowded, reviewsCrowded, codes.codesBraked]
+  const crowds = [startsCrowded, reviewsCrowded, codesBraked]
   return [
     ...said(language, credit.creditLow, sums),
     ...said(language, credit.toppedUp, sums),

@@ -59,6 +59,11 @@ export type Deps = {
   readonly strictAnswers: boolean
 }
 
+/** What visits are placed, written and told with. */
+export type VisitDeps = Pick<Deps, 'clock' | 'secrets' | 'log' | 'metrics'> & {
+  readonly config: Pick<Config, 'publicUrl'> & { providers: { smtp: Pick<Config['providers']['smtp'], 'from'> } }
+}
+
 /** What a call's handler is given: no clock, since each call has one `now`, by which it decides and writes. */
 export type RouteDeps = Omit<Deps, 'clock'>
 

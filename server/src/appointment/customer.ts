@@ -5,7 +5,7 @@ import { adoptTypedCustomers, typedCustomers } from '../customer/adopt-customer.
 import { blockedIdentity } from '../customer/queries.ts'
 import { acrossSalons, inSalon } from '../db/in-salon.ts'
 import type { Db, Tx } from '../db/transaction.ts'
-import type { Deps } from '../deps.ts'
+import type { VisitDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { uuidv7 } from '../ids.ts'
 import { type Identities, type ProvenContact, provenIn } from './proven-identities.ts'
@@ -18,7 +18,7 @@ type GivenName = { name?: string | undefined; surname?: string | undefined; lang
  */
 export async function lockCustomer(
   tx: Tx,
-  deps: Deps,
+  deps: VisitDeps,
   { userId, given }: { userId: string; given: GivenName },
 ): Promise<LockedCustomer> {
   const locked = (await lock(tx, userId)) ?? (await insert(tx, deps, { userId, given }))
@@ -40,7 +40,7 @@ async function lock(tx: Tx, userId: string) {
   return rows[0]
 }
 
-async function insert(tx: Tx, deps: Deps, { userId, given: { language } }: { userId: string; given: GivenName }) {
+async function insert(tx: Tx, deps: VisitDeps, { userId, given: { language } }: { userId: string; given: GivenName }) {
   const user = await tx
     .selectFrom('appUser')
     .select(['name', 'surname', 'email', 'phoneNr', 'emailConfirmedTime', 'phoneNrConfirmedTime'])
@@ -108,7 +108,7 @@ export async function customerFacts(
  * Likewise for somebody who may be new here: a blocked person who was erased and returns is still blocked (CUS-06,
  * PRIV-01).
  */
-export async function newcomerFacts(tx: Tx, deps: Deps, asked: Newcomer) {
+export async function newcomerFacts(tx: Tx, deps: VisitDeps, asked: Newcomer) {
   const facts = await askNewcomer(tx, deps, asked)
   if (!facts.typed) return facts
   await adoptTypedCustomers(tx, asked.businessObjectId, asked.customerId)
@@ -118,7 +118,7 @@ export async function newcomerFacts(tx: Tx, deps: Deps, asked: Newcomer) {
 type Newcomer = LockedCustomer & { businessObjectId: string }
 type NewcomerFacts = { blackListed: boolean; typed: boolean; wasHere: boolean; appointments: CustomerAppointment[] }
 
-async function askNewcomer(tx: Tx, deps: Deps, { businessObjectId, customerId, identities }: Newcomer) {
+async function askNewcomer(tx: Tx, deps: VisitDeps, { businessObjectId, customerId, identities }: Newcomer) {
   const blocked = identities.map((identity) => blockedIdentity(deps, businessObjectId, identity))
   const { rows } = await sql<NewcomerFacts>`/* newcomer-facts */
     select coalesce((select black_listed from customer_profile
@@ -138,7 +138,7 @@ async function askNewcomer(tx: Tx, deps: Deps, { businessObjectId, customerId, i
 /** Creates the customer's profile at the salon, if missing (CUS-01). */
 export async function keepProfile(
   tx: Tx,
-  deps: Deps,
+  deps: VisitDeps,
   { businessObjectId, customerId }: { businessObjectId: string; customerId: string },
 ): Promise<void> {
   await tx

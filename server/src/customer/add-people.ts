@@ -7,7 +7,7 @@ import { notify } from '../db/notify.ts'
 import { salonZone } from '../db/salon-zone.ts'
 import type { Database } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
-import type { Deps } from '../deps.ts'
+import type { VisitDeps } from '../deps.ts'
 import { uuidv7 } from '../ids.ts'
 import type { ChangedFields } from './history.ts'
 import { blockedAmong } from './queries.ts'
@@ -21,7 +21,7 @@ type ImportedPeople = {
 }
 
 /** Adds a file's new customers. @returns their ids, in order */
-export async function addPeople(tx: Tx, deps: Deps, { record, people, now }: ImportedPeople): Promise<string[]> {
+export async function addPeople(tx: Tx, deps: VisitDeps, { record, people, now }: ImportedPeople): Promise<string[]> {
   const { businessObjectId, userId } = record
   if (people.length === 0) return []
   const salon = await tx

@@ -6,7 +6,7 @@ import { longest } from '@goldline/domain/text-lengths'
 import { visibleText } from '@goldline/domain/visible-text'
 import { inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
-import type { Deps } from '../deps.ts'
+import type { VisitDeps } from '../deps.ts'
 import { phoneNumberOf } from '../identity.ts'
 import { addPeople } from './add-people.ts'
 import { countryOf } from './contact.ts'
@@ -35,7 +35,7 @@ export async function personFromOutside(tx: Tx, businessObjectId: string, said: 
 type AtSalon = { businessObjectId: string; person: OutsidePerson }
 
 /** The salon's customers with this contact, and whether one of them, or one erased since, is blocked. */
-export async function peopleAtSalon(tx: Tx, deps: Deps, { businessObjectId, person }: AtSalon) {
+export async function peopleAtSalon(tx: Tx, deps: VisitDeps, { businessObjectId, person }: AtSalon) {
   const identities = [person.email, person.phoneNr].filter((each) => each !== null)
   const known = identities.length === 0 ? [] : await peopleLike(tx, businessObjectId, [person])
   const barred = await blockedAmong(tx, deps, { businessObjectId, identities })
@@ -56,7 +56,7 @@ async function isBlackListed(tx: Tx, businessObjectId: string, ids: readonly str
 }
 
 /** @returns the new customer's id */
-export async function addFromOutside(tx: Tx, deps: Deps, { businessObjectId, person }: AtSalon): Promise<string> {
+export async function addFromOutside(tx: Tx, deps: VisitDeps, { businessObjectId, person }: AtSalon): Promise<string> {
   const bare = { birthday: null, language: null, tags: [], notes: '', lastVisit: null, marketing: null, leftOut: [] }
   const record = { businessObjectId, userId: null }
   const [id] = await addPeople(tx, deps, { record, people: [{ ...bare, ...person }], now: deps.clock.now() })

@@ -10,7 +10,7 @@ import {
 import type { LinkKind } from '@goldline/domain/marketplace/link'
 import { demandLeaderAgain } from '../auth/user/password-again.ts'
 import { inSalon } from '../db/in-salon.ts'
-import { transact } from '../db/transaction.ts'
+import { type Tx, transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { inSteps, read, routes, write } from '../http/route.ts'
@@ -30,7 +30,7 @@ type LeaderContext = {
 const demandPassword = (deps: Deps, { actor, body, address, device }: LeaderContext) =>
   demandLeaderAgain(deps, actor.userId, { password: body.password, address, device })
 
-function marketplaceOf({ marketplace }: Deps) {
+function marketplaceOf({ marketplace }: Pick<Deps, 'marketplace'>) {
   if (marketplace === undefined) throw new Refused('marketplace.unavailable')
   return marketplace
 }
@@ -48,30 +48,46 @@ const connectRoute = inSteps(connectMarketplace, async (context) => {
   const { kind, venueId, key } = body
   const others = (await linksOf(context.deps.db, businessObjectId)).filter((each) => each.kind !== kind)
   if (others.some((each) => each.venueId !== venueId)) throw new Refused('marketplace.other-venue')
+  const row = await grantedLink(context.deps, { businessObjectId, kind, venueId, key, now })
+  return transact(context.deps.db, async (tx) => {
+    await writeLink(tx, row)
+    return stateOf(tx, context.deps, { businessObjectId, now })
+  })
+})
+
+type Connecting = { businessObjectId: string; kind: LinkKind; venueId: string; key: string; now: number }
+type LinkDeps = Pick<Deps, 'marketplace' | 'secrets'> & { config: { publicUrl: string } }
+
+/** Asks the marketplace for a link. @returns its row, not written yet */
+export async function grantedLink(deps: LinkDeps, { key, now, ...own }: Connecting) {
+  const { businessObjectId, kind, venueId } = own
   const webhookSecret = randomSecret()
-  const callbackUrl = `${context.deps.config.publicUrl}/v1/webhooks/marketplace/${businessObjectId}/${kind}`
-  const link = granted(await marketplaceOf(context.deps).connect(key, { kind, venueId, callbackUrl, webhookSecret }))
-  const row = {
+  const callbackUrl = `${deps.config.publicUrl}/v1/webhooks/marketplace/${businessObjectId}/${kind}`
+  const link = granted(await marketplaceOf(deps).connect(key, { kind, venueId, callbackUrl, webhookSecret }))
+  return {
+    ...{ businessObjectId, kind },
     ...linkColumns(link),
     linkId: link.linkId,
     venueId: link.venueId,
-    token: context.deps.secrets.seal(link.token ?? key),
-    webhookSecret: context.deps.secrets.seal(webhookSecret),
+    token: deps.secrets.seal(link.token ?? key),
+    webhookSecret: deps.secrets.seal(webhookSecret),
     connectedTime: new Date(now),
     nextTime: new Date(now),
     readUntil: null,
     ...anew,
   }
-  return transact(context.deps.db, async (tx) => {
-    await tx
-      .insertInto('marketplaceLink')
-      .values({ businessObjectId, kind, ...row })
-      .onConflict((conflict) => conflict.columns(['businessObjectId', 'kind']).doUpdateSet(row))
-      .execute()
-    await addJobs(tx, [marketplaceJob(businessObjectId)])
-    return stateOf(tx, context.deps, { businessObjectId, now })
-  })
-})
+}
+
+/** Also queues the first exchange. */
+export async function writeLink(tx: Tx, row: Awaited<ReturnType<typeof grantedLink>>): Promise<void> {
+  const { businessObjectId, kind, ...columns } = row
+  await tx
+    .insertInto('marketplaceLink')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['businessObjectId', 'kind']).doUpdateSet(columns))
+    .execute()
+  await addJobs(tx, [marketplaceJob(businessObjectId)])
+}
 
 /** Forgets failures, warnings and what was told before. */
 const anew = {

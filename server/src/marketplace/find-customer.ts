@@ -2,7 +2,7 @@
 import { isSamePerson } from '@goldline/domain/customer/same-person'
 import { addFromOutside, peopleAtSalon, personFromOutside } from '../customer/from-outside.ts'
 import type { Tx } from '../db/transaction.ts'
-import type { Deps } from '../deps.ts'
+import type { VisitDeps } from '../deps.ts'
 import type { MarketplaceBooking } from '../providers/marketplace-wire.ts'
 
 export type FoundCustomer = {
@@ -17,7 +17,7 @@ export type FoundCustomer = {
  */
 export async function findCustomer(
   tx: Tx,
-  deps: Deps,
+  deps: VisitDeps,
   { businessObjectId, consumer }: { businessObjectId: string; consumer: MarketplaceBooking['consumer'] },
 ): Promise<FoundCustomer> {
   const person = await personFromOutside(tx, businessObjectId, consumer)

@@ -15,7 +15,7 @@ const mostDays = 31
 export const slotsRoute = read(getMarketplaceSlots, async ({ db, deps, params, query, now, raw: { request } }) => {
   const { businessObjectId, kind } = params
   const row = await linkOf(db, businessObjectId, kind)
-  demandSigned(deps, { row, request, text: request.url, now })
+  demandSigned(deps, { row, header: request.headers['mpp-signature'], text: request.url, now })
   const product = await serviceOf(db, businessObjectId, query)
   const staffId = await personOf(db, businessObjectId, query.employeeId ?? null)
   if (product === undefined || staffId === undefined) return { slots: [] }

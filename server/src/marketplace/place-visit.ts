@@ -14,7 +14,7 @@ import { askTx } from '../db/ask.ts'
 import { inSalon } from '../db/in-salon.ts'
 import { notify } from '../db/notify.ts'
 import type { Tx } from '../db/transaction.ts'
-import type { Deps } from '../deps.ts'
+import type { VisitDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { uuidv7 } from '../ids.ts'
 import type { MarketplaceBooking } from '../providers/marketplace-wire.ts'
@@ -35,7 +35,7 @@ const step = stepMinutes * 60_000
 /** Refuses without room, even by moving others, and blocked customers. What must not be refused is left unassigned. */
 export async function enterVisit(
   tx: Tx,
-  deps: Deps,
+  deps: VisitDeps,
   entering: BookingToEnter,
 ): Promise<EnteredBooking | MarketplaceRefusal> {
   const { businessObjectId, booking, mapped, mayRefuse } = entering
@@ -72,7 +72,7 @@ type BookingChange = { row: AppointmentRow; booking: MarketplaceBooking; mapped:
 /** Moves to another time, person or service, of which the marketplace has informed the consumer. */
 export async function moveVisit(
   tx: Tx,
-  deps: Deps,
+  deps: VisitDeps,
   { row, booking, mapped }: BookingChange,
 ): Promise<EnteredBooking | undefined> {
   const { businessObjectId, id } = row
@@ -99,7 +99,11 @@ const pricedAs = ({ price, currency }: MarketplaceBooking, salon: { currency: st
   currency === salon.currency ? [{ price, listPrice: price, priceReason: null }] : []
 
 /** AVL-05: records that nobody is assigned, as news for the salon (APT-21). */
-async function rememberOpen(tx: Tx, deps: Deps, { businessObjectId, id }: { businessObjectId: string; id: string }) {
+async function rememberOpen(
+  tx: Tx,
+  deps: VisitDeps,
+  { businessObjectId, id }: { businessObjectId: string; id: string },
+) {
   deps.log.warn({ businessObjectId, appointmentId: id }, 'a visit of the marketplace has nobody who could take it')
   const entry = { businessObjectId, appointmentId: id, by: 'system', userId: null, what: 'reassigned' } as const
   await remember(tx, deps, { ...entry, data: { from: [], to: [null] } })
@@ -116,7 +120,7 @@ type AppointmentHeld = Awaited<ReturnType<typeof timeHeldBy>>
 /** undefined: the service is gone or too long. Nothing fits off the five-minute grid. */
 async function placeBy(
   tx: Tx,
-  deps: Deps,
+  deps: VisitDeps,
   { businessObjectId, start, mapped, own }: PlacementWish,
 ): Promise<{ placed: PlacedVisit; fits: boolean } | undefined> {
   const onGrid = start - (start % step)

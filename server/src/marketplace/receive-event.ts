@@ -2,11 +2,10 @@
 
 import { receiveMarketplaceEvent } from '@goldline/contract/marketplace/webhook'
 import type { MarketplaceRefusal } from '@goldline/domain/marketplace/booking'
-import type { FastifyRequest } from 'fastify'
 import { inSalon } from '../db/in-salon.ts'
 import { transactInSalon } from '../db/salon-lock.ts'
 import type { Tx } from '../db/transaction.ts'
-import type { Deps, RouteDeps } from '../deps.ts'
+import type { Deps, VisitDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { inSteps } from '../http/route.ts'
 import { addJobs } from '../jobs/add-jobs.ts'
@@ -16,11 +15,13 @@ import { type LinkRow, linkOf, note } from './queries.ts'
 import { takeBooking } from './take-booking.ts'
 
 type Answer = { accepted: boolean; appointmentId?: string; code?: MarketplaceRefusal }
-type SignedRequest = { row: LinkRow | undefined; request: FastifyRequest; text: string; now: number }
+type SignedRequest = { row: LinkRow | undefined; header: unknown; text: string; now: number }
 
 /** Refuses whatever is not signed by the secret of this link. */
-export function demandSigned({ marketplace, secrets }: RouteDeps, { row, request, text, now }: SignedRequest): LinkRow {
-  const header = request.headers['mpp-signature']
+export function demandSigned(
+  { marketplace, secrets }: Pick<Deps, 'marketplace' | 'secrets'>,
+  { row, header, text, now }: SignedRequest,
+): LinkRow {
   if (marketplace === undefined || row === undefined || typeof header !== 'string')
     throw new Refused('signature-invalid')
   const secret = secrets.open(row.webhookSecret)
@@ -34,16 +35,23 @@ export const receiveEventRoute = inSteps(
   async ({ deps, params: { businessObjectId, kind }, raw: { request }, now }) => {
     const text = request.rawBody ?? ''
     const row = await linkOf(deps.db, businessObjectId, kind)
-    const link = demandSigned(deps, { row, request, text, now })
-    const event = deps.marketplace?.eventOf(text)
-    if (event === undefined || event.linkId !== link.linkId) throw new Refused('invalid-request', { field: 'body' })
-    return transactInSalon(deps.db, businessObjectId, (tx) => take(tx, deps, { link, event }))
+    const taking = eventFrom(deps, { row, header: request.headers['mpp-signature'], text, now })
+    return transactInSalon(deps.db, businessObjectId, (tx) => takeEvent(tx, deps, taking))
   },
 )
 
 type LinkEvent = { link: LinkRow; event: MarketplaceEvent }
 
-async function take(tx: Tx, deps: Deps, { link, event }: LinkEvent): Promise<Answer> {
+/** Refuses what is not signed by the link's secret, and what is no event of it. */
+export function eventFrom(deps: Pick<Deps, 'marketplace' | 'secrets'>, signed: SignedRequest): LinkEvent {
+  const link = demandSigned(deps, signed)
+  const event = deps.marketplace?.eventOf(signed.text)
+  if (event === undefined || event.linkId !== link.linkId) throw new Refused('invalid-request', { field: 'body' })
+  return { link, event }
+}
+
+/** Call it under the salon's lock. */
+export async function takeEvent(tx: Tx, deps: VisitDeps, { link, event }: LinkEvent): Promise<Answer> {
   const { businessObjectId } = link
   const { eventId, booking } = event
   const before = await answerOf(tx, businessObjectId, eventId)

@@ -9,7 +9,7 @@ import { tellWaiting } from '../appointment/waiting-list/tell-waiting.ts'
 import { lockRow, setStatus } from '../appointment/write-change.ts'
 import { inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
-import type { Deps } from '../deps.ts'
+import type { VisitDeps } from '../deps.ts'
 import type { MarketplaceBooking } from '../providers/marketplace-wire.ts'
 import { enterVisit, moveVisit } from './place-visit.ts'
 import { personOf, serviceOf } from './queries.ts'
@@ -24,7 +24,7 @@ type BookingEvent = {
 export type TakenBooking = { what: MarketplaceEventKind; appointmentId: string | null; code: MarketplaceRefusal | null }
 
 /** Call it under the salon's lock. */
-export async function takeBooking(tx: Tx, deps: Deps, taking: BookingEvent): Promise<TakenBooking> {
+export async function takeBooking(tx: Tx, deps: VisitDeps, taking: BookingEvent): Promise<TakenBooking> {
   const { businessObjectId, booking } = taking
   const known = await inSalon(tx, businessObjectId)
     .selectFrom('marketplaceBooking')
@@ -40,7 +40,7 @@ export async function takeBooking(tx: Tx, deps: Deps, taking: BookingEvent): Pro
 }
 
 type CheckedEvent = BookingEvent & { appointmentId: string | null; code: MarketplaceRefusal | null }
-type EventHandler = (tx: Tx, deps: Deps, doing: CheckedEvent) => Promise<TakenBooking>
+type EventHandler = (tx: Tx, deps: VisitDeps, doing: CheckedEvent) => Promise<TakenBooking>
 
 const kept: EventHandler = async (_, __, { appointmentId, code }) => ({ what: 'NOTHING', appointmentId, code })
 
@@ -109,7 +109,11 @@ async function servicesNow(tx: Tx, businessObjectId: string, appointmentId: stri
 }
 
 /** Stores an unmapped booking without refusing it, so that it is entered once mapped. */
-async function keep(tx: Tx, deps: Deps, { businessObjectId, booking, taken }: BookingEvent & { taken: TakenBooking }) {
+async function keep(
+  tx: Tx,
+  deps: VisitDeps,
+  { businessObjectId, booking, taken }: BookingEvent & { taken: TakenBooking },
+) {
   const row = {
     revision: booking.revision,
     status: booking.status,

@@ -3,7 +3,7 @@
 import type { MarketplaceRefusal } from '@goldline/domain/marketplace/booking'
 import { inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
-import type { Deps } from '../deps.ts'
+import type { VisitDeps } from '../deps.ts'
 import { longDay } from '../message/format.ts'
 import type { Notice } from '../message/tell.ts'
 import { tellOwners, warnSalon } from '../message/warn-salon.ts'
@@ -35,7 +35,7 @@ type UnmappedBooking = { businessObjectId: string; booking: MarketplaceBooking; 
 /** Once a day, however many bookings are refused. Nothing is said of what the salon does not offer. */
 export async function warnOfMapping(
   tx: Tx,
-  deps: Deps,
+  deps: VisitDeps,
   { businessObjectId, booking, code }: UnmappedBooking,
 ): Promise<void> {
   const offer = await inSalon(tx, businessObjectId)
@@ -54,7 +54,7 @@ export async function warnOfMapping(
 }
 
 /** `days`: before its end. */
-export async function warnOfEnd(tx: Tx, deps: Deps, { row, days }: { row: LinkRow; days: number }): Promise<void> {
+export async function warnOfEnd(tx: Tx, deps: VisitDeps, { row, days }: { row: LinkRow; days: number }): Promise<void> {
   const { businessObjectId, kind } = row
   const end = Math.min(...[row.tokenExpiresTime, row.consentExpiresTime].flatMap((date) => date?.getTime() ?? []))
   const cause = `MARKETPLACE_ENDS ${businessObjectId} ${kind} ${end} ${days}`
@@ -68,7 +68,7 @@ export async function warnOfEnd(tx: Tx, deps: Deps, { row, days }: { row: LinkRo
 }
 
 /** Since when nobody answers there. */
-export async function warnOfSilence(tx: Tx, deps: Deps, row: LinkRow): Promise<void> {
+export async function warnOfSilence(tx: Tx, deps: VisitDeps, row: LinkRow): Promise<void> {
   const { businessObjectId, kind, brokenTime } = row
   const cause = `MARKETPLACE_SILENT ${businessObjectId} ${kind} ${brokenTime?.getTime()}`
   const link = `${deps.config.publicUrl}/admin/connections`

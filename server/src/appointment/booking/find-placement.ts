@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { type LoadedFacts, settled } from '../../availability/queries.ts'
 import { askTx } from '../../db/ask.ts'
 import type { Tx } from '../../db/transaction.ts'
-import type { Deps } from '../../deps.ts'
+import type { VisitDeps } from '../../deps.ts'
 import type { Identities } from '../proven-identities.ts'
 import type { RequestedStart } from './wished-visit.ts'
 
@@ -22,7 +22,7 @@ export type Placement<L extends LoadedFacts = LoadedFacts> = {
  */
 export async function findPlacement<L extends LoadedFacts>(
   tx: Tx,
-  deps: Deps,
+  deps: VisitDeps,
   {
     wished: { businessObjectId, start, load },
     own,

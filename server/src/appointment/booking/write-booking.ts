@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Availability } from '../../availability/queries.ts'
 import { notified } from '../../db/notify.ts'
 import type { Tx } from '../../db/transaction.ts'
-import type { Deps } from '../../deps.ts'
+import type { VisitDeps } from '../../deps.ts'
 import { uuidv7 } from '../../ids.ts'
 import { tellStaff } from '../../push/tell-staff.ts'
 import { serviceRows } from '../service-rows.ts'
@@ -32,7 +32,7 @@ type Booking = {
  */
 export async function writeBooking(
   tx: Tx,
-  deps: Deps,
+  deps: VisitDeps,
   { booking, loaded, assignment }: { booking: Booking; loaded: Availability; assignment: Assignment },
 ): Promise<void> {
   await moveOthers(tx, deps, { loaded, assignment })

@@ -2,7 +2,7 @@ import { writeMessage } from '@goldline/contract/appointment/change'
 import type { Updateable } from 'kysely'
 import type { Database } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
-import type { Deps } from '../../deps.ts'
+import type { VisitDeps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 import { limit } from '../../http/hardening/limits.ts'
 import { write } from '../../http/route.ts'
@@ -46,7 +46,11 @@ type VisitMessage = {
 }
 
 /** Stores a message with its appointment and notifies the other side. */
-export async function writeDown(tx: Tx, deps: Deps, { row, userId, fromCustomer, text, changed = {} }: VisitMessage) {
+export async function writeDown(
+  tx: Tx,
+  deps: VisitDeps,
+  { row, userId, fromCustomer, text, changed = {} }: VisitMessage,
+) {
   const { businessObjectId, id: appointmentId } = row
   const now = deps.clock.now()
   const id = uuidv7(now)

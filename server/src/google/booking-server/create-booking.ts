@@ -17,7 +17,7 @@ import { newcomerFacts } from '../../appointment/customer.ts'
 import { enqueueAppointmentMessages } from '../../appointment/telling/enqueue-appointment.ts'
 import { inSalon } from '../../db/in-salon.ts'
 import type { Tx } from '../../db/transaction.ts'
-import type { Deps } from '../../deps.ts'
+import type { VisitDeps } from '../../deps.ts'
 import type { Context } from '../../http/context.ts'
 import { Refused, refuseIf } from '../../http/errors.ts'
 import { write } from '../../http/route.ts'
@@ -42,12 +42,13 @@ export const createBookingRoute = write(
     lock: ({ body }) => body.slot.merchant_id,
     around: (run) => asOutcome(run, async () => undefined),
   },
-  (work, product) => create(work.tx, work.deps, { ...work.body, product }),
+  (work, product) => createBooking(work.tx, work.deps, { ...work.body, product }),
 )
 
 type BookingRequest = CreateContext['body'] & { product: string }
 
-async function create(tx: Tx, deps: Deps, wanted: BookingRequest): Promise<GoogleOutcomeWire> {
+/** Call it under the salon's lock. */
+export async function createBooking(tx: Tx, deps: VisitDeps, wanted: BookingRequest): Promise<GoogleOutcomeWire> {
   const { slot, idempotency_token, user_information: user } = wanted
   const known = await bookingByToken(tx, idempotency_token)
   if (known !== undefined) return { booking: bookingOf(deps, known) }
@@ -90,7 +91,7 @@ async function hasSlot(tx: Tx, { slot, user_information }: BookingRequest): Prom
   return row !== undefined
 }
 
-async function writtenBooking(tx: Tx, deps: Deps, token: string): Promise<GoogleBookingWire> {
+async function writtenBooking(tx: Tx, deps: VisitDeps, token: string): Promise<GoogleBookingWire> {
   const row = await bookingByToken(tx, token)
   if (row === undefined) throw new Error('a booking that was just written is gone')
   return bookingOf(deps, row)
@@ -98,7 +99,7 @@ async function writtenBooking(tx: Tx, deps: Deps, token: string): Promise<Google
 
 type Visit = BookingRequest & { id: string; start: number }
 
-async function writeVisit(tx: Tx, deps: Deps, visit: Visit): Promise<void> {
+async function writeVisit(tx: Tx, deps: VisitDeps, visit: Visit): Promise<void> {
   const { slot, user_information: user, additional_request: request, product, id, start } = visit
   const { merchant_id: businessObjectId } = slot
   const customer = await findCustomer(tx, deps, { businessObjectId, user })

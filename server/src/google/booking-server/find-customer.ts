@@ -13,7 +13,7 @@ import {
   personFromOutside,
 } from '../../customer/from-outside.ts'
 import type { Tx } from '../../db/transaction.ts'
-import type { Deps } from '../../deps.ts'
+import type { VisitDeps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 
 export type GoogleCustomer = {
@@ -29,7 +29,7 @@ type GoogleUserQuery = { businessObjectId: string; user: GoogleUser }
 /** Call it under the salon's lock. Refuses with blackListed, and a person without a name with invalid-request. */
 export async function findCustomer(
   tx: Tx,
-  deps: Deps,
+  deps: VisitDeps,
   { businessObjectId, user }: GoogleUserQuery,
 ): Promise<GoogleCustomer> {
   const whole = `${user.given_name} ${user.family_name}`
@@ -78,7 +78,11 @@ async function withoutAccount(tx: Tx, same: readonly KnownPerson[]): Promise<str
   return row?.id
 }
 
-async function add(tx: Tx, deps: Deps, adding: { businessObjectId: string; person: OutsidePerson }): Promise<string> {
+async function add(
+  tx: Tx,
+  deps: VisitDeps,
+  adding: { businessObjectId: string; person: OutsidePerson },
+): Promise<string> {
   const id = await addFromOutside(tx, deps, adding)
   await tx.updateTable('customer').set({ viaGoogle: true }).where('id', '=', id).execute()
   return id

@@ -215,5 +215,7 @@ export const outsideEdges: readonly Edge[] = [
     files: ['campaign/queries', 'campaign/run'],
     for: 'a campaign that has run, and a month of reminders',
   },
+  { from: 'demo', to: 'google', files: ['booking-server/create-booking'], for: 'visits that Google booked' },
+  { from: 'demo', to: 'marketplace', files: ['connect', 'queries', 'receive-event'], for: 'visits of a marketplace' },
   { from: 'demo', to: 'checkout', files: ['at-till', 'day-end-rows', 'journal'], for: 'sales as the till writes them' },
 ]

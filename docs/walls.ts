@@ -69,7 +69,7 @@ const walls: readonly Wall[] = [
   // Composition: main, app, the tasks and the providers may import everything; for a demo the stand-ins are started, too.
   {
     room: 'server/main',
-    pattern: /^server\/src\/(main|app|tasks|connect-google|connect-providers)\.ts$/,
+    pattern: /^server\/src\/(main|app|tasks|connect-google|connect-providers|demo\/reset)\.ts$/,
     may: ['*'],
     packages: 'any',
     platform: true,

@@ -7,7 +7,7 @@ import { watch } from '../booking-way.ts'
 import { now, today } from '../clock.ts'
 import { waitsForItsScript } from '../hydrated.ts'
 import { ownAddress } from '../own-address.ts'
-import { demoEnvironment, demoFolder, remove } from '../start-server.ts'
+import { demoEnvironment, demoFolder, newFolder, remove } from '../start-server.ts'
 import { devicesHold, invariantsHold } from './database-holds.ts'
 import { type DayServer, dayServer } from './day-server.ts'
 import { ledger } from './ledger.ts'
@@ -108,7 +108,8 @@ export const test = base.extend<Fixtures>({
   begins: ['08:50', { option: true }],
   env: [{}, { option: true }],
   day: async ({ browser, begins, env }, use) => {
-    const dataDir = demoFolder()
+    // The demo that was made is connected to its own marketplace; beside another one it is made without.
+    const dataDir = 'MARKETPLACE_BASE_URL' in env ? newFolder() : demoFolder()
     const server = await dayServer(dataDir, { ...demoEnvironment, ...env })
     const day = await dayAt(server, browser)
     await toWednesday(day, begins)

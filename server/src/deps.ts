@@ -60,7 +60,9 @@ export type Deps = {
 }
 
 /** What visits are placed, written and told with. */
-export type VisitDeps = Pick<Deps, 'clock' | 'secrets' | 'log' | 'metrics'> & {
+export type VisitDeps = Pick<Deps, 'clock' | 'secrets'> & {
+  readonly log: Pick<Log, 'warn'>
+  readonly metrics: { readonly searchLimitHits: { inc(): void } }
   readonly config: Pick<Config, 'publicUrl'> & { providers: { smtp: Pick<Config['providers']['smtp'], 'from'> } }
 }
 

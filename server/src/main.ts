@@ -5,7 +5,7 @@ import { checkKey } from './check-key.ts'
 import { clockOf } from './clock.ts'
 import { ConfigError, type Problem } from './config/reader.ts'
 import { type Config, loadConfig } from './config.ts'
-import { connectOutside, connectProviders, connectPush } from './connect-providers.ts'
+import { connectOutside, connectProviders, connectPush, demoMarketplace } from './connect-providers.ts'
 import { connectDatabase } from './db/connect.ts'
 import { openDatabase } from './db/database.ts'
 import { demoPassword, demoPin, demoSignIns } from './demo/accounts.ts'
@@ -31,7 +31,10 @@ async function start(config: Config, log: Log, stack: AsyncDisposableStack): Pro
     config.demo &&
     (await makeDemo(
       { url: ownerUrl, clockAheadMs: config.clockAheadMs },
-      { now, hashPassword, dataDir: config.dataDir, secrets, messages: { config } },
+      {
+        ...{ now, hashPassword, dataDir: config.dataDir, secrets, messages: { config } },
+        marketplace: demoMarketplace(config),
+      },
     ))
   )
     log.info({ ms: clock.now() - now }, 'made the demo')

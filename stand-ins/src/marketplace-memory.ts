@@ -91,7 +91,10 @@ const lasting = ['links', 'bookings', 'windows'] as const
 export type LastingMemory = Partial<Record<(typeof lasting)[number], [string, unknown][]>>
 
 export function restore(memory: Memory, kept: LastingMemory): void {
-  for (const name of lasting) for (const [key, value] of kept[name] ?? []) memory[name].set(key, value as never)
+  for (const name of lasting) {
+    memory[name].clear()
+    for (const [key, value] of kept[name] ?? []) memory[name].set(key, value as never)
+  }
 }
 
 export const lastingOf = (memory: Memory): LastingMemory =>

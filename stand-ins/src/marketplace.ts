@@ -62,6 +62,8 @@ export type MarketplaceStandIn = {
   deliver(): Promise<SentAnswer[]>
   /** Asks a pro link's slots; `forged`: with a wrong secret. */
   slots(linkId: string, query: Record<string, string>, forged?: boolean): Promise<SentAnswer>
+  /** Keeps what was booked and changed since the last request. */
+  save(): void
   close(): Promise<void>
 }
 
@@ -88,9 +90,16 @@ export async function startMarketplace({
   const kept = keep(() => ({ port: 0, lasting: {} as LastingMemory }), file)
   restore(memory, kept.memory.lasting)
   const state: State = { memory, faults: [], counts: new Map(), events: [], now, post }
+  const save = () => kept.change(() => Object.assign(kept.memory, { lasting: lastingOf(memory) }))
   const { url, close } = await listen(async (request, response) => {
+    if (file !== undefined) {
+      // Another process may have written it, such as one that made the demo anew.
+      const { lasting } = kept.memory
+      kept.renew()
+      if (kept.memory.lasting !== lasting) restore(memory, kept.memory.lasting)
+    }
     await handle(state, request, response)
-    if (request.method !== 'GET') kept.change(() => Object.assign(kept.memory, { lasting: lastingOf(memory) }))
+    if (request.method !== 'GET') save()
   })
   return {
     url,
@@ -105,6 +114,7 @@ export async function startMarketplace({
     send: (event, how) => send(state, event, how),
     deliver: () => deliver(state),
     slots: (linkId, query, forged) => slots(state, { linkId, query, forged: forged ?? false }),
+    save,
     close,
   }
 }

@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isEmail } from '@goldline/domain/customer/email'
 import { languages } from '@goldline/domain/message/kinds'
+import { startMarketplace } from '@goldline/stand-ins/marketplace'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { passwordFits } from '../auth/password.ts'
+import { demoMarketplace } from '../connect-providers.ts'
 import { secretsFrom } from '../secrets.ts'
 import { aHash } from '../test/builders.ts'
 import { testDatabase } from '../test/database.ts'
@@ -28,6 +30,7 @@ beforeAll(async () => {
     hashPassword: aHash,
     secrets: secretsFrom('a key for tests'),
     dataDir,
+    marketplace: demoMarketplace({ dataDir, providers: { marketplace: { baseUrl: undefined } } }),
   })
 })
 
@@ -113,6 +116,40 @@ test('[CUS-01] [CAT-01] [CAT-02] is as large as it says', async () => {
     movable: 50,
     questions: 20,
   })
+})
+
+test('[MKT-02] [RWG-01] [RWG-03] visits of a marketplace and of Google came by their events and calls, which both sides know', async () => {
+  const found = `select booking_type as key, count(*) from appointment where booking_type in ('TREATWELL', 'RWG') group by 1 union all
+    select 'without a booking there', count(*) from appointment a where booking_type = 'TREATWELL' and not exists (
+      select from marketplace_booking b join marketplace_event e on e.business_object_id = b.business_object_id and e.booking_id = b.booking_id
+        and e.what = 'ENTERED' and e.event_id is not null
+      where b.business_object_id = a.business_object_id and b.appointment_id = a.id) union all
+    select 'without a call', count(*) from appointment a where booking_type = 'RWG' and not exists (
+      select from google_booking g where g.business_object_id = a.business_object_id and g.appointment_id = a.id) union all
+    select 'refused', count(*) from marketplace_event where what not in ('ENTERED', 'CANCELLED') union all
+    select 'added', count(*) from customer where via_google union all
+    select 'mapped', count(*) from (select tw_sku_id from product where tw_sku_id is not null
+      union all select tw_sku_id from product_variant where tw_sku_id is not null) sku union all
+    select 'people', count(*) from staff where tw_employee_id is not null union all
+    select 'confirmations', count(*) from message m join appointment a on a.id = m.appointment_id where a.booking_type = 'RWG' and m.type = 'NEW_APPOINTMENT'`
+  const { TREATWELL = 0, RWG = 0, ...rest } = await numbers(database, found)
+  expect([TREATWELL > 20, RWG > 20]).toEqual([true, true])
+  expect(rest).toEqual({
+    ...{ 'without a booking there': 0, 'without a call': 0, refused: 0, added: 0, confirmations: 0 },
+    mapped: 13,
+    people: 8,
+  })
+  const { rows } = await database.pool.query(
+    'select booking_id, revision::int, status from marketplace_booking order by booking_id',
+  )
+  const { memory, close } = await startMarketplace({ venues: [], file: join(dataDir, 'stand-ins', 'marketplace.db') })
+  await close()
+  const known = [...memory.bookings.values()].map(({ bookingId, revision, status }) => ({
+    booking_id: bookingId,
+    revision,
+    status,
+  }))
+  expect(known.sort((one, other) => (one.booking_id < other.booking_id ? -1 : 1))).toEqual(rows)
 })
 
 test('[REV-01] [REV-03] has reviews of visits that were, in three languages, some answered', async () => {

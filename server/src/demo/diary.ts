@@ -4,11 +4,19 @@ import { type Crowd, crowd } from './crowd.ts'
 import type { DemoPerson } from './customers.ts'
 import { type DayBook, dayBook } from './day-book.ts'
 import { fillDay } from './fill-day.ts'
+import type { OutsideType } from './outside-plan.ts'
 import type { Random } from './random.ts'
 import type { Salon, Visit } from './salon-model.ts'
 
 /** A day while it is being filled. Minutes are the salon's wall clock. */
-export type OpenDay = { book: DayBook; crowd: Crowd; offset: number; nowMinutes: number }
+export type OpenDay = {
+  book: DayBook
+  crowd: Crowd
+  offset: number
+  nowMinutes: number
+  /** Who books from outside that day. */
+  coming: readonly OutsideType[]
+}
 
 export type DiaryPlan = {
   salon: Salon
@@ -19,22 +27,25 @@ export type DiaryPlan = {
   coming: number
   /** How full a day gets, as a share (0–1) of the working time; `offset` is in days from today. */
   loadOn(offset: number): number
+  /** Who books from outside, by days from today. */
+  comingOn(offset: number): readonly OutsideType[]
   /** Visits planned by name; entered before all others. */
   planned(day: OpenDay): Visit[]
   random: Random
 }
 
 /** Every visit of a salon's past and coming weeks, day by day, without closed days. */
-export function fillDiary({ salon, people, now, past, coming, loadOn, planned, random }: DiaryPlan): Visit[] {
+export function fillDiary({ salon, people, now, past, coming, loadOn, comingOn, planned, random }: DiaryPlan): Visit[] {
   const { day: today, minutes: nowMinutes } = zone(salon.timeZone).toWall(now)
   const guests = crowd(people, today, random)
   const visits: Visit[] = []
   for (let offset = -past; offset <= coming; offset++) {
     const book = dayBook(salon, addDays(today, offset))
     if (!book.isOpen) continue
-    visits.push(...planned({ book, crowd: guests, offset, nowMinutes }))
+    const outside = comingOn(offset)
+    visits.push(...planned({ book, crowd: guests, offset, nowMinutes, coming: outside }))
     const walkInsUntil = offset === 0 ? nowMinutes : offset < 0 ? 1440 : 0
-    visits.push(...fillDay({ salon, book, load: loadOn(offset), crowd: guests, walkInsUntil, random }))
+    visits.push(...fillDay({ salon, book, load: loadOn(offset), crowd: guests, walkInsUntil, coming: outside, random }))
   }
   return visits
 }

@@ -4,6 +4,7 @@ import { canDuration } from '@goldline/domain/product/segments'
 import type { Crowd } from './crowd.ts'
 import type { DemoPerson } from './customers.ts'
 import type { DayBook } from './day-book.ts'
+import { type OutsideType, wayOf } from './outside-plan.ts'
 import type { Random } from './random.ts'
 import type { Offer, Salon, Visit, Worker } from './salon-model.ts'
 
@@ -48,6 +49,8 @@ export type DayFilling = {
   crowd: Crowd
   /** Visits that start before this minute of the day may be walk-ins. */
   walkInsUntil: number
+  /** Who books from outside that day. */
+  coming: readonly OutsideType[]
   random: Random
 }
 
@@ -67,7 +70,7 @@ export function fillDay(filling: DayFilling): Visit[] {
   return visits
 }
 
-function anyVisit({ salon, book, crowd, walkInsUntil, random }: DayFilling, worker: Worker): Visit | null {
+function anyVisit({ salon, book, crowd, walkInsUntil, coming, random }: DayFilling, worker: Worker): Visit | null {
   const offers = anySelection(
     salon.offers.filter(({ staffIds }) => staffIds.includes(worker.id)),
     random,
@@ -83,13 +86,16 @@ function anyVisit({ salon, book, crowd, walkInsUntil, random }: DayFilling, work
   if (person === null)
     return visitOf(book, worker.id, { start, offers, person, type: 'TELEPHONE', named: false, walkIn })
   crowd.note(person, book.day)
-  const type = anyType(person, random)
-  const named = type === 'TREATWELL' || random.chance(0.64)
+  // What else is drawn is drawn by this type, so that the rest of the demo stays as it is.
+  const drawn = anyType(person, random)
+  const type = wayOf(drawn, { offers, person, coming })
+  const named = drawn === 'TREATWELL' || random.chance(0.64)
   const pinned = !named && random.chance(0.06)
   return {
     ...visitOf(book, worker.id, { start, offers, person, type, named }),
     pinned,
-    messages: anyMessages(type, person.language, random),
+    imported: drawn === 'TREATWELL' && type !== drawn,
+    messages: anyMessages(drawn, person.language, random),
   }
 }
 
@@ -113,6 +119,7 @@ export function visitOf(
     requestedStaffId,
     status,
     walkIn,
+    imported: false,
     pinned: false,
     blocker: null,
     messages: [],
@@ -181,6 +188,7 @@ export function blockerVisit(
     type: 'BLOCKER',
     status: 'BLOCKER',
     walkIn: false,
+    imported: false,
     pinned: false,
     messages: [],
   }

@@ -3,6 +3,7 @@ import type { DemoPerson, NamedPerson } from './customers.ts'
 import { between, fillDiary, type OpenDay } from './diary.ts'
 import { visitOf } from './fill-day.ts'
 import { sabine } from './lumiere-today.ts'
+import { comingOn } from './outside-plan.ts'
 import type { Random } from './random.ts'
 import type { Salon, Visit } from './salon-model.ts'
 import { fillToday, offersOf, workerId } from './today.ts'
@@ -26,6 +27,8 @@ type DiaryFacts = {
   salon: Salon
   people: readonly DemoPerson[]
   personOf(named: NamedPerson): DemoPerson
+  /** Whether there is a marketplace. */
+  connected: boolean
   now: number
   random: Random
 }
@@ -34,13 +37,13 @@ type DiaryFacts = {
  * Three months back and six weeks ahead, with the named visits of the first day, Sabine's, and one that nobody can take
  * over.
  */
-export function lumiereDiary({ salon, people, personOf, now, random }: DiaryFacts): Visit[] {
+export function lumiereDiary({ salon, people, personOf, connected, now, random }: DiaryFacts): Visit[] {
   const clock = zone(salon.timeZone)
   const due = [...sabineDays]
   let sick = false
   const planned = (day: OpenDay): Visit[] => {
-    const { book, crowd, offset, nowMinutes } = day
-    const named = offset === 0 ? fillToday({ salon, book, crowd, personOf, nowMinutes }) : []
+    const { book, crowd, offset, nowMinutes, coming } = day
+    const named = offset === 0 ? fillToday({ salon, book, crowd, coming, personOf, nowMinutes }) : []
     const orphan = sick || offset < 1 ? [] : orphanOf(salon, day, people)
     sick ||= orphan.length > 0
     const hers = sabineOn(salon, day, { person: personOf(sabine), due })
@@ -54,6 +57,7 @@ export function lumiereDiary({ salon, people, personOf, now, random }: DiaryFact
     past: 91,
     coming: 42,
     loadOn: (offset) => between(load, offset),
+    comingOn: (offset) => comingOn(offset, connected),
     planned,
     random,
   })

@@ -34,7 +34,7 @@ export const todayVisits: readonly TodayVisit[] = tableOf(`
   lena     | 16:45 | blow-dry:lang          | Elif Demir     | ONLINE
   thao     | 10:00 | pedicure               | Ruth Amann     | ONLINE    | EXPIRED
   thao     | 11:15 | manicure               |                | TELEPHONE
-  thao     | 13:00 | shellac                | Vera Blum      | TREATWELL | BO_CANCELLED
+  thao     | 13:00 | shellac                | Vera Blum      | TREATWELL | CUSTOMER_CANCELLED
   thao     | 14:00 | gel                    | Hân Gia        | RWG       |                    | vi
   thao     | 17:00 | modelling:kurz         | Nina Roth      | ONLINE
   sofia    | 11:00 | lashes-refill          | Katrin Vogt    | RWG
@@ -42,7 +42,7 @@ export const todayVisits: readonly TodayVisit[] = tableOf(`
   sofia    | 15:00 | brow-lamination        | Monika Zeller  | TELEPHONE
   sofia    | 16:15 | lashes-classic         | Minh Anh Đỗ    | ONLINE    |                    | vi
   nico     | 10:30 | cut-man                | Luca Meier     | TELEPHONE |                    | man
-  nico     | 11:15 | beard                  | Paul Iten      | TREATWELL | OTHER              | man
+  nico     | 11:15 | beard                  | Paul Iten      | TELEPHONE | OTHER              | man
   nico     | 14:15 | cut-man                | Jan Kunz       | ONLINE    |                    | man
   linh     | 12:00 | modelling:mit Design   | Olga Petrova   | TREATWELL
   linh     | 13:45 | shellac                | Ngọc Bích      | ONLINE    |                    | vi

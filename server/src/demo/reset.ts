@@ -1,9 +1,10 @@
 /** `npm run demo:reset`: recreates the demo around today, also beside a running server. */
-import { rmSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashPassword } from '../auth/password.ts'
 import { clockOf } from '../clock.ts'
 import { type Config, loadConfig } from '../config.ts'
+import { demoMarketplace } from '../connect-providers.ts'
 import { runningEmbedded, startEmbedded } from '../db/embedded.ts'
 import type { DatabaseUrls } from '../db/urls.ts'
 import { createLog } from '../log.ts'
@@ -17,11 +18,16 @@ async function reset(config: Config): Promise<string> {
   const secrets = secretsFrom(config.secretKey)
   const done = await renewDemo(
     { urls, clockAheadMs },
-    { now: clockOf(config).now(), hashPassword, dataDir, secrets, messages: { config } },
+    {
+      ...{ now: clockOf(config).now(), hashPassword, dataDir, secrets, messages: { config } },
+      marketplace: demoMarketplace(config),
+    },
   )
   if (!done) throw new Error('this database is not a demo; it was left as it is')
-  // What the stand-ins of providers remember; those of a running server notice.
-  rmSync(join(dataDir, 'stand-ins'), { recursive: true, force: true })
+  // What the stand-ins of providers remember, but the marketplace's, which is as new; those of a running server notice.
+  const standIns = join(dataDir, 'stand-ins')
+  const old = existsSync(standIns) ? readdirSync(standIns).filter((name) => !name.startsWith('marketplace.')) : []
+  for (const name of old) rmSync(join(standIns, name), { recursive: true, force: true })
   return 'The demo is as on its first day. Reload open pages and sign in again.\n'
 }
 

@@ -110,6 +110,7 @@ function visitsOf(tx: Tx, businessObjectId: string): Promise<VisitToReview[]> {
     .select(['k.name as category', 'w.name as staff'])
     .where('a.status', '=', 'FULFILLED')
     .orderBy('a.endTime', 'desc')
+    .orderBy('a.createdTime')
     .orderBy('a.id')
     .execute()
 }

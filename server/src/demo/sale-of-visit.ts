@@ -31,7 +31,8 @@ export type Visit = {
   id: string
   customerId: string | null
   language: Language | null
-  type: string
+  /** Paid at the marketplace. */
+  prepaid: boolean
   startTime: Date
   paidTime: Date
   services: Service[]
@@ -195,10 +196,9 @@ const lineRow = (
 const ways = { CARD: 45, TWINT: 30, CASH: 25 } as const
 
 /** One way a sale; cash in notes of ten. Whom a marketplace sent has often paid there. */
-function paidBy({ total }: Totals, { type }: Visit, random: Random) {
-  const marketplace = type === 'TREATWELL' && random.chance(0.5)
+function paidBy({ total }: Totals, { prepaid }: Visit, random: Random) {
   const way = random.weighted(['CARD', 'TWINT', 'CASH'] as const, (each) => ways[each])
-  const kind: PaymentKind = marketplace ? 'MARKETPLACE' : way
+  const kind: PaymentKind = prepaid ? 'MARKETPLACE' : way
   if (total === 0) return []
   return [{ kind, amount: kind === 'CASH' ? Math.ceil(total / 1000) * 1000 : total }]
 }

@@ -44,7 +44,8 @@ export async function writeSales(tx: Tx, { salon: { id }, now, random, secrets }
 
 async function visitsThatWere(tx: Tx, businessObjectId: string): Promise<Visit[]> {
   const { rows } = await sql<Visit>`
-    select a.id, a.customer_id, c.language, a.booking_type as type, a.start_time, a.last_modified as paid_time,
+    select a.id, a.customer_id, c.language, exists (select from marketplace_booking m where m.business_object_id = a.business_object_id
+        and m.appointment_id = a.id and m.prepaid > 0) as prepaid, a.start_time, a.last_modified as paid_time,
       json_agg(json_build_object('productId', s.product_id, 'variantId', s.variant_id, 'name', s.name, 'names', s.names, 'price', s.price,
         'listPrice', s.list_price, 'priceReason', s.price_reason, 'vatRate', p.vat_rate, 'staffId', t.id, 'staff', t.name)
         order by s.position) as services
@@ -54,7 +55,7 @@ async function visitsThatWere(tx: Tx, businessObjectId: string): Promise<Visit[]
     left join staff t on t.business_object_id = s.business_object_id and t.id = s.assigned_staff_id
     left join customer c on c.id = a.customer_id
     where a.business_object_id = ${businessObjectId} and a.status = 'FULFILLED'
-    group by a.business_object_id, a.id, c.language order by a.last_modified, a.id`.execute(tx)
+    group by a.business_object_id, a.id, c.language order by a.last_modified, a.created_time, a.id`.execute(tx)
   return rows
 }
 

@@ -56,6 +56,8 @@ export type Visit = {
   /** Set if the plan fixes it; otherwise it follows from the time. */
   status: AppointmentStatus | null
   walkIn: boolean
+  /** Taken over from a calendar of before, which knew of some only that they were. */
+  imported: boolean
   pinned: boolean
   /** `moment`: 0 when the visit was entered, 1 when it starts, or now. */
   messages: readonly { fromCustomer: boolean; text: string; moment: number }[]

@@ -5,9 +5,11 @@ import { acrossSalons } from '../db/in-salon.ts'
 import { type Db, sqlState, type Tx, transact } from '../db/transaction.ts'
 import { orderInvoice } from '../ledger/order-invoice.ts'
 import type { MessageDeps } from '../message/types.ts'
+import type { Secrets } from '../secrets.ts'
 import { accountRows, colleagueRows, type HashPassword } from './accounts.ts'
 import { buildSalon } from './build-salon.ts'
 import { customerRow } from './customer-rows.ts'
+import { enterOutside, type StartMarketplace } from './enter-outside.ts'
 import { offerPackages } from './goods.ts'
 import { insertAll } from './insert-rows.ts'
 import { lumiere } from './lumiere.ts'
@@ -15,10 +17,11 @@ import { lumiereDiary } from './lumiere-diary.ts'
 import { lumiereReviews } from './lumiere-reviews.ts'
 import { demoPeople } from './people.ts'
 import { hangPictures, lumierePictures, sisiPictures } from './pictures.ts'
-import { seededRandom } from './random.ts'
+import { type Random, seededRandom } from './random.ts'
 import { writeReviewStates } from './review-states.ts'
 import { writeReviews } from './reviews.ts'
 import { writeSales } from './sales.ts'
+import type { Salon } from './salon-model.ts'
 import { writeShowcase } from './showcase.ts'
 import { sisi } from './sisi.ts'
 import { sisiDiary } from './sisi-diary.ts'
@@ -37,12 +40,17 @@ export type SeedDeps = {
   /** Where pictures are stored; without it the salons have none. */
   readonly dataDir?: string
   /** Seals messages and the till's journal. */
-  readonly secrets: MessageDeps['secrets']
+  readonly secrets: Secrets
   /** What messages are written with; without it nobody was written to. */
   readonly messages?: Pick<MessageDeps, 'config'>
+  /** The marketplace that some visits come from; without it there are none of it. */
+  readonly marketplace?: StartMarketplace | undefined
 }
 
 const SEED = 20_260_610
+
+/** Where nobody is written to. */
+const unsaid = { config: { publicUrl: 'http://localhost', providers: { smtp: { from: undefined } } } }
 
 /**
  * Turns an empty database into the demo: two salons with staff, customers and diaries, the sign-ins of accounts.ts, and
@@ -79,7 +87,8 @@ export async function withoutLimits(tx: Tx, lockSeconds = 30): Promise<void> {
 }
 
 /** Writes the demo in the caller's transaction into a database without salons. */
-export async function writeDemo(tx: Tx, { now, hashPassword, dataDir, secrets, messages }: SeedDeps): Promise<void> {
+export async function writeDemo(tx: Tx, deps: SeedDeps): Promise<void> {
+  const { now, hashPassword, dataDir, secrets, messages, marketplace: start } = deps
   const random = seededRandom(SEED)
   const today = zone('Europe/Zurich').toWall(now).day
   const big = await buildSalon(tx, lumiere(today), { now, random })
@@ -88,7 +97,9 @@ export async function writeDemo(tx: Tx, { now, hashPassword, dataDir, secrets, m
   const salons = { lumiere: big.id, sisi: small.id, lena: workerId(big, 'lena') }
   const everybody = [...people.lumiere, ...people.sisi]
   const accounts = await accountRows({ people: everybody, sabine: people.sabine, salons, now }, hashPassword, random)
-  const bigVisits = lumiereDiary({ salon: big, people: people.lumiere, personOf: people.personOf, now, random })
+  const bigVisits = lumiereDiary({
+    ...{ salon: big, people: people.lumiere, personOf: people.personOf, connected: start !== undefined, now, random },
+  })
   const smallVisits = sisiDiary({
     salon: small,
     people: people.sisi,
@@ -102,19 +113,14 @@ export async function writeDemo(tx: Tx, { now, hashPassword, dataDir, secrets, m
     ...people.sisi.map((person) => customerRow(person, small.id, now)),
   ]
   await insertAll(tx, { ...accounts, customer })
-  await writeDiary(tx, { salon: big, visits: bigVisits, people: people.lumiere, now, random })
+  const rows = await writeDiary(tx, { salon: big, visits: bigVisits, people: people.lumiere, now, random })
   await writeDiary(tx, { salon: small, visits: smallVisits, people: [...people.sisi, people.sabine], now, random })
   // Without statistics, queries here and of availability are planned as for an empty database: ten times slower.
   await sql`analyze`.execute(tx)
-  await writeReviews(tx, { salon: big, plans: lumiereReviews, now, random })
-  await writeReviews(tx, { salon: small, plans: sisiReviews, now, random })
-  await writeShowcase(tx, { salon: big, now, random })
-  if (dataDir !== undefined) {
-    await hangPictures(tx, big.id, { pictures: lumierePictures, dataDir, now, random })
-    await hangPictures(tx, small.id, { pictures: sisiPictures, dataDir, now, random })
-    await hangSmallPictures(tx, { salon: big, dataDir, now, random })
-  }
-  await writeReviewStates(tx, { salon: big, now, random })
+  const { config } = messages ?? unsaid
+  // With random numbers of their own, as below.
+  await enterOutside(tx, { salon: big, rows, random: seededRandom(SEED + 7), deps: { secrets, config }, start })
+  await writeBesides(tx, { big, small }, { now, random, dataDir })
   // With random numbers of their own, so that the rest of the demo stays as it is.
   for (const salon of [big, small]) await writeSales(tx, { salon, now, secrets, random: seededRandom(SEED + 1) })
   await writeCredit(tx, { businessObjectIds: [big.id, small.id], now, random: seededRandom(SEED + 2) })
@@ -124,6 +130,22 @@ export async function writeDemo(tx: Tx, { now, hashPassword, dataDir, secrets, m
     .updateTable('installation')
     .set({ demo: true, seededTime: new Date(now) })
     .execute()
+}
+
+type Salons = { big: Salon; small: Salon }
+type Drawn = { now: number; dataDir: string | undefined; random: Random }
+
+/** Reviews, pictures and what else salons have beside their diaries. */
+async function writeBesides(tx: Tx, { big, small }: Salons, { now, random, dataDir }: Drawn): Promise<void> {
+  await writeReviews(tx, { salon: big, plans: lumiereReviews, now, random })
+  await writeReviews(tx, { salon: small, plans: sisiReviews, now, random })
+  await writeShowcase(tx, { salon: big, now, random })
+  if (dataDir !== undefined) {
+    await hangPictures(tx, big.id, { pictures: lumierePictures, dataDir, now, random })
+    await hangPictures(tx, small.id, { pictures: sisiPictures, dataDir, now, random })
+    await hangSmallPictures(tx, { salon: big, dataDir, now, random })
+  }
+  await writeReviewStates(tx, { salon: big, now, random })
 }
 
 async function writeAccounts(tx: Tx, businessObjectId: string, createdTime: Date): Promise<void> {

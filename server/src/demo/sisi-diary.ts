@@ -42,6 +42,7 @@ export function sisiDiary({ salon, people, sabine, elsewhere, now, random }: Dia
     past: 28,
     coming: 21,
     loadOn: (offset) => between(load, offset),
+    comingOn: () => [],
     planned,
     random,
   })

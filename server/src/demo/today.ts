@@ -4,12 +4,14 @@ import type { DemoPerson, NamedPerson } from './customers.ts'
 import type { DayBook } from './day-book.ts'
 import { blockerVisit, visitOf } from './fill-day.ts'
 import { type TodayVisit, todayBlockers, todayVisits } from './lumiere-today.ts'
+import { type OutsideType, wayOf } from './outside-plan.ts'
 import type { Offer, Salon, Visit } from './salon-model.ts'
 
 export type TodayFacts = {
   salon: Salon
   book: DayBook
   crowd: Crowd
+  coming: readonly OutsideType[]
   personOf(named: NamedPerson): DemoPerson
   nowMinutes: number
 }
@@ -34,8 +36,8 @@ function namedBlocker(
   return [blockerVisit(book, staffId, { start, title, minutes })]
 }
 
-function namedVisit({ salon, book, crowd, personOf, nowMinutes }: TodayFacts, planned: TodayVisit): Visit[] {
-  const { type, status = null } = planned
+function namedVisit({ salon, book, crowd, coming, personOf, nowMinutes }: TodayFacts, planned: TodayVisit): Visit[] {
+  const { status = null } = planned
   const staffId = workerId(salon, planned.staff)
   const start = parseTimeOfDay(planned.at)
   const offers = offersOf(salon, planned.services)
@@ -43,6 +45,7 @@ function namedVisit({ salon, book, crowd, personOf, nowMinutes }: TodayFacts, pl
   const walkIn = planned.who === null
   if (!book.fits(staffId, start, chain) || (walkIn && start > nowMinutes)) return []
   const person = planned.who === null ? null : personOf(planned.who)
+  const type = person === null ? planned.type : wayOf(planned.type, { offers, person, coming })
   if (person !== null) crowd.note(person, book.day)
   book.take(staffId, start, chain)
   return [visitOf(book, staffId, { start, offers, person, type, status, walkIn, named: type !== 'RWG' && !walkIn })]

@@ -10,16 +10,16 @@ export type VisitTimes = { start: number; end: number; now: number; isToday: boo
 
 /** The visit's status at `now`, so that the first look is right at any hour. */
 export function statusAt(visit: Visit, { start, end, now, isToday }: VisitTimes, random: Random): AppointmentStatus {
-  const { status, type } = visit
+  const { status, type, imported } = visit
   // A no-show is recorded two hours after the end at the earliest; until then the visit is still expected.
   if (status === 'EXPIRED' || status === 'OTHER')
     return statusWhenOver(status, end + (status === 'EXPIRED' ? 2 * hour : 0) <= now)
   if (status !== null) return status
   const dice = random.next()
-  if (isCancelledBy(dice, isToday)) return type === 'TREATWELL' || dice < 0.012 ? 'BO_CANCELLED' : 'CUSTOMER_CANCELLED'
+  if (isCancelledBy(dice, isToday)) return type !== 'TREATWELL' && dice < 0.012 ? 'BO_CANCELLED' : 'CUSTOMER_CANCELLED'
   if (end > now) return start <= now || (isToday && start - now <= 10 * minute) ? 'CHECKED_IN' : 'CONFIRMED'
   if (isToday) return 'FULFILLED'
-  if (type === 'TREATWELL' && dice > 0.88) return 'OTHER'
+  if (imported && dice > 0.88) return 'OTHER'
   return dice > 0.965 ? 'EXPIRED' : 'FULFILLED'
 }
 

@@ -2,6 +2,7 @@ import type { Tx } from '../db/transaction.ts'
 import { consentRows, profileRows } from './customer-rows.ts'
 import type { DemoPerson } from './customers.ts'
 import { insertAll } from './insert-rows.ts'
+import { isOutside } from './outside-plan.ts'
 import type { Random } from './random.ts'
 import type { Salon, Visit } from './salon-model.ts'
 import { rowsOfVisit, type VisitRows } from './visit-rows.ts'
@@ -9,15 +10,20 @@ import { rowsOfVisit, type VisitRows } from './visit-rows.ts'
 /**
  * Writes a salon's visits with everything that belongs to them, and the resulting customer profiles. In bulk: entering
  * each would take half a minute, and the past cannot be entered at all. A test enters some again and finds the same rows.
+ * @returns the visits from outside, which are not written
  */
 export async function writeDiary(
   tx: Tx,
   facts: { salon: Salon; visits: readonly Visit[]; people: readonly DemoPerson[]; now: number; random: Random },
-): Promise<void> {
+): Promise<VisitRows[]> {
   const { salon, visits, people, now, random } = facts
-  const rows = visits.map((visit) => rowsOfVisit(salon, visit, { now, random }))
-  stillInTheChair(rows, now)
-  const customerProfile = profileRows(salon, rows, { people, now, random })
+  const all = visits.map((visit) => rowsOfVisit(salon, visit, { now, random }))
+  stillInTheChair(all, now)
+  const customerProfile = profileRows(salon, all, { people, now, random })
+  const [rows, outside] = [
+    all.filter(({ visit }) => !isOutside(visit.type)),
+    all.filter(({ visit }) => isOutside(visit.type)),
+  ]
   await insertAll(tx, {
     appointment: rows.map(({ appointment }) => appointment),
     appointmentService: rows.flatMap(({ appointmentService }) => appointmentService),
@@ -27,6 +33,7 @@ export async function writeDiary(
     customerProfile,
     consent: consentRows(customerProfile, people, now),
   })
+  return outside
 }
 
 /** If nobody is checked in, check the last two visitors in, so that there is something to see at any hour. */

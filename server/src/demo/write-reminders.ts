@@ -58,7 +58,7 @@ async function visitsOf(tx: Tx, businessObjectId: string, now: number): Promise<
       and a.start_time > ${new Date(now)}::timestamptz - ${days} * interval '1 day'
       and (p.communication_preference = 'ONLY_VIA_SMS' or (coalesce(c.email, u.email) is null
         and coalesce(p.communication_preference, 'VIA_ANY') = 'VIA_ANY'))
-      and get_byte(uuid_send(a.id), 15) % 2 = 0
-    order by a.start_time, a.id`.execute(tx)
+      and (extract(epoch from a.created_time) * 1000)::bigint % 2 = 0
+    order by a.start_time, a.created_time, a.id`.execute(tx)
   return rows
 }

@@ -33,6 +33,11 @@ test('[MKT-01b, MKT-02b, RWG-05, UI-13] connections, mapping and Google can be u
       await accessible(page)
     }
   }
+  for (const path of screens.slice(0, 2)) {
+    await to(path, 'de')
+    await looks(`${path} of the demo’s own connection`)
+  }
+  await owner.send(disconnectMarketplace, { body: { kind: 'CONNECT', password } })
   await to('/connections/mapping', 'de')
   await expect(page.getByText(textOf('de', 'admin.mapping.unconnected'), { exact: true })).toBeVisible()
   await looks('nothing to map')

@@ -118,7 +118,7 @@ test('[CUS-01] [CAT-01] [CAT-02] is as large as it says', async () => {
   })
 })
 
-test('[MKT-02] [RWG-01] [RWG-03] visits of a marketplace and of Google came by their events and calls, which both sides know', async () => {
+test('[OPS-01e] [MKT-02] [RWG-01] [RWG-03] visits of a marketplace and of Google came by their events and calls, which both sides know', async () => {
   const found = `select booking_type as key, count(*) from appointment where booking_type in ('TREATWELL', 'RWG') group by 1 union all
     select 'without a booking there', count(*) from appointment a where booking_type = 'TREATWELL' and not exists (
       select from marketplace_booking b join marketplace_event e on e.business_object_id = b.business_object_id and e.booking_id = b.booking_id

@@ -168,6 +168,19 @@ describe('mapping', () => {
     expect((await standIn().deliver())[0]?.body).toMatchObject({ code: 'unknown_sku' })
   })
 
+  test('[MKT-02b] whoever was an employee of another venue is suggested again', async () => {
+    await connect()
+    await meet()
+    const [, staffId = ''] = salon().staff
+    await t.db
+      .updateTable('staff')
+      .set({ name: 'Lena', twEmployeeId: 'of another venue' })
+      .where('id', '=', staffId)
+      .execute()
+    const lena = (await mapping()).employees.find(({ name }: { name: string }) => name === 'Lena')
+    expect(lena).toMatchObject({ staffId: null, suggestion: staffId })
+  })
+
   test('[MKT-02e] what came by the list without being mapped is entered once it is', async () => {
     await connect()
     const unmapped = { twOfferId: '88300', twSkuId: '88301', product: null, hidden: false }

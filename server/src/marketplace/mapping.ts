@@ -80,7 +80,9 @@ async function mappingOf(
     .execute()
   const taken = new Set(offers.map(({ product }) => product))
   const free = services.filter(({ product }) => !taken.has(product))
-  const unnamed = people.filter(({ twEmployeeId }) => twEmployeeId === null)
+  // Includes those who were an employee of another venue, or of before.
+  const present = new Set<string | null>(employees.map(({ twEmployeeId }) => twEmployeeId))
+  const unnamed = people.filter(({ twEmployeeId }) => !present.has(twEmployeeId))
   return {
     connected: (await linksOf(db, businessObjectId)).length > 0,
     readTime: offers[0]?.readTime.toISOString() ?? null,

@@ -38,7 +38,7 @@ const waits = [
 
 /** @returns the server that it talks to, and how it is opened */
 export function kiosk() {
-  const server = wire()
+  const server = wire({ answers: 'in part' })
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     localStorage.clear()

@@ -1,6 +1,7 @@
 import type { Call, ResponseReceived } from '@goldline/contract/call'
 import type { Refusal } from '@goldline/domain/refusal'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import * as z from 'zod/mini'
 import type { ErrorDetails } from '../client/api-error.ts'
 
 type Request = { call: Call; path: string; query: URLSearchParams; headers: Headers; body: unknown }
@@ -8,9 +9,11 @@ type Answer = (query: URLSearchParams) => Response | Promise<Response>
 
 /**
  * A server at the wire, in place of the browser's `fetch`: says what each call is answered, and keeps what was sent. The
- * latest word for a call counts; a test that sends a call without an answer fails.
+ * latest word for a call counts; a test that sends a call without an answer fails. So does an answer that the contract
+ * does not allow, unless a test file answers `in part`: with the fields alone that its screens read.
  */
-export function wire() {
+export function wire({ answers: extent = 'whole' }: { answers?: 'whole' | 'in part' } = {}) {
+  const parsed = (call: Call, data: unknown) => (extent === 'whole' ? ofContract(call, data) : data)
   let answers: { call: Call; answer: Answer }[] = []
   let sent: Request[] = []
   let unforeseen: string[] = []
@@ -38,11 +41,12 @@ export function wire() {
     /** What was sent of a call, oldest first. */
     sent: (call: Call): readonly Request[] => sent.filter((each) => each.call === call),
     answer<C extends Call>(call: C, data: ResponseReceived<C>, headers: Record<string, string> = {}) {
-      say(call, () => json(call.status, data, headers))
+      const body = parsed(call, data)
+      say(call, () => json(call.status, body, headers))
     },
     /** What is answered depends on what is asked. */
     answerBy<C extends Call>(call: C, dataFor: (query: URLSearchParams) => ResponseReceived<C>) {
-      say(call, (query) => json(call.status, dataFor(query)))
+      say(call, (query) => json(call.status, parsed(call, dataFor(query))))
     },
     /** Refuses with the error body of UI-17. */
     refuse(call: Call, status: number, message: Refusal, details: ErrorDetails = {}) {
@@ -68,6 +72,11 @@ export function wire() {
 export const keysOf = (requests: readonly Request[]) => requests.map(({ headers }) => headers.get('Idempotency-Key'))
 
 const lost: Answer = () => Promise.reject(new TypeError('Failed to fetch'))
+
+/** Throws where the contract does not allow the answer; drops fields that it does not name, as the server does. */
+function ofContract(call: Call, data: unknown): unknown {
+  return call.response ? z.parse(call.accepted ? z.union([call.response, call.accepted]) : call.response, data) : data
+}
 
 function json(status: number, data: unknown, headers: Record<string, string> = {}): Response {
   return status === 204 ? new Response(null, { status, headers }) : Response.json(data ?? null, { status, headers })

@@ -9,7 +9,7 @@ import { wire } from '../../test/wire.ts'
 import { AdminRail } from './AdminRail.tsx'
 import { paths } from './paths.ts'
 
-const server = wire()
+const server = wire({ answers: 'in part' })
 const salon = { timeZone: 'Europe/Zurich', tier: 'PRO', now: '2026-11-22T13:00:00Z' }
 
 beforeEach(() => {

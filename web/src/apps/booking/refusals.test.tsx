@@ -25,7 +25,7 @@ import { customer, salon, sentCode } from '../../test/people.ts'
 import { text } from '../../test/screen.tsx'
 import { wire } from '../../test/wire.ts'
 
-const server = wire()
+const server = wire({ answers: 'in part' })
 const field = (id: MessageId, language?: Language) =>
   screen.findByRole<HTMLInputElement>('textbox', { name: text(id, language) })
 /** Each button stands beside the choice and, on a phone, at the foot. */

@@ -21,7 +21,7 @@ import { StaffFrame } from './offline/StaffFrame.tsx'
 import { Page as Queue } from './queue/QueueScreen.tsx'
 import { Page as Visit } from './visit/VisitScreen.tsx'
 
-const server = wire()
+const server = wire({ answers: 'in part' })
 const colleague = owner.id
 // The salon's clock stands at 10:00 on Wednesday, 10 June 2026.
 const known = { id: owner.id, name: 'Sabine', surname: 'Koch', type: { name: 'vip' }, email: null, phoneNr: null }

@@ -10,7 +10,7 @@ import { answerRegular, blank, entered, mai, openEntryForm } from '../../../test
 import { text } from '../../../test/screen.tsx'
 import { wire } from '../../../test/wire.ts'
 
-const server = wire()
+const server = wire({ answers: 'in part' })
 beforeEach(() => answerRegular(server))
 
 test('[APT-07] rules that it would break are named; only then is it sent again to break them', async () => {

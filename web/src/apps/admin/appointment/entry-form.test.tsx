@@ -11,7 +11,7 @@ import { answerRegular, blank, entered, mai, openEntryForm, ShownEntryForm, time
 import { describedBy, show, text } from '../../../test/screen.tsx'
 import { wire } from '../../../test/wire.ts'
 
-const server = wire()
+const server = wire({ answers: 'in part' })
 beforeEach(() => answerRegular(server))
 
 const body = () => server.sent(enterAppointment)[0]?.body

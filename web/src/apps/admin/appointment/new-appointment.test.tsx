@@ -16,7 +16,7 @@ import { wire } from '../../../test/wire.ts'
 import { useMe } from '../session.ts'
 import { NewAppointment } from './NewAppointment.tsx'
 
-const server = wire()
+const server = wire({ answers: 'in part' })
 
 beforeEach(() => {
   history.replaceState(null, '', '/')

@@ -15,7 +15,7 @@ import { useMe } from '../session.ts'
 import { useChange } from './details/use-change.ts'
 import { useDays } from './use-day.ts'
 
-const server = wire()
+const server = wire({ answers: 'in part' })
 const day = '2027-03-09'
 const visit = anAppointment({ startTime: `${day}T09:00:00.000Z`, endTime: `${day}T10:00:00.000Z` })
 const salon = { ...visit.businessObject, tier: 'PRO', now: `${day}T08:00:00.000Z` }

@@ -13,7 +13,7 @@ import { useAppointments } from './day-answers.ts'
 import { NewlyBooked } from './NewlyBooked.tsx'
 import { useLive } from './use-live.ts'
 
-const server = wire()
+const server = wire({ answers: 'in part' })
 const day = '2027-03-09'
 const elsewhere = { startTime: '2027-03-16T09:00:00.000Z', endTime: '2027-03-16T10:00:00.000Z' }
 const undo = { until: `${day}T08:00:15.000Z`, version: 2, others: 0, tells: true }

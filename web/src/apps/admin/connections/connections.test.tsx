@@ -24,7 +24,7 @@ import { useMe } from '../session.ts'
 import { Page } from './ConnectionsScreen.tsx'
 import { Page as MappingPage } from './mapping/MappingScreen.tsx'
 
-const server = wire()
+const server = wire({ answers: 'in part' })
 const instant = '2027-03-02T08:00:00.000Z'
 const link: MarketplaceLink = {
   ...{ id: 'lnk_1', venueId: '48213', syncActive: true, health: 'OK', connectedTime: instant, syncedTime: instant },

@@ -15,7 +15,7 @@ import { Filters } from './Filters.tsx'
 import { FoundCustomers } from './FoundCustomers.tsx'
 import { useFilters } from './use-filters.ts'
 
-const server = wire()
+const server = wire({ answers: 'in part' })
 beforeEach(() => answerTheSalon(server))
 
 describe('the list', () => {

@@ -18,7 +18,7 @@ import { keysOf, wire } from '../../../test/wire.ts'
 import { BlockAction } from './BlockAction.tsx'
 import { Page as NewCustomerDialog } from './NewCustomerDialog.tsx'
 
-const server = wire()
+const server = wire({ answers: 'in part' })
 type ShownForm = ReturnType<typeof show>
 const field = (name: MessageId) => screen.getByLabelText<HTMLInputElement>(text(name))
 const press = (person: ShownForm, name: string) => person.click(screen.getByRole('button', { name }))

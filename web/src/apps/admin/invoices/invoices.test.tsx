@@ -23,7 +23,7 @@ import { wire } from '../../../test/wire.ts'
 import { useMe } from '../session.ts'
 import { Page } from './InvoicesScreen.tsx'
 
-const server = wire()
+const server = wire({ answers: 'in part' })
 const id = (digit: number) => `019234ab-0000-7000-8000-00000000000${digit}`
 const anInvoice = (digit: number, given: Partial<Invoice>): Invoice => ({
   '@type': 'basic-invoice',

@@ -12,7 +12,7 @@ import { show, text } from '../../../test/screen.tsx'
 import { wire } from '../../../test/wire.ts'
 import { type Shortcut, Shortcuts } from './Shortcuts.tsx'
 
-const server = wire()
+const server = wire({ answers: 'in part' })
 const found = (name: string, surname: string) => ({ id: name, name, surname, phoneNr: '+41791112233', email: null })
 
 beforeEach(() => {

@@ -15,7 +15,7 @@ import { wire } from '../../../test/wire.ts'
 import { AbsenceDialog } from './AbsenceDialog.tsx'
 import { Requests } from './Requests.tsx'
 
-const server = wire()
+const server = wire({ answers: 'in part' })
 const id = (digit: number) => `0190a000-0000-7000-8000-00000000000${digit}`
 const closed = vi.fn()
 beforeEach(() => closed.mockClear())

@@ -12,7 +12,7 @@ import { wire } from '../../../test/wire.ts'
 import { useMe } from '../session.ts'
 import { DaySummary, useUsual } from './DaySummary.tsx'
 
-const server = wire()
+const server = wire({ answers: 'in part' })
 const salon = { timeZone: 'Europe/Zurich', currency: 'CHF', tier: 'LITE', now: '2026-11-22T13:03:00.000Z' }
 
 const signedIn = (role: SignedInUser['role']) => server.answer(getMe, { role, salon } as unknown as SignedInUser)

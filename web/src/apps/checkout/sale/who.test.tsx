@@ -8,7 +8,7 @@ import { text } from '../../../test/screen.tsx'
 import { answerSofia, draft, id, openTillAt } from '../../../test/till-page.tsx'
 import { wire } from '../../../test/wire.ts'
 
-const server = wire()
+const server = wire({ answers: 'in part' })
 const [lena, linh] = [id(7), id(8)]
 const people = [
   { id: lena, name: 'Lena', color: null, photo: null },

@@ -16,7 +16,7 @@ import { useMe } from '../../session.ts'
 import { EditForm } from '../EditForm.tsx'
 import { EntryForm } from '../EntryForm.tsx'
 
-const server = wire()
+const server = wire({ answers: 'in part' })
 const other = '00000000-0000-4000-8000-0000000000b1'
 const three = '2027-03-03T14:00:00.000Z'
 const mai = {

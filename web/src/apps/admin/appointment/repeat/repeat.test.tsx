@@ -13,7 +13,7 @@ import { useMe } from '../../session.ts'
 import { BlockerForm } from '../BlockerForm.tsx'
 import { UndoBar } from '../UndoBar.tsx'
 
-const server = wire()
+const server = wire({ answers: 'in part' })
 const now = Date.parse('2027-03-03T08:00:00Z')
 const [first, second, third] = ['2027-03-03T14:00:00.000Z', '2027-03-10T14:00:00.000Z', '2027-03-17T14:00:00.000Z']
 const later = '2027-03-10T15:00:00.000Z'

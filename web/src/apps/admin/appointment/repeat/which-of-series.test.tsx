@@ -16,7 +16,7 @@ import { CancelDialog } from '../../calendar/details/CancelDialog.tsx'
 import { useMe } from '../../session.ts'
 import { EditForm } from '../EditForm.tsx'
 
-const server = wire()
+const server = wire({ answers: 'in part' })
 const now = Date.parse('2027-03-02T08:00:00Z')
 const [second, third] = ['00000000-0000-4000-8000-0000000000d2', '00000000-0000-4000-8000-0000000000d3']
 const blocker = anAppointment({

@@ -7,7 +7,7 @@ import { describedBy, text } from '../../../../test/screen.tsx'
 import { wire } from '../../../../test/wire.ts'
 import { Formulas } from './Formulas.tsx'
 
-const server = wire()
+const server = wire({ answers: 'in part' })
 beforeEach(() => answerTheSalon(server))
 
 test('[CUS-08] [UI-16] a formula is written, kept while it is refused, and removed only when asked twice', async () => {

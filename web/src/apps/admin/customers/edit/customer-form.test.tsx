@@ -8,7 +8,7 @@ import { describedBy, text } from '../../../../test/screen.tsx'
 import { wire } from '../../../../test/wire.ts'
 import { Page as CustomerForm } from './CustomerForm.tsx'
 
-const server = wire()
+const server = wire({ answers: 'in part' })
 beforeEach(() => answerTheSalon(server))
 
 describe('editing a customer', () => {

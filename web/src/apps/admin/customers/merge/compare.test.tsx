@@ -9,7 +9,7 @@ import { wire } from '../../../../test/wire.ts'
 import { useCustomer } from '../use-customers.ts'
 import { Compare } from './Compare.tsx'
 
-const server = wire()
+const server = wire({ answers: 'in part' })
 beforeEach(() => answerTheSalon(server))
 
 test('[CUS-09] two links of one person say that they are one', async () => {

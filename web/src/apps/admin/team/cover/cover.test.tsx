@@ -16,7 +16,7 @@ import { AskedPlan } from './AskedPlan.tsx'
 import { Page } from './CoverScreen.tsx'
 import { chosenFor, countsOf, keyOf, toldOf } from './cover-draft.ts'
 
-const server = wire()
+const server = wire({ answers: 'in part' })
 const id = (digit: number) => `00000000-0000-4000-8000-0000000000b${digit}`
 const ten = '2027-03-03T09:00:00.000Z'
 const two = '2027-03-03T13:00:00.000Z'

@@ -149,11 +149,7 @@ function Address({ staffId, onDone }: { staffId: string; onDone: () => void }) {
       put.mutate({ params: { id: staffId }, body: { address, ...(asksPassword && { password }) } }),
   })
   return (
-    <Form
-      form={form}
-      className={styles.form}
-      actions={<FormButtons form={form} action={t('busyCalendar.connect')} onCancel={onDone} />}
-    >
+    <Form form={form} actions={<FormButtons form={form} action={t('busyCalendar.connect')} onCancel={onDone} />}>
       <TextField
         {...form.field('address')}
         label={t('busyCalendar.address')}

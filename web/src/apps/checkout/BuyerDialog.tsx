@@ -49,14 +49,7 @@ function BuyerDialog({ start, work, send, note, keepFor, buttons, onClose }: Pro
     autoComplete: 'off',
   })
   return (
-    <FormDialog
-      form={form}
-      title={t('checkout.buyer')}
-      size="small"
-      buttons={buttons}
-      className={styles.form}
-      onClose={onClose}
-    >
+    <FormDialog form={form} title={t('checkout.buyer')} size="small" buttons={buttons} onClose={onClose}>
       <TextField {...field('name')} maxLength={longest.buyer} required />
       <TextField {...field('street')} maxLength={longest.buyer} />
       <div className={styles.town}>

@@ -25,7 +25,6 @@ export function CardForm({ form, action, quiet = false, onBack, children }: Card
   return (
     <Form
       form={form}
-      className={styles.form}
       actions={
         <div className={styles.buttons}>
           <Button {...form.button} look={quiet ? 'quiet' : 'gold'}>
@@ -55,7 +54,7 @@ export function CodeStep({ title, text, sent, work, onCode, again, onClose }: Co
   const t = useText()
   const form = useForm({ ...codeForm, work, send: ({ code }) => onCode(code), about: sent.id })
   return (
-    <FormDialog form={form} title={title} action={t('action.confirm')} className={styles.form} onClose={onClose}>
+    <FormDialog form={form} title={title} action={t('action.confirm')} onClose={onClose}>
       <p>{text}</p>
       <CodeField {...form.field('code')} />
       <SendAgain key={sent.id} sent={sent} again={again} />

@@ -11,7 +11,6 @@ import { useWork } from '../../../client/use-call.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { TextField } from '../../../kit/TextField.tsx'
 import { email, required, validate } from '../../../kit/validators.ts'
-import styles from './Account.module.css'
 import { CodeStep } from './AccountForms.tsx'
 
 const calls = { email: changeEmail, phone: changePhoneNr } as const
@@ -48,7 +47,7 @@ export function ContactDialog({ kind, me, onClose }: Props) {
       />
     )
   return (
-    <FormDialog form={form} title={title} onClose={onClose} action={t('admin.forgot.send')} className={styles.form}>
+    <FormDialog form={form} title={title} onClose={onClose} action={t('admin.forgot.send')}>
       <TextField
         {...form.field('value')}
         label={t(kind === 'email' ? 'form.email.label' : 'form.phoneNr')}

@@ -3,7 +3,6 @@ import { type FormWork, useForm } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
 import type { MessageId } from '../../../i18n/messages.ts'
 import { useText } from '../../../i18n/use-text.ts'
-import styles from './Account.module.css'
 
 type Props = {
   title: MessageId
@@ -27,14 +26,7 @@ export function PasswordAgain({ title, text, danger = false, work, onSend, onClo
     send: ({ password }) => onSend(password),
   })
   return (
-    <FormDialog
-      form={form}
-      title={t(title)}
-      action={t(title)}
-      danger={danger}
-      className={styles.form}
-      onClose={onClose}
-    >
+    <FormDialog form={form} title={t(title)} action={t(title)} danger={danger} onClose={onClose}>
       <p>{t(text)}</p>
       <CurrentPasswordField {...form.field('password')} />
     </FormDialog>

@@ -11,7 +11,6 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { useUnlock } from '../on-device/use-unlock.ts'
 import { NewPasswordField, newPasswordFault } from '../sign-in/SignInForm.tsx'
-import styles from './Account.module.css'
 import { CodeStep } from './AccountForms.tsx'
 
 type Props = { me: SignedInUser; onClose: () => void }
@@ -42,7 +41,7 @@ export function PasswordDialog({ me, onClose }: Props) {
       />
     )
   return (
-    <FormDialog form={form} title={title} action={t('admin.forgot.send')} className={styles.form} onClose={onClose}>
+    <FormDialog form={form} title={title} action={t('admin.forgot.send')} onClose={onClose}>
       <p>{t('admin.account.password.text', { to: username })}</p>
       <NewPasswordField {...form.field('newPassword')} />
     </FormDialog>

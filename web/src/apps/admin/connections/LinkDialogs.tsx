@@ -56,7 +56,6 @@ export function ConnectDialog({ kind, venueId, isKnown, onClose }: Props & { ven
       form={form}
       title={t(`admin.connections.connect.${kind}`)}
       action={t('admin.connections.do.check')}
-      className={styles.form}
       onClose={onClose}
     >
       <ol className={styles.steps}>

@@ -26,7 +26,6 @@ export function TopUpDialog({ packages, setting, onClose }: Props) {
       form={form}
       title={t('admin.credit.topUp')}
       action={t(setting.communicationUnitPackageId === null ? 'action.turnOn' : 'action.save')}
-      className={styles.form}
       onClose={onClose}
     >
       <p>{t('admin.credit.topUp.text', { mark })}</p>

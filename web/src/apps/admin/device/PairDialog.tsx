@@ -30,13 +30,7 @@ export function PairDialog({ onClose }: { onClose: () => void }) {
   const { create, form } = useCreate()
   if (create.data) return <Code prepared={create.data} onClose={onClose} />
   return (
-    <FormDialog
-      form={form}
-      onClose={onClose}
-      className={styles.form}
-      title={t('admin.devices.pair')}
-      action={t('admin.devices.code')}
-    >
+    <FormDialog form={form} onClose={onClose} title={t('admin.devices.pair')} action={t('admin.devices.code')}>
       <Combobox
         {...form.field('client')}
         label={t('admin.devices.kind')}

@@ -82,12 +82,7 @@ function RecipientDialog({ own, language, onClose }: Props) {
     send,
   })
   return (
-    <FormDialog
-      form={form}
-      title={t(own ? 'admin.invoices.to.change' : 'admin.invoices.to.set')}
-      className={styles.form}
-      onClose={onClose}
-    >
+    <FormDialog form={form} title={t(own ? 'admin.invoices.to.change' : 'admin.invoices.to.set')} onClose={onClose}>
       <p>{t('admin.invoices.to.later')}</p>
       <TextField
         {...form.field('name')}

@@ -49,7 +49,6 @@ function Unlock({ onOpened, onRetry, retrying }: Props & { onOpened: (ahead: Sav
             <p>{t('admin.offline.text')}</p>
             <Form
               form={form}
-              className={styles.fields}
               actions={
                 <>
                   <Button {...form.button} look="gold" full>

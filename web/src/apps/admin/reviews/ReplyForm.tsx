@@ -51,7 +51,7 @@ export function ReplyForm({ review, templates, onClose }: ReviewProps & { onClos
   const take = (filled: string) =>
     form.set({ text: (text.trim() === '' ? filled : `${text}\n${filled}`).slice(0, longest.reviewReply) })
   return (
-    <Form form={form} className={styles.form} actions={<Actions form={form} onClose={onClose} />}>
+    <Form form={form} actions={<Actions form={form} onClose={onClose} />}>
       <fieldset className={styles.templates} aria-label={t('admin.reviews.templates')}>
         {(templates ?? firstTemplates(intl)).map((template) => (
           <Chip key={template} onClick={() => take(fill(template))}>

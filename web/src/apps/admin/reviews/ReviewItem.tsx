@@ -163,13 +163,7 @@ function ReportDialog({ review, onClose }: { review: SalonReview; onClose: () =>
     send: (body) => work.mutate({ params: { id: review.id }, body }),
   })
   return (
-    <FormDialog
-      form={form}
-      title={t('admin.reviews.report')}
-      action={t('admin.reviews.report')}
-      className={styles.form}
-      onClose={onClose}
-    >
+    <FormDialog form={form} title={t('admin.reviews.report')} action={t('admin.reviews.report')} onClose={onClose}>
       <p>{t('admin.reviews.report.text')}</p>
       <TextArea {...form.field('reason')} label={t('admin.reviews.report.reason')} maxLength={longest.reportReason} />
     </FormDialog>

@@ -99,7 +99,6 @@ function PlaceId({ settings }: Props) {
   return (
     <Form
       form={form}
-      className={styles.form}
       actions={
         <div className={styles.actions}>
           <Button {...form.button}>{t('action.save')}</Button>

@@ -53,7 +53,6 @@ export function Templates({ saved }: { saved: readonly string[] | null }) {
   return (
     <Form
       form={form}
-      className={styles.form}
       actions={
         <div className={styles.actions}>
           <Button {...form.button}>{t('action.save')}</Button>

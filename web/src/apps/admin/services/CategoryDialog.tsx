@@ -42,7 +42,6 @@ export function CategoryDialog({ category, catalogue: { language, categories }, 
           </Button>
         )
       }
-      className={styles.dialog}
       below={Boolean(remove.error) && <Failure inline error={remove.error} />}
       onClose={onClose}
     >

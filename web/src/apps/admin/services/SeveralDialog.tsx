@@ -41,7 +41,6 @@ export function SeveralDialog({ catalogue, onClose }: Props) {
       title={t('admin.services.several')}
       action={t('admin.services.several.change', { count: ids.length })}
       disabled={ids.length === 0}
-      className={styles.dialog}
       onClose={onClose}
     >
       <ChangeFields form={form} catalogue={catalogue} />

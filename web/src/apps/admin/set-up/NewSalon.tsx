@@ -109,7 +109,6 @@ export function NewSalon() {
       <p className={styles.lead}>{t(another ? 'admin.setup.another.lead' : 'admin.setup.salon.lead')}</p>
       <Form
         form={form}
-        className={styles.form}
         actions={
           <div className={styles.actions}>
             <Button {...form.button} look="gold" size="l">

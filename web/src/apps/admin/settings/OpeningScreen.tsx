@@ -32,7 +32,6 @@ import { EditForm, useEdit } from '../drafts/EditForm.tsx'
 import groupStyles from './Groups.module.css'
 import { Holidays } from './Holidays.tsx'
 import { HoursFields } from './HoursFields.tsx'
-import salonScreenStyles from './SalonScreen.module.css'
 import styles from './SalonScreen.module.css'
 import { useSaveOpening } from './save-settings.ts'
 import { WeekHours } from './WeekHours.tsx'
@@ -198,7 +197,7 @@ function ExceptionDialog({ day, opening, onSet, onClose }: Props) {
         </>
       }
     >
-      <div className={salonScreenStyles.dialog}>
+      <div className={styles.dialog}>
         <DateField label={t('admin.opening.to')} value={to} min={day} onChange={setTo} error={wrong} />
         <HoursFields name={format.dayMonth(day)} hours={hours} usual={opening.capacity} onChange={setHours} />
       </div>

@@ -17,7 +17,6 @@ import { cellsOf, isAway, type Scale, scaleOf } from './grid.ts'
 import { hoursText } from './hours-text.ts'
 import { RepeatIcon } from './icons.tsx'
 import staffingStyles from './Staffing.module.css'
-import grid from './WeekGrid.module.css'
 import styles from './WeekGrid.module.css'
 
 type GridActions = {
@@ -180,8 +179,8 @@ function Staffing({ rota: { opening, staff } }: { rota: Rota }) {
   return (
     <tfoot>
       <tr>
-        <th scope="row" className={grid.person}>
-          <span className={grid.who}>
+        <th scope="row" className={styles.person}>
+          <span className={styles.who}>
             <b>{t('admin.team.staffing')}</b>
             <small>{t('admin.team.staffing.text')}</small>
           </span>

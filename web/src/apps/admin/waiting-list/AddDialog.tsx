@@ -43,7 +43,6 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
       title={t('admin.waiting.add.title')}
       subtitle={t('admin.waiting.add.text')}
       action={t('admin.waiting.add')}
-      className={styles.form}
       onClose={onClose}
     >
       <CustomerPicker who={values} wrong={form.errorOf('customer') !== undefined} onWho={set} />

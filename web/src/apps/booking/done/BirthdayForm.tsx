@@ -38,7 +38,6 @@ export function BirthdayForm({ birthday, onClose }: { birthday: string | null; o
   return (
     <Form
       form={form}
-      className={styles.form}
       actions={
         <div className={styles.buttons}>
           <Button {...form.button} look="gold">

@@ -52,7 +52,6 @@ export function RefundDialog({ order, onDone, onClose }: Props) {
           : t('checkout.orders.refund.give', { amount: whole(handedBack(back)) })
       }
       cancel={t('action.back')}
-      className={styles.form}
     >
       <ul className={styles.lines}>
         {order.lines.map((line) => (

@@ -11,7 +11,6 @@ import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { useMoney } from '../money.ts'
-import styles from '../sale/Bill.module.css'
 import { Camera, hasCamera } from '../sale/Camera.tsx'
 
 type FoundCard = ResponseReceived<typeof findGiftCard>
@@ -89,7 +88,7 @@ export function GiftCardDialog(props: Props) {
         )
       }
     >
-      <Form form={form} className={styles.form}>
+      <Form form={form}>
         {!card && (
           <TextField
             {...form.field('code')}

@@ -50,7 +50,6 @@ export function DiscountDialog(part: SalePart) {
       title={t(`checkout.whole.${kind}`)}
       size="small"
       buttons={draft.content[kind] && <Button onClick={remove}>{none}</Button>}
-      className={styles.form}
       onClose={onClose}
     >
       <RadioPills

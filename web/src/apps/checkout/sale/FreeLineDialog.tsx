@@ -47,14 +47,7 @@ export function FreeLineDialog(part: SalePart) {
   const t = useText()
   const form = useFreeLine(part)
   return (
-    <FormDialog
-      form={form}
-      title={t('checkout.free')}
-      size="small"
-      action={t('action.add')}
-      className={styles.form}
-      onClose={part.onClose}
-    >
+    <FormDialog form={form} title={t('checkout.free')} size="small" action={t('action.add')} onClose={part.onClose}>
       <TextField
         {...form.field('name')}
         label={t('checkout.free.name')}

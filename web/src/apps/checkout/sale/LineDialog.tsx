@@ -7,7 +7,6 @@ import { Combobox } from '../../../kit/Combobox.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { useMoney } from '../money.ts'
-import styles from './Bill.module.css'
 import { type LineSent, paidFrom, serviceOf, usePeople, withoutLine } from './goods.ts'
 import { PriceFields, type TypedPrice, useTypedPrice } from './PriceFields.tsx'
 import type { SalePart } from './use-draft.ts'
@@ -95,7 +94,7 @@ export function LineDialog(part: SalePart & { line: DraftLine }) {
         </>
       }
     >
-      <Form form={form} className={styles.form}>
+      <Form form={form}>
         {line.kind === 'GIFT_CARD' && <p>{t('checkout.gift.sell.hint')}</p>}
         {packages.length > 0 && (
           <PackageField

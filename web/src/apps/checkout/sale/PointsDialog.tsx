@@ -5,7 +5,6 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { useMoney } from '../money.ts'
-import styles from './Bill.module.css'
 import type { SalePart } from './use-draft.ts'
 
 /** POS-02: redeems points, at most those that the customer has and the sale can take. */
@@ -39,7 +38,6 @@ export function PointsDialog({ draft, till, totals, change, onClose }: SalePart)
       size="small"
       buttons={draft.content.points > 0 && <Button onClick={() => set(0)}>{t('checkout.points.none')}</Button>}
       action={t('checkout.points.use')}
-      className={styles.form}
       onClose={onClose}
     >
       <p>{t('checkout.points.balance', { count: balance })}</p>

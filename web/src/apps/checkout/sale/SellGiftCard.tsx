@@ -42,7 +42,7 @@ export function SellGiftCard({ change, onClose }: SalePart) {
         </Button>
       }
     >
-      <Form form={form} className={styles.form}>
+      <Form form={form}>
         <div className={styles.chips}>
           {usual.map((units) => {
             const minor = units * 10 ** digitsOf(currency)

@@ -79,7 +79,7 @@ export function TipDialog(part: SalePart) {
         </Button>
       }
     >
-      <Form form={form} className={styles.form}>
+      <Form form={form}>
         {proposals.length > 0 && (
           <fieldset className={styles.proposals} aria-label={t('checkout.tip.proposals')}>
             {proposals.map(({ percent, label, typed }) => (

@@ -96,11 +96,7 @@ function AskForm({ staffId, onDone }: { staffId: string; onDone: () => void }) {
   })
   const { values, set, field } = form
   return (
-    <Form
-      form={form}
-      className={styles.form}
-      actions={<FormButtons form={form} action={t('staff.absence.send')} onCancel={onDone} />}
-    >
+    <Form form={form} actions={<FormButtons form={form} action={t('staff.absence.send')} onCancel={onDone} />}>
       <RadioPills
         {...field('kind')}
         label={t('staff.absence.kind')}

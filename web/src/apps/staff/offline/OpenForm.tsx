@@ -7,7 +7,6 @@ import { Button } from '../../../kit/Button.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { required, validate } from '../../../kit/validators.ts'
 import { type OpenedStore, openKept } from './kept.ts'
-import styles from './Offline.module.css'
 
 class AnotherPassword extends Error {}
 
@@ -35,7 +34,6 @@ export function OpenForm({ onOpened, children }: FormProps) {
   return (
     <Form
       form={form}
-      className={styles.form}
       actions={
         <>
           <Button {...form.button} look="gold" full>

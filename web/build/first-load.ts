@@ -36,9 +36,6 @@ const beside = ['calendar/details/DetailsPanel.tsx', 'sign-in/SignInScreen.tsx']
   (each) => `${root}/src/apps/admin/${each}`,
 )
 
-/** BOOKING loads the rules of its search when somebody searches, without what others share besides. */
-const search = `${root}/src/apps/booking/services/find-services.ts`
-
 /** They show a panel as the calendar does. */
 const withPanel = [`${root}/src/apps/admin/panel/LatePanel.tsx`]
 
@@ -59,9 +56,7 @@ function chunksOf(context: Context): Map<string, string> {
   const others = apps.filter((app) => app !== 'staff').map((app) => reached(context, begins[app]?.[0] ?? ''))
   const all = (screens: readonly string[]) => new Set(screens.flatMap((each) => [...closure(context, each)]))
   const [shared, ofPanels, inAdmin] = [all(besideCalendar), all(withPanel), reached(context, begins.admin?.[0] ?? '')]
-  const searched = closure(context, search)
   const fileOfId = (id: string, names: readonly string[]) => {
-    if (searched.has(id) && !names.includes('booking')) return 'first-search'
     const atOnce = names[0] === 'day' || names.some((name) => ofDevices.includes(name) || name === 'booking')
     const file = `${fileOf(names, later.has(id))}${!atOnce && onDevices.has(id) ? '-later-devices' : ''}`
     // Whoever shows a piece of the day elsewhere does not fetch the day for it.

@@ -11,7 +11,7 @@ export type DatabaseConnection = OpenDatabase & DatabaseUrls & { readonly listen
 
 const OLDEST = 15
 
-/** Opens and migrates this process's database: the embedded one, or the server of DATABASE_URL. */
+/** Opens and migrates the process's database: the embedded one, or that of DATABASE_URL. */
 export async function connectDatabase(
   config: Config,
   log: Log,

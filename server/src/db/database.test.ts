@@ -7,7 +7,7 @@ const { db, pool, close } = await testDatabase()
 afterAll(close)
 
 describe('database', () => {
-  test('days stay as written, wherever the machine stands, and counts are numbers', async () => {
+  test('days stay as written in any time zone, and counts are numbers', async () => {
     const { rows } = await pool.query(
       "select date '2026-03-29' as day, array[date '2026-10-25'] as days, 9007199254740991::int8 as count",
     )
@@ -38,7 +38,7 @@ describe('database', () => {
     expect(sums).toEqual([])
   })
 
-  test('sorts names as people do', async () => {
+  test('sorts letters with diacritics beside their base letters', async () => {
     const { rows } = await pool.query(
       `select name from unnest(array['Zoe', 'Äron', 'Đào', 'Arno', 'Emil']) name order by name collate "de-x-icu"`,
     )
@@ -46,7 +46,7 @@ describe('database', () => {
   })
 })
 
-/** The bracket that closes at `end`, with the word before it. */
+/** The parenthesis that closes at `end`, with the word before it. */
 function bracketUpTo(text: string, end: number): string {
   let open = 0
   let start = end

@@ -7,7 +7,7 @@ export type DatabaseOptions = {
   readonly url: string
   /** The most connections this process opens. */
   readonly poolSize?: number
-  /** Milliseconds without an answer after which a connection in use is given up as dead. */
+  /** Milliseconds of silence after which a connection in use is closed as dead. */
   readonly silentMs?: number
   /** Milliseconds by which `clock_now()` is ahead of the database's own time, like the server's clock. */
   readonly clockAheadMs: number
@@ -21,7 +21,7 @@ export type OpenDatabase = { readonly db: Kysely<Database>; readonly pool: pg.Po
 const STATEMENT_LIMIT_MS = 10_000
 export const LOCK_LIMIT_MS = 2_000
 export const CONNECT_LIMIT_MS = 3_000
-/** PostgreSQL ends a statement at its own limit; without an answer past it, the connection is broken. */
+/** PostgreSQL ends a statement at its own limit; silence beyond it means a broken connection. */
 const SILENCE_LIMIT_MS = STATEMENT_LIMIT_MS + 2_000
 
 const DATE_ARRAY = 1182
@@ -63,7 +63,7 @@ export function openDatabase({
   return { db, pool, close: () => db.destroy() }
 }
 
-/** Does the work over a connection of its own, which then ends. */
+/** Runs the work on a connection of its own, and closes it. */
 export async function withClient<T>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionTimeoutMillis: CONNECT_LIMIT_MS, ...config })
   // Without a listener, an error between two statements would end the process; the next statement fails anyway.

@@ -25,7 +25,7 @@ const start = () => startEmbedded({ dataDir: home, log: quietLog, durable: false
 describe('[OPS-01] the lock of a data folder', () => {
   beforeEach(() => rmSync(lock, { force: true }))
 
-  test('is held by one process, which is named', () => {
+  test('is held by one process, which the error names', () => {
     const unlock = takeLock(home)
     expect(() => takeLock(home)).toThrow(`(process ${process.pid}) already runs the database in ${home}`)
     unlock()
@@ -33,7 +33,7 @@ describe('[OPS-01] the lock of a data folder', () => {
     takeLock(home)()
   })
 
-  test('is taken over from a dead process, and from one whose number a stranger has now', () => {
+  test('is taken over from a dead process, and from one whose pid another process has now', () => {
     const birth = birthOf(process.pid)
     for (const left of [`{"pid":4194304,"birth":"${birth}"}`, `{"pid":${process.pid},"birth":"earlier"}`, '']) {
       writeFileSync(lock, left)
@@ -44,7 +44,7 @@ describe('[OPS-01] the lock of a data folder', () => {
 })
 
 describe('[OPS-01] the embedded database', () => {
-  test('keeps its password from others, and waits for the disk', async () => {
+  test('keeps its password private and its writes durable', async () => {
     const database = await startEmbedded({ dataDir: home, log: quietLog })
     expect(database.origin).toBe('created')
     for (const file of ['postgres-secret', 'database-url']) expect(statSync(join(home, file)).mode & 0o777).toBe(0o600)
@@ -55,14 +55,14 @@ describe('[OPS-01] the embedded database', () => {
     expect(existsSync(join(home, 'database-url'))).toBe(false)
   })
 
-  test("starts where a dead server's pid file names a stranger", async () => {
+  test('starts although the dead server’s pid file names another process', async () => {
     writeFileSync(join(home, 'postgres/postmaster.pid'), `${process.ppid}\n${join(home, 'postgres')}\n1\n5432\n`)
     const database = await start()
     expect(database.origin).toBe('started')
     await database.stop()
   })
 
-  test('[OPS-02] keeps its port over starts, so that other processes find it again; takes another where it is taken', async () => {
+  test('[OPS-02] keeps its port over restarts, and takes another if it is in use', async () => {
     const first = await start()
     await first.stop()
     const second = await start()
@@ -78,7 +78,7 @@ describe('[OPS-01] the embedded database', () => {
 })
 
 describe('[OPS-09] the roles of the embedded database', () => {
-  test('a folder whose roles shared a password is brought forward: its data stays, that password opens nothing', async () => {
+  test('upgrades a folder whose roles shared a password: data stay, that password stops working', async () => {
     const first = await start()
     await migrate(first)
     await ask(first.ownerUrl, `insert into worker (id) values ('kept')`)
@@ -103,7 +103,7 @@ describe('[OPS-09] the roles of the embedded database', () => {
     await second.stop()
   })
 
-  test('cut off between the superuser and the others, the next start goes on', async () => {
+  test('resumes an upgrade interrupted after the superuser’s password', async () => {
     writeFileSync(join(home, 'postgres-password'), 'shared', { mode: 0o600 })
     const database = await start()
     expect(await ask(database.url, 'select id from worker')).toEqual([{ id: 'kept' }])
@@ -111,7 +111,7 @@ describe('[OPS-09] the roles of the embedded database', () => {
     await database.stop()
   })
 
-  test('the running server may read and write rows: no program, no file, no table, no superuser', async () => {
+  test('the running server may only read and write rows: no programs, files, tables or superuser', async () => {
     const database = await start()
     await migrate(database)
     const refused = [
@@ -148,7 +148,7 @@ describe('[OPS-09] the roles of the embedded database', () => {
     await database.stop()
   })
 
-  test('a role that owns nothing starts on a database that is up to date, and says what to do on any other', async () => {
+  test('a role that owns nothing starts on an up-to-date database, and says what to do on any other', async () => {
     const database = await start()
     const alone = { url: database.url, ownerUrl: database.url }
     expect(await migrate(alone)).toEqual([])
@@ -165,7 +165,7 @@ describe('[OPS-09] the roles of the embedded database', () => {
 })
 
 describe('[OPS-01] the files of the embedded database', () => {
-  test('say so when they are of another version', async () => {
+  test('of another version give an error that says so', async () => {
     const version = join(home, 'postgres/PG_VERSION')
     writeFileSync(version, '12\n')
     await expect(start()).rejects.toThrow('was written by PostgreSQL 12')

@@ -23,10 +23,9 @@ import type { DatabaseUrls } from './urls.ts'
 const FAR = '/var/lib/goldline'
 
 /**
- * Chooses the folder for the cluster (`postgres/`), its password, log and lock: the data folder itself, or a folder
- * under /var/lib/goldline if root started us and PostgreSQL's account cannot enter the data folder (a clone under
- * /root). `dataDir` must exist. The choice is stored in `postgres-home` there, so that it stays when permissions
- * change.
+ * Chooses the folder for the cluster (`postgres/`), its password, log and lock: the data folder itself, or one under
+ * /var/lib/goldline if root started us and PostgreSQL's account cannot enter the data folder (a clone under /root).
+ * `dataDir` must exist. Stores the choice in `postgres-home` there, so that it stays when permissions change.
  */
 function clusterHome(dataDir: string, account: Account | undefined): string {
   const data = realpathSync(dataDir)
@@ -61,8 +60,8 @@ const RETRY_LIMIT_MS = 15_000
 const RESTART_PAUSE_MS = 1_000
 
 /**
- * Runs the PostgreSQL from npm in `dataDir` and restarts it on the same port if it dies (OPS-02). Throws an error with
- * a sentence for the operator if it cannot.
+ * Runs the PostgreSQL from npm in `dataDir` and restarts it on the same port if it dies (OPS-02). If it cannot, throws
+ * an error with a sentence for the operator.
  */
 export async function startEmbedded({ dataDir, log, durable = true }: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const account = databaseAccount()
@@ -172,7 +171,7 @@ export function runningEmbedded(dataDir: string): DatabaseUrls | undefined {
 
 /**
  * Finds a free loopback port: the `former` one if possible, since other processes know the database by it, else one
- * below the range for outgoing connections, so that it stays free across a restart.
+ * below the range of outgoing connections, so that it stays free across a restart.
  */
 export async function freePort(former?: number): Promise<number> {
   if (former !== undefined && (await isFree(former))) return former

@@ -16,7 +16,7 @@ const letters = [
   .map((nr) => String.fromCodePoint(nr + 0x20))
   .filter((letter) => /[\p{L}\d ]/u.test(letter))
 
-test('[CUS-02] the database folds each letter of Europe and Vietnam as the domain does', async () => {
+test('[CUS-02] the database folds letters of Europe and Vietnam as the domain does', async () => {
   const { rows } = await sql<{ letter: string; folded: string; name: string }>`
     select letter, folded(letter), folded_name('M' || letter || 'e') as name from unnest(${letters}::text[]) letter`.execute(
     db,
@@ -26,7 +26,10 @@ test('[CUS-02] the database folds each letter of Europe and Vietnam as the domai
   expect(rows).toHaveLength(letters.length)
 })
 
-test.each(['Müller Mueller Bauer Jacques', 'aeue oue Kjær Œuvre', 'Ueli'])('[CUS-02] and the name %s', async (name) => {
-  const { rows } = await sql<{ name: string }>`select folded_name(${name}) as name`.execute(db)
-  expect(rows).toEqual([{ name: foldName(name) }])
-})
+test.each(['Müller Mueller Bauer Jacques', 'aeue oue Kjær Œuvre', 'Ueli'])(
+  '[CUS-02] the database folds the name %s as the domain does',
+  async (name) => {
+    const { rows } = await sql<{ name: string }>`select folded_name(${name}) as name`.execute(db)
+    expect(rows).toEqual([{ name: foldName(name) }])
+  },
+)

@@ -8,7 +8,7 @@ const database = await testDatabase()
 const db: Db = database.db
 afterAll(() => database.close())
 
-test('[OPS-15c] a statement in a salon reads, changes and removes rows of that salon alone', async () => {
+test('[OPS-15c] a statement in a salon reads, changes and deletes only that salon’s rows', async () => {
   const [one, other] = [await aBusinessObject(database.db), await aBusinessObject(database.db)]
   const opened = (id: string, name: string) =>
     db.insertInto('formerUrlName').values({ businessObjectId: id, urlName: name }).execute()

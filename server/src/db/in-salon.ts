@@ -12,11 +12,11 @@ type SalonStatements = {
   deleteFrom<T extends SalonTable>(table: T): ReturnType<typeof statements.deleteFrom<T>>
 }
 
-/** Statements on one salon's rows alone: each has the salon as its first condition. */
+/** Builds statements on one salon's rows: the salon is each one's first condition. */
 export function inSalon(db: Db, businessObjectId: string): SalonStatements {
   const begin = (kind: StatementKind) => (table: string) => {
     const alias = table.split(' as ').at(-1)
-    // The builders of three kinds share `where`, and have no type in common that says so.
+    // The three kinds of builder share `where` but no common type.
     const statement = acrossSalons(db)[kind](table as never) as unknown as FilteredQuery
     return statement.where(`${alias}.businessObjectId`, '=', businessObjectId) as never
   }
@@ -25,7 +25,7 @@ export function inSalon(db: Db, businessObjectId: string): SalonStatements {
 type FilteredQuery = { where(column: string, operator: '=', value: string): unknown }
 
 /**
- * For statements that find a row by a key of all salons, such as a secret's hash or a person, or that work through
- * every salon's rows.
+ * Builds statements that find a row by a key across salons, such as a secret's hash or a person, or that process every
+ * salon's rows.
  */
 export const acrossSalons = (db: Db): Kysely<Database> => db as unknown as Kysely<Database>

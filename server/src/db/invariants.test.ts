@@ -13,7 +13,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** A sound salon: two appointments at the same hour, each with its own staff member. */
+/** Creates a valid salon: two appointments at the same hour, each with its own staff member. */
 async function twoVisits() {
   const salon = await aSalon(db, 2)
   const [one, other] = [await aSignedInCustomer(db), await aSignedInCustomer(db)]
@@ -29,17 +29,17 @@ beforeEach(async () => {
   visits = await twoVisits()
 })
 
-/** Names of the broken invariants. */
+/** Names of the violated invariants. */
 const broken = async (on: typeof db = db) =>
   [...new Set((await violations(on)).map(({ invariant }) => invariant))].sort()
 const appointment = (id: string) => db.updateTable('appointment').where('id', '=', id)
 
 describe('[OPS-05] the invariants', () => {
-  test('hold in a sound database', async () => {
+  test('hold in a valid database', async () => {
     expect(await broken()).toEqual([])
   })
 
-  test('[AVL-04] see a person held twice, though the constraint was gone for a while', async () => {
+  test('[AVL-04] detect a double-booked person after the constraint was missing', async () => {
     const undone = owner.transaction().execute(async (tx) => {
       await sql`alter table occupation drop constraint occupation_staff_free`.execute(tx)
       await tx
@@ -57,14 +57,14 @@ describe('[OPS-05] the invariants', () => {
     await expect(undone).rejects.toThrow('undo')
   })
 
-  test('[AVL-04] see staff time that is not held, and time held by what was cancelled', async () => {
+  test('[AVL-04] detect staff time that is not held, and time held by cancelled visits', async () => {
     await db.deleteFrom('occupation').where('appointmentId', '=', visits.first).execute()
     expect(await broken()).toEqual(['agreed staff time is held'])
     await appointment(visits.second).set({ status: 'BO_CANCELLED' }).execute()
     expect(await broken()).toContain('no time held by what is over')
   })
 
-  test('[AVL-05] accept an appointment that nobody holds', async () => {
+  test('[AVL-05] accept an appointment without an assigned person', async () => {
     await db.deleteFrom('occupation').where('appointmentId', '=', visits.first).execute()
     await db
       .updateTable('appointmentService')
@@ -74,26 +74,26 @@ describe('[OPS-05] the invariants', () => {
     expect(await broken()).toEqual([])
   })
 
-  test('[BIZ-03] count customers, and let be what a person overrode', async () => {
+  test('[BIZ-03] detect more customers than places, unless a person overrode the limit', async () => {
     await db.updateTable('businessObject').set({ openingCapacity: 1 }).execute()
     expect(await broken()).toEqual(['capacity'])
     await db.updateTable('occupation').set({ overridden: true }).where('appointmentId', '=', visits.first).execute()
     expect(await broken()).toEqual([])
   })
 
-  test('[AVL-08] see one customer in two chairs', async () => {
+  test('[AVL-08] detect one customer in two appointments at a time', async () => {
     await appointment(visits.second).set({ customerId: visits.one.id }).execute()
     expect(await broken()).toEqual(['one chair a customer'])
   })
 
-  test('[AVL-03] see that somebody else does what a person was asked for, unless a person pinned it', async () => {
+  test('[AVL-03] detect a service done by another than the requested person, unless a person pinned it', async () => {
     await appointment(visits.first).set({ requestedStaffId: visits.mia }).execute()
     expect(await broken()).toEqual(['who was asked for does it'])
     await appointment(visits.first).set({ pinned: true }).execute()
     expect(await broken()).toEqual([])
   })
 
-  test('[STF-04b, STF-04j] see times of another calendar that overlap, and a calendar of whoever left', async () => {
+  test('[STF-04b, STF-04j] detect overlapping times of another calendar, and a calendar of a person who left', async () => {
     const own = { businessObjectId: visits.salon.id, staffId: visits.lena }
     await db
       .insertInto('busyCalendar')
@@ -116,7 +116,7 @@ describe('[OPS-05] the invariants', () => {
     expect(await broken()).toContain('nobody who left has another calendar')
   })
 
-  test('[APT-01] see a wrong end and a visit without services', async () => {
+  test('[APT-01] detect a wrong end and a visit without services', async () => {
     await appointment(visits.first)
       .set({ endTime: new Date('2027-03-03T12:30:00Z') })
       .execute()
@@ -125,7 +125,7 @@ describe('[OPS-05] the invariants', () => {
     expect(await broken()).toContain('a visit has services')
   })
 
-  test('[POS-03] [MSG-11] see a key without its answer and a dead worker’s job', async () => {
+  test('[POS-03] [MSG-11] detect a key without its answer and a dead worker’s job', async () => {
     await db.updateTable('idempotencyKey').set({ response: null }).execute()
     await sql`update graphile_worker._private_jobs set locked_by = 'gone', locked_at = now() - interval '1 hour'`.execute(
       db,

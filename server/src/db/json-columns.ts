@@ -1,4 +1,4 @@
-/** What JSON columns hold. */
+/** Types of the values in JSON columns. */
 import type { SoldLine } from '@goldline/contract/checkout'
 import type { DraftContent } from '@goldline/contract/checkout/draft'
 import type { HeldTime } from '@goldline/domain/appointment/freed-time'
@@ -8,13 +8,13 @@ import type { Language } from '@goldline/domain/message/kinds'
 import type { PriceReason } from '@goldline/domain/product/price'
 import type { Texts } from '@goldline/domain/product/texts'
 
-/** A leg as the availability engine knows it, and who holds its time. */
+/** A leg with its segments, as the availability engine has it, and the staff who hold its time. */
 export type HeldService = { segments: Segment[]; staffIds: string[]; wanted?: string | null; assignedStaffId: string }
 
-/** Done beyond what is booked; `product`: productId, or productId%variantId. */
+/** A service done beyond those booked; `product`: productId, or productId%variantId. */
 export type Addition = { product: string; name: string; staffId: string }
 
-/** A service of a visit, as its row is. */
+/** A visit's service as stored. */
 export type ServiceRow = {
   position: number
   productId: string
@@ -31,9 +31,9 @@ export type ServiceRow = {
   toldStaffId: string | null
 }
 
-/** Rows as they were before a change by the salon (APT-20). */
+/** Rows before a change by the salon (APT-20). */
 export type ReplacedRows = {
-  /** null: the change made it. */
+  /** null: the change created it. */
   appointment: {
     status: AppointmentStatus
     startTime: string
@@ -42,7 +42,7 @@ export type ReplacedRows = {
     pinned: boolean
     title: string | null
     note: string | null
-    /** Only of a guest, who may become a customer (APT-23). */
+    /** Only set for a guest, who may become a customer (APT-23). */
     customerId?: null
     language?: Language
   } | null
@@ -50,13 +50,13 @@ export type ReplacedRows = {
   held: HeldTime[]
   /** The customer's last check-in at the salon; null: none, or no customer. */
   lastCheckIn: string | null
-  /** The absence that was recorded with the change, and goes with it. */
+  /** The absence recorded with the change; undoing deletes it. */
   absenceId?: string
-  /** An absence that was asked for and is approved by the change. */
+  /** The requested absence that the change approves. */
   approvedId?: string
 }
 
-/** The visit as the customer was last told of it (APT-20). */
+/** The visit as the customer was last told (APT-20). */
 export type KnownVisit = {
   status: AppointmentStatus
   startTime: string
@@ -65,7 +65,7 @@ export type KnownVisit = {
   staffIds: (string | null)[]
 }
 
-/** Ids that the order's line keeps. */
+/** Ids stored with an order's line. */
 type OwnIds = {
   productId: string | null
   variantId: string | null
@@ -74,7 +74,7 @@ type OwnIds = {
   customerPackageId: string | null
 }
 
-/** What is bought with a package. */
+/** The package that a line sells. */
 type SoldPackage = {
   packageId: string
   visits: number
@@ -83,12 +83,12 @@ type SoldPackage = {
   variantId: string | null
 }
 
-/** A line of a draft, with the server's names and price. `leastPrice`: the price before another was typed. */
+/** A draft's line, with the server's names and price. `leastPrice`: the price before another was typed. */
 export type SoldContent = SoldLine & { names: Texts; leastPrice: number; own: OwnIds; package: SoldPackage | null }
 
 export type DraftDiscount = NonNullable<DraftContent['discount']>
 
-/** Frozen with an order: what its receipt says besides (POS-14). */
+/** Receipt data frozen with an order (POS-14). */
 export type ReceiptHead = {
   salon: string
   street: string
@@ -97,15 +97,15 @@ export type ReceiptHead = {
   country: string
   timeZone: string
   vatNr: string | null
-  /** The customer's, or else the salon's. */
+  /** The customer's language, or else the salon's. */
   language: Language
-  /** Whoever did what was sold, as they were called then; empty: nobody in particular. */
+  /** Names at the time of sale of those who did the services; empty: nobody in particular. */
   servedBy: string[]
-  /** The number of what it reverses. */
+  /** Number of the reversed receipt. */
   of: string | null
 }
 
-/** A line that was given up, with its price before discounts. */
+/** A line of an aborted sale, with its price before discounts. */
 export type AbortedLine = Pick<SoldContent, 'kind' | 'name' | 'quantity' | 'unitPrice'>
 
 export type InvoiceDetail = {

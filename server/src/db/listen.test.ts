@@ -36,13 +36,13 @@ async function listener(keepAliveMs = 15_000) {
 }
 
 const say = (channel: string, payload: string) => pool.query('select pg_notify($1, $2)', [channel, payload])
-/** Ends those of this database alone: other tests' listeners are on the same server. */
+/** Cuts only this database's listeners: other tests' are on the same server. */
 const cut = () =>
   pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'goldline listener' and datname = current_database()`)
 
-describe('[OPS-01] what one process says, every process hears', () => {
-  test('on its channel, until it leaves', async () => {
+describe('[OPS-01] a notice reaches every process', () => {
+  test('subscribers get their channel’s notices until they leave', async () => {
     const [one, two] = [ear(), ear()]
     const listen = await listener()
     const leave = await listen.subscribe('a', one)
@@ -58,7 +58,7 @@ describe('[OPS-01] what one process says, every process hears', () => {
     expect(await two.next()).toBe('4')
   })
 
-  test('after a lost connection subscribers are told to read again, and hear again', async () => {
+  test('after a lost connection subscribers refetch, and get notices again', async () => {
     const one = ear()
     const listen = await listener()
     await listen.subscribe('a', one)
@@ -68,7 +68,7 @@ describe('[OPS-01] what one process says, every process hears', () => {
     expect(await one.next()).toBe('1')
   })
 
-  test('a subscriber that fails does not silence the others', async () => {
+  test('a failing subscriber does not silence the others', async () => {
     const one = ear()
     const listen = await listener()
     const fail = () => {
@@ -80,7 +80,7 @@ describe('[OPS-01] what one process says, every process hears', () => {
     expect(await one.next()).toBe('1')
   })
 
-  test('a quiet connection keeps itself alive', async () => {
+  test('an idle connection is kept alive', async () => {
     const one = ear()
     const listen = await listener(40)
     await listen.subscribe('a', one)

@@ -8,7 +8,7 @@ type HeardNotice = { readonly channel: string; readonly payload: string }
 
 type Subscriber = {
   heard(notice: HeardNotice): void
-  /** The connection was lost and is back: notices may have been missed, so read everything again. */
+  /** Called after a lost connection is back: notices may have been missed, so read everything again. */
   refetch(): void
 }
 
@@ -21,7 +21,7 @@ export type Listen = {
 export type ListenOptions = {
   readonly url: string
   readonly log: Log
-  /** How often to notify ourselves; after twice this time without an answer the connection is given up as dead. */
+  /** How often to notify ourselves; after twice this time without an answer the connection counts as dead. */
   readonly keepAliveMs?: number
 }
 

@@ -128,7 +128,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'waiting_list_entry.language': languages,
 }
 
-/** A check constraint that is a pure list: one column, and nothing but texts. */
+/** Matches a check constraint that is a list only: one column, and texts. */
 const listCheck =
   /^CHECK \(\(\(?(\w+) (?:= ANY \(|<@ |= )(?:ARRAY\[)?('[A-Za-z_]+'::text(?:, '[A-Za-z_]+'::text)*)\]?\)*$/
 
@@ -138,7 +138,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('[OPS-02] the lists of the database’s checks are those of the domain', async () => {
+test('[OPS-02] value lists in the database’s checks equal the domain’s', async () => {
   const { rows } = await database.pool.query<{ table: string; definition: string }>(
     `select conrelid::regclass::text as "table", pg_get_constraintdef(oid) as definition from pg_constraint
      where contype = 'c' and connamespace = 'public'::regnamespace`,
@@ -153,7 +153,7 @@ test('[OPS-02] the lists of the database’s checks are those of the domain', as
   expect(sorted(found)).toEqual(sorted(Object.entries(lists)))
 })
 
-test('[BIZ-10] no salon has a tier that nobody gave it', async () => {
+test('[BIZ-10] a salon has no tier by default', async () => {
   const { rows } = await database.pool.query(
     `select column_default, is_nullable from information_schema.columns
      where table_name = 'business_object' and column_name = 'version'`,

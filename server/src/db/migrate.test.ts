@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 describe('[OPS-02] migrations', () => {
-  test('run once each, in the order of their names', async () => {
+  test('run once each, in name order', async () => {
     write('202601020000-b.sql', 'insert into a values (2)')
     write('202601010000-a.sql', 'create table a (id int); insert into a values (1)')
     expect(await migrate(urls, folder)).toEqual(['202601010000-a.sql', '202601020000-b.sql'])
@@ -33,7 +33,7 @@ describe('[OPS-02] migrations', () => {
     expect((await pool.query('select id from a')).rows).toEqual([{ id: 1 }, { id: 2 }])
   })
 
-  test('leave nothing of a failed one, keep those before it, and complete later', async () => {
+  test('a failed one leaves nothing, earlier ones stay, and the rest runs later', async () => {
     write('1.sql', 'create table a (id int)')
     write('2.sql', 'insert into a values (1); select 1/0')
     await expect(migrate(urls, folder)).rejects.toThrow('2.sql failed: division by zero')
@@ -43,7 +43,7 @@ describe('[OPS-02] migrations', () => {
     expect(await migrate(urls, folder)).toEqual(['2.sql'])
   })
 
-  test('that are cut in the middle complete at the next start, and once', async () => {
+  test('cut in the middle complete at the next start, once', async () => {
     write('1.sql', 'create table a (id int)')
     write('2.sql', 'insert into a values (1); select pg_sleep(60)')
     const cut = expect(migrate(urls, folder)).rejects.toThrow('2.sql failed')
@@ -70,7 +70,7 @@ describe('[OPS-02] migrations', () => {
     await expect(migrate(urls, folder)).rejects.toThrow('the migration 202601020000-b.sql: a newer version')
   })
 
-  test('of before the first release stop the start, which says how to begin anew', async () => {
+  test('from before the first release stop the start, with advice on starting over', async () => {
     write('202601010000-a.sql', 'create table installation (demo boolean)')
     await migrate(urls, folder)
     write('202601010000-a.sql', 'create table installation (demo boolean not null)')

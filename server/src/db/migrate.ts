@@ -29,10 +29,10 @@ const START_ANEW =
   'A demo is made anew by `npm run demo:reset`; anything else begins with an empty database: set DATA_DIR or DATABASE_URL to a new one.'
 
 /**
- * Brings the database forward (OPS-02): runs each `*.sql` of the folder once, in the order of names, each in its own
- * transaction, under an advisory lock and without the limits of statements; then the job queue brings its own schema
- * forward, and the running server's role gets its grants. All of it as the owner. Returns the names it ran. Throws when a migration
- * fails, or the database has one that is not known here. `wanted`: only these, for a backup of an older version.
+ * Migrates the database (OPS-02) as the owner: runs each `*.sql` of the folder once, in name order, each in its own
+ * transaction, under an advisory lock and without statement limits; then migrates the job queue's schema and grants the
+ * server's role its rights. Returns the names it ran. Throws if a migration fails, or if the database has one that is
+ * unknown here. `wanted`: only these, for a backup of an older version.
  */
 export async function migrate(
   urls: DatabaseUrls,

@@ -4,17 +4,17 @@ import type { Db } from './transaction.ts'
 
 export const notifyChannel = 'goldline'
 
-/** What one process tells the others at COMMIT: ids and versions only, never data. */
+/** Notices to other processes at COMMIT: ids and versions only, never data. */
 export type Notice =
   | { topic: 'appointment'; businessObjectId: string; id: string; version: number }
-  /** A start held for somebody, or free again; the id says nothing to whoever has not seen the hold. */
+  /** A start held or free again; the id means nothing to those who have not seen the hold. */
   | { topic: 'slotHold'; businessObjectId: string; id: string }
   | { topic: 'token'; id: string }
   /** The queue at the door (CHK-05); the id is an entry's. */
   | { topic: 'queue'; businessObjectId: string; id: string }
-  /** A sale that was begun (POS-06): taken over by another till, or over, where it has no version. */
+  /** A till's draft (POS-06): taken over by another till, or finished if it has no version. */
   | { topic: 'draft'; businessObjectId: string; id: string; version?: number }
-  /** When the salon is open and who is at work; sent by triggers alone (`202611240141-live.sql`). */
+  /** Opening hours and working times; sent by triggers only (`202611240141-live.sql`). */
   | { topic: 'hours'; businessObjectId: string }
   /** A customer of the salon: name, contact data or preferences (MSG-02). */
   | { topic: 'customer'; businessObjectId: string; id: string }
@@ -27,7 +27,7 @@ export async function notify(tx: Db, notice: Notice): Promise<void> {
 export const notified = (notice: Notice): RawBuilder<unknown> =>
   sql`pg_notify(${notifyChannel}, ${JSON.stringify(notice)})`
 
-/** Notifies every salon that knows the person. */
+/** Notifies every salon with this person as customer. */
 export async function notifyCustomer(tx: Db, userId: string): Promise<void> {
   const own = await tx.selectFrom('customer').select('id').where('userId', '=', userId).execute()
   await notifyCustomers(
@@ -36,7 +36,7 @@ export async function notifyCustomer(tx: Db, userId: string): Promise<void> {
   )
 }
 
-/** Notifies every salon that knows one of them. */
+/** Notifies every salon with one of these customers. */
 export async function notifyCustomers(tx: Db, customerIds: readonly string[]): Promise<void> {
   if (customerIds.length === 0) return
   const profiles = await acrossSalons(tx)

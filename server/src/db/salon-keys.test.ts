@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestDatabase } from '../test/clone.ts'
 import { testDatabase } from '../test/database.ts'
 
-/** Tables without a salon, and why. In all others each row belongs to a salon. */
+/** Global tables, with reasons. In all others each row belongs to a salon. */
 const global: Readonly<Record<string, string>> = {
   business_object: 'the salons themselves',
   app_user: 'people sign in once for all salons',
@@ -82,7 +82,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 describe('[OPS-15] keys of salons', () => {
-  test('every table is a salon’s, with the salon in each row, or global for a reason', async () => {
+  test('every table has the salon in each row, or is global for a reason', async () => {
     const { rows } = await database.pool.query<{ name: string }>(
       `select tablename as name from pg_tables where schemaname = 'public'`,
     )
@@ -91,14 +91,14 @@ describe('[OPS-15] keys of salons', () => {
     expect(rows).toHaveLength(salons.size + Object.keys(global).length)
   })
 
-  test('primary, unique and exclusion keys of a salon’s table lead with the salon', async () => {
+  test('primary, unique and exclusion keys of a salon’s table begin with the salon', async () => {
     const { rows } = await database.pool.query<TableKey>(keysSql)
     const own = rows.filter(({ table }) => salons.has(table))
     const others = own.filter(({ columns }) => columns[0] !== 'business_object_id')
     expect(others.map(({ name }) => name).sort()).toEqual(Object.keys(uniqueOverAll).sort())
   })
 
-  test('keys to salons’ tables lead with the salon on both sides, and never let go of it', async () => {
+  test('foreign keys to salons’ tables begin with the salon on both sides, and never set it null', async () => {
     const { rows } = await database.pool.query<Reference>(referencesSql)
     const wrong = rows.filter(({ target, columns, targetColumns, onDelete, cleared }) => {
       if (!salons.has(target)) return false

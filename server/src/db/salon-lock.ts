@@ -6,9 +6,10 @@ import { type Db, type Tx, transact } from './transaction.ts'
 const linesOf = new WeakMap<Db, Map<string, Promise<void>>>()
 
 /**
- * Runs one transaction at a time per salon, because no constraint can hold capacity and re-assignment (AVL-03, BIZ-03).
- * An advisory lock serialises processes; within this process transactions queue before taking a connection, so that a
- * busy salon uses one and not the whole pool. Waiting past the lock limit fails like a lock timeout (55P03).
+ * Runs one transaction at a time per salon, because no constraint can enforce capacity and re-assignment (AVL-03,
+ * BIZ-03). An advisory lock serialises processes; within this process transactions queue before taking a connection, so
+ * that a busy salon uses one connection, not the whole pool. Waiting past the lock limit fails like a lock timeout
+ * (55P03).
  */
 export function transactInSalon<T>(db: Db, businessObjectId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   return transactInTurn(db, businessObjectId, async (tx) => {
@@ -17,7 +18,7 @@ export function transactInSalon<T>(db: Db, businessObjectId: string, work: (tx: 
   })
 }
 
-/** The same for work that takes the lock itself. */
+/** Like `transactInSalon`, for work that takes the lock itself. */
 export async function transactInTurn<T>(db: Db, businessObjectId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   const leave = await standInLine(db, businessObjectId)
   try {
@@ -31,7 +32,7 @@ export async function transactInTurn<T>(db: Db, businessObjectId: string, work: 
 export const salonLock = (businessObjectId: string): RawBuilder<unknown> =>
   sql`pg_advisory_xact_lock(hashtextextended(${businessObjectId}, 0))`
 
-/** Takes the lock only, for changes of several salons: lock in the order of their ids to avoid deadlocks. */
+/** Takes the lock only. For changes of several salons, lock in the order of their ids to avoid deadlocks. */
 export async function lockSalon(tx: Tx, businessObjectId: string): Promise<void> {
   await sql`/* salon-lock */ select ${salonLock(businessObjectId)}`.execute(tx)
 }

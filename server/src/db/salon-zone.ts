@@ -1,7 +1,7 @@
 import { type Zone, zone } from '@goldline/domain/time/zone'
 import type { Db } from './transaction.ts'
 
-/** By which a salon's days and hours are meant. Call it for the zone alone; who reads more of the salon reads it along. */
+/** The salon's time zone. Use it for the zone alone; reads of other salon columns select it along. */
 export async function salonZone(db: Db, businessObjectId: string): Promise<Zone> {
   const { timeZone } = await db
     .selectFrom('businessObject')

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('[OPS-02] the tables that code sees are those of the migrated database', async () => {
+test('[OPS-02] generated table types equal the migrated database', async () => {
   expect(readFileSync(tableTypesFile, 'utf8'), 'run npm run tables').toBe(await tableTypes(database.db))
 })
 

@@ -1,6 +1,6 @@
 /**
- * Every table in the code's camelCase: as the migrated database has it, with what a column's values are beyond text and
- * JSON. Instants are Date; days and times of day are strings; ranges are PostgreSQL's text.
+ * Every table in camelCase: generated from the database, with the values of text and JSON columns narrowed. Instants
+ * are Date; days and times of day are strings; ranges are PostgreSQL's text.
  */
 import type { Buyer } from '@goldline/contract/checkout'
 import type { DraftContent } from '@goldline/contract/checkout/draft'
@@ -77,7 +77,7 @@ import type {
 } from './json-columns.ts'
 import type { GeneratedTables } from './tables.generated.ts'
 
-/** What the database keeps as text or JSON, without null, which the database's own column says. */
+/** Value types of text and JSON columns, without null, which comes from the generated column. */
 type ColumnValues = {
   abortedSale: { lines: AbortedLine[]; payments: MoneyTaken[] }
   appUser: { language: Language }
@@ -202,7 +202,7 @@ export type Database = {
     : GeneratedTables[T]
 }
 
-/** Tables of which each row is one salon's. */
+/** Tables with a salon in each row. */
 export type SalonTables = {
   [T in keyof Database as OfSalon<Database[T]> extends true ? T : never]: Database[T]
 }
@@ -212,7 +212,7 @@ type OfSalon<Table> = Table extends { businessObjectId: infer Id }
     : true
   : false
 
-/** JSON is read as a value and written as text, as the driver would turn an array into a PostgreSQL array. */
+/** Reads JSON as a value and writes it as text, since the driver would turn an array into a PostgreSQL array. */
 type NarrowedColumn<Column, Value> =
   object extends NonNullable<SelectType<Column>>
     ? ColumnType<Value | Nullable<Column>, string | Nullable<Column> | Omissible<Column>, string | Nullable<Column>>

@@ -5,7 +5,7 @@ export type StatementKind = 'selectFrom' | 'updateTable' | 'deleteFrom'
 type OtherTable = TableExpression<Omit<Database, keyof SalonTables>, never>
 
 declare const statements: Pick<Kysely<Database>, StatementKind>
-/** A statement on a salon's table begins with `inSalon` or `acrossSalons` (in-salon.ts): here it does not compile. */
+/** Statements on a salon's table begin with `inSalon` or `acrossSalons` (in-salon.ts); here they do not compile. */
 type OtherStatements = {
   selectFrom<T extends OtherTable>(table: T): ReturnType<typeof statements.selectFrom<T>>
   updateTable<T extends OtherTable & string>(table: T): ReturnType<typeof statements.updateTable<T>>

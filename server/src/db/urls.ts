@@ -1,4 +1,4 @@
-/** Addresses of one database: as the role that only serves, and as its owner, who migrates. Both may be the same. */
+/** Addresses of one database: as the serving role, and as its owner, who migrates. Both may be the same. */
 export type DatabaseUrls = {
   /** For the running server. */
   readonly url: string

@@ -17,7 +17,7 @@ import { secretsFrom } from '../secrets.ts'
 import type { TestDatabase } from './clone.ts'
 import { quietLog } from './quiet-log.ts'
 
-/** Stands still unless a test moves it. */
+/** The test clock's time, until a test moves it. */
 export const testNow = Date.parse('2027-03-02T08:00:00Z')
 
 export type TestClock = { now(): number; set(ms: number): void; advance(ms: number): void }
@@ -26,7 +26,7 @@ export type TestApp = {
   app: FastifyInstance
   deps: Deps
   db: TestDatabase['db']
-  /** As the database's owner, unless the database was handed over. */
+  /** Connects as the database's owner, unless the database was passed in. */
   owner: TestDatabase['owner']
   clock: TestClock
   close(): Promise<void>
@@ -62,7 +62,7 @@ export function testClock(start = testNow): TestClock {
   }
 }
 
-/** The real server on its own database, or on one that another process has; call `close` in afterAll. */
+/** Starts the real server on its own database, or on another process's; call `close` in afterAll. */
 export async function testApp(options: Options = {}): Promise<TestApp> {
   const { database: given } = options
   const database = given

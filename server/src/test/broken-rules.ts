@@ -5,7 +5,7 @@ import type { Db } from '../db/transaction.ts'
 
 type BrokenRule = { rule: string; subject: string }
 
-/** Finds appointments that break a booking rule, in SQL and so independently of the code that made them. */
+/** Finds appointments that break a booking rule, in SQL and so independently of the product's code. */
 export async function brokenRules(db: Db, now: Date): Promise<BrokenRule[]> {
   const asked = [outsideWork, unqualified, heldUnlikeServices, overLength, customersTwice(now)]
   const found: BrokenRule[] = []
@@ -44,7 +44,7 @@ const unqualified = sql<BrokenRule>`
   where s.assigned_staff_id is not null and not exists (select from product_specialist q
     where q.business_object_id = s.business_object_id and q.product_id = s.product_id and q.staff_id = s.assigned_staff_id)`
 
-/** AVL-05: those who do the services hold their work and cleanup time; nothing if cancelled or unassigned. */
+/** AVL-05: those who do the services hold their work and cleanup time; cancelled or unassigned visits hold none. */
 const heldUnlikeServices = sql<BrokenRule>`
   select 'held time is not that of the services' as rule, a.id::text as subject
   from appointment a
@@ -58,7 +58,7 @@ const heldUnlikeServices = sql<BrokenRule>`
   where a.booking_type <> 'BLOCKER' and (held.strangers > 0
     or held.minutes <> case when a.status in ('BO_CANCELLED', 'CUSTOMER_CANCELLED') then 0 else wanted.minutes end)`
 
-/** CAT-08; the end is that of the last work segment. */
+/** CAT-08: the visit ends with its last work segment. */
 const overLength = sql<BrokenRule>`
   select 'wrong length' as rule, a.id::text as subject from appointment a
   where a.booking_type <> 'BLOCKER' and a.end_time - a.start_time <> (

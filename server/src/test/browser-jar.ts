@@ -13,7 +13,7 @@ export type Browser = {
   cookie(name: string): string | undefined
 }
 
-/** A browser at an address: keeps its cookies and repeats the CSRF cookie in the header, as ours do. */
+/** A browser at an address: keeps its cookies and repeats the CSRF cookie in the header. */
 export function browserAt(app: FastifyInstance, remoteAddress: string): Browser {
   const jar = new Map<string, string>()
   const send: Browser['send'] = async ({ headers, ...sent }) => {

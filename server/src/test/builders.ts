@@ -36,7 +36,7 @@ export async function aBusinessObject(db: Db, row: PartialRow<'businessObject'> 
   return { id, categoryId, urlName: row.urlName ?? `salon-${id.slice(0, 8)}` }
 }
 
-/** Credit for SMS that the salon has bought, in cents. */
+/** Adds bought SMS credit, in cents. */
 export async function aCredit(db: Db, businessObjectId: string, balance = 1_000_000): Promise<void> {
   const [orderId, id] = [randomUUID(), randomUUID()]
   const { id: packageId } = await db.selectFrom('creditPackage').select('id').executeTakeFirstOrThrow()
@@ -52,7 +52,7 @@ export async function aCredit(db: Db, businessObjectId: string, balance = 1_000_
     .execute()
 }
 
-/** Works 09:00–19:00 every day unless `hours` says otherwise. */
+/** A staff member who works 09:00–19:00 every day unless `hours` says otherwise. */
 export async function aStaff(
   db: Db,
   businessObjectId: string,
@@ -84,7 +84,7 @@ export async function aStaff(
   return id
 }
 
-/** 60 minutes, CHF 80, done by `specialists`. */
+/** A service of 60 minutes at CHF 80, done by `specialists`. */
 export async function aProduct(
   db: Db,
   businessObject: { id: string; categoryId: string },
@@ -190,7 +190,7 @@ export async function aToken(
   return { authorization: `Bearer ${secret}` }
 }
 
-/** A review by nobody who is known, with a reply. */
+/** A review without a customer, with a reply. */
 export async function aReview(db: Db, businessObjectId: string): Promise<{ id: string; replyId: string }> {
   const [id, replyId] = [randomUUID(), randomUUID()]
   const nobody = { customerId: null, appointmentId: null, orderCheckoutDate: null, shownName: 'Sabine Koch' }

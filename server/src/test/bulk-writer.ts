@@ -1,4 +1,4 @@
-/** A salon that writes to many, and customers whom it may write to. */
+/** A salon that sends bulk messages, and customers who may get them. */
 import { randomUUID } from 'node:crypto'
 import { startBulkGate } from '@goldline/stand-ins/bulkgate'
 import { startSmtp } from '@goldline/stand-ins/smtp'
@@ -15,7 +15,7 @@ type ReaderFields = {
   name?: string
 }
 
-/** Knows the salon; e-mail and number are proven. */
+/** A customer of the salon with proven e-mail and number. */
 export async function aReader({ db }: TestApp, businessObjectId: string, of: ReaderFields = {}): Promise<string> {
   const { subscribed = true, preference, phoneNr = null, name = 'Ana', email = `${randomUUID()}@example.com` } = of
   const confirmed = { emailConfirmedTime: new Date(0), phoneNrConfirmedTime: phoneNr === null ? null : new Date(0) }
@@ -29,7 +29,7 @@ export async function aReader({ db }: TestApp, businessObjectId: string, of: Rea
   return id
 }
 
-/** What the salon typed in, and nobody has proven. */
+/** A customer typed in by the salon, with unproven contact data. */
 export async function aTypedIn({ db }: TestApp, businessObjectId: string): Promise<string> {
   const id = randomUUID()
   await db
@@ -56,7 +56,7 @@ export async function aWriter({ app, db }: TestApp, version: 'PRO' | 'LITE' = 'P
   return { id, cost: (body: object) => ask('customers/communication-unit-cost', body), ask }
 }
 
-/** Takes what leaves: every SMS and every e-mail. */
+/** Providers that take every SMS and e-mail. */
 export async function takers({ clock }: TestApp) {
   const sms = await startBulkGate({ now: clock.now })
   const mail = await startSmtp()

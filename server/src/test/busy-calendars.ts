@@ -1,4 +1,4 @@
-/** People of a salon with another calendar (STF-04), which a stand-in publishes. Each test has a person of its own. */
+/** Staff with another calendar (STF-04), published by a stand-in. Each test has its own person. */
 
 import type { BusyCalendar } from '@goldline/contract/staff/busy-calendar'
 import { startCalendars } from '@goldline/stand-ins/calendars'
@@ -13,7 +13,7 @@ import { aSalon } from './salon.ts'
 type Header = { authorization: string }
 type PutOptions = { headers?: Header; staffId?: string; password?: string }
 
-/** Entries of an hour, by their start. */
+/** A calendar file with entries of an hour at these starts. */
 export const fileOf = (...starts: string[]): string =>
   [
     'BEGIN:VCALENDAR\r\nVERSION:2.0',
@@ -47,7 +47,7 @@ export async function busyCalendars() {
 type App = Awaited<ReturnType<typeof testApp>>
 type Calendars = Awaited<ReturnType<typeof startCalendars>>
 
-/** A salon of two; the phone is the first one's. */
+/** A salon of two; the phone is the first person's. */
 async function aBusyPerson(t: App, stand: Calendars) {
   const salon = await aSalon(t.db, 2, { version: 'LITE' })
   const [lena = '', mia = ''] = salon.staff
@@ -70,7 +70,7 @@ async function aBusyPerson(t: App, stand: Calendars) {
       expect((await put(`${stand.url}/a.ics`)).statusCode).toBe(200)
       await readNow()
     },
-    /** The next reading, so many minutes later. */
+    /** Moves the clock by these minutes and reads the calendars. */
     later: async (minutes = 15) => {
       t.clock.advance(minutes * 60_000)
       await readNow()

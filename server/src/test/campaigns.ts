@@ -1,4 +1,4 @@
-/** A salon with campaigns, people whom they write to, and providers that take what leaves. */
+/** A salon with campaigns, recipients, and providers that take the messages. */
 import { acrossSalons, inSalon } from '../db/in-salon.ts'
 import { drainBulk } from '../marketing/bulk/drain.ts'
 import { runCampaign } from '../marketing/campaign/run.ts'
@@ -8,7 +8,7 @@ import { aReader, aWriter, takers } from './bulk-writer.ts'
 
 export const words = (message: string) => ({ subject: 'S {{name}}', message })
 
-/** Switched on for ten o'clock; birthdays on their day. */
+/** Campaign settings: on, at ten o'clock; birthdays on their day. */
 export const settings = {
   enabled: true,
   hour: 10,

@@ -6,7 +6,7 @@ import { twoInstances } from './two-instances.ts'
 
 type Header = { authorization: string }
 
-/** Two instances: services are edited in one of them, and read in the other. */
+/** Two instances: one edits services, the other reads them. */
 export async function twoEditors() {
   const { one, two, db } = await twoInstances()
   const send = (headers: Header, method: 'POST' | 'PATCH' | 'PUT' | 'DELETE', url: string, payload?: object) =>
@@ -34,7 +34,7 @@ export async function twoEditors() {
   return { one, two, db, send, catalogueOf, pageOf, made, aSalonWithOwner }
 }
 
-/** As it is sent to be made. */
+/** A new service as the client sends it. */
 export const aService = ({ categoryId, staff }: SalonForTests, own: Partial<EditedProduct> = {}): EditedProduct => ({
   categoryId,
   names: { de: 'Balayage', vi: 'Nhuộm Balayage' },

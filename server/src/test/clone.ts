@@ -8,7 +8,7 @@ import { clockAheadMs } from './run-clock.ts'
 
 /** A test server: connection strings to its maintenance database, and a migrated template to copy. */
 export type TestServer = DatabaseUrls & { readonly template: string }
-/** Opened as the running server's role, so that every test shows that its rights suffice; `owner` is for DDL. */
+/** Opened as the running server's role, so that every test proves that its rights suffice; `owner` is for DDL. */
 export type TestDatabase = OpenDatabase & DatabaseUrls & { readonly owner: Omit<OpenDatabase, 'close'> }
 
 /** Creates and migrates an empty database, to be cloned; returns its name. */
@@ -33,7 +33,7 @@ export async function cloneDatabase({ url, ownerUrl, template }: TestServer): Pr
   return { ...opened, ...urls, owner, close }
 }
 
-/** Closes a pool and waits for its connections: PostgreSQL looks whether a database's are gone every 100 ms only. */
+/** Closes a pool and waits for its connections, because PostgreSQL checks only every 100 ms whether they are gone. */
 async function ended(pool: pg.Pool, close: () => Promise<void>): Promise<void> {
   let open = pool.totalCount
   const gone = new Promise<void>((resolve) => {
@@ -44,7 +44,7 @@ async function ended(pool: pg.Pool, close: () => Promise<void>): Promise<void> {
     })
   })
   await close()
-  // One that was never connected is not removed.
+  // A client that never connected emits no removal.
   await Promise.race([gone, delay(200, undefined, { ref: false })])
 }
 
@@ -63,7 +63,7 @@ export async function administer(url: string, sql: string): Promise<void> {
   await ask(url, sql)
 }
 
-/** Uses a connection of its own, like a tool beside the server. */
+/** Runs one statement on a connection of its own, like a tool beside the server. */
 export async function ask<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined)

@@ -1,4 +1,4 @@
-/** Requests for codes; each test has a person, an address and days of its own. */
+/** Requests for codes; each test has its own person, address and days. */
 import { beforeEach, expect } from 'vitest'
 import { testApp, testNow } from './app.ts'
 import { sentCode } from './codes.ts'
@@ -30,12 +30,12 @@ export async function codeRequests() {
     ...t,
     ask,
     answer,
-    /** Where the next request comes from. */
+    /** Address of the next request. */
     from,
     person: () => person,
     someone: () => `person-${person}@example.com`,
     number: () => `+4179123${String(4000 + person)}`,
-    /** Each from another range of a thousand numbers. */
+    /** Numbers in different ranges of a thousand. */
     aNumber: (count: number) => `+4176${String(count).padStart(4, '0')}123`,
     /** Requests a code and answers it: people who get in are not strangers. */
     prove: async (identity: string) => {

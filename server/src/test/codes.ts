@@ -4,7 +4,7 @@ import { bodyIn } from '../message/queue.ts'
 import type { Secrets } from '../secrets.ts'
 import { plainText } from '../texts/mail.ts'
 
-/** A stored message as its reader sees it, in plain text. */
+/** A stored message as its recipient sees it, in plain text. */
 export function readText(
   { channel, text, sealed = false }: { channel: Channel; text: string; sealed?: boolean },
   { open }: Pick<Secrets, 'open'>,
@@ -12,7 +12,7 @@ export function readText(
   return plainText(bodyIn(channel, sealed ? open(text) : text))
 }
 
-/** The codes sent to an e-mail or a number, newest first. */
+/** Codes sent to an e-mail or a number, newest first. */
 export async function sentCodes({ db, secrets }: Pick<Deps, 'db' | 'secrets'>, recipient: string): Promise<string[]> {
   const rows = await db
     .selectFrom('message')

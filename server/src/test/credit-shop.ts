@@ -1,4 +1,4 @@
-/** A salon that buys credit from a PayPal stand-in of its own, with the calls that tests repeat. */
+/** A salon that buys credit from its own PayPal stand-in, with the calls that tests repeat. */
 import { randomUUID } from 'node:crypto'
 import type { CreditOrder } from '@goldline/contract/credit'
 import { type PayPalStandIn, startPayPal } from '@goldline/stand-ins/paypal'
@@ -89,7 +89,7 @@ export async function budget(shop: TestApp, { salon, token }: Buyer): Promise<nu
   return answer.json()
 }
 
-/** What PayPal answers if an order is read. */
+/** PayPal's answer when an order is read. */
 export type Answer = Awaited<ReturnType<PayPal['getOrder']>>
 export const thatSays = ({ paypal }: Shop, answer: Answer): PayPal => ({ ...paypal, getOrder: async () => answer })
 
@@ -98,7 +98,7 @@ type Event = { headers: Record<string, string>; body: string }
 export const hook = ({ app }: TestApp, { headers, body }: Event) =>
   app.inject({ method: 'POST', url: '/v1/webhooks/paypal', headers, payload: body })
 
-/** Status and message. */
+/** Status and message of an answer. */
 export const said = (answer: LightMyRequestResponse) => {
   const { message, state } = answer.body === '' ? {} : answer.json()
   return [answer.statusCode, message ?? state]

@@ -53,7 +53,7 @@ async function anyServer(): Promise<ServedDatabase> {
   return { url, ownerUrl, stop: clear }
 }
 
-/** A role that serves and owns nothing, for this run only. */
+/** Creates a role for this run that serves and owns nothing. */
 async function withServerRole(ownerUrl: string): Promise<ServedDatabase> {
   const url = new URL(ownerUrl)
   url.username = freshName('role')

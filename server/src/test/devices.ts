@@ -7,7 +7,7 @@ type Headers = { authorization: string }
 type Answer = LightMyRequestResponse
 type SentRequest = { method: 'GET' | 'POST' | 'DELETE' | 'PUT'; headers?: Headers | undefined; payload?: object }
 
-/** A LITE salon that pairs devices: a new one, days later and from another address, each time `begin` is called. */
+/** A LITE salon that pairs devices; each `begin` makes a new one, days later and at another address. */
 export function pairingIn({ app, db, clock }: TestApp) {
   const at = { run: 0, salon: {} as SalonForTests, owner: {} as Headers }
   const begin = async () => {
@@ -37,7 +37,7 @@ export function pairingIn({ app, db, clock }: TestApp) {
   const pin = (headers: Headers, userId: string, typed: string) =>
     send('POST', '/v1/salon-people/sessions', headers, { userId, pin: typed })
 
-  /** Somebody of the salon with a PIN there. */
+  /** A user of the salon with a PIN there. */
   async function person(role: 'USER_LITE' | 'ADMIN', typed: string, businessObjectId = at.salon.id) {
     const userId = await aUser(db, {
       email: `${role}-${at.run}-${businessObjectId}@example.com`.toLowerCase(),

@@ -1,4 +1,4 @@
-/** A tablet at a salon's door, and the queue that it fills, with the calls that their tests repeat. */
+/** A check-in tablet, and the queue it fills, with the calls that their tests repeat. */
 import { randomUUID } from 'node:crypto'
 import type { QueueEntry } from '@goldline/contract/queue'
 import type { Client } from '@goldline/domain/user/role'
@@ -38,7 +38,7 @@ export async function aKiosk({ app, db }: Spine, salon: Pick<SalonForTests, 'id'
   return { userId, headers, find, checkIn, send }
 }
 
-/** Somebody who joins the queue for it. */
+/** A guest's request to join the queue. */
 export const joining = (salon: Pick<SalonForTests, 'product'>) => ({
   guests: [{ products: [salon.product] }],
   staffId: null,
@@ -50,7 +50,7 @@ export const joining = (salon: Pick<SalonForTests, 'product'>) => ({
   textVersion,
 })
 
-/** A salon whose people do one service of an hour, its door, and its desk. */
+/** A salon with one service of an hour, its check-in tablet and its desk. */
 export async function aQueue({ app, db }: Spine, people = 2) {
   const salon = await aSalon(db, people)
   const as = (client: Client, role: 'OWNER' | 'USER_LITE' = 'OWNER') =>

@@ -2,13 +2,13 @@ import type { Socket } from 'node:net'
 import type pg from 'pg'
 
 type Statement = {
-  /** Of the whole pool, from 1 on. */
+  /** Number among all statements of the pool, from 1 on. */
   number: number
   send: () => unknown
   line: Socket
 }
 
-/** Leaves each statement of a pool to `hear`, which sends it or not. */
+/** Passes each statement of a pool to `hear`, which may send it. */
 export function eachStatement(pool: pg.Pool, hear: (statement: Statement) => unknown): void {
   let number = 0
   const watched = new WeakSet<pg.PoolClient>()

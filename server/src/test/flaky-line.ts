@@ -12,7 +12,7 @@ export type FlakyLine = {
   close(): Promise<void>
 }
 
-/** For tests: the same database through a proxy that can fail. */
+/** Connects to the same database through a proxy that can fail. */
 export async function flakyLine(databaseUrl: string): Promise<FlakyLine> {
   const target = new URL(databaseUrl)
   const open = new Set<Socket>()

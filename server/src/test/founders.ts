@@ -1,4 +1,4 @@
-/** Somebody who signs up and founds a salon, as the set-up's own calls do it. */
+/** A person who signs up and founds a salon through the set-up's own calls. */
 import { randomUUID } from 'node:crypto'
 import type { BusinessObject } from '@goldline/contract/business-object'
 import type { Setup } from '@goldline/contract/setup'
@@ -23,7 +23,7 @@ export function foundersOf({ app, deps }: Pick<TestApp, 'app' | 'deps'>) {
       remoteAddress: elsewhere(),
     })
 
-  /** Somebody who has signed up and has no salon yet. */
+  /** A person who has signed up and has no salon yet. */
   async function aNewOwner() {
     const email = `${randomUUID()}@example.com`
     const { id } = (await signUp(email)).json()

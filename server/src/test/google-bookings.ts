@@ -21,7 +21,7 @@ export function letGoogleIn({ deps }: TestApp): void {
   })
 }
 
-/** Starts a Google stand-in before each test, with the booking server switched on. @returns the stand-in */
+/** Starts a Google stand-in before each test and switches the booking server on. @returns the stand-in */
 export function googleThatIsTold(t: TestApp): () => GoogleMapsBookingStandIn {
   let standIn: GoogleMapsBookingStandIn | undefined
   beforeEach(async () => {
@@ -51,7 +51,7 @@ export const aGoogleSalon = (t: TestApp, people = 1, row: Partial<Insertable<Dat
 
 const basic = (password: string) => `Basic ${Buffer.from(`${googleUser}:${password}`).toString('base64')}`
 
-/** `password` null: without any. */
+/** `password` null: sends none. */
 export const askAsGoogle = (
   t: TestApp,
   method: string,
@@ -75,7 +75,7 @@ type BookingRequest = {
   service?: string
 }
 
-/** What Google sends to book an hour of the salon's one service. */
+/** Google's request to book the salon's one service for an hour. */
 export const bookingBody = (salon: SalonForTests, { start, token, user, seconds = 3600, service }: BookingRequest) => ({
   slot: {
     merchant_id: salon.id,

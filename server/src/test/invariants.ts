@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Database } from '../db/tables.ts'
 import { violations } from '../jobs/check-invariants.ts'
 
-/** Call after every fault test (OPS-05). */
+/** Expects no violated invariant; call it after every fault test (OPS-05). */
 export async function expectInvariants(db: Kysely<Database>): Promise<void> {
   expect(await violations(db)).toEqual([])
 }

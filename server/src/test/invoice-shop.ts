@@ -1,4 +1,4 @@
-/** A salon that buys credit and reads and pays its invoices, with a stand-in of lexoffice and of PayPal. */
+/** A salon that buys credit and pays its invoices, with stand-ins of lexoffice and PayPal. */
 
 import { randomUUID } from 'node:crypto'
 import type { Invoice } from '@goldline/contract/invoice'
@@ -27,13 +27,13 @@ export async function anInvoiceShop(others: { stripe?: Stripe; limitMs?: number 
   return { ...shop, books, close }
 }
 
-/** Whoever leads a salon of its own, in PRO. */
+/** The leader of a new PRO salon. */
 export async function aLeadingBuyer({ db }: Shop): Promise<Buyer> {
   const { id: salon } = await aBusinessObject(db, { version: 'PRO' })
   return { salon, token: await aLeader(db, salon, 'ADMIN') }
 }
 
-/** Buys credit; the job that waits then. */
+/** Buys credit and returns the queued job. */
 export async function bought(shop: Shop, buyer: Buyer): Promise<Job> {
   const order = await approved(shop, buyer)
   await capture(shop, buyer, order)
@@ -41,7 +41,7 @@ export async function bought(shop: Shop, buyer: Buyer): Promise<Job> {
   return { businessObjectId: buyer.salon, ...(await own.executeTakeFirstOrThrow()) }
 }
 
-/** A salon with a contact, its first invoice, and one that the operator wrote by hand, for EUR 49.00. */
+/** A salon with a contact, its first invoice, and one for EUR 49.00 that the operator wrote by hand. */
 export async function invoiced(shop: InvoiceShop): Promise<Buyer & { hand: Invoice }> {
   const buyer = await aLeadingBuyer(shop)
   await makeInvoice(shop.deps, await bought(shop, buyer))
@@ -90,7 +90,7 @@ export const startPaying = (shop: Shop, buyer: Buyer, invoiceId: string, back = 
 export const pay = (shop: Shop, buyer: Buyer, paymentId: string) =>
   ask(shop, buyer, 'PUT', `lexoffice-invoice-payment-capture?paymentId=${paymentId}`)
 
-/** Begins to pay and approves at PayPal; the payment's id. */
+/** Begins a payment and approves it at PayPal; returns the payment's id. */
 export async function approvedPayment(shop: Shop, buyer: Buyer, invoiceId: string): Promise<string> {
   const begun = (await startPaying(shop, buyer, invoiceId)).json()
   shop.standIn.decide(new URL(begun.approvalUrl).searchParams.get('token') ?? '', 'approve')

@@ -1,6 +1,6 @@
 /**
- * Runs a backup in its own process, which is killed before it writes more than the given bytes. Arguments: database,
- * data folder, file, bytes.
+ * Runs a backup in its own process and kills it before it writes more than the given bytes. Arguments: database, data
+ * folder, file, bytes.
  */
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'

@@ -1,6 +1,6 @@
 /**
- * Answers one call in its own process, which kills itself at a statement: before it is sent, or once it has left. Without
- * one it says how many there were. Argument: what `KilledAt` says, as JSON.
+ * Answers one call in its own process, which kills itself at a statement: before it is sent, or once it has left.
+ * Without a statement, prints their number. Argument: `KilledAt` as JSON.
  */
 import { openDatabase } from '../db/database.ts'
 import { testApp } from './app.ts'
@@ -22,7 +22,7 @@ eachStatement(t.deps.pool, ({ number, send, line }) => {
   seen = number
   if (number === statement && !sent) end()
   const answer = send()
-  // What was written before it has left by then.
+  // Earlier writes have left the socket by then.
   if (number === statement) setImmediate(() => line.write('', end))
   return answer
 })

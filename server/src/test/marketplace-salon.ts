@@ -1,4 +1,4 @@
-/** A salon beside a stand-in of the marketplace, with what its tests repeat. Each test has its own of both. */
+/** A salon with a stand-in of the marketplace and the calls that its tests repeat; new for each test. */
 
 import type { LinkKind } from '@goldline/domain/marketplace/link'
 import { type MarketplaceStandIn, type NewBooking, startMarketplace } from '@goldline/stand-ins/marketplace'
@@ -32,7 +32,7 @@ const venue = (): Venue => ({
   ],
 })
 
-/** `people`: who all do the one service, which is mapped; the first two are employees there. */
+/** `people`: staff who do the one, mapped service; the first two are employees at the marketplace. */
 export async function marketplaceSalon(people = 2) {
   const t = await testApp()
   let standIn: MarketplaceStandIn | undefined
@@ -91,7 +91,7 @@ export async function marketplaceSalon(people = 2) {
         password: leadersPassword,
         ...given,
       }),
-    /** An hour from `start`, of the mapped service. */
+    /** A booking of the mapped service for an hour from `start`. */
     booking: (start: string, more: Partial<NewBooking> = {}): NewBooking => ({
       ...sku,
       start,
@@ -100,13 +100,13 @@ export async function marketplaceSalon(people = 2) {
       ...more,
     }),
     meet: () => meetMarketplace(t.deps, here().id),
-    /** For how many seconds the jobs under this key were put off. */
+    /** Delays in seconds of the queued jobs with this key. */
     queued: async (key: string) => {
       const { rows } = await sql<{ wait: number }>`select extract(epoch from run_at - updated_at)::float as wait
         from graphile_worker.jobs where key = ${key}`.execute(t.db)
       return rows.map(({ wait }) => Math.round(wait))
     },
-    /** Status, start and who does it, of each visit from there, by start. */
+    /** Status, start and staff of each visit from the marketplace, by start. */
     visits: async () => {
       const rows = await inSalon(t.db, here().id)
         .selectFrom('appointment as a')

@@ -46,7 +46,7 @@ export const several: SeveralText = {
 export const code = { salon: 'Studio Lumière', salonShort: 'Studio Lumière', code: '493817', minutes: 10 }
 export const challengeLink = `https://goldline.example/l/AbCdEfGhIjK#${'s'.repeat(43)}`
 
-/** What a mail says in that language, as plain text. */
+/** A mail in that language, as plain text. */
 export function wrote<Facts extends object>(
   language: Language,
   write: (say: SayText, facts: Facts) => Mail,
@@ -55,7 +55,7 @@ export function wrote<Facts extends object>(
   return inPlainText(write(sayer(language, facts), facts))
 }
 
-/** A mail of Studio Lumière's, with nothing that its body does not say. */
+/** A mail of Studio Lumière with this body and nothing more. */
 export const mailPage = (page: Partial<MailPage> & Pick<MailPage, 'body'>): MailPage => ({
   subject: 'Betreff',
   language: 'de',

@@ -1,6 +1,6 @@
 /**
- * Preloaded into a day's server, in the place of its clock: CLOCK_FILE holds how many milliseconds the day has moved on
- * since it began. The clocks of libraries, whose timers measure durations, are left alone.
+ * Preloaded into a day's server in place of its clock: CLOCK_FILE holds the milliseconds the day has moved on.
+ * Libraries' clocks stay as they are, since their timers measure durations.
  */
 import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'

@@ -1,4 +1,4 @@
-/** Rows that belong to a salon, a customer or both, for tests of who finds what. Each returns its id. */
+/** Rows that belong to a salon, a customer or both, for tests of access. Each function returns the row's id. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/tables.ts'
@@ -7,7 +7,7 @@ import type { SalonForTests } from './salon.ts'
 
 type Db = Kysely<Database>
 
-/** A confirmed visit of an hour, that holds nobody's time. */
+/** A confirmed visit of an hour that holds nobody's time. */
 export async function aBookedRow(
   db: Db,
   { id: businessObjectId, staff, product: productId }: SalonForTests,
@@ -33,8 +33,7 @@ export async function aBookedRow(
 let guests = 0
 
 /**
- * For tests that need somebody in a salon's queue and do not ask how they joined it (CHK-05): first available, until 19:00
- * of the tests' day.
+ * A queue entry for tests that do not check how it was made (CHK-05): first available, until 19:00 of the tests' day.
  */
 export async function aGuestRow(
   db: Db,
@@ -53,7 +52,7 @@ export async function aGuestRow(
   return id
 }
 
-/** A mail that its reader's mailbox refused. */
+/** A mail refused by its recipient's mailbox. */
 export async function aFailedMessageRow(db: Db, businessObjectId: string): Promise<string> {
   const id = randomUUID()
   const head = { id, businessObjectId, cause: id, type: 'BO_UPDATED', channel: 'EMAIL', status: 'FAILED' } as const
@@ -154,7 +153,7 @@ export async function aSetupRow(db: Db, businessObjectId: string): Promise<strin
   return id
 }
 
-/** A card that does not pay. */
+/** A card that is not the default. */
 export async function aCardRow(db: Db, businessObjectId: string): Promise<string> {
   const id = randomUUID()
   const card = { brand: 'visa', lastFour: '4242', expiryMonth: 8, expiryYear: 2031, isDefault: false }
@@ -169,14 +168,14 @@ export async function aCardRow(db: Db, businessObjectId: string): Promise<string
   return id
 }
 
-/** Whom the salon's invoices are for; lexoffice knows nothing of it. */
+/** The salon's invoice address, unknown to lexoffice. */
 export async function aConnectionRow(db: Db, businessObjectId: string): Promise<string> {
   const id = randomUUID()
   await db.insertInto('lexofficeConnection').values({ businessObjectId, id, name: 'Lumi', language: 'de' }).execute()
   return id
 }
 
-/** One more session of somebody. */
+/** Another session of the user. */
 export async function aSessionRow(db: Db, userId: string): Promise<string> {
   await aToken(db, { userId })
   const session = db.selectFrom('token').select('id').where('userId', '=', userId).where('revokedTime', 'is', null)
@@ -189,7 +188,7 @@ export async function aStaffSessionRow(db: Db, businessObjectId: string): Promis
   return (await db.selectFrom('token').select('id').where('userId', '=', userId).executeTakeFirstOrThrow()).id
 }
 
-/** Something to many that waits for its time. */
+/** A bulk message waiting for its time. */
 export async function aBulkRow(db: Db, businessObjectId: string): Promise<string> {
   const id = randomUUID()
   const words = { communicationWay: 'EMAIL', subject: 'Neu', message: 'Hallo', leftOut: '{}' } as const

@@ -1,4 +1,4 @@
-/** A salon that offers a package of five cuts, and its till. */
+/** A salon with a package of five cuts, and its till. */
 import { randomUUID } from 'node:crypto'
 import type { Draft } from '@goldline/contract/checkout/draft'
 import type { Package } from '@goldline/contract/checkout/packages'
@@ -27,13 +27,13 @@ export async function packageShop() {
     const draft = await change(till, await begin(till), { customerId })
     return draft.customer?.packages[0]?.id ?? ''
   }
-  /** Sells it to a regular. `id`: of the package that is theirs now. */
+  /** Sells the package to a regular. `id`: the customer's package. */
   async function bought(more: Partial<Draft['content']> = {}) {
     const customerId = await aRegular(t, salon)
     const order = await sell(till, await change(till, await begin(till), { customerId, lines: [line()], ...more }))
     return { customerId, order, id: await packageOf(customerId) }
   }
-  /** A visit whose service is paid by the package. */
+  /** A visit with its service paid by the package. */
   async function covered(customerId: string, customerPackageId: string): Promise<Draft> {
     const draft = await begin(till, await aVisit(t, salon, { customerId }))
     return change(till, draft, { lines: draft.content.lines.map((each) => ({ ...each, customerPackageId })) as never })

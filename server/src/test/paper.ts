@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib'
 import decodeQR from 'qr/decode.js'
 import type { ReceiptRow } from '../checkout/receipt/rows.ts'
 
-/** What the rows of a paper say, one string each; lines and codes say nothing. */
+/** The texts of a paper's rows, one string each, without lines and codes. */
 export const rowTexts = (rows: readonly ReceiptRow[]): string[] =>
   rows.flatMap((row) => {
     if ('text' in row) return [row.text]
@@ -10,7 +10,7 @@ export const rowTexts = (rows: readonly ReceiptRow[]): string[] =>
     return 'left' in row ? [`${row.left}: ${row.right}`] : []
   })
 
-/** The text of the QR code on a PDF of pdfkit, drawn from its rectangles and read by another library than the one that wrote it. */
+/** Reads the QR code of a PDF by pdfkit, drawn from its rectangles, with another library than the one that wrote it. */
 export function scanned(pdf: Buffer, { width, height }: { width: number; height: number }): string {
   const data = new Uint8Array(width * height * 4).fill(255)
   for (const [x, y, across, down] of rectangles(pdf))
@@ -22,7 +22,7 @@ export function scanned(pdf: Buffer, { width, height }: { width: number; height:
 
 type Rectangle = [x: number, y: number, width: number, height: number]
 
-/** In points, from the page's upper left corner. */
+/** The page's rectangles in points, from its upper left corner. */
 function rectangles(pdf: Buffer): Rectangle[] {
   const streams = [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)]
   const contents = streams.map(([, bytes = '']) => {

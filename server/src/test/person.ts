@@ -1,4 +1,4 @@
-/** For privacy tests: a person with a row in every table that can hold one, and a search for what is left. */
+/** Set-up for privacy tests: a person with a row in every table that can hold one, and a search for remaining rows. */
 
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
@@ -20,8 +20,8 @@ export const traces = {
 export type TracedPerson = Awaited<ReturnType<typeof aTracedPerson>>
 
 /**
- * Booked, wrote, got messages, agreed, reviewed, is on the waiting list, holds a slot and requested a code; a salon
- * also typed her in.
+ * A person who booked, wrote, got messages, consented, reviewed, waits, holds a slot and requested a code; a salon also
+ * typed her in.
  */
 export async function aTracedPerson({ app, db }: Pick<TestApp, 'app' | 'db'>, salon?: SalonForTests) {
   const { email, phoneNr, name, surname } = traces
@@ -178,7 +178,7 @@ async function leaveKeys(db: Kysely<Database>, { id, customerId, userId }: Trace
   await db.insertInto('knownDevice').values({ hash, id, userId, expiresTime: soon }).execute()
 }
 
-/** She paid at the till. */
+/** Adds an order she paid at the till. */
 async function leaveOrder(db: Kysely<Database>, businessObjectId: string, { id, customerId }: Trace) {
   const sums = { subtotal: 8000, sum: 8000, turnover: 8000, tipAmount: 0, rounding: 0, total: 8000, changeAmount: 0 }
   const points = { points: 0, pointsValue: 0, pointsEarned: 80, pointsBalance: 80 }
@@ -227,7 +227,7 @@ async function leaveOrder(db: Kysely<Database>, businessObjectId: string, { id, 
     .execute()
 }
 
-/** A salon typed her in. */
+/** Adds her as typed in by a salon. */
 async function leaveTypedName(db: Kysely<Database>, businessObjectId: string) {
   const { name, surname, phoneNr } = traces
   const typed = { id: randomUUID(), name, surname, phoneNr, enteredByBusinessObjectId: businessObjectId }
@@ -238,7 +238,7 @@ async function leaveTypedName(db: Kysely<Database>, businessObjectId: string) {
     .execute()
 }
 
-/** `schema.table` of every table, ours and the queue's, with a row that contains any of the words. */
+/** Names (`schema.table`) of all tables, ours and the queue's, with a row that contains any of the words. */
 export async function whereFound(db: Kysely<Database>, words: readonly string[]): Promise<string[]> {
   const tables = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables

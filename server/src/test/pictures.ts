@@ -1,4 +1,4 @@
-/** Pictures of services, people and customers for tests that only need one, with a folder of their own. */
+/** Pictures of services, people and customers for tests that need just any, in a folder of their own. */
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,15 +14,15 @@ const png = await sharp({ create: { width: 200, height: 200, channels: 3, backgr
   .png()
   .toBuffer()
 
-/** `name`: of the folder under the machine's temporary one. */
+/** `name`: part of the folder's name in the temporary folder. */
 export function picturesFor(name: string) {
   const dataDir = mkdtempSync(join(tmpdir(), `goldline-${name}-`))
   return {
     dataDir,
-    /** What an upload sends. */
+    /** Body and headers of an upload. */
     upload: { payload: png, headers: { 'content-type': 'image/png' } },
     removeAll: () => rmSync(dataDir, { recursive: true, force: true }),
-    /** A row with a file. */
+    /** Adds a row with its file. */
     async aPicture(db: Kysely<Database>, businessObjectId: string, of: Subject): Promise<string> {
       const id = randomUUID()
       const kind = 'customer-pictures'

@@ -8,7 +8,7 @@ import { anOwner, aSalon } from './salon.ts'
 export const ten = '2027-03-17T09:00:00.000Z'
 export const eleven = '2027-03-17T10:00:00.000Z'
 
-/** A salon's desk at which two regulars, Berta and Dorothea, and their guest Mia are booked together (APT-23). */
+/** A salon's desk with two regulars, Berta and Dorothea, and their guest Mia booked together (APT-23). */
 export async function aReception({ app, db, deps }: TestApp, people = 2) {
   const salon = await aSalon(db, people)
   const owner = await anOwner(db, salon.id)
@@ -61,7 +61,7 @@ export async function aReception({ app, db, deps }: TestApp, people = 2) {
   return { salon, mother, daughter, cut, theirs, guest, enter, preview, all, on, told }
 }
 
-/** Once the changes can no longer be taken back (APT-20). */
+/** Moves on until changes can no longer be undone, and settles them (APT-20). */
 export async function settle({ clock, deps }: TestApp): Promise<void> {
   clock.advance(15_000)
   await settleChanges(deps)

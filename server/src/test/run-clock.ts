@@ -1,6 +1,6 @@
 /**
  * The clock of a run of tests, journeys or measurements (OPS-18): starts at a chosen moment and runs at normal speed.
- * Servers, databases and browsers of the run are moved by the same milliseconds, whatever the machine's date.
+ * Shifts servers, databases and browsers by the same milliseconds, whatever the machine's date.
  */
 
 /**
@@ -12,7 +12,7 @@ const usualMoment = '2027-02-23T08:00:00Z'
 /** Milliseconds from the machine's clock to that moment. */
 export const aheadTo = (moment: number): number => moment - Date.now()
 
-// `RUN_AT` is another moment to begin at. Child processes find the distance in the environment and so are moved alike.
+// `RUN_AT` sets another start. Child processes get the shift from the environment.
 process.env.CLOCK_AHEAD_MS ||= String(aheadTo(Date.parse(process.env.RUN_AT ?? usualMoment)))
 export const clockAheadMs = Number(process.env.CLOCK_AHEAD_MS)
 

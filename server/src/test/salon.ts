@@ -10,7 +10,9 @@ import { aBusinessObject, aCustomer, aHash, aProduct, aStaff, aToken, aUser } fr
 type Header = { authorization: string }
 export type SalonForTests = { id: string; categoryId: string; urlName: string; staff: string[]; product: string }
 
-/** `people` staff who all do one product of an hour. Tests stand at 2027-03-02, 09:00 in Zürich. */
+/**
+ * A salon with `people` staff who all do one service of an hour. The test clock stands at 2027-03-02, 09:00 in Zürich.
+ */
 export async function aSalon(
   db: Kysely<Database>,
   people: number,
@@ -31,7 +33,7 @@ export async function aSignedInCustomer(db: Kysely<Database>) {
 export const anOwner = (db: Kysely<Database>, businessObjectId: string): Promise<Header> =>
   aToken(db, { role: 'OWNER', client: 'ADMIN', businessObjectId })
 
-/** Typed again where AUTH-18 asks for it. */
+/** Password of `aLeader`, typed again where AUTH-18 requires it. */
 export const leadersPassword = 'a long enough password'
 
 /** An owner with a password. */
@@ -58,7 +60,7 @@ export function book(
   token: Header,
   { startTime, staffId = null, products = [salon.product], ...rest }: WishedBooking,
   key: string = randomUUID(),
-  // Each from another place, since what one place may book is bounded.
+  // A new address each time, since bookings of one address are limited.
   remoteAddress: string = randomUUID(),
 ): Promise<LightMyRequestResponse> {
   return app.inject({

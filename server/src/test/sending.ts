@@ -70,7 +70,7 @@ function acts({ db, deps, sms, mail }: WorldFacts) {
         where key = ${`message:${id}`}`.execute(db)
       return rows[0]?.seconds
     },
-    /** How often the person received it. */
+    /** Counts how often the recipient got it. */
     received: (id: string, channel: Channel) =>
       channel === 'SMS'
         ? sms.taken.filter(({ tag }) => tag === id).length
@@ -79,14 +79,14 @@ function acts({ db, deps, sms, mail }: WorldFacts) {
   }
 }
 
-/** Queues messages, each to another recipient. */
+/** Queues messages, each to a new recipient. */
 export function queueing({ db, clock, secrets }: Pick<SendDeps, 'db' | 'clock'> & Pick<WorldFacts, 'secrets'>) {
   const deps = { config, clock, secrets }
   let number = 1_000_000
   const recipientOf = (channel: Channel, cause: string) =>
     channel === 'SMS' ? `+4179${number++}` : `${cause}@customer.example`
   return {
-    /** Returns its id. */
+    /** Returns the message's id. */
     async queued(channel: Channel): Promise<string> {
       const cause = randomUUID()
       const head = { businessObjectId: null, cause, type: 'NEW_APPOINTMENT', channel, language: 'de' } as const

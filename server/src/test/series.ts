@@ -5,7 +5,7 @@ import type { TestApp } from './app.ts'
 import { aCustomer } from './builders.ts'
 import { anOwner, aSalon, aSignedInCustomer, book, booked } from './salon.ts'
 
-/** The clock changes on 28 March 2027. */
+/** Weekly starts; the clock changes on 28 March 2027. */
 export const seriesStarts = [
   '2027-03-10T09:00:00.000Z',
   '2027-03-17T09:00:00.000Z',
@@ -14,7 +14,7 @@ export const seriesStarts = [
 ] as const
 const [first, second, third, fourth] = seriesStarts
 
-/** A series of four, known to the customer, of the salon's first or only person. */
+/** A series of four that the customer knows of, by the salon's first or only person. */
 export async function aSeriesOf({ app, db, deps, clock }: TestApp, { people = 1 } = {}) {
   const salon = await aSalon(db, people)
   const owner = await anOwner(db, salon.id)

@@ -26,7 +26,7 @@ export type ServerProcess = {
 export type ServerOptions = {
   readonly dataDir: string
   readonly env?: Readonly<Record<string, string>>
-  /** Where it listens, if browsers come back to it after a restart; otherwise any free port. */
+  /** The port, if browsers return to it after a restart; otherwise any free one. */
   readonly port?: number
   /** The operating system account to run under, if we are root. */
   readonly uid?: number | undefined
@@ -35,15 +35,15 @@ export type ServerOptions = {
 }
 
 /**
- * What every process of ours that a test starts is given: the run's clock; and compiled code is kept, since compiling it
- * anew for each start is half of what a start costs.
+ * Environment of every process that a test starts: the run's clock, and a cache of compiled code, since compiling is
+ * half of a start's cost.
  */
 export const shared = {
   CLOCK_AHEAD_MS: String(clockAheadMs),
   NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'),
 }
 
-/** The real server in its own process, with a shell's minimal environment. */
+/** Runs the real server in its own process, with a shell's minimal environment. */
 export async function serverProcess({ dataDir, env, uid, ...options }: ServerOptions): Promise<ServerProcess> {
   const { port = await freePort(), npm = false } = options
   const [command, args] = npm ? ['npm', ['start']] : [process.execPath, ['server/src/main.ts']]
@@ -69,7 +69,7 @@ export async function serverProcess({ dataDir, env, uid, ...options }: ServerOpt
   return { pid: child.pid ?? 0, url, output, ready, readiness: () => readiness(url), kill, ended }
 }
 
-/** The pid of the folder's PostgreSQL, and its addresses, while a server runs there. */
+/** The pid and addresses of the folder's PostgreSQL while a server runs there. */
 export function databaseOf(dataDir: string): DatabaseUrls & { pid: number } {
   const [pid] = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')
   const { port } = new URL(readFileSync(join(dataDir, 'database-url'), 'utf8').trim())

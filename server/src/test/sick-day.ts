@@ -1,4 +1,4 @@
-/** For tests of a day on which somebody is away (AVL-05, STF-10): a salon, the plan of that day, and what becomes of it. */
+/** Set-up for tests of a sick day (AVL-05, STF-10): a salon, that day's plan, and its result. */
 
 import { randomUUID } from 'node:crypto'
 import type { Appointment } from '@goldline/contract/appointment'
@@ -11,7 +11,7 @@ export const sickDay = '2027-03-03'
 
 export type Plan = { visits: CoverVisit[]; absent: boolean }
 
-/** Open from ten to twelve; `ill` is the first of the staff. */
+/** A salon open from ten to twelve; `ill` is the first staff member. */
 export async function aSickDay({ app, db }: Pick<TestApp, 'app' | 'db'>, people: number) {
   const salon = await aSalon(db, people, { openingOpen: '10:00', openingClose: '12:00' })
   const owner = await anOwner(db, salon.id)

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { readConfig } from '../config.ts'
 import { testApp } from './app.ts'
 
-/** An operator's folder (SITE_DIR) with these files, by their paths in it. */
+/** An operator's folder (SITE_DIR) with these files, by path. */
 export function siteFolder(
   files: Readonly<Record<string, string | Buffer>>,
   folder = mkdtempSync(join(tmpdir(), 'goldline-site-')),
@@ -17,7 +17,7 @@ export function siteFolder(
   return folder
 }
 
-/** A text's three files, each ending in its language. */
+/** A text's three files, each ending with its language. */
 export const inAllLanguages = (path: string, text: string): Record<string, string> =>
   Object.fromEntries(['de', 'en', 'vi'].map((language) => [`${path}.${language}.md`, `${text} ${language}`]))
 

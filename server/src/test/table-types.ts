@@ -1,4 +1,4 @@
-/** Writes the types of all tables as the migrated database has them: `npm run tables`, after a new migration (OPS-02). */
+/** Writes the types of all tables from the migrated database: `npm run tables`, after a new migration (OPS-02). */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
@@ -20,7 +20,7 @@ export async function tableTypes(db: Kysely<Database>): Promise<string> {
     typeMapping: { timestamptz: 'Date', int8: 'number', jsonb: 'object', tstzrange: 'string' },
     outFile: null,
   })
-  // Only the whole is for others; a table has the name of its key.
+  // Exports only the whole; a table's type is named by its key.
   return text
     .replaceAll(/^export (interface|type) (?!DB\b)/gm, '$1 ')
     .replace('interface DB', 'interface GeneratedTables')

@@ -1,15 +1,15 @@
-/** Folders of what a run throws away: databases, uploads, the browser's profiles. */
+/** Temporary folders of a run: databases, uploads, browser profiles. */
 import { accessSync, chmodSync, constants, mkdtempSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Where Linux keeps files in memory; containers often have a few megabytes of it only. */
+/** Linux's in-memory folder; containers often have only a few megabytes of it. */
 const MEMORY = '/dev/shm'
 const ENOUGH_BYTES = 2 ** 31
 
 /**
- * Makes memory the temporary folder of this process and of those that it starts, unless `TMPDIR` says another one. A
- * database has a thousand files: on a disk, making and deleting them takes longer than all that a test asks it.
+ * Makes memory the temporary folder of this process and its children, unless `TMPDIR` is set. A database has a thousand
+ * files, and creating and deleting them on a disk takes longer than a test's queries.
  */
 export function keepInMemory(): void {
   if (hasRoom()) process.env.TMPDIR ||= MEMORY
@@ -25,7 +25,7 @@ function hasRoom(): boolean {
   }
 }
 
-/** A new folder, which whoever asks for it deletes. */
+/** A new folder; the caller deletes it. */
 export function throwAwayFolder(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `goldline-${name}-`))
   // Started by root, PostgreSQL runs under another account, which must be able to enter.

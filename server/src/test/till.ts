@@ -1,4 +1,4 @@
-/** A till with somebody at it, and the calls that tests of the till repeat. */
+/** A till with a signed-in person, and the calls that till tests repeat. */
 
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Draft, DraftContent } from '@goldline/contract/checkout/draft'
@@ -14,7 +14,7 @@ import { aSalon, type SalonForTests } from './salon.ts'
 
 export const tillPin = '481516'
 
-/** A salon that is liable to VAT, whose service is taxed at the standard rate. */
+/** A salon liable to VAT, with its service at the standard rate. */
 export async function aTaxedSalon({ db }: Pick<TestApp, 'db'>, staff = 1): Promise<SalonForTests> {
   const salon = await aSalon(db, staff)
   await acrossSalons(db).updateTable('product').set({ vatRate: 810 }).where('id', '=', salon.product).execute()
@@ -28,7 +28,7 @@ export async function aTaxedSalon({ db }: Pick<TestApp, 'db'>, staff = 1): Promi
 
 type TillPersonFields = { role?: SalonRole; staffId?: string | null; deviceId?: string }
 
-/** A paired device, and the token of a person who opened it. `send` is that person's. */
+/** A paired till, with the token of the person who opened it. `send` uses that token. */
 export async function aTill(t: Pick<TestApp, 'app' | 'db'>, salon: SalonForTests, given: TillPersonFields = {}) {
   const { role = 'OWNER', staffId = null } = given
   const businessObjectId = salon.id
@@ -71,7 +71,7 @@ type Visit = {
   price?: number
 }
 
-/** A visit of one service, today at ten if nothing else is said; it holds nobody's time. */
+/** A visit of one service, today at ten by default; it holds nobody's time. */
 export async function aVisit({ db }: Pick<TestApp, 'db'>, salon: SalonForTests, visit: Visit = {}): Promise<string> {
   const { startTime = '2027-03-02T09:00:00Z', status = 'CHECKED_IN', customerId = null, price = 8000 } = visit
   const [id, businessObjectId, start] = [randomUUID(), salon.id, new Date(startTime)]
@@ -115,7 +115,7 @@ export type PaidBy = DraftContent['payments'][number]['kind']
 
 export const by = (kind: PaidBy, amount: number) => ({ id: randomUUID(), kind, amount })
 
-/** Pays all of it by card unless told otherwise. */
+/** Pays everything by card unless told otherwise. */
 export const pay = ({ send }: TillForTests, { id, total }: Draft, more: object = {}, headers: object = {}) =>
   send('POST', `/v1/till-drafts/${id}/payment`, { payments: [by('CARD', total)], total, ...more }, headers)
 
@@ -123,7 +123,7 @@ export async function sell(till: TillForTests, draft: Draft, more: object = {}):
   return made(await pay(till, draft, more)).json()
 }
 
-/** Asks again under load, as a till does. */
+/** Repeats a call refused under load, as a till does. */
 export async function patiently<A extends { statusCode: number }>(ask: () => Promise<A>): Promise<A> {
   for (;;) {
     const answer = await ask()
@@ -138,7 +138,7 @@ export function made(response: LightMyRequestResponse): LightMyRequestResponse {
 
 const nothing = { customerId: null, lines: [], discount: null, points: 0, tips: [], payments: [] }
 
-/** An empty draft that no till has. */
+/** An empty draft without a till. */
 export async function aDraftRow({ db }: Pick<TestApp, 'db'>, businessObjectId: string): Promise<string> {
   const id = randomUUID()
   const whose = { businessObjectId, tillId: null, customerId: null, userId: null }
@@ -149,7 +149,7 @@ export async function aDraftRow({ db }: Pick<TestApp, 'db'>, businessObjectId: s
   return id
 }
 
-/** A record of nothing (POS-12); `sold`: what makes a sale of it. */
+/** An empty record (POS-12); `sold`: fields that make it a sale. */
 export async function aSaleRow(
   { db }: Pick<TestApp, 'db'>,
   businessObjectId: string,
@@ -176,7 +176,7 @@ export async function aSaleRow(
   return id
 }
 
-/** With a receipt for the customer, of a till of its own. */
+/** A sale with a receipt for the customer, on a till of its own. */
 export async function aReceiptRow(
   t: Pick<TestApp, 'db'>,
   { businessObjectId, customerId }: { businessObjectId: string; customerId: string },
@@ -188,7 +188,7 @@ export async function aReceiptRow(
   return aSaleRow(t, businessObjectId, sold)
 }
 
-/** Nothing came in, and nothing lay there. */
+/** A day-end with no takings and no cash. */
 export async function aDayEndRow({ db }: Pick<TestApp, 'db'>, businessObjectId: string): Promise<string> {
   const [id, tillId] = [randomUUID(), randomUUID()]
   await db.insertInto('till').values({ businessObjectId, id: tillId, number: 901, name: 'Kasse' }).execute()
@@ -205,7 +205,7 @@ export async function aDayEndRow({ db }: Pick<TestApp, 'db'>, businessObjectId: 
   return id
 }
 
-/** Ten pieces at CHF 24.90. */
+/** An article with ten pieces in stock at CHF 24.90. */
 export async function anArticleRow({ db }: Pick<TestApp, 'db'>, businessObjectId: string): Promise<string> {
   const id = randomUUID()
   const row = { name: 'Nagelöl', barcode: id.slice(0, 8), price: 2490, vatRate: 810 }
@@ -221,7 +221,7 @@ export async function anArticleRow({ db }: Pick<TestApp, 'db'>, businessObjectId
   return id
 }
 
-/** CHF 50, all of it left; of a record, since only ownership decides. */
+/** A full gift card of CHF 50, sold by an empty record, since only ownership matters. */
 export async function aGiftCardRow(t: Pick<TestApp, 'db'>, businessObjectId: string): Promise<string> {
   const id = randomUUID()
   const orderId = await aSaleRow(t, businessObjectId)
@@ -240,7 +240,7 @@ export async function aGiftCardRow(t: Pick<TestApp, 'db'>, businessObjectId: str
   return id
 }
 
-/** Five for the price of four and a half. */
+/** A package of five at the price of four and a half. */
 export async function aPackageRow({ db }: Pick<TestApp, 'db'>, { id: businessObjectId, product }: SalonForTests) {
   const id = randomUUID()
   const row = { businessObjectId, id, name: 'Fünf Schnitte', productId: product, variantId: null, visits: 5 }

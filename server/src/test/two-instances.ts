@@ -5,7 +5,7 @@ import { testDatabase } from './database.ts'
 import { clockAheadMs } from './run-clock.ts'
 
 /**
- * Two instances, each with its own pool and caches, and one clock: like two processes on one database. Call it outside
+ * Two instances with one clock, each with its own pool and caches: like two processes on one database. Call it outside
  * the tests: they close after the file's last one.
  */
 export async function twoInstances() {

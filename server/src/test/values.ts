@@ -1,4 +1,4 @@
-/** For property tests: values that match a JSON Schema as zod prints it (2020-12), and values that do not. */
+/** Values for property tests: ones that match a JSON Schema as zod prints it (2020-12), and ones that do not. */
 import { visibleText } from '@goldline/domain/visible-text'
 import fc from 'fast-check'
 import { anyCharacter } from '../../../domain/src/test/any-character.ts'
@@ -26,7 +26,7 @@ export type Schema = {
   required?: string[]
 }
 
-/** Values that match the schema. Throws on an unknown keyword rather than silently test less. */
+/** Values that match the schema. Throws on an unknown keyword instead of silently testing less. */
 export function valuesOf(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
@@ -66,7 +66,7 @@ const bounded = (limit: number | undefined): number => Math.max(-(2 ** 31), Math
 
 const madeStrings = new Map<string, fc.Arbitrary<string>>()
 
-/** Makes those of one kind once: fast-check takes longer to prepare them than to draw sixty values. */
+/** Caches the arbitrary of each kind: fast-check takes longer to prepare one than to draw sixty values. */
 function stringsOf(schema: Schema): fc.Arbitrary<string> {
   const kind = JSON.stringify([schema.format, schema.pattern, schema.minLength, schema.maxLength])
   const strings = madeStrings.get(kind) ?? newStrings(schema)
@@ -87,7 +87,7 @@ function newStrings({ format, pattern, minLength = 0, maxLength = 60 }: Schema):
     )
   if (pattern !== undefined && !pattern.includes('\\u0000')) return fc.stringMatching(new RegExp(pattern))
   const any = fc.string({ unit: anyCharacter, minLength, maxLength: Math.min(maxLength, 200) })
-  // Text on the wire has no NUL and no lone surrogate, and is as it is seen.
+  // Text on the wire has no NUL and no lone surrogate, and only visible characters.
   const seen = any.map((value) => visibleText(value.replaceAll('\u0000', '').toWellFormed()))
   return pattern === undefined ? any : seen.map((value) => value.padEnd(minLength, 'x'))
 }
@@ -158,7 +158,7 @@ const nasties: readonly unknown[] = [
 
 export const nastyValues: fc.Arbitrary<unknown> = fc.oneof(fc.constantFrom(...nasties), fc.jsonValue({ maxDepth: 3 }))
 
-/** Matching values with one fault (a field of another type, missing or extra), or anything at all. */
+/** Matching values with one fault (a wrongly typed, missing or extra field), or anything at all. */
 export function almostValuesOf(schema: Schema): fc.Arbitrary<unknown> {
   const names = Object.keys(schema.properties ?? {})
   const spoiled = fc

@@ -1,4 +1,4 @@
-/** For tests of the waiting list: a full day, people on the list, and who was notified. */
+/** Set-up for waiting list tests: a full day, people on the list, and who was notified. */
 
 import { randomUUID } from 'node:crypto'
 import type { WaitingListEntry } from '@goldline/contract/appointment/waiting-list'
@@ -30,7 +30,7 @@ export function waitingRoom({ app, db, deps }: Pick<TestApp, 'app' | 'db' | 'dep
   const listOf = async ({ token }: WaitingCustomer) =>
     (await app.inject({ url: '/v1/user/me/waiting-list-entries', headers: token })).json<WaitingListEntry[]>()
 
-  /** Tests run the queue's jobs by hand. */
+  /** Runs the queue's jobs by hand. */
   const offer = (salon: SalonForTests) => offerFreeStarts(deps, salon.id)
   const queued = async (salon: SalonForTests) => {
     const { rows } = await sql<{ runAt: Date }>`
@@ -48,7 +48,7 @@ export function waitingRoom({ app, db, deps }: Pick<TestApp, 'app' | 'db' | 'dep
     return rows.map(({ recipient }) => recipient)
   }
 
-  /** Cancelled by the salon, when it cannot be taken back any more (APT-20). */
+  /** Cancels as the salon, and moves on until it cannot be undone (APT-20). */
   const cancelled = async (salon: SalonForTests, id: string) => {
     const headers = await anOwner(db, salon.id)
     const answer = await app.inject({ method: 'POST', url: `/v1/appointments/${id}/cancellation`, headers })
@@ -61,7 +61,7 @@ export function waitingRoom({ app, db, deps }: Pick<TestApp, 'app' | 'db' | 'dep
     await settleChange(deps, { businessObjectId: salon.id, id })
   }
 
-  /** One staff member, whose only hour of the day is booked. */
+  /** A salon with one staff member and the day's only hour booked. */
   async function aFullDay() {
     const salon = await aSalon(db, 1, { openingOpen: '12:00', openingClose: '13:00' })
     const first = await aSignedInCustomer(db)

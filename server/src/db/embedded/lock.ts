@@ -6,7 +6,7 @@ type Holder = { readonly pid: number; readonly birth: string }
 
 /**
  * Locks the folder for this process, or throws an error that names the holder (OPS-01: one server runs a folder's
- * database; further processes join through DATABASE_URL). Takes over the lock of a dead process.
+ * database; further processes join through DATABASE_URL). Takes over a dead process's lock.
  */
 export function takeLock(home: string): () => void {
   const file = join(home, 'server.lock')

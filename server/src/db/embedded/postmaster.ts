@@ -19,7 +19,7 @@ const LOG_LIMIT_BYTES = 10_000_000
 export function spawnPostmaster(cluster: Cluster, port: number): Postmaster {
   const file = join(cluster.home, 'postgres.log')
   const log = openSync(file, sizeOf(file) > LOG_LIMIT_BYTES ? 'w' : 'a', 0o600)
-  // A session of its own, so that Ctrl-C reaches only us, and we stop the database last.
+  // Starts it in its own session, so that Ctrl-C reaches only us and we stop the database last.
   const child = spawn(cluster.binaries.postgres, serverArguments(cluster.data, port, cluster.durable), {
     ...asAccount(cluster.account),
     cwd: '/',
@@ -44,7 +44,7 @@ export function runningPostmaster(cluster: Cluster): (Postmaster & { readonly sa
   if (!(pid > 0)) return undefined
   const command = isAlive(pid) ? commandOf(pid) : ''
   if (data !== cluster.data || !command.includes(`-D ${cluster.data} `)) {
-    // The file is a dead server's; a stranger may have its pid now, which PostgreSQL would mistake for itself.
+    // The file is a dead server's; another process may have its pid now, which PostgreSQL would mistake for itself.
     rmSync(file, { force: true })
     return undefined
   }

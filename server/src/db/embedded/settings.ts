@@ -36,7 +36,7 @@ const THROW_AWAY = {
   max_connections: '200',
 }
 
-/** Arguments of `postgres`, passed at each start, so that an upgrade of Goldline brings its settings. */
+/** Arguments of `postgres`, passed at each start, so that an upgrade of Goldline applies its settings. */
 export function serverArguments(data: string, port: number, durable: boolean): string[] {
   const settings = { ...ALWAYS, ...(durable ? DURABLE : THROW_AWAY), port: String(port) }
   return ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]

@@ -3,7 +3,7 @@ import type { Passwords } from './roles.ts'
 
 const WRONG_PASSWORD = '28P01'
 
-/** Connects as the cluster's superuser; for the launcher alone. */
+/** Connects as the cluster's superuser; only for the launcher. */
 export async function asSuperuser<T>(
   passwords: Passwords,
   port: number,
@@ -17,7 +17,7 @@ export async function asSuperuser<T>(
   }
 }
 
-/** In a folder of an earlier version, the shared password works once; then the superuser has its own. */
+/** Uses an earlier version's shared password once, then gives the superuser its own. */
 async function connected({ superuser, former }: Passwords, port: number): Promise<pg.Client> {
   try {
     return await connect(superuser, port)

@@ -1,4 +1,4 @@
-/** Callers at addresses of their own, over real connections: from loopback addresses, or behind our trusted proxy. */
+/** Callers with addresses of their own, over real connections: from loopback addresses, or behind our trusted proxy. */
 import { Agent, request } from 'node:http'
 import { text as textOf } from 'node:stream/consumers'
 
@@ -7,11 +7,11 @@ export type Caller = { send(method: 'POST' | 'DELETE', path: string, body: objec
 
 const agents = new Map<string, Agent>()
 
-/** The proxy connects from 127.0.0.1, which TRUST_PROXY names; other callers cannot pretend. */
+/** The proxy connects from 127.0.0.1, which TRUST_PROXY names; other callers cannot forge an address. */
 const proxy = '127.0.0.1'
 
 /**
- * Keeps its cookies and repeats the CSRF cookie, as a browser does. Alternates between the servers, as behind a
+ * Sends as a browser does: keeps cookies and repeats the CSRF cookie. Alternates between the servers, as behind a load
  * balancer.
  */
 export function callerAt(servers: readonly string[], address: string): Caller {

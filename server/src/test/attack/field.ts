@@ -1,4 +1,4 @@
-/** The scene of an attack: two real servers on one database, with a clock that can be set. */
+/** Set-up of an attack: two real servers on one database, with a clock that can be set. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -79,7 +79,7 @@ export async function booksAs({ salon, clock, ...field }: Field, from: Caller, i
 
 let visits = 0
 
-/** Books at noon of another day each time, when a staff member is free. */
+/** Books at noon on another day each time, when a staff member is free. */
 export async function books({ salon, clock }: Pick<Field, 'salon' | 'clock'>, from: Caller, token: string) {
   const day = new Date(clock.now() + (3 + (visits++ % 60)) * 86_400_000).toISOString().slice(0, 10)
   const wish = { businessObjectId: salon.id, products: [salon.product], staffId: null, startTime: `${day}T12:00:00Z` }
@@ -87,7 +87,7 @@ export async function books({ salon, clock }: Pick<Field, 'salon' | 'clock'>, fr
   return booked.status === 201
 }
 
-/** Codes sent by SMS since then. */
+/** Counts the codes sent by SMS since then. */
 export async function smsSince({ db }: Field, since: number): Promise<number> {
   const { sent } = await db
     .selectFrom('message')
@@ -99,6 +99,6 @@ export async function smsSince({ db }: Field, since: number): Promise<number> {
   return sent
 }
 
-/** How many answers say that the code was compared and wrong. */
+/** Counts the answers that compared the code and found it wrong. */
 export const compared = (answers: readonly Answer[]): number =>
   answers.filter(({ message, body }) => message === 'invalid-code' && body.triesLeft !== undefined).length

@@ -1,4 +1,4 @@
-/** One field for all attacks of a file, each with a midnight, a victim and addresses of its own. */
+/** Shares one field among a file's attacks, each with a midnight, a victim and addresses of its own. */
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { testDatabase } from '../database.ts'
 import { expectInvariants } from '../invariants.ts'
@@ -29,13 +29,13 @@ export async function scenes() {
   return {
     victim,
     homeAddress,
-    /** Once tests run. */
+    /** Call it only while tests run. */
     field: () => field,
     number: () => scene,
     swiss: (count: number) => `+4176${String(count).padStart(4, '0')}${String(100 + scene)}`,
-    /** Each in another network. */
+    /** Addresses in different networks. */
     far: (count: number) => `203.${Math.floor(count / 250)}.${count % 250}.9`,
-    /** A browser that booked a while ago, so it is known. */
+    /** A known browser, which has booked before. */
     regular: async (identity = victim()) => {
       const browser = field.at(homeAddress())
       expect(await booksAs(field, browser, identity)).toBe(true)

@@ -7,7 +7,7 @@ export const everywhere = clients
 /** Clients on a person's own device, not one shared in a salon. */
 export const ownDevices = ['BOOKING', 'ADMIN', 'STAFF'] as const satisfies Client[]
 
-/** The salon's own apps on somebody's own device; STAFF within its permissions (STF-02). */
+/** The salon's own apps on a person's own device; STAFF within its permissions (STF-02). */
 export const salonApps = ['ADMIN', 'STAFF'] as const satisfies Client[]
 
 /** Anybody signed in; staff only if they may use `feature`, if one is named. */
@@ -22,7 +22,7 @@ export const customer = (from: readonly Client[]) =>
 export const salon = (feature: Feature, from: readonly Client[]) =>
   ({ who: 'salon', clients: from, feature }) as const satisfies PrivateAccess
 
-/** The same as lists; `tier` is the smallest one that has the feature. */
+/** Roles and smallest tier of an access; `tier` undefined: any. */
 export function rolesAndTier(access: PrivateAccess): { roles: readonly Role[]; tier: Tier | undefined } {
   if (access.who === 'customer') return { roles: ['CUSTOMER'], tier: undefined }
   const gate = access.feature && features[access.feature]
@@ -31,6 +31,6 @@ export function rolesAndTier(access: PrivateAccess): { roles: readonly Role[]; t
   return { roles: access.who === 'salon' ? own : ['CUSTOMER', ...own], tier: gate.from }
 }
 
-/** AUTH-25: whether a session with the scope OWN may call it. The handler answers with what is theirs alone. */
+/** AUTH-25: whether a session with the scope OWN may call it. Its handler answers only the person's own data. */
 export const opensToOwn = ({ access, own }: Call): boolean =>
   own ?? (access === 'public' || access.clients.includes('STAFF'))

@@ -25,7 +25,7 @@ const AppointmentOwner = z.object({
   email: z.nullable(z.string()),
   phoneNr: z.nullable(z.string()),
   visits: z.int(),
-  /** The salon keeps a health note, whose text is behind a right of its own (PRIV-02); never told to the customer. */
+  /** Whether the salon keeps a health note, readable only with its own right (PRIV-02); never sent to the customer. */
   healthSign: z.boolean(),
 })
 
@@ -52,13 +52,13 @@ const OwnAppointment = z.object({
    * cannot be reached (MSG-02).
    */
   told: z.nullable(z.object({ channel: z.enum(channels), sentTo: z.string() })),
-  /** Everybody who does a service of it, in order, each once (AVL-10); `services` says who does which. */
+  /** Everybody who does one of its services, in order, each once (AVL-10); `services` has who does which. */
   staff: z.array(PublicStaff),
-  /** Nobody was requested for some service, so its staff member may still change (AVL-03, AVL-12). */
+  /** A service has no requested person, so its staff member may still change (AVL-03, AVL-12). */
   staffMayChange: z.boolean(),
   cancellable: Allowed,
   movable: Allowed,
-  /** The services that can still be booked today, in order; all of `services` if none was withdrawn. */
+  /** Services that can still be booked, in order; all of `services` if none was withdrawn. */
   bookable: z.array(ProductKey),
 })
 
@@ -71,7 +71,7 @@ const AppointmentMessage = z.object({
   createdTime: Instant,
 })
 
-/** What was done beyond what is booked. `name`: as it was called then. */
+/** A service done beyond those booked. `name`: its name at that time. */
 const Addition = z.object({ product: ProductKey, name: z.string(), staffId: Id })
 
 const Companion = z.object({
@@ -104,8 +104,8 @@ export const Appointment = z.object({
   /** The requested staff member; null: first available. */
   staff: z.nullable(PublicStaff),
   /**
-   * Staff who could take all of it at its present time without moving others, including whoever has it (AVL-03); empty
-   * once it is over. null if not computed: only for the salon's ADMIN client reading this one.
+   * Staff who could do all of it at its time without moving others, including its present one (AVL-03); empty once it
+   * is over. null if not computed: only for the salon's ADMIN client reading this one.
    */
   recommendedStaffs: z.nullable(z.array(PublicStaff)),
   /** Currently assigned (AVL-03). */
@@ -115,33 +115,33 @@ export const Appointment = z.object({
   /** A blocker's title, or the name of a guest who came with a customer (APT-23). */
   title: z.nullable(z.string()),
   walkIn: z.boolean(),
-  /** The salon's own; null for the customer. */
+  /** The salon's internal note; null for the customer. */
   note: z.nullable(z.string()),
   /** Staff fixed the assignment (AVL-03). */
   pinned: z.boolean(),
-  /** Its place in its series, from 1 (APT-19); null: it is of none, or the reader is the customer. */
+  /** Its place in its series, from 1 (APT-19); null: not in a series, or the reader is the customer. */
   series: z.nullable(z.object({ id: Id, position: z.int(), count: z.int() })),
   /**
-   * Its place in the party that it came with, from 1, and the others of it (APT-23); `name`: empty if unknown. null: it is
-   * of none, or the reader is the customer.
+   * Its place in its party, from 1, and the party's others (APT-23); `name`: empty if unknown. null: not in a party, or
+   * the reader is the customer.
    */
   party: z.nullable(z.object({ id: Id, position: z.int(), others: z.array(Companion) })),
-  /** The customer has said, by the link in the reminder, to come at this start (MSG-17). */
+  /** The customer has confirmed, by the reminder's link, to come at this start (MSG-17). */
   coming: z.boolean(),
-  /** When the customer was told that it is likely to begin, later than agreed (STF-05). */
+  /** The later start that the customer was told to expect (STF-05). */
   expectedTime: z.nullable(Instant),
-  /** Handed over to the till; null: not yet, or the reader is the customer. */
+  /** When it was handed over to the till; null: not yet, or the reader is the customer. */
   handedOver: z.nullable(z.object({ time: Instant, additions: z.array(Addition) })),
   /**
-   * The salon's last change can be taken back until then; `version`: what it made, `others`: how many were changed and
-   * go back with it (APT-20), `tells`: whether the customer will be told after `until`. null: nothing can, or the reader is the
-   * customer.
+   * The salon's last change, until when it can be undone; `version`: the version it made, `others`: how many other
+   * appointments are undone with it (APT-20), `tells`: whether the customer is notified after `until`. null: nothing
+   * can be undone, or the reader is the customer.
    */
   undo: z.nullable(z.object({ until: Instant, version: z.int(), others: z.int(), tells: z.boolean() })),
   services: z.array(AppointmentService),
   /** Oldest first (APT-09). */
   messages: z.array(AppointmentMessage),
-  /** null unless the customer asks. */
+  /** null unless the reader is the customer. */
   own: z.nullable(OwnAppointment),
   createdTime: Instant,
   lastModified: Instant,

@@ -29,7 +29,9 @@ export const authorize = call({
   body: z.strictObject({
     '@type': z.literal('basic-credentials'),
     username: Identity,
-    /** ISO country for a number in national form, tried after that of the salon `businessObjectId`, before all others. */
+    /**
+     * ISO country of a number in national form, tried after that of the salon `businessObjectId` and before all others.
+     */
     isoCode: z.optional(text(2)),
     password: z.optional(z.string().check(z.maxLength(maxPasswordLength))),
     pin: z.optional(z.string().check(z.maxLength(maxPasswordLength))),
@@ -55,7 +57,9 @@ export const authorize = call({
   ],
 })
 
-/** AUTH-08: a salon's device that ends its own session is removed from the salon; whoever entered a PIN on it is not it. */
+/**
+ * AUTH-08: signing out a salon's device removes it from the salon; signing out a person's PIN session on it does not.
+ */
 export const signOut = call({
   id: 'signOut',
   summary: 'Sign out: the token ends, in every process',
@@ -75,7 +79,7 @@ export const requestPasswordChange = call({
   access: 'public',
   body: z.strictObject({
     username: Identity,
-    /** ISO country that is tried first for a number in national form. */
+    /** ISO country tried first for a number in national form. */
     isoCode: z.optional(text(2)),
     newPassword: z.string().check(z.maxLength(maxPasswordLength)),
   }),
@@ -84,7 +88,7 @@ export const requestPasswordChange = call({
   refuses: [...forSending, 'invalid-email', 'invalid-phoneNr', 'weak-password'],
 })
 
-/** `ownDevice`: signed in for half a year from the last use; of customers alone (AUTH-23). */
+/** `ownDevice`: stays signed in for half a year from the last use; customers only (AUTH-23). */
 const AnsweredCode = z.strictObject({ code: z.optional(Code), ownDevice: z.optional(z.boolean()) })
 
 const Answer = {
@@ -126,14 +130,14 @@ export const createCustomerUser = call({
   access: 'public',
   body: z.strictObject({
     identity: Identity,
-    /** ISO country for a number in national form; with `client` the one that is tried first. */
+    /** ISO country of a number in national form; with `client` the one tried first. */
     isoCode: z.optional(text(2)),
     language: z.optional(LanguageCode),
-    /** The salon that the booking is for; it pays for the SMS (AUTH-16). */
+    /** The salon of the booking, which pays for the SMS (AUTH-16). */
     businessObjectId: z.optional(z.uuid()),
     /**
-     * For staff kept out of signing in by others' guesses (AUTH-15): sends a link instead of a PIN, and only to
-     * accounts that may sign in there; the response does not tell. The link leads to this client's page for it.
+     * For staff locked out by others' guesses (AUTH-15): sends a link to this client's page instead of a PIN, and only
+     * to accounts that may sign in there; the response does not reveal which.
      */
     client: z.optional(z.enum(['ADMIN', 'STAFF'])),
   }),
@@ -176,8 +180,8 @@ export const answerChallenge = call({
 })
 
 /**
- * AUTH-05, AUTH-18. For whoever waits for the code of a new device or of a new password and no longer has the password
- * at hand (a reload). The id stands for it; it was told to nobody else. Used, expired or unknown: 400 invalid-code.
+ * AUTH-05, AUTH-18. Resends the code of a new device or password to callers without the password at hand (after a
+ * reload). The id, known only to them, replaces it. Used, expired or unknown: 400 invalid-code.
  */
 export const resendChallenge = call({
   id: 'resendChallenge',
@@ -185,7 +189,7 @@ export const resendChallenge = call({
   route: 'POST /v1/challenges/{id}/resends',
   access: 'public',
   params: z.object({ id: Secret }),
-  /** The client that signs in: a link that is sent in place of a new device's code leads to its page. */
+  /** The client that signs in: a link sent instead of a new device's code leads to its page. */
   query: z.object({ client: z.optional(z.enum(clients)) }),
   response: DeviceChallenge,
   status: 201,

@@ -1,4 +1,4 @@
-/** A salon's free days and starts (AVL-01). Moving a visit asks the same about its own services. */
+/** Free days and starts of a salon (AVL-01), also used for moving a visit. */
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { forDays, forWish } from './refuses.ts'
@@ -47,8 +47,8 @@ export const AvailableSlots = z.object({
   from: Day,
   to: Day,
   /**
-   * Days without a free start are left out. `preferred`: the times that leave no dead gap (AVL-06), in order of time,
-   * or best first if the salon shows them first. Times that a salon hides on a filling day can still be booked.
+   * Days without a free start are left out. `preferred`: times that leave no dead gap (AVL-06), by time, or best first
+   * if the salon shows them first. Times hidden on a filling day can still be booked.
    */
   slotsOfDates: z.array(z.object({ date: Day, times: z.array(TimeOfDay), preferred: z.array(TimeOfDay) })),
   /** The salon shows preferred times before the others. */

@@ -54,7 +54,7 @@ export const BusinessObject = z.object({
   language: LanguageCode,
   teaserImages: z.array(TeaserImage),
   opening: Opening,
-  /** The salon's plan has reviews (BIZ-10). */
+  /** The salon's tier has reviews (BIZ-10). */
   reviewed: z.boolean(),
   /** Of published reviews; `average` has one decimal. null: none yet. */
   rating: z.nullable(z.object({ average: z.number(), count: z.int() })),
@@ -64,9 +64,9 @@ export const BusinessObject = z.object({
   leadTimeMinutes: Minutes,
   horizonDays: z.int(),
   cancellationWindowHours: z.int(),
-  /** Countries to whose phone numbers the salon sends PINs. */
+  /** Countries with phone numbers that the salon sends PINs to. */
   servedCountries: z.array(z.string()),
-  /** The channels that are set up here, for PINs and messages. */
+  /** The channels set up here, for PINs and messages. */
   channels: z.array(z.enum(channels)),
 })
 export type BusinessObject = z.infer<typeof BusinessObject>

@@ -1,13 +1,13 @@
 /**
- * Describes one endpoint: the server registers it, the clients call it and the OpenAPI document prints it. Types flow
- * to both sides without generated code.
+ * Describes one endpoint: the server registers it, clients call it and the OpenAPI document lists it. Types reach both
+ * sides without generated code.
  */
 import type { Refusal } from '@goldline/domain/refusal'
 import type { Client } from '@goldline/domain/user/role'
 import type { Feature } from '@goldline/domain/user/tier'
 import type * as z from 'zod/mini'
 
-/** Who may call; `access.ts` makes the private ones. A public call still sees the token if one is sent. */
+/** Who may call it; `access.ts` makes the private ones. A public call still sees the token if one is sent. */
 export type Access = 'public' | PrivateAccess
 export type PrivateAccess =
   | { readonly who: 'signedIn'; readonly clients: readonly Client[]; readonly feature?: Feature }
@@ -15,13 +15,13 @@ export type PrivateAccess =
   | { readonly who: 'salon'; readonly clients: readonly Client[]; readonly feature: Feature }
 
 export type Call = {
-  /** Its one name: of the OpenAPI operation, in query keys and in the record of an intent. */
+  /** Its only name: OpenAPI operation, query key and idempotency record. */
   id: string
   summary: string
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Parameters in braces: `/v1/appointments/{id}`. */
   path: `/${string}`
-  /** Also answers at the path with a slash at its end. */
+  /** Also answers at the path with a trailing slash. */
   slash?: true
   access: Access
   params?: z.ZodMiniObject
@@ -42,7 +42,7 @@ export type Call = {
   idempotent?: true
   /** Media type of a response that is not JSON. */
   binary?: string
-  /** Also by the own session of a shared computer or a till that is locked (AUTH-12, POS-05). */
+  /** Allowed for the own session of a locked shared computer or till (AUTH-12, POS-05). */
   whileLocked?: true
   /** Open to sessions with the scope OWN (AUTH-25). Default: open if STAFF may call it. */
   own?: boolean
@@ -50,7 +50,7 @@ export type Call = {
   rawBody?: true
   /** The body is one file of one of these media types; `maxBytes` in bytes. */
   upload?: { readonly types: readonly string[]; readonly maxBytes: number }
-  /** Who sends it, if no app of ours does: partners' programs, a provider, or whoever opens a link that we sent. */
+  /** The sender, if it is none of our apps: a partner's program, a provider, or a browser that opens a link we sent. */
   sentBy?: 'partner' | 'provider' | 'link'
   /** For a JSON body that may be larger than others. */
   maxBodyBytes?: number
@@ -59,18 +59,18 @@ export type Call = {
 type SchemaOutput<S> = S extends z.ZodMiniType ? z.output<S> : undefined
 type SchemaInput<S> = S extends z.ZodMiniType ? z.input<S> : undefined
 
-/** What the handler receives, parsed. */
+/** Types of what the handler receives, parsed. */
 export type Params<C extends Call> = SchemaOutput<C['params']>
 export type Query<C extends Call> = SchemaOutput<C['query']>
 export type Body<C extends Call> = C['upload'] extends object ? Uint8Array : SchemaOutput<C['body']>
-/** What the handler answers with. */
+/** Type of the handler's answer. */
 // biome-ignore lint/suspicious/noConfusingVoidType: a handler without a response returns nothing
 export type Response<C extends Call> = C['response'] extends z.ZodMiniType ? SchemaInput<C['response']> : void
-/** What the handler returns for a 202. */
+/** Type of the handler's answer with 202. */
 export type AcceptedAnswer<C extends Call> = C['accepted'] extends z.ZodMiniType
   ? { readonly accepted: SchemaInput<C['accepted']> }
   : never
-/** What a client sends and receives. */
+/** Types of what a client sends and receives. */
 export type ParamsSent<C extends Call> = SchemaInput<C['params']>
 export type QuerySent<C extends Call> = SchemaInput<C['query']>
 export type BodySent<C extends Call> = C['upload'] extends object ? Blob : SchemaInput<C['body']>
@@ -86,7 +86,7 @@ type Route = `${Call['method']} ${Call['path']}`
 type RouteParts<R> = R extends `${infer M extends Call['method']} ${infer P extends Call['path']}`
   ? { method: M; path: P }
   : never
-/** `route`: method and path; `status` where it is another than 200 with a response, and 204 without. */
+/** `route`: method and path; `status` if it is not the usual 200 with a response, 204 without. */
 type Definition = Omit<Call, 'status' | 'method' | 'path'> & { route: Route } & Partial<Pick<Call, 'status'>>
 
 export function call<const C extends Definition>({

@@ -1,4 +1,4 @@
-/** The till and what is to be checked out (POS-05). Every call needs somebody who opened the till by PIN, and is refused with `session.locked` otherwise. */
+/** The till and open visits (POS-05). Every call needs a person who opened the till by PIN, else `session.locked`. */
 import { appointmentStatuses } from '@goldline/domain/appointment/status'
 import { pinPattern } from '@goldline/domain/auth/pin'
 import { lineKinds, saleLimits } from '@goldline/domain/checkout/sale'
@@ -12,7 +12,7 @@ import { Day, Id, Instant, Money, text } from './wire.ts'
 
 export const between = ({ min, max }: { min: number; max: number }) => z.int().check(z.gte(min), z.lte(max))
 export const Amount = between(saleLimits.amount)
-/** A reason, in words for whoever reads the books later. */
+/** A reason, in words for later readers of the books. */
 export const Reason = text(saleLimits.reason).check(z.minLength(1))
 /** One's own PIN in the salon, typed again (POS-05). */
 export const OwnPin = z.string().check(z.regex(pinPattern))
@@ -36,7 +36,7 @@ export type Buyer = z.infer<typeof Buyer>
 /** A price per piece that replaces the usual one, and why (POS-27). */
 export const NewPrice = z.strictObject({ price: Amount, reason: Reason })
 
-/** What the server makes of a line: `domain/checkout/totals` over these is what the till shows. */
+/** A line as the server computes it: the till shows the totals of `domain/checkout/totals` over these. */
 export const SoldLine = z.object({
   id: Id,
   kind: z.enum(lineKinds),
@@ -50,18 +50,18 @@ export const SoldLine = z.object({
   vatRate: z.nullable(z.int()),
   discount: z.nullable(SaleDiscount),
   surcharge: z.nullable(SaleDiscount),
-  /** If somebody changed the price (POS-27), what a piece would have cost, and the reason in `priceNote`; else null. */
+  /** With a changed price (POS-27): what a piece would have cost, and the reason in `priceNote`; else null. */
   agreedPrice: z.nullable(Money),
   priceNote: z.nullable(z.string()),
   covered: z.boolean(),
   staffId: z.nullable(Id),
   appointmentId: z.nullable(Id),
-  /** `price` may be typed: the service costs "from". */
+  /** `price` may be typed, as the service costs "from". */
   priceOpen: z.boolean(),
 })
 export type SoldLine = z.infer<typeof SoldLine>
 
-/** A customer at the till: no health data, and contacts only where the salon lets the till see them (CUS-04). */
+/** A customer at the till: no health data, and contacts only if the salon lets the till see them (CUS-04). */
 export const TillCustomer = z.object({
   id: Id,
   name: z.string(),
@@ -71,23 +71,23 @@ export const TillCustomer = z.object({
   points: z.int(),
   email: z.nullable(z.string()),
   phoneNr: z.nullable(z.string()),
-  /** Packages with visits left, the oldest first; in a sale also those that it sells, by their line's id (POS-17). */
+  /** Packages with visits left, oldest first; in a sale also those it sells, by their line's id (POS-17). */
   packages: z.array(
     z.object({
       id: Id,
       name: z.string(),
       productId: Id,
-      /** null: whichever variant. */
+      /** null: any variant. */
       variantId: z.nullable(Id),
       visits: z.int(),
       left: z.int(),
     }),
   ),
-  /** Those they bought or paid with, with money left; each is redeemed by its code alone (POS-16). */
+  /** Cards with money left that they bought or paid with; each is redeemed only by its code (POS-16). */
   giftCards: z.array(z.object({ id: Id, lastSigns: z.nullable(z.string()), balance: Money })),
   /** Whether a receipt can go to an e-mail on file, which the till does not see. */
   hasEmail: z.boolean(),
-  /** The buyer that is kept for their receipts (POS-28e); null: none. Absent where the till sees no contacts. */
+  /** The buyer stored for their receipts (POS-28e); null: none. Absent if the till sees no contacts. */
   buyer: z.optional(z.nullable(Buyer)),
 })
 
@@ -96,15 +96,15 @@ export const TillVisit = z.object({
   startTime: Instant,
   endTime: Instant,
   status: z.enum(appointmentStatuses),
-  /** Who comes: a guest's or walk-in's title, or the customer's name; empty: nobody is known. */
+  /** A guest's or walk-in's title, or the customer's name; empty: unknown. */
   name: z.string(),
   services: z.array(z.string()),
   price: Money,
-  /** The draft that has the visit already; null: none. */
+  /** The draft with this visit; null: none. */
   draftId: z.nullable(Id),
 })
 
-/** `draftId`: a started sale; without a visit it has none. */
+/** A visit to check out, in its group. */
 export const OpenVisit = z.object({
   ...TillVisit.shape,
   group: z.enum(['HANDED_OVER', 'CHECKED_IN', 'TODAY', 'EXPIRED']),
@@ -115,19 +115,19 @@ export const Till = z.object({
   id: Id,
   number: z.int(),
   name: z.string(),
-  /** The business day that is open at it, and since when; null: the next sale or movement opens one. */
+  /** Start of its open business day; null: the next sale or movement opens one. */
   openedTime: z.nullable(Instant),
-  /** That day began before today, and was not ended. */
+  /** That day began before today and was not ended. */
   overdue: z.boolean(),
-  /** What lay in the drawer when that day began, or lies there for the next one: what its last day end left (POS-10). */
+  /** Cash in the drawer when that day began, or for the next one: the float of its last day-end (POS-10). */
   float: Money,
-  /** POS-12: sales are only recorded: no payment, tip, gift card, number, receipt or day end. */
+  /** POS-12: sales are only recorded, without payment, tip, gift card, number, receipt or day-end. */
   paidElsewhere: z.boolean(),
   discountBound: z.int(),
   pointValue: z.int(),
-  /** What a point costs: turnover in whole currency units. */
+  /** Price of a point: turnover in whole currency units. */
   pointRate: z.int(),
-  /** VAT rates of today, standard first; empty where the salon is not liable. */
+  /** Today's VAT rates, standard first; empty if the salon is not liable. */
   vatRates: z.array(z.int()),
   otherPayments: z.array(z.string()),
   today: Day,
@@ -145,7 +145,7 @@ export const getApprovers = call({
   response: z.array(z.object({ id: Id, name: z.string(), surname: z.string(), hasPin: z.boolean() })),
 })
 
-/** The till of this device, made at its first use: a new one, or one whose device is gone, with its journal (POS-11). */
+/** This device's till, made at its first use: a new one, or one whose device is gone, with its journal (POS-11). */
 export const openTill = call({
   id: 'openTill',
   summary: 'The till of this device, and what it needs to know',
@@ -154,7 +154,10 @@ export const openTill = call({
   response: Till,
 })
 
-/** Handed over, then checked in (the oldest first, whatever its day), today's, and expired ones seven days back (APT-04). */
+/**
+ * Handed-over visits, then checked-in ones (oldest first, of any day), today's, and expired ones of seven days
+ * (APT-04).
+ */
 export const getOpenVisits = call({
   id: 'getOpenVisits',
   summary: 'Visits that are to be checked out',

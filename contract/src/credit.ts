@@ -92,7 +92,7 @@ export const getMyCredit = call({
   response: z.object({
     /** The salon's balance in cents; below zero if codes overdraw it (CRD-05). */
     balance: z.int(),
-    /** What SMS under way have taken off the balance, until it is known whether they were sent (CRD-06). */
+    /** Credit reserved by SMS under way, until it is known whether they were sent (CRD-06). */
     reserved: Money,
     currency: Currency,
     /** false: this installation takes no payments. */
@@ -154,8 +154,8 @@ export const capturePaypalPayment = call({
 })
 
 /**
- * Not in the specification: the buyer returned without paying. A capture that has begun is not cancelled; the response
- * shows the order's state.
+ * Not in the specification: for buyers who returned without paying. A capture that has begun is not cancelled; the
+ * response shows the order's state.
  */
 export const cancelCreditOrder = call({
   id: 'cancelCreditOrder',

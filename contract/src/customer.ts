@@ -12,7 +12,10 @@ import { call } from './call.ts'
 import { CustomerFigures, NotedMarketing, VisitBefore } from './customer/facts.ts'
 import { Day, Id, Instant, LanguageCode, Money, text } from './wire.ts'
 
-/** As one salon knows them. Contact data is null if the client may not see it (CUS-04); no keyword finds by it then. */
+/**
+ * A customer as one salon knows them. Contact data is null if the client may not see it (CUS-04), and then no search
+ * finds by it.
+ */
 export const ListedCustomer = z.object({
   '@type': z.literal('basic-customer'),
   id: Id,
@@ -24,44 +27,46 @@ export const ListedCustomer = z.object({
   /** Number of checked-out visits, and the start of the last one. */
   visits: z.int(),
   lastVisit: z.nullable(Instant),
-  /** Who did it. */
+  /** Staff member of the last visit. */
   lastStaff: z.nullable(z.string()),
-  /** Of checked-out visits in the last twelve months, in the salon's currency. */
+  /** Spend of checked-out visits in the last twelve months, in the salon's currency. */
   spendInYear: Money,
   /** The usual days between two visits; null before the third. */
   interval: z.nullable(z.int()),
   tags: z.array(z.string()),
   registeredAt: Instant,
   blackListed: z.boolean(),
-  /** There is a health note; never what it says (PRIV-02). */
+  /** Whether there is a health note; never its text (PRIV-02). */
   healthSign: z.boolean(),
 })
 export type ListedCustomer = z.infer<typeof ListedCustomer>
 
 export const Customer = z.extend(ListedCustomer, {
-  /** The e-mail address does not exist, so its mail server said (MSG-13). */
+  /** The e-mail address does not exist, according to its mail server (MSG-13). */
   emailRefused: z.boolean(),
   phoneNrConfirmed: z.boolean(),
   /** The person's own, or else the salon's note. */
   birthday: z.nullable(Day),
-  /** The birthday is only the salon's note, for greetings: the person has an account and has told none. */
+  /** The birthday is the salon's note for greetings: the person has an account without one. */
   birthdayNoted: z.boolean(),
   language: LanguageCode,
   lastCheckIn: z.nullable(Instant),
   notificationSubscribed: z.boolean(),
-  /** The salon noted a yes to marketing, which the person has not confirmed yet; `again`: it is time to ask once more. */
+  /**
+   * The salon noted a consent to marketing that the person has not confirmed yet; `again`: they may be asked once more.
+   */
   optIn: z.nullable(z.object({ askedTime: Instant, again: z.boolean() })),
   notedMarketing: z.nullable(NotedMarketing),
   communicationPreference: z.enum(communicationPreferences),
-  /** Counts every change that another editor must see first (If-Match). */
+  /** Increases with every change that another editor must see first (If-Match). */
   version: z.int(),
-  /** Name, contact, birthday (once they tell it), language and preference are then the person's own. */
+  /** Name, contact, language, preference and a given birthday then belong to the person. */
   hasAccount: z.boolean(),
-  /** Set by the salon, and not worked out any more (CUS-05). */
+  /** Set by the salon, so no longer computed (CUS-05). */
   typePinned: z.boolean(),
   notes: z.string(),
   preferredStaff: z.nullable(z.object({ id: Id, name: z.string() })),
-  /** The customer whose number they are reached by, as an import found (CUS-08). */
+  /** The customer with whose number they are reached, found by an import (CUS-08). */
   contactOf: z.optional(z.object({ id: Id, name: z.string() })),
   figures: CustomerFigures,
   /** Newest first. */
@@ -71,7 +76,7 @@ export const Customer = z.extend(ListedCustomer, {
   businessObjectVisitProfiles: z.array(
     z.object({ businessObjectId: Id, lastCheckIn: z.nullable(Instant), registeredAt: Instant }),
   ),
-  /** By day, the 10 latest, newest first. */
+  /** By day, the latest 10, newest first. */
   visitsBefore: z.array(VisitBefore),
   /** At this salon: all coming ones, soonest first, then the 10 latest others, newest first. */
   appointments: z.array(
@@ -82,7 +87,7 @@ export const Customer = z.extend(ListedCustomer, {
       coming: z.boolean(),
       /** Names as booked. */
       services: z.array(z.string()),
-      /** Who does it, each once; nobody where it could not be assigned. */
+      /** Its staff, each once; empty if not assigned. */
       staff: z.array(z.string()),
       price: Money,
     }),
@@ -90,7 +95,7 @@ export const Customer = z.extend(ListedCustomer, {
 })
 export type Customer = z.infer<typeof Customer>
 
-/** Which of the salon's customers; all that is said must fit. */
+/** Filters the salon's customers; all given conditions must match. */
 export const CustomerFilter = {
   /** CUS-02 */
   query: z.optional(text(longest.name)),
@@ -101,17 +106,17 @@ export const CustomerFilter = {
   notVisitedSince: z.optional(Day),
   birthday: z.optional(z.enum(birthdayFilters)),
   preferredStaffId: z.optional(Id),
-  /** Who has had this service, in a visit that was checked out. */
+  /** Customers who had this service in a checked-out visit. */
   productId: z.optional(Id),
-  /** Who wants messages in this way. */
+  /** Customers who prefer this channel. */
   preference: z.optional(z.enum(communicationPreferences)),
-  /** With a comma between two: both. */
+  /** Several separated by commas: all of them. */
   tags: z.optional(text(longest.tags)),
 }
 
 /**
- * Without a keyword: the recently registered first. With one: the matches (CUS-02), those that begin with it before
- * those that resemble it, each by surname and name. A national number matches the international one.
+ * Without a keyword: recently registered first. With one: matches (CUS-02), those that begin with it before similar
+ * ones, each by surname and name. A national number matches the international one.
  */
 export const getCustomers = call({
   id: 'getCustomers',
@@ -120,7 +125,7 @@ export const getCustomers = call({
   access: salon('customersRead', salonApps),
   query: z.object({
     ...CustomerFilter,
-    /** Without a keyword; default: newest. */
+    /** Only without a keyword; default: newest. */
     sort: z.optional(z.enum(['newest', 'lastVisit'])),
     /** `next` of the previous page, with the same keyword. */
     cursor: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,2000}$/))),
@@ -130,7 +135,7 @@ export const getCustomers = call({
   response: z.object({
     customers: z.array(ListedCustomer),
     next: z.nullable(z.string()),
-    /** How many there are, on the first page. */
+    /** Total count, on the first page. */
     count: z.nullable(z.int()),
   }),
 })
@@ -148,7 +153,7 @@ export const getCustomer = call({
   refuses: ['notFound'],
 })
 
-/** Somebody the salon types in: a name at least. */
+/** A customer typed in by the salon; at least a name. */
 export const NewCustomer = z.strictObject({
   name: text(longest.name).check(z.minLength(1)),
   surname: z.optional(text(longest.name)),
@@ -163,12 +168,12 @@ export const NewCustomer = z.strictObject({
 })
 export type NewCustomer = z.infer<typeof NewCustomer>
 
-/** Refusals of a call that may store somebody new. */
+/** Refusals of calls that may store a new customer. */
 export const forNewCustomer = ['existed', 'invalid-email', 'invalid-phoneNr'] as const satisfies Refusal[]
 
 /**
  * Typed in by the salon (CUS-01). If a customer of this salon has the e-mail or number already: 409 existed, with
- * `field`. It is not revealed whether anybody else has it: the row belongs to the salon until the person proves the
+ * `field`. Does not reveal whether anybody else has it: the row belongs to the salon until the person proves the
  * contact there.
  */
 export const createCustomer = call({

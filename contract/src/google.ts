@@ -1,12 +1,12 @@
-/** Reserve with Google: whether a salon may be booked there (RWG-02). */
+/** Reserve with Google: whether Google may book a salon (RWG-02). */
 import { salonLimits } from '@goldline/domain/business-object/salon'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { Secret, text } from './wire.ts'
 
 /**
- * With the token of the salon's mail, or as somebody who leads the salon in ADMIN, at once. As anybody else, or with a
- * token that no longer holds, the request is kept and the salon asked by mail, once a day.
+ * Takes effect at once with the token of the salon's mail, or for its leaders in ADMIN. Otherwise the request is kept
+ * and the salon asked by mail, once a day.
  */
 export const optOutOfReserveWithGoogle = call({
   id: 'optOutOfReserveWithGoogle',

@@ -9,7 +9,7 @@ import { call } from './call.ts'
 import { forLeader } from './refuses.ts'
 import { Day, Id, Instant, LanguageCode, Money, text } from './wire.ts'
 
-/** Whom invoices are for, and the language of their words. `contactId`: lexoffice's; null until it is made. */
+/** Recipient of invoices, and their language. `contactId`: lexoffice's; null until created. */
 export const LexofficeConnection = z.object({
   '@type': z.literal('basic-lexoffice-connection'),
   id: Id,
@@ -33,7 +33,7 @@ export const Invoice = z.object({
   total: Money,
   open: Money,
   currency: z.string(),
-  /** The order of credit that it is about; null: another service. */
+  /** The credit order it is for; null: another service. */
   orderId: z.nullable(Id),
   documentFileId: z.nullable(Id),
 })
@@ -75,7 +75,7 @@ export const getLexofficeConnections = call({
   response: z.array(LexofficeConnection),
 })
 
-/** Asks for the caller's password again (AUTH-18). 503 if lexoffice does not answer: the same key goes on with it. */
+/** Asks for the caller's password again (AUTH-18). 503 if lexoffice does not answer: repeat with the same key. */
 export const createLexofficeConnection = call({
   id: 'createLexofficeConnection',
   summary: 'Say whom the salon’s invoices are for',
@@ -89,7 +89,7 @@ export const createLexofficeConnection = call({
   refuses: connects,
 })
 
-/** Asks for the caller's password again (AUTH-18). Invoices that were made stay as they are. */
+/** Asks for the caller's password again (AUTH-18). Existing invoices stay as they are. */
 export const updateLexofficeConnection = call({
   id: 'updateLexofficeConnection',
   summary: 'Change whom the salon’s invoices are for',
@@ -121,7 +121,7 @@ export const getInvoices = call({
   }),
 })
 
-/** As kept, with its time, while lexoffice is away; 503 if nothing is kept. */
+/** The stored copy, with its time, while lexoffice is away; 503 if there is none. */
 export const getInvoice = call({
   id: 'getInvoice',
   summary: 'An own invoice with its lines',
@@ -172,7 +172,7 @@ export const startInvoicePayment = call({
   refuses: ['invoice.notFound', 'invoice.not-payable', 'invoice.paid', 'payment.unavailable', 'too-many-requests'],
 })
 
-/** Takes the approved payment. 503: the outcome is unknown yet; asking again never pays twice. */
+/** Takes the approved payment. 503: the outcome is unknown yet; retrying never pays twice. */
 export const captureInvoicePayment = call({
   id: 'captureInvoicePayment',
   summary: 'Capture the approved payment of an own invoice',

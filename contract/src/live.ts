@@ -7,9 +7,10 @@ import { Id } from './wire.ts'
 /** One event: ids and versions, never data; clients refetch. `refetch` follows a lost connection. */
 export const LiveEvent = z.object({
   /**
-   * `slotHold`: a start is held or free again. `queue`: somebody joined it, or was led on. `customer`: name, contact data or
-   * preferences changed, or the person was erased. `draft`: a sale was taken over by another till, then with its version, or
-   * was paid or given up. `hours`: opening hours, who is at work, or busy times of somebody's other calendar. `ended`: this session is over.
+   * `slotHold`: a start is held or free again. `queue`: the queue changed. `customer`: name, contact data or
+   * preferences changed, or the person was erased. `draft`: a sale was taken over by another till, then with its
+   * version, or was paid or aborted. `hours`: opening hours, working times, or busy times of a person's other calendar.
+   * `ended`: this session is over.
    */
   topic: z.enum(['appointment', 'slotHold', 'customer', 'queue', 'draft', 'hours', 'refetch', 'ended']),
   id: z.optional(Id),
@@ -18,9 +19,9 @@ export const LiveEvent = z.object({
 export type LiveEvent = z.infer<typeof LiveEvent>
 
 /**
- * A locked computer or till hears no more than that it is still the salon's (AUTH-08). A kiosk, and a session with the
- * scope OWN (AUTH-25), hear topics without ids.
- * Listening prolongs no session. Beyond 20 streams of one session: 429 too-many-requests.
+ * A locked computer or till only hears whether it is still the salon's (AUTH-08). A kiosk, and a session with the scope
+ * OWN (AUTH-25), get topics without ids. Listening does not extend the session. Beyond 20 streams of one session: 429
+ * too-many-requests.
  */
 export const getEvents = call({
   id: 'getEvents',

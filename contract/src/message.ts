@@ -1,4 +1,4 @@
-/** The number of SMS a text takes (MSG-05), and what providers tell of SMS (MSG-12). */
+/** SMS: the number of parts of a text (MSG-05), and providers' reports (MSG-12). */
 import * as z from 'zod/mini'
 import { salon } from './access.ts'
 import { call } from './call.ts'

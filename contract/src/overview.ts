@@ -1,4 +1,4 @@
-/** What needs somebody at the salon now, whatever the day. */
+/** Everything that needs attention at the salon now. */
 import * as z from 'zod/mini'
 import { salon } from './access.ts'
 import { call } from './call.ts'
@@ -8,15 +8,15 @@ import { Day, Id, Instant } from './wire.ts'
 const appointment = { appointmentId: Id, startTime: Instant, customer: z.nullable(z.string()) }
 
 export const Overview = z.object({
-  /** Coming appointments that nobody could be assigned to, the next first (AVL-05). */
+  /** Coming appointments without an assigned person, next first (AVL-05). */
   unassigned: z.array(z.object({ ...appointment, services: z.array(z.string()) })),
-  /** What a change of hours left without its person or an open salon, the next first (STF-10). */
+  /** Visits that a change of hours left outside working or opening hours, next first (STF-10). */
   stranded: z.array(z.object({ ...appointment, services: z.array(z.string()) })),
-  /** Customers' last messages that the salon has not answered, the newest first (APT-09). */
+  /** Customers' unanswered last messages, newest first (APT-09). */
   messages: z.array(z.object({ ...appointment, text: z.string(), createdTime: Instant })),
-  /** Customers of the last year, today and in the next six days. */
+  /** Birthdays of last year's customers, today and in the next six days. */
   birthdays: z.array(z.object({ customerId: Id, name: z.string(), surname: z.string(), date: Day })),
-  /** Since six in the evening of the day before. */
+  /** Since 18:00 of the day before. */
   sinceEvening: z.object({ since: Instant, booked: z.int(), cancelled: z.int() }),
 })
 export type Overview = z.infer<typeof Overview>

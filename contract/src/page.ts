@@ -1,5 +1,5 @@
 /**
- * The one bridge from server to web: what a server-rendered page is (`web/src/apps/<app>/page.tsx` exports `render`).
+ * The one bridge from server to web: types of a server-rendered page (`web/src/apps/<app>/page.tsx` exports `render`).
  */
 import type { Country } from '@goldline/domain/customer/phone'
 import { languages } from '@goldline/domain/message/kinds'
@@ -23,10 +23,10 @@ export const inLanguage = (address: string, language: Language): string =>
 /** Cookie with the chosen language. The server reads ?lang, then this, then Accept-Language, then uses de (UI-01). */
 export const languageCookie = 'goldline-lang'
 
-/** What the server knows of a request; the page embeds it as JSON in `#facts`, so that hydration renders the same. */
+/** Facts of a request; the page embeds them as JSON in `#facts`, so that hydration renders the same. */
 export type PageFacts<Data> = {
   lang: Language
-  /** The URL names the language (?lang); otherwise it is the visitor's, under the same URL. */
+  /** Whether the URL names the language (?lang); otherwise it is the visitor's, under the same URL. */
   langInAddress: boolean
   /** The request's path, without the query. */
   path: string
@@ -42,9 +42,9 @@ export type RenderPage<Data> = (facts: PageFacts<Data>) => Page
 /** `/b/{urlName}` and below. null: no such salon; the page is a friendly 404. */
 export type BookingData = {
   businessObject: BusinessObject | null
-  /** The newest few. */
+  /** The newest few reviews. */
   reviews: readonly PublicReview[]
-  /** What the visitor searched for on `/` before; empty: nothing. */
+  /** The visitor's search on `/` before; empty: none. */
   find: string
   /** The server's time, ISO 8601: a visitor's clock may be wrong. */
   now: string
@@ -84,11 +84,11 @@ export type SiteContact = {
 }
 export type SitePeople = { founder: SiteFounder | null; contact: SiteContact | null }
 
-/** Prices of one part of an SMS, in euro cents: by the usual provider, and by the one that replaces it when it refuses. */
+/** Prices of one SMS part, in euro cents: by the usual provider, and by its replacement when it refuses. */
 type SmsPrice = { countryCode: Country; usual: number; second: number }
 export type MessagePrices = { packages: readonly CreditPackage[]; sms: readonly SmsPrice[] }
 
-/** Markdown that `blocksOf` reads; `version`: the day from which the text is in force. */
+/** Markdown for `blocksOf`; `version`: the day from which the text is in force. */
 export type SiteText = { texts: LocalizedText; version?: string | undefined }
 
 export const sitePages = [
@@ -105,10 +105,10 @@ export const sitePages = [
 ] as const
 export type SitePage = (typeof sitePages)[number]
 
-/** The installation's first salons with online booking, those that `query` finds, and whether there are more. */
+/** Salons with online booking: the first ones, or those that `query` finds, and whether there are more. */
 export type FoundSalons = ListedSalons & { query: string }
 
-/** The data of a page of the site; null where the page does not show it. */
+/** Data of a page of the site; null where the page does not show it. */
 export type SiteData = {
   page: SitePage
   /** The server's time, ISO 8601. */

@@ -21,7 +21,7 @@ export const PaymentMethod = z.object({
 })
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
-/** `url`: Stripe's page for the card, while none was given; null once it is finished. */
+/** `url`: Stripe's page, while no card was given; null once it is finished. */
 export const PaymentMethodSetup = z.object({
   '@type': z.literal('basic-payment-method-setup'),
   id: Id,
@@ -59,7 +59,7 @@ export const startPaymentMethodSetup = call({
   refuses: [...forLeader, 'payment-method.notFound', 'payment.unavailable'],
 })
 
-/** Reads at Stripe what became of it: still `CREATED` if no card was given. Repeating changes nothing. */
+/** Reads the result at Stripe: still `CREATED` if no card was given. Repeating changes nothing. */
 export const finishPaymentMethodSetup = call({
   id: 'finishPaymentMethodSetup',
   summary: 'Finish saving a card',
@@ -82,8 +82,8 @@ export const updatePaymentMethod = call({
 })
 
 /**
- * Removed here and at Stripe. If it was the default, the newest of the others is (PAY-05). Asks for the caller's password
- * again (AUTH-18).
+ * Removes it here and at Stripe. If it was the default, the newest of the others becomes it (PAY-05). Asks for the
+ * caller's password again (AUTH-18).
  */
 export const deletePaymentMethod = call({
   id: 'deletePaymentMethod',
@@ -96,8 +96,8 @@ export const deletePaymentMethod = call({
 })
 
 /**
- * Stripe's events. A forged or old one is refused; one about something unknown changes nothing, and is kept for the operator
- * if it is about a payment.
+ * Stripe's events. A forged or old one is refused; an unknown one changes nothing, and is kept for the operator if it
+ * is about a payment.
  */
 export const receiveStripeEvent = call({
   id: 'receiveStripeEvent',

@@ -12,12 +12,12 @@ export const Picture = z.object({
   height: z.int(),
   /** `#rrggbb`: the picture's average colour, shown until it has loaded. */
   color: z.string(),
-  /** For `<source>`, the best first. */
+  /** For `<source>`, best first. */
   sources: z.array(z.object({ type: z.string(), srcset: z.string() })),
 })
 export type Picture = z.infer<typeof Picture>
 
-/** What every picture may be before it is read; a salon's own are among them. */
+/** Media types and size that an upload may have; a salon's own pictures use them too. */
 export const pictureUpload = {
   types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
   maxBytes: 10 * 1024 * 1024,
@@ -50,7 +50,7 @@ export const uploadStaffPicture = call({
   refuses: ['staff.notFound', ...picture],
 })
 
-/** `removed`: as long as the night has not passed, a picture comes back, and takes the place of its successor. */
+/** `removed`: false restores a picture until the next night, in place of its successor. */
 const Kept = z.strictObject({ removed: z.boolean() })
 
 export const keepProductPicture = call({
@@ -73,7 +73,7 @@ export const keepStaffPicture = call({
   refuses: ['picture.notFound'],
 })
 
-/** Without addresses: nobody but the salon may look. */
+/** Has no addresses: only the salon may see it. */
 export const CustomerPicture = z.object({
   id: Id,
   createdTime: Instant,

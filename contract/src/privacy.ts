@@ -1,4 +1,4 @@
-/** Everything about a person: its export and its erasure (PRIV-01). */
+/** Export and erasure of a person's data (PRIV-01). */
 import { maxPasswordLength } from '@goldline/domain/auth/password'
 import * as z from 'zod/mini'
 import { ownDevices, salon, signedIn } from './access.ts'
@@ -18,10 +18,10 @@ export const exportMyData = call({
   refuses: ['too-many-requests', 'code.required'],
 })
 
-/** What somebody paid for or earned at a salon and has not used: it ends with an erasure. */
+/** Unused payments and points of a person at a salon, which an erasure ends. */
 export const Prepaid = z.object({
   salon: z.string(),
-  /** Left in packages (POS-17). */
+  /** Visits left in packages (POS-17). */
   visits: z.int(),
   /** Bonus points (POS-02). */
   points: z.int(),
@@ -43,7 +43,7 @@ export const requestErasure = call({
   refuses: [...forSending, 'user.has-role', 'notFound'],
 })
 
-/** What remains of a person, and why. */
+/** Data that remains after an erasure, and why. */
 export const RemainingData = z.object({
   /**
    * PAST_APPOINTMENTS: day, services and prices under "erased person"; MESSAGE_COUNTS: that a message was sent, without
@@ -71,9 +71,9 @@ export const getCustomerErasure = call({
   params: OneCustomer,
   response: z.object({
     cancelledAppointments: z.int(),
-    /** An account, and what other salons know, are not the salon's. */
+    /** An account and other salons' data are not the salon's to erase. */
     hasAccount: z.boolean(),
-    /** At the own salon; at most one. */
+    /** At this salon; at most one. */
     prepaid: z.array(Prepaid),
     kept: z.array(RemainingData),
   }),
@@ -81,8 +81,8 @@ export const getCustomerErasure = call({
 })
 
 /**
- * CUS-08. Final, and of this salon only: coming appointments are cancelled, words, contact, notes, health notes and
- * history go; visits stay under "erased person". Asks for the caller's password again (AUTH-18).
+ * CUS-08. Final, for this salon only: cancels coming appointments and deletes texts, contact, notes, health notes and
+ * history; visits stay under "erased person". Asks for the caller's password again (AUTH-18).
  */
 export const eraseCustomer = call({
   id: 'eraseCustomer',

@@ -4,10 +4,10 @@ import * as z from 'zod/mini'
 import { Picture } from './picture.ts'
 import { Day, Id, LanguageCode, Minutes, Money, text, WeekdayName } from './wire.ts'
 
-/** Texts by language, of at most so many characters. */
+/** Texts by language, each of at most `max` characters. */
 export const texts = (max: number) =>
   z.strictObject({ de: z.optional(text(max)), en: z.optional(text(max)), vi: z.optional(text(max)) })
-/** What a salon names something, by language (CAT-10). */
+/** Names by language (CAT-10). */
 export const Names = texts(longest.name)
 
 export const Promotion = z.object({
@@ -28,8 +28,8 @@ export const HappyHours = z.object({
 })
 
 /**
- * CAT-10: names come in the reader's language, else in the salon's, else in any. `nameLanguage` says which where it is
- * not the salon's; `otherNames` are those in other languages, to be searched.
+ * CAT-10: names in the reader's language, else in the salon's, else in any. `nameLanguage`: the name's language if it
+ * is not the salon's; `otherNames`: those in other languages, for searching.
  */
 export const named = {
   name: z.string(),
@@ -37,7 +37,7 @@ export const named = {
   otherNames: z.optional(z.array(z.string())),
 }
 
-/** CAT-11: what somebody costs and needs; null: as the service says. */
+/** CAT-11: a person's own price and duration; null: the service's. */
 export const OwnTerms = z.object({ staffId: Id, price: z.nullable(Money), duration: z.nullable(Minutes) })
 
 /** Addressed as `productId%variantId`. */
@@ -46,7 +46,7 @@ const Variant = z.object({
   ...named,
   price: Money,
   duration: Minutes,
-  /** Absent: everybody does it as it says. */
+  /** Absent: nobody has own terms. */
   ownTerms: z.optional(z.array(OwnTerms)),
 })
 
@@ -57,7 +57,7 @@ export const Product = z.object({
   description: z.string(),
   descriptionLanguage: z.optional(LanguageCode),
   price: Money,
-  /** What is paid is settled in the salon. */
+  /** The final price is set in the salon. */
   priceFrom: z.boolean(),
   duration: Minutes,
   displayOrder: z.int(),

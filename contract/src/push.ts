@@ -1,4 +1,4 @@
-/** Notifications on a person's own telephone (STF-07); one subscription a session, which ends with it. */
+/** Notifications on a person's own phone (STF-07); one subscription per session, which ends with it. */
 import * as z from 'zod/mini'
 import { salon } from './access.ts'
 import { call } from './call.ts'
@@ -6,7 +6,7 @@ import { LanguageCode } from './wire.ts'
 
 const access = salon('calendar', ['STAFF'])
 
-/** `publicKey`: what the browser subscribes with (VAPID, base64url). */
+/** `publicKey`: for the browser's subscription (VAPID, base64url). */
 export const getPushSubscription = call({
   id: 'getPushSubscription',
   summary: 'Whether this session is told of what happens to the own visits',

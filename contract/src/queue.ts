@@ -1,4 +1,4 @@
-/** The queue of those who come without an appointment (CHK-05, CHK-06): joining it at the door, seeing it, leading it. */
+/** The queue of walk-ins (CHK-05, CHK-06): joining, showing and leading it. */
 import { maxServices } from '@goldline/domain/product/chain-limits'
 import { mostGuests, queueStatuses } from '@goldline/domain/queue/status'
 import { longest } from '@goldline/domain/text-lengths'
@@ -12,12 +12,15 @@ import { Id, Instant, LanguageCode, Minutes, Money, text } from './wire.ts'
 const atTheDoor = salon('checkIn', ['CHECKIN'])
 const leading = salon('checkIn', ['ADMIN', 'STAFF', 'CHECKOUT'])
 
-/** Each who comes, with what they want. */
+/** Each guest, with their services. */
 const Guests = z
   .array(z.strictObject({ products: z.array(ProductKey).check(z.minLength(1), z.maxLength(maxServices)) }))
   .check(z.minLength(1), z.maxLength(mostGuests))
 
-/** In steps of five minutes, after all ahead; the latest by how late visits usually end (CHK-05o). null: not before closing. */
+/**
+ * In steps of five minutes, after everybody ahead; the latest by how late visits usually end (CHK-05o). null: not
+ * before closing.
+ */
 const Wait = {
   startTime: z.nullable(Instant),
   minutes: z.nullable(Minutes),
@@ -26,11 +29,14 @@ const Wait = {
 
 const forGuests = ['queue.closed', 'product.notFound', 'appointment duration is too long, max 4 hours'] as const
 
-/** `staffId` null: the first available, who comes first; then everybody who does all that the first guest wants. */
+/**
+ * Waits per person: first the first available (`staffId` null), then everybody who does all of the first guest's
+ * services.
+ */
 export const QueueWait = z.object({ staffId: z.nullable(Id), name: z.nullable(z.string()), ...Wait })
 export type QueueWait = z.infer<typeof QueueWait>
 
-/** A query, in a body because of its length. */
+/** A query in a body because of its length. */
 export const getQueueWaits = call({
   id: 'getQueueWaits',
   summary: 'How long whoever comes now would wait, by person',
@@ -38,7 +44,7 @@ export const getQueueWaits = call({
   access: salon('checkIn', ['CHECKIN', 'ADMIN', 'STAFF', 'CHECKOUT']),
   body: z.strictObject({ guests: Guests }),
   response: z.object({
-    /** How many wait already. */
+    /** Guests waiting already. */
     ahead: z.int(),
     waits: z.array(QueueWait),
   }),
@@ -46,8 +52,8 @@ export const getQueueWaits = call({
 })
 
 /**
- * The same answer whether or not the salon knows the contact. The first guest's own: whoever waits already reads
- * businessObject.alreadyCheckedIn (CHK-02). `textVersion`: of the privacy notice that was shown.
+ * Answers the same for known and unknown contacts. A contact already waiting: businessObject.alreadyCheckedIn (CHK-02).
+ * `textVersion`: of the privacy notice shown.
  */
 export const joinQueue = call({
   id: 'joinQueue',
@@ -62,14 +68,14 @@ export const joinQueue = call({
     initial: z.optional(text(2)),
     /** A number or an e-mail, as typed. */
     contact: text(longest.email).check(z.minLength(3)),
-    /** On the screen a number instead of first name and initial. */
+    /** Shows a number on the screen instead of first name and initial. */
     byNumber: z.boolean(),
     language: LanguageCode,
     textVersion: text(20),
-    /** Yes to offers, by the text of this version. */
+    /** Consent to marketing, by this version of the text. */
     marketing: z.optional(z.strictObject({ textVersion: text(20) })),
   }),
-  /** Nothing that was typed comes back. One for each guest. */
+  /** One per guest; repeats nothing that was typed. */
   response: z.array(z.object({ number: z.int(), ahead: z.int(), ...Wait })),
   status: 201,
   idempotent: true,
@@ -86,10 +92,10 @@ export const joinQueue = call({
   ],
 })
 
-/** As the guest chose: first name and initial, or a number. `member`: whose of a party, from 1; null: alone. */
+/** The guest's chosen label: first name and initial, or a number. `member`: place in the party, from 1; null: alone. */
 const Label = { name: z.nullable(z.string()), number: z.int(), member: z.nullable(z.int()) } as const
 
-/** For a screen in the room: those who were called, then those who wait, in order. */
+/** For a screen in the waiting room: called guests, then waiting ones, in order. */
 export const getQueueRoom = call({
   id: 'getQueueRoom',
   summary: 'Who is next, for a screen in the room',
@@ -100,7 +106,7 @@ export const getQueueRoom = call({
       id: Id,
       ...Label,
       status: z.enum(queueStatuses),
-      /** Who calls, else who was asked for; null: the first available. */
+      /** The calling person, else the requested one; null: the first available. */
       staff: z.nullable(z.string()),
       ...Wait,
     }),
@@ -111,18 +117,18 @@ export const getQueueRoom = call({
 export const QueueEntry = z.object({
   id: Id,
   ...Label,
-  /** As typed, also of who chose a number. */
+  /** The typed name, also for guests shown by number. */
   calledName: z.string(),
   status: z.enum(queueStatuses),
   language: LanguageCode,
-  /** Names, as the services are called today; a deleted one is left out. */
+  /** Services by today's names; without deleted ones. */
   services: z.array(z.object({ name: z.string(), price: Money, duration: Minutes })),
-  /** Whom the guest asked for; null: the first available. */
+  /** The requested person; null: the first available. */
   wantedStaffId: z.nullable(Id),
   calledStaffId: z.nullable(Id),
-  /** Whose turn it is (CHK-06); null: nobody is free. */
+  /** The person whose turn it is (CHK-06); null: nobody is free. */
   turnStaffId: z.nullable(Id),
-  /** Who does all of it and could call, in the salon's order; `free`: has time now. */
+  /** Staff who do all of it and could call, in the salon's order; `free`: has time now. */
   hands: z.array(z.object({ staffId: Id, free: z.boolean() })),
   joinedTime: Instant,
   ...Wait,
@@ -136,18 +142,18 @@ export const getQueue = call({
   access: leading,
   response: z.object({
     entries: z.array(QueueEntry),
-    /** Everybody at the salon, in its order. */
+    /** All staff of the salon, in its order. */
     staff: z.array(z.object({ id: Id, name: z.string() })),
   }),
   refuses: ['businessObject.notFound'],
 })
 
 const OneEntry = z.object({ id: Id })
-/** What became of it. */
+/** The entry's new status. */
 const Led = z.object({ id: Id, status: z.enum(queueStatuses) })
 const forLeading = ['queue.notFound', 'queue.not-possible'] as const
 
-/** Out of turn: 409 queue.not-their-turn, until whoever's turn it is was skipped. */
+/** Out of turn: 409 queue.not-their-turn, until the person whose turn it is was skipped. */
 export const callGuest = call({
   id: 'callGuest',
   summary: 'Call somebody who waits',
@@ -160,7 +166,7 @@ export const callGuest = call({
   refuses: [...forLeading, 'queue.not-their-turn', 'staff.notFound', 'staff.not-qualified', 'businessObject.notFound'],
 })
 
-/** Somebody who was called waits again. */
+/** A called guest waits again. */
 export const skipTurn = call({
   id: 'skipTurn',
   summary: 'Pass over whoever’s turn it is, with a reason',
@@ -174,7 +180,7 @@ export const skipTurn = call({
 })
 
 /**
- * Makes a visit of it: booked by telephone, checked in, beginning now. `override`: repeats a refusal that has `broken`,
+ * Makes it a visit: booked by telephone, checked in, beginning now. `override`: repeats a call refused with `broken`,
  * knowingly.
  */
 export const takeGuest = call({

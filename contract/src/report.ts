@@ -1,4 +1,6 @@
-/** What a salon's appointments add up to (RPT-01). Shares are from 0 to 1, money in minor units; null: nothing to divide by. */
+/**
+ * Reports of a salon's appointments (RPT-01). Shares are from 0 to 1, money in minor units; null: nothing to divide by.
+ */
 import { bookingTypes } from '@goldline/domain/appointment/status'
 import { comparisons } from '@goldline/domain/report/report-days'
 import * as z from 'zod/mini'
@@ -15,7 +17,7 @@ const count = z.object({ now: z.int(), before: z.nullable(z.int()) })
 
 export const Report = z.object({
   range: Range,
-  /** What it is compared with; null where all is asked for. */
+  /** The compared range; null if the report covers all time. */
   before: z.nullable(Range),
   currency: z.string(),
   figures: z.object({
@@ -27,7 +29,9 @@ export const Report = z.object({
     rebooked: share,
     noShows: share,
   }),
-  /** Everybody who works there today and whom it is asked about, in the salon's order; shares only of whom the report is about. `target`: per cent. */
+  /**
+   * Present staff and those the report is about, in the salon's order; shares only for the latter. `target`: per cent.
+   */
   staff: z.array(
     z.object({
       id: Id,
@@ -37,7 +41,10 @@ export const Report = z.object({
       target: z.nullable(z.int()),
     }),
   ),
-  /** One a day of the range; `before` is the day as far into the days compared with, `beforeOpen` whether the salon was open then. */
+  /**
+   * One per day of the range; `before`: the matching day of the compared range, `beforeOpen`: whether the salon was
+   * open then.
+   */
   days: z.array(
     z.object({
       date: Day,
@@ -47,12 +54,15 @@ export const Report = z.object({
       beforeOpen: z.boolean(),
     }),
   ),
-  /** Occupancy by weekday and hour, for hours in which anybody worked. */
+  /** Occupancy by weekday and hour, for hours with working staff. */
   hours: z.array(z.object({ weekday: WeekdayName, hour: z.int(), occupancy: z.number() })),
   /** At most 50, dearest first. */
   services: z.array(z.object({ productId: Id, name: z.string(), turnover: Money, count: count })),
   bookingTypes: z.array(z.object({ bookingType: z.enum(bookingTypes), turnover: Money, count: count })),
-  /** By month of the first visit (`YYYY-MM`); `shares[k]`: who came k + 1 months later, null while that month runs. */
+  /**
+   * By month of the first visit (`YYYY-MM`); `shares[k]`: share that came k + 1 months later, null while that month
+   * runs.
+   */
   cohorts: z.array(z.object({ month: z.string(), size: z.int(), shares: z.array(Share) })),
 })
 export type Report = z.infer<typeof Report>
@@ -64,11 +74,11 @@ export const getReport = call({
   access: salon('reports', ['ADMIN']),
   query: z.object({
     ...reportPeriod,
-    /** What it is compared with; by default the period before. */
+    /** The compared period; by default the one before. */
     compare: z.optional(z.enum(comparisons)),
-    /** Of chosen days the first, before the period; as many as the period has, none of them in both. */
+    /** First of chosen days, before the period; as many as the period has, without overlap. */
     comparedFrom: z.optional(Day),
-    /** Only what this person does; cohorts stay the salon's. */
+    /** Only this person's services; cohorts stay the salon's. */
     staffId: z.optional(Id),
     /** Within how many weeks a next visit counts as rebooked: 1–26, default 6. */
     weeks: z.optional(z.string().check(z.regex(/^([1-9]|1\d|2[0-6])$/))),

@@ -1,4 +1,4 @@
-/** Reviews: a salon's public ones, and the link with which a customer writes one (REV-01 to -04). */
+/** Reviews: a salon's public ones, and the link for writing one (REV-01 to -04). */
 import { longest } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
@@ -51,7 +51,7 @@ export const getReviews = call({
 // Any text: a truncated or mistyped secret is simply unknown.
 const params = z.object({ secret: text(100) })
 
-/** What the mail's link shows; `name` is how the customer will appear. */
+/** Shown by the mail's link; `name`: how the customer will appear. */
 export const ReviewInvitation = z.object({
   businessObject: z.object({ urlName: z.string(), name: z.string() }),
   name: z.string(),
@@ -59,7 +59,7 @@ export const ReviewInvitation = z.object({
   orderCheckoutDate: z.nullable(Day),
   services: z.array(z.string()),
   expiresTime: Instant,
-  /** Google's page, for whoever would rather write there (REV-05); null: the salon has no place id. */
+  /** Google's page for writing there instead (REV-05); null: the salon has no place id. */
   googleReviewUrl: z.nullable(z.string()),
 })
 export type ReviewInvitation = z.infer<typeof ReviewInvitation>
@@ -100,7 +100,7 @@ export const writeReview = call({
   refuses: ['review.notFound', 'review.too-many', 'tier.required', 'too-many-requests'],
 })
 
-/** REV-05: waits 30 days for what is written there. The link stays good: whoever comes back writes here after all. */
+/** REV-05: expects a review at Google for 30 days. The link stays valid for a review here. */
 export const goToGoogle = call({
   id: 'goToGoogle',
   summary: 'The customer writes at Google instead',

@@ -1,4 +1,4 @@
-/** Founding a salon, and its first set-up (BIZ-09). */
+/** Founding a salon and its first set-up (BIZ-09). */
 import { salonLimits } from '@goldline/domain/business-object/salon'
 import { salonCountries, setupItems, setupSteps, trades } from '@goldline/domain/business-object/setup'
 import { catalogueLimits } from '@goldline/domain/product/catalogue'
@@ -13,8 +13,8 @@ const access = salon('salonSettings', ['ADMIN'])
 const Name = text(longest.name).check(z.minLength(1))
 
 /**
- * Makes the salon, the caller's rights as its OWNER, and what it begins with: hours, categories and services of the
- * trade, and the caller as the first person, so that it can be booked at once. `token` opens it in ADMIN.
+ * Creates the salon, the caller's rights as its OWNER, hours, the trade's categories and services, and the caller as
+ * first person, so that it can be booked at once. `token` opens it in ADMIN.
  */
 export const createBusinessObject = call({
   id: 'createBusinessObject',
@@ -23,7 +23,7 @@ export const createBusinessObject = call({
   access: signedIn(['ADMIN', 'BOOKING']),
   body: z.strictObject({
     name: Name,
-    /** The caller's own, where the account has none yet; also the name of the salon's first person. */
+    /** The caller's name if the account has none yet, and that of the salon's first person. */
     ownerName: Name,
     ownerSurname: z.optional(text(longest.name)),
     /** null: begins without services, open on weekdays. */
@@ -32,12 +32,12 @@ export const createBusinessObject = call({
     country: z.enum(salonCountries),
     /** One of the country's zones; required if it has several. */
     timeZone: z.optional(text(64)),
-    /** Customers come there, and the privacy notice names it. */
+    /** Address for customers, also named in the privacy notice. */
     street: Name,
     postalCode: text(20).check(z.minLength(1)),
     city: Name,
     phoneNr: z.optional(text(longest.phoneNr)),
-    /** In which its services are named first. */
+    /** The main language of its service names. */
     language: LanguageCode,
   }),
   response: z.object({ id: Id, urlName: z.string(), token: z.string() }),
@@ -47,10 +47,10 @@ export const createBusinessObject = call({
 })
 
 export const Setup = z.object({
-  /** Where the owner is; null: through. */
+  /** The owner's current step; null: finished. */
   step: z.nullable(z.enum(setupSteps)),
   done: z.array(z.enum(setupItems)),
-  /** The owner wants to see the list no more. */
+  /** The owner has hidden the list. */
   putAway: z.boolean(),
 })
 export type Setup = z.infer<typeof Setup>
@@ -78,7 +78,7 @@ export const updateSetup = call({
 
 const OpenHours = z.strictObject({ open: Hour, close: Hour })
 
-/** Exceptions to the week stay. */
+/** Sets the week; exceptions stay. */
 export const putSetupHours = call({
   id: 'putSetupHours',
   summary: 'Set the usual week of the salon and of everybody who works there',
@@ -102,7 +102,7 @@ export const putSetupPeople = call({
     people: z
       .array(
         z.strictObject({
-          /** Absent: somebody new. */
+          /** Absent: a new person. */
           id: z.optional(Id),
           name: Name,
           surname: z.optional(text(longest.name)),
@@ -129,7 +129,7 @@ export const putSetupServices = call({
       .array(
         z.strictObject({
           id: Id,
-          /** false: removed from the catalogue; booked or edited, it stays and cannot be booked online. */
+          /** false: removes it from the catalogue; if booked or edited before, it stays but cannot be booked online. */
           offered: z.boolean(),
           price: z.int().check(z.gte(price.min), z.lte(price.max)),
           duration: z.int().check(z.gte(duration.min), z.lte(duration.max), z.multipleOf(step)),

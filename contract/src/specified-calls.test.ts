@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Call } from './call.ts'
 import { allCalls } from './test/all.ts'
 
-/** The calls that other clients make, word by word: what of the query and of the body they send, and what they expect. */
+/** The calls other clients make, word for word: path, query and body fields, and expected answers. */
 const specified = `
 POST /authorization | body username password pin @type
 POST /v1/password-change-requests | body username newPassword | answer id
@@ -54,7 +54,7 @@ PATCH /v1/user/{id}/agb-agreement | body accepted lastSeenVersion | 200
 const bare = (path: string) => path.replaceAll(/\{\w+\}/g, '{}')
 const shapeOf = (schema: unknown): object => (schema as { def?: { shape?: object } } | undefined)?.def?.shape ?? {}
 
-/** What of a line the contract does not offer. */
+/** Parts of a line missing in the contract. */
 function lacking(line: string): string[] {
   const [place = '', ...more] = line.split(' | ')
   const [method, path = ''] = place.split(' ')
@@ -68,7 +68,7 @@ function lacking(line: string): string[] {
   })
 }
 
-test('[OPS-06] all 43 calls of the specification stand in the contract, with what it names of query, body, answer and status', () => {
+test('[OPS-06] the contract has all 43 calls of the specification with their query, body, answer and status', () => {
   expect(specified).toHaveLength(43)
   expect(specified.map((line) => [line, lacking(line)]).filter(([, lacks]) => lacks?.length !== 0)).toEqual([])
   expect(lacking('POST /v1/sms/segments | body text | answer parts | 201')).toEqual([

@@ -8,7 +8,7 @@ import { Picture } from './picture.ts'
 import { forDays } from './refuses.ts'
 import { Day, Id, Instant } from './wire.ts'
 
-/** A public holiday where the salon is, and whether the day has hours of its own (BIZ-02, BIZ-08). */
+/** A public holiday at the salon's place, and whether the day has special hours (BIZ-02, BIZ-08). */
 const mark = { holiday: z.optional(z.enum(holidayNames)), special: z.optional(z.enum(specialKinds)) }
 
 /** Minutes from midnight of the day, wall clock; past 1440 it runs into the next day. */
@@ -32,13 +32,13 @@ const CalendarStaff = z.object({
       breaks: z.array(WorkingSpan),
       /** Whole days run from 0 to 1440. `asked`: not approved yet, so it takes no time (STF-10). */
       absences: z.array(z.extend(WorkingSpan, { kind: z.enum(absenceKinds), asked: z.boolean() })),
-      /** When another calendar of theirs says that they are busy (STF-04). */
+      /** Busy times of their other calendar (STF-04). */
       busy: z.array(WorkingSpan),
     }),
   ),
 })
 
-/** What the signed-in person's calendar needs beside the appointments. */
+/** Data of the signed-in person's calendar besides the appointments. */
 export const getCalendarFrame = call({
   id: 'getCalendarFrame',
   summary: 'Opening and working hours of a range of days',
@@ -76,7 +76,7 @@ export const getCalendarDays = call({
       ...mark,
       /** Visits that begin that day, without cancelled ones. */
       count: z.int(),
-      /** Minutes that can be booked, and those that visits take; who is not at work has none. */
+      /** Bookable minutes, and those taken by visits; 0 for staff not at work. */
       staff: z.array(z.object({ staffId: Id, count: z.int(), bookable: z.int(), taken: z.int() })),
     }),
   ),

@@ -4,7 +4,7 @@ import { Day, Identity, Instant, Money, Secret, TimeOfDay, text } from './wire.t
 
 const accepts = (shape: z.ZodMiniType, value: unknown) => shape.safeParse(value).success
 
-describe('what may be sent', () => {
+describe('text that may be sent', () => {
   test.each<[string, z.ZodMiniType, unknown, boolean]>([
     ['a day', Day, '2026-11-22', true],
     ['a day with its time', Day, '2026-11-22T00:00:00Z', false],
@@ -36,7 +36,7 @@ describe('what may be sent', () => {
     expect(accepts(text(10), value)).toBe(expected)
   })
 
-  test('[UI-16] text arrives as it is seen, and an invisible name is an empty one', () => {
+  test('[UI-16] text is normalised to its visible characters, and an invisible name is empty', () => {
     const Name = text(10).check(z.minLength(1))
     expect(Name.parse(' Tho\u0302\u0301\u200b ')).toBe('Thố')
     for (const nobody of ['\u200b', '\u3164', '\u2800', ' \ufeff ']) expect(accepts(Name, nobody)).toBe(false)

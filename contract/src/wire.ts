@@ -1,4 +1,4 @@
-/** Plain values used by every topic on the wire. */
+/** Plain values on the wire, used by every topic. */
 import { languages } from '@goldline/domain/message/kinds'
 import { refusals } from '@goldline/domain/refusal'
 import { longest } from '@goldline/domain/text-lengths'
@@ -9,7 +9,7 @@ import * as z from 'zod/mini'
 
 /** A row's id. */
 export const Id = z.uuid()
-/** 256 random bits, base64url: for anything a stranger may hold (AUTH-17). */
+/** 256 random bits, base64url: for every secret a stranger may hold (AUTH-17). */
 export const Secret = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))
 export const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 export const TimeOfDay = z.string().check(z.regex(/^\d{2}:\d{2}:\d{2}$/))
@@ -21,8 +21,8 @@ export const Minutes = z.int().check(z.nonnegative())
 export const LanguageCode = z.enum(languages)
 export const WeekdayName = z.enum(weekdays)
 /**
- * Text as it is seen (UI-16): composed, trimmed, without invisible signs, then at most `max` characters, and without NUL or
- * lone surrogates, which PostgreSQL refuses.
+ * Visible text (UI-16): composed, trimmed, without invisible characters, NUL and lone surrogates, which PostgreSQL
+ * refuses; at most `max` characters.
  */
 export const text = (max: number) =>
   z.string().check(

@@ -1,11 +1,11 @@
-/** A visit once more (APT-25). */
+/** Booking a past visit again (APT-25). */
 import * as z from 'zod/mini'
 import { customer } from '../access.ts'
 import { AppointmentId } from '../appointment.ts'
 import { call } from '../call.ts'
 import { Instant } from '../wire.ts'
 
-/** `link`: where it is booked, with services, people and start chosen. Empty: it is not booked online, or nothing is free. */
+/** `link`: the booking page with services, people and start chosen. Empty: no online booking, or nothing is free. */
 export const getStartsAgain = call({
   id: 'getStartsAgain',
   summary:

@@ -1,4 +1,4 @@
-/** What either side does with an appointment that is booked (APT-03, APT-04, APT-09). */
+/** Changes of a booked appointment by either side (APT-03, APT-04, APT-09). */
 import { scopes } from '@goldline/domain/appointment/series'
 import { longest } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
@@ -16,8 +16,8 @@ export const cancelAppointment = call({
   params: AppointmentId,
   requestHeaders: IfMatch,
   /**
-   * By the salon: why, for its own history, whether the customer is told (default: yes), and for which of a series, or
-   * for all of a party (default: this one alone).
+   * Only for the salon: the reason for its history, whether the customer is notified (default: yes), and how much of a
+   * series or party to cancel (default: this one).
    */
   body: z.optional(
     z.strictObject({
@@ -36,7 +36,7 @@ export const cancelAppointment = call({
   ],
 })
 
-/** APT-04. `time`: when it was done without a line (STF-06); older than a day, ahead, or not from STAFF, it counts as done now. */
+/** APT-04. `time`: when it was done offline (STF-06); ignored if older than a day, in the future, or not from STAFF. */
 export const checkInAppointment = call({
   id: 'checkInAppointment',
   summary: 'Check in',

@@ -1,4 +1,4 @@
-/** The salon takes back a check-in, and says who did not come (APT-04). */
+/** Corrections by the salon: undoing a check-in, recording a no-show (APT-04). */
 import { salon, salonApps } from '../access.ts'
 import { Appointment, AppointmentId, IfMatch } from '../appointment.ts'
 import { call } from '../call.ts'
@@ -29,7 +29,7 @@ export const markNoShow = call({
   refuses: ['appointment.notFound', 'appointment.correction-not-possible', 'version-conflict'],
 })
 
-/** They came after all: until the clock would expire it, and unless somebody has the time now. */
+/** They came after all: allowed until the appointment would expire by itself, and unless the time is taken now. */
 export const takeBackNoShow = call({
   id: 'takeBackNoShow',
   summary: 'The customer came after all',

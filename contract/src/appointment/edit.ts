@@ -1,4 +1,4 @@
-/** Appointments that the salon makes and changes itself (APT-15, APT-07, APT-08, APT-20, CUS-11). */
+/** Appointments that the salon enters and changes itself (APT-15, APT-07, APT-08, APT-20, CUS-11). */
 
 import { mostTogether } from '@goldline/domain/appointment/party'
 import { mostOccurrences, scopes } from '@goldline/domain/appointment/series'
@@ -16,7 +16,7 @@ import { Id, Instant, text } from '../wire.ts'
 /** At most a service's four hours, in whole steps. */
 const Duration = z.int().check(z.minimum(stepMinutes), z.maximum(240), z.multipleOf(stepMinutes))
 
-/** `staffId`: who was asked for; null: the first available. `duration`: unless the service's own. */
+/** `staffId`: the requested person; null: the first available. `duration`: default: the service's own. */
 const EnteredService = z.strictObject({
   product: ProductKey,
   staffId: z.nullable(Id),
@@ -25,22 +25,22 @@ const EnteredService = z.strictObject({
 export const EnteredServices = z.array(EnteredService).check(z.minLength(1), z.maxLength(maxServices))
 const Note = text(longest.note)
 
-/** Repeats a refusal that has `broken`: the salon breaks those rules knowingly. */
+/** Repeats a call refused with `broken`, to break those rules knowingly. */
 const Override = { override: z.optional(z.boolean()) } as const
-/** Whether the customer is told, once it cannot be taken back any more (APT-20); default: yes. */
+/** Whether the customer is notified, once the change cannot be undone any more (APT-20); default: yes. */
 const Tell = { tell: z.optional(z.boolean()) } as const
 
 /**
- * The further ones of a series, ascending (APT-19): each an appointment of its own, checked by itself, and all of them or
- * none. `override` breaks rules for this one alone.
+ * Further starts of a series, ascending (APT-19): each makes its own appointment, checked separately; all or none.
+ * `override` breaks rules for this one alone.
  */
 const Again = z
   .array(z.strictObject({ startTime: Instant, ...Override }))
   .check(z.minLength(1), z.maxLength(mostOccurrences - 1))
 
 /**
- * Who comes with the customer (APT-23): each a customer, or a guest by name, with an appointment of their own, checked by
- * itself together with the others; all of them or none. `override` breaks rules for this one alone.
+ * Companions (APT-23): each a customer or a guest by name, with their own appointment, checked together with the
+ * others; all or none. `override` breaks rules for this one alone.
  */
 const Party = z
   .array(
@@ -48,7 +48,7 @@ const Party = z
       /** null: a guest, or somebody new. */
       customerId: z.nullable(Id),
       newCustomer: z.optional(NewCustomer),
-      /** Only of a guest. */
+      /** For a guest only. */
       name: z.optional(text(longest.name)),
       startTime: Instant,
       services: EnteredServices,
@@ -57,7 +57,7 @@ const Party = z
   )
   .check(z.minLength(1), z.maxLength(mostTogether - 1))
 
-/** Rules that `override` breaks, and what nobody breaks. */
+/** Rules that `override` breaks, and others that nothing breaks. */
 export const forPlacing = [
   'startTime.invalid',
   'product.notFound',
@@ -78,14 +78,14 @@ const Room = z
 export type Room = z.infer<typeof Room>
 
 export const EnterBody = z.strictObject({
-  /** null: somebody new, or nobody who is known, only for a walk-in. */
+  /** null: a new customer, or nobody, for a walk-in only. */
   customerId: z.nullable(Id),
-  /** Stored as a customer together with this appointment, or not at all (CUS-01). */
+  /** A customer stored together with this appointment, or not at all (CUS-01). */
   newCustomer: z.optional(NewCustomer),
   startTime: Instant,
   services: EnteredServices,
   note: z.optional(Note),
-  /** Here already: CHECKED_IN. */
+  /** The customer is here: CHECKED_IN. */
   walkIn: z.optional(z.boolean()),
   /** Keeps the given durations as the customer's own (CUS-11). */
   keepDurations: z.optional(z.boolean()),
@@ -93,7 +93,7 @@ export const EnterBody = z.strictObject({
   again: z.optional(Again),
   /** Neither for a walk-in nor a series. */
   party: z.optional(Party),
-  /** Books what was waited for (AVL-11). What the customer waits for on that day is over in any case. */
+  /** The waiting-list entry that this books (AVL-11). The customer's other entries of that day end in any case. */
   waitingListEntryId: z.optional(Id),
   room: z.optional(Room),
   ...Tell,
@@ -101,8 +101,8 @@ export const EnterBody = z.strictObject({
 })
 
 /**
- * Without anybody free it is refused with `staff.busy`; overridden, it waits in the unassigned lane, staffId -1
- * (AVL-05). Products closed for online booking can be entered.
+ * Refuses with `staff.busy` if nobody is free; with `override` it gets staffId -1, unassigned (AVL-05). Services closed
+ * for online booking can be entered.
  */
 export const enterAppointment = call({
   id: 'enterAppointment',
@@ -126,7 +126,7 @@ export const enterAppointment = call({
 /** How many people besides `staffId` one call can block. */
 const mostBlocked = 100
 
-/** One person's time without a customer, or several people's. Breaks no rule but `staff.busy`. At most a day. */
+/** Blocks time of one or several people. Breaks no rule but `staff.busy`. At most a day. */
 export const blockTime = call({
   id: 'blockTime',
   summary: 'Block time of a member of staff, or of several',
@@ -134,13 +134,13 @@ export const blockTime = call({
   access: salon('appointments', salonApps),
   body: z.strictObject({
     staffId: Id,
-    /** Likewise of these people, each a blocker of their own; all or none. Not with `room`. */
+    /** Further people to block, each with a blocker of their own; all or none. Not with `room`. */
     others: z.optional(z.array(Id).check(z.maxLength(mostBlocked))),
     startTime: Instant,
     endTime: Instant,
     title: z.optional(text(longest.name)),
     note: z.optional(Note),
-    /** Each ends at the same time of the clock. */
+    /** Each ends at the same local time. */
     again: z.optional(Again),
     room: z.optional(Room),
     ...Override,
@@ -155,30 +155,31 @@ export const EditBody = z.strictObject({
   startTime: z.optional(Instant),
   /** A blocker's end. */
   endTime: z.optional(Instant),
-  /** Minutes from start to end: stretches or shrinks the last service. Not with `services`, which say their own. */
+  /** Minutes from start to end: stretches or shrinks the last service. Not with `services`, which have their own. */
   duration: z.optional(Duration),
   services: z.optional(EnteredServices),
-  /**
-   * Who does all of it from now on, by decision of the salon: fixed, whoever was asked for. null: the first available.
-   */
+  /** Assigns all of it to this person and pins it, whoever was requested. null: the first available. */
   staffId: z.optional(z.nullable(Id)),
-  /** true: the present people stay; false: they may change, where nobody was asked for (AVL-03). */
+  /** true: keeps the present people; false: they may change where nobody was requested (AVL-03). */
   pinned: z.optional(z.boolean()),
-  /** true: whoever has it now does it then, or it is refused; else others may, where nobody was asked for (APT-07). */
+  /**
+   * true: keeps the present people at the new time, or refuses; else they may change where nobody was requested
+   * (APT-07).
+   */
   keepPeople: z.optional(z.boolean()),
-  /** Of a blocker, or of a guest their name (APT-23). */
+  /** A blocker's title, or a guest's name (APT-23). */
   title: z.optional(text(longest.name)),
-  /** A guest is this customer of the salon from now on (APT-23). */
+  /** Turns the guest into this customer of the salon (APT-23). */
   customerId: z.optional(Id),
-  /** Likewise, and stored as a customer together with this change. */
+  /** Turns the guest into a new customer, stored together with this change. */
   newCustomer: z.optional(NewCustomer),
   note: z.optional(Note),
   /** Keeps durations that differ from those before as the customer's own (CUS-11). */
   keepDurations: z.optional(z.boolean()),
   /**
-   * Which of a series it is meant for (APT-19; default: this one alone): what is alike moves alike, all or none; `all` of
-   * a party move by as much and change in nothing else (APT-23). `skip`: those that stay as they are; `each`: those that
-   * go to a start of their own, or break rules by themselves.
+   * How much of a series to change (APT-19; default: this one alone): appointments alike move alike, all or none; `all`
+   * of a party moves by the same time and changes nothing else (APT-23). `skip`: those that stay; `each`: those with a
+   * start of their own, or which break rules.
    */
   scope: z.optional(z.enum(scopes)),
   skip: z.optional(z.array(Id).check(z.maxLength(mostOccurrences))),
@@ -187,16 +188,16 @@ export const EditBody = z.strictObject({
       .array(z.strictObject({ id: Id, startTime: z.optional(Instant), ...Override }))
       .check(z.maxLength(mostOccurrences)),
   ),
-  /** For all that move. */
+  /** Reassignments for all that move. */
   room: z.optional(Room),
   ...Tell,
   ...Override,
 })
 
 /**
- * What is absent stays as it is. Needs If-Match: another version is refused with version-conflict, and the caller shows
- * the present state beside what was typed (APT-08). Services that stay keep the agreed price (CAT-05), and whoever the
- * salon had fixed for them stays fixed while they are named.
+ * Keeps absent fields. Needs If-Match: another version is refused with version-conflict, and the caller shows the
+ * present state beside the typed one (APT-08). Services that stay keep their agreed price (CAT-05) and, while still
+ * named, their pinned staff.
  */
 export const editAppointment = call({
   id: 'editAppointment',
@@ -219,8 +220,7 @@ export const editAppointment = call({
 })
 
 /**
- * APT-20. If-Match names the change by the version that it made. null: the change had made the appointment, which is
- * gone again.
+ * APT-20. If-Match is the version that the change made. null: the change had created the appointment, which is deleted.
  */
 export const undoChange = call({
   id: 'undoChange',

@@ -1,4 +1,4 @@
-/** What the salon reads to enter an appointment (APT-15, AVL-06, CUS-11); the calls that write it are in edit.ts. */
+/** Reads for entering an appointment (APT-15, AVL-06, CUS-11); the calls that write it are in edit.ts. */
 import { mostTogether } from '@goldline/domain/appointment/party'
 import { channels } from '@goldline/domain/message/kinds'
 import { type Refusal, refusals } from '@goldline/domain/refusal'
@@ -19,7 +19,7 @@ const access = salon('appointments', ['ADMIN'])
 /** Minutes for each product, in order; empty: its own. */
 const Durations = z.string().check(z.regex(/^\d{0,3}(,\d{0,3}){0,9}$/))
 
-/** Services at one start. `appointment`: the one that is to go there. */
+/** Services at one start. `appointment`: the one to be moved there. */
 const atStart = {
   startTime: Instant,
   products: Products,
@@ -35,17 +35,17 @@ const forServices = [
   'appointment duration is too long, max 4 hours',
 ] as const satisfies Refusal[]
 
-/** A service, or one of its variants, with who does it; `otherNames` are those in other languages, to be searched (CAT-10). */
+/** A service or variant with its staff; `otherNames`: its names in other languages, for searching (CAT-10). */
 export const OfferedService = z.object({
   product: ProductKey,
   name: z.string(),
   otherNames: z.optional(z.array(z.string())),
   price: Money,
   duration: Minutes,
-  /** After how many minutes of it, and for how long, whoever does it is free for others (CAT-02). */
+  /** Minutes after which, and for how long, its staff member is free for others (CAT-02). */
   gapFrom: Minutes,
   gapMinutes: Minutes,
-  /** Minutes of cleanup afterwards, unseen by the customer (CAT-02). */
+  /** Minutes of cleanup afterwards, hidden from the customer (CAT-02). */
   bufferMinutes: Minutes,
   promotion: z.nullable(Promotion),
   happyHours: z.nullable(HappyHours),
@@ -82,8 +82,8 @@ export const getSalonStarts = call({
 })
 
 /**
- * At most twelve a day, those nearest to `near` (minutes of the day). `after`: how many minutes after the first one each begins, who is 0
- * (APT-23). A query, in a body because of its length.
+ * At most twelve a day, nearest to `near` (minutes of the day). `after`: minutes after the first visit at which each
+ * begins; the first has 0 (APT-23). A query in a body because of its length.
  */
 export const getPartyStarts = call({
   id: 'getPartyStarts',
@@ -102,7 +102,7 @@ export const getPartyStarts = call({
   refuses: [...forDays, ...forServices],
 })
 
-/** `customer`: whose visit it is, who cannot be in two places at one time. */
+/** `customer`: the visitor, who cannot be in two places at a time. */
 export const getPlacement = call({
   id: 'getPlacement',
   summary: 'Who would do it at that start as things stand, and which rules it would break',
@@ -111,18 +111,18 @@ export const getPlacement = call({
   own: true,
   query: z.object({ ...atStart, customer: z.optional(Id) }),
   response: z.object({
-    /** For each service; null: nobody is found. */
+    /** Staff for each service; null: nobody is found. */
     staffIds: z.array(z.nullable(Id)),
-    /** Empty: it breaks none. */
+    /** Broken rules; empty: none. */
     broken: z.array(z.enum(refusals)),
   }),
   refuses: ['startTime.invalid', 'appointment.notFound', ...forServices],
 })
 
 /**
- * Who would move to whom so that a start fits: also those whom the salon fixed, or who begin soon, but nobody who was
- * asked for by name. null: no way is found, or it breaks another rule than a busy person. The time of `appointment` counts
- * as free, and what was agreed of it holds.
+ * Reassignments that make a start fit: also of pinned visits and those that begin soon, but not of requested people.
+ * null: none is found, or another rule than a busy person is broken. The time of `appointment` counts as free and keeps
+ * its agreed terms.
  */
 export const getRoom = call({
   id: 'getRoom',
@@ -144,7 +144,7 @@ export const getBlockerRoom = call({
   refuses: ['businessObject.notFound', 'staff.notFound', 'startTime.invalid'],
 })
 
-/** `services`: those of the latest visit that can still be booked; empty: none. */
+/** `services`: bookable services of the latest visit; empty: none. */
 export const getLastVisit = call({
   id: 'getLastVisit',
   summary: 'What a customer had last time, how long services take for them, and how they usually come',
@@ -156,13 +156,13 @@ export const getLastVisit = call({
     services: z.array(z.object({ product: ProductKey, staffId: z.nullable(Id) })),
     /** Minutes by product (CUS-11). */
     ownDurations: z.record(z.string(), z.int()),
-    /** When and with whom they usually come (APT-15): minutes of the day; null: now like this, now like that. */
+    /** Usual time and staff (APT-15), in minutes of the day; null: no habit. */
     habits: z.object({
       weekday: z.nullable(WeekdayName),
       minutes: z.nullable(z.int()),
       staffId: z.nullable(Id),
     }),
-    /** How they would be told of a visit; null: no way, or they want no messages. */
+    /** Channel of messages about the visit; null: none, or they want no messages. */
     toldBy: z.nullable(z.enum(channels)),
   }),
   refuses: ['notFound'],

@@ -1,4 +1,4 @@
-/** Handing a visit over to the till (POS-06): what was added goes into its draft. */
+/** Hands a visit over to the till (POS-06); additions go into its draft. */
 import * as z from 'zod/mini'
 import { salon, salonApps } from '../access.ts'
 import { Appointment, AppointmentId, IfMatch, ProductKey } from '../appointment.ts'
@@ -13,7 +13,10 @@ const own = {
   idempotent: true,
 } as const
 
-/** `additions`: what was done beyond what is booked, each with who did it; the till sells it at the day's price (CAT-05). */
+/**
+ * `additions`: services done beyond those booked, each with its staff member; the till sells them at the day's price
+ * (CAT-05).
+ */
 export const handOver = call({
   id: 'handOver',
   summary: 'Hand a checked-in visit over to the till',

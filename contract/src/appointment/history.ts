@@ -1,4 +1,4 @@
-/** What happened to an appointment (APT-06, APT-09). */
+/** The history of an appointment (APT-06, APT-09). */
 import { appointmentChanges } from '@goldline/domain/appointment/news'
 import { scopes } from '@goldline/domain/appointment/series'
 import { historyActors } from '@goldline/domain/appointment/status'
@@ -13,7 +13,7 @@ import { Id, Instant } from '../wire.ts'
 const Placed = z.object({ startTime: z.nullable(Instant), staffIds: z.array(z.nullable(Id)) })
 
 /**
- * Oldest first, with what the customer was sent about it. `who`: the name of the member of staff behind it; null: the
+ * Oldest first, with the messages sent to the customer about it. `who`: the name of the staff member; null: the
  * customer, the system, or unknown.
  */
 export const getAppointmentHistory = call({
@@ -33,15 +33,15 @@ export const getAppointmentHistory = call({
       from: z.nullable(Placed),
       to: z.nullable(Placed),
       reason: z.nullable(z.string()),
-      /** A change of several of a series; null: of this one alone. */
+      /** How much of a series was changed; null: this one alone. */
       scope: z.nullable(z.enum(scopes)),
-      /** Rules that were broken knowingly. */
+      /** Rules broken knowingly. */
       overridden: z.array(z.string()),
-      /** Of a check-in that was told later: when they came (STF-06). */
+      /** For a check-in reported later: when they came (STF-06). */
       came: z.nullable(Instant),
-      /** Of what was written: its message, which has the words. */
+      /** For a message: its id; the text is in the message. */
       messageId: z.nullable(Id),
-      /** `what` is `told`: what the customer was sent, and how far it is. */
+      /** For `what` `told`: the sent message and its state. */
       told: z.nullable(
         z.object({ kind: z.enum(toldKinds), channel: z.enum(channels), status: z.enum(messageStatuses) }),
       ),

@@ -1,4 +1,4 @@
-/** A customer moves their own appointment (APT-03, AVL-07). */
+/** Moving an appointment by its customer (APT-03, AVL-07). */
 import { maxServices } from '@goldline/domain/product/chain-limits'
 import * as z from 'zod/mini'
 import { customer } from '../access.ts'

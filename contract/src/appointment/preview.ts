@@ -1,4 +1,4 @@
-/** What a change by the salon would tell, before it is made (APT-20). */
+/** Previews the message that a change by the salon would send (APT-20). */
 import { scopes } from '@goldline/domain/appointment/series'
 import { channels } from '@goldline/domain/message/kinds'
 import * as z from 'zod/mini'
@@ -9,9 +9,9 @@ import { Id, LanguageCode } from '../wire.ts'
 import { EditBody, EnterBody, forPlacing } from './edit.ts'
 
 /**
- * `enter`: of a new appointment; else of the appointment `id`: with `edit` of that change, without of its cancellation.
- * Empty: no message would be sent, because they want none, cannot be reached, or nothing is new to them (MSG-02). `who`
- * reads it: of a party each of its customers (APT-23).
+ * `enter`: for a new appointment; else for the appointment `id`: its change with `edit`, its cancellation without.
+ * Empty: no message would be sent, because they want none, cannot be reached, or nothing changes for them (MSG-02).
+ * `who`: the recipient; in a party each of its customers (APT-23).
  */
 export const previewMessage = call({
   id: 'previewMessage',
@@ -23,7 +23,7 @@ export const previewMessage = call({
     id: z.optional(Id),
     enter: z.optional(EnterBody),
     edit: z.optional(EditBody),
-    /** Which of a series are cancelled. */
+    /** How much of a series is cancelled. */
     scope: z.optional(z.enum(scopes)),
   }),
   response: z.array(

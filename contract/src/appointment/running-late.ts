@@ -1,4 +1,4 @@
-/** Running late (STF-05): what is said to whom, before and when it is said. */
+/** Running late (STF-05): previews and sends the notices. */
 import { channels } from '@goldline/domain/message/kinds'
 import { lateMinutes } from '@goldline/domain/staff/running-late'
 import * as z from 'zod/mini'
@@ -10,9 +10,9 @@ const access = salon('appointments', salonApps)
 const params = z.object({ id: Id })
 
 /**
- * A coming visit of the day that begins with this person. `expectedTime`: when it is likely to begin; the agreed start if a
- * pause makes up for it. `channel`: null if they want no message or cannot be reached (MSG-02). `text`: what they would
- * read, in their language; null if there is nothing to tell. `told`: they were told this or a later time.
+ * A coming visit of the day that begins with this person. `expectedTime`: its likely start; the agreed one if a pause
+ * makes up for the delay. `channel`: null if they want no message or cannot be reached (MSG-02). `text`: the message in
+ * their language; null if there is nothing to tell. `told`: they were told this or a later time.
  */
 const LateVisit = z.object({
   appointmentId: Id,
@@ -38,10 +38,10 @@ export const getRunningLate = call({
   refuses: ['staff.notFound'],
 })
 
-/** Why somebody was not told: moved or over since, made up for by a pause, told before, or not to be reached. */
+/** Why a customer was not notified: moved or over since, on time after a pause, told before, or unreachable. */
 const untoldReasons = ['moved', 'on-time', 'told', 'unreachable'] as const
 
-/** Shifts nothing. Each of `visits` is told once; `startTime`: as the caller saw it. */
+/** Notifies the customers of `visits`, each once, and moves no appointment; `startTime`: as the caller saw it. */
 export const sayRunningLate = call({
   id: 'sayRunningLate',
   summary: 'Tell those affected that a person is so many minutes late',

@@ -1,4 +1,4 @@
-/** Series of appointments and blockers, looked at before they are made (APT-19). */
+/** Previews series of appointments and blockers (APT-19). */
 import { refusals } from '@goldline/domain/refusal'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
@@ -9,7 +9,7 @@ import { Day, Id, Instant } from '../wire.ts'
 
 const access = salon('appointments', ['ADMIN'])
 
-/** How often, and until when: `count` includes the first one, `until` is the last day. At most 52, whatever is asked. */
+/** Interval and end: `count` includes the first one, `until` is the last day. At most 52 in any case. */
 const Repeat = {
   startTime: Instant,
   everyWeeks: z.string().check(z.regex(/^([1-9]|1[0-2])$/)),
@@ -17,14 +17,14 @@ const Repeat = {
   until: z.optional(Day),
 } as const
 
-/** Who moves to whom; null: there is no way. */
+/** Reassignments that make room; null: there are none. */
 export const RoomFound = z.nullable(z.array(z.object({ appointment: Appointment, staffIds: z.array(Id) })))
 export type RoomFound = z.infer<typeof RoomFound>
 
 /**
- * `broken`: rules that it would break, which somebody may decide to (APT-07). `nearest`: where it would break none,
- * within a week for a visit and on the same day for a blocker; null: nowhere, or it breaks none as it is. `room`: where
- * only somebody busy is in the way.
+ * `broken`: rules it would break, which staff may override (APT-07). `nearest`: the nearest start that breaks none,
+ * within a week for a visit and on the same day for a blocker; null: there is none, or none is needed. `room`:
+ * reassignments, if only busy staff is in the way.
  */
 export const Occurrence = z.object({
   startTime: Instant,
@@ -41,7 +41,7 @@ export const getOccurrences = call({
   summary: 'The appointments of a series, each checked by itself',
   route: 'GET /v1/business-object/occurrences',
   access,
-  /** `durations` as for starts. `customer`: who comes, so that they are not in two places. */
+  /** `durations` as for starts. `customer`: the visitor, who cannot be in two places. */
   query: z.object({
     ...Repeat,
     products: Products,

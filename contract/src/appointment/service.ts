@@ -1,4 +1,4 @@
-/** A service of an appointment, as it was agreed (CAT-05). */
+/** A service of an appointment, as agreed (CAT-05). */
 import { priceReasons } from '@goldline/domain/product/price'
 import { segmentKinds } from '@goldline/domain/product/segments'
 import * as z from 'zod/mini'
@@ -11,7 +11,7 @@ const AppointmentProduct = z.object({
   name: z.string(),
   price: Money,
   duration: Minutes,
-  /** The place of its category in the catalogue, which is its colour in the calendar. */
+  /** Its category's position in the catalogue, which sets its calendar colour. */
   categoryOrder: z.int(),
 })
 
@@ -26,11 +26,11 @@ export const AppointmentService = z.object({
   listPrice: Money,
   priceReason: z.nullable(z.enum(priceReasons)),
   duration: Minutes,
-  /** Its course: work, processing (`gap`: the person is free) and cleanup (`buffer`), in order (CAT-02). */
+  /** Its work, processing (`gap`: the person is free) and cleanup (`buffer`) in order (CAT-02). */
   segments: z.array(Segment),
-  /** Who does it now; `-1`: could not be assigned (AVL-05). */
+  /** The assigned person; `-1`: could not be assigned (AVL-05). */
   staffId: z.union([Id, z.literal('-1')]),
-  /** Who was requested, for this service or the whole appointment; null: nobody (AVL-12). */
+  /** The requested person, for this service or the whole appointment; null: nobody (AVL-12). */
   requestedStaffId: z.nullable(Id),
   /** null: deleted (CAT-06). */
   product: z.nullable(AppointmentProduct),

@@ -29,8 +29,8 @@ export const releaseSlot = call({
 })
 
 /**
- * Whose time is held, and until when; never for whom. `id` releases nothing. `freed`: nobody books it, a change of the
- * salon left it and can still be taken back (APT-20).
+ * Staff with held time, and until when; never the customer. `id` releases nothing. `freed`: not a booking, but time
+ * that an undoable change of the salon freed (APT-20).
  */
 export const SlotHold = z.object({
   id: Id,
@@ -42,7 +42,7 @@ export const SlotHold = z.object({
 })
 export type SlotHold = z.infer<typeof SlotHold>
 
-/** For the salon's calendar: starts that somebody is booking right now (APT-14). */
+/** Starts being booked right now, for the salon's calendar (APT-14). */
 export const getSlotHolds = call({
   id: 'getSlotHolds',
   summary: 'Starts held at the moment in a range of days, without anything about the person',

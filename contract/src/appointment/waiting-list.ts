@@ -81,7 +81,7 @@ export const leaveWaitingList = call({
   refuses: ['waiting-list.notFound'],
 })
 
-/** Who waits, as the salon sees it. */
+/** A waiting customer, as the salon sees them. */
 export const SalonWaitingEntry = z.extend(WaitingListEntry, {
   customer: z.object({
     id: Id,
@@ -102,8 +102,8 @@ export const getWaitingList = call({
 })
 
 /**
- * As the customer would join; services and people closed for online booking are allowed, but whoever waits for them
- * hears of nothing: the salon itself has to look.
+ * Joins as the customer would. Services and people closed for online booking are allowed, but such an entry is never
+ * notified: the salon itself has to look.
  */
 export const addToWaitingList = call({
   id: 'addToWaitingList',

@@ -11,13 +11,13 @@ import { SignedInUser } from './user.ts'
 /** Names a version; the date from which it applies. */
 const AgbVersion = text(20)
 
-/** A language, or a locale as the specification's clients send it (de-DE); read as the language of the text. */
+/** A language, or a locale as the specification's clients send it (de-DE), which is read as its language. */
 const TextLanguage = z.pipe(z.enum([...languages, ...specifiedLocales]), z.transform(languageOfLocale))
 
 /**
  * CURRENT is in force today; LATEST is the newest published, which may apply later. `version` overrides both and names
- * one that somebody accepted; unknown: 404 notFound. Without `locale`: the caller's language. Whose terms: the session
- * says; without one `audience`, else customers'. A named version is `audience`'s, whoever reads it.
+ * an accepted one; unknown: 404 notFound. Without `locale`: the caller's language. The session decides the audience;
+ * without one `audience`, else customers'. A named version is `audience`'s, whoever reads it.
  */
 export const getAgb = call({
   id: 'getAgb',

@@ -1,4 +1,4 @@
-/** Devices of a salon, paired by a QR code (AUTH-08), and whose turn it is on a shared one (AUTH-12). */
+/** Devices of a salon, paired by a QR code (AUTH-08), and entering a person by PIN on a shared one (AUTH-12). */
 import { maxPasswordLength } from '@goldline/domain/auth/password'
 import { pinPattern } from '@goldline/domain/auth/pin'
 import { longest } from '@goldline/domain/text-lengths'
@@ -14,7 +14,7 @@ export const SalonDevice = z.object({
   id: Id,
   name: z.string(),
   client: z.enum(deviceClients),
-  /** Whose it is; null: the salon's. */
+  /** Its person; null: the salon's. */
   userId: z.nullable(Id),
   lockMinutes: z.int(),
   /** null: waits for the device to open the link. */
@@ -32,7 +32,7 @@ export const getDevices = call({
 })
 
 /**
- * AUTH-08. The link is shown as a QR code, once: it works for 10 minutes and for one device. Asks for the caller's
+ * AUTH-08. The link is shown once, as a QR code: it works for 10 minutes and for one device. Asks for the caller's
  * password again (AUTH-18).
  */
 export const createDevice = call({
@@ -43,9 +43,9 @@ export const createDevice = call({
   body: z.strictObject({
     name: text(longest.name).check(z.minLength(1)),
     client: z.enum(deviceClients),
-    /** Of a STAFF device: whose it is. */
+    /** Person of a STAFF device. */
     userId: z.optional(Id),
-    /** Of a shared computer (ADMIN): locked when nobody has touched it for so long. */
+    /** Minutes without use after which a shared computer (ADMIN) locks. */
     lockMinutes: z.optional(z.literal(lockMinutes)),
     password: z.optional(z.string().check(z.maxLength(maxPasswordLength))),
   }),
@@ -54,7 +54,7 @@ export const createDevice = call({
   refuses: [...forLeader, 'notFound', 'tier.required'],
 })
 
-/** Its sessions end in every process, those of people on it too. */
+/** Ends its sessions in every process, also those of people on it. */
 export const removeDevice = call({
   id: 'removeDevice',
   summary: 'Remove a device of the salon',
@@ -65,8 +65,8 @@ export const removeDevice = call({
 })
 
 /**
- * AUTH-08. Hands over the session that was prepared elsewhere; clients ask up to 20 times, 100 ms apart. Works once; the
- * same `attempt` may ask again for 10 s, which ends what it got before. Unknown, used or over: 404 notFound.
+ * AUTH-08. Hands over the prepared session; clients ask up to 20 times, 100 ms apart. Works once; the same `attempt`
+ * may repeat for 10 s, which ends its earlier session. Unknown, used or expired: 404 notFound.
  */
 export const authorizeByUuid = call({
   id: 'authorizeByUuid',
@@ -80,7 +80,7 @@ export const authorizeByUuid = call({
   refuses: ['notFound'],
 })
 
-/** Names and, of the team's people, colours alone; also on a locked computer or till. On a kiosk no surnames: they are ''. */
+/** Only names and, for staff, colours; also on a locked computer or till. On a kiosk surnames are ''. */
 export const getPinPeople = call({
   id: 'getPinPeople',
   summary: 'Who may enter a PIN on the salon’s devices',
@@ -93,9 +93,9 @@ export const getPinPeople = call({
 })
 
 /**
- * By the locked device's own token, or the till's. The answer's token is the person's, in this salon and on this device alone; a
- * till's ends three minutes after its last call (POS-05). Wrong:
- * 403 pin.notMatched; too often: 429 numberOfCredentialFailedMatchesAlreadyExceedMax with `retryAfter`.
+ * By the locked device's own token, or the till's. The answer's token is the person's, for this salon and device only;
+ * a till's ends three minutes after its last call (POS-05). Wrong: 403 pin.notMatched; too often: 429
+ * numberOfCredentialFailedMatchesAlreadyExceedMax with `retryAfter`.
  */
 export const enterByPin = call({
   id: 'enterByPin',

@@ -1,4 +1,4 @@
-/** The users of a salon and their rights (AUTH-12, STF-02): everybody active has one, with an e-mail or without. */
+/** The salon's users and their rights (AUTH-12, STF-02): everybody active has one, with or without an e-mail. */
 import { maxPasswordLength } from '@goldline/domain/auth/password'
 import { pinLimits, pinPattern } from '@goldline/domain/auth/pin'
 import { staffPermissions } from '@goldline/domain/staff/permission'
@@ -18,18 +18,18 @@ export const SalonUser = z.object({
   staffId: z.nullable(Id),
   name: z.string(),
   surname: z.string(),
-  /** null: signs in nowhere but on the salon's own computers. */
+  /** null: signs in only on the salon's own devices. */
   email: z.nullable(z.string()),
   emailConfirmed: z.boolean(),
   role: SalonRole,
-  /** AUTH-25: OWN of a USER_LITE alone. */
+  /** AUTH-25: OWN only for a USER_LITE. */
   scope: z.enum(userScopes),
-  /** May read health notes; each look is logged (PRIV-02). */
+  /** May read health notes; each read is logged (PRIV-02). */
   healthNotes: z.boolean(),
   /** STF-02 */
   permissions: z.nullable(z.array(z.enum(staffPermissions))),
   hasPin: z.boolean(),
-  /** Where they are signed in to this salon. */
+  /** Number of their sessions in this salon. */
   sessions: z.int(),
   lastUsedTime: z.nullable(Instant),
 })
@@ -63,8 +63,8 @@ export const updateSalonUser = call({
 })
 
 /**
- * The e-mail becomes the user's; a code to it lets them choose a password (AUTH-05), which confirms it. AUTH-18: asks for
- * the caller's password again.
+ * Sets the user's e-mail; a code to it lets them choose a password (AUTH-05), which confirms it. AUTH-18: asks for the
+ * caller's password again.
  */
 export const inviteSalonUser = call({
   id: 'inviteSalonUser',
@@ -74,7 +74,7 @@ export const inviteSalonUser = call({
   params: UserId,
   body: z.strictObject({
     email: text(longest.email),
-    /** Default: as it is. */
+    /** Default: unchanged. */
     scope: z.optional(z.enum(userScopes)),
     password: z.optional(z.string().check(z.maxLength(maxPasswordLength))),
   }),
@@ -85,8 +85,8 @@ export const inviteSalonUser = call({
 })
 
 /**
- * The code is shown once. The PIN that they had works until they have set another one. AUTH-18: asks for the caller's
- * password again, since whoever has the code enters in that user's name.
+ * The code is shown once. The present PIN works until a new one is set. AUTH-18: asks for the caller's password again,
+ * since the code lets anybody enter in that user's name.
  */
 export const createPinCode = call({
   id: 'createPinCode',
@@ -100,7 +100,7 @@ export const createPinCode = call({
   refuses: [...forLeader, 'notFound'],
 })
 
-/** On the salon's computers, a locked one too. Five wrong codes use it up. */
+/** On the salon's computers, also locked ones. Five wrong codes use it up. */
 export const setSalonPin = call({
   id: 'setSalonPin',
   summary: 'Set the own PIN of this salon by a one-time code',

@@ -1,4 +1,4 @@
-/** Where a person is signed in (AUTH-18). */
+/** A person's sessions (AUTH-18). */
 import { clients } from '@goldline/domain/user/role'
 import * as z from 'zod/mini'
 import { ownDevices, salon, signedIn } from '../access.ts'
@@ -13,7 +13,7 @@ export const UserSession = z.object({
   device: z.object({ browser: z.nullable(z.string()), system: z.nullable(z.string()) }),
   createdTime: Instant,
   lastUsedTime: Instant,
-  /** This very session. */
+  /** The session of this request. */
   current: z.boolean(),
   /** On the person's own device, where it lasts for months (AUTH-23). */
   ownDevice: z.boolean(),
@@ -30,8 +30,8 @@ export const getMySessions = call({
 })
 
 /**
- * AUTH-24: after 403 code.required. `id` is a challenge of `createCustomerUser` for an e-mail or number that proves this
- * account (else 400 invalid-code); the session goes on, and the refused call can be repeated.
+ * AUTH-24: after 403 code.required. `id` is a challenge of `createCustomerUser` for an e-mail or number that proves
+ * this account (else 400 invalid-code); the session stays, and the refused call can be repeated.
  */
 export const proveAgain = call({
   id: 'proveAgain',
@@ -42,7 +42,7 @@ export const proveAgain = call({
   refuses: [...forCode],
 })
 
-/** Ends in every process within a second. Unknown, over or somebody else's: 404 notFound. */
+/** Ends it in every process within a second. Unknown, ended or another person's: 404 notFound. */
 export const endMySession = call({
   id: 'endMySession',
   summary: 'End one of my sessions',
@@ -62,13 +62,13 @@ export const endMyOtherSessions = call({
 
 export const StaffSession = z.object({
   ...z.omit(UserSession, { client: true, current: true, ownDevice: true }).shape,
-  /** Whose it is. */
+  /** Name of its person. */
   name: z.string(),
   surname: z.string(),
 })
 export type StaffSession = z.infer<typeof StaffSession>
 
-/** For the salon's leaders: of a tier with one STAFF app (BIZ-10) they see who has it, and make room. */
+/** For the salon's leaders: in a tier with one STAFF app (BIZ-10) they see who has it, and can free it. */
 export const getStaffSessions = call({
   id: 'getStaffSessions',
   summary: 'Who is signed in to STAFF by password or code, last used first',
@@ -77,7 +77,9 @@ export const getStaffSessions = call({
   response: z.array(StaffSession),
 })
 
-/** Ends in every process within a second. Unknown, over, on a device of the salon or another salon's: 404 notFound. */
+/**
+ * Ends it in every process within a second. Unknown, ended, on a device of the salon or another salon's: 404 notFound.
+ */
 export const endStaffSession = call({
   id: 'endStaffSession',
   summary: 'End somebody’s session in STAFF',

@@ -13,7 +13,7 @@ import { call } from '../call.ts'
 import { forIdentity, forProof, forSending } from '../refuses.ts'
 import { DeviceChallenge, Id, Identity, Instant, IssuedChallenge, LanguageCode, text } from '../wire.ts'
 
-/** What a salon's own apps know of it before anything else: zone and formats (BIZ-05), and what it may use (BIZ-10). */
+/** What a salon's apps need first: zone and formats (BIZ-05), and the tier's features (BIZ-10). */
 const OwnSalon = z.object({
   id: Id,
   urlName: z.string(),
@@ -21,14 +21,14 @@ const OwnSalon = z.object({
   timeZone: z.string(),
   currency: z.string(),
   country: z.string(),
-  /** The salon's own, in which its names are required (CAT-10). */
+  /** The salon's main language, required for its names (CAT-10). */
   language: LanguageCode,
   tier: z.enum(tiers),
-  /** Domains to which its texts may lead beside our own (MSG-06). */
+  /** Domains its texts may link to beside our own (MSG-06). */
   partnerDomains: z.array(z.string()),
   /** The channels by which this installation sends codes and messages. */
   channels: z.array(z.enum(channels)),
-  /** Only while its owner is in the middle of the first set-up (BIZ-09). */
+  /** Only while its owner does the first set-up (BIZ-09). */
   settingUp: z.optional(z.literal(true)),
   /** The server's clock: a computer's may be wrong. */
   now: Instant,
@@ -55,9 +55,9 @@ export const SignedInUser = z.object({
   agb: z.object({ acceptedVersion: z.nullable(z.string()), latestVersion: z.string() }),
   /** The salon that the token opens; null for customers. */
   salon: z.nullable(OwnSalon),
-  /** What they may change in STAFF (STF-02), and within the scope OWN (AUTH-25); null: no list, as everywhere else. */
+  /** Permitted changes in STAFF (STF-02), and with the scope OWN (AUTH-25); null: no restriction. */
   permissions: z.nullable(z.array(z.enum(staffPermissions))),
-  /** The salon's device that this is (AUTH-08); null: somebody's own. `locked`: nobody's turn yet. */
+  /** The session's paired device (AUTH-08); null: a personal one. `locked`: nobody has entered a PIN. */
   device: z.nullable(z.object({ id: Id, name: z.string(), lockMinutes: z.int(), locked: z.boolean() })),
 })
 export type SignedInUser = z.infer<typeof SignedInUser>
@@ -83,8 +83,8 @@ export const getMe = call({
 })
 
 /**
- * AUTH-09. The same response whether or not the account exists. It is made when `answerChallenge` confirms the e-mail
- * with the code; then the password is in force, and the person makes a salon (BIZ-09).
+ * AUTH-09. The same response whether or not the account exists. `answerChallenge` with the e-mail's code creates it and
+ * activates the password; then the person makes a salon (BIZ-09).
  */
 export const createUser = call({
   id: 'createUser',

@@ -1,4 +1,4 @@
-/** The salons in which a person works, and changing from one to the other (AUTH-12, UI-12). */
+/** A person's salons, and switching between them (AUTH-12, UI-12). */
 import { roleLists } from '@goldline/domain/user/role'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
@@ -17,8 +17,8 @@ export const getMyWorkplaces = call({
 })
 
 /**
- * The answer's token is for that salon, and the caller's ends. AUTH-18: where the person leads the other salon and this
- * device was never proved by a code, 202 with a challenge: `answerChallenge` with ADMIN and the salon signs in there.
+ * Answers a token for that salon and ends the caller's. AUTH-18: for a leader of the other salon on a device never
+ * proven by a code, 202 with a challenge: `answerChallenge` with ADMIN and the salon signs in there.
  */
 export const enterWorkplace = call({
   id: 'enterWorkplace',

@@ -1,4 +1,4 @@
-/** What a till offers once a sale is paid (POS-18): the next visit, and a code that asks how this one was (REV-02). */
+/** Offers after a paid sale (POS-18): the next visit, and a review code for this one (REV-02). */
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { forPlacing } from '../appointment/edit.ts'
@@ -8,18 +8,18 @@ import { Id, Instant, Minutes } from '../wire.ts'
 
 const params = z.object({ id: Id })
 
-/** What the customer had, with the same people. `services`: those that are still offered. */
+/** The same services with the same people. `services`: those still offered. */
 const NextVisit = z.object({
   /** The usual days between two visits; null before the third. */
   interval: z.nullable(z.int()),
-  /** The weeks to choose from; `chosen`: the one that `starts` belong to. */
+  /** Weeks to choose from; `chosen`: the one `starts` belong to. */
   weeks: z.array(z.int()),
   chosen: z.int(),
   services: z.array(z.string()),
   minutes: Minutes,
-  /** Who does the first service; null: whoever is free. */
+  /** Staff of the first service; null: whoever is free. */
   staff: z.nullable(z.object({ id: Id, name: z.string() })),
-  /** From the day on which the weeks are over, for a week; empty: nothing is free. */
+  /** Starts within a week from the day when those weeks are over; empty: nothing is free. */
   starts: z.array(Instant),
 })
 
@@ -31,15 +31,15 @@ export const getAfterSale = call({
   params,
   query: z.object({ weeks: z.optional(z.string().check(z.regex(/^\d{1,2}$/))) }),
   response: z.object({
-    /** The visit a code asks about; null: nobody is asked, or by e-mail. */
+    /** The visit that a code asks about; null: no request, or one by e-mail. */
     reviewOf: z.nullable(Id),
-    /** null: nobody is known, or nothing of it is offered any more. */
+    /** null: the customer is unknown, or none of the services is offered any more. */
     next: z.nullable(NextVisit),
   }),
   refuses: ['order.notFound'],
 })
 
-/** The same services with the same people, as by telephone (APT-15); the customer is told. */
+/** Books the same services with the same people, as by telephone (APT-15); notifies the customer. */
 export const bookNextVisit = call({
   id: 'bookNextVisit',
   summary: 'Book the next visit of whoever paid',

@@ -1,4 +1,4 @@
-/** What a salon sells besides services (POS-15). */
+/** Articles: goods a salon sells besides services (POS-15). */
 import { saleLimits, stockKinds } from '@goldline/domain/checkout/sale'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
@@ -8,7 +8,7 @@ import { Names } from '../product.ts'
 import { Id } from '../wire.ts'
 
 const fields = {
-  /** By language; the salon's own is needed (CAT-10). */
+  /** By language; the salon's own is required (CAT-10). */
   names: Names,
   /** As a scanner reads it; null: none. */
   barcode: z.nullable(z.string().check(z.regex(/^[0-9A-Za-z-]{4,32}$/))),
@@ -17,7 +17,7 @@ const fields = {
   vatRate: between({ min: 0, max: 10_000 }),
 }
 
-/** `name`: in the reader's language. `stock`: pieces; below zero more were sold than were entered. */
+/** `name`: in the reader's language. `stock`: pieces; negative if more were sold than entered. */
 export const Article = z.object({ ...fields, id: Id, name: z.string(), stock: z.int(), version: z.int() })
 export type Article = z.infer<typeof Article>
 
@@ -25,7 +25,7 @@ const write = salon('catalogue', ['ADMIN'])
 const params = z.object({ id: Id })
 const Pieces = between({ min: 0, max: saleLimits.pieces })
 
-/** By name. */
+/** Sorted by name. */
 export const getArticles = call({
   id: 'getArticles',
   summary: 'The salon’s articles',
@@ -46,7 +46,7 @@ export const createArticle = call({
   refuses: ['article.barcode-taken'],
 })
 
-/** Changes only what is sent. */
+/** Changes only the sent fields. */
 export const updateArticle = call({
   id: 'updateArticle',
   summary: 'Change an article',
@@ -59,7 +59,7 @@ export const updateArticle = call({
   refuses: ['article.notFound', 'article.barcode-taken', 'version-conflict'],
 })
 
-/** It is sold no more; what was sold stays in the orders. */
+/** Ends its sale; past orders keep it. */
 export const removeArticle = call({
   id: 'removeArticle',
   summary: 'Take an article out of the shop',
@@ -83,7 +83,7 @@ export const changeStock = call({
   refuses: ['article.notFound'],
 })
 
-/** All of them or none: a list that was counted away from the screen. An article may be in it once. */
+/** Stocktaking: all of the list or none. Each article at most once. */
 export const takeStock = call({
   id: 'takeStock',
   summary: 'Enter the counts of several articles at once',

@@ -1,4 +1,4 @@
-/** Whom a sale is for, where no visit says it (POS-01), and what somebody bought here before (POS-24). */
+/** Choosing a sale's customer without a visit (POS-01), and their earlier purchases (POS-24). */
 import { orderKinds } from '@goldline/domain/checkout/sale'
 import { longest } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
@@ -9,7 +9,9 @@ import { OneCustomer } from '../customer.ts'
 import { Id, Instant, text } from '../wire.ts'
 import { MyPurchases } from './my-purchases.ts'
 
-/** CUS-02; by number and e-mail only where the salon lets the till see them (CUS-04). The nearest first, at most eight. */
+/**
+ * CUS-02; by number and e-mail only if the salon lets the till see them (CUS-04). Best matches first, at most eight.
+ */
 export const findTillCustomers = call({
   id: 'findTillCustomers',
   summary: 'Customers whom a keyword finds, for a sale at the till',
@@ -20,9 +22,9 @@ export const findTillCustomers = call({
 })
 
 const CustomerPurchases = z.extend(z.pick(MyPurchases, { currency: true, packages: true }), {
-  /** Bonus points; below zero where a sale was taken back. */
+  /** Bonus points; negative after a cancelled sale. */
   points: z.int(),
-  /** Bought or paid with in their own sales, with money left and still valid, the newest first. */
+  /** Valid cards with money left, bought or used in their own sales, newest first. */
   giftCards: z.array(
     z.object({
       id: Id,
@@ -32,14 +34,14 @@ const CustomerPurchases = z.extend(z.pick(MyPurchases, { currency: true, package
       expiresTime: z.nullable(Instant),
     }),
   ),
-  /** Sales and reversals, the newest first, at most 100. */
+  /** Sales and reversals, newest first, at most 100. */
   sales: z.array(
     z.object({
       id: Id,
       kind: z.enum(orderKinds),
       /** null: only recorded (POS-12). */
       number: z.nullable(z.string()),
-      /** What was sold, by name, each once. */
+      /** Names of the sold items, each once. */
       names: z.array(z.string()),
       total: z.int(),
       currency: z.string(),

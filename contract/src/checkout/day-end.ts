@@ -1,4 +1,4 @@
-/** A till's day (POS-10): what it came to, cash that moves besides sales, and its end. */
+/** A till's day (POS-10): its figures, cash movements besides sales, and its end. */
 import { paymentKinds, saleLimits } from '@goldline/domain/checkout/sale'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
@@ -9,13 +9,13 @@ import { Day, Id, Instant, Money } from '../wire.ts'
 
 const atTill = salon('checkout', ['CHECKOUT'])
 
-/** Sums, less reversals; what should be in the drawer is told only after counting it. */
+/** Sums less reversals; the expected cash is revealed only after counting. */
 export const DayReport = z.object({
   sales: z.int(),
   firstNumber: z.nullable(z.int()),
   lastNumber: z.nullable(z.int()),
   reversals: z.object({ count: z.int(), amount: z.int() }),
-  /** Sales that were given up; `amount`: what was given back of them, and of sales that went on. */
+  /** Aborted sales; `amount`: money given back for them, and for sales that went on. */
   aborted: z.object({ count: z.int(), amount: z.int() }),
   staff: z.array(
     z.object({
@@ -33,24 +33,24 @@ export const DayReport = z.object({
   ),
   paid: z.int(),
   turnover: z.int(),
-  /** The part of the turnover that articles brought; the rest is services and packages of them. */
+  /** Turnover of articles; the rest is services and packages of them. */
   retail: z.int(),
   giftCards: z.int(),
   tips: z.int(),
   rounding: z.int(),
   discounts: z.int(),
   surcharges: z.int(),
-  /** What changed prices took off, and added (POS-27). */
+  /** Amounts that changed prices took off or added (POS-27). */
   lowered: z.int(),
   raised: z.int(),
   movedIn: z.int(),
   movedOut: z.int(),
-  /** Into the drawer, or with a minus out of it, besides sales. */
+  /** Cash put in, or with a minus taken out, besides sales. */
   movements: z.array(z.object({ amount: z.int(), reason: z.string() })),
 })
 export type DayReport = z.infer<typeof DayReport>
 
-/** Pieces by value in minor units, as `cashPieces` of domain lists them; none of each is an empty drawer. */
+/** Counted pieces by value in minor units, as in the domain's `cashPieces`; none of each is an empty drawer. */
 const Counted = z.record(z.string().check(z.regex(/^[1-9]\d{0,6}$/)), z.int().check(z.gte(0), z.lte(99_999)))
 
 export const DayEnd = z.object({
@@ -97,7 +97,7 @@ export const moveCash = call({
   refuses: [...forPin],
 })
 
-/** Asked before cash is handed out. How much should lie there is not said (POS-10a). */
+/** Asked before cash is handed out. Does not reveal the expected cash (POS-10a). */
 export const checkDrawer = call({
   id: 'checkDrawer',
   summary: 'Whether so much cash should lie in the drawer',
@@ -107,7 +107,7 @@ export const checkDrawer = call({
   response: z.object({ enough: z.boolean() }),
 })
 
-/** What should lie there is said only in answer to what was counted. */
+/** Reveals the expected cash only in answer to the counted. */
 export const compareCount = call({
   id: 'compareCount',
   summary: 'Compare a count of the drawer with what should lie there',
@@ -117,7 +117,10 @@ export const compareCount = call({
   response: z.object({ countedAmount: Money, expectedAmount: z.int(), float: Money, report: DayReport }),
 })
 
-/** Closes the day; the next one opens with the next sale. A difference needs a reason (`day-end.difference`, with both in `totals`). Refused while an open sale of the till holds money (`day-end.open-sale`). */
+/**
+ * Closes the day; the next sale opens the next one. A difference needs a reason (`day-end.difference`, with both in
+ * `totals`). Refused while an open sale of the till holds money (`day-end.open-sale`).
+ */
 export const endDay = call({
   id: 'endDay',
   summary: 'End the day of this till',
@@ -130,7 +133,7 @@ export const endDay = call({
   refuses: [...forPin, 'day-end.nothing', 'day-end.difference', 'day-end.open-sale'],
 })
 
-/** Of every till, the newest first. Clipped for the till (BIZ-04). */
+/** Of every till, newest first. Limited for the till (BIZ-04). */
 export const getDayEnds = call({
   id: 'getDayEnds',
   summary: 'Ends of days',

@@ -1,4 +1,4 @@
-/** A sale is a draft at the server until it is paid (POS-03, POS-06). */
+/** A sale is a draft on the server until it is paid (POS-03, POS-06). */
 import { saleLimits } from '@goldline/domain/checkout/sale'
 import { longest } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
@@ -18,14 +18,14 @@ import {
 import { Id, Instant, Money, text } from '../wire.ts'
 
 /**
- * A line as the till sends it; names and prices are the server's. SERVICE: of a visit (`visit`, at the agreed price) or added
- * (`product`, at the price of the visit's day or of today; `price` counts only where the service costs "from").
+ * A line as the till sends it; names and prices are the server's. SERVICE: of a visit (`visit`, at the agreed price) or
+ * added (`product`, at the price of the visit's day or today; `price` counts only if the service costs "from").
  */
 const everyLine = {
   id: Id,
   staffId: z.nullable(Id),
   discount: z.nullable(SaleDiscount),
-  /** On what is left after the discount. */
+  /** On the amount after the discount. */
   surcharge: z.optional(SaleDiscount),
   newPrice: z.optional(NewPrice),
   quantity: between(saleLimits.quantity),
@@ -36,13 +36,19 @@ const ServiceLine = z.strictObject({
   visit: z.optional(z.strictObject({ appointmentId: Id, position: between({ min: 0, max: 100 }) })),
   product: z.optional(ProductKey),
   price: z.optional(Amount),
-  /** Paid by a visit of the customer's package, or of one that this sale buys, by its line's id; one a piece (POS-17); `package.used-up` where it has none left or covers another service. */
+  /**
+   * Paid by a visit of the customer's package, or of one that this sale sells, by its line's id; one per piece
+   * (POS-17). `package.used-up` if none is left or it covers another service.
+   */
   customerPackageId: z.optional(Id),
 })
 export type ServiceLine = z.infer<typeof ServiceLine>
 /** POS-15 */
 const ArticleLine = z.strictObject({ kind: z.literal('ARTICLE'), ...everyLine, articleId: Id })
-/** POS-27: something that no catalogue has, sold as a service or an article; `vatRate` is one of today's (`vatRates` of the till). */
+/**
+ * POS-27: an item in no catalogue, sold as a service or an article; `vatRate` is one of today's (`vatRates` of the
+ * till).
+ */
 const FreeLine = z.strictObject({
   kind: z.literal('FREE'),
   ...everyLine,
@@ -52,18 +58,21 @@ const FreeLine = z.strictObject({
   vatRate: z.nullable(between({ min: 0, max: 10_000 })),
 })
 export type FreeLine = z.infer<typeof FreeLine>
-/** POS-16: one card for `amount`, made when it is paid; needs `giftCards`. `quantity` is 1, and there is no discount. */
+/** POS-16: one card worth `amount`, made at payment; needs `giftCards`. `quantity` is 1, without discount. */
 const GiftCardLine = z.strictObject({ kind: z.literal('GIFT_CARD'), ...everyLine, amount: Amount.check(z.gte(1)) })
 export type GiftCardLine = z.infer<typeof GiftCardLine>
-/** POS-17: the customer's from the payment on; needs `giftCards`, and a customer (`package.no-customer`). `quantity` is 1. */
+/**
+ * POS-17: a package, the customer's after payment; needs `giftCards`, and a customer (`package.no-customer`).
+ * `quantity` is 1.
+ */
 const PackageLine = z.strictObject({ kind: z.literal('PACKAGE'), ...everyLine, packageId: Id })
 export type PackageLine = z.infer<typeof PackageLine>
 export const DraftLine = z.discriminatedUnion('kind', [ServiceLine, ArticleLine, FreeLine, GiftCardLine, PackageLine])
 export type DraftLine = z.infer<typeof DraftLine>
 
 /**
- * `amount` of CASH: what was handed over. OTHER is a name of the salon's own list; GIFT_CARD names the card that
- * `findGiftCard` found, each at most once, with its `proof`.
+ * `amount` of CASH: the cash handed over. OTHER is a name of the salon's own list; GIFT_CARD names a card found by
+ * `findGiftCard`, each at most once, with its `proof`.
  */
 const DraftPayment = z.strictObject({
   id: Id,
@@ -71,7 +80,7 @@ const DraftPayment = z.strictObject({
   amount: Amount,
   name: z.optional(text(longest.name)),
   giftCardId: z.optional(Id),
-  /** Proves that the payer had the card's code, for this sale alone; the id, which orders show, does not suffice. */
+  /** Proves that the payer had the card's code, for this sale only; the id, shown on orders, does not suffice. */
   giftCardProof: z.optional(text(longest.name)),
 })
 const DraftTip = z.strictObject({ staffId: Id, amount: Amount })
@@ -86,7 +95,7 @@ export const DraftContent = z.strictObject({
   buyer: z.optional(Buyer),
   /** Whether the customer's next sales propose this buyer (POS-28e); counts only where the till sees contacts. */
   keepBuyer: z.optional(z.boolean()),
-  /** On the whole sale, whichever way it is paid (POS-27). */
+  /** On the whole sale, whatever the payment (POS-27). */
   surcharge: z.optional(SaleDiscount),
   /** How many points to redeem. */
   points: between(saleLimits.points),
@@ -98,7 +107,7 @@ export type DraftContent = z.infer<typeof DraftContent>
 export const Draft = z.object({
   id: Id,
   version: z.int(),
-  /** The till at which it is open; null: none. */
+  /** The till that has it open; null: none. */
   till: z.nullable(z.object({ id: Id, number: z.int(), name: z.string(), own: z.boolean() })),
   /** Who changed it last. */
   by: z.nullable(z.string()),
@@ -109,7 +118,7 @@ export const Draft = z.object({
   content: DraftContent,
   /** `product`: which service it is; null: none. */
   lines: z.array(z.extend(SoldLine, { product: z.nullable(ProductKey) })),
-  /** As `totals` of domain works them out. */
+  /** As the domain's `totals` computes them. */
   total: Money,
 })
 export type Draft = z.infer<typeof Draft>
@@ -117,7 +126,7 @@ export type Draft = z.infer<typeof Draft>
 const params = z.object({ id: Id })
 const ifMatch = { 'If-Match': 'The version that the caller saw; another one is a 409 with version-conflict' }
 
-/** Sales that were begun, of every till: without a visit, or with it. */
+/** Started sales of every till, with and without visits. */
 export const getDrafts = call({
   id: 'getDrafts',
   summary: 'Sales that were begun',
@@ -126,7 +135,9 @@ export const getDrafts = call({
   response: z.array(Draft),
 })
 
-/** With visits, or for a sale without one. Where a draft has a visit already, the answer is that draft, whoever has it. */
+/**
+ * With visits, or for a sale without one. If a draft has a visit already, answers that draft, whichever till has it.
+ */
 export const createDraft = call({
   id: 'createDraft',
   summary: 'Begin a sale',
@@ -153,12 +164,12 @@ export const contentRefusals = [
   ...['draft.notFound', 'draft.taken', 'version-conflict', 'product.notFound', 'staff.notFound', 'notFound'],
   ...['article.notFound', 'order.too-large', 'order.points-too-many', 'order.paid-elsewhere'],
   ...(['package.notFound', 'package.used-up', 'package.no-customer'] as const),
-  // A gift card or package in it.
+  // For a gift card or package in it.
   'tier.required',
 ] as const
 
 /**
- * The whole content; a line of a visit that is left out is not charged. Payments that were taken stay as they are
+ * The whole content; a visit's line that is left out is not charged. Payments already taken cannot change
  * (`invalid-request`): `returnDraftPayment` gives them back.
  */
 export const putDraft = call({
@@ -173,7 +184,7 @@ export const putDraft = call({
   refuses: [...contentRefusals],
 })
 
-/** Adds another visit, and its services. */
+/** Adds another visit with its services. */
 export const addDraftVisit = call({
   id: 'addDraftVisit',
   summary: 'Check out another visit in the same sale',
@@ -187,7 +198,7 @@ export const addDraftVisit = call({
   refuses: ['draft.notFound', 'draft.taken', 'appointment.notFound', 'appointment.checkout-not-possible'],
 })
 
-/** What was agreed for it leaves the sale with it; the visit stays as it is. One that is not in the sale changes nothing. */
+/** Removes its lines with it; the visit itself stays. A visit not in the sale changes nothing. */
 export const removeDraftVisit = call({
   id: 'removeDraftVisit',
   summary: 'Take a visit out of a sale again',
@@ -199,7 +210,7 @@ export const removeDraftVisit = call({
   refuses: ['draft.notFound', 'draft.taken'],
 })
 
-/** POS-06: from another till, or from those handed over. */
+/** POS-06: from another till, or from the handed-over ones. */
 export const takeDraftOver = call({
   id: 'takeDraftOver',
   summary: 'Take a sale over at this till',
@@ -210,7 +221,7 @@ export const takeDraftOver = call({
   refuses: ['draft.notFound'],
 })
 
-/** POS-01e: who does it, is at work, and has time for it now, in the salon's order. */
+/** POS-01e: staff who do it, are at work and have time now, in the salon's order. */
 export const getFreePeople = call({
   id: 'getFreePeople',
   summary: 'Who could do a service now',

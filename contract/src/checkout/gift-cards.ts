@@ -1,4 +1,4 @@
-/** Gift cards (POS-16): sold as a line of a sale, redeemed as a payment, in parts as often as there is something left. */
+/** Gift cards (POS-16): sold as a line of a sale, redeemed as a payment, in parts while money is left. */
 import { maxPasswordLength } from '@goldline/domain/auth/password'
 import { prepaidKinds } from '@goldline/domain/checkout/sale'
 import * as z from 'zod/mini'
@@ -8,17 +8,17 @@ import { atTill, OwnPin } from '../checkout.ts'
 import { forLeader, forNeededPin } from '../refuses.ts'
 import { Id, Instant, Money, text } from '../wire.ts'
 
-/** Without its code, which nobody knows any more once it is printed. */
+/** Without its code, which nobody can read again after printing. */
 export const GiftCard = z.object({
   id: Id,
-  /** The last signs of its code, to tell cards apart; null: none was printed yet. */
+  /** The code's last characters, to tell cards apart; null: not printed yet. */
   lastSigns: z.nullable(z.string()),
   amount: Money,
   balance: Money,
   currency: z.string(),
   /** null: it does not expire. */
   expiresTime: z.nullable(Instant),
-  /** Its sale was taken back. */
+  /** Its sale was cancelled. */
   ended: z.boolean(),
   createdTime: Instant,
 })
@@ -27,7 +27,7 @@ export type GiftCard = z.infer<typeof GiftCard>
 const params = z.object({ id: Id })
 const access = salon('giftCards', ['ADMIN', 'CHECKOUT'])
 
-/** The newest first; `left`: only those with something on them. */
+/** Newest first; `left`: only those with money left. */
 export const getGiftCards = call({
   id: 'getGiftCards',
   summary: 'Gift cards that were sold',
@@ -37,7 +37,7 @@ export const getGiftCards = call({
   response: z.array(GiftCard),
 })
 
-/** With what happened to it, the newest first. */
+/** With its history, newest first. */
 export const getGiftCard = call({
   id: 'getGiftCard',
   summary: 'One gift card and its entries',
@@ -51,7 +51,7 @@ export const getGiftCard = call({
         kind: z.enum(prepaidKinds),
         amount: z.int(),
         orderId: Id,
-        /** As it stands on the receipt. */
+        /** The number on the receipt. */
         orderNumber: z.nullable(z.string()),
         createdTime: Instant,
       }),
@@ -61,9 +61,9 @@ export const getGiftCard = call({
 })
 
 /**
- * A new code, printed with its QR code as a PDF to hand over. The one before ends, so that a lost card can be replaced, and
- * a lost answer asked for again. Since a card that was printed before becomes worthless, printing again needs the own PIN at
- * the till and the password in ADMIN (AUTH-18).
+ * A new code, printed with its QR code as a PDF. Ends the code before, so that a lost card can be replaced and a lost
+ * answer requested again. Printing again makes an earlier card worthless, so it needs the own PIN at the till and the
+ * password in ADMIN (AUTH-18).
  */
 export const printGiftCard = call({
   id: 'printGiftCard',
@@ -78,7 +78,10 @@ export const printGiftCard = call({
   refuses: ['gift-card.notFound', 'gift-card.ended', ...forNeededPin, ...forLeader],
 })
 
-/** To redeem it in that sale: a payment names its `id` and the `proof`. Case and separators of the code do not matter. */
+/**
+ * Finds a card to redeem in that sale: a payment names its `id` and the `proof`. Ignores case and separators of the
+ * code.
+ */
 export const findGiftCard = call({
   id: 'findGiftCard',
   summary: 'The gift card with that code',

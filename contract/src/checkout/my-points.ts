@@ -7,9 +7,9 @@ import { Day, Id, Instant } from '../wire.ts'
 
 const MyPoints = z.object({
   balance: z.int(),
-  /** The points that expire next, and the last day on which they count; null: none ever expire. */
+  /** The points that expire next, and their last valid day; null: none ever expire. */
   expiring: z.nullable(z.object({ points: z.int(), lastDay: Day })),
-  /** The newest first, at most 100. */
+  /** Newest first, at most 100. */
   entries: z.array(z.object({ id: Id, kind: z.enum(pointKinds), points: z.int(), createdTime: Instant })),
 })
 

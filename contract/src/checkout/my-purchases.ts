@@ -1,4 +1,4 @@
-/** What a customer bought and has left at a salon (POS-24). */
+/** A customer's purchases at a salon, and what is left of them (POS-24). */
 import { orderKinds } from '@goldline/domain/checkout/sale'
 import * as z from 'zod/mini'
 import { customer } from '../access.ts'
@@ -7,10 +7,10 @@ import { Id, Instant } from '../wire.ts'
 
 export const MyPurchases = z.object({
   currency: z.string(),
-  /** With visits left, the oldest first. */
+  /** With visits left, oldest first. */
   packages: z.array(z.object({ id: Id, name: z.string(), visits: z.int(), left: z.int() })),
   /**
-   * Bought or used in the customer's own sales, and still valid, the newest first. `balance`: null once somebody else has paid
+   * Valid cards bought or used in the customer's own sales, newest first. `balance`: null once somebody else has paid
    * with it, since it was given away.
    */
   giftCards: z.array(
@@ -23,7 +23,7 @@ export const MyPurchases = z.object({
       expiresTime: z.nullable(Instant),
     }),
   ),
-  /** Sales and reversals with a receipt, the newest first, at most 100. */
+  /** Sales and reversals with a receipt, newest first, at most 100. */
   receipts: z.array(
     z.object({
       id: Id,
@@ -47,7 +47,7 @@ export const getMyPurchases = call({
   refuses: ['businessObject.notFound'],
 })
 
-/** The receipt's own link (POS-14), of a copy. Somebody else's, or without a receipt: 404 order.notFound. */
+/** The receipt's own link (POS-14), marked as a copy. Somebody else's, or without a receipt: 404 order.notFound. */
 export const createMyReceiptLink = call({
   id: 'createMyReceiptLink',
   summary: 'A link to one of my receipts',

@@ -1,4 +1,4 @@
-/** What was sold: reading it, cancelling it until the day end, giving back later (POS-09). */
+/** Sold orders: reading them, cancelling until the day-end, refunding later (POS-09). */
 import { orderKinds, paymentKinds, saleLimits } from '@goldline/domain/checkout/sale'
 import { longest } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
@@ -13,11 +13,11 @@ const OrderPayment = z.object({
   id: Id,
   kind: z.enum(paymentKinds),
   name: z.nullable(z.string()),
-  /** What was paid; in cash, what stayed in the till. */
+  /** The amount paid; for cash, what stayed in the till. */
   amount: z.int(),
   given: z.nullable(Money),
   change: z.nullable(Money),
-  /** false: a transfer that nobody has marked as arrived; of a reversal, one that lowers what is owed and moves no money. */
+  /** false: a transfer not marked as arrived; in a reversal, one that lowers what is owed and moves no money. */
   settled: z.boolean(),
   /** Not settled, not cancelled, and not refunded in full. */
   owed: z.boolean(),
@@ -36,29 +36,29 @@ const OrderLine = z.object({
   listPrice: z.int(),
   gross: z.int(),
   due: z.int(),
-  /** The line's surcharges, its own and its part of the sale's. */
+  /** The line's surcharges: its own and its part of the sale's. */
   surchargeAmount: z.int(),
-  /** How much of it was paid with points. */
+  /** The amount paid with points. */
   pointsValue: z.int(),
-  /** Who did it, as they are called today. */
+  /** Staff member who did it, by today's name. */
   staff: z.nullable(z.string()),
-  /** How many were given back. */
+  /** Refunded pieces. */
   refunded: z.int(),
-  /** The card that was sold: print it with `printGiftCard`. */
+  /** The sold card: print it with `printGiftCard`. */
   giftCardId: z.nullable(Id),
-  /** false: a card that was sold and has no code yet, so that nobody can pay with it. */
+  /** false: a sold card without a code yet, so that nobody can pay with it. */
   issued: z.boolean(),
-  /** true: a card that was sold and has paid for something since, so that its sale cannot be taken back (POS-16c). */
+  /** true: a sold card that has paid for something, so that its sale cannot be cancelled (POS-16c). */
   spent: z.boolean(),
-  /** For a package: what its used visits cost one by one, which a refund keeps (POS-17). */
+  /** For a package: the single price of its used visits, which a refund keeps (POS-17). */
   used: Money,
   /** The package that the line sold, or that paid for it. */
   customerPackageId: z.nullable(Id),
-  /** For a covered service: what each piece adds to its package's `used`. */
+  /** For a covered service: the amount each piece adds to its package's `used`. */
   visitPrice: Money,
 })
 
-/** Frozen (POS-14): names and rates as they were. Reversals have negative amounts and name their order. */
+/** Frozen (POS-14): names and rates as at the sale. Reversals have negative amounts and name their order. */
 export const Order = z.object({
   id: Id,
   kind: z.enum(orderKinds),
@@ -77,7 +77,7 @@ export const Order = z.object({
   customer: z.nullable(
     z.object({ id: Id, name: z.string(), surname: z.string(), hasEmail: z.boolean(), mayKeepBuyer: z.boolean() }),
   ),
-  /** The buyer that was typed last, whom its next receipt names (POS-28). */
+  /** The buyer typed last, named on its next receipt (POS-28). */
   buyer: z.nullable(Buyer),
   currency: z.string(),
   lines: z.array(OrderLine),
@@ -95,11 +95,11 @@ export const Order = z.object({
   payments: z.array(OrderPayment),
   /** Still owed: transfers that have not arrived, less what refunds lowered. */
   owed: Money,
-  /** What all its refunds gave back; `domain/checkout/money-back` works out with `payments` what is left of each way. */
+  /** Total of its refunds; with `payments`, `domain/checkout/money-back` computes what is left of each way. */
   givenBack: RefundTotals,
   /**
-   * What is left after it: visits of packages, by name, and money on gift cards that paid or were filled again. `names`: the
-   * package's in each language, for whoever is told at the till (CAT-10g).
+   * Left after it: package visits by name, and money on gift cards that paid or were refilled. `names`: the package's
+   * in each language, for reading to the customer (CAT-10g).
    */
   prepaidLeft: z.array(
     z.object({
@@ -119,7 +119,7 @@ export type Order = z.infer<typeof Order>
 
 const params = z.object({ id: Id })
 
-/** The newest first. Clipped for the till (BIZ-04). */
+/** Newest first. Limited for the till (BIZ-04). */
 export const getOrders = call({
   id: 'getOrders',
   summary: 'What was sold in a range of days',
@@ -131,8 +131,8 @@ export const getOrders = call({
 })
 
 /**
- * By the number on the receipt, `1-000418`, or as far as somebody remembers it, `418`; by what was paid, `80.50`; or by
- * words of the customer's name: of every till, the newest first, 100 at most. Clipped likewise.
+ * By receipt number, `1-000418` or a part such as `418`; by the paid amount, `80.50`; or by words of the customer's
+ * name: of every till, newest first, at most 100. Limited likewise.
  */
 export const findOrders = call({
   id: 'findOrders',
@@ -153,7 +153,7 @@ export const getOrder = call({
   refuses: ['order.notFound'],
 })
 
-/** Reverses all of it: payments, points; the visit is CHECKED_IN again. The answer is the reversal. */
+/** Reverses the whole sale with payments and points; the visit becomes CHECKED_IN again. Answers the reversal. */
 export const cancelOrder = call({
   id: 'cancelOrder',
   summary: 'Cancel a sale, until the day end',
@@ -176,11 +176,11 @@ export const cancelOrder = call({
 })
 
 /**
- * By line and piece, and tips by person; the visit stays FULFILLED. The answer is the reversal. Money is given back in the
- * ways it was paid: what is owed is lowered first, then gift cards are filled again, an expired one for the salon's months
- * from today. `kind` is the first of the other ways, by default the one that was paid first; one by which nothing is left is
- * `refund.other-way`. Cash is rounded over all refunds of the order together. Of a gift card that
- * was sold all has to be left (`gift-card.used`).
+ * Refunds by line and piece, and tips by person; the visit stays FULFILLED. Answers the reversal. Money goes back the
+ * ways it was paid: first lowering what is owed, then refilling gift cards, an expired one for the salon's months from
+ * today. `kind` is the first of the other ways, by default the one paid first; one with nothing left is
+ * `refund.other-way`. Cash is rounded over all refunds of the order together. A sold gift card must be unused
+ * (`gift-card.used`).
  */
 export const refundOrder = call({
   id: 'refundOrder',
@@ -210,7 +210,7 @@ export const refundOrder = call({
   ],
 })
 
-/** What is owed has arrived. */
+/** Marks the owed transfer as arrived. */
 export const settleTransfer = call({
   id: 'settleTransfer',
   summary: 'Tick a transfer that was owed',

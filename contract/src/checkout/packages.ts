@@ -9,22 +9,22 @@ import { Names } from '../product.ts'
 import { Id } from '../wire.ts'
 
 const fields = {
-  /** By language; the salon's own is needed (CAT-10). */
+  /** By language; the salon's own is required (CAT-10). */
   names: Names,
-  /** Without a variant it covers each of them. */
+  /** Without a variant it covers all of them. */
   product: ProductKey,
   visits: between(saleLimits.packageVisits),
   price: Amount,
 }
 
-/** As the salon offers it. `name`, and `productName` as the service is called now: in the reader's language. */
+/** A package on offer. `name`, and `productName` as the service is called now, are in the reader's language. */
 export const Package = z.object({ ...fields, id: Id, name: z.string(), productName: z.string(), version: z.int() })
 export type Package = z.infer<typeof Package>
 
 const access = salon('giftCards', ['ADMIN'])
 const params = z.object({ id: Id })
 
-/** By name. The till sees those whose service is still offered. */
+/** Sorted by name. The till sees those with a service still offered. */
 export const getPackages = call({
   id: 'getPackages',
   summary: 'Packages that the salon offers',
@@ -45,7 +45,7 @@ export const createPackage = call({
   refuses: ['product.notFound'],
 })
 
-/** Changes only what is sent; those that were sold stay as they were. */
+/** Changes only the sent fields; sold packages stay as they were. */
 export const updatePackage = call({
   id: 'updatePackage',
   summary: 'Change a package',
@@ -58,7 +58,7 @@ export const updatePackage = call({
   refuses: ['package.notFound', 'product.notFound', 'version-conflict'],
 })
 
-/** It is sold no more; those that were sold stay good. */
+/** Ends its sale; sold packages stay valid. */
 export const removePackage = call({
   id: 'removePackage',
   summary: 'Offer a package no more',

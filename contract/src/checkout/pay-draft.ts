@@ -1,4 +1,4 @@
-/** A draft ends: what was taken for it is given back, or it is paid (POS-03, POS-06). */
+/** Ends a draft: its money is given back, or it is paid (POS-03, POS-06). */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { Amount, atTill, OwnPin, Reason } from '../checkout.ts'
@@ -10,8 +10,8 @@ import { Order } from './orders.ts'
 const params = z.object({ id: Id })
 
 /**
- * Its visits stay as they are. What was taken for it is given back by kind, which needs a reason and the own PIN
- * (`pin.required`). The till's journal says what was given up (POS-11).
+ * Leaves its visits as they are. Gives back its money by kind, which needs a reason and the own PIN (`pin.required`).
+ * The till's journal records the aborted sale (POS-11).
  */
 export const discardDraft = call({
   id: 'discardDraft',
@@ -24,7 +24,7 @@ export const discardDraft = call({
   refuses: [...forNeededPin, 'draft.notFound', 'draft.taken'],
 })
 
-/** The sale goes on without it; one that was not taken changes nothing. */
+/** The sale goes on without the payment; one not taken changes nothing. */
 export const returnDraftPayment = call({
   id: 'returnDraftPayment',
   summary: 'Give a payment back that was taken for a sale',
@@ -39,10 +39,11 @@ export const returnDraftPayment = call({
 })
 
 /**
- * POS-03: one transaction. `payments` are all of the sale's, `total` what the till shows with tips and before rounding:
- * another one is `order.total-changed`, with both in `totals`. A discount above the salon's bound, a price that
- * somebody set (POS-27), and points of somebody whose visit is not in the sale need the PIN (`pin.required`) of somebody with
- * `tillCorrections`: the caller's, or that of `approverId` (`getApprovers`), who is recorded and does not open the till.
+ * POS-03: one transaction. `payments` are all of the sale's, `total` what the till shows with tips and before rounding;
+ * if it differs: `order.total-changed`, with both in `totals`. A discount above the salon's limit, a changed price
+ * (POS-27), and points of a customer without a visit in the sale need the PIN (`pin.required`) of a person with
+ * `tillCorrections`: the caller's, or that of `approverId` (`getApprovers`), who is recorded and does not open the
+ * till.
  */
 export const payDraft = call({
   id: 'payDraft',

@@ -1,4 +1,4 @@
-/** Receipts (POS-14): drawn from the order as it was frozen, the same bytes again. */
+/** Receipts (POS-14): drawn from the frozen order, always the same bytes. */
 import { longest } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
@@ -13,8 +13,8 @@ const params = z.object({ id: Id })
 const refuses = ['order.notFound', 'receipt.none'] as const
 
 /**
- * To print it, or to show it as a QR code: `url` opens the PDF for whoever has it, for 30 days. `copy` stands on it
- * unless it is the first paper of the order; `?paper=ROLL` is 80 mm wide, else it is A4.
+ * For printing or as a QR code: `url` opens the PDF for anybody who has it, for 30 days. Marked as a copy unless it is
+ * the order's first paper; `?paper=ROLL` is 80 mm wide, else A4.
  */
 export const createReceiptLink = call({
   id: 'createReceiptLink',
@@ -29,9 +29,9 @@ export const createReceiptLink = call({
 })
 
 /**
- * To the e-mail on file, which the till does not see (`receipt.no-email` where there is none), or to an e-mail or a mobile
- * number as it was typed, which is kept with the message only. An SMS costs the salon as much as its other SMS; a channel that
- * is not set up is refused. Ten an hour to one customer, or about one order.
+ * To the e-mail on file, hidden from the till (`receipt.no-email` if there is none), or to a typed e-mail or mobile
+ * number, stored with the message only. An SMS costs the salon as usual; a channel that is not set up is refused. Ten
+ * an hour to one customer, or about one order.
  */
 export const sendReceipt = call({
   id: 'sendReceipt',
@@ -49,7 +49,7 @@ export const sendReceipt = call({
 })
 
 /**
- * Sets the buyer after the sale, or another one (POS-28): receipts that are out stay as they were, and the next one is a copy.
+ * Sets or replaces the buyer after the sale (POS-28): earlier receipts stay as they were, and the next one is a copy.
  * Answers the order.
  */
 export const setReceiptBuyer = call({
@@ -66,7 +66,7 @@ export const setReceiptBuyer = call({
   refuses,
 })
 
-/** Knowing the secret is the permission. In the customer's language, without a name. */
+/** The secret grants access. In the customer's language, without a name. */
 export const getReceipt = call({
   id: 'getReceipt',
   summary: 'A receipt as application/pdf',

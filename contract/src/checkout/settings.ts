@@ -1,4 +1,4 @@
-/** What a salon decides about its tills (POS-02, POS-05, POS-07). */
+/** A salon's settings for its tills (POS-02, POS-05, POS-07). */
 import { longest } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
@@ -11,13 +11,13 @@ const named = text(longest.name).check(z.minLength(1))
 const months = between({ min: 1, max: 120 })
 
 export const CheckoutSettings = z.strictObject({
-  /** As it stands on receipts; null: the salon is not liable to VAT, and none is shown. */
+  /** As printed on receipts; null: the salon is not liable to VAT, and none is shown. */
   vatNr: z.nullable(named),
-  /** Ways to pay besides those that every till has. */
+  /** Payment methods besides those of every till. */
   otherPayments: z.array(named).check(z.maxLength(10)),
   /** In percent: a discount above it needs `tillCorrections` and the PIN again. */
   discountBound: between({ min: 0, max: 100 }),
-  /** What a bonus point is worth when it is redeemed, in minor units; 0: points are only collected. */
+  /** Value of a bonus point when redeemed, in minor units; 0: points are only collected. */
   pointValue: between({ min: 0, max: 1_000_000 }),
   /** Months after which gift cards sold from now on expire; null: never (POS-16). */
   giftCardMonths: z.nullable(months),
@@ -38,7 +38,7 @@ export const getCheckoutSettings = call({
   response: CheckoutSettings,
 })
 
-/** As a whole; counts at once, also for sales that were begun. */
+/** Replaces all settings at once, also for started sales. */
 export const putCheckoutSettings = call({
   id: 'putCheckoutSettings',
   summary: 'Decide about the salon’s tills',

@@ -1,4 +1,7 @@
-/** What a salon took in a period (POS-04), beside the one before: by person, by what was sold, by VAT rate, by way to pay. Reversals are inside. */
+/**
+ * A salon's takings in a period (POS-04), compared with the one before: by person, item, VAT rate and payment method.
+ * Includes reversals.
+ */
 import { lineKinds } from '@goldline/domain/checkout/sale'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
@@ -10,12 +13,12 @@ import { DayReport } from './day-end.ts'
 
 export const Turnover = z.object({
   currency: z.string(),
-  /** null: all there is. */
+  /** null: all time. */
   range: z.nullable(z.object({ from: Day, to: Day })),
   report: DayReport,
   /** The period right before, of as many days (RPT-01); null for `all`. */
   before: z.nullable(z.object({ from: Day, to: Day, report: DayReport })),
-  /** The dearest first; as they were called when they were last sold. */
+  /** Highest turnover first; names as last sold. */
   goods: z.array(z.object({ kind: z.enum(lineKinds), name: z.string(), quantity: z.int(), turnover: z.int() })),
 })
 export type Turnover = z.infer<typeof Turnover>

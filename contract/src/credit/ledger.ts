@@ -1,4 +1,4 @@
-/** What moved a salon's credit, to the cent (CRD-03, CRD-06). Not in the specification. */
+/** Movements of a salon's credit, to the cent (CRD-03, CRD-06). Not in the specification. */
 import { creditEntryKinds } from '@goldline/domain/credit/budget'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
@@ -14,7 +14,7 @@ const CreditLine = z.object({
   kind: z.enum(creditEntryKinds),
   /** How many entries. */
   count: z.int(),
-  /** What they change, in cents: below zero if they take credit. */
+  /** Their sum in cents: negative if they take credit. */
   amount: z.int(),
 })
 export type CreditLine = z.infer<typeof CreditLine>
@@ -29,11 +29,11 @@ export const getCreditLedger = call({
   response: z.object({
     month: Month,
     lines: z.array(CreditLine),
-    /** When the month began; with the lines it makes `after`. */
+    /** Balance at the month's start; with the lines it makes `after`. */
     before: z.int(),
     after: z.int(),
     currency: z.literal('EUR'),
-    /** The next month back in which something moved; null: none. */
+    /** The next earlier month with movements; null: none. */
     earlier: z.nullable(Month),
   }),
 })

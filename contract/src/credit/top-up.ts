@@ -1,4 +1,4 @@
-/** Credit that a saved card tops up by itself (CRD-04). Not in the specification. */
+/** Automatic top-up of credit by a saved card (CRD-04). Not in the specification. */
 import { maxPasswordLength } from '@goldline/domain/auth/password'
 import { topUpEndings } from '@goldline/domain/credit/top-up'
 import * as z from 'zod/mini'
@@ -9,11 +9,11 @@ import { Id, Money } from '../wire.ts'
 
 const TopUp = z.object({
   '@type': z.literal('basic-credit-top-up'),
-  /** What is bought; null: nothing. */
+  /** The package to buy; null: none. */
   communicationUnitPackageId: z.nullable(Id),
-  /** The most that is paid in a calendar month; null while it was never turned on. */
+  /** Most to pay in a calendar month; null until first turned on. */
   monthlyCap: z.nullable(Money),
-  /** Of this month’s, paid or under way. */
+  /** Paid or under way this month. */
   spent: Money,
   /** Why it ended by itself; null if it did not. */
   ended: z.nullable(z.enum(topUpEndings)),

@@ -1,4 +1,4 @@
-/** Several customers at once (CUS-08). */
+/** Changes to several customers at once (CUS-08). */
 import { longest } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
@@ -6,14 +6,14 @@ import { call } from '../call.ts'
 import { CustomerFilter } from '../customer.ts'
 import { Id, text } from '../wire.ts'
 
-/** These, or everybody whom the filter fits. */
+/** These customers, or all that match the filter. */
 export const ChosenCustomers = z.union([
   z.strictObject({ ids: z.array(Id).check(z.minLength(1), z.maxLength(1000)) }),
   z.strictObject({ filter: z.strictObject(CustomerFilter) }),
 ])
 export type ChosenCustomers = z.infer<typeof ChosenCustomers>
 
-/** Who has the tag already, or has 20 others, stays as they are. `tagged`: how many got it, or lost it. */
+/** Skips customers who have the tag already or have 20 others. `tagged`: how many got or lost it. */
 export const tagCustomers = call({
   id: 'tagCustomers',
   summary: 'Give a tag to several customers, or take it from them',

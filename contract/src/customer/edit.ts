@@ -1,4 +1,4 @@
-/** Changing a customer in place, and who changed what (CUS-01, CUS-05, CUS-08). */
+/** Editing a customer, and the history of edits (CUS-01, CUS-05, CUS-08). */
 import { customerChanges, mostTags } from '@goldline/domain/customer/edit'
 import { customerTypes } from '@goldline/domain/customer/type'
 import { communicationPreferences } from '@goldline/domain/message/communication-preference'
@@ -11,12 +11,11 @@ import { Customer, OneCustomer } from '../customer.ts'
 import { Day, Id, Instant, LanguageCode, text } from '../wire.ts'
 
 /**
- * Fields not sent stay. What is a person's own once they have an account: 409 customer.has-account; a
- * birthday that they have not told is noted for greetings alone (CUS-01). `type` null: worked
- * out again. A contact that another customer of the salon has: 409 existed, with `field`. Marketing is a consent
- * (PRIV-02): noting it needs `textVersion`, the latest of MARKETING (else 409 consent.text-outdated), and asks the person,
- * by whose confirmation alone it is given (`optIn`; 409 customer.unreachable without a way). Noted anew while `again` is
- * true, they are asked once more; before, nothing changes.
+ * Keeps fields not sent. Fields owned by a person with an account: 409 customer.has-account; a birthday they have not
+ * given is noted for greetings only (CUS-01). `type` null: computed again. A contact of another customer of the salon:
+ * 409 existed, with `field`. Marketing is a consent (PRIV-02): noting it needs `textVersion`, the latest of MARKETING
+ * (else 409 consent.text-outdated), and asks the person, whose confirmation alone gives it (`optIn`; 409
+ * customer.unreachable without a channel). Noting it again asks once more if `again` is true, else changes nothing.
  */
 export const updateCustomer = call({
   id: 'updateCustomer',
@@ -38,7 +37,7 @@ export const updateCustomer = call({
     communicationPreference: z.optional(z.enum(communicationPreferences)),
     notificationSubscribed: z.optional(z.boolean()),
     textVersion: z.optional(text(20)),
-    /** Pins the type; null lets it be worked out again. */
+    /** Pins the type; null: computes it again. */
     type: z.optional(z.nullable(z.enum(customerTypes))),
     notes: z.optional(text(longest.notes)),
     tags: z.optional(z.array(text(longest.tag)).check(z.maxLength(mostTags))),
@@ -59,14 +58,14 @@ export const updateCustomer = call({
   ],
 })
 
-/** A changed field's value before and after; words that could be long are left out. */
+/** A changed field's values before and after; omitted for long texts. */
 const ChangedField = z.object({
   field: z.string(),
   before: z.nullable(z.string()),
   after: z.nullable(z.string()),
 })
 
-/** CUS-09: of a customer that others were merged into, theirs too. */
+/** CUS-09: includes the history of customers merged into this one. */
 export const getCustomerHistory = call({
   id: 'getCustomerHistory',
   summary: 'Who changed what about a customer, newest first',

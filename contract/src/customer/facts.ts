@@ -1,9 +1,9 @@
-/** What a customer's card says beside who they are (CUS-08). */
+/** Figures on a customer's card (CUS-08). */
 import { channels } from '@goldline/domain/message/kinds'
 import * as z from 'zod/mini'
 import { Day, Money } from '../wire.ts'
 
-/** What the visits at this salon say about a customer (CUS-08). */
+/** Figures from a customer's visits at this salon (CUS-08). */
 export const CustomerFigures = z.object({
   /** Of checked-out visits, in the salon's currency. */
   spend: Money,
@@ -13,14 +13,17 @@ export const CustomerFigures = z.object({
   nextDue: z.nullable(Day),
 })
 
-/** A yes to marketing that a file brought; `day` null: not known. It counts once the person has confirmed it (MSG-15). */
+/**
+ * A consent to marketing from an imported file; `day` null: unknown. It counts once the person has confirmed it
+ * (MSG-15).
+ */
 export const NotedMarketing = z.object({
   channels: z.array(z.enum(channels)),
   day: z.nullable(Day),
   source: z.string(),
 })
 
-/** The visits of one day from before the salon came here, as a file brought them. They are no appointment. */
+/** Visits of one day from before the salon used Goldline, as imported. They are no appointments. */
 export const VisitBefore = z.object({
   day: Day,
   services: z.array(z.string()),

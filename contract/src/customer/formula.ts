@@ -1,4 +1,4 @@
-/** Formulas: what was mixed or done, to be found again the next time (CUS-08). */
+/** Formulas: mixtures and steps, noted for the next visit (CUS-08). */
 import { longest } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
 import { salon, salonApps } from '../access.ts'

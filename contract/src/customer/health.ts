@@ -1,6 +1,6 @@
 /**
- * Health notes (PRIV-02): off by default, a sign everywhere, the text only for whom an owner gave the right, and every
- * look is recorded.
+ * Health notes (PRIV-02): off by default, only a sign elsewhere; the text needs a right from an owner, and every read
+ * is logged.
  */
 import { longest } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
@@ -15,7 +15,7 @@ export const HealthNote = z.object({
 })
 export type HealthNote = z.infer<typeof HealthNote>
 
-/** A POST, because the look is recorded. Switched off: 409 health-notes.off; without the right: 403 forbidden. */
+/** A POST, because each read is logged. Switched off: 409 health-notes.off; without the right: 403 forbidden. */
 export const readHealthNote = call({
   id: 'readHealthNote',
   summary: 'Read a customer’s health note; the look is recorded',
@@ -49,7 +49,7 @@ export const getHealthNoteLooks = call({
   refuses: ['notFound'],
 })
 
-/** Who may read is said where roles are (AUTH-12). */
+/** The right to read is set with the roles (AUTH-12). */
 const HealthNoteSettings = z.object({ enabled: z.boolean() })
 
 export const getHealthNoteSettings = call({
@@ -60,7 +60,7 @@ export const getHealthNoteSettings = call({
   response: HealthNoteSettings,
 })
 
-/** Switched off, the notes stay and nobody reads them. */
+/** Switching off keeps the notes, unreadable. */
 export const updateHealthNoteSettings = call({
   id: 'updateHealthNoteSettings',
   summary: 'Keep health notes or not',

@@ -8,8 +8,8 @@ import { Customer, ListedCustomer, OneCustomer } from '../customer.ts'
 import { Id } from '../wire.ts'
 
 /**
- * CUS-09: same number, same e-mail, similar names and the same birthday, or one name where nothing tells them apart; those
- * told apart are left out.
+ * CUS-09: same number, same e-mail, similar names with the same birthday, or the same name with nothing contradicting;
+ * without pairs marked as two people.
  */
 export const getCustomerDuplicates = call({
   id: 'getCustomerDuplicates',
@@ -24,7 +24,7 @@ export const getCustomerDuplicates = call({
   ),
 })
 
-/** They are two people: not proposed again. */
+/** Marks them as two people, so that they are not proposed again. */
 export const tellCustomersApart = call({
   id: 'tellCustomersApart',
   summary: 'Two customers are two people',
@@ -35,10 +35,10 @@ export const tellCustomersApart = call({
 })
 
 /**
- * CUS-09: `{id}` remains and gets the other's visits, reviews, waits, notes, tags, history and block; the other's
- * address leads to it from then on. What is missing is taken over, and of `take` the other's value. Somebody with an
- * account remains: 409 customer.has-account the other way round, 409 customer.two-accounts if both have one. `version`
- * is the other's, If-Match the remaining one's.
+ * CUS-09: `{id}` remains and gets the other's visits, reviews, waiting-list entries, notes, tags, history and block;
+ * the other's address redirects to it. Missing values are taken over, and of `take` the other's. The one with an
+ * account must remain: else 409 customer.has-account, or 409 customer.two-accounts if both have one. `version` is the
+ * other's, If-Match the remaining one's.
  */
 export const mergeCustomers = call({
   id: 'mergeCustomers',

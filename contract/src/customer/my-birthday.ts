@@ -1,10 +1,10 @@
-/** A person's own birthday (CUS-01): salons greet by it, and the kiosk takes it as proof (CHK-01). */
+/** A person's own birthday (CUS-01): used for salons' greetings, and as proof at the kiosk (CHK-01). */
 import * as z from 'zod/mini'
 import { customer } from '../access.ts'
 import { call } from '../call.ts'
 import { Day } from '../wire.ts'
 
-/** null: not told; what a salon noted for itself is not shown. */
+/** null: not given; salons' own notes are not shown. */
 const MyBirthday = z.object({ birthday: z.nullable(Day) })
 
 /** 404 for somebody who never booked anywhere. */
@@ -17,7 +17,7 @@ export const getMyBirthday = call({
   refuses: ['notFound'],
 })
 
-/** Not in the future. Deletes what salons had noted. */
+/** Not in the future. Deletes salons' notes of it. */
 export const setMyBirthday = call({
   id: 'setMyBirthday',
   summary: 'Tell my birthday, or take it back',

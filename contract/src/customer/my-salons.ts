@@ -1,4 +1,4 @@
-/** A customer's salons, and how each may write to them (CUS-01, MSG-02). */
+/** A customer's salons and their message preferences (CUS-01, MSG-02). */
 import { communicationPreferences } from '@goldline/domain/message/communication-preference'
 import * as z from 'zod/mini'
 import { customer } from '../access.ts'

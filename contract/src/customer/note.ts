@@ -6,7 +6,7 @@ import { call } from '../call.ts'
 import { Customer, OneCustomer } from '../customer.ts'
 import { text } from '../wire.ts'
 
-/** The line stands below the notes. 409 customer.notes-full: together they are too long. */
+/** Appends the line to the notes. 409 customer.notes-full: together they are too long. */
 export const addCustomerNote = call({
   id: 'addCustomerNote',
   summary: 'Add a line to the notes of a customer of the own salon',

@@ -5,10 +5,10 @@ import { call } from '../call.ts'
 import { text } from '../wire.ts'
 
 const Name = text(500).check(z.minLength(1))
-/** Seconds: Google writes its 64-bit numbers as text, which is what it reads as well. */
+/** Seconds: Google writes 64-bit numbers as text, and reads text too. */
 const Seconds = z.string().check(z.regex(/^\d{1,10}$/))
 const SecondsSent = z.union([Seconds, z.int().check(z.gte(0), z.lte(9_999_999_999))])
-/** An empty one says as much as none. */
+/** An empty one means none. */
 const Staff = z.object({ staff_id: z.optional(text(500)) })
 
 const SlotTimeSent = z.object({
@@ -55,11 +55,11 @@ const Booking = z.object({
 export type GoogleBookingWire = z.infer<typeof Booking>
 
 const Failure = z.object({ cause: z.enum(googleCauses) })
-/** A refusal is an answer like any other: 200. */
+/** A refusal is a normal answer: 200. */
 const Outcome = z.object({ booking: z.optional(Booking), booking_failure: z.optional(Failure) })
 export type GoogleOutcomeWire = z.infer<typeof Outcome>
 
-/** Where the operator keeps it off, there is no such address. */
+/** If the operator has it switched off, the address does not exist. */
 const refuses = ['route-notFound', 'Unauthorized', 'too-many-requests'] as const
 const ofGoogle = {
   access: 'public',
@@ -88,7 +88,7 @@ export const googleAvailability = call({
   response: z.object({ slot_time_availability: z.array(z.object({ slot_time: SlotTime, available: z.boolean() })) }),
 })
 
-/** One visit for a token: repeated, the answer is the first one; after a refusal it is a new try. */
+/** Makes one visit per token: repeating gets the first answer; after a refusal it tries anew. */
 export const googleCreateBooking = call({
   ...ofGoogle,
   id: 'googleCreateBooking',
@@ -105,7 +105,7 @@ export const googleCreateBooking = call({
 
 const BookingId = z.object({ booking_id: Name })
 
-/** Says only what changes; done again, it changes nothing. */
+/** Has changed fields only; repeating it changes nothing. */
 export const googleUpdateBooking = call({
   ...ofGoogle,
   id: 'googleUpdateBooking',

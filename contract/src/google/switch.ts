@@ -1,4 +1,4 @@
-/** Whether the salon may be booked at Google, and how that goes (RWG-02, RWG-04, RWG-05). */
+/** Whether Google may book the salon, and the state of that (RWG-02, RWG-04, RWG-05). */
 import { maxPasswordLength } from '@goldline/domain/auth/password'
 import { googleNeeds } from '@goldline/domain/google/missing'
 import { placeLinkProblems } from '@goldline/domain/google/place-link'
@@ -22,26 +22,26 @@ export const GoogleBooking = z.object({
     expired: z.boolean(),
   }),
   link: z.object({
-    /** Whether the salon wants a link, as it last said. */
+    /** Whether the salon wants a link, by its last choice. */
     wanted: z.boolean(),
     state: z.enum(['none', 'adding', 'there', 'removing', 'refused']),
-    /** Why Google does not take the link, or why it is gone; null: nothing is wrong. */
+    /** Why Google refuses or removed the link; null: no problem. */
     problem: z.nullable(z.enum(placeLinkProblems)),
-    /** When Google is asked again, after it did not answer as it should; null: it did. */
+    /** Next try after a failed request to Google; null: none failed. */
     nextTry: z.nullable(Instant),
-    /** When Google last told the state; null: never. */
+    /** When Google last answered the state; null: never. */
     checkedTime: z.nullable(Instant),
   }),
-  /** Whether Google can book by itself here, which needs an access of the operator's (RWG-01). */
+  /** Whether Google can book directly here, which needs an access of the operator's (RWG-01). */
   direct: z.boolean(),
-  /** The list of salons and services that Google gets daily; null: this installation sends none. */
+  /** The daily feed of salons and services to Google; null: this installation sends none. */
   feeds: z.nullable(
     z.object({
-      /** When Google was last sent it; null: never. */
+      /** When it was last sent; null: never. */
       sentTime: z.nullable(Instant),
       /** The last try failed. */
       failed: z.boolean(),
-      /** The salon's data does not fit Google's rules, so it was left out. */
+      /** The salon was left out, as its data does not meet Google's rules. */
       leftOut: z.boolean(),
     }),
   ),
@@ -58,7 +58,9 @@ export const getGoogleBooking = call({
   response: GoogleBooking,
 })
 
-/** Switching on asks for the caller's password again (AUTH-18); switching off also takes the link at the profile away. */
+/**
+ * Switching on asks for the caller's password again (AUTH-18); switching off also removes the link from the profile.
+ */
 export const switchGoogleBooking = call({
   id: 'switchGoogleBooking',
   summary: 'Let the own salon be booked at Google, or no longer',
@@ -69,7 +71,7 @@ export const switchGoogleBooking = call({
   refuses: [...forLeader],
 })
 
-/** A job asks Google right after; the same call again tries again. */
+/** A job asks Google right after; repeating the call tries again. */
 export const putGoogleLink = call({
   id: 'putGoogleLink',
   summary: 'Add the booking link to the own salon’s Google profile, or take it away',

@@ -9,7 +9,7 @@ import { CustomerFilter, OneCustomer } from '../customer.ts'
 import { forChannel } from '../refuses.ts'
 import { Id, Instant, LanguageCode, Money, text } from '../wire.ts'
 
-/** The ids of own customers, or whom the filter of their list fits. */
+/** Ids of the salon's customers, or a filter of their list. */
 const Recipients = z.union([
   z.array(Id).check(z.minLength(1), z.maxLength(bulkLimits.recipients)),
   z.strictObject({ filter: z.strictObject(CustomerFilter) }),
@@ -25,7 +25,7 @@ const Words = {
 /** 20 000 ids. */
 const maxBodyBytes = 1024 * 1024
 
-/** A bare number, as the specification has it: exact euros. People who are left out cost nothing (MSG-15). */
+/** A bare number, as in the specification: exact euros. People left out cost nothing (MSG-15). */
 export const getBulkCost = call({
   id: 'getBulkCost',
   summary: 'What a message to these customers costs, in euros',
@@ -43,7 +43,7 @@ const LeftOutCounts = z.object(
   Object.fromEntries(leftOutReasons.map((reason) => [reason, z.int()])) as Counts<LeftOutReason>,
 )
 
-/** `channel`: by which it would reach them; else `reason` says why it would not. */
+/** `channel`: the one that would reach them; else `reason` why none would. */
 export const getCustomerReach = call({
   id: 'getCustomerReach',
   summary: 'By which way a message reaches this customer, or why none does',
@@ -54,7 +54,7 @@ export const getCustomerReach = call({
   refuses: ['notFound'],
 })
 
-/** The subject of the mails; empty or absent: the salon’s name says who writes. */
+/** The mails' subject; empty or absent: the salon’s name. */
 const subject = z.optional(text(120))
 
 export const previewBulkMessage = call({
@@ -67,11 +67,11 @@ export const previewBulkMessage = call({
   response: z.object({
     /** Exact; cents. */
     cost: Money,
-    /** What the salon has; cents, below zero after an overdraft. */
+    /** The salon's credit in cents; negative after an overdraft. */
     balance: z.int(),
     reached: z.object({ EMAIL: z.int(), SMS: z.int() }),
     leftOut: LeftOutCounts,
-    /** Of all SMS together. */
+    /** Parts of all SMS together. */
     parts: z.int(),
     /** The first three by name. */
     samples: z.array(
@@ -83,9 +83,9 @@ export const previewBulkMessage = call({
         parts: z.int(),
       }),
     ),
-    /** Hosts that the salon may not name (MSG-06). */
+    /** Hosts the salon may not link to (MSG-06). */
     foreignLinks: z.array(z.string()),
-    /** When it would begin to leave if it were sent now: quiet hours are waited out (MSG-14). */
+    /** When it would start if sent now, after quiet hours (MSG-14). */
     startTime: Instant,
   }),
   refuses: ['businessObject.notFound', 'too-many-requests', ...forChannel],
@@ -93,20 +93,20 @@ export const previewBulkMessage = call({
 
 const OneBulkMessage = z.object({ id: Id })
 
-/** A message to many as it was frozen when it was sent, and how far it is. */
+/** A bulk message as frozen when sent, and its progress. */
 export const BulkMessage = z.object({
   '@type': z.literal('basic-bulk-message'),
   id: Id,
   message: z.string(),
   subject: z.string(),
   communicationWay: z.enum(communicationWays),
-  /** All that it may cost; cents. */
+  /** Its maximum cost in cents. */
   cost: Money,
   recipients: z.int(),
   leftOut: LeftOutCounts,
   createdAt: Instant,
   startTime: Instant,
-  /** Nothing waits any more. */
+  /** When the last message had left; null: some still wait. */
   endedAt: z.nullable(Instant),
   stopped: z.boolean(),
   /** Who sent it; null: the account is gone. */
@@ -117,8 +117,8 @@ export const BulkMessage = z.object({
 export type BulkMessage = z.infer<typeof BulkMessage>
 
 /**
- * Freezes, reserves and queues all of it, or nothing. `cost`: as the cost call answered; if it is dearer or cheaper by now:
- * 409 cost.changed. 402 credit.insufficient with a package that suffices; 400 links.unsupported (MSG-06).
+ * Freezes, reserves and queues all of it, or nothing. `cost`: as answered by the cost call; if it has changed: 409
+ * cost.changed. 402 credit.insufficient with a package that suffices; 400 links.unsupported (MSG-06).
  */
 export const sendBulkMessage = call({
   id: 'sendBulkMessage',
@@ -129,7 +129,7 @@ export const sendBulkMessage = call({
     ...Words,
     subject,
     cost: z.number().check(z.nonnegative()),
-    /** Not past; absent: as soon as the quiet hours are over (MSG-14). */
+    /** Not in the past; absent: as soon as the quiet hours are over (MSG-14). */
     startTime: z.optional(Instant),
   }),
   maxBodyBytes,
@@ -147,7 +147,7 @@ export const getBulkMessages = call({
   response: z.array(BulkMessage),
 })
 
-/** What has not left yet never does, and its credit comes back. Repeating it changes nothing. */
+/** Cancels what has not left, and returns its credit. Repeating it changes nothing. */
 export const stopBulkMessage = call({
   id: 'stopBulkMessage',
   summary: 'Stop a message to many',

@@ -1,4 +1,4 @@
-/** What a salon lets be written to its customers by itself (MSG-08). */
+/** Campaigns: automatic messages to a salon's customers (MSG-08). */
 import { customerTypes } from '@goldline/domain/customer/type'
 import { communicationWays, leftOutReasons } from '@goldline/domain/message/bulk/audience'
 import { bulkLimits } from '@goldline/domain/message/bulk/price'
@@ -20,7 +20,7 @@ const Words = z.strictObject({
   message: text(bulkLimits.characters).check(z.minLength(1)),
 })
 
-/** Whom it is about, and what they read. Of the figures only that of its kind counts. */
+/** Recipients and texts. Only the figure of the campaign's kind counts. */
 const written = {
   texts: z.strictObject({ de: Words, en: Words, vi: Words }),
   communicationWay: z.enum(communicationWays),
@@ -32,11 +32,11 @@ const written = {
 const settings = {
   ...written,
   enabled: z.boolean(),
-  /** By the salon’s clock; quiet hours are waited out (MSG-14). */
+  /** In the salon's zone; quiet hours are waited out (MSG-14). */
   hour: within(campaignLimits.hour),
 }
 
-/** Of what was written: how many left, of those how many arrived, did not, and whose reader did what within 14 days. */
+/** Results: how many messages left, arrived and failed, and recipients' actions within 14 days. */
 const Results = z.object({
   sent: z.int(),
   delivered: z.int(),
@@ -49,11 +49,11 @@ const Campaign = z.object({
   '@type': z.literal('basic-campaign'),
   kind: z.enum(campaignKinds),
   ...settings,
-  /** When it looks next whose day has come; null: it is off. */
+  /** When it next looks for recipients; null: it is off. */
   nextRunTime: z.nullable(Instant),
-  /** Why the last run queued nothing: too little credit for all of it, or links that are not accepted (MSG-06). */
+  /** Why the last run queued nothing: too little credit for all of it, or unsupported links (MSG-06). */
   problem: z.nullable(z.enum(campaignProblems)),
-  /** What waits to leave. */
+  /** Messages waiting to leave. */
   waiting: z.int(),
   results: z.object({ month: Results, year: Results }),
 })
@@ -69,7 +69,7 @@ export const getCampaigns = call({
   response: z.array(Campaign),
 })
 
-/** Off stops what has not left. 400 links.unsupported while it is on (MSG-06). */
+/** Switching off stops messages that have not left. 400 links.unsupported while it is on (MSG-06). */
 export const saveCampaign = call({
   id: 'saveCampaign',
   summary: 'Sets a campaign of the own salon, and switches it on or off',
@@ -90,7 +90,7 @@ export const previewCampaign = call({
   params: OneKind,
   body: z.strictObject(written),
   response: z.object({
-    /** Of all of them; cents. */
+    /** Cost of all, in cents. */
     cost: Money,
     balance: z.int(),
     reached: z.object({ EMAIL: z.int(), SMS: z.int() }),
@@ -100,10 +100,10 @@ export const previewCampaign = call({
         z.ZodMiniInt
       >,
     ),
-    /** How many get none, because their own names make the SMS longer than it may be. */
+    /** Customers left out because their names make the SMS too long. */
     tooLong: z.int(),
     parts: z.int(),
-    /** The soonest, in as many languages as there are. */
+    /** The soonest, in each of their languages. */
     samples: z.array(
       z.object({
         name: z.string(),

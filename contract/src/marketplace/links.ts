@@ -17,14 +17,14 @@ export const MarketplaceLink = z.object({
   id: z.string(),
   venueId: z.string(),
   syncActive: z.boolean(),
-  /** The ends of the key and of the contract, of which the earlier counts; null of a pro link. */
+  /** End of the key or of the contract, whichever is earlier; null for a pro link. */
   tokenExpires: z.nullable(Instant),
   consentExpires: z.nullable(Instant),
   health: z.enum(linkHealths),
   connectedTime: Instant,
-  /** When everything was exchanged last; null: not yet. */
+  /** Time of the last complete exchange; null: none yet. */
   syncedTime: z.nullable(Instant),
-  /** When the first of its failures in a row was; null: there is none. */
+  /** Start of its current failures; null: none. */
   brokenSince: z.nullable(Instant),
   nextTry: z.nullable(Instant),
   pushedTime: z.nullable(Instant),
@@ -36,7 +36,7 @@ const MarketplaceEvent = z.object({
   what: z.enum(marketplaceEvents),
   code: z.nullable(z.string()),
   count: z.nullable(z.int()),
-  /** The visit, where there is one. */
+  /** The visit, if there is one. */
   appointmentId: z.nullable(Id),
   customer: z.nullable(z.string()),
   service: z.nullable(z.string()),
@@ -49,9 +49,9 @@ export const MarketplaceState = z.object({
   available: z.boolean(),
   twConnect: z.nullable(MarketplaceLink),
   twPro: z.nullable(MarketplaceLink),
-  /** Offers and employees that are not mapped, and how many bookings were refused for that in 30 days. */
+  /** Unmapped offers and employees, and bookings refused for that in 30 days. */
   unmapped: z.object({ services: z.int(), people: z.int(), refused: z.int() }),
-  /** Since midnight of the salon. */
+  /** Since midnight in the salon's zone. */
   today: z.object({ bookings: z.int(), pushed: z.int() }),
   /** The newest 50. */
   events: z.array(MarketplaceEvent),
@@ -68,7 +68,7 @@ export const getMarketplace = call({
   response: MarketplaceState,
 })
 
-/** Asks for the caller's password again (AUTH-18). The key is never shown again; connecting anew replaces it. */
+/** Asks for the caller's password again (AUTH-18). The key is never shown again; reconnecting replaces it. */
 export const connectMarketplace = call({
   id: 'connectMarketplace',
   summary: 'Connect a link with a key of the salon’s account at the marketplace',

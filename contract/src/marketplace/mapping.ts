@@ -16,11 +16,11 @@ const Offer = z.object({
   name: z.string(),
   duration: Minutes,
   price: Money,
-  /** null: nobody has mapped it. */
+  /** null: not mapped. */
   product: z.nullable(ProductKey),
-  /** The salon does not offer it: bookings are refused, and nobody is mailed. */
+  /** Not offered by the salon: its bookings are refused without a mail. */
   hidden: z.boolean(),
-  /** Bookings in 30 days, and those that were refused for want of a mapping. */
+  /** Bookings in 30 days, and those refused for lack of a mapping. */
   booked: z.int(),
   refused: z.int(),
   suggestions: z.array(z.object({ product: ProductKey, name: likeness, duration: likeness, price: likeness })),
@@ -31,14 +31,14 @@ const Employee = z.object({
   twEmployeeId: Name,
   name: z.string(),
   staffId: z.nullable(Id),
-  /** Nobody in particular is meant: whoever is free first. */
+  /** Maps to nobody in particular: the first available. */
   anybody: z.boolean(),
   suggestion: z.nullable(Id),
 })
 export type MarketplaceEmployee = z.infer<typeof Employee>
 
 export const MarketplaceMapping = z.object({
-  /** Whether the salon has a link to the marketplace; what was read before it ended stays. */
+  /** Whether the salon has a link to the marketplace; a former link's data stays. */
   connected: z.boolean(),
   /** When the catalogue was read; null: not yet. */
   readTime: z.nullable(Instant),
@@ -58,7 +58,10 @@ export const getMarketplaceMapping = call({
   response: MarketplaceMapping,
 })
 
-/** Changes only the offers and employees that are named. A service is one offer's: mapped to another one, it leaves the first. */
+/**
+ * Changes only the named offers and employees. A service belongs to one offer: mapping it to another removes it from
+ * the first.
+ */
 export const putMarketplaceMapping = call({
   id: 'putMarketplaceMapping',
   summary: 'Map offers to services and employees to people, from the next booking on',

@@ -1,4 +1,4 @@
-/** The salon's messages: where each is, what became of it, and once more what did not arrive (MSG-04). */
+/** The salon's messages: their state, and resending those that failed (MSG-04). */
 import { channels, messageStatuses } from '@goldline/domain/message/kinds'
 import { messageCauses, messageKinds, messageStates } from '@goldline/domain/message/sent'
 import { timePeriods } from '@goldline/domain/time/period'
@@ -14,7 +14,7 @@ export const SentMessage = z.object({
   status: z.enum(messageStatuses),
   /** E-mail address or number; null since the person was erased. */
   recipient: z.nullable(z.string()),
-  /** Whom it is about: not always who reads it. */
+  /** The customer it is about, who is not always the recipient. */
   customer: z.nullable(z.object({ id: Id, name: z.string() })),
   appointment: z.nullable(z.object({ id: Id, startTime: Instant })),
   /** Empty for an SMS. */
@@ -22,22 +22,22 @@ export const SentMessage = z.object({
   /** null: a code or a personal link, or the person was erased. */
   text: z.nullable(z.string()),
   language: LanguageCode,
-  /** Who was asked last; null: nobody yet. */
+  /** The provider last asked; null: none yet. */
   provider: z.nullable(z.string()),
-  /** Why it did not arrive, or nobody knows; null: nothing is wrong. */
+  /** Why it failed or is unknown; null: nothing is wrong. */
   cause: z.nullable(z.enum(messageCauses)),
   /** In the provider's words. */
   error: z.nullable(z.string()),
   attempts: z.int(),
   createdTime: Instant,
-  /** When a provider took it. */
+  /** When a provider accepted it. */
   sentTime: z.nullable(Instant),
-  /** Of an SMS; null: an e-mail. */
+  /** Parts of an SMS; null: an e-mail. */
   parts: z.nullable(z.int()),
-  /** Cents of the salon's credit, without what was given back; null: it costs the salon nothing. */
+  /** Cents of the salon's credit, less refunds; null: free for the salon. */
   cost: z.nullable(Money),
   mayRetry: z.boolean(),
-  /** Another one was sent in its place. */
+  /** A new message was sent in its place. */
   retried: z.boolean(),
 })
 export type SentMessage = z.infer<typeof SentMessage>
@@ -53,7 +53,7 @@ export const getSentMessages = call({
     state: z.optional(z.enum(messageStates)),
     kind: z.optional(z.enum(messageKinds)),
     channel: z.optional(z.enum(channels)),
-    /** When they were written, by the salon's calendar. */
+    /** Period in which they were written, in the salon's zone. */
     period: z.optional(z.enum(timePeriods)),
     /** `next` of the previous page. */
     cursor: z.optional(
@@ -69,7 +69,7 @@ export const retryMessage = call({
   route: 'POST /v1/business-object/messages/{id}/retry',
   access: messages,
   params: z.object({ id: Id }),
-  /** The new one. */
+  /** The new message. */
   response: SentMessage,
   status: 201,
   idempotent: true,

@@ -1,4 +1,4 @@
-/** What a salon decides about its messages. */
+/** A salon's settings for its messages. */
 import { quietLimits } from '@goldline/domain/message/quiet-hours'
 import { mostPartnerDomains } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
@@ -8,12 +8,12 @@ import { text } from '../wire.ts'
 
 const hour = ({ min, max }: { min: number; max: number }) => z.int().check(z.gte(min), z.lte(max))
 
-/** MSG-14: marketing leaves neither from `quietFromHour` to `quietUntilHour`, by the salon's clock, nor on quiet Sundays. */
+/** MSG-14: no marketing leaves from `quietFromHour` to `quietUntilHour` in the salon's zone, nor on quiet Sundays. */
 export const MessageSettings = z.strictObject({
   quietFromHour: hour(quietLimits.quietFromHour),
   quietUntilHour: hour(quietLimits.quietUntilHour),
   quietSundays: z.boolean(),
-  /** To whose pages, and those below them, its texts may lead (MSG-06). An address is kept as its domain. */
+  /** Domains its texts may link to (MSG-06). An address is stored as its domain. */
   partnerDomains: z.array(text(500)).check(z.maxLength(mostPartnerDomains)),
 })
 export type MessageSettings = z.infer<typeof MessageSettings>
@@ -28,7 +28,7 @@ export const getMessageSettings = call({
   response: MessageSettings,
 })
 
-/** Changes only the fields sent; for the same field the last change wins. What waits keeps to the new hours. */
+/** Changes only the fields sent; for the same field the last change wins. Waiting messages follow the new hours. */
 export const updateMessageSettings = call({
   id: 'updateMessageSettings',
   summary: 'Changes what the own salon decides about its messages',

@@ -1,21 +1,21 @@
-/** What a salon's SMS came to, day by day (MSG-09). */
+/** A salon's SMS by day (MSG-09). */
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { call } from '../call.ts'
 import { forDays } from '../refuses.ts'
 import { Day, Id, Money } from '../wire.ts'
 
-/** An SMS counts on the day that it was written, once, by what is known of it now; one that still waits does not. */
+/** Counts an SMS once, on the day it was written, by its present state; waiting ones do not count. */
 export const SentSmsDay = z.object({
   date: Day,
-  /** Taken by the provider, without a report yet. */
+  /** Accepted by the provider, without a report yet. */
   sent: z.int(),
   delivered: z.int(),
   failed: z.int(),
   /** The answer was lost. */
   unknown: z.int(),
   parts: z.int(),
-  /** Cents of the salon's credit (EUR), without what was given back. */
+  /** Cents of the salon's credit (EUR), less refunds. */
   cost: Money,
 })
 export type SentSmsDay = z.infer<typeof SentSmsDay>

@@ -1,4 +1,4 @@
-/** What the salon's people are told of in ADMIN, of any day (APT-21). Each keeps an own mark of what was read. */
+/** News for the salon's people in ADMIN (APT-21). Each person has their own read mark. */
 import { newsKinds } from '@goldline/domain/appointment/news'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
@@ -10,14 +10,14 @@ export const News = z.object({
   at: Instant,
   kind: z.enum(newsKinds),
   appointmentId: Id,
-  /** Of the appointment as it is now. */
+  /** Present start of the appointment. */
   startTime: Instant,
   /** null for a walk-in without a name. */
   customer: z.nullable(z.string()),
   services: z.array(z.string()),
-  /** Of what was moved: its start before. */
+  /** For a moved one: its start before. */
   movedFrom: z.nullable(Instant),
-  /** Of a message: its words; null once they are erased. */
+  /** For a message: its text; null once erased. */
   text: z.nullable(z.string()),
   unread: z.boolean(),
 })
@@ -29,7 +29,7 @@ export const getNews = call({
   route: 'GET /v1/news',
   access: salon('calendar', ['ADMIN']),
   query: z.object({
-    /** The last one's id of the page before. */
+    /** Id of the previous page's last item. */
     after: z.optional(Id),
   }),
   response: z.object({ news: z.array(News), more: z.boolean() }),

@@ -1,4 +1,4 @@
-/** The salon's own services, as ADMIN edits them (CAT-01, CAT-02, CAT-07, CAT-09, CAT-10). */
+/** The salon's services, as ADMIN edits them (CAT-01, CAT-02, CAT-07, CAT-09, CAT-10). */
 import { catalogueLimits, percentLimits } from '@goldline/domain/product/catalogue'
 import { longest } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
@@ -42,10 +42,10 @@ const EditedHappyHours = z.strictObject({
 /** CAT-11; null: as the service says. */
 export const EditedTerms = { price: z.nullable(Price), duration: z.nullable(minutes(duration)) }
 const TermsOfPeople = z.array(z.strictObject({ staffId: Id, ...EditedTerms })).check(z.maxLength(200))
-/** The marketplace's offer and sku that it is there; null: none. `putMarketplaceMapping` says which (MKT-02). */
+/** Its offer and sku at the marketplace; null: none. Set by `putMarketplaceMapping` (MKT-02). */
 const mapped = { twOfferId: z.nullable(z.string()), twSkuId: z.nullable(z.string()) }
 const OwnVariant = z.strictObject({ id: Id, names: Names, price: Price, ...timing, ownTerms: TermsOfPeople, ...mapped })
-/** `id`: the variant that it was; absent: a new one. */
+/** `id`: the existing variant; absent: a new one. */
 const EditedVariant = z.strictObject({
   id: z.optional(Id),
   names: Names,
@@ -82,7 +82,7 @@ export const OwnProduct = z.object({
   promotion: z.nullable(Promotion),
   happyHours: z.nullable(HappyHours),
   variants: z.array(OwnVariant),
-  /** Confirmed appointments ahead, which keep what was agreed. */
+  /** Coming confirmed appointments, which keep their agreed terms. */
   comingAppointments: z.int(),
 })
 export type OwnProduct = z.infer<typeof OwnProduct>
@@ -116,7 +116,7 @@ const Specialist = z.object({
 })
 
 export const Catalogue = z.object({
-  /** The salon's language, in which every name is written. */
+  /** The salon's language, required for every name. */
   language: LanguageCode,
   categories: z.array(OwnCategory),
   staff: z.array(Specialist),
@@ -143,7 +143,7 @@ export const createCategory = call({
   refuses: ['catalogue.full'],
 })
 
-/** The last change of a name or a place wins. */
+/** The last change of a name or position wins. */
 export const updateCategory = call({
   id: 'updateCategory',
   summary: 'Renames a category, or moves it to a place (0 is the first)',

@@ -1,4 +1,4 @@
-/** Checking in at the salon's door, on a device that nobody watches (CHK-01…04). No answer has contact data (CUS-04). */
+/** Check-in at an unattended device at the salon's door (CHK-01…04). No answer has contact data (CUS-04). */
 import { pinPattern } from '@goldline/domain/auth/pin'
 import { refusals } from '@goldline/domain/refusal'
 import { longest } from '@goldline/domain/text-lengths'
@@ -10,15 +10,15 @@ import { Day, Id, Instant, text } from '../wire.ts'
 
 const access = salon('checkIn', ['CHECKIN'])
 
-/** What is shown of somebody's visit of today: nothing else of them, and nothing of the visit. */
+/** All that is shown of a person's visit today. */
 export const FoundVisit = z.object({
   id: Id,
   /** The first name. */
   name: z.string(),
   startTime: Instant,
-  /** First name of who serves; null: that is not known yet. */
+  /** First name of the staff member; null: not known yet. */
   staff: z.nullable(z.string()),
-  /** From when it can be checked in. */
+  /** When check-in opens. */
   opensTime: Instant,
   /** Why not now; null: one tap checks in. */
   refusal: z.nullable(z.enum(refusals)),
@@ -26,9 +26,9 @@ export const FoundVisit = z.object({
 export type FoundVisit = z.infer<typeof FoundVisit>
 
 /**
- * By a number or e-mail as typed, or by a name with the number's last four digits or the birthday. null: nobody, several,
- * or nobody with a visit today; which of these is not said. After 20 such answers in a minute, or 60
- * in an hour: 403 kiosk.locked, until `openKiosk`.
+ * By a number or e-mail as typed, or by a name with the number's last four digits or the birthday. null, without saying
+ * which: no match, several, or no visit today. After 20 such answers in a minute, or 60 in an hour: 403 kiosk.locked,
+ * until `openKiosk`.
  */
 export const findVisit = call({
   id: 'findVisit',
@@ -45,7 +45,7 @@ export const findVisit = call({
   refuses: ['kiosk.locked'],
 })
 
-/** By the visit that this device has found in the last ten minutes; any other is appointment.notFound. */
+/** Checks in a visit that this device has found in the last ten minutes; any other is appointment.notFound. */
 export const checkInVisit = call({
   id: 'checkInVisit',
   summary: 'Check in at the door',
@@ -57,7 +57,7 @@ export const checkInVisit = call({
   refuses: ['appointment.notFound', 'appointment.check-in-not-possible', 'businessObject.alreadyCheckedIn'],
 })
 
-/** By somebody of the salon, with their PIN: lets the device find people again, and lets whoever stands there leave the page. */
+/** Unlocks the device's search by a staff member's PIN, and allows leaving the page. */
 export const openKiosk = call({
   id: 'openKiosk',
   summary: 'Enter a PIN of the salon at the door',

@@ -1,4 +1,4 @@
-/** What a person's own visits add up to (STF-02, RPT-01); nobody else reads it here. */
+/** Figures of a person's own visits (STF-02, RPT-01), for that person only. */
 import * as z from 'zod/mini'
 import { salon, salonApps } from '../access.ts'
 import { call } from '../call.ts'
@@ -11,15 +11,15 @@ const Share = z.nullable(z.number())
 export const OwnFigures = z.object({
   /** Without cancelled ones. */
   visits: z.int(),
-  /** Agreed prices of the own services that were neither cancelled nor missed. */
+  /** Agreed prices of own services that were neither cancelled nor missed. */
   turnover: Money,
-  /** Given at the till for this person; refunded ones are none. */
+  /** Given at the till for this person, less refunds. */
   tips: z.int(),
   currency: z.string(),
   occupancy: Share,
-  /** Of those who came, how many have booked again within six weeks. */
+  /** Share of visitors who booked again within six weeks. */
   rebooked: Share,
-  /** What customers of the last twelve months gave. */
+  /** Ratings by customers in the last twelve months. */
   stars: z.object({ average: z.nullable(z.number()), count: z.int() }),
 })
 export type OwnFigures = z.infer<typeof OwnFigures>

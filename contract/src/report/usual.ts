@@ -1,15 +1,15 @@
-/** What a weekday usually brings (RPT-01). */
+/** A weekday's usual turnover (RPT-01). */
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { call } from '../call.ts'
 import { Day, Money } from '../wire.ts'
 
 export const UsualDay = z.object({
-  /** The mean turnover booked for this weekday in the eight weeks before, on days that were open; null without any. */
+  /** Mean turnover of this weekday on open days of the eight weeks before; null without any. */
   turnover: z.nullable(Money),
-  /** How many days it is the mean of. */
+  /** Number of days in the mean. */
   days: z.int(),
-  /** The wished occupancy of those who work on the day, by their working time, in per cent; null where nobody has one. */
+  /** Target occupancy in per cent of those who work that day, weighted by working time; null if nobody has one. */
   target: z.nullable(z.int()),
 })
 export type UsualDay = z.infer<typeof UsualDay>

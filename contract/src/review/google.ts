@@ -7,18 +7,18 @@ import { forLeader } from '../refuses.ts'
 import { Instant, text } from '../wire.ts'
 
 export const GoogleConnection = z.object({
-  /** Whether this installation can talk to Google at all. */
+  /** Whether this installation can use Google at all. */
   available: z.boolean(),
   connection: z.nullable(
     z.object({
-      /** The place, as Google names it. */
+      /** The place's name at Google. */
       title: z.string(),
       connectedTime: Instant,
-      /** Google takes the access no longer: somebody connects again. */
+      /** Google no longer accepts the access: somebody must connect again. */
       expired: z.boolean(),
       /** null: not yet. */
       lastReadTime: z.nullable(Instant),
-      /** Google did not answer as it should, and is asked again then; null: all is well. */
+      /** Next try after a failed request to Google; null: none failed. */
       nextTry: z.nullable(Instant),
     }),
   ),
@@ -36,7 +36,7 @@ export const getGoogleConnection = call({
   response: GoogleConnection,
 })
 
-/** Asks for the caller's password again (AUTH-18). The address is good for ten minutes, and for this person alone. */
+/** Asks for the caller's password again (AUTH-18). The address is valid for ten minutes, for this person only. */
 export const startGoogleConnection = call({
   id: 'startGoogleConnection',
   summary: 'Where somebody who leads the salon lets Goldline read and answer its reviews',
@@ -59,7 +59,7 @@ export const finishGoogleConnection = call({
   refuses: ['google.unavailable', 'google.refused', 'google.no-place'],
 })
 
-/** Asks for the caller's password again (AUTH-18). What was read there goes with it. */
+/** Asks for the caller's password again (AUTH-18). Deletes the reviews read there. */
 export const endGoogleConnection = call({
   id: 'endGoogleConnection',
   summary: 'Read and answer no more reviews at Google',

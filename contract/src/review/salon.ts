@@ -13,7 +13,7 @@ const SalonReviewReply = z.object({
   id: Id,
   time: Instant,
   text: z.string(),
-  /** Hosts of strangers that it names (MSG-06). */
+  /** Foreign hosts in the text (MSG-06). */
   unsupportedLinks: z.array(z.string()),
 })
 
@@ -23,27 +23,27 @@ export const SalonReview = z.object({
   status: z.enum(reviewStatuses),
   /** Whose words and stars they are (REV-05). */
   source: z.enum(reviewSources),
-  /** As readers see it; empty: nobody's. */
+  /** As readers see it; empty: unknown. */
   name: z.string(),
-  /** 1–5; null: gone to Google to write there. */
+  /** 1–5; null: expected at Google. */
   rating: z.nullable(z.int()),
   text: z.string(),
   language: LanguageCode,
-  /** The salon's customer, where it is known who wrote; null since an erasure, and of Google's own. */
+  /** The salon's customer, if known; null after an erasure, and for Google's own. */
   customerId: z.nullable(Id),
   /** The day of the visit (REV-04); null: unknown. */
   orderCheckoutDate: z.nullable(Day),
-  /** Who showed the code by which it was written; null: it was written by the mail's link. */
+  /** Who showed the code for it; null: written by the mail's link. */
   shownBy: z.nullable(z.string()),
   createdTime: Instant,
   lastModified: Instant,
   unsupportedLinks: z.array(z.string()),
-  /** Told to the operator, which hides nothing (REV-06). */
+  /** Reported to the operator, which hides nothing (REV-06). */
   report: z.nullable(z.object({ time: Instant, reason: z.string() })),
-  /** By the operator. */
+  /** Hidden by the operator. */
   hidden: z.nullable(z.object({ time: Instant, reason: z.string() })),
   replies: z.array(SalonReviewReply),
-  /** What becomes at Google of the reply, or of taking it back; null: nothing is under way (REV-05). */
+  /** State of the reply, or of its removal, at Google; null: nothing is pending (REV-05). */
   googleReply: z.nullable(z.enum(['WAITING', 'REFUSED'])),
 })
 export type SalonReview = z.infer<typeof SalonReview>
@@ -59,7 +59,7 @@ export const getSalonReviews = call({
   query: z.object({
     type: z.optional(z.enum(reviewTypeFilters)),
     done: z.optional(z.enum(reviewDoneFilters)),
-    /** When they were written, by the salon's calendar. */
+    /** Period in which they were written, in the salon's zone. */
     period: z.optional(z.enum(timePeriods)),
     /** `next` of the previous page. */
     cursor: z.optional(ReviewCursor),
@@ -67,7 +67,7 @@ export const getSalonReviews = call({
   response: z.object({ reviews: z.array(SalonReview), next: z.nullable(z.string()) }),
 })
 
-/** REV-03: stands under the review at once. One of Google's has a single reply there, which it replaces (REV-05). */
+/** REV-03: appears under the review at once. At Google it replaces the review's single reply (REV-05). */
 export const replyToReview = call({
   id: 'replyToReview',
   summary: 'The salon replies to a review',
@@ -91,7 +91,7 @@ export const removeReviewReply = call({
   refuses: ['notFound', 'google.not-connected'],
 })
 
-/** REV-02: one that waits because it names strangers' pages. Of one that stands nothing changes. */
+/** REV-02: approves a review waiting because of foreign links. A published one stays unchanged. */
 export const letReviewStand = call({
   id: 'letReviewStand',
   summary: 'The salon lets a review stand that waits for it',
@@ -102,7 +102,7 @@ export const letReviewStand = call({
   refuses: ['notFound'],
 })
 
-/** REV-06: tells the operator. Nothing is hidden by it; a second report changes the reason. */
+/** REV-06: tells the operator. Hides nothing; a second report changes the reason. */
 export const reportReview = call({
   id: 'reportReview',
   summary: 'The salon reports a review to the operator',
@@ -118,9 +118,9 @@ export const ReviewSettings = z.object({
   /** Google's id of the place; null: none. */
   placeId: z.nullable(z.string()),
   googleReviewUrl: z.nullable(z.string()),
-  /** Ask after a visit those who agreed to marketing (REV-02). */
+  /** Asks customers with marketing consent after a visit (REV-02). */
   requests: z.boolean(),
-  /** The salon's own templates of replies; null: it has never written any (REV-03). */
+  /** The salon's own reply templates; null: it has never written any (REV-03). */
   templates: z.nullable(z.array(z.string())),
 })
 export type ReviewSettings = z.infer<typeof ReviewSettings>
@@ -158,14 +158,14 @@ export const putReviewTemplates = call({
   response: ReviewSettings,
 })
 
-/** What the till shows as a QR code: it asks whoever stands there, also those who agreed to no marketing (REV-02). */
+/** For a QR code at the till: asks the customer there, also without marketing consent (REV-02). */
 export const createVisitReviewLink = call({
   id: 'createVisitReviewLink',
   summary: 'A link to review a visit that was checked out, for a QR code at the till',
   route: 'POST /v1/business-object/review-links',
   access: salon('checkout', ['CHECKOUT', 'STAFF', 'ADMIN']),
   body: z.strictObject({ appointmentId: Id }),
-  /** null: there is nothing to ask (nobody's visit, not checked out, or reviewed already). */
+  /** null: nothing to ask (no customer, not checked out, or reviewed already). */
   response: z.object({ url: z.nullable(z.string()) }),
   status: 201,
   refuses: ['appointment.notFound', 'tier.required'],

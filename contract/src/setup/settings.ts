@@ -1,4 +1,4 @@
-/** What owners set for their own salon (BIZ-01, BIZ-02). */
+/** Settings that owners make for their salon (BIZ-01, BIZ-02). */
 import { salonLimits } from '@goldline/domain/business-object/salon'
 import { countries } from '@goldline/domain/customer/phone'
 import { currencies } from '@goldline/domain/money'
@@ -18,19 +18,19 @@ const description = z.optional(text(longest.description))
 export const SalonSettings = z.strictObject({
   name: text(longest.name).check(z.minLength(1)),
   description: z.strictObject({ de: description, en: description, vi: description }),
-  /** Of the booking link; the former one leads here from then on. */
+  /** Name in the booking link; the former one redirects here. */
   urlName: text(salonLimits.urlName.max),
   street: text(longest.name),
   postalCode: text(20),
   city: text(longest.name),
   country: z.enum(countries),
-  /** The canton or Land whose holidays count (BIZ-08); null: what the whole country has. */
+  /** The canton or Land of its holidays (BIZ-08); null: only those of the whole country. */
   holidayRegion: z.nullable(z.string().check(z.regex(/^[A-Z]{2}$/))),
   phoneNr: z.nullable(text(longest.phoneNr)),
   email: z.nullable(text(longest.email)),
   timeZone: text(64),
   currency: z.enum(currencies),
-  /** The salon's main language, in which its services are named first. */
+  /** The salon's main language, required for names of its services. */
   language: LanguageCode,
   spendAmountToBonusPointConversionRate: within(salonLimits.rate),
   appointmentLifeTimeInDays: within(salonLimits.lifetime),
@@ -42,15 +42,15 @@ export const SalonSettings = z.strictObject({
 })
 export type SalonSettings = z.infer<typeof SalonSettings>
 
-/** `version`: the tier, which is seen here and never changed. */
+/** `version`: the tier, read-only here. */
 export const OwnSalon = z.object({
   ...SalonSettings.shape,
   '@type': z.literal('basic-business-object'),
   id: Id,
-  /** Whether the salon may be booked there (RWG-02); `switchGoogleBooking` changes it. */
+  /** Whether Google may book the salon (RWG-02); `switchGoogleBooking` changes it. */
   reserveWithGoogle: z.boolean(),
   version: z.enum(tiers),
-  /** The links to the marketplace and their health (MKT-01); null: none. They are made and ended in calls of their own. */
+  /** Links to the marketplace and their health (MKT-01); null: none. Other calls make and end them. */
   twConnect: z.nullable(MarketplaceLink),
   twPro: z.nullable(MarketplaceLink),
 })

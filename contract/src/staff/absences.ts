@@ -1,4 +1,4 @@
-/** Absences: asked for and approved (STF-10). */
+/** Absences, requested and approved (STF-10). */
 import { absenceKinds, absenceStatuses } from '@goldline/domain/availability/working-time'
 import * as z from 'zod/mini'
 import { salon, salonApps } from '../access.ts'
@@ -8,12 +8,12 @@ import { Day, Id, Instant, text } from '../wire.ts'
 export const Absence = z.object({
   id: Id,
   staffId: Id,
-  /** null: somebody else's, whose reason is nobody's business. */
+  /** null: another person's, whose reason is private. */
   kind: z.nullable(z.enum(absenceKinds)),
   status: z.enum(absenceStatuses),
   fromTime: Instant,
   toTime: Instant,
-  /** The same in the salon's zone: first and last day, and the minutes of the day where it is a part of one. */
+  /** The same in the salon's zone: first and last day, and the minutes of the day for a part of one. */
   from: Day,
   to: Day,
   hours: z.nullable(z.object({ from: z.int(), to: z.int() })),
@@ -23,8 +23,8 @@ export const Absence = z.object({
 export type Absence = z.infer<typeof Absence>
 
 /**
- * An appointment in the absence, and what becomes of it: who takes over each service, or nobody (AVL-05). `wished`: the
- * customer asked for this very person, which only people can talk over.
+ * An appointment in the absence, and who takes over each service, or nobody (AVL-05). `wished`: the customer requested
+ * this person, so staff must decide.
  */
 export const AffectedAppointment = z.object({
   id: Id,
@@ -59,7 +59,7 @@ export const createAbsence = call({
   refuses: ['staff.notFound', 'absence.invalid', 'absence.known'],
 })
 
-/** The oldest first. Whoever does not lead the salon reads their own. */
+/** Oldest first. People who do not lead the salon get their own. */
 export const getAskedAbsences = call({
   id: 'getAskedAbsences',
   summary: 'The absences that are asked for and not over',
@@ -100,7 +100,7 @@ export const declineAbsence = call({
   refuses: ['absence.notFound', 'absence.decided'],
 })
 
-/** The person's own while it is only asked for; any by the owner. Appointments stay where they are. */
+/** Own requested ones; any by the owner. Appointments stay as they are. */
 export const removeAbsence = call({
   id: 'removeAbsence',
   summary: 'Take an absence back',

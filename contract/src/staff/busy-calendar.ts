@@ -1,4 +1,4 @@
-/** A person's other calendar, whose entries take their time here (STF-04). */
+/** A person's other calendar; its entries make them busy here (STF-04). */
 import { maxPasswordLength } from '@goldline/domain/auth/password'
 import { calendarProblems, longestCalendarAddress } from '@goldline/domain/staff/busy-calendar'
 import * as z from 'zod/mini'
@@ -9,17 +9,17 @@ import { Instant, text } from '../wire.ts'
 import { StaffId } from './people.ts'
 import { StrandedVisit } from './stranded.ts'
 
-/** `calendar` null: there is none. Its address is told to nobody again. */
+/** `calendar` null: there is none. Its address is never shown again. */
 export const BusyCalendar = z.object({
   calendar: z.nullable(
     z.object({
       addedTime: Instant,
       /** null: not yet. */
       readTime: z.nullable(Instant),
-      /** Why it cannot be read, and since when; what was read before still holds. null: it can. */
+      /** Why it cannot be read, and since when; earlier entries still hold. null: it can. */
       problem: z.nullable(z.enum(calendarProblems)),
       failingSince: z.nullable(Instant),
-      /** When it is tried again, later each time; until then nobody asks for it. null: it can be read. */
+      /** Next try, later each time; no reads before. null: it can be read. */
       nextTry: z.nullable(Instant),
     }),
   ),
@@ -28,7 +28,7 @@ export const BusyCalendar = z.object({
 })
 export type BusyCalendar = z.infer<typeof BusyCalendar>
 
-/** Everybody for themselves, leaders for anybody; for others a person is not found. */
+/** People for themselves, leaders for anybody; for others the person is not found. */
 const ofPerson = { access: salon('calendarImport', salonApps), params: StaffId } as const
 
 export const getBusyCalendar = call({
@@ -40,7 +40,9 @@ export const getBusyCalendar = call({
   refuses: ['staff.notFound'],
 })
 
-/** Replaces the one before. Asks for the caller's password again (AUTH-18). It is read at once, then every 15 minutes. */
+/**
+ * Replaces the previous one. Asks for the caller's password again (AUTH-18). It is read at once, then every 15 minutes.
+ */
 export const putBusyCalendar = call({
   id: 'putBusyCalendar',
   summary: 'Read another calendar of a person by its ICS address',
@@ -54,7 +56,7 @@ export const putBusyCalendar = call({
   refuses: [...forLeader, 'staff.notFound', 'busy-calendar.address-invalid', 'busy-calendar.own-feed'],
 })
 
-/** The time that it took is free at once. */
+/** Frees its busy times at once. */
 export const removeBusyCalendar = call({
   id: 'removeBusyCalendar',
   summary: 'Read another calendar of a person no more, and forget its address',

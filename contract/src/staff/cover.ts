@@ -1,4 +1,4 @@
-/** The visits of somebody who is away go to others, in one step (AVL-03, AVL-05, AVL-12, APT-20). */
+/** Reassigns the visits of an absent person in one step (AVL-03, AVL-05, AVL-12, APT-20). */
 import { channels } from '@goldline/domain/message/kinds'
 import type { Refusal } from '@goldline/domain/refusal'
 import * as z from 'zod/mini'
@@ -14,7 +14,7 @@ const access = salon('appointments', ['ADMIN'])
 const Days = {
   from: Day,
   to: Day,
-  /** The id of an absence that is asked for: the plan has only visits within its time, on these of its days. */
+  /** Id of a requested absence: limits the plan to visits within its time, on these days. */
   asked: z.optional(Id),
 } as const
 
@@ -23,8 +23,8 @@ const Choice = z.object({ startTime: Instant, staffIds: z.array(Id) })
 export type CoverChoice = z.infer<typeof Choice>
 
 /**
- * `wished`: the customer asked for this very person, so nothing is proposed: they are to be asked. `proposal` is among
- * the choices; null: there is none. Without choices it cannot be changed here (a marketplace's), or nobody can do it.
+ * `wished`: the customer requested this person, so nothing is proposed: ask them. `proposal` is among the choices;
+ * null: none. Without choices it cannot be changed here (a marketplace's), or nobody can do it.
  */
 export const CoverVisit = z.object({
   appointment: Appointment,
@@ -41,26 +41,26 @@ export const getCoverPlan = call({
   access,
   params: StaffId,
   query: z.object(Days),
-  /** `absent`: known to be away on all of these days, or that was asked for. */
+  /** `absent`: known to be away on all of these days, or on those requested. */
   response: z.object({ visits: z.array(CoverVisit), staff: z.array(PublicStaff), absent: z.boolean() }),
   refuses: ['staff.notFound', 'absence.notFound', 'absence.decided', ...forDays],
 })
 
 /**
- * `to`: null is nobody yet, staffId -1 (AVL-05); CANCEL cancels the visit; STAY leaves it as it is and takes it off the
- * list of stranded ones.
+ * `to`: null unassigns it, staffId -1 (AVL-05); CANCEL cancels the visit; STAY leaves it and removes it from the list
+ * of stranded ones.
  */
 export const VisitDecisions = z
   .array(z.strictObject({ id: Id, version: z.int(), to: z.union([z.null(), Choice, z.enum(['CANCEL', 'STAY'])]) }))
   .check(z.maxLength(400))
 
 const CoverBody = z.strictObject({
-  /** With `asked`, deciding on the absence's last days approves it. */
+  /** With `asked`, deciding the absence's last days approves it. */
   ...Days,
   visits: VisitDecisions,
-  /** Records that the person is ill on these days; for who leads the salon. */
+  /** Records the person as ill on these days; for leaders of the salon. */
   absent: z.optional(z.boolean()),
-  /** Whether customers hear of a new time or person, once it cannot be taken back any more; default: yes. */
+  /** Whether customers are notified of a new time or person, once it cannot be undone; default: yes. */
   tell: z.optional(z.boolean()),
 })
 
@@ -93,8 +93,8 @@ export const forCover = [
 ] as const satisfies Refusal[]
 
 /**
- * All of it or nothing; taken back as one (APT-20). Whatever changed since it was read, or came since, is refused with
- * version-conflict and named in `appointments`; so is a visit for which a choice fits no more.
+ * All or nothing; undone as one (APT-20). Visits changed or added since it was read, and those no longer fitting their
+ * choice, are refused with version-conflict and listed in `appointments`.
  */
 export const applyCoverPlan = call({
   id: 'applyCoverPlan',
@@ -108,7 +108,7 @@ export const applyCoverPlan = call({
   refuses: forCover,
 })
 
-/** What the customers would read of it, each in their language, as it would be sent; nothing is done. */
+/** Previews the customers' messages, each in their language; changes nothing. */
 export const previewCoverPlan = call({
   id: 'previewCoverPlan',
   summary: 'The messages that giving away the visits of somebody would send',

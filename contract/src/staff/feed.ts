@@ -1,4 +1,4 @@
-/** A person's own days as an .ics feed, for the calendar of their telephone (STF-08, APT-12). */
+/** A person's own visits as an .ics feed, for their phone's calendar (STF-08, APT-12). */
 import * as z from 'zod/mini'
 import { salon, salonApps } from '../access.ts'
 import { call } from '../call.ts'
@@ -6,7 +6,7 @@ import { Instant, text } from '../wire.ts'
 
 const own = { access: salon('calendar', salonApps), refuses: ['staff.notFound'] } as const
 
-/** null: there is none. Its address is told once, when it is made. */
+/** null: there is none. Its address is shown once, when made. */
 export const getStaffFeed = call({
   id: 'getStaffFeed',
   summary: 'Whether the own days are a feed',
@@ -15,7 +15,7 @@ export const getStaffFeed = call({
   response: z.object({ createdTime: z.nullable(Instant) }),
 })
 
-/** Ends the one before. */
+/** Replaces the previous one. */
 export const makeStaffFeed = call({
   id: 'makeStaffFeed',
   summary: 'Make the own days a feed, under a secret address',
@@ -32,7 +32,7 @@ export const removeStaffFeed = call({
   ...own,
 })
 
-/** Knowing the secret is the permission. First names and initials, no contact data. */
+/** The secret grants access. First names and initials, no contact data. */
 export const readStaffFeed = call({
   id: 'readStaffFeed',
   summary: 'A person’s visits and blockers from a month ago to half a year ahead, as text/calendar',

@@ -1,4 +1,4 @@
-/** A salon's people as it edits them (STF-01, STF-02). */
+/** The salon's staff as it edits them (STF-01, STF-02). */
 
 import { maxPasswordLength } from '@goldline/domain/auth/password'
 import { staffPermissions } from '@goldline/domain/staff/permission'
@@ -17,10 +17,10 @@ import { AffectedAppointment } from './absences.ts'
 /** null: unrestricted (STF-02). */
 const Permissions = z.nullable(z.array(z.enum(staffPermissions)).check(z.maxLength(staffPermissions.length)))
 const Color = z.int().check(z.minimum(0), z.maximum(colorCount - 1))
-/** The services somebody does. */
+/** Services the person does. */
 const ProductIds = z.array(Id).check(z.maxLength(500))
 
-/** CAT-11: what somebody costs and needs for a service or a variant; whatever is not named, as the service says. */
+/** CAT-11: a person's own price and duration for a service or variant; unnamed ones follow the service. */
 const StaffTerms = z.array(z.strictObject({ product: ProductKey, ...EditedTerms })).check(z.maxLength(2000))
 
 export const SalonStaff = z.object({
@@ -79,8 +79,8 @@ export const createStaff = call({
 })
 
 /**
- * Who becomes inactive is offered no more; what they had ahead goes to others, or to nobody (AVL-05):
- * `getComingOfStaff` says beforehand what becomes of it.
+ * Making a person inactive hides them from booking and reassigns or unassigns their coming visits (AVL-05):
+ * `getComingOfStaff` previews the result.
  */
 export const updateStaff = call({
   id: 'updateStaff',
@@ -113,8 +113,8 @@ export const updateStaff = call({
 })
 
 /**
- * Final, and only for somebody who is not active, whose coming visits were settled before (AVL-05): deletes name and contact;
- * past visits stay under "deleted staff" (CAT-06). Asks for the caller's password again (AUTH-18).
+ * Final, only for an inactive person with settled visits (AVL-05): deletes name and contact; past visits stay under
+ * "deleted staff" (CAT-06). Asks for the caller's password again (AUTH-18).
  */
 export const deleteStaff = call({
   id: 'deleteStaff',
@@ -132,7 +132,7 @@ export const orderStaff = call({
   summary: 'Put the salon’s people in order, which the calendar and the booking page follow',
   route: 'PUT /v1/staff-order',
   access: salon('staff', ['ADMIN']),
-  /** Every person, each once; else 409 version-conflict, since somebody came or went. */
+  /** Every person, each once; else 409 version-conflict, since somebody was added or left. */
   body: z.strictObject({ ids: z.array(Id).check(z.maxLength(500)) }),
   response: z.array(SalonStaff),
   refuses: ['version-conflict'],

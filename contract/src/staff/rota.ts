@@ -1,4 +1,4 @@
-/** Who works when (STF-03, STF-10). Times are minutes from midnight of the day, wall clock; past 1440 the next day. */
+/** Working times (STF-03, STF-10). In minutes from midnight of the day, wall clock; past 1440 the next day. */
 import { longestPattern } from '@goldline/domain/staff/rota'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
@@ -14,11 +14,11 @@ import { DryRun, strandedVisits } from './stranded.ts'
 const Spans = z.array(z.object({ from: z.int(), to: z.int() })).check(z.maxLength(12))
 /** Days without hours are left out. */
 const PatternWeek = z.array(z.object({ weekday: WeekdayName, work: Spans, breaks: Spans })).check(z.maxLength(7))
-/** `from`: the Monday that a first week begins on. */
+/** `from`: the Monday on which the first week begins. */
 const Pattern = z.object({ from: Day, weeks: z.array(PatternWeek).check(z.minLength(1), z.maxLength(longestPattern)) })
 export type Pattern = z.infer<typeof Pattern>
 
-/** `spans` without breaks and whatever the absences; `exception`: the date has hours of its own. */
+/** `spans` less breaks, but not less absences; `exception`: the date has its own hours. */
 const RotaDay = z.object({ date: Day, spans: Spans, breaks: Spans, exception: z.boolean() })
 export type RotaDay = z.infer<typeof RotaDay>
 
@@ -92,13 +92,13 @@ export const removeRotaDay = call({
   refuses: ['staff.notFound', 'version-conflict', 'date-range-invalid'],
 })
 
-/** Hours that the other week has anyway are left to the pattern. */
+/** Leaves a day on the pattern if the copied hours equal it. */
 export const copyWeek = call({
   id: 'copyWeek',
   summary: 'Give a week the hours of another one, for everybody',
   route: 'POST /v1/rota/copies',
   access: salon('staff', ['ADMIN']),
-  /** A day of the week to copy, and one of the week that gets its hours. */
+  /** A day of the week to copy, and one of the target week. */
   body: z.strictObject({ from: Day, to: Day }),
   query: DryRun,
   response: z.object({ changedDays: z.int(), ...strandedVisits }),

@@ -1,4 +1,4 @@
-/** Visits that a change of hours left without their person or an open salon (STF-10, AVL-05, APT-20). */
+/** Visits that a change of hours left outside working or opening hours (STF-10, AVL-05, APT-20). */
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { Appointment } from '../appointment.ts'
@@ -16,13 +16,13 @@ export const StrandedVisit = z.object({
 })
 export type StrandedVisit = z.infer<typeof StrandedVisit>
 
-/** `tried`: changes no hours, only answers which visits the change would strand. */
+/** `tried`: changes nothing, only answers the visits the change would strand. */
 export const DryRun = z.object({ tried: z.optional(z.literal('true')) })
 export const strandedVisits = { stranded: z.array(StrandedVisit) } as const
 
 const access = salon('appointments', ['ADMIN'])
 
-/** `more`: how many come later than these. */
+/** `more`: how many further ones come later. */
 export const getStrandedVisits = call({
   id: 'getStrandedVisits',
   summary:
@@ -34,7 +34,7 @@ export const getStrandedVisits = call({
 
 const Body = z.strictObject({ visits: VisitDecisions, tell: z.optional(z.boolean()) })
 
-/** Visits that are not named stay on the list. All of it is taken back as one (APT-20). */
+/** Unnamed visits stay on the list. Undone as one (APT-20). */
 export const settleStrandedVisits = call({
   id: 'settleStrandedVisits',
   summary: 'Give stranded visits to others, move, cancel or unassign them, or let them stay as they are',
@@ -47,7 +47,7 @@ export const settleStrandedVisits = call({
   refuses: forCover,
 })
 
-/** The messages that customers would get, each in their language, as they would be sent; changes nothing. */
+/** Previews the customers' messages, each in their language; changes nothing. */
 export const previewStrandedVisits = call({
   id: 'previewStrandedVisits',
   summary: 'The messages that settling stranded visits would send',

@@ -9,7 +9,7 @@ const modules = await Promise.all(files.map((file): Promise<object> => import(jo
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'method' in value && 'id' in value
 
-/** Every call that is written, by the name that the code has for it; the running server lists what was registered. */
+/** Every exported call by its name in the code; the running server lists the registered ones. */
 export const namedCalls: readonly (readonly [string, Call])[] = modules.flatMap((module) =>
   Object.entries(module).filter((entry): entry is [string, Call] => isCall(entry[1])),
 )

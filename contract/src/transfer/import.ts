@@ -1,4 +1,4 @@
-/** Customers and past visits (CUS-08) and coming visits (APT-22) from files. */
+/** Imports customers and past visits (CUS-08) and coming visits (APT-22) from files. */
 import { visitFields } from '@goldline/domain/appointment/import/columns'
 import { importFields } from '@goldline/domain/customer/csv'
 import { dateOrders } from '@goldline/domain/time/typed'
@@ -11,14 +11,16 @@ import { Day, Id, Instant, LanguageCode } from '../wire.ts'
 
 export const importLimits = { bytes: 8_000_000, rows: 20_000, columns: 60, unknownZones: 5 } as const
 
-/** What a column is depends on what the file is of; a field of the other kind counts as left out. */
+/** Column meanings depend on the file's kind; a field of the other kind counts as left out. */
 const ImportMapping = z
   .array(z.nullable(z.enum([...new Set([...importFields, ...visitFields])])))
   .check(z.maxLength(importLimits.columns))
 
 const importKinds = ['CUSTOMERS', 'VISITS'] as const
 
-/** `past`: of those added, visits that are over; `consents`: people with a yes to marketing, which they still have to confirm. */
+/**
+ * `past`: added visits that are over; `consents`: people with a consent to marketing that they still have to confirm.
+ */
 const past = { past: z.int(), consents: z.int() } as const
 
 export const CustomerImport = z.object({
@@ -31,23 +33,23 @@ export const CustomerImport = z.object({
   header: z.array(z.string()),
   /** The first rows, as they stand in the file. */
   sample: z.array(z.array(z.string())),
-  /** As chosen; before that as chosen for the last file with these columns, else guessed from their names. */
+  /** As chosen; before that as for the last file with these columns, else guessed from their names. */
   mapping: ImportMapping,
   remembered: z.boolean(),
-  /** Unknown zones of a calendar file: their times are read as the salon's. */
+  /** Unknown time zones of a calendar file, whose times are read in the salon's zone. */
   unknownZones: z.array(z.string()),
   total: z.int(),
   done: z.int(),
   added: z.int(),
-  /** Customers of the salon already, who stay as they are. */
+  /** Rows of existing customers, who stay unchanged. */
   known: z.int(),
   refused: z.int(),
-  /** Of those that were added: without an e-mail, number, day or price that cannot be read, which their note or the preview names. */
+  /** Added rows with an unreadable e-mail, number, day or price left out, named in their note or the preview. */
   leftOut: z.int(),
-  /** Of the visits that were added: nobody is free, so they wait in the unassigned lane (AVL-05). */
+  /** Added visits without a free person, left unassigned (AVL-05). */
   unassigned: z.int(),
   ...past,
-  /** Imported without their number or e-mail, since another customer (`of`) has it: linked to them (CUS-08). */
+  /** Imported without their number or e-mail because another customer (`of`) has it, and linked to them (CUS-08). */
   reached: z.array(z.object({ id: Id, name: z.string(), of: z.object({ id: Id, name: z.string() }) })),
 })
 export type CustomerImport = z.infer<typeof CustomerImport>
@@ -57,9 +59,12 @@ const OneImport = z.object({ id: Id })
 const FileName = z.string().check(z.maxLength(200))
 const ImportChoices = z.strictObject({
   mapping: ImportMapping,
-  /** The order of 04/05/2027 in the whole file; default: as its days show, else as usual in the salon's country. */
+  /**
+   * Order of dates such as 04/05/2027 in the whole file; default: as its days show, else as usual in the salon's
+   * country.
+   */
   dateOrder: z.optional(z.enum(dateOrders)),
-  /** What names in a file of visits mean, as they stand there; null: no service, so not imported, or nobody. */
+  /** Meaning of the names in a file of visits; null: no service, so not imported, or nobody. */
   names: z.optional(
     z.strictObject({
       services: z.record(FileName, z.nullable(ProductKey)),
@@ -68,21 +73,21 @@ const ImportChoices = z.strictObject({
   ),
 })
 
-/** What a name means, as chosen, else as chosen before, else guessed; `count` rows have it. */
+/** Meaning of a name, as chosen, else as chosen before, else guessed; `count`: its rows. */
 const named = { name: z.string(), count: z.int() }
 
-/** Of the salon's own calendar; `person` null: nobody, or whoever is free. */
+/** Times in the salon's calendar; `person` null: nobody, or whoever is free. */
 const ImportedVisit = z.object({
   startTime: Instant,
   service: z.string(),
   person: z.nullable(z.string()),
-  /** Kept beside the calendar, with service and person as the file calls them. */
+  /** Stored outside the calendar, with service and person as named in the file. */
   past: z.boolean(),
 })
 
 /**
- * The file stays for a week, or until it was imported. A calendar file becomes a table of its events. Not readable as a
- * table, or too long: 400 file-invalid.
+ * The file is kept for a week, or until imported. A calendar file becomes a table of its events. Unreadable as a table,
+ * or too long: 400 file-invalid.
  */
 export const uploadCustomerImport = call({
   id: 'uploadCustomerImport',
@@ -108,8 +113,8 @@ export const getCustomerImport = call({
 })
 
 /**
- * What the import would do: changes nothing. Counts all rows; lists the first 20, and up to 200 others of which something is
- * not imported.
+ * Previews the import without changes. Counts all rows; lists the first 20, and up to 200 others with something left
+ * out.
  */
 export const previewCustomerImport = call({
   id: 'previewCustomerImport',
@@ -125,9 +130,9 @@ export const previewCustomerImport = call({
     refused: z.int(),
     leftOut: z.int(),
     ...past,
-    /** The order in which the file's days are read; null: none of them is ambiguous. */
+    /** The order in which dates are read; null: none is ambiguous. */
     dateOrder: z.nullable(z.enum(dateOrders)),
-    /** Of a file of visits, the most frequent first. */
+    /** For a file of visits, most frequent first. */
     names: z.nullable(
       z.object({
         services: z.array(z.object({ ...named, product: z.nullable(ProductKey) })),
@@ -140,14 +145,14 @@ export const previewCustomerImport = call({
         name: z.string(),
         contact: z.string(),
         birthday: z.nullable(Day),
-        /** Who already has the number or e-mail; a row with another name is imported without it. */
+        /** The customer who has the number or e-mail; a row with another name is imported without it. */
         contactOf: z.nullable(z.string()),
         visit: z.nullable(ImportedVisit),
         lastVisit: z.nullable(Day),
         marketing: z.nullable(NotedMarketing),
         outcome: z.enum(['added', 'known', 'refused']),
         reason: z.nullable(z.string()),
-        /** In words: what is left out of this row, since it cannot be read. */
+        /** In words: unreadable values left out of this row. */
         leftOut: z.nullable(z.string()),
       }),
     ),
@@ -156,8 +161,8 @@ export const previewCustomerImport = call({
 })
 
 /**
- * Runs as a job; started again it goes on, and what was imported before stays as it is. Coming visits are TELEPHONE and
- * CONFIRMED; past ones only count among the customer's visits. Nobody is written to.
+ * Runs as a job; starting it again continues, and imported rows stay as they are. Coming visits are TELEPHONE and
+ * CONFIRMED; past ones only count among the customer's visits. Sends no messages.
  */
 export const startCustomerImport = call({
   id: 'startCustomerImport',
@@ -170,7 +175,7 @@ export const startCustomerImport = call({
   refuses: ['notFound', 'file-invalid'],
 })
 
-/** The refused rows with their reason, in the columns of the file: to be mended and imported again. */
+/** Refused rows with their reasons, in the file's columns, to correct and import again. */
 export const getImportRefusals = call({
   id: 'getImportRefusals',
   summary: 'The rows that were not imported, as a file',

@@ -39,7 +39,7 @@ export async function accountRows(
       ? []
       : [customerAccount(person, person.userId, { created, passwordHash: person === sabine ? passwordHash : null })],
   )
-  // What customers did since last evening is new to everybody.
+  // Marks customers' changes since last evening as unread.
   const newsReadTime = new Date(now - 14 * 3_600_000)
   const pinHash = await hashPassword(demoPin)
   const userRole: PlainRow<'userRole'>[] = [
@@ -54,14 +54,14 @@ export async function accountRows(
     },
     { businessObjectId: salons.sisi, userId: sisiOwner.id, role: 'OWNER', staffId: null, newsReadTime, pinHash },
   ]
-  // Resi has not accepted them, so that signing in as her shows the question.
+  // Resi has not accepted the terms, so that signing in as her shows the question.
   const consent: PlainRow<'consent'>[] = [{ ...acceptedTerms(now), userId: owner.id }]
   return { appUser: [owner, lena, sisiOwner, ...customers], userRole, consent }
 }
 
 type StaffAccount = { businessObjectId: string; id: string; name: string; surname: string }
 
-/** As adding a person makes them, in the smallest role without an address; they see everybody's visits (AUTH-25). */
+/** Users as adding a person creates them: smallest role, no address; they see everybody's visits (AUTH-25). */
 export function colleagueRows(people: readonly StaffAccount[], { now, random }: { now: number; random: Random }) {
   const each = people.map((person) => ({ ...person, userId: random.id() }))
   const createdTime = new Date(now - 300 * 86_400_000)
@@ -84,7 +84,7 @@ export function colleagueRows(people: readonly StaffAccount[], { now, random }: 
   }
 }
 
-/** AUTH-14. Its id is not drawn from `random`, which would change the rest of the demo. */
+/** AUTH-14. The id is not drawn from `random`, which would change the rest of the demo. */
 function acceptedTerms(now: number): Omit<PlainRow<'consent'>, 'userId'> {
   const { version } = latest(shippedTexts.OWNER_TERMS)
   const terms = { kind: 'OWNER_TERMS', businessObjectId: null, granted: true, textVersion: version } as const
@@ -112,10 +112,10 @@ function customerAccount(
   }
 }
 
-/** The demo's accounts and their password, printed at the start. */
+/** Password of the demo's accounts, printed at the start. */
 export const demoPassword = 'goldline-demo'
 
-/** Of everybody who works there; opens a till (POS-05). */
+/** PIN of all staff; opens a till (POS-05). */
 export const demoPin = '4815'
 
 export const demoSignIns = [

@@ -7,7 +7,7 @@ import type { Random } from './random.ts'
 import type { Salon } from './salon-model.ts'
 import type { SalonPlan } from './salon-plan.ts'
 
-/** Epoch milliseconds. */
+/** `now` in epoch milliseconds. */
 type BuildFacts = { now: number; random: Random }
 
 /** Writes a salon with its opening hours, staff and services. Returns what filling its diary needs. */
@@ -19,7 +19,7 @@ export async function buildSalon(tx: Tx, plan: SalonPlan, { now, random }: Build
   await insertAll(tx, {
     businessObject: [businessObjectRow(plan, id, now)],
     openingRule,
-    // Invented, as the salons are. In Austria a visit is only recorded (POS-12).
+    // Invented, like the salons. In Austria visits are only recorded (POS-12).
     ...(plan.country === 'CH' && { checkoutSettings: [{ businessObjectId: id, vatNr: 'CHE-000.000.000 MWST' }] }),
     ...staff.rows,
     ...services.rows,
@@ -53,7 +53,7 @@ function businessObjectRow(plan: SalonPlan, id: string, now: number): PlainRow<'
     email,
     timeZone,
     currency,
-    // The demo shows everything.
+    // PRO, so that the demo shows every feature.
     version: 'PRO',
     reserveWithGoogle: true,
     notificationSubscribers: email,

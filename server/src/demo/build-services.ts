@@ -9,7 +9,7 @@ import { textsOf } from './translations.ts'
 type Surroundings = { businessObjectId: string; workers: readonly Worker[]; random: Random }
 type Variant = TimingPlan & { id: string; name: string }
 
-/** Rows for categories, products, variants and specialists, and every choice a customer has. */
+/** Rows for categories, products, variants and specialists, and all bookable choices. */
 export function buildServices(plan: SalonPlan, around: Surroundings) {
   const { businessObjectId, random } = around
   const categories = plan.categories.map(({ name, services }, displayOrder) => {

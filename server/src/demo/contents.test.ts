@@ -34,7 +34,7 @@ beforeAll(async () => {
   })
 })
 
-test('[APT-19] [APT-23] [CAT-11] [STF-10] shows a series, a party, own prices and an absence asked for', async () => {
+test('[APT-19] [APT-23] [CAT-11] [STF-10] shows a series, a party, own prices and a requested absence', async () => {
   const seen = await numbers(
     database,
     `select 'series' as key, count(*) from appointment where series_id is not null
@@ -46,7 +46,7 @@ test('[APT-19] [APT-23] [CAT-11] [STF-10] shows a series, a party, own prices an
   expect(seen).toEqual({ series: 4, party: 2, guest: 1, terms: 1, asked: 1 })
 })
 
-test('[CAT-10, CAT-10f] no text of a salon’s is without one of the three languages', async () => {
+test('[CAT-10, CAT-10f] every text of a salon exists in all three languages', async () => {
   const { pool } = database
   const { rows: columns } = await pool.query<{ of: string; named: string }>(`
     select table_name as of, column_name as named from information_schema.columns
@@ -73,7 +73,7 @@ test('[CAT-10, CAT-10f] no text of a salon’s is without one of the three langu
   expect([...seen]).toEqual(expect.arrayContaining([...catalogue, ...others]))
 })
 
-/** Every text by language, however deep it lies. */
+/** Every text by language, at any depth. */
 function textsIn(value: unknown): Record<string, unknown>[] {
   if (typeof value !== 'object' || value === null) return []
   const keys = Object.keys(value)
@@ -81,14 +81,14 @@ function textsIn(value: unknown): Record<string, unknown>[] {
   return isText ? [value as Record<string, unknown>] : Object.values(value).flatMap(textsIn)
 }
 
-test('[CAT-10f] a customer and the salon write to each other in the customer’s language', async () => {
+test('[CAT-10f] salon and customer write in the customer’s language', async () => {
   const { rows } = await database.pool.query<{ text: string; language: string }>(`
     select m.text, a.language from appointment_message m join appointment a on a.id = m.appointment_id`)
   const german = /\b(ich|ihr|wir|kein|gern|aber|zu)\b/i
   expect(rows.filter(({ text, language }) => german.test(text) !== (language === 'de'))).toEqual([])
 })
 
-test('[CUS-01] [CAT-01] [CAT-02] is as large as it says', async () => {
+test('[CUS-01] [CAT-01] [CAT-02] has the promised size', async () => {
   const perSalon = (table: string) =>
     numbers(
       database,
@@ -152,7 +152,7 @@ test('[OPS-01e] [MKT-02] [RWG-01] [RWG-03] visits of a marketplace and of Google
   expect(known.sort((one, other) => (one.booking_id < other.booking_id ? -1 : 1))).toEqual(rows)
 })
 
-test('[REV-01] [REV-03] has reviews of visits that were, in three languages, some answered', async () => {
+test('[REV-01] [REV-03] has reviews of past visits in three languages, some answered', async () => {
   const reviews = await numbers(
     database,
     `select url_name as key, count(*) from review r join business_object b on b.id = r.business_object_id group by 1`,
@@ -172,7 +172,7 @@ test('[REV-01] [REV-03] has reviews of visits that were, in three languages, som
   })
 })
 
-test('leaves statistics behind: without them a month of free time is a second of work instead of a blink', async () => {
+test('analyzes its tables, without which a month of free time takes a second', async () => {
   const planned = `select relname as key, reltuples::int as count from pg_class
     where relname in ('appointment', 'appointment_service', 'occupation') and relkind = 'r' and reltuples > 3000`
   expect(Object.keys(await numbers(database, planned)).sort()).toEqual([
@@ -182,21 +182,21 @@ test('leaves statistics behind: without them a month of free time is a second of
   ])
 })
 
-test('is busy near and thins out', async () => {
+test('is full soon and emptier later', async () => {
   const hours = await numbers(
     database,
     `select to_char(lower(during) at time zone 'Europe/Zurich', 'YYYY-MM-DD') as key,
       extract(epoch from sum(upper(during) - lower(during))) / 3600 as count
      from occupation o join business_object b on b.id = o.business_object_id where url_name = 'studio-lumiere' group by 1`,
   )
-  // Seven of eight people work on a Friday, some 7.75 hours each.
+  // On a Friday seven of eight people work, about 7.75 hours each.
   const share = (hours['2026-06-12'] ?? 0) / (7 * 7.75)
   expect(share).toBeGreaterThan(0.6)
   expect(share).toBeLessThan(0.85)
   expect(hours['2026-07-17']).toBeLessThan(20)
 })
 
-test('[POS-15] [POS-17] sells goods besides services, from a shelf that is never empty, and packages', async () => {
+test('[POS-15] [POS-17] sells articles, always in stock, and packages', async () => {
   const found = `select 'articles' as key, count(*) from article union all
     select 'out of stock', count(*) from article where stock <= 0 union all
     select 'sold', count(*) from order_line where kind = 'ARTICLE' union all
@@ -207,7 +207,7 @@ test('[POS-15] [POS-17] sells goods besides services, from a shelf that is never
   expect([sold > 100, deliveries > 5]).toEqual([true, true])
 })
 
-test('[CUS-07] [CUS-10] knows nobody real: addresses of example domains, numbers that exist in form', async () => {
+test('[CUS-07] [CUS-10] has no real contact data: example domains and unassigned numbers', async () => {
   const { pool } = database
   const { rows } = await pool.query<{ email: string | null; phone: string }>(
     'select email, phone_nr as phone from customer',
@@ -220,7 +220,7 @@ test('[CUS-07] [CUS-10] knows nobody real: addresses of example domains, numbers
   }
 })
 
-test('[AUTH-01] opens to its sign-ins', async () => {
+test('[AUTH-01] its sign-ins work', async () => {
   const { pool } = database
   for (const { email, who } of demoSignIns) {
     const { rows } = await pool.query(
@@ -236,7 +236,7 @@ test('[AUTH-01] opens to its sign-ins', async () => {
   }
 })
 
-test('[AUTH-12f] everybody who works there has a user, the others than its sign-ins without an address', async () => {
+test('[AUTH-12f] all staff have a user; those without a demo sign-in have no address', async () => {
   const { rows } = await database.pool.query(
     `select count(*)::int as people, count(r.user_id)::int as users, count(u.email)::int as addresses
       from staff s left join user_role r on r.business_object_id = s.business_object_id and r.staff_id = s.id
@@ -246,7 +246,7 @@ test('[AUTH-12f] everybody who works there has a user, the others than its sign-
   expect([rows[0].users, rows[0].addresses]).toEqual([rows[0].people, 1])
 })
 
-test('[PRIV-02] says of nobody with an account what the history does not know', async () => {
+test('[PRIV-02] subscribed customers with an account have the consent behind it', async () => {
   const subscribed = `select case when s.user_id is null then 'unknown' else 'known' end as key, count(*)
     from customer_profile p join customer c on c.id = p.customer_id
     left join consent s on s.user_id = c.user_id and s.business_object_id = p.business_object_id and s.kind = 'MARKETING'
@@ -255,7 +255,7 @@ test('[PRIV-02] says of nobody with an account what the history does not know', 
   expect(await numbers(database, subscribed)).toEqual({ known: expect.any(Number) })
 })
 
-test('[CUS-01] has in Sabine a customer of both salons, with visits behind and before her', async () => {
+test('[CUS-01] has Sabine as a customer of both salons, with past and coming visits', async () => {
   const visits = `select url_name || ' ' || a.status as key, count(*) from appointment a join customer c on c.id = a.customer_id
     join business_object b on b.id = a.business_object_id where c.email = 'sabine@lumiere.example' group by 1`
   expect(await numbers(database, visits)).toEqual({
@@ -267,13 +267,13 @@ test('[CUS-01] has in Sabine a customer of both salons, with visits behind and b
   expect(await numbers(database, called)).toEqual({ 'Sabine Koch': 1 })
 })
 
-test('[BIZ-06] the demo’s salons have pictures, whose files are there as their rows say', async () => {
+test('[BIZ-06] the demo’s salons have pictures with the files their rows name', async () => {
   const rows = await database.db.selectFrom('teaserImage').selectAll().execute()
   expect(rows).toHaveLength(lumierePictures.length + sisiPictures.length)
   for (const { path, width, height, widths, alt } of rows) {
     const files = widths.flatMap((each) => [`${each}.avif`, `${each}.webp`])
     expect(readdirSync(join(dataDir, path)).sort()).toEqual([...files, 'share.jpg'].sort())
-    // From memory: uploads restrict sharp to that for the whole process.
+    // Reads from memory, as uploads restrict sharp to that in the whole process.
     expect(await sharp(readFileSync(join(dataDir, path, `${width}.webp`))).metadata()).toMatchObject({ width, height })
     expect(Object.keys(alt).sort()).toEqual([...languages].sort())
   }
@@ -285,7 +285,7 @@ test('[BIZ-06] every picture of the demo has its drawing', () => {
     expect(existsSync(join(folder, `${name}.svg`))).toBe(true)
 })
 
-test('[CAT-02] [STF-03] services and people of the demo have pictures, whose files are there as their rows say', async () => {
+test('[CAT-02] [STF-03] services and people have pictures with the files their rows name', async () => {
   const rows = await database.db.selectFrom('picture').selectAll().execute()
   expect(rows.filter(({ staffId }) => staffId !== null)).toHaveLength(8)
   expect(rows.filter(({ productId }) => productId !== null).length).toBeGreaterThan(16)

@@ -6,9 +6,9 @@ import type { Offer } from './salon-model.ts'
 /** Well below the salon's limit of confirmed appointments (AVL-08), so that the demo's customers can still book. */
 const MOST_COMING = 3
 
-/** Decides who comes when: nobody twice on one day. */
+/** Picks who comes when: nobody twice on one day. */
 export type Crowd = {
-  /** Somebody who fits the offer and may come that day; null if nobody does. */
+  /** A person who fits the offer and may come that day; null if there is none. */
   someone(day: Day, offer: Offer): DemoPerson | null
   isFree(person: DemoPerson, day: Day): boolean
   note(person: DemoPerson, day: Day): void

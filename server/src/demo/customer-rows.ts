@@ -10,13 +10,13 @@ import type { Random } from './random.ts'
 import type { Salon } from './salon-model.ts'
 import type { VisitRows } from './visit-rows.ts'
 
-/** A person's visits as a salon knows them; instants are epoch milliseconds. */
+/** A person's visits at a salon; instants are epoch milliseconds. */
 type KnownVisits = { spend: number; visitDays: Day[]; lastCheckIn: number | null; firstEntry: number }
 
 /** CUS-01: a person without an account was typed in by the salon. */
 export function customerRow(person: DemoPerson, enteredBy: string, now: number): PlainRow<'customer'> {
   const { id, userId, name, surname, email, phoneNr, birthday, language } = person
-  // Before the first visit was entered.
+  // Registered before the first visit was entered.
   const registeredAt = new Date(now + (Math.min(person.firstOffset, 0) - 25) * 86_400_000)
   return {
     id,

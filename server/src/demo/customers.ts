@@ -2,10 +2,10 @@ import { addDays, type Day } from '@goldline/domain/time/day'
 import { type Origin, origins } from './names.ts'
 import type { Random } from './random.ts'
 
-/** A person as the diary books them. Offsets are days from the first start's day. */
+/** A person for the diary. Offsets are days from the day of the first start. */
 export type DemoPerson = {
   id: string
-  /** The account of somebody who books online; null: typed in by the salon. */
+  /** Account of a person who books online; null: typed in by the salon. */
   userId: string | null
   name: string
   surname: string
@@ -14,7 +14,7 @@ export type DemoPerson = {
   birthday: Day | null
   language: 'de' | 'en' | 'vi'
   sex: 'woman' | 'man'
-  /** Relative weight of visits; 0: only where named. */
+  /** Relative weight of visits; 0: only in planned visits. */
   frequency: number
   firstOffset: number
   lastOffset: number
@@ -24,7 +24,7 @@ export type NamedPerson = { name: string; surname: string; language?: DemoPerson
 
 type Chance = { today: Day; random: Random }
 
-/** The people named in the demo's first day; they come first. */
+/** A person of the demo's first day; these come first. */
 export function namedPerson(named: NamedPerson, index: number, chance: Chance): DemoPerson {
   const { name, surname, language = 'de', sex = 'woman' } = named
   return {

@@ -1,4 +1,4 @@
-/** A salon's day while it is being filled: who is free when is the engine's answer, as for whoever books. */
+/** A salon's day while it is filled; the engine says who is free, as in booking. */
 import { availableSlots } from '@goldline/domain/availability/availability'
 import { heldOf, presenceOf } from '@goldline/domain/availability/chain'
 import type { Occupation, Presence, Segment, Span } from '@goldline/domain/availability/facts'
@@ -15,9 +15,9 @@ type Chain = Segment[]
 export type DayBook = {
   day: Day
   isOpen: boolean
-  /** Minutes that the staff member works that day, and how many are taken. */
+  /** Minutes the staff member works that day, and how many are taken. */
   load(staffId: string): { working: number; taken: number }
-  /** For a start on the quarter hour. */
+  /** Whether the chain fits at a start on the quarter hour. */
   fits(staffId: string, start: number, chain: Chain): boolean
   /** Starts on the quarter hour at which the chain fits, and whether it would touch another visit. */
   starts(staffId: string, chain: Chain): { start: number; touches: boolean }[]
@@ -51,7 +51,7 @@ export function dayBook(salon: Salon, day: Day): DayBook {
   }
 }
 
-/** What is held that day so far, and which starts the engine offers beside it. */
+/** Time held that day so far, and the starts the engine offers beside it. */
 function heldOn(salon: Salon, day: Day) {
   const { toInstant, toWall, startOfDay } = zone(salon.timeZone)
   const range = { from: day, to: day }
@@ -88,7 +88,7 @@ function heldOn(salon: Salon, day: Day) {
   }
 }
 
-/** What the salon itself may enter, on the quarter hour. */
+/** Rules for entries by the salon itself, on the quarter hour. */
 const rulesOf = ({ timeZone, opening }: Salon) => ({
   timeZone,
   opening,

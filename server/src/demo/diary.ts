@@ -8,7 +8,7 @@ import type { OutsideType } from './outside-plan.ts'
 import type { Random } from './random.ts'
 import type { Salon, Visit } from './salon-model.ts'
 
-/** A day while it is being filled. Minutes are the salon's wall clock. */
+/** A day while it is filled. Minutes are the salon's wall clock. */
 export type OpenDay = {
   book: DayBook
   crowd: Crowd

@@ -1,6 +1,6 @@
 /**
- * Renders the demo's pictures from their drawings; run `npm exec -- node server/src/demo/draw-pictures.ts` after changing
- * one. The results are committed, so that a first start copies instead of drawing.
+ * Renders the demo's pictures from their drawings; run `npm exec -- node server/src/demo/draw-pictures.ts` after
+ * changing one. The results are committed, so that a first start copies instead of drawing.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,14 +15,14 @@ const namesIn = (group: string) =>
     .filter((file) => file.endsWith('.svg'))
     .map((file) => join(group, file.slice(0, -'.svg'.length)))
 
-/** Smaller than what a salon uploads: they stand in the repository. */
+/** Smaller than a salon's uploads, since they are in the repository. */
 const small = (widths: readonly number[]): PictureShape => ({
   limits: smallPictureLimits,
   widest: Math.max(...widths),
   narrower: widths.slice(0, -1),
 })
 
-/** In pixels, before it is made smaller. */
+/** Size of the drawing in pixels, before scaling down. */
 const drawnSize = 400
 
 const drawn = new Map<string, { png: Buffer; shape: PictureShape | undefined }>()
@@ -35,7 +35,7 @@ for (const name of namesIn('')) await draw(name)
 for (const name of namesIn('services')) await draw(name, small(smallSizes.services))
 for (const name of namesIn('people')) await draw(name, small(smallSizes.people))
 
-// Importing this restricts sharp to what may be uploaded, which excludes drawings.
+// Imported late: it restricts sharp to upload formats, which exclude drawings.
 const { readPicture } = await import('../picture/teaser-picture.ts')
 for (const [name, { png, shape }] of drawn) {
   const { files, color, width, height, widths } = await readPicture(png, shape)

@@ -10,7 +10,7 @@ import type { Offer, Salon, Visit, Worker } from './salon-model.ts'
 
 const blockers = ['Rückruf Lieferant', 'Lager auffüllen', 'Bestellung', 'Besprechung', 'Inventar', 'Arzttermin']
 
-/** What a customer asks, and the salon answers, in the customer's language. */
+/** Customers' questions with the salon's answers, in the customer's language. */
 const conversations: readonly Record<Language, readonly [question: string, answer: string]>[] = [
   {
     de: ['Kann ich meine Tochter mitbringen?', 'Aber sicher, wir haben eine kleine Spielecke.'],
@@ -54,7 +54,7 @@ export type DayFilling = {
   random: Random
 }
 
-/** Fills a day, one staff member after the other, mostly next to existing visits, as people book. */
+/** Fills a day, one staff member after the other, mostly next to existing visits, as real bookings do. */
 export function fillDay(filling: DayFilling): Visit[] {
   const { salon, book, load, random } = filling
   const visits: Visit[] = []

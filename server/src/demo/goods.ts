@@ -1,4 +1,4 @@
-/** What a demo salon sells besides services (POS-15, POS-17), and who took some of it along with a visit. */
+/** Articles and packages of a demo salon (POS-15, POS-17), and sales of articles along with visits. */
 import { inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import { insertAll, type PlainRow } from './insert-rows.ts'
@@ -6,7 +6,7 @@ import type { Random } from './random.ts'
 import { tableOf } from './salon-plan.ts'
 import { textsOf } from './translations.ts'
 
-/** Name, barcode (of the range that shops give out themselves), minor units, hundredths of a percent. */
+/** Name | barcode (of the range for shops' own codes) | price in minor units | VAT rate in hundredths of a percent. */
 const goods = tableOf(`
   Nagelöl Mandel, 10 ml         | 2000000000015 | 2490 | 810
   Handcreme Kamille, 50 ml      | 2000000000022 | 1490 | 810
@@ -16,14 +16,14 @@ const goods = tableOf(`
   Augenbrauengel, 6 ml          | 2000000000060 | 1990 | 810
   Massageöl Lavendel, 100 ml    | 2000000000077 | 2690 | 810
   Kräutertee Ruhe, 50 g         | 2000000000084 | 990  | 260`)
-/** Five visits for the price of four and a half. */
+/** Packages: five visits for the price of four and a half. */
 const packages = { 'Gel-Maniküre': 'Fünferpaket Hände', 'Gesichtsbehandlung Klassik': 'Fünferpaket Gesicht' }
 const visits = 5
 const aBox = 12
 
 type GoodsFacts = { businessObjectId: string; random: Random; createdTime: Date }
 
-/** The salon's shelf, from its first day on. */
+/** The salon's stock, from its first day on. */
 export function openShelf({ businessObjectId, random, createdTime }: GoodsFacts) {
   const articles = goods.map(([name = '', barcode = '', price, vatRate]) => ({
     businessObjectId,
@@ -46,7 +46,7 @@ export function openShelf({ businessObjectId, random, createdTime }: GoodsFacts)
   for (const { id: articleId } of articles)
     enter({ articleId, kind: 'COUNTED', pieces: aBox, orderId: null, createdTime })
   return {
-    /** One in eight takes something along; call it in the order of time. A shelf that runs low is filled up. */
+    /** Sells an article with one visit in eight; call it in the order of time. Restocks an article that runs low. */
     take(orderId: string, at: Date): (typeof articles)[number] | undefined {
       if (!random.chance(0.125)) return undefined
       const article = random.pick(articles)

@@ -33,10 +33,7 @@ type DiaryFacts = {
   random: Random
 }
 
-/**
- * Three months back and six weeks ahead, with the named visits of the first day, Sabine's, and one that nobody can take
- * over.
- */
+/** Three months back and six weeks ahead, with the first day's named visits, Sabine's, and an unassigned one. */
 export function lumiereDiary({ salon, people, personOf, connected, now, random }: DiaryFacts): Visit[] {
   const clock = zone(salon.timeZone)
   const due = [...sabineDays]
@@ -64,7 +61,7 @@ export function lumiereDiary({ salon, people, personOf, connected, now, random }
   return withQuestion(visits, personOf(sabine), (visit) => clock.toInstant(visit.day, visit.start) > now)
 }
 
-/** A demo of an afternoon has starts left that day: of every other person some time that nobody books. */
+/** Leaves time of every other person free, so that a demo made in an afternoon has starts that day. */
 function leaveFree({ workers }: Salon, { book, nowMinutes }: OpenDay): void {
   const chain = [{ kind: 'work', minutes: 90 } as const]
   for (const { id } of workers.filter((_, index) => index % 2 === 0)) {
@@ -116,7 +113,7 @@ function sabineOn(salon: Salon, day: OpenDay, { person, due }: { person: DemoPer
   return []
 }
 
-/** Her next visit has an unanswered question; that visit is never a cancelled one. */
+/** Adds an unanswered question to her next visit that is not cancelled. */
 function withQuestion(visits: readonly Visit[], person: DemoPerson, isComing: (visit: Visit) => boolean): Visit[] {
   const next = visits.find((visit) => visit.person === person && isComing(visit))
   const messages = [{ fromCustomer: true, text: 'Kann ich ein paar Minuten früher kommen?', moment: 0.995 }]

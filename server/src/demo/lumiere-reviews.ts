@@ -6,7 +6,7 @@ const lashes = 'Wimpern & Brauen'
 const cosmetics = 'Kosmetik'
 const spa = 'Spa'
 
-/** Reviews of “Studio Lumière”, newest first. `{staff}` is replaced by who did the service. */
+/** Reviews of “Studio Lumière”, newest first. `{staff}` is replaced by the staff member's name. */
 export const lumiereReviews: readonly ReviewPlan[] = [
   ['de', nails, 5, 'Endlich jemand, der zuhört. {staff} hat sich Zeit genommen und meine Nägel sind perfekt geworden.'],
   ['vi', nails, 5, 'Tiệm sạch sẽ, làm rất kỹ. Bộ móng của em sau hai tuần vẫn đẹp.'],

@@ -15,10 +15,10 @@ export type TodayVisit = {
   status?: AppointmentStatus
 }
 
-/** She has an unanswered message; also one of the demo's sign-ins. */
+/** Has an unanswered message; also one of the demo's sign-ins. */
 export const sabine: NamedPerson = { name: 'Sabine', surname: 'Koch' }
 
-/** Staff | start | services | who, nobody for a walk-in | booking type | status | language, man. */
+/** Staff | start | services | customer, empty for a walk-in | booking type | status | language, man. */
 export const todayVisits: readonly TodayVisit[] = tableOf(`
   mai-linh | 09:00 | shellac, brows         | Petra Huber    | ONLINE
   mai-linh | 10:30 | gel                    | Hanh Lê        | TREATWELL |                    | vi

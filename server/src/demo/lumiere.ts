@@ -5,7 +5,7 @@ import { lumiereStaff } from './lumiere-staff.ts'
 import type { SalonPlan } from './salon-plan.ts'
 import { mondayAfter } from './salon-plan.ts'
 
-/** “Studio Lumière”, Zürich: the big demo salon, as it stands on `today`. */
+/** “Studio Lumière”, Zürich: the big demo salon, built around `today`. */
 export function lumiere(today: Day): SalonPlan {
   const opening = { activated: true, open: '09:00', close: '19:00', capacity: 10, rules: rulesAround(today) }
   const isOpen = (day: Day) => openingSpans(opening, day).length > 0
@@ -52,7 +52,7 @@ function rulesAround(today: Day): OpeningRule[] {
     { ...weekday('SUNDAY', '09:00', '17:00'), activated: false },
     closed(mondayAfter(addDays(today, 28)), 2),
   ]
-  // On a Sunday the salon opens specially, as before Christmas, so that the demo's first day is a working day.
+  // Opens specially if today is a Sunday, so that the demo's first day is a working day.
   const special = { ...always, weekday: null, activated: true, open: '11:00', close: '17:00', from: today, to: today }
   return weekdayOf(today) === 'SUNDAY' ? [...rules, special] : rules
 }

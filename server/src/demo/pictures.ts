@@ -1,4 +1,4 @@
-/** Copies the demo's teaser images (drawn by draw-pictures.ts) to where uploads live. */
+/** Copies the demo's teaser images (drawn by draw-pictures.ts) into the uploads folder. */
 import { join } from 'node:path'
 import type { Language } from '@goldline/contract/page'
 import type { Tx } from '../db/transaction.ts'
@@ -8,7 +8,7 @@ import type { Random } from './random.ts'
 
 type DrawnPicture = { name: string; color: string; alt: Record<Language, string> }
 
-/** Must match what draw-pictures.ts makes. */
+/** Must match the output of draw-pictures.ts. */
 const size = { width: 1600, height: 1067, widths: [480, 640, 800, 1600] }
 
 export const lumierePictures: readonly DrawnPicture[] = [

@@ -20,12 +20,12 @@ const now = Date.parse('2026-06-10T14:03:00+02:00')
 const secrets = secretsFrom('a key for tests')
 const week = 7 * 86_400_000
 
-test('a database that is no demo is left as it is', async () => {
+test('a database that is no demo stays unchanged', async () => {
   expect(await resetDemo(db, { now, hashPassword: aHash, secrets })).toBe(false)
   expect((await pool.query('select from business_object')).rowCount).toBe(0)
 })
 
-test('a demo begins anew, around the new day; what people did in it is gone, and its salons keep their ids', async () => {
+test('a reset rebuilds the demo around the new day; visitors’ changes are gone, salons keep their ids', async () => {
   await seedDemo(db, { now, hashPassword: aHash, secrets })
   const before = await salons()
   await pool.query(`update business_object set name = 'Changed'`)
@@ -34,7 +34,7 @@ test('a demo begins anew, around the new day; what people did in it is gone, and
   expect(await resetDemo(db, { now: now + week, hashPassword: aHash, secrets })).toBe(true)
   const after = await salons()
   expect(after.map(({ id, name }) => [id, name])).toEqual(before.map(({ id, name }) => [id, name]))
-  // Caches are valid under this stamp.
+  // A new stamp invalidates caches.
   expect(after.some((salon, index) => salon.stamp === before[index]?.stamp)).toBe(false)
   expect((await pool.query('select from rate_count')).rowCount).toBe(0)
   const { rows } = await pool.query('select demo, seeded_time from installation')
@@ -42,7 +42,7 @@ test('a demo begins anew, around the new day; what people did in it is gone, and
   await expectInvariants(db)
 })
 
-test('[AVL-02] made in an afternoon, it has starts left on that day', async () => {
+test('[AVL-02] a demo made in an afternoon has starts left on that day', async () => {
   const { rows } = await pool.query<{ businessObjectId: string; id: string }>(
     'select business_object_id as "businessObjectId", id from product where duration = 60',
   )
@@ -55,7 +55,7 @@ test('[AVL-02] made in an afternoon, it has starts left on that day', async () =
   expect(await Promise.all(rows.map(startsOf))).toContain(1)
 })
 
-test('[OPS-02] a demo of before the first release begins anew, too; what is no demo is left as it is', async () => {
+test('[OPS-02] a demo from before the first release is rebuilt too; a database that is no demo stays unchanged', async () => {
   const former = `update schema_migration set checksum = 'as it was' where name = (select min(name) from schema_migration)`
   await pool.query(former)
   await pool.query(`create table of_before (); update installation set demo = false`)

@@ -1,4 +1,4 @@
-/** Reviews of “Studio Lumière” that do not simply stand on its page: one in each other state (REV-01, REV-05, REV-06). */
+/** Reviews of “Studio Lumière” in each other state than published (REV-01, REV-05, REV-06). */
 
 import { shownName } from '@goldline/domain/customer/masking'
 import { inSalon } from '../db/in-salon.ts'
@@ -9,7 +9,7 @@ import type { Salon } from './salon-model.ts'
 
 type Plan = Pick<PlainRow<'review'>, 'status' | 'source' | 'rating' | 'text' | 'unsupportedLinks'> & {
   days: number
-  /** Whose it is at Google; absent: a customer's of the salon. */
+  /** Author's name at Google; absent: written by a customer of the salon. */
   author?: string
   reply?: string
   hidden?: string
@@ -90,7 +90,7 @@ export async function writeReviewStates(tx: Tx, { salon, now, random }: StateFac
   await insertAll(tx, { review: reviews, reviewReply: replies })
 }
 
-/** Customers who wrote nothing yet. */
+/** Customers without a review. */
 const silentPeople = (tx: Tx, businessObjectId: string) =>
   inSalon(tx, businessObjectId)
     .selectFrom('customerProfile as p')

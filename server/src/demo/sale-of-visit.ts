@@ -1,4 +1,4 @@
-/** A visit that was as a sale, by the till's own rules. */
+/** Turns a past visit into a sale, by the till's own rules. */
 import { newsKind } from '@goldline/domain/appointment/news'
 import type { PaymentKind, Sale } from '@goldline/domain/checkout/sale'
 import { pointsEarned, type Totals, totals } from '@goldline/domain/checkout/totals'
@@ -47,7 +47,7 @@ type SalePlace = {
   salon: TillSalon
   head: Head
   tillId: string | null
-  /** Of sales, each with a day end of its own; the oldest first. */
+  /** Business days with sales, oldest first; each has its own day-end. */
   days: readonly Day[]
   random: Random
   shelf: ReturnType<typeof openShelf> | undefined
@@ -99,7 +99,7 @@ export function saleOf(place: SalePlace, visit: Visit, index: number) {
   }
 }
 
-/** Before it is paid. */
+/** The sale before its payment. */
 function openSale({ currency, country, pointValue }: TillSalon, lines: Sale['lines'], tips: readonly number[]): Sale {
   const sold = { lines, discount: null, points: 0, tips: tips.map((amount) => ({ amount })), payments: [] }
   return { currency, country, pointValue, ...sold }
@@ -158,7 +158,7 @@ type Goods = Omit<Service, 'productId'> & {
   articleId: string | null
 }
 
-/** What was done, and what was taken along, which counts for the same person. */
+/** The visit's services and the article sold with it, which counts for the same person. */
 function goodsOf({ services }: Visit, article: ShelfArticle | undefined): Goods[] {
   const { staffId = null, staff = null } = services[0] ?? {}
   const done = services.map((each) => ({ ...each, kind: 'SERVICE' as const, articleId: null }))
@@ -195,7 +195,7 @@ const lineRow = (
 
 const ways = { CARD: 45, TWINT: 30, CASH: 25 } as const
 
-/** One way a sale; cash in notes of ten. Whom a marketplace sent has often paid there. */
+/** Pays a sale in one way; cash in notes of ten. Marketplace customers have often paid there. */
 function paidBy({ total }: Totals, { prepaid }: Visit, random: Random) {
   const way = random.weighted(['CARD', 'TWINT', 'CASH'] as const, (each) => ways[each])
   const kind: PaymentKind = prepaid ? 'MARKETPLACE' : way
@@ -218,7 +218,7 @@ function pointRows({ businessObjectId, id: orderId, customerId, createdTime, ear
   return [{ businessObjectId, ...entry, cause: `EARNED ${orderId}` }]
 }
 
-/** APT-06: who was here was checked in, and out. */
+/** APT-06: history entries of a check-in and a check-out. */
 function deedsOf({ id: appointmentId, startTime, paidTime }: Visit, own: { businessObjectId: string; random: Random }) {
   const deed = (what: 'checkedIn' | 'checkedOut', at: Date) => {
     const entry = { by: 'salon' as const, userId: null, what, data: {} }

@@ -1,4 +1,4 @@
-/** The till of the demo's past: each day counted and closed, all of it in the journal's chain (POS-10, POS-11). */
+/** Past days of the demo's till: each counted and closed, all in the journal's chain (POS-10, POS-11). */
 
 import { cashPiecesOf, dayReport, expectedCash } from '@goldline/domain/checkout/day-end'
 import type { Day } from '@goldline/domain/time/day'
@@ -12,7 +12,7 @@ import type { MarkingSecrets } from '../secrets.ts'
 import { insertAll, type PlainRow } from './insert-rows.ts'
 import type { Random } from './random.ts'
 
-/** Nobody's: the first device that is paired goes on with it. Returns its id. */
+/** Opens a till without a device, which the first paired one takes over. Returns its id. */
 export async function openTill(tx: Tx, till: { businessObjectId: string; id: string; now: number }): Promise<string> {
   const { now, ...own } = till
   await insertAll(tx, { till: [{ ...own, number: 1, name: 'Kasse 1', createdTime: new Date(now - 400 * dayMs) }] })
@@ -20,7 +20,7 @@ export async function openTill(tx: Tx, till: { businessObjectId: string; id: str
 }
 
 const dayMs = 86_400_000
-/** Stays in the drawer. */
+/** Cash that stays in the drawer, in minor units. */
 const float = 20_000
 
 type Sale = { order: { businessDay: Day; createdTime: Date } }
@@ -28,7 +28,7 @@ type TillHistory = { salon: TillSalon; tillId: string; sales: readonly Sale[]; r
 
 /** Closes every day before today, as endDay would; today's stays open. */
 export async function closeDays(tx: Tx, { salon, tillId, sales, random, secrets }: TillHistory): Promise<void> {
-  // Else the sums of a day are sought through everything.
+  // Without statistics, summing a day would scan all sales.
   await sql`analyze sale_order, order_line, order_payment, order_tip`.execute(tx)
   const days = Map.groupBy(sales, ({ order }) => order.businessDay)
   const ended: PlainRow<'dayEnd'>[] = []
@@ -60,7 +60,7 @@ type DayEndFacts = {
   end: Pick<PlainRow<'dayEnd'>, 'id' | 'number' | 'fromTime' | 'createdTime' | 'floatAmount'>
 }
 
-/** Counted to the coin. */
+/** A day-end without a difference. */
 async function dayEndRow(tx: Tx, { salon, tillId, day, end }: DayEndFacts) {
   const businessObjectId = salon.id
   const orders = sql`o.till_id = ${tillId} and o.business_day = ${day}`

@@ -1,4 +1,4 @@
-/** What the past came to at the till (POS-01): an order for each visit that was, by the till's own rules, written in bulk. */
+/** Past sales (POS-01): an order for each past visit, by the till's own rules, written in bulk. */
 import { sql } from 'kysely'
 import { type TillSalon, tillSalon } from '../checkout/at-till.ts'
 import type { Tx } from '../db/transaction.ts'
@@ -12,7 +12,7 @@ import type { Salon } from './salon-model.ts'
 
 type TillSetting = { salon: Pick<Salon, 'id'>; now: number; random: Random; secrets: MarkingSecrets }
 
-/** Call it once the diary is written. Where the law asks for a fiscal device a visit is only recorded (POS-12). */
+/** Call it after the diary is written. Where the law requires a fiscal device, a visit is only recorded (POS-12). */
 export async function writeSales(tx: Tx, { salon: { id }, now, random, secrets }: TillSetting): Promise<void> {
   const salon = await tillSalon(tx, id, now)
   const head = await headOf(tx, salon)

@@ -12,7 +12,7 @@ export type Worker = {
   id: string
   key: string
   facts: StaffFacts
-  /** When the staff member can work on a day: shift less break, exceptions and absences. */
+  /** Times the staff member can work on a day: shift less break, exceptions and absences. */
   spansOn(day: Day): readonly Span[]
   isSickOn(day: Day): boolean
 }
@@ -59,7 +59,7 @@ export type Visit = {
   /** Taken over from a calendar of before, which knew of some only that they were. */
   imported: boolean
   pinned: boolean
-  /** `moment`: 0 when the visit was entered, 1 when it starts, or now. */
+  /** `moment`: from 0, when the visit was entered, to 1, when it starts or now. */
   messages: readonly { fromCustomer: boolean; text: string; moment: number }[]
   /** A blocker's own title and length. */
   blocker: { title: string; minutes: number } | null

@@ -49,7 +49,7 @@ export type ServicePlan = TimingPlan & {
   happyHours?: HappyHours
 }
 
-/** The cells of a table: a line a row, `|` between cells. */
+/** Cells of a table: a row per line, `|` between cells. */
 export function tableOf(text: string): string[][] {
   return text
     .trim()
@@ -58,8 +58,9 @@ export function tableOf(text: string): string[][] {
 }
 
 /**
- * Services from a table: key | name | description | timing | staff | audience and demand | variants. A timing is the price in
- * francs or euros, the minutes, `from+length` of a gap, and `~` before the cleanup; variants are `name timing`, with `;` between.
+ * Services from a table: key | name | description | timing | staff | audience and demand | variants. A timing is the
+ * price in francs or euros, the minutes, `from+length` of a gap, and `~` before the cleanup; variants are `name
+ * timing`, separated by `;`.
  */
 export function servicesIn(table: string): ServicePlan[] {
   return tableOf(table).map(

@@ -51,7 +51,7 @@ const seed = ({ owner }: TestDatabase, at: string) =>
 
 const made = new Map<string, Promise<TestDatabase>>()
 
-/** Making the demo is what takes long here: that of each moment is made once, and the tests leave it as it is. */
+/** Makes the demo of each moment once, since that is slow; tests must not change it. */
 function seeded(at: string): Promise<TestDatabase> {
   const making =
     made.get(at) ??
@@ -63,7 +63,7 @@ function seeded(at: string): Promise<TestDatabase> {
   return making
 }
 
-// The statements are the same at each moment. QUICK=1: at one.
+// All statements are tested at each moment; QUICK=1 tests one.
 const momentsOfRun = Object.entries(moments).slice(0, process.env.QUICK ? 1 : undefined)
 
 describe.each(momentsOfRun)('the demo made %s', (_, at) => {
@@ -72,13 +72,13 @@ describe.each(momentsOfRun)('the demo made %s', (_, at) => {
     database = await seeded(at)
   })
 
-  test('[AVL-04] [AVL-09] [STF-03] [BIZ-02] [BIZ-03] [CAT-08] [AVL-08] breaks no rule of booking', async () => {
+  test('[AVL-04] [AVL-09] [STF-03] [BIZ-02] [BIZ-03] [CAT-08] [AVL-08] breaks no booking rule', async () => {
     const { db } = database
     expect(await brokenRules(db, new Date(at))).toEqual([])
     await expectInvariants(db)
   })
 
-  test('[OPS-05] [POS-10] [POS-11] [POS-12] was sold at the till: an order for each visit that was, in Vienna a record, days closed', async () => {
+  test('[OPS-05] [POS-10] [POS-11] [POS-12] has an order for each past visit, in Vienna a record, and closed days', async () => {
     const { db } = database
     const unsold = `select a.id as key, 1 as count from appointment a where a.status = 'FULFILLED' and not exists (
       select from order_visit v where v.business_object_id = a.business_object_id and v.appointment_id = a.id and v.live)`
@@ -96,7 +96,7 @@ describe.each(momentsOfRun)('the demo made %s', (_, at) => {
     expect(await numbers(database, off)).toEqual({})
   })
 
-  test('[MSG-08] a campaign has greeted for thirty days: some arrived, one did not, one reader ended it', async () => {
+  test('[MSG-08] has a campaign of thirty days: some messages arrived, one failed, one recipient unsubscribed', async () => {
     const states = `select status as key, least(count(*), 2) as count from message where type = 'CAMPAIGN' group by 1`
     expect(await numbers(database, states)).toEqual({ DELIVERED: 2, FAILED: 1 })
     const ended = `select 'ended' as key, count(*) from campaign_message t join customer c on c.id = t.customer_id
@@ -104,7 +104,7 @@ describe.each(momentsOfRun)('the demo made %s', (_, at) => {
     expect((await numbers(database, ended)).ended).toBe(1)
   })
 
-  test('[MSG-09] [MSG-17] [PAY-05] has thirty days of SMS for the statistics, of which most arrived, and a card that pays', async () => {
+  test('[MSG-09] [MSG-17] [PAY-05] has thirty days of SMS, most of them delivered, and a default card', async () => {
     const states = `select status as key, count(*) from message where type = 'REMINDER' and channel = 'SMS' group by 1`
     const { DELIVERED = 0, FAILED = 0, UNKNOWN } = await numbers(database, states)
     expect([DELIVERED > 50, FAILED > 0, FAILED < 10, UNKNOWN]).toEqual([true, true, true, 1])
@@ -118,7 +118,7 @@ describe.each(momentsOfRun)('the demo made %s', (_, at) => {
     expect(await numbers(database, waiting)).toEqual({ jobs: 0 })
   })
 
-  test('[APT-02] has every status and every type of booking, and today both done and coming as the hour says', async () => {
+  test('[APT-02] has every status and booking type, and today past and coming visits', async () => {
     const statuses = await numbers(database, 'select status as key, count(*) from appointment group by status')
     expect(Object.keys(statuses).sort()).toEqual([...appointmentStatuses].sort())
     const types = await numbers(database, 'select booking_type as key, count(*) from appointment group by booking_type')
@@ -135,7 +135,7 @@ describe.each(momentsOfRun)('the demo made %s', (_, at) => {
   })
 })
 
-test('[APT-01] [CAT-05] [AVL-04] writes of a coming visit what entering it writes', async () => {
+test('[APT-01] [CAT-05] [AVL-04] writes coming visits with the rows that entering them writes', async () => {
   const { owner } = await seeded(wednesday)
   const deps = { clock: { now: () => Date.parse(wednesday) }, metrics: { searchLimitHits: { inc: () => undefined } } }
   const again = owner.db.transaction().execute(async (tx) => {
@@ -162,16 +162,16 @@ test('[APT-01] [CAT-05] [AVL-04] writes of a coming visit what entering it write
   expect(after).toEqual(before)
 })
 
-test('leaves a database with a salon alone, and of two that start at once one makes it', async () => {
+test('leaves a database with a salon unchanged, and is made once by two concurrent starts', async () => {
   const database = await seeded(wednesday)
   expect(await seedDemo(database.owner.db, { now: 0, hashPassword: aHash, secrets })).toBe(false)
   const again = await empty()
   expect((await Promise.all([seed(again, wednesday), seed(again, wednesday)])).sort()).toEqual([false, true])
-  // The same for the same moment, apart from secrets.
+  // Equal for the same moment, apart from secrets.
   expect(await fingerprint(again)).toEqual(await fingerprint(database))
 })
 
-test('the rules are held by questions that notice: each thing spoilt is told', async () => {
+test('the rule checks detect each broken row', async () => {
   const { owner } = await seeded(wednesday)
   const spoilt = owner.db.transaction().execute(async (tx) => {
     await sql
@@ -194,7 +194,7 @@ test('the rules are held by questions that notice: each thing spoilt is told', a
   ])
 })
 
-/** Ends the transaction, so that what was spoilt stays as it was. */
+/** Rolls the transaction back, so that broken rows do not stay. */
 class TakenBack<T> extends Error {
   readonly told: readonly T[]
 
@@ -212,7 +212,10 @@ type ComingVisit = Pick<
   products: string[]
 }
 
-/** Of one service and of two, each of a person who was asked for; the demo gives somebody prices of their own afterwards (CAT-11). */
+/**
+ * Coming visits with one service and with two, each of a requested person; the demo adds somebody's own prices later
+ * (CAT-11).
+ */
 async function comingVisits(tx: Tx): Promise<ComingVisit[]> {
   const { rows } = await sql<ComingVisit>`
     select * from (select a.business_object_id, a.id, a.language, a.pinned, a.customer_id, a.start_time, a.requested_staff_id as staff_id,
@@ -249,7 +252,7 @@ async function fingerprint({ pool }: TestDatabase): Promise<string> {
   )
   const knownAs = new Map(outside.rows.map(({ id, known }) => [id, known]))
   for (const table of tables.split(' ')) {
-    // The product draws the id of an entry in the history.
+    // The product draws history entries' ids at random.
     const drawn = table === 'appointment_history' ? 'id' : 'pin_hash'
     const { rows } = await pool.query<{ line: string }>(
       `select (to_jsonb(t) - '${drawn}')::text as line from ${table} t`,

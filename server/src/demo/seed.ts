@@ -41,7 +41,7 @@ export type SeedDeps = {
   readonly dataDir?: string
   /** Seals messages and the till's journal. */
   readonly secrets: Secrets
-  /** What messages are written with; without it nobody was written to. */
+  /** Config for writing messages; without it there are none. */
   readonly messages?: Pick<MessageDeps, 'config'>
   /** The marketplace that some visits come from; without it there are none of it. */
   readonly marketplace?: StartMarketplace | undefined
@@ -67,7 +67,7 @@ export async function seedDemo(db: Db, deps: SeedDeps): Promise<boolean> {
   }
 }
 
-/** Another process is waited for in turns: a connection that is silent for longer is taken for broken (db/database.ts). */
+/** Waits for another process in turns: a connection silent for longer counts as broken (db/database.ts). */
 const [turns, turnSeconds] = [24, 5]
 const lockNotAvailable = '55P03'
 
@@ -121,7 +121,7 @@ export async function writeDemo(tx: Tx, deps: SeedDeps): Promise<void> {
   // With random numbers of their own, as below.
   await enterOutside(tx, { salon: big, rows, random: seededRandom(SEED + 7), deps: { secrets, config }, start })
   await writeBesides(tx, { big, small }, { now, random, dataDir })
-  // With random numbers of their own, so that the rest of the demo stays as it is.
+  // Uses separate random numbers, so that the rest of the demo stays the same.
   for (const salon of [big, small]) await writeSales(tx, { salon, now, secrets, random: seededRandom(SEED + 1) })
   await writeCredit(tx, { businessObjectIds: [big.id, small.id], now, random: seededRandom(SEED + 2) })
   if (messages !== undefined) await writeMessages(tx, { salon: big, now, messages: { ...messages, secrets } })
@@ -160,7 +160,7 @@ async function writeMessages(tx: Tx, facts: Parameters<typeof writeCampaign>[1])
   await writeReminders(tx, facts)
 }
 
-/** AUTH-12: everybody else who works there has a user too, not invited yet and without a PIN. */
+/** AUTH-12: gives all other staff a user, without an invitation or PIN. */
 async function writeColleagues(tx: Tx, now: number): Promise<void> {
   const without = await acrossSalons(tx)
     .selectFrom('staff as s')
@@ -174,9 +174,9 @@ async function writeColleagues(tx: Tx, now: number): Promise<void> {
   await insertAll(tx, colleagueRows(without, { now, random: seededRandom(SEED + 5) }))
 }
 
-/** INV-04: what the salons have bought makes its invoices at the stand-in, once the demo runs. */
+/** INV-04: queues invoices for the salons’ purchases, made at the stand-in once the demo runs. */
 async function writeInvoices(tx: Tx, own: { businessObjectId: string; id: string; createdTime: Date }): Promise<void> {
-  // The first look at its invoices makes this salon's contact there, for whom one to pay waits (INV-01).
+  // Opening the invoices creates this salon’s contact there, for which an unpaid one waits (INV-01).
   await tx
     .insertInto('lexofficeConnection')
     .values({ ...own, name: 'Studio Lumière AG', language: 'de' })

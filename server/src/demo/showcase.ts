@@ -1,4 +1,4 @@
-/** What a salon has beside its diary: a party, a series, prices of one's own, and an absence asked for. */
+/** Additions to a salon's diary: a party, a series, own prices and a requested absence. */
 
 import { transitions } from '@goldline/domain/appointment/status'
 import { addDays } from '@goldline/domain/time/day'
@@ -19,7 +19,7 @@ import { workerId } from './today.ts'
 
 type ShowcaseFacts = { salon: Salon; now: number; random: Random }
 
-/** Call it once the diary is written. */
+/** Call it after the diary is written. */
 export async function writeShowcase(tx: Tx, facts: ShowcaseFacts): Promise<void> {
   await askForAbsence(tx, facts)
   await setOwnTerms(tx, facts.salon)
@@ -27,7 +27,7 @@ export async function writeShowcase(tx: Tx, facts: ShowcaseFacts): Promise<void>
   await repeat(tx, facts)
 }
 
-/** STF-10: a week in a month, which somebody has to decide on. */
+/** STF-10: requests a week off in a month, to be decided. */
 async function askForAbsence(tx: Tx, { salon, now, random }: ShowcaseFacts): Promise<void> {
   const clock = zone(salon.timeZone)
   const monday = mondayAfter(addDays(clock.toWall(now).day, 28))
@@ -46,7 +46,7 @@ async function askForAbsence(tx: Tx, { salon, now, random }: ShowcaseFacts): Pro
   await insertAll(tx, { staffAbsence: [staffAbsence] })
 }
 
-/** CAT-11: one of two charges more. */
+/** CAT-11: one of two staff charges more. */
 async function setOwnTerms(tx: Tx, salon: Salon): Promise<void> {
   const terms = [{ staffId: workerId(salon, 'amelie'), price: 12_900, duration: null }]
   await sql`update product set own_terms = ${JSON.stringify(terms)}::jsonb
@@ -69,11 +69,11 @@ type FirstVisit = Pick<
 > & {
   product: string
   staffId: string
-  /** The customer's only coming one. */
+  /** Whether it is the customer's only coming visit. */
   alone: boolean
 }
 
-/** The soonest first. */
+/** First visits, soonest first. */
 async function firstOnes(tx: Tx, facts: ShowcaseFacts): Promise<FirstVisit[]> {
   const { rows } = await sql<FirstVisit>`
     with found as (${candidates(facts)})
@@ -87,7 +87,7 @@ async function firstOnes(tx: Tx, facts: ShowcaseFacts): Promise<FirstVisit[]> {
   return rows
 }
 
-/** APT-23: of the first who can bring somebody, as soon after them as there is room. */
+/** APT-23: adds a companion to the first visit with room for one, as soon after it as possible. */
 async function joinParty(tx: Tx, facts: ShowcaseFacts): Promise<void> {
   const partyId = facts.random.id()
   const rows = await firstOnes(tx, facts)
@@ -102,14 +102,17 @@ async function joinParty(tx: Tx, facts: ShowcaseFacts): Promise<void> {
   }
 }
 
-/** Minutes. */
+/** Minutes after the first visit to try. */
 const laterBy = [0, 15, 30, 60, 120]
 
-/** In this order, until one fits. */
+/** Intervals in weeks to try, in this order. */
 const everyWeeks = [4, 5, 6, 3]
 const times = 4
 
-/** APT-19: the first visit, the customer's only one, whose person is there and free at the same time every few weeks. */
+/**
+ * APT-19: makes a series of the first visit, the customer's only one, whose staff member is free at the same time every
+ * few weeks.
+ */
 async function repeat(tx: Tx, facts: ShowcaseFacts): Promise<void> {
   const all = await firstOnes(tx, facts)
   const rows = all.filter(({ alone }) => alone)
@@ -133,7 +136,7 @@ async function repeat(tx: Tx, facts: ShowcaseFacts): Promise<void> {
   }
 }
 
-/** By the salon's clock. */
+/** Starts at the same local time. */
 function startsEvery({ salon }: ShowcaseFacts, { startTime }: FirstVisit, weeks: number): number[] {
   const clock = zone(salon.timeZone)
   const { day, minutes } = clock.toWall(startTime.getTime())
@@ -144,7 +147,7 @@ function startsEvery({ salon }: ShowcaseFacts, { startTime }: FirstVisit, weeks:
 
 type PlacementQuery = { first: FirstVisit; start: number; staffId: string | null }
 
-/** Where the salon would put it without breaking a rule, or moving anybody. */
+/** The placement by the salon without breaking a rule or moving anybody. */
 async function findRoom(
   tx: Tx,
   facts: ShowcaseFacts,
@@ -157,7 +160,7 @@ async function findRoom(
   return placed.broken.length === 0 && placed.placement.moved.length === 0 ? placed : undefined
 }
 
-/** With the first. */
+/** A clock at the time the first visit was entered. */
 const enteredAt = ({ createdTime }: FirstVisit) => ({ clock: { now: () => createdTime.getTime() } })
 
 type VisitEntry = {

@@ -1,4 +1,4 @@
-/** Pictures of the demo's services and people (drawn by draw-pictures.ts), copied to where uploads live. */
+/** Pictures of the demo's services and people (drawn by draw-pictures.ts), copied into the uploads folder. */
 import { join } from 'node:path'
 import type { Tx } from '../db/transaction.ts'
 import { filesAddress, keepCopy } from '../files.ts'
@@ -7,7 +7,7 @@ import type { Random } from './random.ts'
 import type { Salon } from './salon-model.ts'
 import { tableOf } from './salon-plan.ts'
 
-/** Widths, ascending; smaller than what a salon uploads, since they stand in the repository. */
+/** Widths, ascending; smaller than a salon's uploads, since they are in the repository. */
 export const smallSizes = { services: [160, 320], people: [96, 192] } as const
 
 /** Drawing | colour | services by key. */

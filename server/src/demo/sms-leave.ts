@@ -1,14 +1,17 @@
-/** What the outside did with the demo's SMS, since its past ones are never really sent. */
+/** Simulates the delivery of the demo's past SMS, which are never really sent. */
 import { sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
 import { endReservations } from '../ledger/reserve.ts'
 
-/** How long the provider took to send and to report. */
+/** Time until the provider sent and reported. */
 export const answersMs = 60_000
 
 type SentSms = { id: string; businessObjectId: string; sentTime: Date }
 
-/** Each of a salon's that waits was taken by its country's cheapest provider and arrived. Returns when the last one left. */
+/**
+ * Marks the salon's waiting SMS as sent by its country's cheapest provider and delivered. Returns when the last one was
+ * sent.
+ */
 export async function smsLeave(tx: Tx, businessObjectId: string): Promise<Date | null> {
   const { rows } = await sql<SentSms>`
     with left_by as (

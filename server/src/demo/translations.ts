@@ -1,7 +1,7 @@
 import type { Texts } from '@goldline/domain/product/texts'
 import { tableOf } from './salon-plan.ts'
 
-/** Names and descriptions of both salons' catalogues and shelves, as the trade says them: de | en | vi. */
+/** Names and descriptions of both salons' services and articles: de | en | vi. */
 const catalogue = tableOf(`
   Nägel | Nails | Móng
   Haare | Hair | Tóc

@@ -21,7 +21,7 @@ export type VisitRows = {
 
 type VisitKeys = { businessObjectId: string; appointmentId: string }
 
-/** A visit as rows, as booking would write them: by the same rules, prices as of its start (CAT-05). */
+/** A visit as rows, as booking would write them: by the same rules, with prices as of its start (CAT-05). */
 export function rowsOfVisit(salon: Salon, visit: Visit, { now, random }: { now: number; random: Random }): VisitRows {
   const clock = zone(salon.timeZone)
   const legs = legsOf(visit)
@@ -54,7 +54,7 @@ export function rowsOfVisit(salon: Salon, visit: Visit, { now, random }: { now: 
   }
 }
 
-/** A blocker is work alone. */
+/** A blocker has a work segment only. */
 function legsOf({ blocker, offers }: Visit): Leg[] {
   if (blocker === null) return offers.map(({ segments, staffIds }) => ({ segments, staffIds }))
   return [{ segments: [{ kind: 'work', minutes: blocker.minutes }], staffIds: [] }]
@@ -93,7 +93,7 @@ function appointmentRow(salon: Salon, visit: Visit, facts: VisitFacts): Omit<Pla
 
 type HistoryEntry = Omit<PlainRow<'appointmentHistory'>, keyof VisitKeys | 'id' | 'news'>
 
-/** An entry about a message has the message's id: drawing another would change the rest of the demo. */
+/** Reuses the message's id for the history entry about it: drawing another would change the rest of the demo. */
 function wordsAndDeeds(visit: Visit, facts: VisitFacts, { keys, random }: { keys: VisitKeys; random: Random }) {
   const deeds = historyOf(visit, facts).map((entry) => ({ ...keys, id: random.id(), ...entry }))
   const appointmentMessage = messagesOf(visit, facts).map((message) => ({ ...keys, id: random.id(), ...message }))
@@ -108,7 +108,7 @@ function wordsAndDeeds(visit: Visit, facts: VisitFacts, { keys, random }: { keys
   return { appointmentHistory, appointmentMessage }
 }
 
-/** APT-06, in the wording of the calls. */
+/** APT-06: the entries that the calls would have written. */
 function historyOf({ type, person }: Visit, { status, created, modified }: VisitFacts): HistoryEntry[] {
   const entry = (at: number, what: HistoryEntry['what'], by: HistoryEntry['by']): HistoryEntry => {
     return { at: new Date(at), by, userId: by === 'customer' ? (person?.userId ?? null) : null, what, data: {} }

@@ -1,4 +1,4 @@
-/** A campaign that has run for thirty days (MSG-08), by the doors that its job and its readers use. */
+/** A campaign that has run for thirty days (MSG-08), written by its job's and its recipients' functions. */
 import { addDays } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import { sql } from 'kysely'
@@ -16,7 +16,7 @@ const hour = 10
 
 type CampaignFacts = { salon: Pick<Salon, 'id' | 'timeZone'>; now: number; messages: Omit<MessageDeps, 'clock'> }
 
-/** Greetings by SMS, so that their statistics have something to show. */
+/** Greets by SMS, so that their statistics show something. */
 export async function writeCampaign(tx: Tx, { salon, now, messages }: CampaignFacts): Promise<void> {
   const clock = zone(salon.timeZone)
   const today = clock.toWall(now).day
@@ -44,7 +44,7 @@ async function leave(tx: Tx, businessObjectId: string): Promise<void> {
   )
 }
 
-/** The second who got one ended it two days later, and the third one did not arrive. */
+/** The second recipient unsubscribed two days later, and the third message failed. */
 async function unsubscribe(tx: Tx, businessObjectId: string): Promise<void> {
   const { rows } = await sql<{ id: string; customerId: string; sentTime: Date; language: 'de' | 'en' | 'vi' }>`
     select m.id, m.customer_id, m.sent_time, m.language from message m

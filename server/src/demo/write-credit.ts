@@ -8,7 +8,7 @@ type CreditPurchases = {
   readonly random: Random
 }
 
-/** PAY-05: the card that the demo's Stripe knows from its first day. */
+/** PAY-05: the card that the demo's Stripe stand-in has from the start. */
 export async function writeCard(
   tx: Tx,
   own: { businessObjectId: string; id: string; createdTime: Date },
@@ -25,7 +25,7 @@ export async function writeCard(
     .execute()
 }
 
-/** Each salon has bought the dearest package of its country, so that its SMS go out (CRD-05). */
+/** Buys the dearest package of each salon's country, so that its SMS can be sent (CRD-05). */
 export async function writeCredit(tx: Tx, { businessObjectIds, now, random }: CreditPurchases): Promise<void> {
   const paidTime = new Date(now - 90 * 86_400_000)
   for (const businessObjectId of businessObjectIds) {

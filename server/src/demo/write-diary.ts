@@ -36,7 +36,7 @@ export async function writeDiary(
   return outside
 }
 
-/** If nobody is checked in, check the last two visitors in, so that there is something to see at any hour. */
+/** Checks in the last two visitors if nobody is, so that there is something to see at any hour. */
 function stillInTheChair(rows: readonly VisitRows[], now: number): void {
   if (rows.some(({ appointment }) => appointment.status === 'CHECKED_IN')) return
   const done = rows

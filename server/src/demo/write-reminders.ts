@@ -1,4 +1,4 @@
-/** A month of reminders by SMS (MSG-17), to whoever can be told in no other way: what the salon's statistics show (MSG-09). */
+/** A month of reminders by SMS (MSG-17) to customers without another channel, for the salon's statistics (MSG-09). */
 import { reminderMoment } from '@goldline/domain/message/reminder'
 import { sql } from 'kysely'
 import { enqueueReminder } from '../appointment/reminder/enqueue-reminder.ts'
@@ -36,7 +36,7 @@ export async function writeReminders(
       where place % 40 = 7)`.execute(tx)
 }
 
-/** Of one nobody ever knew whether it arrived, so that it was paid after 72 hours (CRD-06). */
+/** Marks one SMS as never reported, so that it was charged after 72 hours (CRD-06). */
 async function loseAnswer(tx: Tx, { businessObjectId, now }: { businessObjectId: string; now: number }): Promise<void> {
   const { rows } = await sql<{ id: string; createdTime: Date }>`
     update message set status = 'UNKNOWN', failure = 'LOST', error = 'sent, answer lost', guarded_retry = true, attempts = 1, provider = 'gatewayapi',
@@ -47,7 +47,7 @@ async function loseAnswer(tx: Tx, { businessObjectId, now }: { businessObjectId:
     await endReservations(tx, [{ id, businessObjectId, ending: 'SETTLE' }], createdTime.getTime() + 3 * dayMs)
 }
 
-/** Every other one of them: enough for a chart, in half of the time. */
+/** Every other visit: enough for a chart, in half of the time. */
 async function visitsOf(tx: Tx, businessObjectId: string, now: number): Promise<Visit[]> {
   const { rows } = await sql<Visit>`
     select a.id, a.start_time, a.created_time, b.cancellation_window_hours as window_hours

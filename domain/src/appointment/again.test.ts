@@ -5,11 +5,11 @@ const at = (iso: string) => Date.parse(iso)
 const around = (start: string, now: string) =>
   new Date(againAround({ start: at(start), now: at(now), timeZone: 'Europe/Zurich' })).toISOString()
 
-test('[APT-25c] a visit ahead is booked again around its own start', () => {
+test('[APT-25c] booking a coming visit again suggests its own start', () => {
   expect(around('2026-06-12T08:00:00Z', '2026-06-10T08:00:00Z')).toBe('2026-06-12T08:00:00.000Z')
 })
 
-test('[APT-25e] the one after a visit ahead is at the same time of the same weekday, also where the clock changes between', () => {
+test('[APT-25e] the start after a coming visit has the same weekday and local time, also across a clock change', () => {
   const next = nextAround({ start: at('2026-10-07T08:00:00Z'), weeks: 4, timeZone: 'Europe/Zurich' })
   expect(new Date(next).toISOString()).toBe('2026-11-04T09:00:00.000Z')
 })

@@ -6,7 +6,7 @@ import { type AppointmentStatus, appointmentStatuses } from './status.ts'
 const now = Date.parse('2026-11-22T13:00:00Z')
 const at = (minutes: number, status: AppointmentStatus = 'CONFIRMED') => ({ start: now + minutes * 60_000, status })
 
-test('[APT-04] late is who should be here, the longest awaited first; the rest by hour', () => {
+test('[APT-04] overdue visits come first, longest waiting first; the rest by time', () => {
   const [late, later, soon, here, justNow] = [at(-3), at(60), at(59), at(-10, 'CHECKED_IN'), at(0)]
   const longLate = at(-18)
   expect(arrivals([late, later, soon, here, longLate, justNow], (each) => each, now)).toEqual({
@@ -19,7 +19,7 @@ test('[APT-04] late is who should be here, the longest awaited first; the rest b
   })
 })
 
-test('[APT-04] every confirmed appointment is in one list, and nobody else is', () => {
+test('[APT-04] each confirmed appointment is in exactly one list, others in none', () => {
   const appointment = fc.record({
     start: fc.integer({ min: -300, max: 300 }).map((minutes) => now + minutes * 30_000),
     status: fc.constantFrom(...appointmentStatuses),

@@ -15,7 +15,7 @@ const booked = {
 } as const
 const until = start - 24 * hourInMs
 
-describe('what a customer may still change', () => {
+describe('changes a customer may still make', () => {
   test.each([
     ['in time', {}, { until, refusal: null }],
     ['at the last instant', { now: until }, { until, refusal: null }],
@@ -27,12 +27,12 @@ describe('what a customer may still change', () => {
       { cancellationWindowHours: 0, now: start },
       { until: start, refusal: 'appointment.cancellation-window-over' },
     ],
-  ] as const)('[APT-03] [APT-04] %s: moving as cancelling', (_, change, expected) => {
+  ] as const)('[APT-03] [APT-04] %s: moving is allowed like cancelling', (_, change, expected) => {
     expect(customerCancellation({ ...booked, ...change })).toEqual(expected)
     expect(customerMove({ ...booked, ...change })).toEqual(expected)
   })
 
-  test('[APT-03] only what is confirmed and not a marketplace’s; whatever the time, none is named then', () => {
+  test('[APT-03] only confirmed visits outside the marketplace are changeable; a refusal for another reason names no time', () => {
     for (const status of appointmentStatuses)
       for (const bookingType of bookingTypes) {
         const facts = { ...booked, status, bookingType }
@@ -43,12 +43,12 @@ describe('what a customer may still change', () => {
       }
   })
 
-  test('[CUS-06] who is blocked cannot move, and can still cancel', () => {
+  test('[CUS-06] a blocked customer cannot move but can still cancel', () => {
     expect(customerMove({ ...booked, blackListed: true })).toEqual({ until: null, refusal: 'blackListed' })
     expect(customerCancellation(booked).refusal).toBeNull()
   })
 
-  test('[APT-04] moving is possible exactly when cancelling is, for whoever may book', () => {
+  test('[APT-04] customers who may book can move exactly when they can cancel', () => {
     const anyTime = fc.integer({ min: -100, max: 100 })
     fc.assert(
       fc.property(anyTime, fc.integer({ min: 0, max: 72 }), (hours, cancellationWindowHours) => {
@@ -58,7 +58,7 @@ describe('what a customer may still change', () => {
     )
   })
 
-  test('[AVL-08] not beside another of the own', () => {
+  test('[AVL-08] no move beside another own appointment', () => {
     const wish = { from: start, to: start + hourInMs }
     const other = {
       ...wish,
@@ -76,7 +76,7 @@ describe('what a customer may still change', () => {
   })
 })
 
-test('[AVL-02] without an appointment its time is free, its seat too, and nothing else', () => {
+test('[AVL-02] without an appointment only its time and its place are free', () => {
   const held = { staffId: 'lena', from: start, to: start + hourInMs }
   const facts = {
     occupations: [
@@ -94,7 +94,7 @@ test('[AVL-02] without an appointment its time is free, its seat too, and nothin
     ],
   } as unknown as SalonFacts
   const without = withoutAppointment(facts, 'own', [held])
-  // Overridden rows may lie at the very same time: remove only one row for each of the appointment's own.
+  // Overridden rows may lie at the same time: remove one row for each of the appointment's own.
   expect(without.occupations.map(({ staffId }) => staffId)).toEqual(['lena', 'mia'])
   expect(without.presences.map(({ appointmentId }) => appointmentId)).toEqual(['other'])
   expect(without.movable.map(({ id }) => id)).toEqual(['other'])

@@ -9,7 +9,7 @@ const held = (staffId: string, from: number, to: number): HeldTime => ({
   overridden: false,
 })
 
-describe('[APT-20] what a change frees', () => {
+describe('[APT-20] time freed by a change', () => {
   test.each<[string, HeldTime[], HeldTime[], HeldTime[]]>([
     ['all of it, where nothing is held any more', [held('mia', 0, 60)], [], [held('mia', 0, 60)]],
     ['nothing, where it stays', [held('mia', 0, 60)], [held('mia', 0, 60)], []],
@@ -36,7 +36,7 @@ describe('[APT-20] what a change frees', () => {
     expect(freedTime(before, after)).toEqual(freed)
   })
 
-  test('is held by each person alone, waiting as long as there is between', () => {
+  test('is held per person, including the wait in between', () => {
     const [first, second] = asHeldLegs([held('mia', 0, 30), held('lena', 45, 60)], true)
     expect(first).toMatchObject({ segments: [{ kind: 'work', minutes: 30 }], staffIds: ['mia'] })
     expect(second?.segments).toEqual([
@@ -45,7 +45,7 @@ describe('[APT-20] what a change frees', () => {
     ])
   })
 
-  test('of time without a customer takes no room in the salon (BIZ-03)', () => {
+  test('of a blocker takes no place in the salon (BIZ-03)', () => {
     expect(asHeldLegs([held('mia', 0, 30)], false)[0]?.segments).toEqual([{ kind: 'buffer', minutes: 30 }])
   })
 })

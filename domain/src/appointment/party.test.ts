@@ -22,7 +22,7 @@ describe('[APT-23a] who can come together', () => {
   })
 })
 
-test('[APT-23] a change is meant for all together while anybody else is still to come', () => {
+test('[APT-23] a change applies to the whole party while others are still to come', () => {
   const now = Date.parse('2027-03-17T09:00:00Z')
   const other = { status: 'CONFIRMED' as const, startTime: '2027-03-17T10:00:00.000Z' }
   const begun = { ...other, startTime: '2027-03-17T09:00:00.000Z' }
@@ -32,7 +32,7 @@ test('[APT-23] a change is meant for all together while anybody else is still to
   expect(comeTogether(null, now)).toBe(false)
 })
 
-describe('[APT-23] when they come', () => {
+describe('[APT-23] starts of a party', () => {
   const service = (duration: number, staffId: string | null = null, cleanup = 0) => ({ staffId, duration, cleanup })
 
   test.each([
@@ -46,7 +46,7 @@ describe('[APT-23] when they come', () => {
     expect(startsInTurn(0, visits)).toEqual(minutes.map((each) => each * 60_000))
   })
 
-  test('moved together they stay as far apart as they were', () => {
+  test('a moved party keeps the distances between its starts', () => {
     const instant = fc.integer({ min: 0, max: 4e12 })
     fc.assert(
       fc.property(fc.array(instant), instant, instant, (starts, from, to) => {

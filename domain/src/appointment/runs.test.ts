@@ -58,7 +58,7 @@ test.each([
     'lena',
     [[30, 75]],
   ],
-] as const)('[STF-08] a person’s own part: %s', (_, chain, staffId, minutes) => {
+] as const)('[STF-08] a person’s own part of a visit: %s', (_, chain, staffId, minutes) => {
   const services = chain.map(([who, ...segments]) => ({ staffId: who, segments }))
   const runs = ownRuns(services, visit(75), staffId)
   expect(runs.map(({ start, end }) => [start / minute, end / minute])).toEqual(minutes)

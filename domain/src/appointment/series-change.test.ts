@@ -15,11 +15,11 @@ describe('[APT-19] a later change', () => {
     ['this', 0, ['2']],
     ['following', 0, ['2', '3', '4']],
     ['all', 0, ['1', '2', '3', '4']],
-    // What has begun stays, but for the one that was chosen.
+    // Begun visits stay, except the chosen one.
     ['all', 300, ['2', '4']],
     ['following', 300, ['2', '4']],
     ['all', 900, ['2']],
-  ] as const)('of %s at %i is meant for %j', (scope, now, ids) => {
+  ] as const)('of %s at %i applies to %j', (scope, now, ids) => {
     const found = meantBy(members, { chosen: { id: '2', position: 2 }, scope, now })
     expect(found.map(({ id }) => id)).toEqual(ids)
   })
@@ -50,7 +50,7 @@ describe('[APT-19] a later change', () => {
     expect(new Date(found).toISOString()).toBe(new Date(instant(moved)).toISOString())
   })
 
-  test('moves what was alike to what is alike again', () => {
+  test('moves equal times to equal times', () => {
     const anyStart = fc
       .integer({ min: 0, max: 365 * 24 * 4 })
       .map((quarters) => Date.UTC(2027, 0, 1) + quarters * 900_000)
@@ -61,7 +61,7 @@ describe('[APT-19] a later change', () => {
         const [, ...after] = occurrencesOf(zurich, { from: to, to }, repeat)
         const { minutes } = zurich.toWall(from)
         for (const [index, each] of before.entries()) {
-          // A time that a day does not have is another time there.
+          // A time that a day does not have becomes another one there.
           if (zurich.toWall(each.from).minutes !== minutes) continue
           expect(movedAlike(zurich, each.from, { from, to })).toBe(after[index]?.from)
         }
@@ -126,7 +126,7 @@ describe('[APT-19] other services', () => {
     duration: fc.constantFrom(30, 60),
   })
   const services = fc.array(service, { minLength: 1, maxLength: 4 })
-  test('whatever was alike is alike again, and what changes nothing changes nothing', () => {
+  test('equal services stay equal, and an empty change changes nothing', () => {
     fc.assert(
       fc.property(services, services, (before, after) => {
         expect(servicesAlike(before, { before, after })).toEqual(after)

@@ -31,7 +31,7 @@ describe('[APT-11] [APT-19] the days of a series', () => {
     expect(occurrenceDays(first, repeat)).toEqual(days)
   })
 
-  test('are never more than a year’s', () => {
+  test('cover at most a year', () => {
     expect(occurrenceDays('2027-03-03', { everyWeeks: 1, count: 500 })).toHaveLength(mostOccurrences)
     expect(occurrenceDays('2027-03-03', { everyWeeks: 1, until: '2099-01-01' })).toHaveLength(mostOccurrences)
   })
@@ -39,7 +39,7 @@ describe('[APT-11] [APT-19] the days of a series', () => {
   const first = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('2026-01-01', days))
   const everyWeeks = fc.integer({ min: 1, max: mostWeeksApart })
 
-  test('have the weekday of the first, and the same number of weeks between them', () => {
+  test('share the first one’s weekday and a fixed number of weeks between them', () => {
     fc.assert(
       fc.property(first, everyWeeks, fc.integer({ min: 1, max: 52 }), (day, weeks, count) => {
         const days = occurrenceDays(day, { everyWeeks: weeks, count })
@@ -50,7 +50,7 @@ describe('[APT-11] [APT-19] the days of a series', () => {
     )
   })
 
-  test('by their number are those until the last of them', () => {
+  test('by count equal those until the last of them', () => {
     fc.assert(
       fc.property(first, everyWeeks, fc.integer({ min: 1, max: 52 }), fc.nat(6), (day, weeks, count, later) => {
         const days = occurrenceDays(day, { everyWeeks: weeks, count })
@@ -62,7 +62,7 @@ describe('[APT-11] [APT-19] the days of a series', () => {
 })
 
 describe('[APT-19] times of a series', () => {
-  test('are the same on the wall before and after the clock changes', () => {
+  test('stay the same local time across clock changes', () => {
     const found = occurrencesOf(
       zurich,
       { from: at('2027-03-21', '10:00'), to: at('2027-03-21', '11:00') },
@@ -76,13 +76,13 @@ describe('[APT-19] times of a series', () => {
     expect(found.every(({ from, to }) => to - from === hour)).toBe(true)
   })
 
-  test('a night in which the clock changes is shorter, since both ends are times on the wall', () => {
+  test('a night with a clock change is shorter, since both ends are local times', () => {
     const night = { from: at('2027-03-20', '22:00'), to: at('2027-03-21', '06:00') }
     const found = occurrencesOf(zurich, night, { everyWeeks: 1, count: 2 })
     expect(found.map(({ from, to }) => (to - from) / hour)).toEqual([8, 7])
   })
 
-  test('a time that does not exist that day is the one after the gap; a doubled one is the first', () => {
+  test('a missing time becomes the one after the gap, a repeated one the first', () => {
     const spring = occurrencesOf(
       zurich,
       { from: at('2027-03-21', '02:30'), to: at('2027-03-21', '03:30') },
@@ -97,7 +97,7 @@ describe('[APT-19] times of a series', () => {
     expect(new Date(autumn[1]?.from ?? 0).toISOString()).toBe('2027-10-31T00:30:00.000Z')
   })
 
-  test('are the wall’s, wherever in the year it begins', () => {
+  test('stay local, wherever in the year the series begins', () => {
     const zones = fc.constantFrom('Europe/Zurich', 'Europe/Berlin', 'Asia/Ho_Chi_Minh', 'America/New_York').map(zone)
     const start = fc.integer({ min: 0, max: 3650 * 24 }).map((hours) => Date.UTC(2026, 0, 1) + hours * hour)
     fc.assert(
@@ -126,7 +126,7 @@ describe('[APT-19] the nearest free start of a blocker', () => {
     expect(nearestFree(wish, busy, { bounds, step: 5 })).toBe(found)
   })
 
-  test('nothing nearer on the grid is free', () => {
+  test('no nearer start on the grid is free', () => {
     const interval = fc.tuple(fc.nat(180), fc.integer({ min: 1, max: 40 })).map(([from, length]) => ({
       from: from * 5,
       to: (from + length) * 5,

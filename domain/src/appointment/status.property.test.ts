@@ -25,17 +25,17 @@ const step = fc.record({
 })
 const status = fc.constantFrom(...appointmentStatuses)
 
-test('[APT-04] [APT-05] whatever is tried in whatever order, an appointment only ever goes its ways', () => {
+test('[APT-04] [APT-05] any sequence of tries follows the transition table only', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
       let now: AppointmentStatus | null = null
       for (const { name, by } of steps) {
         if (transitionRefusal(name, { status: now, by }) !== undefined) continue
         const next: AppointmentStatus = transitions[name].to
-        // Only the salon leaves an end status, and of the cancelled ones its own alone (APT-20).
+        // Only the salon leaves an end status, and of cancelled ones only its own (APT-20).
         if (now !== null && isEnd(now)) expect([now === 'CUSTOMER_CANCELLED', by]).toEqual([false, 'salon'])
         if (now === 'BO_CANCELLED') expect(name.startsWith('restore')).toBe(true)
-        // An appointment begins once.
+        // An appointment has one initial status.
         expect(['CONFIRMED', 'BLOCKER', 'CHECKED_IN'].includes(next) || now !== null).toBe(true)
         // A blocker can only end, and nothing else becomes one.
         if (now === 'BLOCKER') expect(next).toBe('BO_CANCELLED')
@@ -52,7 +52,7 @@ test('[APT-04] [APT-05] whatever is tried in whatever order, an appointment only
   )
 })
 
-test('[APT-03] [APT-04] what a button asks says what the table says', () => {
+test('[APT-03] [APT-04] the buttons’ rules agree with the table', () => {
   fc.assert(
     fc.property(status, fc.constantFrom(...bookingTypes), (each, bookingType) => {
       expect(canCancel({ status: each })).toBe(each === 'BLOCKER' || each === 'CONFIRMED')
@@ -72,7 +72,7 @@ const moment = fc.oneof(
   fc.constantFrom(-30, -30 - 24 * 60, 0, -24 * 60, 120).map((minutes) => start + minutes * minute),
 )
 
-test('[APT-04a, APT-04g] check-in from exactly 30 minutes before the start on, and never back again', () => {
+test('[APT-04a, APT-04g] check-in is possible from exactly 30 minutes before the start, and stays possible', () => {
   fc.assert(
     fc.property(status, moment, (each, now) => {
       const possible = canCheckIn({ status: each, start, now })
@@ -83,7 +83,7 @@ test('[APT-04a, APT-04g] check-in from exactly 30 minutes before the start on, a
   )
 })
 
-test('[APT-03] a customer cancels up to the window before the start, the salon at any time', () => {
+test('[APT-03] a customer cancels until the deadline, the salon at any time', () => {
   fc.assert(
     fc.property(status, fc.constantFrom(...bookingTypes), moment, fc.nat(48), (each, bookingType, now, hours) => {
       const facts = { status: each, bookingType, start, now, cancellationWindowHours: hours }
@@ -96,7 +96,7 @@ test('[APT-03] a customer cancels up to the window before the start, the salon a
   )
 })
 
-test('[APT-04d, APT-04k] the clock expires two hours after the business day has closed; a checkout is possible from its day on', () => {
+test('[APT-04d, APT-04k] expires two hours after the business day’s closing; checkout is possible from its day on', () => {
   const offset = fc.integer({ min: -10, max: 12 })
   fc.assert(
     fc.property(status, moment, offset, (each, now, days) => {

@@ -45,7 +45,7 @@ test('[APT-03b] editable only from BLOCKER or CONFIRMED, and not from the market
 })
 
 describe('the transition table', () => {
-  test('[APT-04b, APT-04c, APT-04e, APT-04o] [APT-05] holds exactly these ways between statuses', () => {
+  test('[APT-04b, APT-04c, APT-04e, APT-04o] [APT-05] has exactly these transitions', () => {
     const ways = names.flatMap((name) => transitions[name].from.map((from) => `${from} → ${transitions[name].to}`))
     expect(new Set(ways)).toEqual(
       new Set([
@@ -71,7 +71,7 @@ describe('the transition table', () => {
     expect(begun.map((name) => transitions[name].to)).toEqual(['CONFIRMED', 'BLOCKER', 'CHECKED_IN'])
   })
 
-  test('[APT-04f] nothing leads to or from OTHER', () => {
+  test('[APT-04f] has no transition from or to OTHER', () => {
     const actors: Actor[] = ['salon', 'customer', 'clock']
     for (const name of names) {
       expect(transitions[name].to).not.toBe('OTHER')
@@ -153,7 +153,7 @@ test.each([
   expect(refusal).toBe(possible ? undefined : 'appointment.checkout-not-possible')
 })
 
-test('[APT-04l] not shown up from exactly 15 minutes after the start, and back until the clock would expire it', () => {
+test('[APT-04l] no-show from exactly 15 minutes after the start; undone until the visit would expire', () => {
   const at = (minutes: number) => start + minutes * minute
   expect(canMarkNoShow({ status: 'CONFIRMED', start, now: at(15) - 1 })).toBe(false)
   expect(canMarkNoShow({ status: 'CONFIRMED', start, now: at(15) })).toBe(true)
@@ -164,7 +164,7 @@ test('[APT-04l] not shown up from exactly 15 minutes after the start, and back u
   expect(canTakeBackNoShow({ ...closed, status: 'FULFILLED', now: start })).toBe(false)
 })
 
-test('[APT-20] back to the status before, and to no other', () => {
+test('[APT-20] undoing restores the former status only', () => {
   const back = appointmentStatuses.flatMap((from) =>
     appointmentStatuses.filter((to) => from !== to && canReturn(from, to)).map((to) => `${from} → ${to}`),
   )
@@ -180,7 +180,7 @@ test.each([
   ['a moment later', 24, start - 24 * hour + 1, false],
   ['no window, before the start', 0, start - 1, true],
   ['no window, at the start', 0, start, false],
-])('[APT-04h] the window to cancel: %s', (_what, cancellationWindowHours, now, open) => {
+])('[APT-04h] the cancellation window: %s', (_what, cancellationWindowHours, now, open) => {
   expect(cancellationWindow({ start, now, cancellationWindowHours })).toEqual({
     until: start - cancellationWindowHours * hour,
     open,
@@ -194,7 +194,7 @@ test.each([
   ['CONFIRMED', 'ONLINE', false, true],
   ['FULFILLED', 'TELEPHONE', true, false],
   ['BO_CANCELLED', 'TELEPHONE', true, false],
-] as const)('[AVL-05i] of status %s, booked by %s, waiting for somebody %j, it is given to somebody: %j', (...row) => {
+] as const)('[AVL-05i] status %s, booked by %s, waiting for an assignment %j: can be assigned: %j', (...row) => {
   const [status, bookingType, isWaiting, can] = row
   expect(canPlace({ status, bookingType }, isWaiting)).toBe(can)
 })

@@ -28,7 +28,7 @@ describe('[APT-14] starts held by one network', () => {
     expect(holdRefusal({ ...day, ...given })).toBe(refused ? 'hold.too-many' : undefined)
   })
 
-  test('strangers of one network never come to hold more than three starts, nor over a tenth of a day with more than one', () => {
+  test('strangers of one network hold at most three starts, and at most a tenth of a day with more than one', () => {
     const wish = fc.record({
       sameAddress: fc.boolean(),
       sameDay: fc.boolean(),
@@ -55,6 +55,6 @@ test.each([
   [{ address: 9, network: 29 }, false],
   [{ address: 10, network: 10 }, true],
   [{ address: 0, network: 30 }, true],
-])('[AUTH-07f] codes on their way to others, %o: refused is %s', (others, refused) => {
+])('[AUTH-07f] codes under way to others %o: refused: %s', (others, refused) => {
   expect(unprovenRefusal(others)).toBe(refused ? 'user-challenge.too-much-requests' : undefined)
 })

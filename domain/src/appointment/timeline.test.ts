@@ -19,7 +19,7 @@ const told = (kind: ToldMessage['kind'], status: ToldMessage['status'] = 'DELIVE
   status,
 })
 
-test('[APT-06b] [APT-09] changes, messages and what was sent are one timeline, the newest first', () => {
+test('[APT-06b] [APT-09] changes, messages and sent notices form one timeline, newest first', () => {
   const booked = line('1T10:00')
   const confirmed = line('1T10:01', { told: told('confirmation') })
   const moved = line('3T09:00', { who: 'Hương Trần' })
@@ -33,7 +33,7 @@ test('[APT-06b] [APT-09] changes, messages and what was sent are one timeline, t
   ])
 })
 
-test('[APT-09] a message stands once, with who wrote it and how its own sending went', () => {
+test('[APT-09] a message appears once, with its author and its delivery', () => {
   const first = message('m1', '2T08:00', false)
   const second = message('m2', '2T09:00', false)
   const found = timeline(
@@ -46,7 +46,7 @@ test('[APT-09] a message stands once, with who wrote it and how its own sending 
     ],
     [first, second],
   )
-  // The first went out once more: what counts is the later one, and the failed one is told beside it.
+  // The first was sent again: the later one counts, and the failed one is shown beside it.
   expect(found.map((entry) => [entry.kind, entry.kind === 'message' ? [entry.who, entry.told?.status] : null])).toEqual(
     [
       ['message', ['Mai', 'QUEUED']],
@@ -56,13 +56,13 @@ test('[APT-09] a message stands once, with who wrote it and how its own sending 
   )
 })
 
-test('[APT-06] a message that nobody may read any more stays a line of the history', () => {
+test('[APT-06] an unreadable message stays as a line of the history', () => {
   const gone = line('2T08:00', { who: 'Lena', messageId: 'm1' })
   const sent = line('2T08:00', { told: told('message') })
   expect(timeline([gone, sent], []).map(({ kind }) => kind)).toEqual(['told', 'change'])
 })
 
-test('[APT-06] of one moment, what was written down last stands first', () => {
+test('[APT-06] of entries at one instant, the last written comes first', () => {
   const [a, b] = [line('2T08:00', { who: 'a' }), line('2T08:00', { who: 'b' })]
   expect(timeline([a, b], []).map((entry) => entry.kind === 'change' && entry.line.who)).toEqual(['b', 'a'])
 })

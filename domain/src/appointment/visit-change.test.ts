@@ -47,7 +47,7 @@ test.each<[string, AgreedService[], string[], (AgreedService | undefined)[]]>([
 describe('[APT-03] a change of a visit', () => {
   const planned = (change: VisitChange, of: AgreedVisit = visit, before = [cut]) => planVisit(of, before, change)
 
-  test('of its time keeps whom the customer asked for, and prefers who has it', () => {
+  test('of its time keeps the requested person and prefers the assigned one', () => {
     expect(planned({ startTime: 'later' })).toEqual({
       entered: [{ product: 'cut', staffId: 'mia', duration: undefined, agreed: cut }],
       kept: [cut],
@@ -66,7 +66,7 @@ describe('[APT-03] a change of a visit', () => {
     expect(planned(change, { ...visit, pinned: true }, [color])?.entered).toMatchObject([{ staffId }])
   })
 
-  test('[APT-07] that keeps its people asks for whoever has it now, unless somebody is named', () => {
+  test('[APT-07] that keeps its people requests the assigned person, unless one is named', () => {
     const anybodys = { ...visit, requestedStaffId: null }
     const whose = (change: VisitChange, assignedStaffId: string | null = 'lena') =>
       planned(change, anybodys, [{ ...color, assignedStaffId }])?.entered.map(({ staffId }) => staffId)
@@ -80,7 +80,7 @@ describe('[APT-03] a change of a visit', () => {
     for (const staffId of ['noa', null]) expect(planned({ staffId })?.preferred).toEqual([null])
   })
 
-  test('[CAT-05] of its services agrees anew what comes to it, and keeps the rest as agreed', () => {
+  test('[CAT-05] of its services prices added ones anew and keeps the rest as agreed', () => {
     const services = [
       { product: 'cut', staffId: null, duration: 60 },
       { product: 'beard', staffId: null, duration: 20 },
@@ -141,7 +141,7 @@ test.each<[string, Partial<AgreedVisit>, VisitChange, ReturnType<typeof requeste
   expect(requestedBy({ ...visit, ...own }, change, kept)).toEqual(requested)
 })
 
-test('[APT-19] what was agreed, as a change of a series compares it', () => {
+test('[APT-19] agreed terms, as a series change compares them', () => {
   expect(meantServices({ ...visit, pinned: true }, [color])).toEqual([
     { product: 'color%long', staffId: 'lena', duration: 90 },
   ])

@@ -16,7 +16,7 @@ const line = (id: string, starts: number[], told: { time: number; start: number 
 })
 
 describe('the waiting list', () => {
-  it('[AVL-11] a start suits inside the days and the part of the day, from included, to not', () => {
+  it('[AVL-11] a start fits within the days and the part of the day, from included, to excluded', () => {
     const free = [
       { date: '2026-11-23' as Day, times: ['13:00:00'] },
       { date: day, times: ['11:45:00', '12:00:00', '16:45:00', '17:00:00'] },
@@ -33,11 +33,11 @@ describe('the waiting list', () => {
     ['what was free then is no news', [1, 2], [1, 2, 3], { news: [3], known: [1, 2] }],
     ['what is taken is forgotten', [1, 2], [2], { news: [], known: [2] }],
     ['all is taken', [1, 2], [], { news: [], known: [] }],
-  ])('[AVL-11] only what becomes free later is told: %s', (_, known, free, expected) => {
+  ])('[AVL-11] notifies only of starts that become free later: %s', (_, known, free, expected) => {
     expect(newsTo(known, free)).toEqual(expected)
   })
 
-  it('[AVL-11] after any run of looks a start is told exactly if it was not free at some look since joining', () => {
+  it('[AVL-11] over any looks, notifies of a start exactly if it was taken at some look since joining', () => {
     const some = fc.uniqueArray(fc.nat(6))
     fc.assert(
       fc.property(some, fc.array(some, { minLength: 1 }), (atFirst, looks) => {
@@ -75,7 +75,7 @@ describe('the waiting list', () => {
     [{ to: '2027-02-29' }, { field: 'to', why: 'no-day' }],
     [{ fromTime: '17:00:00' }, { field: 'toTime', why: 'order' }],
     [{ fromTime: '16:59:00' }, undefined],
-  ])('[AVL-11] on 21 November the wish with %o is taken, but for %o', (change, expected) => {
+  ])('[AVL-11] on 21 November the wish with %o is accepted, except for %o', (change, expected) => {
     expect(wishFault({ ...wish, ...change }, '2026-11-21')).toEqual(expected)
   })
 
@@ -84,11 +84,11 @@ describe('the waiting list', () => {
     [{ time: now - quietMs, start: 1 }, 1, true],
     [{ time: now - quietMs + 1, start: 1 }, 1, false],
     [{ time: now - quietMs, start: 1 }, waitingListLimits.told, false],
-  ])('[AVL-11] a wish told %o, %i times: may be told %s', (told, toldCount, expected) => {
+  ])('[AVL-11] a wish notified %o, %i times: may be notified: %s', (told, toldCount, expected) => {
     expect(mayBeTold({ told, toldCount }, now)).toBe(expected)
   })
 
-  it('[AVL-11] the first in line hears of the first start, the next of the next, and nobody of one that is somebody’s', () => {
+  it('[AVL-11] starts go to the list in order, one each, and never one that is offered to somebody', () => {
     expect(whoIsTold([line('a', [1, 2]), line('b', [1, 2]), line('c', [1, 2])], now)).toEqual({
       told: [
         { id: 'a', start: 1 },
@@ -98,13 +98,13 @@ describe('the waiting list', () => {
     })
   })
 
-  it('[AVL-11] a head start ends: then the next in line hears of it', () => {
+  it('[AVL-11] after a head start the next in line is notified', () => {
     const told = (ago: number) => [line('a', [1], { time: now - ago, start: 1 }), line('b', [1])]
     expect(whoIsTold(told(headStartMs - 1), now)).toEqual({ told: [], later: true })
     expect(whoIsTold(told(headStartMs), now)).toEqual({ told: [{ id: 'b', start: 1 }], later: false })
   })
 
-  it('[AVL-11] whoever let a start go hears of another one, and never of the same again', () => {
+  it('[AVL-11] after letting a start go, customers hear of others, but not of it again', () => {
     const told = { time: now - quietMs, start: 1 }
     expect(whoIsTold([line('a', [1, 2], told)], now).told).toEqual([{ id: 'a', start: 2 }])
     expect(whoIsTold([line('a', [1], told), line('b', [1])], now)).toEqual({
@@ -113,7 +113,7 @@ describe('the waiting list', () => {
     })
   })
 
-  it('[AVL-11] no start is told to two at once, and nobody hears what does not suit them or what they heard last', () => {
+  it('[AVL-11] no start goes to two at once, or to customers it does not fit or who just heard of it', () => {
     const anyone = fc.record({
       starts: fc.uniqueArray(fc.integer({ min: 1, max: 6 })),
       told: fc.option(

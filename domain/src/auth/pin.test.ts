@@ -90,7 +90,7 @@ test.each([
   expect(isSimplePin(pin)).toBe(expected)
 })
 
-test('[AUTH-02] of the PINs of four digits fewer than four in a hundred are refused', () => {
+test('[AUTH-02] fewer than four percent of four-digit PINs are refused', () => {
   const all = Array.from({ length: 10_000 }, (_, at) => String(at).padStart(4, '0'))
   const refused = all.filter(isSimplePin).length
   expect(refused).toBeGreaterThan(100)

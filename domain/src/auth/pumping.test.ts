@@ -23,7 +23,7 @@ test.each<[string, Parameters<typeof uses>[0], PumpingPlace | undefined]>([
   expect(pumpedPlace(uses(given))).toBe(expected)
 })
 
-test('[AUTH-16] more used codes never stop a place that was open', () => {
+test('[AUTH-16] more used codes never close an open destination', () => {
   const use = fc
     .record({ sent: fc.nat(200), used: fc.nat(200) })
     .map(({ sent, used }) => ({ sent, used: Math.min(sent, used) }))

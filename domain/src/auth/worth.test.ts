@@ -32,7 +32,7 @@ describe('[AUTH-20c] which identity proves an account', () => {
     phoneNr: fc.option(fc.constantFrom('+41791', '+41792'), { nil: null }),
     phoneNrConfirmed: fc.boolean(),
   })
-  test('the code of a new device goes to one that does, whenever there is any', () => {
+  test('the code of a new device goes to an identity that proves the account, if there is one', () => {
     fc.assert(
       fc.property(account, (person) => {
         const asked = identityToAsk(person)
@@ -50,7 +50,7 @@ describe('[AUTH-20b, AUTH-20d] what a proof is worth', () => {
     oldIdentity: fc.boolean(),
     role: fc.constantFrom(...roles),
   })
-  test('a salon is run only by a known device or the old identity, and never by confirming', () => {
+  test('a salon is opened only by a known device or the old identity, never by a confirmation', () => {
     fc.assert(
       fc.property(asked, ({ role, ...proved }) => {
         const worth = worthOf(proved, role)
@@ -81,7 +81,7 @@ describe('[AUTH-20b, AUTH-20d] what a proof is worth', () => {
     expect(worthOf({ knownDevice: false, oldIdentity: false, ...proved, way }, role)).toBe(worth)
   })
 
-  test('whoever works in a salon changes an identity only on a known device', () => {
+  test('staff change an identity only on a known device', () => {
     const table = [true, false].flatMap((worksInSalon) =>
       [true, false].map((knownDevice) => canChangeIdentity({ worksInSalon, knownDevice })),
     )

@@ -17,7 +17,7 @@ const apart = (forHair: string | null, forNails: string | null) => ({
 const together = { legs: [hair, nails], staffId: null }
 
 describe('a person for each service', () => {
-  it('[AVL-12] is who does it; the default answer stays one person for all', () => {
+  it('[AVL-12] is assigned; by default one person does all', () => {
     const facts = salon({ staff })
     expect(times(facts, together)).toEqual(['10:00'])
     expect(times(facts, apart('anna', 'cleo'))).toEqual(['10:00', '10:30', '11:00'])
@@ -26,7 +26,7 @@ describe('a person for each service', () => {
     expect(times(facts, apart('cleo', 'anna'))).toEqual([])
   })
 
-  it('[AVL-10] [AVL-12] several people where the one who does all has no start that day, only when asked for', () => {
+  it('[AVL-10] [AVL-12] several people, on request only, if the one who does all has no start that day', () => {
     const facts = withVisits(salon({ staff }), [visit('1', 600, [leg('w60')], ['bea'])])
     const range = { from: day, to: day }
     expect(times(facts, together)).toEqual([])
@@ -35,7 +35,7 @@ describe('a person for each service', () => {
     expect(assign(facts, apart(null, null), { startMs: at(600), now })?.staffIds).toEqual(['anna', 'cleo'])
   })
 
-  it('[AVL-03] [AVL-12] whoever was asked for one service keeps it; the other one may change hands', () => {
+  it('[AVL-03] [AVL-12] a person requested for one service keeps it; the other may be reassigned', () => {
     const people = [person('anna'), person('bea'), person('cleo')]
     const booked = visit('1', 600, apart('anna', null).legs, ['anna', 'bea'])
     const facts = withVisits(salon({ staff: people }), [booked], ['1'])

@@ -9,7 +9,7 @@ import { availableSlots } from './availability.ts'
 import { presenceOf } from './chain.ts'
 import type { SalonFacts } from './facts.ts'
 
-it('[AVL-03] [AVL-04] [AVL-10] assigns exactly what is offered, soundly, and moves nobody without need', {
+it('[AVL-03] [AVL-04] [AVL-10] assigns exactly the offered starts, validly, and moves nobody needlessly', {
   timeout: 60_000,
 }, () => {
   fc.assert(
@@ -31,7 +31,7 @@ it('[AVL-03] [AVL-04] [AVL-10] assigns exactly what is offered, soundly, and mov
   )
 })
 
-it('[AVL-04] booking offered starts one after the other never holds anybody twice', { timeout: 60_000 }, () => {
+it('[AVL-04] booking offered starts in sequence never double-books anybody', { timeout: 60_000 }, () => {
   fc.assert(
     fc.property(smallSalon(true), fc.array(fc.nat(), { minLength: 8, maxLength: 8 }), (salon, picks) => {
       const { wish, day, now } = salon

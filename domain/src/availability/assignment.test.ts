@@ -8,7 +8,7 @@ const three = salon({ staff: [person('a'), person('b'), person('c')] })
 const only = (...staffIds: string[]) => leg('w60', staffIds)
 
 describe('who takes a booking', () => {
-  it('[AVL-03] the least busy that day, then by id; an own choice replaces it', () => {
+  it('[AVL-03] the least busy person that day, then by id; a custom choice replaces it', () => {
     expect(assign(three, wish('w60'), { startMs: at(600), now })).toEqual({ staffIds: ['a'], moved: [] })
     const busy = withVisits(three, [visit('v', 660, [leg('w60')], ['a'])])
     expect(assign(busy, wish('w60'), { startMs: at(600), now })?.staffIds).toEqual(['b'])
@@ -31,13 +31,13 @@ describe('who takes a booking', () => {
     expect(assign(three, wish([only('a'), only('c')]), { startMs: at(600), now })?.staffIds).toEqual(['a', 'c'])
   })
 
-  it('[AVL-02] not at a start that is not offered', () => {
+  it('[AVL-02] nobody at a start that is not offered', () => {
     expect(assign(three, wish('w60'), { startMs: at(605), now })).toBeUndefined()
     expect(assign(three, wish('w60'), { startMs: at(690), now })).toBeUndefined()
   })
 })
 
-describe('whom a booking moves', () => {
+describe('appointments that a booking moves', () => {
   const flexible = (id: string, assigned: string, ...staffIds: string[]) =>
     visit(id, 600, [only(...staffIds)], [assigned])
   const rows: [string, MovableAppointment[], string[], string | null, [string, string][] | undefined][] = [
@@ -68,7 +68,7 @@ describe('whom a booking moves', () => {
     expect(found?.moved.map(({ appointmentId, staffIds }) => [appointmentId, ...staffIds]).sort()).toEqual(moved)
   })
 
-  it('[AVL-10c] not to people who are not at work, not active or closed for booking', () => {
+  it('[AVL-10c] not to people who are absent, inactive or closed for booking', () => {
     for (const b of [
       person('b', 0, 0),
       person('b', 600, 720, { active: false }),
@@ -79,24 +79,24 @@ describe('whom a booking moves', () => {
     }
   })
 
-  it('[AVL-03] one whose length a person changed stays', () => {
+  it('[AVL-03] not one whose duration a person changed', () => {
     const facts = withVisits(three, [flexible('x', 'a', 'a', 'b')], ['x'])
     const longer = { ...facts, occupations: facts.occupations.map((row) => ({ ...row, to: row.to + 300_000 })) }
     expect(assign(facts, wish('w60', 'a'), { startMs: at(600), now })).toBeDefined()
     expect(assign(longer, wish('w60', 'a'), { startMs: at(600), now })).toBeUndefined()
   })
 
-  it('[AVL-03] two that share a person by a knowing hand stay', () => {
+  it('[AVL-03] not two that knowingly share a person', () => {
     const visits = [flexible('x', 'a', 'a', 'b'), flexible('y', 'a', 'a', 'b')]
     expect(assign(withVisits(three, visits, ['x', 'y']), wish('w60', 'a'), { startMs: at(600), now })).toBeUndefined()
   })
 })
 
-describe('what a chain holds', () => {
+describe('time held by a chain', () => {
   const legs = [leg('w30 g20 w10 b5'), leg('w15 b10')]
   const minutes = ({ from, to }: { from: number; to: number }) => [from / 60_000, to / 60_000]
 
-  it('[AVL-09] one row a work or cleanup segment, by the person of its leg', () => {
+  it('[AVL-09] a row per work or cleanup segment, by its leg’s person', () => {
     const rows = occupationsOf(legs, ['a', 'b'], 0)
     expect(rows.map((row) => [row.staffId, ...minutes(row)])).toEqual([
       ['a', 0, 30],
@@ -107,7 +107,7 @@ describe('what a chain holds', () => {
     ])
   })
 
-  it('[BIZ-03a] the customer is there for work and gaps, not for cleanup', () => {
+  it('[BIZ-03a] the customer is present during work and gaps, not during cleanup', () => {
     expect(presenceOf(legs, 0).map(minutes)).toEqual([
       [0, 60],
       [65, 80],

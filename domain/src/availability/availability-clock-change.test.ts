@@ -8,13 +8,13 @@ describe('clock changes in Zurich', () => {
     staff: [person('a', 0, 360)],
   })
 
-  it('[AVL-09e] a wall time that does not exist is not offered', () => {
+  it('[AVL-09e] a skipped local time is not offered', () => {
     const expected = ['00:00', '00:30', '01:00', '01:30', '03:00', '03:30', '04:00', '04:30', '05:00', '05:30']
     expect(times(night, wish('w30'), '2027-03-28')).toEqual(expected)
     expect(times(night, wish('w60'), '2027-03-28')).toContain('01:30')
   })
 
-  it('[AVL-09e] one that exists twice is offered once, the first', () => {
+  it('[AVL-09e] a repeated local time is offered once, the first', () => {
     const times30 = times(night, wish('w30'), '2027-10-31')
     expect(times30.filter((time) => time.startsWith('02'))).toEqual(['02:00', '02:30'])
     const first = Date.parse('2027-10-31T02:30:00+02:00')
@@ -22,7 +22,7 @@ describe('clock changes in Zurich', () => {
     expect(isOffered(night, wish('w30'), { startMs: first + 3_600_000, now })).toBe(false)
   })
 
-  it('[AVL-09f] the night of the change keeps its wall-clock limits', () => {
+  it('[AVL-09f] a night with a clock change keeps its local limits', () => {
     const overnight = salon({
       opening: { activated: true, open: '22:00', close: '04:00', capacity: null, rules: [] },
       staff: [person('a', 1320, 1680)],

@@ -34,18 +34,18 @@ const rows: [title: string, facts: SalonFacts, moment: number, isFull: boolean][
   ['a start is left by the clock, but taken', taken(salon()), at(660), true],
 ]
 
-describe('a day that can be waited for', () => {
+describe('full days one can wait for', () => {
   test.each(rows)('[AVL-11] %s', (_, facts, moment, isFull) => {
     expect(full(facts, wish('w60'), moment)).toEqual(isFull ? [day] : [])
   })
 
-  test('[AVL-11] of a person by name, when they are full, whoever else is free', () => {
+  test('[AVL-11] days when the named person is full, whoever else is free', () => {
     const facts = taken(salon({ staff: [person('a'), person('b')] }))
     expect(full(facts, wish('w60', 'a'))).toEqual([day])
     expect(full(facts, wish('w60', 'b'))).toEqual([])
   })
 
-  it('[AVL-11] is one that is free without the book and not with it, also from kept bits', { timeout: 60_000 }, () => {
+  it('[AVL-11] days free without the bookings but not with them, also from cached bits', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(smallSalon(true), ({ facts, wish, day, now }) => {
         const range = { from: day, to: day }

@@ -16,7 +16,7 @@ const patterned = smallSalon().chain((salon) =>
   })),
 )
 
-it('[STF-10] what is offered under a pattern equals the slow specification, over weeks and clock changes', {
+it('[STF-10] offers under a pattern equal the slow specification, across weeks and clock changes', {
   timeout: 60_000,
 }, () => {
   const agrees = fc.property(patterned, fc.integer({ min: -30, max: 30 }), ({ facts, wish, day, now }, offset) => {
@@ -26,7 +26,7 @@ it('[STF-10] what is offered under a pattern equals the slow specification, over
   fc.assert(agrees, runs(60))
 })
 
-it('[STF-10] working hours of weeks to come, against every five minutes of them', { timeout: 60_000 }, () => {
+it('[STF-10] working hours of coming weeks equal a check of every five minutes', { timeout: 60_000 }, () => {
   const agrees = fc.property(patterned, fc.integer({ min: -40, max: 40 }), ({ facts, day }, offset) => {
     const [person] = facts.staff
     if (person === undefined) return
@@ -36,7 +36,7 @@ it('[STF-10] working hours of weeks to come, against every five minutes of them'
     const around = shiftsAround(facts.timeZone, person, asked)
     for (let minutes = 0; minutes < 1440; minutes += 5) {
       const [at, end] = [minutes, minutes + 5].map((each) => instant(facts.timeZone, asked, each)) as [number, number]
-      // The hour that a clock change skips or repeats has no wall minutes of its own.
+      // A skipped or repeated hour has no local minutes of its own.
       if (end - at !== 300_000) continue
       const working =
         around.some(
@@ -51,7 +51,7 @@ it('[STF-10] working hours of weeks to come, against every five minutes of them'
   fc.assert(agrees, runs(100))
 })
 
-it('[STF-10] weeks follow each other from Monday to Monday, before the first one, too', () => {
+it('[STF-10] weeks cycle from Monday to Monday, also before the first one', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 40_000 }),

@@ -30,12 +30,12 @@ describe('availability equals its slow specification', () => {
     fc.assert(fc.property(smallSalon(), agrees), runs(500))
   })
 
-  it('[BIZ-03] where visits begin and end between the minutes of the grid, against every minute', {
+  it('[BIZ-03] with visits between the grid’s minutes, checked minute by minute', {
     timeout: 60_000,
   }, () => {
     const visit = fc.record({ from: fc.integer({ min: 540, max: 900 }), minutes: fc.integer({ min: 1, max: 90 }) })
     const row = fc.array(visit, { minLength: 4, maxLength: 14 })
-    // Back to back in the same chair, often without a minute in between.
+    // Back to back in one chair, often without a minute in between.
     const chairs = fc.array(row, { minLength: 1, maxLength: 3 })
     fc.assert(
       fc.property(smallSalon(), chairs, fc.integer({ min: 1, max: 3 }), (salon, given, capacity) => {
@@ -57,7 +57,7 @@ describe('availability equals its slow specification', () => {
     )
   })
 
-  it('[AVL-03g] on crowded salons, against every re-assignment there is', { timeout: 60_000 }, () => {
+  it('[AVL-03g] on crowded salons, checked against every possible re-assignment', { timeout: 60_000 }, () => {
     const agrees = (salon: SmallSalon) => {
       const { facts, wish, now } = salon
       expect(availableSlots(facts, wish, { range: dayOnly(salon), now })).toEqual(
@@ -68,8 +68,8 @@ describe('availability equals its slow specification', () => {
   })
 })
 
-describe('the questions agree with each other', () => {
-  it('[AVL-01] dates, single starts, the nearest ones and kept bits say what slots say', { timeout: 60_000 }, () => {
+describe('the queries agree with each other', () => {
+  it('[AVL-01] dates, single starts, nearest ones and cached bits agree with slots', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(smallSalon(true), fc.nat(1435), (salon, minutes) => {
         const { facts, wish, day, now } = salon
@@ -88,7 +88,7 @@ describe('the questions agree with each other', () => {
     )
   })
 
-  it('[AVL-03] what may move never takes a start away', { timeout: 60_000 }, () => {
+  it('[AVL-03] more movable visits never remove a start', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(smallSalon(true), (salon) => {
         const { facts, wish, now } = salon

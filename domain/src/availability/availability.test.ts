@@ -179,13 +179,13 @@ describe('what is offered', () => {
 })
 
 describe('lead time and horizon', () => {
-  it('[AVL-02] a start lies lead time after now at the earliest, to the minute', () => {
+  it('[AVL-02] the earliest start is now plus the lead time, to the minute', () => {
     const facts = salon({ leadTimeMinutes: 60 })
     expect(times(facts, wish('w30'), day, at(570))).toEqual(['10:30', '11:00', '11:30'])
     expect(times(facts, wish('w30'), day, at(571))).toEqual(['11:00', '11:30'])
   })
 
-  it('[AVL-02] the horizon’s last day counts', () => {
+  it('[AVL-02] the horizon includes its last day', () => {
     const facts = salon({ horizonDays: 2 })
     const dates = availableDates(facts, wish('w30'), {
       range: { from: '2027-06-01', to: '2027-06-10' },
@@ -194,7 +194,7 @@ describe('lead time and horizon', () => {
     expect(dates.map(({ date }) => date)).toEqual(['2027-06-02', '2027-06-03'])
   })
 
-  it('[AVL-02] the salon itself books without lead time, horizon and grid, and its own people', () => {
+  it('[AVL-02] the salon books without lead time, horizon and grid, and with people closed for booking', () => {
     const facts = salon({
       leadTimeMinutes: 60,
       horizonDays: 1,
@@ -206,10 +206,10 @@ describe('lead time and horizon', () => {
   })
 })
 
-describe('what else is asked', () => {
+describe('other queries', () => {
   const range = { from: '2027-06-01', to: '2027-06-03' }
 
-  it('[AVL-01] dates tell first, last and number of starts; times are HH:mm:ss; empty days are left out', () => {
+  it('[AVL-01] dates have first, last and number of starts, times as HH:mm:ss; days without starts are left out', () => {
     const facts = salon({ staff: [person('a', 600, 720, { absences: [{ from: at(0, '2027-06-01'), to: at(0) }] })] })
     expect(availableDates(facts, wish('w60'), { range: { from: '2027-06-01', to: day }, now })).toEqual([
       { date: day, start: '10:00:00', end: '11:00:00', free: 3 },
@@ -219,7 +219,7 @@ describe('what else is asked', () => {
     ])
   })
 
-  it('[AVL-07a] the nearest starts, in order of time, also of other days', () => {
+  it('[AVL-07a] the nearest starts, by time, also on other days', () => {
     const facts = withVisits(salon(), visits(600, 'w120'))
     const near = nearestSlots(facts, wish('w60'), { startMs: at(630), now, count: 3 })
     expect(near.map(({ date, time }) => `${date} ${time}`)).toEqual([

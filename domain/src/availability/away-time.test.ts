@@ -24,7 +24,7 @@ const person: StaffFacts = {
 const spans = (facts: Partial<StaffFacts>) =>
   breakSpans(timeZone, week, { ...person, ...facts }).map((day) => day.spans)
 
-test('[STF-03] a break is one only while at work, not on a day of own hours, and not during an absence', () => {
+test('[STF-03] a break counts only at work, not on a day with own hours, and not in an absence', () => {
   const both = [
     { from: 720, to: 780 },
     { from: 1050, to: 1080 },
@@ -38,7 +38,7 @@ test('[STF-03] a break is one only while at work, not on a day of own hours, and
   ])
 })
 
-test('[STF-03] an absence covers the days it touches, on the wall clock, on a day of 23 hours too', () => {
+test('[STF-03] an absence covers its days by local time, also on a day of 23 hours', () => {
   const range = { from: '2027-03-27', to: '2027-03-29' }
   const away = { from: at('2027-03-27T13:00:00Z'), to: at('2027-03-28T06:00:00Z') }
   expect(coveredDays(zone(timeZone), range, away)).toEqual([
@@ -48,7 +48,7 @@ test('[STF-03] an absence covers the days it touches, on the wall clock, on a da
   expect(
     coveredDays(zone(timeZone), range, { from: at('2027-03-27T23:00:00Z'), to: at('2027-03-28T22:00:00Z') }),
   ).toEqual([{ date: '2027-03-28', from: 0, to: 1440 }])
-  // Only the days that both have: of one that lasts longer, that only touches, or that is elsewhere.
+  // Only days in both: of a longer one, of one that only touches, and of one elsewhere.
   const whole = (date: string) => ({ date, from: 0, to: 1440 })
   const [before, after] = [at('2027-01-01T00:00:00Z'), at('2027-12-31T00:00:00Z')]
   expect(coveredDays(zone(timeZone), range, { from: before, to: after })).toEqual([

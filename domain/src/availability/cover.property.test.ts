@@ -17,7 +17,7 @@ const anyVisit = fc.record({
 })
 type Visit = { start: number; able: string[] }
 
-/** Everything tried. */
+/** Tries every combination. */
 function canAll([first, ...rest]: readonly Visit[], taken: readonly { start: number; who: string }[] = []): boolean {
   if (first === undefined) return true
   return first.able.some((who) => {
@@ -26,7 +26,9 @@ function canAll([first, ...rest]: readonly Visit[], taken: readonly { start: num
   })
 }
 
-it('[AVL-03, AVL-04] covers all at their time where any way does, and holds nobody twice', { timeout: 60_000 }, () => {
+it('[AVL-03, AVL-04] covers all visits at their times if any assignment does, and double-books nobody', {
+  timeout: 60_000,
+}, () => {
   fc.assert(
     fc.property(fc.array(anyVisit, { maxLength: 6 }), (visits) => {
       const open = visits.map(({ start, able }, index) => ({

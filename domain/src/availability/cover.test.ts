@@ -6,7 +6,7 @@ import type { SalonFacts, Wish } from './facts.ts'
 import { atOnce } from './slices.ts'
 
 const tomorrow = addDays(day, 1)
-/** Away for the day. */
+/** Absent for the day. */
 const sick = { absences: [{ from: at(0), to: at(0, tomorrow) }] }
 const staff = [person('a', 600, 720, sick), person('b'), person('c')]
 const open = (id: string, start: number, wanted: Wish = wish('w60')): OpenVisit => {
@@ -20,7 +20,7 @@ const others = (...visits: [id: string, start: number, who: string][]) =>
   )
 const only = (...ids: string[]) => wish([leg('w60', ids)])
 
-/** `id:who@HH:mm`, on another day with its day. */
+/** `id:who@HH:mm`, with the day if it is another one. */
 const read = (facts: SalonFacts, visits: readonly OpenVisit[]) =>
   atOnce(planCover(facts, visits, { now })).map(({ id, proposal }) => {
     if (!proposal) return `${id}:-`
@@ -76,7 +76,7 @@ test.each(customersRows)('[AVL-05j] %s', (_, facts, visits, expected) => {
   expect(read(facts, visits).join(' ')).toBe(expected)
 })
 
-test('[AVL-12a] who asked for the person may choose: others at the same time, or the person at another', () => {
+test('[AVL-12a] customers who requested the person get a choice: others at the same time, or the person at another', () => {
   const [plan] = atOnce(planCover(others(['x', 600, 'b']), [open('v', 600, wish('w60', 'a'))], { now }))
   expect(plan?.choices).toEqual([
     { start: at(600), staffIds: ['c'] },
@@ -86,7 +86,7 @@ test('[AVL-12a] who asked for the person may choose: others at the same time, or
   ])
 })
 
-test('[AVL-03] what is proposed is among the choices, first and once', () => {
+test('[AVL-03] the proposal is the first choice, and listed once', () => {
   const [plan] = atOnce(planCover(others(), [open('v', 600)], { now }))
   expect(plan?.choices[0]).toEqual(plan?.proposal)
   expect(new Set(plan?.choices.map((each) => JSON.stringify(each))).size).toBe(plan?.choices.length)

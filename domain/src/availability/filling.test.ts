@@ -11,7 +11,7 @@ const range = { from: day, to: day }
 const opening = { activated: true, open: '10:00', close: '20:00', capacity: null, rules: [] }
 const staff = [person('a', 600, 1200), person('b', 600, 1200)]
 const empty = salon({ opening, staff, smallestServiceMinutes: 60 })
-/** Takes so many of a's ten hours, in one piece from 14:00. */
+/** Takes these minutes of a's ten hours, in one piece from 14:00. */
 const taken = (minutes: number) => withVisits(empty, [visit('v', 840, [leg(`w${minutes}`)], ['a'])])
 
 describe('a filling day', () => {
@@ -24,7 +24,7 @@ describe('a filling day', () => {
     expect(isFilling(prepare(taken(minutes), range), wish('w60', staffId), day)).toBe(expected)
   })
 
-  it('[AVL-06h] counts only people who could do it, and take bookings', () => {
+  it('[AVL-06h] counts only people who do the service and take bookings', () => {
     const book = prepare(taken(360), range)
     expect(isFilling(book, wish([leg('w60', ['a'])]), day)).toBe(true)
     const closed = [staff[0] ?? person('a'), person('b', 600, 1200, { enabled4Booking: false })]
@@ -32,7 +32,7 @@ describe('a filling day', () => {
     expect(isFilling(prepare({ ...taken(360), staff: [] }, range), wish('w60'), day)).toBe(false)
   })
 
-  it('[AVL-06] shows the starts without a dead gap alone; the hidden ones are offered as before', () => {
+  it('[AVL-06] shows only starts without a dead gap; hidden ones stay bookable', () => {
     const book = prepare(taken(360), range)
     const asked = wish('w60', 'a')
     const [shown] = onlyWhenFilling(book, asked, availableSlots(book, asked, { range, now }))
@@ -41,7 +41,7 @@ describe('a filling day', () => {
     expect(isOffered(taken(360), asked, { startMs: hidden, now })).toBe(true)
   })
 
-  it('[AVL-06h] hiding never empties a day, invents nothing, and leaves days alone that are not filling', () => {
+  it('[AVL-06h] hiding never empties a day or adds starts, and applies to filling days only', () => {
     fc.assert(
       fc.property(
         smallSalon(true),

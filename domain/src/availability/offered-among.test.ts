@@ -10,7 +10,7 @@ import { atOnce } from './slices.ts'
 
 const quarterHour = 900_000
 
-test.each([false, true])('[RWG-01a] answers each of many starts like one alone; others may move: %s', (moves) => {
+test.each([false, true])('[RWG-01a] answers many starts as if each were alone; others may move: %s', (moves) => {
   fc.assert(
     fc.property(smallSalon(moves), ({ facts, wish, day, now }) => {
       const prepared = prepare(facts, { from: day, to: day })

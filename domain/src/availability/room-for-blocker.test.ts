@@ -9,7 +9,7 @@ import { atOnce } from './slices.ts'
 const both = salon({ staff: [person('a'), person('b')] })
 const other = (id: string, who: string, start = 600, minutes = 60) =>
   visit(id, start, [leg(`w${minutes}`, ['a', 'b'])], [who])
-/** Who moves to whom, for a's time to be blocked. */
+/** Moves that free a's time for a blocker. */
 const room = (facts: SalonFacts, from = 600, to = 660) => {
   const moved = atOnce(roomForBlocker(facts, { staffId: 'a', from: at(from), to: at(to) }, { now }))
   return moved?.map(({ appointmentId, staffIds }) => `${appointmentId} ${staffIds.join()}`).join(' ')
@@ -51,12 +51,12 @@ const rows: [title: string, facts: SalonFacts, from: number, to: number, moved: 
   ],
 ]
 
-describe('[AVL-03, APT-15] room for blocked time', () => {
+describe('[AVL-03, APT-15] room for a blocker', () => {
   test.each(rows)('%s', (_, facts, from, to, moved) => {
     expect(room(facts, from, to)).toBe(moved)
   })
 
-  test('[AVL-03] whoever moves is free then, and nobody is left where time is blocked', () => {
+  test('[AVL-03] everybody moved is free, and nobody is left in the blocked time', () => {
     const start = fc.integer({ min: 0, max: 10 }).map((step) => 600 + step * 10)
     const visits = fc.array(fc.record({ start, who: fc.constantFrom('a', 'b', 'c') }), { maxLength: 6 })
     const three = salon({ staff: [person('a'), person('b'), person('c')] })

@@ -11,7 +11,7 @@ import { placeForSalon } from './salon-placement.ts'
 
 const both = salon({ staff: [person('a'), person('b')] })
 const other = (id: string, who: string, start = 600) => visit(id, start, [leg('w60', ['a', 'b'])], [who])
-/** a's visit at 10:00 may move; so much of a person's time is kept. */
+/** a's visit at 10:00 may move; a stretch of a person's time is kept. */
 const keeping = (facts: SalonFacts, staffId: string, from: number, to: number): SalonFacts => ({
   ...withVisits(facts, [other('v', 'a')], ['v']),
   kept: [{ staffId, from: at(from), to: at(to) }],
@@ -96,14 +96,14 @@ const rows: TestCase[] = [
   ],
 ]
 
-describe('what the salon places', () => {
+describe('placement by the salon', () => {
   test.each(rows)('[APT-07] %s', (_, facts, wanted, start, who, broken) => {
     const found = placeForSalon(facts, wanted, { startMs: at(start), now })
     expect(found.broken.join(' ')).toBe(broken)
     expect(found.staffIds.map((id) => id ?? '-').join(' ')).toBe(who)
   })
 
-  test('[APT-07] a person for each service: only what is wrong with them is named', () => {
+  test('[APT-07] with a person for each service, names only broken rules', () => {
     const legs = [
       { ...leg('w30', ['a']), wanted: 'a' },
       { ...leg('w30', ['a']), wanted: 'b' },
@@ -112,7 +112,7 @@ describe('what the salon places', () => {
     expect(found).toEqual({ staffIds: ['a', 'b'], moved: [], broken: ['staff.not-qualified'] })
   })
 
-  test('[APT-07] [AVL-02] whatever is offered to a customer breaks no rule, and nothing else is free of them', () => {
+  test('[APT-07] [AVL-02] whatever a customer is offered breaks no rule, and nothing else is free of broken rules', () => {
     fc.assert(
       fc.property(smallSalon(true), fc.nat({ max: 287 }), ({ facts, wish: wanted, day, now: moment }, unit) => {
         const range = { from: day, to: day }
@@ -125,7 +125,8 @@ describe('what the salon places', () => {
         const startMs = clock.toInstant(day, unit * 5)
         const found = placeForSalon(facts, wanted, { startMs, now: moment })
         const own = atWill(facts)
-        // With those closed for online booking, or as customers are served: the chain may be split otherwise then (AVL-10).
+        // Including people closed for online booking, or as customers are served: the chain may be split otherwise then
+        // (AVL-10).
         const allowed = [own, { ...own, staff: facts.staff }].some((book) =>
           assign(book, wanted, { startMs, now: moment }),
         )

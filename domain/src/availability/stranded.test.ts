@@ -61,7 +61,7 @@ test.each(cases)('[STF-10j] a visit %s', (_, facts, asked, awayIds) => {
   expect(strandedVisits(salon(facts), [asked])).toEqual(awayIds ? [{ id: 'visit', awayIds }] : [])
 })
 
-test('[STF-10j] visits of several days are checked together, and no visits have no result', () => {
+test('[STF-10j] visits of several days are checked together; no visits give no result', () => {
   const next = { ...visit(600, 660, ['a'], addDays(day, 40)), id: 'next' }
   const facts = salon({ opening: { ...salon().opening, rules: [shut] } })
   expect(strandedVisits(facts, [visit(600, 660), next])).toEqual([{ id: 'visit', awayIds: [] }])

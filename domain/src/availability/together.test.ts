@@ -24,28 +24,28 @@ const busy = (staffId: string, from: number, to: number) => ({
   appointmentId: 'x',
 })
 
-describe('[APT-23f] starts that suit all', () => {
+describe('[APT-23f] starts that suit the whole party', () => {
   const book = { ...facts, occupations: [busy('b', 600, 660), busy('c', 600, 720)] }
 
   test('two at once need two people', () => {
     expect(starts(book, [hour(people), hour(people)])).toEqual(['11:00:00'])
   })
 
-  test('one after another are done by one', () => {
+  test('one person does them one after another', () => {
     const taken = { ...facts, occupations: [busy('b', 600, 720), busy('c', 600, 720)] }
     expect(starts(taken, [hour(people), hour(people)])).toEqual([])
     expect(starts(taken, [hour(people), hour(people, 60)])).toEqual(['10:00:00'])
   })
 
-  test('the same person asked for twice at one time is no start', () => {
+  test('no start if two request the same person at one time', () => {
     expect(starts(facts, [hour(people, 0, 'a'), hour(people, 0, 'a')])).toEqual([])
   })
 
-  test('as many as are wanted, those that are nearest', () => {
+  test('at most the wanted number, nearest ones first', () => {
     expect(starts(facts, [hour(people), hour(people)], { near: 640, count: 2 })).toEqual(['10:30:00', '10:45:00'])
   })
 
-  test('[AVL-03] exactly where everybody finds somebody, whoever was looked at first', { timeout: 60_000 }, () => {
+  test('[AVL-03] exactly those at which everybody gets a person, in any order of search', { timeout: 60_000 }, () => {
     const able = fc.subarray(people, { minLength: 1 })
     const canAll = ([first, ...rest]: readonly string[][], taken: readonly string[] = []): boolean =>
       first === undefined || first.some((who) => !taken.includes(who) && canAll(rest, [...taken, who]))

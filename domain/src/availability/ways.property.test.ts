@@ -11,7 +11,7 @@ import { legsBy, waysOf } from './ways.ts'
 const dayOnly = ({ day }: SmallSalon) => ({ from: day, to: day })
 const work = (minutes: number): Segment[] => [{ kind: 'work', minutes }]
 const minutes = fc.constantFrom(undefined, 20, 35, 60, 100)
-/** Some people of five need another time. */
+/** Some of five people have their own duration. */
 const own = fc
   .tuple(minutes, minutes, minutes, minutes, minutes)
   .map((all) =>
@@ -22,8 +22,8 @@ const withOwn = ({ wish }: SmallSalon, times: readonly Record<string, Segment[]>
   legs: wish.legs.map((leg, index): Leg => ({ ...leg, own: times[index] ?? {} })),
 })
 
-describe('people who need another time', () => {
-  it('[CAT-11] a start for anybody is offered if somebody has it, in their own time', { timeout: 60_000 }, () => {
+describe('people with their own duration', () => {
+  it('[CAT-11] a start for anybody is offered if one person has it, in their own duration', { timeout: 60_000 }, () => {
     const agrees = (salon: SmallSalon, times: Record<string, Segment[]>) => {
       const facts = { ...salon.facts, movable: [] }
       const [leg] = withOwn(salon, [times]).legs
@@ -40,7 +40,7 @@ describe('people who need another time', () => {
     fc.assert(fc.property(smallSalon(), own, agrees), runs(200))
   })
 
-  it('[CAT-11] what is offered can be assigned, in the times of those who get it, beside all others', {
+  it('[CAT-11] offered starts can be assigned, in the assigned people’s durations', {
     timeout: 60_000,
   }, () => {
     const holds = (salon: SmallSalon, times: Record<string, Segment[]>[]) => {
@@ -66,7 +66,7 @@ describe('people who need another time', () => {
     fc.assert(fc.property(smallSalon(), fc.array(own, { minLength: 3, maxLength: 3 }), holds), runs(150))
   })
 
-  it('[CAT-11] the shortest way comes first, whatever the ids; without own times there is one', () => {
+  it('[CAT-11] the shortest way comes first, whatever the ids; without own durations there is one', () => {
     const leg: Leg = { segments: work(60), staffIds: ['a', 'b', 'c'], own: { a: work(90), c: work(30) } }
     const facts = smallFacts(['a', 'b', 'c'])
     const first = (wish: Wish) => waysOf(facts, wish).map(({ legs }) => legs.map(({ staffIds }) => staffIds.join('')))

@@ -9,13 +9,13 @@ import { whoCouldTake } from './who-could.ts'
 const work = (minutes: number): Segment[] => [{ kind: 'work', minutes }]
 const opening = { activated: true, open: '10:00', close: '16:00', capacity: null, rules: [] }
 const both = salon({ opening, staff: [person('a', 600, 960), person('b', 600, 960)] })
-/** 100 minutes, as the service says; these people need another time. */
+/** The service takes 100 minutes; these people have their own duration. */
 const service = (own: Record<string, Segment[]>): Leg => ({ ...leg('w100', ['a', 'b']), own })
 const slow = service({ a: work(130), b: work(130) })
 const quickB = service({ a: work(130), b: work(90) })
 const ten = { startMs: at(600), now }
 
-describe('[CAT-08] [CAT-11] twice a service that somebody needs 130 minutes for', () => {
+describe('[CAT-08] [CAT-11] a service twice, with a person who needs 130 minutes', () => {
   const rows: [title: string, wanted: Leg, who: string | null, starts: string[], full: number][] = [
     ['everybody: nobody may be booked', slow, null, [], 0],
     ['everybody, one of them asked for', slow, 'a', [], 0],
@@ -29,13 +29,13 @@ describe('[CAT-08] [CAT-11] twice a service that somebody needs 130 minutes for'
     expect(fullDates(both, asked, { range: { from: day, to: day }, now, free: [] })).toHaveLength(full)
   })
 
-  test('each with the person wanted for it', () => {
+  test('each is done by its requested person', () => {
     const apart = [slow, slow].map((each, index) => ({ ...each, wanted: index === 0 ? 'a' : null }))
     expect(times(both, wish(apart))).toEqual([])
     expect(times(both, { ...wish(apart), long: true })).toEqual(['10:00', '10:30', '11:00', '11:30'])
   })
 
-  test('the salon enters it, in the time that it takes', () => {
+  test('the salon enters it with its real duration', () => {
     const asked = { ...wish([slow, slow]), long: true as const }
     expect(times(both, asked)).toEqual(['10:00', '10:30', '11:00', '11:30'])
     expect(placeForSalon(both, asked, ten)).toEqual({ staffIds: ['a', 'a'], moved: [], broken: [] })

@@ -31,16 +31,16 @@ test.each(rows)('[AVL-03] %s', (_, facts, expected) => {
   expect(who(facts).join(' ')).toBe(expected)
 })
 
-test('[AVL-03] only who can do every service of it', () => {
+test('[AVL-03] only people who do all of its services', () => {
   const legs = [leg('w30', ['a', 'b']), leg('w30', ['b', 'c'])]
   expect(who(salon({ staff: three }), wish(legs))).toEqual(['b'])
 })
 
-test('[AVL-03] also at a time that is off the grid of online bookings', () => {
+test('[AVL-03] also at a time off the grid of online bookings', () => {
   expect(who(salon(), wish('w60'), 605)).toEqual(['a'])
 })
 
-test('[AVL-03] are those of whom a customer could have it by name, were nobody moved', { timeout: 60_000 }, () => {
+test('[AVL-03] equals the people a customer could request without moves', { timeout: 60_000 }, () => {
   fc.assert(
     fc.property(smallSalon(true), ({ facts, wish, day, now }) => {
       const bound = { ...facts, movable: [], leadTimeMinutes: 0 }
@@ -62,14 +62,14 @@ const staff = [person('a'), person('b'), person('c', 600, 720, { enabled4Booking
 const taken = withVisits(salon({ staff }), [visit('1', 600, [leg('w30')], ['a'])])
 const start = { start: at(600), day }
 
-describe('who else is free at a start that is gone', () => {
-  test('[AVL-07b] everybody who can do it, is at work and may be booked; never who was asked for', () => {
+describe('others free at a start that is gone', () => {
+  test('[AVL-07b] everybody who does it, is at work and bookable, without the requested person', () => {
     expect(othersAt(taken, wish([leg('w30', ['a', 'b', 'c', 'd'])], 'a'), { at: start, now })).toEqual(['b'])
     expect(othersAt(taken, wish([leg('w30', ['a', 'd'])], 'a'), { at: start, now })).toEqual([])
     expect(othersAt(taken, wish([leg('w30', ['a', 'b'])], 'a'), { at: { start: at(660), day }, now })).toEqual(['b'])
   })
 
-  test('[AVL-07] nobody in particular has no others', () => {
+  test('[AVL-07] without a requested person there are no others', () => {
     expect(othersAt(taken, wish('w30'), { at: start, now })).toEqual([])
   })
 })

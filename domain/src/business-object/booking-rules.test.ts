@@ -19,7 +19,7 @@ describe('booking rules', () => {
     [1440, 1, 'leadTimeMinutes'],
     [40_320, 28, 'leadTimeMinutes'],
     [40_320, 29, undefined],
-  ])('[AVL-02] a lead time of %d minutes under a horizon of %d days: %s', (leadTimeMinutes, horizonDays, clash) => {
+  ])('[AVL-02] a lead time of %d minutes with a horizon of %d days: %s', (leadTimeMinutes, horizonDays, clash) => {
     expect(clashingRule({ ...rules, leadTimeMinutes, horizonDays })).toBe(clash)
   })
 })

@@ -5,8 +5,8 @@ import { cropRect, isCut, mostZoom, wholeCrop } from './crop.ts'
 const wide = 16 / 9
 const portrait = { width: 3000, height: 4000 }
 
-describe('[BIZ-06] the kept part of a picture', () => {
-  test('is as large as its shape allows, in the middle; enlarged it stays there', () => {
+describe('[BIZ-06] the visible part of a picture', () => {
+  test('is as large as its shape allows, centred; zooming keeps its centre', () => {
     expect(cropRect(portrait, wide, wholeCrop)).toEqual({ left: 0, top: 1157, width: 3000, height: 1687 })
     expect(cropRect(portrait, wide, { ...wholeCrop, zoom: 2 })).toEqual({
       left: 750,
@@ -17,14 +17,14 @@ describe('[BIZ-06] the kept part of a picture', () => {
     expect(cropRect({ width: 4000, height: 1000 }, wide, { zoom: 1, x: 0, y: 0 })).toMatchObject({ left: 0, top: 0 })
   })
 
-  test('is never enlarged beyond what the page needs, nor more than four times', () => {
+  test('is enlarged at most as far as the page needs, and four times', () => {
     const smallest = { width: 640, height: 360 }
     expect(mostZoom({ width: 1280, height: 960 }, wide, smallest)).toBe(2)
     expect(mostZoom({ width: 8000, height: 8000 }, wide, smallest)).toBe(4)
     expect(mostZoom({ width: 640, height: 640 }, wide, smallest)).toBe(1)
   })
 
-  test('of the right shape nothing is cut', () => {
+  test('is the whole picture if the shape matches', () => {
     expect([isCut({ width: 1920, height: 1080 }, wide), isCut({ width: 1920, height: 1081 }, wide)]).toEqual([
       false,
       false,
@@ -35,7 +35,7 @@ describe('[BIZ-06] the kept part of a picture', () => {
     ])
   })
 
-  test('lies inside the picture and has its shape, wherever it is wanted', () => {
+  test('lies inside the picture with its shape, wherever it is dragged', () => {
     const part = fc.double({ min: 0, max: 1, noNaN: true })
     fc.assert(
       fc.property(fc.nat(5000), fc.nat(5000), part, part, part, (width, height, x, y, more) => {

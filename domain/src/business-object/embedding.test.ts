@@ -42,6 +42,6 @@ test.each([
   ['/b/lumiere/time/my', undefined],
   ['/', undefined],
   ['/admin', undefined],
-])('[WEB-02a] the step at %s that may be framed: %s', (path, step) => {
+])('[WEB-02a] the step at %s may be framed: %s', (path, step) => {
   expect(framableStep(path)).toBe(step)
 })

@@ -23,7 +23,7 @@ describe('public holidays', () => {
     ])
   })
 
-  test('[BIZ-08] those that are counted by weekdays', () => {
+  test('[BIZ-08] holidays counted by weekdays', () => {
     expect(datesOf('CH', 'GE', 2026).get('genevaFast')).toBe('2026-09-10')
     expect(datesOf('CH', 'VD', 2026).get('fastMonday')).toBe('2026-09-21')
     expect(datesOf('DE', 'SN', 2026).get('repentance')).toBe('2026-11-18')
@@ -38,7 +38,7 @@ describe('public holidays', () => {
     expect(weekdayOf(datesOf('AT', 'AT', 2027).get('corpusChristi') ?? '')).toBe('THURSDAY')
   })
 
-  test('[BIZ-08] every region has some, each once; other countries have none', () => {
+  test('[BIZ-08] every region has holidays, each once; other countries have none', () => {
     for (const [country, all] of Object.entries(regions))
       for (const region of all) {
         const dates = holidaysOf(country as HolidayCountry, region, 2027).map(({ date }) => date)
@@ -66,13 +66,13 @@ describe('public holidays', () => {
         ])
   })
 
-  test('[BIZ-08] those of one year alone', () => {
+  test('[BIZ-08] holidays of a single year', () => {
     expect(datesOf('DE', 'BE', 2025).get('liberation')).toBe('2025-05-08')
     expect(datesOf('DE', 'BE', 2028).get('uprising1953')).toBe('2028-06-17')
     expect(datesOf('DE', 'BB', 2028).has('uprising1953')).toBe(false)
   })
 
-  test('[BIZ-08] cantons with a district or a weekday that is apart', () => {
+  test('[BIZ-08] cantons with a different district or weekday', () => {
     for (const year of verified) {
       for (const name of ['corpusChristi', 'assumption', 'allSaints'])
         expect([...['FR', 'SO'].map((canton) => datesOf('CH', canton, year).has(name))]).toEqual([true, true])
@@ -97,6 +97,6 @@ describe('public holidays', () => {
     expect(holidayOn(day, { country, region })).toBe(name),
   )
 
-  test('[BIZ-08] a region is one of its country', () =>
+  test('[BIZ-08] a region belongs to its country', () =>
     expect([isRegion('CH', 'ZH'), isRegion('DE', 'ZH'), isRegion('US', 'NY')]).toEqual([true, false, false]))
 })

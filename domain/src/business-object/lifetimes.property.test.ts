@@ -18,11 +18,11 @@ const facts: fc.Arbitrary<LifetimeFacts> = fc.record({
 const daysOf = ({ from, to }: DayRange): Day[] =>
   Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) => addDays(from, index))
 
-/** As the specification says: so many days back, for orders one fewer. */
+/** The specification's rule: this many days back, for orders one fewer. */
 const maySee = (day: Day, { of, lifetimeInDays, client }: LifetimeFacts): boolean =>
   client === 'ADMIN' || daysBetween(day, today) <= (of === 'orders' ? lifetimeInDays - 1 : lifetimeInDays)
 
-test('[BIZ-04] of every range exactly the days that may be seen are left, and it is refused where none is', () => {
+test('[BIZ-04] clips every range to exactly the visible days, and refuses one without any', () => {
   fc.assert(
     fc.property(range, facts, (asked, given) => {
       const seen = daysOf(asked).filter((day) => maySee(day, given))
@@ -33,7 +33,7 @@ test('[BIZ-04] of every range exactly the days that may be seen are left, and it
   )
 })
 
-test('[BIZ-04] what was clipped once is left as it is, is refused no more, and for ADMIN is what was asked', () => {
+test('[BIZ-04] clipping twice changes nothing, and ADMIN gets the whole range', () => {
   fc.assert(
     fc.property(range, facts, (asked, given) => {
       if (rangeRefusal(asked, given) !== undefined) return

@@ -16,7 +16,7 @@ const settings: OpeningSettings = { activated: true, open: '09:00', close: '18:0
 const hours = (open: string, close: string) => ({ open, close, capacity: null })
 const monday = '2027-03-01'
 
-test('[BIZ-02] a weekday gets hours, several, or none; the others stay', () => {
+test('[BIZ-02] a weekday gets hours, several, or none; others stay', () => {
   const split = withWeekday(settings, 'MONDAY', [hours('08:00', '12:00'), hours('13:00', '20:00')])
   expect(openingSpans(split, monday).map(({ from, to }) => [from, to])).toEqual([
     [480, 720],
@@ -29,7 +29,7 @@ test('[BIZ-02] a weekday gets hours, several, or none; the others stay', () => {
   ])
 })
 
-test('[BIZ-02] [BIZ-03b, BIZ-03c] a weekday and an exception have a capacity of their own; the salon’s own number is none', () => {
+test('[BIZ-02] [BIZ-03b, BIZ-03c] weekdays and exceptions have their own capacity; the salon’s number is none of theirs', () => {
   const few = { open: '09:00', close: '18:00', capacity: 3 }
   const week = withWeekday(settings, 'MONDAY', [few, { ...hours('19:00', '21:00'), capacity: 8 }])
   expect(openingSpans(week, monday).map(({ capacity }) => capacity)).toEqual([3, 8])
@@ -51,7 +51,7 @@ test.each([
   ['x', undefined],
 ])('[BIZ-03] «%s» is read as a capacity of %s', (typed, read) => expect(readCapacity(typed)).toBe(read))
 
-test('[BIZ-02] an exception holds on its days, can be replaced and taken back', () => {
+test('[BIZ-02] an exception applies to its days, and can be replaced and removed', () => {
   const days = { from: '2027-07-05', to: '2027-07-18' }
   const away = withException(settings, days, [])
   expect([dayKind(away, '2027-07-05'), dayKind(away, '2027-07-19')]).toEqual(['closedException', 'open'])
@@ -60,14 +60,14 @@ test('[BIZ-02] an exception holds on its days, can be replaced and taken back', 
   expect(withoutException(shorter, days)).toEqual(settings)
 })
 
-test('[BIZ-08] holidays are closed in one step; a day with its own hours keeps them; twice is once', () => {
+test('[BIZ-08] closes all holidays in one step, except days with their own hours; repeating changes nothing', () => {
   const open = withException(settings, { from: '2027-05-01', to: '2027-05-01' }, [hours('10:00', '14:00')])
   const once = withClosedDays(open, ['2027-05-01', '2027-08-01'])
   expect([dayKind(once, '2027-05-01'), dayKind(once, '2027-08-01')]).toEqual(['exception', 'closedException'])
   expect(withClosedDays(once, ['2027-05-01', '2027-08-01'])).toEqual(once)
 })
 
-test('[BIZ-02] settings are the same in whatever order their rules stand', () => {
+test('[BIZ-02] settings are equal in any order of rules', () => {
   const days = (day: string) => ({ from: day, to: day })
   const one = withException(withException(settings, days('2027-12-24'), []), days('2027-12-31'), [])
   const other = { ...one, rules: one.rules.toReversed().map(({ weekday, ...rule }) => ({ ...rule, weekday })) }

@@ -102,7 +102,7 @@ describe('open now', () => {
   const at = (day: string, minutes: number) => zone('Europe/Zurich').toInstant(day, minutes)
   const lunch = settings([rule('9-12'), rule('13-18')])
 
-  it('[BIZ-02] until the spans end that touch', () => {
+  it('[BIZ-02] open until the end of adjoining spans', () => {
     expect(openState(lunch, 'Europe/Zurich', at(wednesday, 600))).toEqual({
       open: true,
       until: { date: wednesday, time: '12:00:00' },
@@ -114,7 +114,7 @@ describe('open now', () => {
     })
   })
 
-  it('[BIZ-02] or when it opens next', () => {
+  it('[BIZ-02] otherwise the next opening', () => {
     expect(openState(lunch, 'Europe/Zurich', at(wednesday, 720))).toEqual({
       open: false,
       next: { date: wednesday, time: '13:00:00' },

@@ -11,7 +11,7 @@ const nothing: SetupFacts = {
 }
 
 describe('[BIZ-09] the first set-up', () => {
-  test('one step follows the other, and the last one ends it', () =>
+  test('steps follow each other, and the last one ends the set-up', () =>
     expect((['hours', 'people', 'services', 'booking'] as const).map(stepAfter)).toEqual([
       'people',
       'services',
@@ -28,7 +28,7 @@ describe('[BIZ-09] the first set-up', () => {
     [{ marked: ['salon', 'booking'], customers: 2 }, []],
   ])('%o is %o of the list', (facts, done) => expect(doneItems({ ...nothing, ...facts })).toEqual(done))
 
-  test('everything can be done', () =>
+  test('all items can be done', () =>
     expect(
       doneItems({
         marked: ['hours', 'people', 'services', 'link'],
@@ -47,4 +47,6 @@ test.each([
   [{ version: 2 }, false],
   [{ booked: true }, false],
   [{ hasPicture: true }, false],
-])('[BIZ-09] a service with %o may go: %s', (facts, may) => expect(isUntouched({ ...brought, ...facts })).toBe(may))
+])('[BIZ-09] a service with %o may be removed: %s', (facts, may) =>
+  expect(isUntouched({ ...brought, ...facts })).toBe(may),
+)

@@ -12,6 +12,6 @@ test.each([
   expect(countryOfZone(timeZone)).toBe(country)
 })
 
-test('[AUTH-01] each zone that a salon may have is known', () => {
+test('[AUTH-01] every zone of a salon is known', () => {
   expect(salonTimeZones.map(countryOfZone)).not.toContain(undefined)
 })

@@ -13,9 +13,9 @@ test.each([
   ['Ü', 'salon-ue'],
   ['*', 'salon'],
   ['美', 'salon'],
-])('[BIZ-09] %s is booked at %s', (name, slug) => expect(slugOf(name)).toBe(slug))
+])('[BIZ-09] %s gets the link %s', (name, slug) => expect(slugOf(name)).toBe(slug))
 
-test('[BIZ-09] whatever a salon is called, its link is one, and free', () => {
+test('[BIZ-09] any salon name gives a valid, free link', () => {
   fc.assert(
     fc.property(fc.string({ unit: anyCharacter, maxLength: 80 }), fc.nat(30), (name, others) => {
       const slug = slugOf(name)

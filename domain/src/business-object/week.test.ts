@@ -21,12 +21,12 @@ const salon = (...rules: OpeningRule[]): OpeningSettings => ({
 })
 const nineToSeven = [{ from: 540, to: 1140 }]
 
-describe('[BIZ-02] the hours of a page', () => {
-  test('are the same every day where nothing else is said', () => {
+describe('[BIZ-02] opening hours on a page', () => {
+  test('are equal every day without further rules', () => {
     expect(usualWeek(salon()).map(({ hours }) => hours)).toEqual(Array.from({ length: 7 }, () => nineToSeven))
   })
 
-  test('know a lunch break, a closed day and a night, and leave out what holds for some dates only', () => {
+  test('include lunch breaks, closed days and nights, and leave out rules for single dates', () => {
     const week = usualWeek(
       salon(
         rule({ weekday: 'MONDAY', open: '10:00', close: '12:30' }),
@@ -47,7 +47,7 @@ describe('[BIZ-02] the hours of a page', () => {
     })
   })
 
-  test('are one where only the capacity changes', () => {
+  test('ignore differences in capacity', () => {
     const settings = salon(
       rule({ open: '09:00', close: '13:00', capacity: 2 }),
       rule({ open: '13:00', close: '19:00', capacity: 5 }),
@@ -56,7 +56,7 @@ describe('[BIZ-02] the hours of a page', () => {
   })
 })
 
-test('[BIZ-02] special days: what is over is left out, the rest in order, two openings of a day are one entry', () => {
+test('[BIZ-02] special days: past ones are left out, the rest in order, two openings of a day in one entry', () => {
   const settings = salon(
     rule({ from: '2026-12-24', to: '2026-12-26', activated: false }),
     rule({ from: '2026-12-20', to: '2026-12-20', open: '11:00', close: '13:00' }),

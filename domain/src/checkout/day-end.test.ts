@@ -12,7 +12,7 @@ import {
 } from './day-end.ts'
 import { refundOf, refundRefusal, withVisitsBack } from './refund.ts'
 
-/** The day's end as it was drawn. */
+/** The design's example day. */
 const day: DayFacts = {
   sales: 31,
   firstNumber: 391,
@@ -45,8 +45,8 @@ const day: DayFacts = {
   movements: [{ amount: -3800, reason: 'Blumen' }],
 }
 
-describe('the end of a day', () => {
-  test('[POS-10] ways to pay are turnover, gift cards sold, tips and rounding; the drawer is what it should be', () => {
+describe('the day-end', () => {
+  test('[POS-10] payments equal turnover, gift cards sold, tips and rounding; the drawer matches its expected cash', () => {
     const report = dayReport(day)
     expect(report.paid).toBe(266_525)
     expect(report.paid).toBe(report.turnover + report.giftCards + report.tips + report.rounding)
@@ -71,18 +71,18 @@ describe('the end of a day', () => {
     expect([counted, expectedCash(day, 30_000)]).toEqual([100_235, 100_435])
   })
 
-  test('[POS-04f] what is not articles are services, also where more of them was given back', () => {
+  test('[POS-04f] turnover without articles is services, also if more was refunded', () => {
     expect(servicesOf({ turnover: 251_930, retail: 1490 })).toBe(250_440)
     expect(servicesOf({ turnover: -500, retail: -1490 })).toBe(990)
   })
 
-  test('[POS-10] a piece that the currency does not have is none', () => {
+  test('[POS-10] a piece the currency does not have is not counted', () => {
     expect(countedAmount('CHF', { 1: 4 })).toBeUndefined()
     expect(countedAmount('EUR', { 1: 4 })).toBe(4)
     expect(countedAmount('CHF', {})).toBe(0)
   })
 
-  test('[POS-10a] a count has a piece, or none of each kind; of one kind none is no count', () => {
+  test('[POS-10a] a count has pieces, or none of every kind; none of one kind alone is no count', () => {
     for (const [counted, is] of [
       [{}, false],
       [{ 5: 0 }, false],
@@ -98,20 +98,20 @@ describe('the end of a day', () => {
 
 describe('a refund', () => {
   const line = { quantity: 3, refunded: 0, back: 1, due: 1000, pointsValue: 100 }
-  test('[POS-09] piece by piece is what was paid, to the cent', () => {
+  test('[POS-09] piece by piece adds up to what was paid, to the cent', () => {
     const parts = [0, 1, 2].map((refunded) => refundOf({ ...line, refunded }).due)
     expect(parts).toEqual([333, 334, 333])
     expect(refundOf({ ...line, back: 3 })).toEqual({ due: 1000, pointsValue: 100 })
   })
 
-  test('[POS-17] of a package keeps what was used, of the points first', () => {
+  test('[POS-17] of a package keeps the price of used visits, from the points first', () => {
     const five = { quantity: 1, refunded: 0, back: 1, due: 30_000, pointsValue: 6000 }
     expect(refundOf({ ...five, used: 4000 })).toEqual({ due: 30_000, pointsValue: 2000 })
     expect(refundOf({ ...five, used: 8000 })).toEqual({ due: 28_000, pointsValue: 0 })
     expect(refundOf({ ...five, used: 40_000 })).toEqual({ due: 0, pointsValue: 0 })
   })
 
-  test('[POS-17] of a package with visits of its own keeps those alone that stay', () => {
+  test('[POS-17] of a package keeps only what remaining visits cost', () => {
     const own = { ...line, used: 0, covered: false, customerPackageId: 'five', visitPrice: 0 }
     const five = { ...own, quantity: 1, used: 24_000 }
     const visit = { ...own, quantity: 2, back: 2, due: 0, covered: true, visitPrice: 8000 }
@@ -123,7 +123,7 @@ describe('a refund', () => {
     expect(withVisitsBack([{ ...five, used: 0 }, visit])).toEqual([{ ...five, used: 0 }, visit])
   })
 
-  test('[POS-09] refuses more pieces than were sold, and a line without pieces', () => {
+  test('[POS-09] refuses more pieces than sold, and a line without pieces', () => {
     expect(refundRefusal([{ ...line, refunded: 2 }])).toBeUndefined()
     expect(refundRefusal([{ ...line, refunded: 3 }])).toBe('refund.too-much')
     expect(refundRefusal([{ ...line, back: 0 }])).toBe('refund.too-much')
@@ -135,11 +135,11 @@ test.each([
   ['2027-03-02', false],
   ['2027-03-01', true],
   ['2026-12-31', true],
-] as const)('[POS-10f] a day that was opened on %s is overdue: %s', (opened, overdue) => {
+] as const)('[POS-10f] a day opened on %s is overdue: %s', (opened, overdue) => {
   expect(isOverdue(opened, '2027-03-02')).toBe(overdue)
 })
 
-test('[POS-10h] the drawer holds its float, what came in cash less what left, and the cash of open sales', () => {
+test('[POS-10h] the drawer has its float, cash in less cash out, and the cash of open sales', () => {
   const cash = 74_235 - 3800
   const report = dayReport(day)
   expect(drawerHolds(cash + 20_000, { report, float: 20_000, openPayments: [] })).toBe(true)

@@ -20,11 +20,11 @@ const card = (amount: number) => by('GIFT_CARD', amount, { giftCardId: 'card' })
 const owed = (amount: number) => by('TRANSFER', amount, { settled: false })
 const paid = (...payments: Payment[]): Payments => ({ payments, rounding: 0 })
 const none = paid()
-/** Kind and amount of what comes back of `sum`. */
+/** Kind and amount of the refunds of `sum`. */
 const back = (order: Payments, sum: number, first?: Payment['kind'], before: Payments = none) =>
   moneyBack(waysBack(order, before), { sum, first }, swiss).payments.map(({ kind, amount }) => [kind, amount])
 
-describe('[POS-09b] money comes back', () => {
+describe('[POS-09b] refunds by payment method', () => {
   test.each<[string, Payments, number, Payment['kind'] | undefined, [string, number][]]>([
     ['the way it came', paid(by('TWINT', 9800)), 9800, undefined, [['TWINT', 9800]]],
     ['onto the gift card first', paid(by('CASH', 3800), card(6000)), 6000, 'CASH', [['GIFT_CARD', 6000]]],
@@ -66,7 +66,7 @@ describe('[POS-09b] money comes back', () => {
     expect(back(order, sum, first)).toEqual(ways)
   })
 
-  test('lowers what is owed first, where the money never came', () => {
+  test('lowers what is owed first, as that money never came', () => {
     const order = paid(by('CASH', 6000), owed(3800))
     const ways = waysBack(order, none)
     expect(owedOf(ways)).toBe(3800)
@@ -76,7 +76,7 @@ describe('[POS-09b] money comes back', () => {
     expect(moneyBackRefusal(waysBack(paid(owed(9800)), none), { sum: 9800, first: 'CASH' })).toBe('refund.other-way')
   })
 
-  test('gives each of several gift cards back what it paid', () => {
+  test('refills each of several gift cards with what it paid', () => {
     const order = paid(card(1000), by('GIFT_CARD', 2000, { giftCardId: 'other' }))
     expect(back(order, 2500)).toEqual([
       ['GIFT_CARD', 1000],
@@ -84,7 +84,7 @@ describe('[POS-09b] money comes back', () => {
     ])
   })
 
-  test('refuses more than is left, and a way by which nothing is left', () => {
+  test('refuses more than is left, and a method with nothing left', () => {
     const [order, before] = [paid(by('CARD', 5000), by('CASH', 4800)), paid(by('CARD', 5000))]
     const ways = waysBack(order, before)
     expect(moneyBackRefusal(ways, { sum: 4801 })).toBe('refund.too-much')
@@ -92,7 +92,7 @@ describe('[POS-09b] money comes back', () => {
     expect(moneyBackRefusal(ways, { sum: 4800, first: 'CASH' })).toBeUndefined()
   })
 
-  test('[POS-08] in coins, rounded over all refunds together: three of 3.34 paid with 10.00 come back as 10.00', () => {
+  test('[POS-08] rounds cash over all refunds together: three of 3.34 paid with 10.00 return 10.00', () => {
     const order = { payments: [by('CASH', 1000)], rounding: -2 }
     let before: Payments = none
     const handed = [1, 2, 3].map(() => {
@@ -104,7 +104,7 @@ describe('[POS-09b] money comes back', () => {
     expect(before.rounding).toBe(-2)
   })
 
-  test('[POS-08] of a rest below half a coin, which cash paid with nothing, nothing comes back', () => {
+  test('[POS-08] returns nothing for a rest below half a coin that rounding removed', () => {
     const order = { payments: [by('CARD', 998), by('CASH', 0)], rounding: -2 }
     expect(moneyBack(waysBack(order, none), { sum: 1000 }, swiss)).toEqual({
       payments: [by('CARD', 998)],
@@ -113,7 +113,7 @@ describe('[POS-09b] money comes back', () => {
   })
 })
 
-test('[POS-09] a tip comes back in parts, of a person no more than is left of theirs', () => {
+test('[POS-09] refunds a tip in parts, at most what is left of the person’s', () => {
   const tips = [
     { staffId: 'lena', amount: 10_000, refunded: 9000 },
     { staffId: 'lena', amount: 500, refunded: 9000 },

@@ -16,7 +16,7 @@ test.each([
   expect(readOrderQuery(typed, 2)).toEqual(found)
 })
 
-test('[POS-14i] an amount is found however its cents are parted, in every currency', () => {
+test('[POS-14i] finds an amount with any decimal separator, in every currency', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 10_000_000 }),

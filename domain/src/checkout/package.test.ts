@@ -12,7 +12,7 @@ const line = (id: string, more: { quantity?: number; variantId?: string | null; 
   ...more,
 })
 
-test('[POS-17g] proposes for a line the oldest package that covers it and has visits left', () => {
+test('[POS-17g] proposes the oldest package that covers a line and has visits left', () => {
   const packages = [owned('short', 'short', 1), owned('any', null, 2)]
   const proposed = (...lines: ReturnType<typeof line>[]) => [...proposedPackages(lines, packages)]
   expect(proposed(line('a'))).toEqual([['a', 'any']])
@@ -26,7 +26,7 @@ test('[POS-17g] proposes for a line the oldest package that covers it and has vi
   expect(proposedPackages([{ ...line('a'), productId: 'colour' }], packages).size).toBe(0)
 })
 
-test('[POS-17g] all proposals together take no more visits than are left, each of a package that covers the line', () => {
+test('[POS-17g] all proposals use at most the visits left, each of a package covering the line', () => {
   const variant = fc.constantFrom(null, 'short', 'long')
   const lines = fc.array(fc.record({ variantId: variant, quantity: fc.integer({ min: 1, max: 4 }) }), { maxLength: 6 })
   const packages = fc.array(fc.record({ variantId: variant, left: fc.integer({ min: 0, max: 5 }) }), { maxLength: 4 })

@@ -18,7 +18,7 @@ describe('[POS-02] points that expire', () => {
     expect(pointsLeft(entries(...came)).map(({ points }) => points)).toEqual(left)
   })
 
-  test('are together the balance, where it is not below zero', () => {
+  test('add up to the balance, unless it is negative', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -50, max: 100 }), { maxLength: 20 }), (points) => {
         const all = points.map((each, at) => ({ day: dayOf(20_000 + at), points: each }))
@@ -29,13 +29,13 @@ describe('[POS-02] points that expire', () => {
     )
   })
 
-  test('go first by their age, if the salon set months', () => {
+  test('are used oldest first, if the salon set months', () => {
     expect(nextToExpire(entries(50, 30, -60), 12)).toEqual({ points: 20, lastDay: '2028-02-15' })
     expect(nextToExpire(entries(50), null)).toBeNull()
     expect(nextToExpire(entries(50, -50), 12)).toBeNull()
   })
 
-  test('go together where their last day is the same', () => {
+  test('are grouped if their last day is the same', () => {
     const on = (day: string, points: number) => ({ day, points })
     const twice = [on('2027-01-15', 50), on('2027-01-15', 30), on('2027-01-16', 9)]
     expect(nextToExpire(twice, 12)).toEqual({ points: 80, lastDay: '2028-01-15' })
@@ -48,11 +48,11 @@ describe('[POS-02] points that expire', () => {
     ['2027-03-31', 1, '2027-03-01'],
     ['2027-02-28', 1, '2027-01-28'],
     ['2028-02-29', 12, '2027-03-01'],
-  ])('on %s, of %i months: those since %s count', (today, months, since) => {
+  ])('on %s, with %i months: those since %s count', (today, months, since) => {
     expect(firstDayThatCounts(today, months)).toBe(since)
   })
 
-  test('count up to their last day and not on the next', () => {
+  test('count on their last day and not on the next', () => {
     const day = fc.integer({ min: 19_000, max: 23_000 }).map(dayOf)
     fc.assert(
       fc.property(day, fc.integer({ min: 1, max: 120 }), day, (today, months, earned) => {

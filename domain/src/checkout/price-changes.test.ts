@@ -26,7 +26,7 @@ const sale = fc.record({ lines: fc.array(line, { minLength: 1, maxLength: 6 }), 
 const place = { country: 'CH', currency: 'CHF', pointValue: 5, points: 40, tips: [], payments: [] } as const
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0)
 
-/** The lines as they are frozen. */
+/** The lines of the frozen order. */
 function soldAs(of: Pick<Sale, 'lines' | 'discount' | 'surcharge'>) {
   const all = totals({ ...place, ...of })
   const lines = of.lines.map(({ discount, surcharge = null, covered, quantity }, at) => {
@@ -36,7 +36,7 @@ function soldAs(of: Pick<Sale, 'lines' | 'discount' | 'surcharge'>) {
   return { all, lines }
 }
 
-test('[POS-14j, POS-27e] the discounts and surcharges read from a frozen sale are those that made its price', () => {
+test('[POS-14j, POS-27e] discounts and surcharges read from a frozen sale are those that made its price', () => {
   fc.assert(
     fc.property(sale, (of) => {
       const { all, lines } = soldAs(of)
@@ -51,7 +51,7 @@ test('[POS-14j, POS-27e] the discounts and surcharges read from a frozen sale ar
   )
 })
 
-test('[POS-27f] piece by piece, a line gives its surcharges back to the unit', () => {
+test('[POS-27f] piece by piece a line refunds its surcharges exactly', () => {
   fc.assert(
     fc.property(sale, (of) => {
       for (const each of soldAs(of).lines) {

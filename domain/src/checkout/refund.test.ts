@@ -32,13 +32,13 @@ describe('[POS-09] a whole order can be cancelled', () => {
 describe('[POS-09] a refund', () => {
   const line = { quantity: 3, refunded: 1, back: 2, due: 100, pointsValue: 0 }
 
-  test('refuses more pieces than are left, and a line without pieces', () => {
+  test('refuses more pieces than left, and a line without pieces', () => {
     expect(refundRefusal([line])).toBeUndefined()
     expect(refundRefusal([{ ...line, back: 3 }])).toBe('refund.too-much')
     expect(refundRefusal([{ ...line, back: 0 }])).toBe('refund.too-much')
   })
 
-  test('of a package is without what was used of it', () => {
+  test('of a package keeps the price of used visits', () => {
     const bought = { quantity: 1, refunded: 0, back: 1, due: 40_000, pointsValue: 0, gross: 45_000 }
     expect(grossBack(bought)).toBe(45_000)
     expect(grossBack({ ...bought, used: 9_000 })).toBe(36_000)
@@ -52,7 +52,7 @@ describe('[POS-09] a refund', () => {
     { kind: 'GIFT_CARD', due: 5_000, vatRate: null, covered: false },
   ] as const
 
-  test('[POS-07] has no tax and no turnover of gift cards, and of the rest by rate, the highest first', () => {
+  test('[POS-07] has no VAT and turnover of gift cards; the rest by rate, highest first', () => {
     expect(turnoverOf(lines)).toBe(1_341)
     expect(vatBack(lines).map(({ rate, gross, tax }) => [rate, gross, tax])).toEqual([
       [810, 1_081, 81],
@@ -61,16 +61,16 @@ describe('[POS-09] a refund', () => {
   })
 })
 
-describe('[POS-02] points of what is refunded', () => {
+describe('[POS-02] points of a refund', () => {
   const rate = { rate: 1, digits: 2 }
   const order = { redeemed: 100, value: 500, earned: 90, turnover: 9_050 }
   const none = { redeemed: 0, value: 0, earned: 0, turnover: 0 }
 
-  test('all come back and go with all of it', () => {
+  test('a full refund returns and revokes all points', () => {
     expect(pointsBack(order, none, { value: 500, turnover: 9_050, rate })).toEqual({ redeemed: 100, earned: 90 })
   })
 
-  test('several small refunds come to the same as one', () => {
+  test('several small refunds equal one large', () => {
     const parts = [
       { value: 167, turnover: 3_017 },
       { value: 166, turnover: 3_016 },
@@ -89,7 +89,7 @@ describe('[POS-02] points of what is refunded', () => {
     expect(before).toEqual(order)
   })
 
-  test('none come back of an order that none paid', () => {
+  test('an order not paid with points returns none', () => {
     const plain = { ...order, redeemed: 0, value: 0 }
     expect(pointsBack(plain, none, { value: 0, turnover: 50, rate })).toEqual({ redeemed: 0, earned: 0 })
   })

@@ -19,7 +19,7 @@ test.each([
   ['VN', '2027-03-02', true],
   ['CZ', '2026-12-31', false],
   ['CZ', '2027-01-01', true],
-] as const)('[POS-12] in %s on %s sales are only recorded without a device: %s', (country, day, recorded) => {
+] as const)('[POS-12] in %s on %s sales without a device are only recorded: %s', (country, day, recorded) => {
   expect(isPaidElsewhere({ country, day, fiscalDevice: false })).toBe(recorded)
   expect(isPaidElsewhere({ country, day, fiscalDevice: true })).toBe(false)
 })
@@ -64,13 +64,13 @@ test.each<[string, Partial<SaleContent>, typeof salon, ReturnType<typeof content
   expect(contentRefusal(at, { ...empty, ...changed })).toBe(expected)
 })
 
-test('[POS-02] points count as spent in their owner’s absence if no visit in the sale is the owner’s', () => {
+test('[POS-02] points are spent in the owner’s absence if the sale has no visit of theirs', () => {
   const spends = (visitors: (string | null)[], points = 1) =>
     spendsUnseen({ customerId: 'mai', points, lines: [cut] }, visitors)
   expect([spends([]), spends(['lan', null]), spends(['lan', 'mai']), spends([], 0)]).toEqual([true, true, false, false])
 })
 
-test('[POS-17] a package bought before counts likewise, one that the sale itself sells does not', () => {
+test('[POS-17] so is a package bought before; one sold in this sale is not', () => {
   const pack = { ...cut, id: 'p', kind: 'PACKAGE' } as const
   const spends = (used: string, visitors: string[]) =>
     spendsUnseen({ customerId: 'mai', points: 0, lines: [pack, { ...cut, customerPackageId: used }] }, visitors)

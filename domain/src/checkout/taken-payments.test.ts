@@ -19,12 +19,12 @@ test.each([
   ['TRANSFER', false],
   ['MARKETPLACE', false],
   ['GIFT_CARD', false],
-] as const)('[POS-06f, POS-10g] %s has changed hands: %s', (kind, taken) => {
+] as const)('[POS-06f, POS-10g] %s has moved money: %s', (kind, taken) => {
   expect(takenOf([{ kind }]).length === 1).toBe(taken)
   expect(holdsMoney([{ kind }, { kind: 'TRANSFER' }])).toBe(taken)
 })
 
-test('[POS-10h] counts settled cash alone', () => {
+test('[POS-10h] counts settled cash only', () => {
   const cash = { kind: 'CASH', amount: 700 } as const
   expect(cashOf([cash, { ...cash, settled: true }, { ...cash, settled: false }, { kind: 'CARD', amount: 90 }])).toBe(
     1400,
@@ -32,7 +32,7 @@ test('[POS-10h] counts settled cash alone', () => {
   expect(cashOf([])).toBe(0)
 })
 
-test('[POS-06f] what goes back by kind is what was taken, each kind and name once', () => {
+test('[POS-06f] returns taken payments by kind and name, each once', () => {
   fc.assert(
     fc.property(payments, (all) => {
       const back = takenByKind(all)
@@ -43,7 +43,7 @@ test('[POS-06f] what goes back by kind is what was taken, each kind and name onc
   )
 })
 
-test('[POS-06f] payments keep what was taken exactly if each of it stands there unchanged', () => {
+test('[POS-06f] taken payments are kept if all of them are present unchanged', () => {
   fc.assert(
     fc.property(payments, payments, fc.nat(), (before, more, at) => {
       expect(keepsTaken(before, [...more, ...before])).toBe(true)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { tipOf, tipPercents, tipShares, withTip, workOf } from './tip.ts'
 
-test('[POS-07h] a tip is split by what each person did, and adds up', () => {
+test('[POS-07h] a tip is split by each person’s share, and adds up', () => {
   const work = fc.array(
     fc.record({ staffId: fc.constantFrom('a', 'b', 'c', null), due: fc.integer({ min: 0, max: 100_000 }) }),
     { maxLength: 6 },
@@ -28,7 +28,7 @@ test.each([
   expect(tipOf(percent, sum, currency)).toBe(tip)
 })
 
-test('[POS-07h] a proposal is never below its percentage, and a larger one never smaller', () => {
+test('[POS-07h] a proposal is at least its percentage, and grows with it', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_000_000 }), (sum) => {
       const tips = tipPercents.map((percent) => tipOf(percent, sum, 'CHF'))
@@ -40,7 +40,7 @@ test('[POS-07h] a proposal is never below its percentage, and a larger one never
   )
 })
 
-test('[POS-07h] a tip more is added to what a person has, leaves the others theirs, and nobody without a part a tip', () => {
+test('[POS-07h] a further tip adds to a person’s, leaves others’ unchanged, and gives none to people without a share', () => {
   const work = workOf([{ staffId: 'a' }, { staffId: null }, { staffId: 'b' }, { staffId: 'c' }], {
     lines: [{ due: 3000 }, { due: 500 }, { due: 1000 }, { due: 0 }],
   })

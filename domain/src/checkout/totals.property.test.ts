@@ -39,7 +39,7 @@ const unpaid = fc
       payments: fc.constant<Sale['payments']>([]),
     }),
   )
-/** Pays by nothing, in parts, or with cash that covers the rest. */
+/** Pays with nothing, in parts, or with cash that covers the rest. */
 const sale = unpaid.chain((open): fc.Arbitrary<Sale> => {
   const { total } = totals(open)
   const part = fc.record({
@@ -55,7 +55,7 @@ const sale = unpaid.chain((open): fc.Arbitrary<Sale> => {
     .map((payments) => ({ ...open, payments }))
 })
 
-test('[POS-07, POS-08, POS-27c] ten thousand sales in five currencies come to what exact fractions say', () => {
+test('[POS-07, POS-08, POS-27c] ten thousand sales in five currencies equal exact fractions', () => {
   fc.assert(
     fc.property(sale, (each) => {
       const { lines, sum, vat, total, settled, rounding, change } = totals(each)
@@ -66,7 +66,7 @@ test('[POS-07, POS-08, POS-27c] ten thousand sales in five currencies come to wh
   )
 })
 
-test('[POS-07, POS-27c] parts add up, nothing is negative, and what was paid is what is due', () => {
+test('[POS-07, POS-27c] parts add up, nothing is negative, and the paid sum is the due sum', () => {
   fc.assert(
     fc.property(sale, (each) => {
       const all = totals(each)

@@ -24,7 +24,7 @@ const sale = (more: Partial<Sale> = {}): Sale => ({
   ...more,
 })
 
-/** A bill of the till as it was drawn. */
+/** The design's example bill. */
 const bill = sale({
   lines: [
     line(6800),
@@ -41,8 +41,8 @@ const bill = sale({
   ],
 })
 
-describe('what a sale comes to', () => {
-  test('[POS-07, POS-08] points and discount, VAT of two rates, tip, three ways to pay, rounding and change', () => {
+describe('totals of a sale', () => {
+  test('[POS-07, POS-08] points, discount, two VAT rates, tip, three payment methods, rounding and change', () => {
     const open = totals(bill)
     expect(open).toMatchObject({
       subtotal: 14_631,
@@ -65,7 +65,7 @@ describe('what a sale comes to', () => {
     expect(pointsEarned(paid.turnover, { rate: 1, digits: 2 })).toBe(141)
   })
 
-  test('[POS-08] only what cash settles is rounded: a card after it pays the exact rest', () => {
+  test('[POS-08] rounds only what cash settles: a card after it pays the exact rest', () => {
     const lines = [line(15_131)]
     const first = totals(sale({ lines, payments: [{ kind: 'CASH', amount: 5000 }] }))
     expect(first).toMatchObject({ open: 10_131, cashOpen: 10_130, rounding: 0, cash: 5000, change: 0 })
@@ -89,27 +89,27 @@ describe('what a sale comes to', () => {
     expect([paid.cash, paid.rounding]).toEqual([inCash, inCash - unitPrice])
   })
 
-  test('[POS-07] a gift card is no turnover, and neither discount, points nor VAT touch it', () => {
+  test('[POS-07] a gift card has no turnover, discount, points or VAT', () => {
     const card = line(5000, { kind: 'GIFT_CARD', vatRate: 810 })
     const mixed = totals(sale({ lines: [line(10_000), card], discount: { percent: 10 }, points: 100 }))
     expect(mixed).toMatchObject({ sum: 13_500, turnover: 8500, vat: [{ gross: 8500 }], discount: 1000 })
   })
 
-  test('[POS-07] a visit of a package costs nothing and has no VAT', () => {
+  test('[POS-07] a package’s visit costs nothing and has no VAT', () => {
     const covered = totals(sale({ lines: [line(8000, { covered: true }), line(1000)] }))
     expect(covered).toMatchObject({ total: 1000, vat: [{ rate: 810, gross: 1000 }] })
     expect(totals(sale({ lines: [line(8000, { covered: true })] })).settled).toBe(true)
   })
 
-  test('[POS-07] what is split goes to the largest remainders and adds up', () => {
+  test('[POS-07] splits by largest remainders, and adds up', () => {
     expect(spread(500, [6800, 3400, 1200, 2241, 990])).toEqual([232, 116, 41, 77, 34])
     expect(spread(1, [1, 1, 1])).toEqual([1, 0, 0])
     expect(spread(10, [0, 0])).toEqual([0, 0])
   })
 })
 
-describe('what a sale may not be', () => {
-  test('[POS-01] nothing but cash overpays, and nothing may be left open', () => {
+describe('refusals of a sale', () => {
+  test('[POS-01] only cash may overpay, and nothing may stay open', () => {
     const lines = [line(10_000)]
     const pay = (...payments: Sale['payments']) => paymentRefusal(sale({ lines, payments }))
     expect(pay({ kind: 'CARD', amount: 10_001 })).toBe('order.overpaid')
@@ -118,13 +118,13 @@ describe('what a sale may not be', () => {
     expect(pay()).toBe('order.not-paid')
   })
 
-  test('[POS-02] points pay no more than there is to pay with them', () => {
+  test('[POS-02] points pay at most what they can', () => {
     expect(saleRefusal(sale({ lines: [line(500)], points: 100 }))).toBeUndefined()
     expect(saleRefusal(sale({ lines: [line(500)], points: 101 }))).toBe('order.points-too-many')
     expect(saleRefusal(sale({ lines: [line(500, { kind: 'GIFT_CARD' })], points: 1 }))).toBe('order.points-too-many')
   })
 
-  test('[POS-01] a sum beyond what an amount may be is refused', () => {
+  test('[POS-01] refuses a sum above the maximum', () => {
     expect(saleRefusal(sale({ lines: [line(saleLimits.amount.max)] }))).toBeUndefined()
     expect(saleRefusal(sale({ lines: [line(saleLimits.amount.max), line(1)] }))).toBe('order.too-large')
     expect(saleRefusal(sale({ lines: [line(saleLimits.amount.max, { quantity: 99 })] }))).toBe('order.too-large')
@@ -135,7 +135,7 @@ describe('what a sale may not be', () => {
     expect(saleRefusal(sale({ lines: [line(500)], points: 1, pointValue: 0 }))).toBe('order.points-too-many')
   })
 
-  test('[POS-05] a discount above the bound is seen, on a line or in all, and exactly the bound is not above it', () => {
+  test('[POS-05] detects a discount above the limit, of a line or in all; the limit itself is allowed', () => {
     const reduced = (own: number, all: number) =>
       sale({ lines: [line(299, { discount: { percent: own } })], discount: { percent: all } })
     expect(discountsAbove(sale({ lines: [line(299, { discount: { percent: 20 } })] }), 20)).toBe(false)
@@ -152,7 +152,7 @@ describe('what a sale may not be', () => {
     [9000, { percent: 10 }, false],
     [9000, { percent: 12 }, true],
     [12_000, { percent: 20 }, false],
-  ])('[POS-05] %i typed where it costs from 10000, less %o: above the bound is %s', (typed, discount, above) => {
+  ])('[POS-05] %i typed for a price from 10000, less %o: above the limit: %s', (typed, discount, above) => {
     const lines = [line(typed, { leastPrice: 10_000 })]
     expect(discountsAbove(sale({ lines: [line(typed, { leastPrice: 10_000, discount })] }), 20)).toBe(above)
     expect(discountsAbove(sale({ lines, discount }), 20)).toBe(above)
@@ -173,7 +173,7 @@ describe('VAT rates', () => {
     expect(vatRatesOn(country, day)).toEqual(rates)
   })
 
-  test('[POS-07] what was entered under an older law follows its band; what no law knows stays', () => {
+  test('[POS-07] a rate of an older law maps to its band; an unknown one stays', () => {
     expect(vatRateOn('CH', 770, '2027-03-02')).toBe(810)
     expect(vatRateOn('CH', 810, '2023-06-01')).toBe(770)
     expect(vatRateOn('CH', 0, '2027-03-02')).toBe(0)
@@ -186,7 +186,7 @@ describe('VAT rates', () => {
     [null, [810, 260], false],
     [810, [], false],
     [null, [], true],
-  ])('[POS-27b] a rate of %s, of those offered %o, may be entered: %s', (rate, offered, may) => {
+  ])('[POS-27b] a rate of %s, with %o offered, may be entered: %s', (rate, offered, may) => {
     expect(isOfferedRate(rate, offered)).toBe(may)
   })
 

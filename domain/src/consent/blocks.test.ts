@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { blocksOf, stretchesOf } from './blocks.ts'
 
-test('[AUTH-14] headings, paragraphs over several lines, and lists', () => {
+test('[AUTH-14] reads headings, multi-line paragraphs and lists', () => {
   const text = '# Terms\n\nOne\ntwo.\n\n## Part\n- a\n- b goes\n  on\n\n1. first\n2) second\n\nEnd'
   expect(blocksOf(text)).toEqual([
     { kind: 'heading', level: 1, text: 'Terms' },
@@ -13,12 +13,12 @@ test('[AUTH-14] headings, paragraphs over several lines, and lists', () => {
   ])
 })
 
-test('[AUTH-14] what looks like HTML stays text, and nothing makes nothing', () => {
+test('[AUTH-14] HTML stays text, and an empty text gives nothing', () => {
   expect(blocksOf('<b>x</b>\r\n')).toEqual([{ kind: 'paragraph', text: '<b>x</b>' }])
   expect(blocksOf(' \n\n')).toEqual([])
 })
 
-test('[AUTH-14] a quote over two lines, and strong words', () => {
+test('[AUTH-14] reads a quote over two lines, and strong text', () => {
   expect(blocksOf('> a\n> b')).toEqual([{ kind: 'quote', text: 'a\nb' }])
   expect(stretchesOf('**Name**: so that')).toEqual([
     { text: 'Name', strong: true },

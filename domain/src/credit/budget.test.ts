@@ -19,7 +19,7 @@ test.each([
   expect(sendCost(facts)).toEqual(expected)
 })
 
-test('[MSG-07e] 100 is assumed where the cost cannot be had', () => {
+test('[MSG-07e] assumes 100 if the cost is unknown', () => {
   expect(assumedCost).toBe(100)
 })
 
@@ -28,14 +28,14 @@ test('[CRD-01] credit is low below ten euros', () => {
 })
 
 describe('amounts', () => {
-  test('[CRD-03] cents go to decimals and back', () => {
+  test('[CRD-03] cents convert to decimals and back', () => {
     fc.assert(fc.property(fc.integer({ min: 0, max: 10_000_000 }), (cents) => centsOf(decimalOf(cents)) === cents))
     expect([decimalOf(5), decimalOf(2500), decimalOf(1999)]).toEqual(['0.05', '25.00', '19.99'])
     expect(['25', '25.5', '25.50'].map(centsOf)).toEqual([2500, 2550, 2550])
     expect(['', '-1.00', '1,00', '1.005', '1e3', '٣', '1.', ' 1', 'NaN'].map(centsOf)).toEqual(Array(9).fill(undefined))
   })
 
-  test('[CRD-03] the balance is the sum, without a fraction of a cent lost', () => {
+  test('[CRD-03] the balance is the exact sum', () => {
     expect(balanceOf([])).toBe(0)
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -100_000, max: 100_000 })), (amounts) => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { captureRefusal, creditOrderStates, type OrderTransition, orderTransitions, stateAfter } from './order.ts'
 
 describe('the states of an order', () => {
-  test('[CRD-05] every state and every way, once', () => {
+  test('[CRD-05] has every state and transition once', () => {
     const ways = (Object.keys(orderTransitions) as OrderTransition[]).flatMap((way) =>
       creditOrderStates.map((state) => [way, state, stateAfter(way, state) ?? '-'].join(' ')),
     )
@@ -22,7 +22,7 @@ describe('the states of an order', () => {
     ])
   })
 
-  test('[CRD-02] who wants to pay an order that is at its end reads why not', () => {
+  test('[CRD-02] paying a finished order is refused with its reason', () => {
     expect(creditOrderStates.map(captureRefusal)).toEqual([
       undefined,
       'order-already-fulfilled',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Capture, creditOf, type PaymentFacts, verdictOn } from './payment.ts'
 
-describe('what a payment says', () => {
+describe('results of a payment', () => {
   const order = { id: 'o', price: 2500, currency: 'EUR' } as const
   const taken: Capture = { id: 'c', status: 'COMPLETED', amount: 2500, currency: 'EUR' }
   const facts = (own: Partial<PaymentFacts>): PaymentFacts => ({
@@ -37,7 +37,7 @@ describe('what a payment says', () => {
     [1, 1],
     [2499, 2599],
     [9999, 2600],
-  ])('[CRD-03] of EUR 25 for 26 of credit, %i cents given back were %i of credit', (givenBack, credit) => {
+  ])('[CRD-03] of EUR 25 for 26 of credit, %i cents refunded take %i of credit', (givenBack, credit) => {
     expect(creditOf({ price: 2500, balance: 2600 }, givenBack)).toBe(credit)
   })
 })

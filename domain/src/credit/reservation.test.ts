@@ -13,14 +13,14 @@ test.each([
   [8, true, -493, false],
   [8, true, -500, false],
 ] as const)(
-  '[CRD-05, CRD-07] %i cents, a code: %s, with a balance of %i: %s, and no more once money was given back',
+  '[CRD-05, CRD-07] %i cents, a code: %s, with a balance of %i: %s, and never after a refund',
   (cost, isCode, balance, payable) => {
     expect(isPayable(cost, isCode, { balance, codeOverdraft: 500, givenBack: false })).toBe(payable)
     expect(isPayable(cost, isCode, { balance, codeOverdraft: 500, givenBack: true })).toBe(false)
   },
 )
 
-test('[CRD-05] whatever is asked for in any order, no SMS takes the balance below its floor', () => {
+test('[CRD-05] no sequence of SMS takes the balance below its limit', () => {
   const wants = fc.array(fc.record({ cost: fc.integer({ min: 1, max: 60 }), isCode: fc.boolean() }))
   fc.assert(
     fc.property(wants, fc.integer({ min: 0, max: 1000 }), (sequence, start) => {
@@ -34,7 +34,7 @@ test('[CRD-05] whatever is asked for in any order, no SMS takes the balance belo
   )
 })
 
-test('[CRD-06] a reservation ends with the message: kept if it may have been taken, given back if surely not', () => {
+test('[CRD-06] a reservation ends with the message: charged if it may have been accepted, returned if surely not', () => {
   const table = messageStatuses.map((status) => [
     status,
     endingOf({ status, maybeTaken: false }),

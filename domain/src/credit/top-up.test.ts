@@ -26,7 +26,7 @@ test.each([
   expect(topUp({ ...facts, ...given })).toBe(answer)
 })
 
-test('[CRD-04] whatever happened before, a month never costs more than its cap', () => {
+test('[CRD-04] a month never costs more than its cap, whatever happened before', () => {
   const orders = fc.array(
     fc.record({
       state: fc.constantFrom(...creditOrderStates),
@@ -43,7 +43,7 @@ test('[CRD-04] whatever happened before, a month never costs more than its cap',
   )
 })
 
-test('[CRD-04] the cap is the package’s price unless said otherwise, at least EUR 100, and suffices for one', () => {
+test('[CRD-04] the cap defaults to the package’s price, at least EUR 100, and suffices for one', () => {
   expect([defaultCap(2500), defaultCap(11_000)]).toEqual([10_000, 11_000])
   expect([isCap(2499, 2500), isCap(2500, 2500), isCap(largestCap, 2500), isCap(largestCap + 1, 2500)]).toEqual([
     false,

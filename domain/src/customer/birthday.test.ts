@@ -13,9 +13,9 @@ test.each([
       { from: 101, to: 103 },
     ],
   ],
-  // A birthday on 29 February is in the span of a common year, too.
+  // A birthday on 29 February is in a common year's span, too.
   ['week', '2027-02-25', [{ from: 225, to: 303 }]],
-  // It is kept on the day before, where there is none.
+  // In common years it is celebrated the day before.
   ['week', '2027-02-22', [{ from: 222, to: 229 }]],
   ['week', '2028-02-22', [{ from: 222, to: 228 }]],
   ['week', '2027-03-01', [{ from: 301, to: 307 }]],
@@ -38,7 +38,7 @@ test.each([
   expect(nextBirthday(born, today)).toBe(next)
 })
 
-test('[CUS-01] [CUS-02] the week’s spans hold exactly whose next birthday is within seven days', () => {
+test('[CUS-01] [CUS-02] the week’s spans contain exactly birthdays within seven days', () => {
   const day = fc.integer({ min: dayNumber('2024-01-01'), max: dayNumber('2032-12-31') }).map(dayOf)
   fc.assert(
     fc.property(day, fc.integer({ min: -3, max: 9 }), fc.boolean(), (today, after, leap) => {

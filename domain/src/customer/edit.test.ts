@@ -19,20 +19,20 @@ test.each([
   ['1990-07-14', true, undefined],
   ['1990-07-14', false, 'customer.has-account'],
 ] as const)(
-  '[CUS-01] with an account, the birthday %s (noted: %s) is changed: %s',
+  '[CUS-01] with an account, the birthday %s (noted: %s) may be changed: %s',
   (birthday, birthdayNoted, refusal) => {
     expect(editRefusal(['birthday'], { hasAccount: true, birthday, birthdayNoted })).toBe(refusal)
   },
 )
 
-test('[CUS-08r] a line is added below the notes, as far as it fits', () => {
+test('[CUS-08r] a line is appended to the notes if it fits', () => {
   expect(withNote('', 'Mag es kurz')).toBe('Mag es kurz')
   expect(withNote('Mag es kurz', 'Trinkt Tee')).toBe('Mag es kurz\nTrinkt Tee')
   const full = 'x'.repeat(longest.notes - 2)
   expect([withNote(full, 'y')?.length, withNote(full, 'yy')]).toEqual([longest.notes, undefined])
 })
 
-test('[CUS-08] tags are trimmed, and each is kept once', () => {
+test('[CUS-08] tags are trimmed and unique', () => {
   expect(tidyTags([' VIP ', 'vip', '', 'Newsletter', 'Fenster  platz', 'Vip'])).toEqual([
     'VIP',
     'Newsletter',
@@ -40,7 +40,7 @@ test('[CUS-08] tags are trimmed, and each is kept once', () => {
   ])
 })
 
-test('[CUS-08] tidying twice changes nothing more', () => {
+test('[CUS-08] normalising twice changes nothing more', () => {
   fc.assert(
     fc.property(fc.array(fc.string()), (tags) => {
       const once = tidyTags(tags)
@@ -53,7 +53,7 @@ test.each([
   ['1900-01-01', true],
   ['1899-12-31', false],
   ['2027-03-02', true],
-  // It is the 3rd already in Kiribati.
+  // It is already the 3rd in Kiribati.
   ['2027-03-03', true],
   ['2027-03-04', false],
   ['1999-02-29', false],

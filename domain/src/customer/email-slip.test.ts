@@ -14,6 +14,6 @@ test.each([
   ['foo@live.at', undefined],
   ['foo@gmial', undefined],
   ['foo', undefined],
-])('[CUS-10] of “%s”, %s was meant', (typed, meant) => {
+])('[CUS-10] for “%s” suggests %s', (typed, meant) => {
   expect(meantEmail(typed)).toBe(meant)
 })

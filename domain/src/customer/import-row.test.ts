@@ -87,7 +87,7 @@ test.each([
   expect(readBirthday(days.at(-1) ?? '', { order: dateOrderOf(days, usual), now })).toBe(expected)
 })
 
-test('[CUS-08] a file without such days asks for no order', () => {
+test('[CUS-08] a file without ambiguous dates asks for no order', () => {
   expect(dateOrderOf(['14.7.1990', '1990-07-14', '', 'bald'], 'monthFirst')).toBeUndefined()
 })
 
@@ -135,7 +135,7 @@ test.each([
   expect(readImportRow(cells, { mapping, now, clock })).toMatchObject(expected)
 })
 
-test('[CUS-08] no row throws, and what is read fits the columns', () => {
+test('[CUS-08] no row throws, and results fit the columns', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: anyCharacter })), (cells) => {
       const row = readImportRow(cells, { mapping, now, clock })
@@ -164,7 +164,7 @@ test.each([
   [['x', 'ida@example.com', '03.05.2024'], null],
   [['', 'vielleicht'], null],
   [['nicht zugestimmt', 'no'], null],
-])('[CUS-08q] only a yes in words counts as a yes to marketing: %s', (cells, marketing) => {
+])('[CUS-08q] only an explicit yes counts as consent to marketing: %s', (cells, marketing) => {
   expect(ida(...cells)).toMatchObject({ marketing })
 })
 
@@ -176,14 +176,14 @@ test.each([
   expect(ida('', '', '', '', typed)).toMatchObject({ lastVisit, leftOut: [] })
 })
 
-test('[CUS-08o] a day is past by the salon’s clock', () => {
-  // Already the third of March in Zürich and still the second in New York.
+test('[CUS-08o] a day is past by the salon’s zone', () => {
+  // Already 3 March in Zürich and still 2 March in New York.
   const night = { mapping: withMarketing, now: Date.parse('2027-03-02T23:30:00Z') }
   const visit = ['Ida', '', '', '', '', '03.03.2027']
   expect(readImportRow(visit, { ...night, clock })).toMatchObject({ lastVisit: '2027-03-03', leftOut: [] })
   expect(readImportRow(visit, { ...night, clock: zone('America/New_York') })).toMatchObject({ lastVisit: null })
 })
 
-test.each(['31.12.2050', 'gestern', '01.01.1950'])('[CUS-08o] the last visit %s is left out and named', (typed) => {
+test.each(['31.12.2050', 'gestern', '01.01.1950'])('[CUS-08o] the last visit %s is left out and reported', (typed) => {
   expect(ida('', '', '', '', typed)).toMatchObject({ lastVisit: null, leftOut: [{ field: 'lastVisit', text: typed }] })
 })

@@ -19,7 +19,7 @@ test.each([
   [0, '+41*********'],
   [9, '+41*****4567'],
   [-1, '+41*********'],
-])('[CUS-07] a visible suffix of %i never shows more than four', (suffixLength, expected) => {
+])('[CUS-07] a visible suffix of %i shows at most four', (suffixLength, expected) => {
   expect(maskPhoneNr('+41791234567', suffixLength)).toBe(expected)
 })
 

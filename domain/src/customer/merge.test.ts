@@ -32,7 +32,7 @@ const anne: CustomerRow = {
   language: 'en',
 }
 
-test('[CUS-09] what is missing comes from the other, and what was chosen', () => {
+test('[CUS-09] takes missing and chosen values from the other', () => {
   expect(mergedValues(anna, anne, { taken: ['phoneNr'], hasAccount: false })).toEqual({
     name: 'Anna',
     surname: 'Frei',
@@ -43,6 +43,6 @@ test('[CUS-09] what is missing comes from the other, and what was chosen', () =>
   })
 })
 
-test('[CUS-09] an account keeps its own, even what is empty', () => {
+test('[CUS-09] an account keeps its own values, even empty ones', () => {
   expect(mergedValues(anna, anne, { taken: [], hasAccount: true })).toEqual(anna)
 })

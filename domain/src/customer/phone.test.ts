@@ -5,12 +5,12 @@ import { maskPhoneNr } from './masking.ts'
 import { countries, isE164, listedCountryCodes, phoneCountryCodes } from './phone.ts'
 import { formatPhoneNr } from './phone-format.ts'
 
-test('[BIZ-05] the countries served, each with its dialling code', () => {
+test('[BIZ-05] has the served countries with their dialling codes', () => {
   expect(countries).toEqual(['AT', 'CH', 'CZ', 'DE', 'FR', 'SK', 'US', 'VN'])
   expect(countries.toSorted()).toEqual(Object.keys(phoneCountryCodes).toSorted())
 })
 
-test('[CUS-07] the list hides AC and TA and is sorted by number, not by text', () => {
+test('[CUS-07] the list hides AC and TA and sorts by number, not by text', () => {
   const entries = [
     ['VN', '84'],
     ['AC', '247'],
@@ -35,7 +35,7 @@ test.each([
   expect(isE164(text)).toBe(expected)
 })
 
-test('[CUS-07] the list has every other country once, by numeric code, in whatever order they come', () => {
+test('[CUS-07] the list has every other country once, by numeric code, in any input order', () => {
   const isoCode = fc.string({ unit: fc.constantFrom(...'ACDHT'), minLength: 2, maxLength: 2 })
   const entry = fc.record({ isoCode, phoneCountryCode: fc.integer({ min: 1, max: 999 }).map(String) })
   fc.assert(
@@ -65,11 +65,11 @@ const written = [
   '+84 24 3825 1234',
 ]
 
-test.each(written)('[BIZ-05] %s is how people write it', (text) => {
+test.each(written)('[BIZ-05] %s is formatted for reading', (text) => {
   expect(formatPhoneNr(text.replaceAll(' ', ''))).toBe(text)
 })
 
-test('[BIZ-05] every country served is among them', () => {
+test('[BIZ-05] includes every served country', () => {
   for (const country of countries)
     expect(
       written.some((text) => text.startsWith(`+${phoneCountryCodes[country]} `)),
@@ -78,7 +78,7 @@ test('[BIZ-05] every country served is among them', () => {
 })
 
 test.each(['+39061234567', '+4179', '', 'mai@beispiel.ch', '079 123 45 67', maskPhoneNr('+41791234567')])(
-  '[BIZ-05] “%s” stays as it is',
+  '[BIZ-05] “%s” stays unchanged',
   (text) => {
     expect(formatPhoneNr(text)).toBe(text)
   },

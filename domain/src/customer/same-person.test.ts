@@ -11,7 +11,7 @@ test.each([
   ['An Lê', 'Anh Lê', false],
   ['Jürg Müller', 'Juerg Muller', true],
   ['Anna Frei', 'Mia Anna', true],
-])('[CUS-08] %s and %s with one number: one person %s', (one, other, same) => {
+])('[CUS-08] %s and %s with one number: same person: %s', (one, other, same) => {
   const named = (text: string) => {
     const [name = '', surname = ''] = text.split(' ')
     return { name, surname }
@@ -19,7 +19,7 @@ test.each([
   expect([isSamePerson(named(one), named(other)), isSamePerson(named(other), named(one))]).toEqual([same, same])
 })
 
-test('[CUS-08] children who share a middle name are told apart', () => {
+test('[CUS-08] children with a shared middle name are two people', () => {
   const surname = 'Nguyễn'
   expect(isSamePerson({ name: 'Thị Lan', surname }, { name: 'Thị Mai', surname })).toBe(false)
 })

@@ -30,7 +30,7 @@ test.each([
   ['4120', { name: '', contact: '4120' }],
   ['sabine@', { name: '', contact: 'sabine@' }],
   ['  ', { name: '', contact: '' }],
-])('[CUS-02k] of %j is looked for: %j', (text, search) => {
+])('[CUS-02k] for %j searches: %j', (text, search) => {
   expect(personSearch(text, 'CH')).toEqual(search)
 })
 
@@ -68,7 +68,7 @@ test.each([
   expect(isMeant(known(name, '+41791234567'), typed, 'CH')).toBe(meant)
 })
 
-test('[CUS-02j] the beginnings of somebody’s words always mean them, words of nobody never do', () => {
+test('[CUS-02j] the beginnings of a person’s words always match them, other words never do', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'k', 'ü', 'ß', 'đ', 'n'), minLength: 1, maxLength: 8 })
   fc.assert(
     fc.property(word, word, fc.nat(), fc.nat(), (name, surname, one, other) => {

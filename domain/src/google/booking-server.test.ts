@@ -14,7 +14,7 @@ test.each([
   expect(googleCauseOf(refusal)).toBe(cause)
 })
 
-test('[RWG-01a] whoever did not come is a no-show there, and both cancellations are one', () => {
+test('[RWG-01a] an expired visit is a no-show there, and both cancellations are the same', () => {
   const said = Object.fromEntries(appointmentStatuses.map((status) => [status, googleStatusOf(status)]))
   expect(said).toMatchObject({ CONFIRMED: 'CONFIRMED', CHECKED_IN: 'CONFIRMED', FULFILLED: 'CONFIRMED' })
   expect(said).toMatchObject({ EXPIRED: 'NO_SHOW', BO_CANCELLED: 'CANCELED', CUSTOMER_CANCELLED: 'CANCELED' })
@@ -28,7 +28,7 @@ test.each([service, `${service}%${variant}`])('[RWG-01b] the service %s has an i
 })
 
 test.each(['', 'haircut', `${service}%${variant}`, `${service}.`, `${service}.${variant}.${variant}`])(
-  '[RWG-01a] %j is no service',
+  '[RWG-01a] %j is no service id',
   (serviceId) => {
     expect(productOf(serviceId)).toBeUndefined()
   },

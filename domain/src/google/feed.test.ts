@@ -33,7 +33,7 @@ const recorded = (change: Partial<FeedService>, currency = 'CHF') =>
   ][0] as Record<string, unknown>
 
 describe('a service', () => {
-  test('[RWG-04a] is named in each language that it has, with its category', () => {
+  test('[RWG-04a] has its names in each language, with its category', () => {
     expect(recorded({})).toMatchObject({
       localized_service_name: {
         value: 'Schnitt',
@@ -55,7 +55,7 @@ describe('a service', () => {
     })
   })
 
-  test('[RWG-04a] has a description of 2000 characters at most, and none that is its name', () => {
+  test('[RWG-04a] has a description of at most 2000 characters, and none equal to its name', () => {
     expect(recorded({ description: 'Schnitt' })).not.toHaveProperty('localized_service_description')
     const { value } = recorded({ description: '✂'.repeat(2100) }).localized_service_description as { value: string }
     expect(value).toBe('✂'.repeat(2000))
@@ -92,7 +92,7 @@ describe('a service', () => {
     expect(recorded(change, currency).service_price).toEqual(price)
   })
 
-  test('[RWG-04a] lasts as long as its variants do', () => {
+  test('[RWG-04a] has its variants’ duration', () => {
     expect(recorded({}).service_duration).toEqual({
       duration_interpretation: 'INTERPRETATION_EXACT',
       min_duration_sec: 2700,

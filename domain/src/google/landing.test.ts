@@ -11,16 +11,16 @@ test.each([
   ['?rwg_token=a%0Ab', undefined],
   ['?from=elsewhere', undefined],
   ['', undefined],
-])('[RWG-06a] a page opened with %s is booked with %j', (search, referral) => {
+])('[RWG-06a] a page opened with %s books with %j', (search, referral) => {
   expect(referralOf(referralIn(search))).toEqual(referral)
 })
 
 test.each([['token'], ['token '], ['token a b'], ['LINK'], [['link']], [undefined]])(
-  '[RWG-06a] the header %j says nothing',
+  '[RWG-06a] ignores the header %j',
   (value) => expect(referralOf(value)).toBeUndefined(),
 )
 
-test('[RWG-06a] the address that Google gets counts as from there', () => {
+test('[RWG-06a] the link given to Google counts as from Google', () => {
   const { search } = new URL(landingOf('https://goldline.example', 'lumiere'))
   expect(referralOf(referralIn(search))).toEqual({ token: undefined })
 })

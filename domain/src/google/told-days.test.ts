@@ -14,12 +14,12 @@ test.each([
   expect(rangesToTell(asked, today).map(({ from, to }) => `${from}…${to}`)).toEqual(ranges)
 })
 
-test('[RWG-01c] all days are the feed’s, in weeks', () => {
+test('[RWG-01c] all days are the feed’s, by weeks', () => {
   const ranges = rangesToTell(['2027-03-04', null], today).map(({ from, to }) => `${from}…${to}`)
   expect([ranges.length, ranges[0], ranges.at(-1)]).toEqual([5, '2027-03-01…2027-03-07', '2027-03-29…2027-03-31'])
 })
 
-test('[RWG-01c] days are asked for again once each, and as all days where they are many', () => {
+test('[RWG-01c] days are queried once each, and as all days if they are many', () => {
   const many = Array.from({ length: 31 }, (_, place) => addDays(today, place))
   expect(askedAgain(['2027-03-03', '2027-03-04', '2027-03-03'])).toEqual(['2027-03-03', '2027-03-04'])
   expect([askedAgain(['2027-03-03', null]), askedAgain(many)]).toEqual([[null], [null]])

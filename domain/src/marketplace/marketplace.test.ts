@@ -13,7 +13,7 @@ const link: LinkFacts = {
 }
 
 describe('health', () => {
-  test('[MKT-01a] a connect link ends with the earlier of two dates, at that very instant', () => {
+  test('[MKT-01a] a connect link ends at the earlier of two instants, exactly', () => {
     expect(expiryOf(link)).toBe(now + 90 * day)
     expect(expiryOf({ ...link, consentExpires: now })).toBe(now)
     expect([isHealthy(link, now), isHealthy(link, now + 90 * day - 1), isHealthy(link, now + 90 * day)]).toEqual([
@@ -24,7 +24,7 @@ describe('health', () => {
     expect(isHealthy({ ...link, syncActive: false }, now)).toBe(false)
   })
 
-  test('[MKT-01a] a pro link needs an id, a venue id and active sync, and no date', () => {
+  test('[MKT-01a] a pro link needs an id, a venue id and active sync, but no end', () => {
     const pro: LinkFacts = { ...link, kind: 'PRO', tokenExpires: now - 1 }
     expect(isHealthy(pro, now)).toBe(true)
     for (const lacks of [{ linkId: null }, { linkId: '' }, { venueId: null }, { syncActive: false }])
@@ -42,7 +42,7 @@ describe('health', () => {
     expect(linkHealth({ ...link, ...facts }, now)).toBe(health)
   })
 
-  test('[MKT-01d] 14 and 3 days before its end, once each', () => {
+  test('[MKT-01d] warns 14 and 3 days before the end, once each', () => {
     const at = (days: number, warned: number | null) => dueWarning(link, warned, now + (90 - days) * day)
     expect([at(15, null), at(14, null), at(13, 14), at(3, 14), at(2, 3), at(2, null), at(0, null)]).toEqual([
       undefined,
@@ -55,7 +55,7 @@ describe('health', () => {
     ])
   })
 
-  test('[MKT-04d] waits grow to a quarter of an hour, spread, and never below what was asked', () => {
+  test('[MKT-04d] waits grow to a quarter of an hour, with jitter, at least as long as asked', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 99 }), fc.double({ min: 0, max: 1, noNaN: true }), (failures, random) => {
         const wait = marketplaceWait(failures, random)
@@ -96,7 +96,7 @@ describe('a booking', () => {
     ['CUSTOMER_CANCELLED', 'CANCELLED', null, undefined],
     ['BO_CANCELLED', 'CANCELLED', null, undefined],
     ['BO_CANCELLED', 'CREATED', 'CANCELLED', undefined],
-  ] as const)('[MKT-04c] %s here and %s there, told %s', (visit, status, told, word) => {
+  ] as const)('[MKT-04c] %s here and %s there, sent %s', (visit, status, told, word) => {
     expect(endToTell(visit, { status, told })).toBe(word)
   })
 })
@@ -110,7 +110,7 @@ describe('mapping', () => {
   ]
   const first = (name: string, duration: number, price: number) => suggestServices({ name, duration, price }, services)
 
-  test('[MKT-02b] names, durations and prices are the same, similar or other', () => {
+  test('[MKT-02b] compares names, durations and prices: same, similar or different', () => {
     expect(first('Balayage lang', 160, 23_900)).toEqual([
       { product: 'long', name: 'SAME', duration: 'SAME', price: 'SAME' },
     ])
@@ -122,7 +122,7 @@ describe('mapping', () => {
     expect(first('Alles neu', 60, 7900)).toMatchObject([{ product: 'fill', name: 'OTHER' }])
   })
 
-  test('[MKT-02b] people are found by first name and initial, if only one fits', () => {
+  test('[MKT-02b] finds people by first name and initial, if only one fits', () => {
     const people = [
       { id: '1', name: 'Mai Linh', surname: 'Nguyễn' },
       { id: '2', name: 'Linh', surname: 'Phạm' },
@@ -135,7 +135,7 @@ describe('mapping', () => {
   })
 })
 
-test('[MKT-04a] people are open while they work and the salon is open; held time is joined', () => {
+test('[MKT-04a] people are open during work and opening hours; adjoining held time is joined', () => {
   const hours = { MONDAY: [], TUESDAY: [{ from: 480, to: 1020 }], WEDNESDAY: [], THURSDAY: [] } as const
   const workingHours = { ...hours, FRIDAY: [], SATURDAY: [], SUNDAY: [] }
   const breaks = { ...workingHours, TUESDAY: [{ from: 720, to: 780 }] }

@@ -5,7 +5,7 @@ import { backoffWith, claimOf, type Progress, type SendOutcome, takenAgainAt, ve
 const minute = 60_000
 
 /**
- * One run of the job: what the provider does, whether the worker dies before it writes, and how long until the next
+ * One run of the job: the provider's behaviour, whether the worker dies before it writes, and the time until the next
  * run.
  */
 type Turn = {
@@ -21,8 +21,8 @@ const turn: fc.Arbitrary<Turn> = fc.record({
 })
 
 /**
- * A provider that drops the same text within five minutes, as its documentation promises but for marketing. Counts what
- * people receive.
+ * A provider that drops repeated texts within five minutes, as documented, except for marketing. Counts what recipients
+ * get.
  */
 function provider(customerId: string | null) {
   const droppedForMs = customerId === null ? 5 * minute : 0
@@ -39,7 +39,7 @@ function provider(customerId: string | null) {
   return { taken, send }
 }
 
-test('[MSG-04] the same words go again when they are no longer dropped as a repeat: of marketing after a day', () => {
+test('[MSG-04] resends a text once it is no longer dropped as a repeat: marketing after a day', () => {
   const sent = { channel: 'SMS', provider: 'bulkgate', sendingTime: new Date(0), guardedRetry: false } as const
   expect(takenAgainAt({ ...sent, customerId: null })).toBe(6 * minute)
   expect(takenAgainAt({ ...sent, customerId: 'c' })).toBe(24 * 60 * minute)
@@ -47,7 +47,7 @@ test('[MSG-04] the same words go again when they are no longer dropped as a repe
   expect(takenAgainAt({ ...sent, channel: 'EMAIL', customerId: 'c' })).toBe(0)
 })
 
-/** Plays the runs on one message as send-message.ts does; a job may run at any time, needed or not. */
+/** Plays runs on one message as send-message.ts does; a job may run at any time, needed or not. */
 function play(turns: readonly Turn[], channel: 'SMS' | 'EMAIL', customerId: string | null = null) {
   const { taken, send } = provider(customerId)
   const created = new Date(0)
@@ -86,13 +86,13 @@ function play(turns: readonly Turn[], channel: 'SMS' | 'EMAIL', customerId: stri
   return { row, taken, sends }
 }
 
-describe('[MSG-11] whatever providers and workers do', () => {
+describe('[MSG-11] with any provider and worker failures', () => {
   const turns = fc.array(turn, { minLength: 1, maxLength: 30 })
 
   test.each([
     ['about a visit', null],
     ['of marketing', 'customer'],
-  ])('an SMS %s reaches a person once at most', (_, customerId) => {
+  ])('an SMS %s arrives at most once', (_, customerId) => {
     fc.assert(
       fc.property(turns, (sequence) => {
         expect(play(sequence, 'SMS', customerId).taken.length).toBeLessThanOrEqual(1)
@@ -101,7 +101,7 @@ describe('[MSG-11] whatever providers and workers do', () => {
     )
   })
 
-  test('what is marked sent was taken; what is marked failed and never lost was not', () => {
+  test('a message marked sent was accepted; one marked failed, with no answer lost, was not', () => {
     fc.assert(
       fc.property(turns, (sequence) => {
         const { row, taken } = play(sequence, 'SMS')
@@ -113,7 +113,7 @@ describe('[MSG-11] whatever providers and workers do', () => {
     )
   })
 
-  test('after one lost answer an e-mail is sent once more at most', () => {
+  test('after a lost answer an e-mail is sent at most once more', () => {
     const lost: Turn = { provider: 'takesAndLosesAnswer', dies: false, pause: 1000 }
     fc.assert(
       fc.property(fc.array(fc.record({ dies: fc.boolean(), pause: fc.integer({ min: 0, max: minute }) })), (rest) => {
@@ -123,7 +123,7 @@ describe('[MSG-11] whatever providers and workers do', () => {
   })
 })
 
-test('[MSG-04] back-off doubles up to a quarter of an hour, a minute for codes, with jitter', () => {
+test('[MSG-04] back-off doubles up to a quarter of an hour, for codes a minute, with jitter', () => {
   const at = (attempts: number, random: number, sealed = false) => backoffWith(() => random)({ attempts, sealed })
   expect([1, 2, 3, 20].map((attempts) => at(attempts, 0.5))).toEqual([5_000, 10_000, 20_000, 900_000])
   expect([at(1, 0), at(1, 0.999)]).toEqual([2_500, 7_495])
@@ -135,7 +135,7 @@ test.each([
   ['SIGN_IN', true, 2, 1, 1000],
   ['SIGN_IN', true, 1, 0, 1000],
   ['NEW_APPOINTMENT', false, 1, 1, 1000],
-])('[MSG-03] %s, sealed %s, refused for now by try %i, %i others awake: waits %i ms', (...facts) => {
+])('[MSG-03] %s, sealed %s, refused for now at try %i, with %i other providers: waits %i ms', (...facts) => {
   const [type, sealed, attempts, othersFirst, retryMs] = facts
   const row = { channel: 'SMS', sealed, type, status: 'SENDING', attempts, createdTime: new Date(0) } as const
   const progress = { ...row, sendingTime: new Date(0), guardedRetry: false, provider: 'bulkgate', customerId: null }
@@ -146,7 +146,7 @@ test.each([
   })
 })
 
-describe('[MSG-03] a code by SMS whose answer is lost', () => {
+describe('[MSG-03] a code by SMS with a lost answer', () => {
   const code: Progress = {
     channel: 'SMS',
     sealed: true,
@@ -163,7 +163,7 @@ describe('[MSG-03] a code by SMS whose answer is lost', () => {
   const after = (row: Progress, othersFirst: number) =>
     verdictOn(row, lost, { now: 0, backoff: () => 1000, othersFirst })
 
-  test.each(['gatewayapi', 'bulkgate'])('at %s: another one is asked at once, and once', (provider) => {
+  test.each(['gatewayapi', 'bulkgate'])('at %s: asks another provider at once, and once only', (provider) => {
     const row = { ...code, provider }
     const verdict = after(row, 1)
     expect(verdict).toMatchObject({ status: 'UNKNOWN', guardedRetry: false, retryMs: 0 })
@@ -172,13 +172,13 @@ describe('[MSG-03] a code by SMS whose answer is lost', () => {
     expect(claimOf({ ...row, status: 'UNKNOWN', guardedRetry: true }, 5_000, 1)).toEqual({ kind: 'done' })
   })
 
-  test('a worker that died with it leaves it to another provider, while it is valid', () => {
+  test('after a worker’s death it goes to another provider while valid', () => {
     expect(claimOf(code, 30_000, 1)).toEqual({ kind: 'other' })
     expect(claimOf(code, 30_000).kind).toBe('giveUp')
     expect(claimOf(code, 11 * minute, 1).kind).toBe('giveUp')
   })
 
-  test('nothing but a code goes twice, and no code where only one provider is there', () => {
+  test('only codes are sent twice, and only with a second provider', () => {
     for (const row of [
       { ...code, sealed: false },
       { ...code, type: 'REMINDER' },

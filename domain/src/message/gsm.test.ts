@@ -29,7 +29,7 @@ describe('the number of SMS', () => {
     expect(countSms(message).numberOfSms).toBe(expected)
   })
 
-  test('[MSG-05] is that of a slow count that fills part after part', () => {
+  test('[MSG-05] equals a slow count that fills part after part', () => {
     const unit = fc.constantFrom('a', '€', 'ř', '💅', '\n', 'a\u0308')
     fc.assert(
       fc.property(fc.string({ unit, maxLength: 400 }), (message) => {
@@ -39,7 +39,7 @@ describe('the number of SMS', () => {
   })
 })
 
-/** The standard in other words: cut off the longest possible part until nothing is left. */
+/** The standard restated: cut off the longest possible part until nothing is left. */
 function slowCount(message: string): number {
   const text = message.normalize('NFC')
   const unicode = nonGsmCharacters(text).length > 0
@@ -57,7 +57,7 @@ function slowCount(message: string): number {
   return parts
 }
 
-test('[MSG-05] says how much room is left in the last part', () => {
+test('[MSG-05] gives the room left in the last part', () => {
   expect(countSms('')).toEqual({ encoding: 'GSM', numberOfSms: 0, unitsLeft: 160 })
   expect(countSms('a€')).toEqual({ encoding: 'GSM', numberOfSms: 1, unitsLeft: 157 })
   expect(countSms('ř'.repeat(71))).toEqual({ encoding: 'UNICODE', numberOfSms: 2, unitsLeft: 63 })

@@ -3,12 +3,12 @@ import { figuresLocaleOf, languageOfLocale, localeOf, specifiedLocales } from '.
 
 const countries = ['AT', 'CH', 'CZ', 'DE', 'FR', 'SK', 'VN', 'US', undefined]
 
-test('[AUTH-14, BIZ-05] a text is read in the language of the locale, in English where it is in none of ours', () => {
+test('[AUTH-14, BIZ-05] a locale maps to its language, unsupported ones to English', () => {
   expect(specifiedLocales.map(languageOfLocale)).toEqual(['de', 'en', 'en', 'en', 'vi'])
   expect(languageOfLocale('vi')).toBe('vi')
 })
 
-test('[BIZ-05] prices are written as in the salon’s country, whichever language is read', () => {
+test('[BIZ-05] prices are formatted for the salon’s country in every language', () => {
   const price = (country: string, currency: string, amount: number) =>
     new Intl.NumberFormat(figuresLocaleOf('de', country), { style: 'currency', currency })
       .format(amount)
@@ -22,7 +22,7 @@ test('[BIZ-05] prices are written as in the salon’s country, whichever languag
 })
 
 describe('locale of formats', () => {
-  test('[BIZ-05] the language with the salon’s country', () => {
+  test('[BIZ-05] combines the language with the salon’s country', () => {
     expect(localeOf('de', 'CH')).toBe('de-CH')
     expect(localeOf('de', 'AT')).toBe('de-AT')
     expect(localeOf('de', 'CZ')).toBe('de-DE')
@@ -31,7 +31,7 @@ describe('locale of formats', () => {
     expect(localeOf('de')).toBe('de-DE')
   })
 
-  test('[BIZ-05] nothing falls back to en-US: outside the United States the day comes before the month', () => {
+  test('[BIZ-05] never falls back to en-US: outside the United States the day precedes the month', () => {
     for (const country of countries.filter((code) => code !== 'US')) {
       const locale = localeOf('en', country)
       expect(Intl.DateTimeFormat.supportedLocalesOf(locale)).toEqual([locale])

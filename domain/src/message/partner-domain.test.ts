@@ -21,11 +21,11 @@ test.each([
   ['zwei worte.ch', undefined],
   ['', undefined],
   [`${'x'.repeat(60)}.`.repeat(5), undefined],
-])('[MSG-06i] of %s a partner’s domain is %s', (typed, domain) => {
+])('[MSG-06i] from %s reads the partner domain %s', (typed, domain) => {
   expect(partnerDomain(typed)).toBe(domain)
 })
 
-test('[MSG-06e] what is accepted, and what is below it, is no strangers’ page any more; what only ends alike is', () => {
+test('[MSG-06e] accepts a domain and its subdomains, but not domains with the same ending', () => {
   const text = 'www.partner.ch, https://shop.partner.ch/x, meinpartner.ch'
   expect(unsupportedLinks(text, [partnerDomain('https://www.partner.ch') ?? ''])).toEqual(['meinpartner.ch'])
 })

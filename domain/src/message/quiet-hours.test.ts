@@ -31,7 +31,7 @@ test.each([
   expect(marketingTime(time, { ...usual, ...own, timeZone }) - time).toBe(hours * 3_600_000)
 })
 
-test('[MSG-14] whenever it is, the time is loud, never earlier, and stays when asked again', () => {
+test('[MSG-14] the time is always outside quiet hours, never earlier, and stable', () => {
   const zones = fc.constantFrom('Europe/Zurich', 'Europe/Bratislava', 'Asia/Ho_Chi_Minh', 'America/New_York')
   const span = { min: Date.UTC(2026, 0), max: Date.UTC(2029, 0) }
   const salons = fc.record({

@@ -15,7 +15,7 @@ const facts = (start: string, now: string, other: Partial<ReminderFacts> = {}): 
   ...other,
 })
 
-describe('[MSG-17] when a visit is recalled', () => {
+describe('[MSG-17] when a reminder is sent', () => {
   test.each([
     ['a day before, to the minute', '2026-11-25T14:00', '2026-11-24T13:59', 'wait'],
     ['a day before', '2026-11-25T14:00', '2026-11-24T14:00', 'send'],
@@ -30,20 +30,20 @@ describe('[MSG-17] when a visit is recalled', () => {
     expect(reminderStep(facts(start, now))).toBe(step)
   })
 
-  test('three hours sooner where it would come just as nobody may change the visit online any more', () => {
+  test('three hours earlier if it would come at the deadline for online changes', () => {
     const due = ['2026-11-25T14:00', '2026-11-24T11:00'] as const
     expect(reminderStep(facts(...due, { windowHours: 24 }))).toBe('send')
     for (const windowHours of [0, 12, 48]) expect(reminderStep(facts(...due, { windowHours }))).toBe('wait')
   })
 
-  test('none if the start was chosen after the moment, and none by the salon’s setting', () => {
+  test('none if the start was chosen later, or by the salon’s setting', () => {
     const due = ['2026-11-25T14:00', '2026-11-24T15:00'] as const
     expect(reminderStep(facts(...due, { startSet: at('2026-11-24T14:00') }))).toBe('send')
     expect(reminderStep(facts(...due, { startSet: at('2026-11-24T14:00') + 1 }))).toBe('none')
     expect(reminderStep(facts(...due, { hours: 0 }))).toBe('wait')
   })
 
-  test('nobody is written to at night, and at the latest when the hours say', () => {
+  test('never at night, and never later than the set hours', () => {
     const time = { min: at('2026-01-01T00:00'), max: at('2027-01-01T00:00') }
     fc.assert(
       fc.property(fc.integer(time), fc.integer({ min: 1, max: 72 }), fc.integer(time), (start, hours, now) => {
@@ -51,7 +51,7 @@ describe('[MSG-17] when a visit is recalled', () => {
         const { minutes } = zone(timeZone).toWall(now)
         if (step === 'send') {
           expect(minutes >= 8 * 60 && minutes < 20 * 60 + 15).toBe(true)
-          // An hour more on the night when clocks go back.
+          // One more hour on the night when clocks go back.
           expect(now).toBeGreaterThanOrEqual(start - (hours + reminderAheadHours + 1) * 3_600_000)
         }
         const awake = minutes >= 8 * 60 && minutes <= 20 * 60

@@ -15,7 +15,7 @@ test.each([
   expect(statusAfterReport(status, outcome)).toBe(after)
 })
 
-test('[MSG-12] whatever is reported after the first final report, nothing changes', () => {
+test('[MSG-12] after the first final report nothing changes', () => {
   const outcome = fc.constantFrom<ReportOutcome | undefined>('DELIVERED', 'FAILED', undefined)
   fc.assert(
     fc.property(fc.constantFrom(...messageStatuses), fc.array(outcome), (start, reports) => {

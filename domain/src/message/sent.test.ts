@@ -18,11 +18,11 @@ test.each([
   ['one about a visit that began', { startTime: now }, false],
   ['one about a visit that is another by now', { startTime: now + hour, outdated: true }, false],
   ['one of two weeks ago', { createdTime: now - 14 * 24 * hour }, false],
-] as const)('[MSG-04] %s goes again: %s', (_, facts, may) => {
+] as const)('[MSG-04] %s can be resent: %s', (_, facts, may) => {
   expect(mayRetry({ ...base, ...facts }, now)).toBe(may)
 })
 
-test('[MSG-16] [AUTH-11] a text is shown without the secret in it', () => {
+test('[MSG-16] [AUTH-11] a text is shown without its secret', () => {
   const secret = 'aB3_'.repeat(11).slice(0, 43)
   expect(withoutSecrets(`Bis bald!\nhttps://goldline.example/u/${secret}`)).toBe(
     'Bis bald!\nhttps://goldline.example/u/…',

@@ -9,7 +9,7 @@ const colour: Timing = { duration: 120, gapFrom: 60, gapMinutes: 30, bufferMinut
 const cut: Timing = { duration: 45, gapFrom: 0, gapMinutes: 0, bufferMinutes: 0 }
 
 describe('the borders of a service', () => {
-  test('[CAT-02] stand between work, gap, work and cleanup', () => {
+  test('[CAT-02] lie between work, gap, work and cleanup', () => {
     expect(bordersOf(colour).map(({ border, at }) => [border, at])).toEqual([
       ['gapFrom', 60],
       ['gapTo', 90],
@@ -26,11 +26,11 @@ describe('the borders of a service', () => {
     ['end', 10, { duration: 95 }],
     ['end', 999, { duration: 240 }],
     ['bufferEnd', 119, { bufferMinutes: 5 }],
-  ] as const)('[CAT-02] %s to %d stays inside and on five minutes', (border, to, changed) => {
+  ] as const)('[CAT-02] %s to %d is clamped, on five minutes', (border, to, changed) => {
     expect(moveBorder(colour, border, to)).toEqual({ ...colour, ...changed })
   })
 
-  test('[CAT-02] a gap and a cleanup come and go', () => {
+  test('[CAT-02] a gap and a cleanup can be added and removed', () => {
     expect(withGap(cut)).toEqual({ duration: 75, gapFrom: 20, gapMinutes: 30, bufferMinutes: 0 })
     expect(withoutGap(withGap(cut))).toEqual(cut)
     expect(withoutBuffer(withBuffer(cut))).toEqual(cut)
@@ -40,7 +40,7 @@ describe('the borders of a service', () => {
   const moves = fc.array(
     fc.tuple(fc.constantFrom<Border[]>('gapFrom', 'gapTo', 'end', 'bufferEnd'), fc.integer({ min: -50, max: 500 })),
   )
-  test('[CAT-02] whatever is moved, the service can be saved', () => {
+  test('[CAT-02] after any move the service can be saved', () => {
     fc.assert(
       fc.property(timing, fc.boolean(), fc.boolean(), moves, (first, gap, buffer, all) => {
         const begun = [first]
@@ -55,7 +55,7 @@ describe('the borders of a service', () => {
   })
 })
 
-describe('reductions that contradict themselves', () => {
+describe('contradictory reductions', () => {
   const promotion = { activated: true, fromDate: '2027-03-02', toDate: '2027-03-09', amount: 20, percentage: true }
   const hours = {
     activated: true,
@@ -102,7 +102,7 @@ test.each([
 
 describe('texts in several languages', () => {
   const source = { texts: { de: 'Haare', vi: 'Tóc' }, text: 'Haare', salonLanguage: 'de' as const }
-  test('[CAT-10] the reader’s, else the salon’s, else any, with its language', () => {
+  test('[CAT-10] the reader’s language, else the salon’s, else any, with its code', () => {
     expect(textIn('vi', source)).toEqual({ text: 'Tóc', language: 'vi' })
     expect(textIn('en', source)).toEqual({ text: 'Haare', language: 'de' })
     expect(textIn('en', { ...source, salonLanguage: 'en', texts: { vi: 'Tóc' } })).toEqual({
@@ -111,7 +111,7 @@ describe('texts in several languages', () => {
     })
     expect(textIn('en', { ...source, texts: {} })).toEqual({ text: 'Haare', language: 'de' })
   })
-  test('[CAT-10] missing ones are counted', () => {
+  test('[CAT-10] counts missing ones', () => {
     expect(missingIn(allTexts(source))).toEqual(['en'])
     expect(missingIn(allTexts({ ...source, texts: {} }))).toEqual(['en', 'vi'])
   })

@@ -22,18 +22,18 @@ const colour = {
   ],
 }
 
-test('[CAT-11] somebody’s own price and time, else the service’s', () => {
+test('[CAT-11] a person’s own price and duration, else the service’s', () => {
   expect(termsBy(colour, 'nico')).toMatchObject({ price: 16900, duration: 135 })
   expect(termsBy(colour, 'amelie')).toMatchObject({ price: 20900, duration: 120 })
   expect(termsBy(colour, 'lena')).toBe(colour)
   expect(termsBy(colour, null)).toBe(colour)
 })
 
-test('[CAT-11] processing stays as long as it is', () => {
+test('[CAT-11] processing keeps its duration', () => {
   expect(timedBy(colour, 'nico')).toMatchObject({ duration: 135, gapFrom: 60, gapMinutes: 30, bufferMinutes: 10 })
 })
 
-test('[CAT-11] of anybody: the lowest price, the longest time, and whether prices differ', () => {
+test('[CAT-11] for anybody: lowest price, longest duration, and whether prices differ', () => {
   expect(termsByAny(colour, ['lena', 'nico', 'amelie'])).toEqual({ price: 16900, duration: 135, varies: true })
   expect(termsByAny(colour, ['amelie'])).toEqual({ price: 20900, duration: 120, varies: false })
   expect(termsByAny(colour, [])).toEqual({ price: 18900, duration: 120, varies: false })
@@ -62,13 +62,13 @@ test.each<[title: string, agreed: AgreedTerms, who: string[]]>([
   expect(onAgreedTerms(colour, terms, all)).toEqual(who)
 })
 
-test('[CAT-05] [CAT-11] today’s price of one person is by chance what was agreed: equals of who has it stay', () => {
+test('[CAT-05] [CAT-11] agreed terms that equal one person’s by chance keep everybody with the assigned person’s terms', () => {
   expect(onAgreedTerms(colour, agreed(16900, 135, 'lena'), all)).toEqual(['lena', 'mai', 'nico'])
-  // Who was asked for has those terms: it is no chance.
+  // Not by chance, as the requested person has those terms.
   expect(onAgreedTerms(colour, agreed(16900, 135, 'lena', 'nico'), all)).toEqual(['lena', 'nico'])
 })
 
-describe('[CAT-05] [CAT-11] who may take over what was agreed', () => {
+describe('[CAT-05] [CAT-11] who may take over agreed terms', () => {
   const people = ['a', 'b', 'c', 'd']
   const person = fc.constantFrom(...people)
   const price = fc.constantFrom(8000, 9000)
@@ -89,7 +89,7 @@ describe('[CAT-05] [CAT-11] who may take over what was agreed', () => {
     return `${price} ${duration}`
   }
 
-  test('nobody who does not do it; always who has it or was asked for, and whose terms it is', () => {
+  test('only people who do it; always the assigned, the requested, and those with these terms', () => {
     fc.assert(
       fc.property(salon, ({ service, agreed, able }) => {
         const may = onAgreedTerms(service, agreed, able)
@@ -105,7 +105,7 @@ describe('[CAT-05] [CAT-11] who may take over what was agreed', () => {
     )
   })
 
-  test('two who cost and need the same both may or both may not, unless one of them was asked for or has it', () => {
+  test('two with equal terms are treated alike, unless one is requested or assigned', () => {
     fc.assert(
       fc.property(salon, person, person, ({ service, agreed, able }, one, other) => {
         const named = [agreed.assigned, agreed.requested]
@@ -117,7 +117,7 @@ describe('[CAT-05] [CAT-11] who may take over what was agreed', () => {
     )
   })
 
-  test('where nobody was asked for, whoever costs and needs the same as who has it may', () => {
+  test('without a requested person, people with the assigned one’s terms may', () => {
     fc.assert(
       fc.property(salon, person, ({ service, agreed, able }, assigned) => {
         const may = onAgreedTerms(service, { ...agreed, assigned, requested: null }, able)
@@ -138,7 +138,7 @@ test.each<[title: string, assigned: string | null, requested: string | null, who
   expect(onTermsOfGone([{}], { assigned, requested }, all)).toEqual(all)
 })
 
-test('[CAT-11] what says nothing, and those who do not do it, is not kept; of two the later', () => {
+test('[CAT-11] drops empty terms and those of people who do not do it; of two the later counts', () => {
   const typed = [
     { staffId: 'nico', price: 1, duration: 5 },
     { staffId: 'nico', price: 18900, duration: 135 },

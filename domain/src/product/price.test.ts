@@ -51,7 +51,7 @@ describe('a promotion', () => {
     ['2027-03-01', true],
     ['2027-03-31', true],
     ['2027-04-01', false],
-  ])('[CAT-03] a visit on %s: %s', (visitDay, expected) => {
+  ])('[CAT-03] for a visit on %s: %s', (visitDay, expected) => {
     expect(promotionApplies(promotion, visitDay)).toBe(expected)
   })
 })
@@ -119,7 +119,7 @@ describe('the price', () => {
     expect(priceAt(given, tuesday, start)).toEqual(expected)
   })
 
-  test('[CAT-05] is a whole number between 0 and the plain price, whatever is set', () => {
+  test('[CAT-05] is a whole number between 0 and the plain price, with any settings', () => {
     const amount = fc.double({ min: -10, max: 20_000, noNaN: true })
     fc.assert(
       fc.property(
@@ -157,7 +157,7 @@ describe('a price without a start', () => {
     expect(surePrice(given, from, to)).toMatchObject({ price, reason })
   })
 
-  test('[CAT-05] no start of these days ever costs more', () => {
+  test('[CAT-05] is an upper bound for all starts of these days', () => {
     const day = fc.integer({ min: 0, max: 9 })
     fc.assert(
       fc.property(day, day, day, fc.nat(1439), (a, b, c, start) => {
@@ -168,7 +168,7 @@ describe('a price without a start', () => {
   })
 })
 
-describe('what a whole visit costs less', () => {
+describe('reduction of a whole visit', () => {
   const full = { price: 8000, listPrice: 8000, percentOff: null }
   const less = { price: 3400, listPrice: 4000, percentOff: 15 }
   test.each([

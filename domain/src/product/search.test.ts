@@ -50,12 +50,12 @@ test.each([
   ['Manikrüe', 'Maniküre'],
   ['Shelac', 'Shellac'],
   ['massgae', 'Massage'],
-])('[CAT-01] “%s” is nearly %s', (query, name) => {
+])('[CAT-01] “%s” resembles %s', (query, name) => {
   expect(serviceDistance(of(name), query, true)).toBeGreaterThan(3)
   expect(serviceDistance(of('Wimpern'), query, true)).toBeUndefined()
 })
 
-test('[UI-06h] services that fit come best first, and those that nearly fit where none does', () => {
+test('[UI-06h] lists matches best first, and similar services only without any', () => {
   const offered = ['Balayage, kurz', 'Balayage, schulterlang', 'Haarschnitt lang', 'Gel-Maniküre']
   const found = (query: string) => servicesFor(offered, query, (name) => of(name))
   expect(found('bal lang')).toEqual(['Balayage, schulterlang'])

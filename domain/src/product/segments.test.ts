@@ -33,7 +33,7 @@ describe('the length of a chain', () => {
     expect([chainMinutes(legs), heldMinutes(legs)]).toEqual([visit, held])
   })
 
-  it('[CAT-08] four hours are allowed, with cleanup after; more is refused with the catalogue’s words', () => {
+  it('[CAT-08] allows four hours plus cleanup; more is refused as in the catalogue', () => {
     expect(durationRefusal([leg('w120'), leg('w120 b30')])).toBeUndefined()
     expect(canDuration([leg('w120 b5'), leg('w120')])).toBe(false)
     expect(durationRefusal([leg('w120 g5'), leg('w120')])).toBe('appointment duration is too long, max 4 hours')

@@ -12,7 +12,7 @@ test.each([
   ['sơn móng tay', ['son mong tay']],
   ['make-up', ['make up']],
   [' , ', []],
-])('[BIZ-07, CAT-01] “%s” asks for %j', (query, words) => {
+])('[BIZ-07, CAT-01] “%s” searches for %j', (query, words) => {
   expect(meaning(query)).toEqual(words)
 })
 
@@ -32,11 +32,11 @@ test.each([
   expect(searchTerms(query, { besides: placeNames() }).flatMap(({ others }) => others)).toContain(other)
 })
 
-test('[CAT-01] a search for services knows no synonyms of places', () => {
+test('[CAT-01] a search for services ignores synonyms of places', () => {
   expect(searchTerms('Wien')).toEqual([{ word: 'wien', others: [] }])
 })
 
-test('[BIZ-07] a misspelt word of the trade has its synonyms only in a search for near words', () => {
+test('[BIZ-07] a misspelt trade word gets its synonyms only in a fuzzy search', () => {
   expect(searchTerms('haircutt friseer')).toMatchObject([
     { others: expect.arrayContaining(['schnitt']) },
     { others: [] },

@@ -18,7 +18,7 @@ describe('[CHK-04] who is found', () => {
     ['Sabine Kochmann', false],
     ['', false],
     ['…', false],
-  ])('by the whole name, however it is written: %s', (typed, found) => {
+  ])('by the whole name, in any spelling: %s', (typed, found) => {
     expect(isNamed(typed, { name: 'Sabine', surname: 'Koch' })).toBe(found)
   })
 
@@ -31,11 +31,11 @@ describe('[CHK-04] who is found', () => {
     ['Eva Müller', { name: 'Eva', surname: 'Mueller' }],
     ['Eva Mueller', { name: 'Eva', surname: 'Müller' }],
     ['MariaEgger', { name: 'Maria', surname: 'Egger' }],
-  ])('by %s, as it is typed without the letters of %o', (typed, person) => {
+  ])('by %s, typed without the letters of %o', (typed, person) => {
     expect(isNamed(typed, person)).toBe(true)
   })
 
-  test('a Vietnamese name is found without its marks, and one of several words', () => {
+  test('finds a Vietnamese name without diacritics, and one of several words', () => {
     expect(isNamed('tran thi dao', { name: 'Thị Đào', surname: 'Trần' })).toBe(true)
     expect(isNamed('Nora', { name: 'Nora', surname: '' })).toBe(true)
   })
@@ -52,19 +52,19 @@ describe('[CHK-04] who is found', () => {
     expect(hasFact({ phoneNr: null, birthday: null }, fact)).toBe(false)
   })
 
-  test('nothing but the first name is shown', () => {
+  test('shows the first name only', () => {
     expect(calledBy({ name: 'Anna Lena ', surname: 'Koch' })).toBe('Anna Lena')
     expect(calledBy({ name: 'Sabine Koch', surname: '' })).toBe('Sabine')
     expect(calledBy({ name: '', surname: '' })).toBe('')
   })
 
-  test('of two who fit nobody is named', () => {
+  test('two matches name nobody', () => {
     expect(theOnly(['a'])).toBe('a')
     expect(theOnly(['a', 'b'])).toBe(undefined)
     expect(theOnly([])).toBe(undefined)
   })
 
-  test('no part of a name and no longer one finds it', () => {
+  test('no part of a name, and no longer name, finds it', () => {
     const word = fc.stringMatching(/^[a-z]{1,8}$/)
     fc.assert(
       fc.property(word, word, fc.stringMatching(/^[a-z ]{0,12}$/), (name, surname, typed) => {
@@ -76,9 +76,9 @@ describe('[CHK-04] who is found', () => {
   })
 })
 
-describe('[CHK-02, CHK-04] which visit is shown', () => {
+describe('[CHK-02, CHK-04] the visit that is shown', () => {
   const at = (hour: number) => hour * 60 * minute
-  test('the first that is expected, else the last that was checked in', () => {
+  test('the first expected one, else the last checked in', () => {
     const [early, late] = [
       { status: 'CONFIRMED', start: at(10) },
       { status: 'CONFIRMED', start: at(14) },
@@ -92,7 +92,7 @@ describe('[CHK-02, CHK-04] which visit is shown', () => {
     expect(visitToShow([])).toBe(undefined)
   })
 
-  test('too early it says from when; twice it says so, also after five minutes', () => {
+  test('too early gives the opening time; a second check-in is refused, also after five minutes', () => {
     const start = at(14)
     const visit = { status: 'CONFIRMED', start, lastCheckIn: null } as const
     expect(opensAt(start)).toBe(start - 30 * minute)

@@ -20,14 +20,14 @@ describe('[CHK-06] whose turn it is', () => {
     expect(turn(hands, skipped)).toBe(next)
   })
 
-  test('whoever is asked for calls, free or not; passed over, the turn goes on', () => {
+  test('the requested person calls, free or not; if skipped, the turn moves on', () => {
     const hands = [hand('a', 10), hand('b', null), hand('c', null, false)]
     expect(nextCaller({ wanted: 'c', skipped: [], hands })).toBe('c')
     expect(nextCaller({ wanted: 'c', skipped: ['c'], hands })).toBe('b')
     expect(nextCaller({ wanted: null, skipped: ['b'], hands })).toBe('a')
   })
 
-  test('anybody else is refused, until who comes first is passed over; where nobody is free, nobody is', () => {
+  test('anybody else is refused until the first was skipped; with nobody free, nobody is', () => {
     const hands = [hand('a', 10), hand('b', null)]
     const refused = (staffId: string, skipped: string[] = [], wanted: string | null = null) =>
       turnRefusal({ staffId, wanted, skipped, hands })
@@ -38,7 +38,7 @@ describe('[CHK-06] whose turn it is', () => {
     expect(turnRefusal({ staffId: 'a', wanted: null, skipped: [], hands: [hand('b', null, false)] })).toBe(undefined)
   })
 
-  test('[CHK-06d] a long service goes in turn to those with time for all of it, so that nobody with time is passed over as often as there are people', () => {
+  test('[CHK-06d] a long service goes in turn to people with time for it, so that none is skipped repeatedly', () => {
     const guest = fc.array(fc.constantFrom(15, 45, 90), { minLength: 1, maxLength: 30 })
     const people = fc.array(fc.array(fc.constantFrom(15, 60, 120), { minLength: 30, maxLength: 30 }), {
       minLength: 1,
@@ -64,7 +64,7 @@ describe('[CHK-06] whose turn it is', () => {
     )
   })
 
-  test('nobody who is free waited longer than whoever is on turn', () => {
+  test('nobody free has waited longer than the person on turn', () => {
     const one = fc.record({
       staffId: fc.uuid(),
       free: fc.boolean(),
@@ -83,7 +83,7 @@ describe('[CHK-06] whose turn it is', () => {
     )
   })
 
-  test('taking in turn shares walk-ins evenly, whoever was asked for besides', () => {
+  test('turns share walk-ins evenly, whoever was requested besides', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 0, max: 40 }), (people, guests) => {
         const taken = new Map(Array.from({ length: people }, (_, index) => [`${index}`, [] as number[]]))

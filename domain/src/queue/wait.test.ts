@@ -18,19 +18,19 @@ const startsAt = (facts: SalonFacts, guests: readonly InLine[], now: number) =>
   )
 
 describe('[CHK-05] the wait', () => {
-  test('is the first start of the engine after all ahead, without lead time and grid', () => {
+  test('is the engine’s first start after all ahead, without lead time and grid', () => {
     const facts = salon({ leadTimeMinutes: 120, staff: [person('a'), person('b')] })
     const guest = wish('w30')
     expect(startsAt(facts, line(guest, guest, guest, guest, guest), at(602))).toEqual([605, 605, 635, 635, 665])
   })
 
-  test('appointments come first, and whoever is asked for is waited for', () => {
+  test('appointments come first, and guests wait for the requested person', () => {
     const busy = withVisits(salon({ staff: [person('a'), person('b')] }), [visit('v', 610, [leg('w60', ['a'])], ['a'])])
     expect(startsAt(busy, line(wish('w30', 'a'), wish('w30', 'b')), at(600))).toEqual([670, 600])
     expect(startsAt(busy, line(wish('w30'), wish('w30'), wish('w30')), at(600))).toEqual([600, 630, 660])
   })
 
-  test('whoever has no start before closing holds up nobody; neither does what is not offered any more', () => {
+  test('guests without a start before closing, or with withdrawn services, delay nobody', () => {
     const facts = salon({ staff: [person('a')] })
     expect(startsAt(facts, line(wish('w60'), wish('w60'), null, wish('w30'), wish('w5')), at(660))).toEqual([
       660,
@@ -42,13 +42,13 @@ describe('[CHK-05] the wait', () => {
     expect(startsAt(facts, line(wish('w60'), null, wish('w30')), at(600))).toEqual([600, null, 660])
   })
 
-  test('people who are closed for online booking take walk-ins as well', () => {
+  test('includes people closed for online booking', () => {
     expect(
       startsAt(salon({ staff: [person('a', 600, 720, { enabled4Booking: false })] }), line(wish('w30')), at(600)),
     ).toEqual([600])
   })
 
-  test('is told per person', () => {
+  test('is given per person', () => {
     const busy = withVisits(salon({ staff: [person('a'), person('b')] }), [visit('v', 600, [leg('w60', ['a'])], ['a'])])
     const { book } = atOnce(startsInLine(busy, line(wish('w20')), { now: at(600), until }))
     const asked = { now: at(600), until, candidates: [null, 'a', 'b', 'c'] }
@@ -67,11 +67,11 @@ describe('[CHK-05] the wait', () => {
     [605, 5],
     [605.1, 10],
     [624, 25],
-  ])('a start at minute %d is told in steps of five: %d', (start, minutes) => {
+  ])('a start at minute %d is shown in steps of five: %d', (start, minutes) => {
     expect(waitMinutes(at(start), at(600))).toBe(minutes)
   })
 
-  test('is what the engine offers, whoever comes: nobody ahead, the first of its starts', () => {
+  test('equals the engine’s first start if nobody is ahead', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 590, max: 715 }),
@@ -101,7 +101,7 @@ describe('[CHK-05] the wait', () => {
     )
   })
 
-  test('nobody who comes later takes the place of somebody ahead', () => {
+  test('a later guest never takes the place of one ahead', () => {
     const services = ['w15', 'w30', 'w30 g15 w10', 'w20 b10']
     const guest = fc.record({ service: fc.constantFrom(...services), who: fc.constantFrom(null, 'a', 'b') })
     fc.assert(
@@ -118,16 +118,16 @@ describe('[CHK-05] the wait', () => {
   })
 })
 
-describe('[CHK-05] the queue is over at closing', () => {
+describe('[CHK-05] the queue ends at closing', () => {
   const { opening } = salon()
-  test('of the business day, and there is none while the salon is closed', () => {
+  test('of the business day, and does not exist while closed', () => {
     expect(queueDay(opening, 'Europe/Zurich', at(630))).toEqual({ day, until: at(720) })
     expect(queueDay(opening, 'Europe/Zurich', at(599))).toBe(undefined)
     expect(queueDay(opening, 'Europe/Zurich', at(720))).toBe(undefined)
     expect(queueDay({ ...opening, activated: false }, 'Europe/Zurich', at(630))).toBe(undefined)
   })
 
-  test('a break at noon does not end it, and a night belongs to its evening', () => {
+  test('a lunch break does not end it, and a night belongs to its evening', () => {
     const rule = { weekday: null, activated: true, capacity: null, from: null, to: null }
     const twice = {
       ...opening,
@@ -143,7 +143,7 @@ describe('[CHK-05] the queue is over at closing', () => {
   })
 })
 
-test('[CHK-05] the first start alone is the same as the first of all, also where others must move', () => {
+test('[CHK-05] the first start alone equals the first of all, also with moves', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 400 }), fc.integer({ min: 0, max: 11 }), (seed, which) => {
       const { facts, wishes, day, now } = busyDay(seed)
@@ -163,7 +163,7 @@ test.each([
   [60, 75],
   [90, 115],
   [150, 190],
-])('[CHK-05k] a wait of %d minutes is told up to %d', (minutes, to) => {
+])('[CHK-05k] a wait of %d minutes is shown up to %d', (minutes, to) => {
   expect(waitRange(minutes)).toEqual({ from: minutes, to })
 })
 
@@ -172,12 +172,12 @@ test.each([
   [{ visits: 20, late: -3 }, 0],
   [{ visits: 20, late: 21 }, 25],
   [{ visits: 500, late: 170 }, 45],
-])('[CHK-05o] of past visits %o a delay of %d minutes is usual, and widens the range', (past, delay) => {
+])('[CHK-05o] past visits %o give a usual delay of %d minutes, which widens the range', (past, delay) => {
   expect(usualDelay(past)).toBe(delay)
   expect(waitRange(30, usualDelay(past)).to).toBe(30 + Math.max(15, delay))
 })
 
-test('[CHK-05l] who was told a start keeps it while the queue is open, and an engine’s start comes first', () => {
+test('[CHK-05l] a told start is kept while the queue is open, unless the engine finds one', () => {
   const at = fc.integer({ min: 0, max: 1000 })
   fc.assert(
     fc.property(fc.option(at), fc.option(at), at, at, (start, told, now, until) => {

@@ -28,12 +28,12 @@ describe('[RPT-01] the days of a report', () => {
     })
   })
 
-  test('all begins with the first appointment and is compared with nothing', () => {
+  test('all time begins with the first appointment and has no comparison', () => {
     expect(reportDays('all', { today, firstDay })).toEqual({ range: { from: firstDay, to: today }, before: null })
     expect(reportDays('all', { today, firstDay: '2027-01-01' })?.range).toEqual({ from: today, to: today })
   })
 
-  test('[RPT-01i] free days are compared with as many right before them, and end today', () => {
+  test('[RPT-01i] chosen days are compared with as many before them, and end today', () => {
     const free = (from: string, to: string) => reportDays({ from, to }, { today, firstDay })
     expect(free('2026-09-01', '2026-09-30')).toEqual({
       range: { from: '2026-09-01', to: '2026-09-30' },
@@ -48,12 +48,12 @@ describe('[RPT-01] the days of a report', () => {
     expect(year?.before).toEqual({ from: '2025-09-07', to: '2025-09-20' })
   })
 
-  test('31 March is compared with the whole of February', () => {
+  test('31 March is compared with all of February', () => {
     const days = reportDays('this_month', { today: '2026-03-31', firstDay })
     expect(days?.before).toEqual({ from: '2026-02-01', to: '2026-02-28' })
   })
 
-  test('no day is in both, and the one before never is longer while a period runs', () => {
+  test('periods do not overlap, and while one runs the compared one is not longer', () => {
     fc.assert(
       fc.property(fc.constantFrom(...timePeriods), fc.integer({ min: 10_000, max: 40_000 }), (period, number) => {
         const { range, before } = reportDays(period, { today: dayOf(number), firstDay }) ?? never()
@@ -68,7 +68,7 @@ describe('[RPT-01] the days of a report', () => {
   })
 })
 
-describe('[RPT-01] a period beside another one', () => {
+describe('[RPT-01] a compared period', () => {
   const [today, firstDay] = ['2026-11-22', '2026-02-03']
   test.each([
     // 22 November 2026 is a Sunday, as 23 November 2025 was.
@@ -83,7 +83,7 @@ describe('[RPT-01] a period beside another one', () => {
     expect(reportDays(period, { today, firstDay, compare: 'year' })?.before).toEqual({ from, to })
   })
 
-  test('the whole of February is held against the whole of it, in a leap year, too', () => {
+  test('all of February is compared with all of it, also in a leap year', () => {
     const asked = { firstDay, compare: 'year' } as const
     const whole = reportDays('last_month', { ...asked, today: '2029-03-10' })
     expect([whole?.range.to, whole?.before]).toEqual(['2029-02-28', { from: '2028-02-01', to: '2028-02-29' }])
@@ -91,7 +91,7 @@ describe('[RPT-01] a period beside another one', () => {
     expect(running?.before).toEqual({ from: '2027-02-01', to: '2027-02-28' })
   })
 
-  test('chosen days are as many as the period has, and none is in both', () => {
+  test('chosen days are as many as the period has, without overlap', () => {
     const from = (day: string) => reportDays('this_month', { today, firstDay, compare: 'chosen', from: day })?.before
     expect(from('2026-06-10')).toEqual({ from: '2026-06-10', to: '2026-07-01' })
     expect(from('2026-10-20')).toEqual({ from: '2026-10-20', to: '2026-10-31' })
@@ -140,13 +140,13 @@ describe('[RPT-01] occupancy', () => {
     expect(byHour[1]?.[9]).toEqual({ taken: 0, bookable: 0 })
   })
 
-  test('what overlaps counts once, and nobody at work is no share', () => {
+  test('overlaps count once; without working time there is no share', () => {
     expect(occupancyOf(staff, [held(540, 660), held(600, 720)]).all).toEqual({ taken: 180, bookable: 420 })
     expect(shareOf(occupancyOf([], [held(540, 600)]).all)).toBeNull()
     expect(shareOf({ taken: 105, bookable: 420 })).toBe(0.25)
   })
 
-  test('is never more than all and adds up by hour and by person', () => {
+  test('is at most 1 and adds up by hour and by person', () => {
     const span = fc.tuple(fc.nat(1440), fc.nat(1440)).map(([a, b]) => ({ from: Math.min(a, b), to: Math.max(a, b) }))
     const spans = fc.array(fc.tuple(span, fc.boolean()), { maxLength: 8 })
     fc.assert(
@@ -188,7 +188,7 @@ describe('[RPT-01] visits counted by hand', () => {
   ]
   const sums = sumVisits(visits, day('2026-11-22').start)
 
-  test('appointments and turnover leave out what was cancelled; turnover also what was missed', () => {
+  test('appointments and turnover leave out cancelled visits, turnover also no-shows', () => {
     expect(sums.appointments).toBe(4)
     expect(sums.turnover).toBe(8000 + 14_500 + 6500)
     expect([...sums.turnoverByDay]).toEqual([
@@ -197,7 +197,7 @@ describe('[RPT-01] visits counted by hand', () => {
     ])
   })
 
-  test('no-shows are a part of those that are due', () => {
+  test('no-shows are a share of due visits', () => {
     expect([sums.missed, sums.due]).toEqual([1, 3])
   })
 
@@ -212,7 +212,7 @@ describe('[RPT-01] visits counted by hand', () => {
     ])
   })
 
-  test('one person’s are the services that they do', () => {
+  test('one person’s are the services they do', () => {
     const own = sumVisits(visitsOfStaff(visits, 'nico'), day('2026-11-22').start)
     expect([own.appointments, own.turnover, own.due]).toEqual([2, 13_000, 1])
   })
@@ -242,7 +242,7 @@ describe('[RPT-01] customers counted by hand', () => {
     expect(sumCustomers(visits, { history, weeks: 5 }).rebooked).toBe(0)
   })
 
-  test('who comes back, by the month of the first visit; a month that runs is not counted yet', () => {
+  test('returning customers by month of the first visit, without the current month', () => {
     const cohorts = cohortsOf(history, { lastDay: '2026-11-22', today: '2026-11-22' })
     expect(cohorts.map(({ month, size }) => [month, size])).toEqual([
       ['2026-06', 2],
@@ -258,7 +258,7 @@ describe('[RPT-01] customers counted by hand', () => {
   })
 })
 
-describe('[RPT-01] what a weekday usually brings', () => {
+describe('[RPT-01] a weekday’s usual turnover', () => {
   test('looks back eight weeks, but not before the first appointment', () => {
     const all = daysAlike('2027-03-02', '2020-01-01')
     expect([all.length, all[0], all.at(-1)]).toEqual([8, '2027-02-23', '2027-01-05'])
@@ -276,7 +276,7 @@ describe('[RPT-01] what a weekday usually brings', () => {
     expect(usualTurnover([day(false, 0)])).toEqual({ turnover: null, days: 0 })
   })
 
-  test('a target weighs as much as its person works', () => {
+  test('targets are weighted by working time', () => {
     expect(commonTarget([wish(60, 600), wish(90, 300), wish(null, 600), wish(10, 0)])).toBe(70)
     expect(commonTarget([wish(null, 600), wish(80, 0)])).toBeNull()
   })

@@ -22,17 +22,17 @@ test.each<[string, FoundAtGoogle[], string[]]>([
   expect([...matchGoogleReviews([sabine], found).keys()]).toEqual(expected)
 })
 
-test('[REV-05] a name fits however its letters are typed', () => {
+test('[REV-05] a name matches in any spelling of its letters', () => {
   const soren: AwaitedReview = { id: 'soren', name: 'Søren', surname: 'Müller', since: 0 }
   for (const author of ['Soren Mueller', 'Sören MULLER', 'Søren M.'])
     expect([...matchGoogleReviews([soren], [by(author)]).values()]).toEqual(['soren'])
 })
 
-test('[REV-05] of two customers of one name nobody is guessed', () => {
+test('[REV-05] of two customers with one name neither is matched', () => {
   expect(matchGoogleReviews([sabine, { ...sabine, id: 'other' }], [by('Sabine Koch')])).toEqual(new Map())
 })
 
-test('[REV-05] the order of what is known decides nothing, and nobody has two reviews', () => {
+test('[REV-05] order has no effect, and nobody has two reviews', () => {
   const name = fc.constantFrom('Sabine', 'Mai', 'Linh')
   const surname = fc.constantFrom('Koch', 'Keller', 'Trần', '')
   const when = fc.constantFrom(0, minute, day, 40 * day)
@@ -54,7 +54,7 @@ test('[REV-05] the order of what is known decides nothing, and nobody has two re
   )
 })
 
-test('[REV-05] Google’s alone waits for an answer; a customer’s does not', () => {
+test('[REV-05] Google’s own wait for a reply; a customer’s does not', () => {
   const statuses = [false, true].flatMap((matched) =>
     [false, true].map((answered) => googleStatus({ matched, answered })),
   )
@@ -67,6 +67,6 @@ test.each([
   [40, undefined, 360 * minute],
   [1, 10 * minute, 10 * minute],
   [9, 1000, 256 * minute],
-])('[REV-05] after %d failures, told to wait %s ms, Google is left alone for %d ms', (failures, told, expected) => {
+])('[REV-05] after %d failures and asked to wait %s ms, waits %d ms', (failures, told, expected) => {
   expect(googleWait(failures, told)).toBe(expected)
 })

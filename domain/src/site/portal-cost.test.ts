@@ -15,7 +15,7 @@ test.each([
   expect(portalCost({ newcomers, firstVisit, percent })).toBe(cost)
 })
 
-test('[SITE-01m] a portal never takes more than the visits bring, and one person more never costs less', () => {
+test('[SITE-01m] a portal’s cost never exceeds the visits’ price, and grows with people', () => {
   const use = fc.record({
     newcomers: fc.integer({ min: 0, max: 998 }),
     firstVisit: fc.integer({ min: 0, max: 99_999_00 }),

@@ -18,7 +18,7 @@ test.each([
   [' webcal://p01.icloud.com/published/2/abc ', 'https://p01.icloud.com/published/2/abc'],
   ['WEBCALS://cloud.example:8443/a', 'https://cloud.example:8443/a'],
   ['https://a.example/x#part', 'https://a.example/x'],
-])('[STF-04c] %s is taken', (pasted, asked = pasted) => {
+])('[STF-04c] accepts %s', (pasted, asked = pasted) => {
   expect(calendarAddressOf(pasted)).toBe(asked)
 })
 
@@ -31,11 +31,11 @@ test.each([
   'x.ics',
   '',
   `https://a.example/${'x'.repeat(2_000)}`,
-])('[STF-04c] %s is not taken', (pasted) => {
+])('[STF-04c] refuses %s', (pasted) => {
   expect(calendarAddressOf(pasted)).toBeUndefined()
 })
 
-test('[STF-04c] a stand-in needs no https, and only its own origin is let through', () => {
+test('[STF-04c] a stand-in needs no https, and only its own origin is accepted', () => {
   const allowed = 'http://127.0.0.1:8099'
   expect(calendarAddressOf('http://127.0.0.1:8099/a.ics', allowed)).toBe('http://127.0.0.1:8099/a.ics')
   for (const other of [
@@ -46,12 +46,12 @@ test('[STF-04c] a stand-in needs no https, and only its own origin is let throug
     expect(calendarAddressOf(other, allowed)).toBeUndefined()
 })
 
-test('[STF-04d] a day back to more than anybody can book, in the salon’s days', () => {
+test('[STF-04d] covers from a day back to past the booking horizon, in the salon’s days', () => {
   const late = Date.parse('2027-03-02T23:30Z')
   expect(calendarDays(zone('Europe/Zurich'), late)).toEqual({ from: '2027-03-02', to: '2028-03-07' })
 })
 
-test('[STF-04b] stretches cover exactly the minutes that events do within the range, and touch nowhere', () => {
+test('[STF-04b] stretches cover exactly the events’ minutes in the range, without touching', () => {
   const range = { from: 100, to: 200 }
   const span = fc.tuple(fc.integer({ min: 50, max: 250 }), fc.integer({ min: -5, max: 60 }))
   fc.assert(
@@ -70,7 +70,7 @@ test('[STF-04b] stretches cover exactly the minutes that events do within the ra
   )
 })
 
-test('[STF-04e] more stretches than are kept are none', () => {
+test('[STF-04e] too many stretches are refused', () => {
   const many = (count: number) => Array.from({ length: count }, (_, index) => ({ from: index * 2, to: index * 2 + 1 }))
   const range = { from: 0, to: 1e6 }
   expect(busyTimesOf(many(mostBusyTimes), range)).toHaveLength(mostBusyTimes)
@@ -89,13 +89,13 @@ test.each([
   expect(calendarWait(state)).toBe(minutes * minute)
 })
 
-test('[STF-04d] once a day it is read in full, since what repeats reaches further', () => {
+test('[STF-04d] reads it in full once a day, as recurring events move into range', () => {
   const day = 24 * 60 * minute
   const asks = (fullTime: number | undefined) => asksForChange({ fullTime, now: day })
   expect([asks(undefined), asks(0), asks(1)]).toEqual([false, false, true])
 })
 
-test('[STF-04h] the person is told once, after 48 hours', () => {
+test('[STF-04h] notifies the person once, after 48 hours', () => {
   const now = 48 * 60 * minute
   const tells = (failingSince: number, told: boolean) => tellsOfCalendar({ failingSince, told, now })
   expect([tells(1, false), tells(0, false), tells(0, true)]).toEqual([false, true, false])

@@ -5,7 +5,7 @@ import { hoursGrid, hoursOf, hoursRefusal, minutesOf, worked } from './hours.ts'
 
 const span = (from: number, to: number): Span => ({ from: from * 60, to: to * 60 })
 
-describe('[STF-03] hours that somebody can be given', () => {
+describe('[STF-03] valid working hours', () => {
   test.each<[string, Span[], Span[], boolean]>([
     ['none at all', [], [], true],
     ['a day with a break', [span(9, 18)], [span(12, 13)], true],
@@ -27,7 +27,7 @@ describe('[STF-03] hours that somebody can be given', () => {
   })
 })
 
-/** Parts of a day, as steps: work, and breaks cut out of it. */
+/** Work and breaks of a day as steps. */
 const steps = fc
   .uniqueArray(fc.nat({ max: 287 }), { minLength: 4, maxLength: 8 })
   .map((list) => list.sort((a, b) => a - b))
@@ -41,7 +41,7 @@ test.each([
   expect(hoursOf(minutes)).toBe(hours)
 })
 
-test('[STF-10] what is worked is the work less its breaks, in order and without any of them', () => {
+test('[STF-10] worked time is the work less its breaks, in order', () => {
   fc.assert(
     fc.property(steps, ([from, one, other, to]) => {
       const [work, pause] = [minutes(from, to), minutes(one, other)]

@@ -25,20 +25,20 @@ test.each([
   expect([arrival, note, message].map((done) => misfitOf({ done, present, now: 950 }))).toEqual(expected)
 })
 
-test('[STF-06] what was said before a visit is not said after it began; what was said in it is', () => {
+test('[STF-06] an offline action from before a visit is dropped once it began; one from during it is applied', () => {
   expect(misfitOf({ done: message, present: seen, now: 1000 })).toBe('over')
   expect(misfitOf({ done: { ...message, time: 1100 }, present: seen, now: 1200 })).toBeUndefined()
   expect(misfitOf({ done: arrival, present: seen, now: 1200 })).toBeUndefined()
 })
 
-test('[STF-06] what is as it would be is not done again; a message is known by its key alone', () => {
+test('[STF-06] an action already applied is not repeated; a message is recognised by its key only', () => {
   expect(isDone(arrival, { ...seen, status: 'CHECKED_IN' })).toBe(true)
   expect(isDone(arrival, seen)).toBe(false)
   expect(isDone(note, { ...seen, note: 'lang' })).toBe(true)
   expect(isDone(message, seen)).toBe(false)
 })
 
-test('[STF-06i] a note at a visit that is cancelled meanwhile is its customer’s, unless it has no words', () => {
+test('[STF-06i] a note at a visit cancelled meanwhile goes to its customer, unless empty', () => {
   const cancelled = { ...seen, status: 'CUSTOMER_CANCELLED' } as const
   expect([isOfCustomer(note, cancelled), isOfCustomer(note, seen)]).toEqual([true, false])
   expect(isOfCustomer(message, cancelled)).toBe(false)
@@ -53,6 +53,6 @@ test.each([
   ['exactly a day ago', 0, 0],
   ['more than a day ago', -1, day],
   ['a time ahead', day + 1, day],
-])('[STF-06] told %s, somebody came then or now', (_, said, came) => {
+])('[STF-06] reported %s, the arrival counts then or now', (_, said, came) => {
   expect(arrivalTime({ said, now: day })).toBe(came)
 })

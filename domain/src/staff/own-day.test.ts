@@ -11,7 +11,7 @@ const row = (id: string, status: AppointmentStatus, start: number, handedOver = 
 })
 const ids = (rows: readonly Visit[]) => rows.map(({ id }) => id)
 
-test('[STF-02h] whoever is here comes first, then the next who is expected, also if late; the others follow by start', () => {
+test('[STF-02h] checked-in visits come first, then the next expected one, also if late; others by start', () => {
   const day = ownDay(
     [
       row('later', 'CONFIRMED', 5),
@@ -38,7 +38,7 @@ test('[STF-02] nobody is expected any more', () => {
   expect(ownDay([row('here', 'CHECKED_IN', 1)], (each) => each)).toMatchObject({ next: undefined, done: [], gone: [] })
 })
 
-test('[STF-02] one’s own is what one does a service of, and one’s own blocker', () => {
+test('[STF-02] own visits are those with an own service, and own blockers', () => {
   const visit = {
     status: 'CONFIRMED',
     staff: { id: 'mia' },

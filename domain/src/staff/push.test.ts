@@ -17,7 +17,7 @@ test.each([
   ['nonsense', false],
 ])('[STF-07] %s: known %s', (endpoint, known) => expect(isPushService(endpoint)).toBe(known))
 
-describe('[STF-07b] who hears of what', () => {
+describe('[STF-07b] recipients of notifications', () => {
   const now = { start: 100, staffIds: ['mai', null, 'linh', 'mai'] }
   const told = (what: string, by: 'customer' | 'salon' | 'system' = 'salon', before?: typeof now) =>
     pushesOf({ what, by, now, before }).map(({ staffId, kind }) => `${staffId} ${kind}`)
@@ -38,7 +38,7 @@ describe('[STF-07b] who hears of what', () => {
 
   test('a customer’s message', () => expect(told('messaged', 'customer')).toEqual(['mai messaged', 'linh messaged']))
 
-  test('a move tells who keeps it, who gets it and who had it', () => {
+  test('a move notifies those who keep it, get it and had it', () => {
     const before = { start: 50, staffIds: ['mai', 'thao'] }
     expect(told('moved', 'customer', before)).toEqual(['mai moved', 'linh booked', 'thao gone'])
     expect(told('reassigned', 'system', { ...before, start: 100 })).toEqual(['linh booked', 'thao gone'])

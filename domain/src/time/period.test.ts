@@ -41,11 +41,11 @@ test.each([
   expect(daysRefusal({ from, to }, mostReportDays)).toBe(refusal)
 })
 
-test('[REV-01] all has no bounds', () => {
+test('[REV-01] all time has no bounds', () => {
   expect(periodDays('all', '2027-01-03')).toBeNull()
 })
 
-test('[REV-01] this_… holds today, last_… ends where this_… begins', () => {
+test('[REV-01] this_… contains today, last_… ends where this_… begins', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 60_000 }), (offset) => {
       const today = addDays('1970-01-01', offset)
@@ -73,12 +73,12 @@ test.each([
   expect(addMonths(day, count)).toBe(expected)
 })
 
-test('[UI-01] a month has its own days and no other', () => {
+test('[UI-01] a month has exactly its own days', () => {
   const days = daysOfMonth('2028-02-17')
   expect([days.length, days[0], days.at(-1)]).toEqual([29, '2028-02-01', '2028-02-29'])
 })
 
-test('its weeks begin on Monday, and name no day of another month', () => {
+test('its weeks begin on Monday, without days of other months', () => {
   // February 2028 begins on a Tuesday and ends on one.
   const weeks = weeksOfMonth('2028-02-17')
   expect(weeks.map((week) => week.length)).toEqual([7, 7, 7, 7, 7])

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { runs } from '../test/runs.ts'
 import { relativeTime } from './relative.ts'
 
-/** In milliseconds; a year of 365 days, a month of 30. */
+/** In milliseconds; a year has 365 days, a month 30. */
 const lengths = {
   year: 31_536_000_000,
   month: 2_592_000_000,
@@ -15,7 +15,7 @@ const lengths = {
 const units = Object.entries(lengths)
 
 const now = fc.integer({ min: 0, max: 4_000_000_000_000 })
-/** Around every limit between two units, and anywhere. */
+/** Around every border between two units, and anywhere. */
 const edge = fc.tuple(
   fc.constantFrom(...units.map(([, length]) => length)),
   fc.nat(15),
@@ -26,7 +26,7 @@ const distance = fc.oneof(
   fc.integer({ min: 0, max: 400_000_000_000 }),
 )
 
-test('[UI-18] counts whole units, of the largest that fits', () => {
+test('[UI-18] counts whole units of the largest that fits', () => {
   fc.assert(
     fc.property(now, distance, fc.boolean(), (at, apart, past) => {
       const { value, unit } = relativeTime(past ? at - apart : at + apart, at)
@@ -41,7 +41,7 @@ test('[UI-18] counts whole units, of the largest that fits', () => {
   )
 })
 
-test('[UI-18] as long ago reads as far ahead does; later never reads as earlier', () => {
+test('[UI-18] past and future read alike; later never reads as earlier', () => {
   fc.assert(
     fc.property(now, distance, distance, (at, one, other) => {
       const [ahead, ago] = [relativeTime(at + one, at), relativeTime(at - one, at)]

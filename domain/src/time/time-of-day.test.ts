@@ -9,7 +9,7 @@ describe('the parts of a day', () => {
     ['16:45:00', 'afternoon'],
     ['17:00:00', 'evening'],
     ['23:59:59', 'evening'],
-  ])('[AVL-11] %s lies in the %s alone, and in the day', (time, expected) => {
+  ])('[AVL-11] %s lies only in the %s, and in the day', (time, expected) => {
     expect(partsOfDay.filter((part) => isWithin(time, spansOfDay[part]))).toEqual([expected])
     expect(isWithin(time, spansOfDay.any)).toBe(true)
   })
@@ -21,11 +21,11 @@ describe('the parts of a day', () => {
     ['17:00:00', '24:00:00', 'evening'],
     ['12:00:00', '16:59:00', undefined],
     ['09:00:00', '24:00:00', undefined],
-  ])('[AVL-11] a wish from %s to %s is said as %s', (fromTime, toTime, expected) => {
+  ])('[AVL-11] a wish from %s to %s reads as %s', (fromTime, toTime, expected) => {
     expect(partOfSpan({ fromTime, toTime })).toBe(expected)
   })
 
-  it('[AVL-11] each is read back from its own span', () => {
+  it('[AVL-11] each part is recognised from its own span', () => {
     for (const part of partsOfDay) expect(partOfSpan(spansOfDay[part])).toBe(part)
   })
 })

@@ -10,12 +10,12 @@ const someDay = fc.integer({ min: dayNumber('1995-01-01'), max: dayNumber('2090-
 const changes = fc.constantFrom('2027-03-28', '2027-10-31', '2027-03-27', '2027-03-14', '2027-11-07')
 
 describe('zones', () => {
-  it('[AVL-09] know the time of an instant with a fraction of a millisecond, as the first that they are asked for', () => {
+  it('[AVL-09] convert a fractional millisecond as their first query', () => {
     const summer = Date.UTC(2026, 5, 10, 8)
     expect(zone('Europe/Berlin').toWall(summer + 0.25)).toEqual({ day: '2026-06-10', minutes: 600 })
   })
 
-  it('[AVL-09] say what Temporal says, both ways, near clock changes too', () => {
+  it('[AVL-09] equal Temporal in both directions, also near clock changes', () => {
     const oneOf = fc.oneof(someDay, changes)
     fc.assert(
       fc.property(fc.constantFrom(...zones), oneOf, fc.integer({ min: 0, max: 2880 }), (timeZone, day, minutes) => {
@@ -48,7 +48,7 @@ describe('zones', () => {
     expect(['2027-03-28', '2027-06-02', '2027-10-31'].map(hours)).toEqual([23, 24, 25])
   })
 
-  it('[AVL-09] say the same whichever years were asked for first', () => {
+  it('[AVL-09] give the same answers in any order of years', () => {
     const names = Intl.supportedValuesOf('timeZone').filter((name) => name.startsWith('Europe/'))
     for (const [index, name] of names.entries()) {
       const years = [2027, 1991, 2028, 2026, 2099, 1970, 2150].map((year) =>
@@ -68,7 +68,7 @@ describe('zones', () => {
 })
 
 describe('days and times of day', () => {
-  it('count like the calendar', () => {
+  it('count as in the calendar', () => {
     fc.assert(
       fc.property(someDay, fc.integer({ min: -4000, max: 4000 }), (day, count) => {
         const later = Temporal.PlainDate.from(day).add({ days: count })
@@ -87,7 +87,7 @@ describe('days and times of day', () => {
     ['2027-1-01', false],
     ['27-01-01', false],
     ['', false],
-  ])('whether "%s" is a day: %s', (text, expected) => {
+  ])('"%s" is a day: %s', (text, expected) => {
     expect(isDay(text)).toBe(expected)
   })
 
@@ -120,10 +120,10 @@ test.each([
   // Winter: an hour ahead of UTC.
   ['2027-01-14T22:59:59.999Z', '2027-01-14'],
   ['2027-01-14T23:30:00Z', '2027-01-15'],
-  // Summer: two.
+  // Summer: two hours ahead.
   ['2027-07-14T21:59:59.999Z', '2027-07-14'],
   ['2027-07-14T22:00:00Z', '2027-07-15'],
-  // The nights around both changes of the clock: the 28 March has 23 hours, the 31 October 25.
+  // The nights around both clock changes: 28 March has 23 hours, 31 October 25.
   ['2027-03-27T22:59:59.999Z', '2027-03-27'],
   ['2027-03-27T23:30:00Z', '2027-03-28'],
   ['2027-03-28T21:59:59.999Z', '2027-03-28'],
@@ -131,6 +131,6 @@ test.each([
   ['2027-10-30T22:00:00Z', '2027-10-31'],
   ['2027-10-31T22:59:59.999Z', '2027-10-31'],
   ['2027-10-31T23:00:00Z', '2027-11-01'],
-])('[AUTH-14h] [PRIV-01] at %s it is the %s at the seat', (instant, day) => {
+])('[AUTH-14h] [PRIV-01] at %s it is the %s at the operator’s seat', (instant, day) => {
   expect(dayAtSeat(Date.parse(instant))).toBe(day)
 })

@@ -14,7 +14,7 @@ test.each([
   expect(pairingRefusal({ client, actorId, person })).toBe(refusal)
 })
 
-test('[AUTH-08j] every other device is nobody’s', () => {
+test('[AUTH-08j] other devices belong to nobody', () => {
   for (const client of deviceClients.filter((each) => each !== 'STAFF')) {
     expect(pairingRefusal({ client, actorId: 'owner', person: undefined })).toBeUndefined()
     expect(pairingRefusal({ client, actorId: 'owner', person: lena })).toBe('invalid-request')
@@ -32,7 +32,7 @@ test.each([
   expect(pinPlace({ client, known })).toBe(place)
 })
 
-test('[AUTH-12] strangers fill a device and a network before they close a place to a person, and that is told', () => {
+test('[AUTH-12] strangers fill a device’s and a network’s limit before a person’s, and that is reported', () => {
   for (const place of ['OTHER', 'KIOSK'] as const) {
     const bounds = salonPinBounds[place].map(({ per }) => per)
     expect(bounds).toEqual(['personOnDevice', 'device', 'network', 'personFromNetwork', 'person'])
@@ -44,6 +44,6 @@ test('[AUTH-12] strangers fill a device and a network before they close a place 
   ])
 })
 
-test('[AUTH-12, POS-05] a shared computer and a till are opened by PIN; a kiosk and a person’s own device are not', () => {
+test('[AUTH-12, POS-05] a PIN opens shared computers and tills, not kiosks and personal devices', () => {
   expect(deviceClients.filter(opensByPin)).toEqual(['ADMIN', 'CHECKOUT'])
 })

@@ -19,12 +19,12 @@ test.each<[Role, boolean, string[]]>([
   expect(clients.filter((client) => roleFitsClient(role, client, linkedToStaff))).toEqual(expected)
 })
 
-test('[AUTH-15] whoever may sign in to STAFF may sign in to ADMIN, where the link of a new device leads', () => {
+test('[AUTH-15] roles of STAFF may sign in to ADMIN, where a new device’s link leads', () => {
   const staff = roles.filter((role) => roleFitsClient(role, 'STAFF', true))
   expect(staff).toEqual(roles.filter((role) => roleFitsClient(role, 'ADMIN', true)))
 })
 
-test('[AUTH-25a] a USER_LITE keeps the scope, begins with OWN, and no other role has it', () => {
+test('[AUTH-25a] only USER_LITE has the scope OWN, and begins with it', () => {
   const [team, lead] = [{ role: 'USER_LITE', scope: 'ALL' } as const, { role: 'ADMIN', scope: 'ALL' } as const]
   expect([scopeAfter(team, {}), scopeAfter(team, { role: 'USER_LITE' })]).toEqual(['ALL', 'ALL'])
   expect([scopeAfter(lead, { role: 'USER_LITE' }), scopeAfter(team, { scope: 'OWN' })]).toEqual(['OWN', 'OWN'])

@@ -7,7 +7,7 @@ const mayUse = (feature: Feature, role: Role, tier: Tier) => featureRefusal(feat
 const openTo = (tier: Tier) => names.filter((feature) => tierAllows(feature, tier))
 
 describe('tiers', () => {
-  test('[BIZ-10] LITE books by telephone and online', () => {
+  test('[BIZ-10] LITE has booking by telephone and online', () => {
     expect(openTo('LITE')).toEqual(expect.arrayContaining(['calendar', 'appointments', 'onlineBooking']))
   })
 
@@ -22,7 +22,7 @@ describe('tiers', () => {
   })
 })
 
-test('[AUTH-12] role and tier must both allow', () => {
+test('[AUTH-12] role and tier must both allow a feature', () => {
   const refusalOf = (feature: Feature, role: Role, tier: Tier) => featureRefusal(feature, { role, tier })
   expect(refusalOf('marketplace', 'OWNER', 'PRO')).toBeUndefined()
   expect(refusalOf('marketplace', 'OWNER', 'LITE_PLUS')).toBe('tier.required')
@@ -31,11 +31,11 @@ test('[AUTH-12] role and tier must both allow', () => {
   expect(refusalOf('calendar', 'USER_LITE', 'LITE')).toBeUndefined()
 })
 
-test('[AUTH-12] a customer may use nothing of the salon in any tier', () => {
+test('[AUTH-12] a customer has no salon feature in any tier', () => {
   expect(names.filter((feature) => tiers.some((tier) => mayUse(feature, 'CUSTOMER', tier)))).toEqual([])
 })
 
-test('[BIZ-10] a larger tier or list never takes a feature away', () => {
+test('[BIZ-10] a larger tier or role list never removes a feature', () => {
   const order = ['USER_LITE', 'USER_LITE_PLUS', 'ADMIN'] as const
   for (const feature of names) {
     for (const tier of tiers) {

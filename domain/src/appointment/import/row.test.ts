@@ -59,7 +59,7 @@ test.each([
   [['04/05/2027 14:30'], '2027-05-04'],
   [['04.05.2027 2:30 PM'], '2027-05-04'],
   [['05-04-2027 14:30', '13-04-2027 10:00'], '2027-04-05'],
-])('[APT-22] one file writes all of its days alike: %s', (starts, day) => {
+])('[APT-22] one date format applies to the whole file: %s', (starts, day) => {
   const rows = starts.map((start) => [start])
   const order = dateOrderOf(
     rows.map((row) => visitDay(row, mapping)),
@@ -114,13 +114,13 @@ test.each([
 
 const unknown = { rows: [], isService: () => false }
 
-test('[APT-22] columns of other programs are recognised', () => {
+test('[APT-22] recognises the columns of other programs', () => {
   expect(
     guessVisitMapping(['Datum', 'Von', 'Bis', 'Leistung', 'Mitarbeiter', 'Vorname', 'Name', 'Handy', 'Farbe'], unknown),
   ).toEqual(['date', 'time', 'end', 'service', 'person', 'name', 'surname', 'phoneNr', null])
 })
 
-test('[APT-22] the number of a row is nobody’s name of a visit', () => {
+test('[APT-22] does not take the row number for a name', () => {
   expect(guessVisitMapping(['Nr.', 'Datum', 'Buchungsnummer'], unknown)).toEqual([null, 'date', 'key'])
 })
 
@@ -137,7 +137,7 @@ test.each([
     ['Anna Frei', 'Eva Blum'],
     ['fullName', 'service'],
   ],
-])('[APT-22] the halves of a title by what they say: %s', (row, mapping) => {
+])('[APT-22] splits a title into its parts: %s', (row, mapping) => {
   const isService = (text: string) => text === 'Schnitt'
   expect(guessVisitMapping(['Titel, Teil 1', 'Titel, Teil 2'], { rows: [row], isService })).toEqual(mapping)
 })
@@ -171,7 +171,7 @@ test.each([
   expect(nameOf(nameOf(text))).toBe(nameOf(text))
 })
 
-test('[APT-22] no row throws, and what is read can be written', () => {
+test('[APT-22] no row throws, and every result can be stored', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: anyCharacter, maxLength: 30 }), { maxLength: 6 }), (cells) => {
       const row = read(...cells)

@@ -8,7 +8,7 @@ import { assign, occupationsOf } from '../assignment.ts'
 import { availableSlots } from '../availability.ts'
 import type { Assignment, Leg, SalonFacts, Wish } from '../facts.ts'
 
-/** Shuffles by drawn numbers. */
+/** Shuffles by the drawn numbers. */
 const shuffled = <T>(rows: readonly T[], draws: readonly number[]): T[] =>
   rows
     .map((row, index) => ({ row, draw: draws[index % draws.length] ?? 0, index }))
@@ -17,7 +17,7 @@ const shuffled = <T>(rows: readonly T[], draws: readonly number[]): T[] =>
 
 type Salon = Pick<SmallSalon, 'facts' | 'wish'>
 
-/** The same salon as another database would hold it: other ids, every list in another order. */
+/** The same salon with other ids and every list in another order. */
 function rewritten({ facts, wish }: Salon, draws: readonly number[]): Salon & { idOf(id: string): string } {
   const all = shuffled([...facts.staff, ...facts.movable], draws).map(({ id }) => id)
   const ids = new Map(all.map((id, index) => [id, `${(index * 7919) % 9973} of ${all.length}`]))
@@ -55,7 +55,7 @@ function rewritten({ facts, wish }: Salon, draws: readonly number[]): Salon & { 
   }
 }
 
-/** The book afterwards, identifying people by their work instead of their ids. */
+/** The bookings afterwards, with people identified by their work instead of ids. */
 function bookAfter({ facts, wish }: Salon, start: number, { staffIds, moved }: Assignment) {
   const people = new Map(moved.map(({ appointmentId, staffIds: now }) => [appointmentId, now]))
   const movable = facts.movable.map((each) => ({ ...each, assigned: people.get(each.id) ?? each.assigned }))
@@ -91,7 +91,7 @@ const sorted = (moved: Assignment['moved']) =>
 const draws = fc.array(fc.nat(1000), { minLength: 5, maxLength: 5 })
 const marked = (facts: SalonFacts): SalonFacts => ({ ...facts, smallestServiceMinutes: 30 })
 
-it('[AVL-03h] [AVL-06] other ids and other orders of rows change nothing of an answer, whoever takes it and who moves included', {
+it('[AVL-03h] [AVL-06] ids and row order change nothing of an answer, including who is assigned and moved', {
   timeout: 60_000,
 }, () => {
   fc.assert(
@@ -114,13 +114,13 @@ it('[AVL-03h] [AVL-06] other ids and other orders of rows change nothing of an a
   )
 })
 
-it('[AVL-03] [AVL-06] people without name or place are told apart by what they have: the book afterwards is the same', {
+it('[AVL-03] [AVL-06] people without name or order are told apart by their bookings: the result is the same', {
   timeout: 60_000,
 }, () => {
   fc.assert(
     fc.property(smallSalon(true), draws, fc.boolean(), (salon, order, twins) => {
       const [first] = salon.facts.staff
-      // All have the first one's hours, so that only their bookings and skills tell them apart.
+      // Gives all the first one's hours, so that only bookings and skills differ.
       const staff = salon.facts.staff.map((person) => (twins && first ? { ...first, id: person.id } : person))
       const nameless: SmallSalon = { ...salon, facts: { ...marked(salon.facts), staff } }
       const other: SmallSalon = { ...nameless, ...rewritten(nameless, order) }

@@ -50,7 +50,7 @@ function atLeast(rank: GapRank, book = facts, text = 'w60') {
     .join(' ')
 }
 
-describe('starts by the gap that they leave', () => {
+describe('starts ranked by the gap they leave', () => {
   it.each([
     ['only touching the booking', 'BOOKING', '14 16'],
     ['also day end', 'DAY_END', '14 16 19'],
@@ -61,43 +61,43 @@ describe('starts by the gap that they leave', () => {
     expect(atLeast(rank)).toBe(expected)
   })
 
-  it('[AVL-06a] preferred are those without a dead gap; the others are offered all the same', () => {
+  it('[AVL-06a] starts without a dead gap are preferred; others are still offered', () => {
     const [slots] = availableSlots(facts, wish('w60'), { range: { from: day, to: day }, now })
     expect(slots?.preferred).toEqual(reached(facts, wish('w60')).FITTING)
     expect(slots?.times).toHaveLength(16)
   })
 
-  it('[AVL-06b] preferred with the best gap first, where that is asked for', () => {
+  it('[AVL-06b] preferred starts come best gap first, on request', () => {
     const [slots] = availableSlots(facts, wish('w60'), { range: { from: day, to: day }, now, order: 'GAP' })
     const hours = slots?.preferred?.map((time) => time.slice(0, 5)).join(' ')
     expect(hours).toBe('14:00 16:00 19:00 10:00 11:00 11:30 12:00 12:30 13:00 17:00 17:30 18:00')
     expect(slots?.times).toEqual(reached(facts, wish('w60')).DEAD)
   })
 
-  it('[AVL-06] are not told where the smallest service is not known', () => {
+  it('[AVL-06] are not ranked if the smallest service is unknown', () => {
     const { smallestServiceMinutes: _, ...unknown } = facts
     const [slots] = availableSlots(unknown, wish('w60'), { range: { from: day, to: day }, now })
     expect(slots?.preferred).toBeUndefined()
   })
 
-  it('[AVL-06] cleanup is held', () => {
+  it('[AVL-06] cleanup counts as held time', () => {
     expect(atLeast('FITTING', facts, 'w30 b30')).toBe('10 11 11:30 12 12:30 13 14 16 17 17:30 18 19')
   })
 
-  it('[AVL-06] time in which the salon is closed is no gap: the day ends at closing, before the person goes home', () => {
+  it('[AVL-06] closed time is no gap: the day ends at closing, before the shift’s end', () => {
     const longer = { ...facts, staff: [person('a', 570, 1230)] }
     expect(atLeast('DAY_START', longer)).toBe('10 14 16 19')
     expect(atLeast('FITTING', longer)).toBe(atLeast('FITTING'))
   })
 
-  it('[AVL-06] a break ends a stretch of the day like the evening does', () => {
+  it('[AVL-06] a break ends a stretch like the day’s end', () => {
     const breaks = { ...person('a', 600, 1200).breaks, WEDNESDAY: [{ from: 720, to: 780 }] }
     const withBreak = { ...facts, staff: [person('a', 600, 1200, { breaks })] }
     expect(atLeast('DAY_END', withBreak)).toBe('11 14 16 19')
     expect(atLeast('DAY_START', withBreak)).toBe('10 11 13 14 16 19')
   })
 
-  it('[AVL-03] [AVL-06f] a start that another must move for has the gap that is there after the move', () => {
+  it('[AVL-03] [AVL-06f] a start that moves another visit is ranked by the gap after the move', () => {
     const staff = [person('a', 600, 1200), person('b', 600, 1200)]
     const visits = [visit('v', 900, [leg('w60')], ['a']), visit('x', 1020, [leg('w60')], ['b'])]
     const two = withVisits({ ...facts, staff }, visits, ['v'])
@@ -116,7 +116,7 @@ describe('starts by the gap that they leave', () => {
     expect(rankOf(near, '15:00:00')).toBe('DEAD')
   })
 
-  it('[AVL-10] [AVL-06] in a chain that two people share, what one of them does next is no gap', () => {
+  it('[AVL-10] [AVL-06] in a chain of two people, the next leg of one is no gap', () => {
     const staff = [person('a', 600, 660), person('b', 660, 690)]
     const legs = [leg('w30', ['a']), leg('w30', ['a']), leg('w30', ['b'])]
     const book = salon({ opening, staff, smallestServiceMinutes: 60 })
@@ -126,8 +126,8 @@ describe('starts by the gap that they leave', () => {
   })
 })
 
-describe('who gets a start', () => {
-  it('[AVL-06] the person whose day it suits', () => {
+describe('assignment of a start', () => {
+  it('[AVL-06] goes to the person for whom the gap is best', () => {
     const two = withVisits({ ...facts, staff: [person('b', 600, 1200), person('a', 600, 1200)] }, [
       visit('v', 900, [leg('w60')], ['a']),
     ])
@@ -158,7 +158,7 @@ describe('ranks equal their slow specification', () => {
       fc.property(withSmallest(crowded), (given) => {
         const { wish, day, now } = given.salon
         const { book, starts, sets } = offered(given)
-        // A start that reaches a rank reaches all lower ones, so each has exactly one best.
+        // A start that reaches a rank reaches all lower ones, so each has one best.
         gapRanks.slice(1).forEach((rank, index) => {
           expect(sets[gapRanks[index] ?? rank]).toEqual(expect.arrayContaining(sets[rank]))
         })
@@ -170,7 +170,7 @@ describe('ranks equal their slow specification', () => {
   })
 
   it.each([false, true])(
-    '[AVL-06] a booking leaves a dead gap exactly where its start is not preferred, crowded: %s',
+    '[AVL-06] a booking leaves a dead gap exactly if its start is not preferred, crowded: %s',
     {
       timeout: 60_000,
     },

@@ -12,7 +12,7 @@ import { pushOut } from './push-out.ts'
 import { arrange, itemsOf } from './rearrange.ts'
 import { shapeIn, staffedStarts, unitsOf } from './starts.ts'
 
-/** A day's starts that would fit without movable appointments, as questions to both searches. */
+/** A day's starts that would fit without movable appointments, as inputs of both searches. */
 function questions(facts: SalonFacts, wish: Wish, day: string) {
   const prepared = prepare(facts, { from: day, to: day })
   const shape = shapeIn(prepared, wish)
@@ -27,7 +27,7 @@ const clusterOf = ({ prepared, items }: ReturnType<typeof questions>[number]) =>
   return clusterAround(prepared.clusters, { from, to })
 }
 
-/** The thorough search's answer alone. */
+/** The exhaustive search's answer. */
 function thorough(question: ReturnType<typeof questions>[number]): boolean {
   const budget = { nodes: 1e6 }
   const problem = problemOf(clusterOf(question), question.items, budget)
@@ -38,7 +38,7 @@ function quick(question: ReturnType<typeof questions>[number]): boolean {
   return pushOut(clusterOf(question), question.items, { nodes: 1e6 }) !== undefined
 }
 
-it('[AVL-03] the quick and the thorough search agree on small salons', { timeout: 60_000 }, () => {
+it('[AVL-03] the quick and the exhaustive search agree on small salons', { timeout: 60_000 }, () => {
   fc.assert(
     fc.property(smallSalon(true), ({ facts, wish, day }) => {
       for (const question of questions(facts, wish, day)) {
@@ -49,7 +49,9 @@ it('[AVL-03] the quick and the thorough search agree on small salons', { timeout
   )
 })
 
-it('[AVL-03] a full day of 8 people is decided within the limit, and giving up is told', { timeout: 60_000 }, () => {
+it('[AVL-03] a full day of 8 people is decided within the limit, and giving up is reported', {
+  timeout: 60_000,
+}, () => {
   let told = 0
   let unsure = 0
   for (const seed of [3, 4, 5]) {

@@ -12,7 +12,7 @@ describe.each(trades)('[BIZ-09] the template of %s', (trade) => {
   const template = templateOf(trade)
   const services = template.categories.flatMap((each) => each.services)
 
-  test('is named in every language, each once and short enough', () => {
+  test('has names in every language, unique and short enough', () => {
     for (const language of languages) {
       const names = [...template.categories, ...services].map((each) => each.names[language])
       expect(names.filter((name) => name === '' || name.length > longest.name)).toEqual([])
@@ -21,7 +21,7 @@ describe.each(trades)('[BIZ-09] the template of %s', (trade) => {
     }
   })
 
-  test.each(salonCountries)('has prices and times in %s that a service may have', (country) => {
+  test.each(salonCountries)('has valid prices and durations in %s', (country) => {
     const { step, duration, buffer } = catalogueLimits
     for (const each of services) {
       const offer = offerOf(each, { country, day: '2027-03-02' })
@@ -34,7 +34,7 @@ describe.each(trades)('[BIZ-09] the template of %s', (trade) => {
     }
   })
 
-  test('costs what is usual in the currency, with the VAT of the day', () => {
+  test('has prices usual in the currency, with today’s VAT', () => {
     const [first = { names: { de: '', en: '', vi: '' }, chf: 0, eur: 0, minutes: 0 }] = services
     const priceIn = (country: Country) => offerOf(first, { country, day: '2027-03-02' }).price
     expect(priceIn('FR')).toBe(first.eur * 100)
@@ -45,9 +45,9 @@ describe.each(trades)('[BIZ-09] the template of %s', (trade) => {
     expect(offerOf(first, { country: 'US', day: '2027-03-02' }).vatRate).toBe(0)
   })
 
-  test('costs less in euros than in francs', () => expect(services.filter(({ chf, eur }) => eur >= chf)).toEqual([]))
+  test('is cheaper in euros than in francs', () => expect(services.filter(({ chf, eur }) => eur >= chf)).toEqual([]))
 
-  test('is open as a week says, and closed on Sundays', () => {
+  test('is open on weekdays and closed on Sundays', () => {
     const opening = openingOf(template.week)
     expect(clashingOpening(opening)).toBeUndefined()
     const week = Object.fromEntries(usualWeek(opening).map(({ weekday, hours }) => [weekday, hours.length]))

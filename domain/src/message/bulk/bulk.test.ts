@@ -45,7 +45,7 @@ test.each([
   expect(wayOrReason({ ...nina, preference } as AudiencePerson, 'no_matter', open)).toEqual(expected)
 })
 
-test('[MSG-15] an address gets one, and everybody is either reached or counted by one reason', () => {
+test('[MSG-15] each address gets one, and everybody is either reached or counted under one reason', () => {
   const contact = (values: readonly string[]) =>
     fc.oneof(fc.constantFrom(...values).map(proven), fc.constant(unproven), fc.constant(proven(null)))
   const person = fc.record({
@@ -75,12 +75,12 @@ test.each([
   ['{name} { salon }', 'Nina {{salon}} $& Lumière', []],
   ['{vorname} {{tên}}', '{vorname} {{tên}}', ['vorname', 'tên']],
   ['{{vorname}} {{name}} {{vorname}} {{constructor}}', undefined, ['vorname', 'constructor']],
-])('[MSG-08c] %j with its placeholders filled in is %j; unknown: %j', (text, filled, unknown) => {
+])('[MSG-08c] %j with placeholders filled is %j; unknown: %j', (text, filled, unknown) => {
   if (filled !== undefined) expect(filledText(text, values)).toBe(filled)
   expect(unknownPlaceholders(text)).toEqual(unknown)
 })
 
-test('[MSG-07] a recipient costs parts times the unit price of their country, an e-mail nothing', () => {
+test('[MSG-07] a recipient costs parts times their country’s price, an e-mail nothing', () => {
   const prices = [
     { countryCode: 'CH', price: 7 },
     { countryCode: 'DE', price: 9 },

@@ -27,7 +27,7 @@ test.each([
   [10, ['2027-03-08', 9], ['2027-03-08', 10], '2027-03-08'],
   [21, ['2027-03-05', 12], ['2027-03-06', 9], '2027-03-05'],
 ] as const)(
-  '[MSG-08g] switched on for %i o’clock, after %j it runs at %j, from %s on',
+  '[MSG-08g] switched on for %i o’clock, after %j runs at %j, from %s on',
   (hour, [day, now], [then, time], first) => {
     expect(nextCampaign(at(day, now), { hour, salon })).toEqual({ time: at(then, time), day: first })
   },
@@ -38,17 +38,17 @@ test.each([
   ['writes nothing in the quiet', 'LITE_PLUS', false, ['2027-03-05', 22], undefined, null],
   ['writes nothing with links to elsewhere', 'LITE_PLUS', true, ['2027-03-05', 10], undefined, 'LINKS'],
   ['writes nothing in a tier without it', 'LITE', false, ['2027-03-05', 10], undefined, null],
-] as const)('[MSG-08] [BIZ-10] a run %s, and comes again', (_, tier, foreignLinks, [of, hour], day, problem) => {
+] as const)('[MSG-08] [BIZ-10] a run %s, and repeats', (_, tier, foreignLinks, [of, hour], day, problem) => {
   const now = at(of, hour)
   const run = campaignRun(now, { hour: 10, salon }, { tier, foreignLinks })
   expect(run).toEqual({ day, problem, time: nextCampaign(now, { hour: 10, salon }).time })
 })
 
-test('[MSG-08f] [CRD-03] without credit it is tried again in an hour', () => {
+test('[MSG-08f] [CRD-03] without credit it retries in an hour', () => {
   expect(poorRun(0)).toEqual({ day: undefined, problem: 'CREDIT', time: 3_600_000 })
 })
 
-test('[MSG-08g] [MSG-14] whatever the hours, each day has its run, in a time that is not quiet', () => {
+test('[MSG-08g] [MSG-14] with any hours, each day has a run outside quiet hours', () => {
   const clocks = fc.record({
     hour: fc.integer(campaignLimits.hour),
     salon: fc.record({

@@ -40,7 +40,7 @@ test.each([
   expect(occasionOf({ ...guest, ...facts }, { ...rule, kind: 'MISSED' }, when)?.key).toBe(key)
 })
 
-test('[MSG-08a, MSG-08h] by type: whoever is of it, once', () => {
+test('[MSG-08a, MSG-08h] by type: each customer of the type, once', () => {
   const ofType = { ...rule, kind: 'TYPE' } as const
   expect(occasionOf({ ...guest, type: 'vip' }, ofType, span('2027-03-05'))?.key).toBe('vip')
   expect(occasionOf(guest, ofType, span('2027-03-05'))).toBeUndefined()
@@ -60,7 +60,7 @@ const rules = fc.record({
   customerType: fc.constantFrom(...customerTypes),
 })
 
-test('[MSG-08h] run daily for two years, whatever days an outage takes: a birthday a year, an absence once', () => {
+test('[MSG-08h] over two years with outages: one birthday greeting a year, one per absence', () => {
   fc.assert(
     fc.property(guests, rules, days, fc.array(fc.integer({ min: 0, max: 729 })), (person, each, from, outages) => {
       const keys: string[] = []

@@ -13,7 +13,7 @@ test.each([
   ['more than four SMS with room for names', { message: 'a'.repeat(520) }, 'SMS', 'vi message long'],
   ['also where only some get an SMS', { message: 'ế'.repeat(170) }, 'no_matter', 'vi message long'],
   ['as an e-mail it may be long', { message: 'a'.repeat(5000) }, 'EMAIL', undefined],
-] as const)('[MSG-08] what is wrong with a campaign’s texts: %s', (_, vi, way, expected) => {
+] as const)('[MSG-08] faults of a campaign’s texts: %s', (_, vi, way, expected) => {
   const fault = textsFault(texts(vi), way)
   expect(fault && `${fault.language} ${fault.part} ${fault.why}`).toBe(expected)
 })

@@ -9,7 +9,7 @@ const owner = 'owner@lumiere.example'
 const nobodyHere = 'sabine@lumiere.example'
 const newEmail = () => `calendar-${randomUUID()}@example.com`
 
-/** Console errors, except for answers that a journey provokes. */
+/** Console errors, except for answers the journey provokes. */
 function problemsOf(page: Page): string[] {
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(error.message))
@@ -30,7 +30,7 @@ async function signIn(page: Page, url: string, path = '/admin') {
   await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible()
 }
 
-test('[AUTH-01, AUTH-19, UI-02] the owner signs in and walks the day by keyboard', async ({
+test('[AUTH-01, AUTH-19, UI-02] the owner signs in and moves through the day by keyboard', async ({
   page,
   server,
   pinFor,
@@ -54,7 +54,7 @@ test('[AUTH-01, AUTH-19, UI-02] the owner signs in and walks the day by keyboard
   const { day } = await book(await aCustomer(server.url, newEmail(), pinFor), ahead(3))
   await page.goto(`${server.url}/admin?day=${day}`)
   const grid = page.getByRole('region', { name: /^Termine am/ })
-  // Cards, not what leads to the hours before.
+  // Cards only, without the button that shows earlier hours.
   const first = grid.getByRole('button', { name: /\d:\d\d – / }).first()
   await expect(first).toBeVisible()
   await first.focus()
@@ -68,14 +68,14 @@ test('[AUTH-01, AUTH-19, UI-02] the owner signs in and walks the day by keyboard
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(walked)
-  // As after a dialog that was opened by a key: nothing has the focus.
+  // Removes the focus, as after a dialog opened by a key.
   await page.evaluate(() => (document.activeElement as HTMLElement).blur())
   await page.keyboard.press('t')
   await expect(page).not.toHaveURL(/day=/)
   expect(problems).toEqual([])
 })
 
-test('[UI-02] the printed day has a page for each person who has something to do, and no other', async ({
+test('[UI-02] the printed day has a page for each person with visits, and no other', async ({
   page,
   server,
   pinFor,
@@ -88,7 +88,7 @@ test('[UI-02] the printed day has a page for each person who has something to do
   expect(sheet.match(/\/Type\s*\/Page\b/g)).toHaveLength(await busy.count())
 })
 
-test('[UI-13] by keyboard alone: each screen takes the focus, the rail can be skipped, signing out leads to the way in', async ({
+test('[UI-13] by keyboard only: each screen takes the focus, the rail can be skipped, signing out leads to sign-in', async ({
   page,
   server,
   accessible,
@@ -145,7 +145,7 @@ test('[UI-13] by keyboard alone: each screen takes the focus, the rail can be sk
   await expect(email).toBeFocused()
 })
 
-test('[UI-02, APT-06] the next day is there before it is asked for, and with what was booked meanwhile', async ({
+test('[UI-02, APT-06] the next day is prefetched, and includes what was booked meanwhile', async ({
   page,
   server,
   pinFor,
@@ -190,7 +190,7 @@ test('[APT-06] a booking made elsewhere appears by itself, also after the connec
   await expect(page.getByText('Verbindung verloren')).toBeHidden()
 })
 
-test('[APT-03, APT-08] the owner cancels, the customer is told; a version seen too late is refused and shown anew', async ({
+test('[APT-03, APT-08] the owner cancels and the customer is notified; an outdated version is refused and reloaded', async ({
   page,
   server,
   pinFor,
@@ -226,7 +226,7 @@ test('[APT-03, APT-08] the owner cancels, the customer is told; a version seen t
   await expect(page.getByRole('alert')).toContainText('Inzwischen hat jemand anderes etwas geändert')
   await expect(panel.getByText('Vom Salon storniert')).toBeVisible()
   expect(problems).toEqual([])
-  // It leaves once the cancellation can no longer be taken back (APT-20), which the rest of the journey has waited for.
+  // The mail leaves once the cancellation can no longer be undone (APT-20), which has passed by now.
   await expect.poll(told, { timeout: 40_000 }).toMatch(/stornieren/)
 })
 

@@ -32,7 +32,7 @@ test('[APT-09, APT-06, MSG-06] salon and customer write to each other; the open 
   await expect(messages).toHaveCount(1)
   await expect(messages.first()).toContainText('Nennt fremde Seiten: hunde.example')
   await expect(messages.getByRole('link')).toHaveCount(0)
-  // The typed text stays, and so does its field.
+  // The typed text and its field stay.
   await expect(words).toHaveValue('Gerne, bis dann!')
   await expect(words).toBeFocused()
   await accessible(page)
@@ -53,6 +53,6 @@ test('[APT-09, APT-06, MSG-06] salon and customer write to each other; the open 
 
   const startTime = new Date(Date.parse(data.startTime) - 15 * 60_000).toISOString()
   await api.send(moveAppointment, { params: { id: mine.id }, body: { startTime } }, { ifMatch: data.version })
-  // The history still says when it was before.
+  // The history still shows the former time.
   await expect(panel).not.toContainText(`${mine.time} –`)
 })

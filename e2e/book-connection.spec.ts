@@ -7,7 +7,7 @@ import { uniqueEmail } from './wish.ts'
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 const service = 'Shellac'
 
-test('[UI-10] a step whose script did not come and times without a server say so, and trying again goes on', async ({
+test('[UI-10] a step whose script is missing and times without a server show an error, and a retry continues', async ({
   page,
   server,
   accessible,
@@ -32,7 +32,7 @@ test('[UI-10] a step whose script did not come and times without a server say so
   await way.toDetails()
 })
 
-test('[UI-10, UI-14] offline before the times and when sending: it goes on with the connection, and nothing typed is lost', async ({
+test('[UI-10, UI-14] offline before the times and when sending: it continues once online, and nothing typed is lost', async ({
   page,
   context,
   server,
@@ -60,7 +60,7 @@ test('[UI-10, UI-14] offline before the times and when sending: it goes on with 
   await expect(way.pin).toBeVisible()
 })
 
-test('[UI-10] the page keeps its head where the script for it does not come', async ({ page, server, accessible }) => {
+test('[UI-10] the page keeps its header if its script does not load', async ({ page, server, accessible }) => {
   await page.route(/SalonIsland.*\.js/, (route) => route.abort())
   const way = bookingWay(page, server.url)
   await way.open()
@@ -71,7 +71,7 @@ test('[UI-10] the page keeps its head where the script for it does not come', as
   await accessible(page)
 })
 
-test('[UI-11] a slow answer is said after four seconds, and still taken', async ({ page, server }) => {
+test('[UI-11] a slow answer is announced after four seconds, and still used', async ({ page, server }) => {
   const way = bookingWay(page, server.url)
   await holdClock(page)
   const answer = Promise.withResolvers<void>()
@@ -90,7 +90,7 @@ test('[UI-11] a slow answer is said after four seconds, and still taken', async 
   await way.chooseSlot()
 })
 
-test('[UI-11] a request without an answer ends after 20 s and says so', async ({ page, server }) => {
+test('[UI-11] a request without an answer ends after 20 s with an error', async ({ page, server }) => {
   const way = bookingWay(page, server.url)
   await way.openDetails(service)
   await way.fillEmail(uniqueEmail('silence'))
@@ -110,7 +110,7 @@ test('[UI-11] a request without an answer ends after 20 s and says so', async ({
   await expect(way.pin).toBeVisible()
 })
 
-test('[APT-14] a service that is ticked before the page came alive is chosen', async ({ page, server }) => {
+test('[APT-14] a service ticked before hydration is chosen', async ({ page, server }) => {
   const way = bookingWay(page, server.url)
   const scripts = await heldScripts(page)
   await page.goto(`${server.url}/b/studio-lumiere?lang=de`, { waitUntil: 'commit' })
@@ -124,7 +124,7 @@ test('[APT-14] a service that is ticked before the page came alive is chosen', a
   await expect(page.getByText('1 Leistung ')).toBeVisible()
 })
 
-test('[APT-14] a browser without Temporal books at the salon’s time', async ({ page, server, pinFor }) => {
+test('[APT-14] a browser without Temporal books in the salon’s time', async ({ page, server, pinFor }) => {
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Temporal'))
   const way = bookingWay(page, server.url)
   const watched = await watch(page)
@@ -159,7 +159,7 @@ for (const [device, { width, next }] of Object.entries({
     await expect(page.getByRole('heading', { name: way.t('booking.when') })).toBeVisible()
   })
 
-test('[UI-13k] a tap on the next button before the page responds is forgotten at the next key or tap', async ({
+test('[UI-13k] a tap on the next button before hydration is dropped at the next key or tap', async ({
   page,
   server,
 }) => {

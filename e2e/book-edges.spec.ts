@@ -8,7 +8,7 @@ import { bookFaster, uniqueEmail, wishOf } from './wish.ts'
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 const service = 'Shellac'
 
-test('[AVL-07] a slot that went meanwhile is explained, and a nearest one is booked', async ({
+test('[AVL-07] a slot taken meanwhile is explained, and a nearest one is booked', async ({
   page,
   server,
   pinFor,
@@ -26,7 +26,7 @@ test('[AVL-07] a slot that went meanwhile is explained, and a nearest one is boo
   const dialog = page.getByRole('dialog', { name: way.t('refusal.startTime.invalid') })
   await expect(dialog).toContainText(way.t('booking.gone.text'))
   await accessible(page)
-  // Above them: who else is free at that very time.
+  // Above them are others free at the same time.
   const nearest = dialog.getByRole('list').last().getByRole('button').first()
   const time = (await nearest.innerText()).slice(0, 5)
   await nearest.click()
@@ -41,7 +41,7 @@ test('[AVL-07] a slot that went meanwhile is explained, and a nearest one is boo
   await expect(page.getByText(`${time} –`)).toBeVisible()
 })
 
-test('[AVL-07] whoever looks for another time instead comes back to the times, without the one that went', async ({
+test('[AVL-07] choosing another time instead returns to the times, without the taken one', async ({
   page,
   server,
   pinFor,
@@ -57,7 +57,7 @@ test('[AVL-07] whoever looks for another time instead comes back to the times, w
   await expect(way.slot(gone)).toHaveCount(0)
 })
 
-test('[AUTH-07b, AUTH-07c, AUTH-07d] wrong PINs: tries are counted down, then it says so; a new PIN has its wait', async ({
+test('[AUTH-07b, AUTH-07c, AUTH-07d] wrong PINs count down the tries, then show the limit; a new PIN has a wait', async ({
   page,
   server,
   pinFor,
@@ -92,7 +92,7 @@ test('[AUTH-07b, AUTH-07c, AUTH-07d] wrong PINs: tries are counted down, then it
   await expect(wait).toBeDisabled()
 })
 
-test('[AUTH-04] somebody who is signed in books without a PIN; a token that ended asks who it is, and keeps the choice', async ({
+test('[AUTH-04] a signed-in customer books without a PIN; an ended token asks for sign-in and keeps the choice', async ({
   page,
   server,
   pinFor,

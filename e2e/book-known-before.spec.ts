@@ -1,5 +1,5 @@
 /**
- * Before and right after a booking: until when it can be changed (APT-04), and where its confirmation goes (MSG-02).
+ * Information before and after a booking: the deadline for changes (APT-04), and where the confirmation goes (MSG-02).
  */
 import { bookingWay } from './booking-way.ts'
 import { inDatabase } from './database.ts'
@@ -8,7 +8,7 @@ import { expect, test } from './fixtures.ts'
 import { signedIn } from './visitor.ts'
 import { uniqueEmail } from './wish.ts'
 
-test('[APT-04] [MSG-02] [CUS-03] up to when it can be changed stands beside the last button and on the confirmation', async ({
+test('[APT-04] [MSG-02] [CUS-03] the deadline for changes is shown beside the last button and on the confirmation', async ({
   page,
   server,
   pinFor,
@@ -41,7 +41,7 @@ test('[APT-04] [MSG-02] [CUS-03] up to when it can be changed stands beside the 
   await accessible(page)
 })
 
-test('[APT-04] a window that has closed already is said before the booking, and no window ends with the start', async ({
+test('[APT-04] a passed deadline is shown before the booking; without a window the deadline is the start', async ({
   page,
   server,
   pinFor,

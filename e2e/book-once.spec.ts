@@ -8,7 +8,7 @@ import { isOffered, salonId, uniqueEmail } from './wish.ts'
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 const service = 'Shellac'
 
-test('[APT-14c] the slot is held while the PIN is typed, and free again when somebody changes the address or goes back', async ({
+test('[APT-14c] the slot is held while the PIN is typed, and released on changing the address or going back', async ({
   page,
   server,
   pinFor,
@@ -51,11 +51,7 @@ test('[APT-14c] the slot is held while the PIN is typed, and free again when som
   await way.isDone()
 })
 
-test('[APT-14] an answer lost twice after confirming, and a reload, never books twice', async ({
-  page,
-  server,
-  pinFor,
-}) => {
+test('[APT-14] two lost answers after confirming, and a reload, never book twice', async ({ page, server, pinFor }) => {
   const way = bookingWay(page, server.url)
   const email = uniqueEmail('lost')
   const booked: string[] = []
@@ -85,11 +81,7 @@ test('[APT-14] an answer lost twice after confirming, and a reload, never books 
   expect(data.appointments.map(({ id }) => id)).toEqual([booked[0]])
 })
 
-test('[UI-14] two tabs: who signs in with a PIN in one books in the other without', async ({
-  page,
-  server,
-  pinFor,
-}) => {
+test('[UI-14] signing in with a PIN in one tab lets the other book without one', async ({ page, server, pinFor }) => {
   const way = bookingWay(page, server.url)
   const second = waitsForItsScript(await page.context().newPage())
   const other = bookingWay(second, server.url)

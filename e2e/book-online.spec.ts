@@ -12,7 +12,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 /** The browser logs a wrong PIN's refusal to the console. */
 const wrongPin = /status of 400/
 
-test("[APT-14, UI-01, UI-13] a customer books on a phone with a PIN by e-mail, each step in three languages, and the owner's open calendar hears of it", async ({
+test('[APT-14, UI-01, UI-13] a customer books on a phone with a PIN by e-mail, each step in three languages; the owner’s open calendar shows it', async ({
   page,
   server,
   pinFor,
@@ -62,7 +62,7 @@ test("[APT-14, UI-01, UI-13] a customer books on a phone with a PIN by e-mail, e
   expect(watched.complaints(wrongPin)).toEqual([])
 })
 
-test('[APT-14, APT-12, UI-14] with a PIN by SMS; the calendar entry is there, and nothing personal is left in the draft', async ({
+test('[APT-14, APT-12, UI-14] with a PIN by SMS; the calendar file is offered, and the draft keeps nothing personal', async ({
   page,
   server,
   pinFor,

@@ -7,7 +7,7 @@ import { uniqueEmail } from './wish.ts'
 const service = 'Shellac'
 const phone = { width: 390, height: 844 }
 
-test('[UI-13] the whole way by keyboard alone, at a desktop', async ({ page, server, pinFor }) => {
+test('[UI-13] a whole booking by keyboard only, on a desktop', async ({ page, server, pinFor }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   const way = bookingWay(page, server.url)
   const email = uniqueEmail('keys')
@@ -52,7 +52,7 @@ test('[UI-13] the whole way by keyboard alone, at a desktop', async ({ page, ser
   await tabTo(page, way.button('booking.done.calendar.file'))
 })
 
-test('[UI-13] each page and step takes the focus and says where one is; the ring of a service is whole', async ({
+test('[UI-13] each page and step takes the focus and names itself; a service’s focus ring is complete', async ({
   page,
   server,
 }) => {
@@ -79,7 +79,7 @@ test('[UI-13] each page and step takes the focus and says where one is; the ring
   await expect(page).toHaveTitle(new RegExp(`^${way.t('booking.step.time')}`))
 })
 
-test('[UI-14] a reload at every step keeps everything; back and forward walk the steps', async ({
+test('[UI-14] a reload at every step keeps everything; back and forward move through the steps', async ({
   page,
   server,
   pinFor,
@@ -123,10 +123,7 @@ test('[UI-14] a reload at every step keeps everything; back and forward walk the
   await way.isDone()
 })
 
-test('[UI-01] another language in the middle changes the words and nothing else, and stays', async ({
-  page,
-  server,
-}) => {
+test('[UI-01] switching the language midway changes only the texts, and stays', async ({ page, server }) => {
   await page.setViewportSize(phone)
   const way = bookingWay(page, server.url)
   const vietnamese = bookingWay(page, server.url, 'vi')
@@ -145,14 +142,14 @@ test('[UI-01] another language in the middle changes the words and nothing else,
   await expect(page.getByRole('heading', { name: vietnamese.t('booking.details.title') })).toBeVisible()
 })
 
-test('[UI-01] a language chosen before the script has come is not lost', async ({ page, server }) => {
+test('[UI-01] a language chosen before the script loads is kept', async ({ page, server }) => {
   await page.route('**/assets/*.js', () => undefined)
   await page.goto(`${server.url}/b/nirgends?lang=de`, { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Tiếng Việt' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(textOf('vi', 'refusal.businessObject.notFound'))
 })
 
-test('[UI-13] in no language a step scrolls sideways, from 320 px to 200 % zoom and beyond', async ({
+test('[UI-13] no step scrolls sideways in any language, from 320 px to 200 % zoom and beyond', async ({
   page,
   server,
 }) => {
@@ -183,7 +180,7 @@ test('[UI-13] in no language a step scrolls sideways, from 320 px to 200 % zoom 
   await atAllWidths()
 })
 
-test('[UI-01, UI-10] an unknown salon is a kind 404 in each language', async ({ page, server, accessible }) => {
+test('[UI-01, UI-10] an unknown salon shows a friendly 404 in each language', async ({ page, server, accessible }) => {
   for (const language of languages) {
     const answer = await page.goto(`${server.url}/b/nirgends?lang=${language}`)
     expect(answer?.status()).toBe(404)
@@ -201,7 +198,7 @@ test('[UI-01, UI-10] an unknown salon is a kind 404 in each language', async ({ 
   await expect(page).toHaveURL(`${server.url}/`)
 })
 
-test('[UI-13] nothing moves for those who wish for less motion', async ({ page, server }) => {
+test('[UI-13] nothing is animated with reduced motion', async ({ page, server }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const way = bookingWay(page, server.url)
   await page.route('**/available-dates*', () => undefined)

@@ -7,7 +7,7 @@ const option = async (page: Page, label: RegExp, name: string) => {
   await page.keyboard.press('Escape')
 }
 
-test('[AVL-02] [AVL-06] the owner changes how the salon takes bookings; what is not saved can be undone', async ({
+test('[AVL-02] [AVL-06] the owner changes the booking rules; unsaved changes can be discarded', async ({
   page,
   server,
   accessible,

@@ -13,7 +13,7 @@ export function bookingWay(page: Page, url: string, language: Language = 'de') {
     ...timeStep(page, seen),
     ...detailsStep(page, seen),
     open: (salon = 'studio-lumiere') => page.goto(`${url}/b/${salon}?lang=${language}`),
-    /** Opens the step of the details with the first free start chosen, as a link does: for whoever comes for a later step. */
+    /** Opens the details step with the first free start chosen, as a link does: for journeys about later steps. */
     async openDetails(service: string, { sure = false } = {}): Promise<string> {
       const { query, time } = await firstFreeStart(aPerson(url, null), service, sure)
       await page.goto(`${url}/b/studio-lumiere/details?lang=${language}&${query}`)
@@ -23,7 +23,7 @@ export function bookingWay(page: Page, url: string, language: Language = 'de') {
     toDetails: () => button(isPhone() ? 'action.next' : 'booking.toDetails').click(),
     sendPin: () => button('booking.sendPin').click(),
     confirm: () => button(isPhone() ? 'action.confirm' : 'booking.confirm').click(),
-    /** Services, staff (0: the first available) and time, one after the other. */
+    /** Goes through services, staff (0: the first available) and time. */
     async walkToDetails(service: string | RegExp, { person = 0, slot = 0 } = {}) {
       await tap('checkbox', service)
       await this.toTime()
@@ -78,7 +78,10 @@ const timeStep = (page: Page, { slots, freeDays, button, isPhone }: SeenScreen) 
     await expect(slots.nth(index)).toBeChecked()
     return (await label.innerText()).slice(0, 5)
   },
-  /** From the first free day, which is open at once, to one more than a day off, whose visits may be moved and cancelled. */
+  /**
+   * Moves from the first free day, which is open at once, to one over a day ahead, so that its visits can be moved and
+   * cancelled.
+   */
   async toAnotherDay() {
     await expect(freeDays.first()).toBeVisible()
     const further = 2
@@ -90,7 +93,7 @@ const timeStep = (page: Page, { slots, freeDays, button, isPhone }: SeenScreen) 
     }
     const day = freeDays.nth(inSight ? further : 0)
     await day.click()
-    // On a slow phone the times of the day before stay in sight for a moment.
+    // On a slow phone the previous day's times stay visible for a moment.
     await expect(day).toHaveAttribute('aria-pressed', 'true')
   },
 })
@@ -121,7 +124,7 @@ export async function fits(page: Page): Promise<void> {
   expect(content, `${page.url()} at ${width} px: ${wide.join(' | ')}`).toBeLessThanOrEqual(width)
 }
 
-/** Chromium's own warnings about preloads, when a page kept by a service worker opens again on a slow machine. */
+/** Chromium's own warnings about preloads, when a cached page opens again on a slow machine. */
 const chromiums = /cross-world service worker|preloaded using link preload/
 
 /** Collects console and content security errors; `expected`: answers that a test provokes. */

@@ -1,4 +1,6 @@
-/** A part that throws while it is rendered, at the kiosk and at the till: the page says so and restarts by itself (UI-10). */
+/**
+ * A part that throws while rendering, at the kiosk and at the till: the page says so and restarts by itself (UI-10).
+ */
 import type { Page } from '@playwright/test'
 import { anotherOwner } from './elsewhere.ts'
 import { expect, test } from './fixtures.ts'
@@ -9,7 +11,9 @@ const t = (id: Parameters<typeof textOf>[1]) => textOf('de', id)
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
-/** `call` gets an answer that breaks its screen, `reach` goes to that screen, `begins` is the heading of the start screen. */
+/**
+ * `call` gets an answer that breaks its screen, `reach` goes to that screen, `begins` is the start screen's heading.
+ */
 const devices = [
   {
     client: 'CHECKIN',

@@ -1,10 +1,10 @@
-/** The browser for journeys, pictures and measurements: the system's Chromium, Playwright's own, or the one that npm brought. */
+/** The browser for journeys, pictures and measurements: the system's Chromium, Playwright's own, or npm's. */
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { npmChromium, runFonts } from './npm-chromium.ts'
 
 const systems = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-/** Chromium without windows: the same engine, at half of the browser's own processor time. */
+/** Chromium without windows: the same engine at half the browser's own processor time. */
 const shell = '/usr/bin/chromium-headless-shell'
 
 /** Lets Chromium start as root, and keeps it from contacting hosts that tests do not need. */
@@ -24,8 +24,8 @@ const args = [
 export type BrowserOptions = { executablePath: string; args: string[]; env: Record<string, string | undefined> }
 
 /**
- * @param windowless the engine alone will do and goes first: for journeys, of which there are many, and pictures
- * @throws where this machine has no browser and npm brings none for it
+ * @param windowless prefers the engine without windows: for pictures and journeys, of which there are many @throws if
+ * this machine has no browser and npm brings none for it
  */
 export function browserOptions(windowless = false): BrowserOptions {
   const places = [...(windowless ? [shell, ...systems] : [...systems, shell]), chromium.executablePath()]
@@ -34,7 +34,7 @@ export function browserOptions(windowless = false): BrowserOptions {
   return { executablePath, args, env: { ...process.env, ...runFonts(), ...libraries } }
 }
 
-/** Throws where no font can stand in while the web font loads (`web/src/kit/fonts.css`): texts would move. */
+/** Throws if no font can replace the web font while it loads (`web/src/kit/fonts.css`): texts would shift. */
 export async function assertStandInFont(): Promise<void> {
   const browser = await chromium.launch(browserOptions(true))
   const page = await browser.newPage()

@@ -12,7 +12,7 @@ import { signedIn } from './visitor.ts'
 const t = (id: Parameters<typeof textOf>[1]) => textOf('de', id)
 const stepMs = 300_000
 
-/** Checks in somebody without an appointment whom nobody has time for. */
+/** Checks in a walk-in whom nobody has time for. */
 async function nobodysGuest(owner: SignedIn, surname: string): Promise<void> {
   const customer = await owner.ask(createCustomer, { body: { name: 'Ida', surname } })
   const { services } = await owner.ask(getOfferedServices, {})
@@ -65,10 +65,7 @@ async function drag(page: Page, card: Locator, to: { x: number; y: number }): Pr
   await page.mouse.up()
 }
 
-test('[APT-07f] a free stretch is drawn with the mouse without marking a word of what it passes', async ({
-  page,
-  server,
-}) => {
+test('[APT-07f] dragging over free time with the mouse selects no text', async ({ page, server }) => {
   await openDay(page, server.url, ahead(9).from)
   await expect(page.locator('[data-card]').first()).toBeVisible()
   const place = await page.evaluate(emptyAndCard)
@@ -84,7 +81,7 @@ test('[APT-07f] a free stretch is drawn with the mouse without marking a word of
   expect(await page.evaluate(() => getSelection()?.toString())).toBe('')
 })
 
-test('[APT-07g, APT-20] who came without an appointment and has nobody is dragged to a person, and the form stays where it is when that cannot be taken back any more', async ({
+test('[APT-07g, APT-20] an unassigned walk-in is dragged to a person, and the form stays in place when undo ends', async ({
   page,
   server,
 }) => {
@@ -114,6 +111,6 @@ test('[APT-07g, APT-20] who came without an appointment and has nobody is dragge
   const top = async () => Math.round((await field.boundingBox())?.y ?? 0)
   const before = await top()
   await expect(bar).toBeHidden({ timeout: 25_000 })
-  // To the pixel: a third of one is no jump.
+  // Tolerates a pixel: a third of one is no jump.
   expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1)
 })

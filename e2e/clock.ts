@@ -1,10 +1,10 @@
-/** Journeys run at one chosen moment (OPS-18): server, database, pages and the journey itself. */
+/** Runs journeys at one chosen moment (OPS-18): server, database, pages and the journey itself. */
 import { addDays, type Day } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { clockAheadMs, runClock } from '../server/src/test/run-clock.ts'
 
-/** Milliseconds that a day has moved on since it began (`e2e/days`); journeys stay at the run's pace. */
+/** Milliseconds that a day has moved on since it began (`e2e/days`); 0 in other journeys. */
 let movedOnMs = 0
 
 export const moveOn = (ms: number): void => {
@@ -17,7 +17,7 @@ export const now = (): number => runClock.now() + movedOnMs
 /** The day in Zürich, in the zone of the demo's salons. */
 export const today = (): Day => zone('Europe/Zurich').toWall(now()).day
 
-/** The seven days that begin so many days from today. */
+/** The seven days that begin `days` from today. */
 export const ahead = (days: number): { from: Day; to: Day } => ({
   from: addDays(today(), days),
   to: addDays(today(), days + 6),
@@ -52,7 +52,7 @@ export async function stopClock(page: Page, moment: number): Promise<void> {
 
 /** Runs in the page before its scripts. Timers and performance.now() stay unchanged. */
 function moveDate(ahead: number): void {
-  // Run again in one window, as where a page takes over the blank one's, it would move the clock twice as far.
+  // Running twice in one window, as when a page reuses the blank one's, would move the clock twice as far.
   if ('isMoved' in Date) return
   const Machine = Object.assign(Date, { isMoved: true })
   const here = () => Machine.now() + ahead

@@ -1,4 +1,4 @@
-/** What ADMIN shows of others' services, with a marketplace connected and without one. */
+/** ADMIN's screens of outside services, with a marketplace connected and without. */
 import { connectMarketplace, disconnectMarketplace } from '@goldline/contract/marketplace/links'
 import { readMarketplaceCatalogue } from '@goldline/contract/marketplace/mapping'
 import { anotherOwner } from './elsewhere.ts'
@@ -9,7 +9,7 @@ import { signedIn } from './visitor.ts'
 const password = 'goldline-demo'
 const screens = ['/connections', '/connections/mapping', '/settings/google'] as const
 
-test('[MKT-01b, MKT-02b, RWG-05, UI-13] connections, mapping and Google can be used by everybody, and nothing is wider than its place', async ({
+test('[MKT-01b, MKT-02b, RWG-05, UI-13] connections, mapping and Google are accessible, and nothing overflows', async ({
   page,
   server,
   accessible,

@@ -10,7 +10,7 @@ import { signedIn } from './visitor.ts'
 
 const de = (id: MessageId) => textOf('de', id)
 
-/** The owner orders the EUR 25 package, is sent to PayPal, and decides there by one of its buttons. */
+/** The owner orders the EUR 25 package, goes to PayPal, and decides there by one of its buttons. */
 async function orders(page: Page, decision: 'approve' | 'decline' | 'cancel'): Promise<void> {
   await page.getByRole('button', { name: /Mit PayPal kaufen:\D*26/ }).click()
   await expect(page.getByRole('heading', { name: 'PayPal der Demo' })).toBeVisible()
@@ -18,7 +18,7 @@ async function orders(page: Page, decision: 'approve' | 'decline' | 'cancel'): P
   await page.locator(`button[value="${decision}"]`).click()
 }
 
-/** What the page reads next of the salon's credit. */
+/** The page's next answer about the salon's credit. */
 const creditRead = async (page: Page) =>
   (await page.waitForResponse((response) => response.url().endsWith(getMyCredit.path))).json()
 
@@ -64,7 +64,7 @@ test('[UI-10, CRD-02] an order is declined, cancelled, or paid once', async ({ p
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: /\d:\d/ }).first()).toContainText(
     time.format(new Date(createdAt)),
   )
-  // Paid once, credited once. Other journeys meanwhile spend cents.
+  // Paid once, credited once. Other journeys spend cents meanwhile.
   await expect(page.getByText(de('admin.credit.state.FULFILLED'), { exact: true })).toHaveCount(2)
   expect(paid - balance).toBeLessThanOrEqual(2600)
   expect(paid - balance).toBeGreaterThan(2400)

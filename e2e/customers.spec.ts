@@ -1,4 +1,4 @@
-/** A salon finds, adds, blocks and imports its customers, merges two who are one, and erases a person. */
+/** A salon's customers: finding, adding, blocking, importing, merging and erasing them. */
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createCustomer } from '@goldline/contract/customer'
@@ -10,7 +10,7 @@ import { textOf } from './texts.ts'
 import { signedIn } from './visitor.ts'
 import { uniqueEmail, uniquePhone } from './wish.ts'
 
-test('[CUS-08, CUS-09] imported, merged, noted, erased', async ({ page, server, accessible }) => {
+test('[CUS-08, CUS-09] customers are imported, merged, noted and erased', async ({ page, server, accessible }) => {
   await signedIn(page, (await anotherOwner(server.url)).token, 'admin')
   const surname = uniqueName()
   const rows = [`Anna;${surname};${uniquePhone()};14.7.1990`, `Anne;${surname};${uniquePhone()};14.7.1990`, `;;079;`]
@@ -58,7 +58,7 @@ test('[CUS-08, CUS-09] imported, merged, noted, erased', async ({ page, server, 
   await expect(page.getByRole('link', { name: new RegExp(`^Anne ${surname}`) })).toHaveCount(0)
 })
 
-test('[UI-10, CUS-02, CUS-06] a customer is found as they are spoken of, added where nobody is found, never twice, blocked and let in again', async ({
+test('[UI-10, CUS-02, CUS-06] a customer is found by spoken name, added if unknown, never twice, blocked and unblocked', async ({
   page,
   server,
   accessible,
@@ -105,7 +105,7 @@ test('[UI-10, CUS-02, CUS-06] a customer is found as they are spoken of, added w
   await expect(dialog.getByText(de('refusal.existed'))).toBeVisible()
   await expect(field('form.email.label')).toBeFocused()
   await accessible(page)
-  // To the very person, whose name it says.
+  // Links to the existing customer by name.
   await dialog.getByRole('link', { name: new RegExp(`Zdenka ${surname}`) }).click()
   await expect(page).toHaveURL(/\/customers\/[0-9a-f-]{36}/)
   await expect(page.getByRole('heading', { name: `Zdenka ${surname}` })).toBeVisible()
@@ -122,7 +122,7 @@ test('[UI-10, CUS-02, CUS-06] a customer is found as they are spoken of, added w
   }
 })
 
-test('[CUS-01, APT-06] whoever is added at another computer, or books for the first time, appears in the open list by itself', async ({
+test('[CUS-01, APT-06] a customer added elsewhere, or by a first booking, appears in the open list by itself', async ({
   page,
   server,
   pinFor,

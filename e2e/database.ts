@@ -58,7 +58,7 @@ export const visitAt = (id: string, start: number) =>
       .execute()
   })
 
-/** Backdates an identity's codes and holds by so many minutes. */
+/** Backdates an identity's codes and holds by `minutes`. */
 export const askedEarlier = (identity: string, minutes: number) =>
   inDatabase(async (db) => {
     const earlier = (column: string) => sql<Date>`${sql.ref(column)} - make_interval(mins => ${minutes})`

@@ -1,4 +1,4 @@
-/** Kiosk and till on a small tablet, in each language: every target is 44 px to a finger, and what leads on is in sight. */
+/** Kiosk and till on a small tablet, in each language: touch targets of 44 px, and the next step in view. */
 import type { Page } from '@playwright/test'
 import { aGuest } from './days/set-up.ts'
 import { anotherOwner } from './elsewhere.ts'
@@ -12,7 +12,7 @@ test.use({ viewport: { width: 1024, height: 768 } })
 type TextId = Parameters<typeof textOf>[1]
 type Language = Parameters<typeof textOf>[0]
 
-/** What is pressed by its text, and looked at. */
+/** Pressing and checking elements by their texts. */
 function at(page: Page, language: Language) {
   const t = (id: TextId) => textOf(language, id)
   const button = (id: TextId) => page.getByRole('button', { name: t(id) })
@@ -25,7 +25,10 @@ function at(page: Page, language: Language) {
   }
 }
 
-test('[UI-20d] the kiosk’s every step can be hit with a finger, in three languages', async ({ page, server }) => {
+test('[UI-20d] every step of the kiosk has large enough touch targets, in three languages', async ({
+  page,
+  server,
+}) => {
   const owner = await anotherOwner(server.url)
   await withPin(owner)
   await pair(page, owner, 'CHECKIN')
@@ -68,7 +71,7 @@ test('[UI-20d] the kiosk’s every step can be hit with a finger, in three langu
   }
 })
 
-test('[UI-20d, UI-20e] the till’s every step can be hit with a finger and leads on in sight, in three languages', async ({
+test('[UI-20d, UI-20e] every step of the till has large enough touch targets and its next step in view, in three languages', async ({
   page,
   server,
 }) => {

@@ -1,4 +1,4 @@
-/** Somebody at the salon's computer is called away while typing: the draft waits for them, and for nobody else. */
+/** Typing interrupted at the salon's computer: the draft waits for that person only. */
 import { createCustomer, getCustomer } from '@goldline/contract/customer'
 import { updateCustomer } from '@goldline/contract/customer/edit'
 import type { MessageId } from '../web/src/i18n/messages.ts'
@@ -10,7 +10,7 @@ import { uniqueEmail } from './wish.ts'
 
 const de = (id: MessageId) => textOf('de', id)
 
-test('[UI-23a, UI-23b, UI-23c, UI-23d, UI-23f] what is typed is back after another row, the rail, Back and a reload, until it is saved, discarded or somebody signs out', async ({
+test('[UI-23a, UI-23b, UI-23c, UI-23d, UI-23f] a draft survives another row, the rail, Back and a reload, until saved, discarded or signed out', async ({
   page,
   server,
   accessible,
@@ -43,7 +43,7 @@ test('[UI-23a, UI-23b, UI-23c, UI-23d, UI-23f] what is typed is back after anoth
   await editing(berta.id)
   await expect(notes).toHaveValue('')
 
-  // Somebody else saves the same field meanwhile.
+  // Another person saves the same field meanwhile.
   const { data: present } = await owner.send(getCustomer, { params: { id: anna.id } })
   await owner.send(
     updateCustomer,

@@ -1,4 +1,4 @@
-/** What somebody does on another computer meanwhile, through the API. */
+/** Actions on another computer, through the API. */
 import { bookAppointment } from '@goldline/contract/appointment'
 import { cancelAppointment } from '@goldline/contract/appointment/change'
 import { answerChallenge, authorize, createCustomerUser } from '@goldline/contract/auth'
@@ -11,7 +11,7 @@ import type { Locator, Page } from '@playwright/test'
 import { type Api, createApi } from '../web/src/client/api.ts'
 import { ownAddress } from './own-address.ts'
 
-/** An API client with somebody's token. */
+/** An API client with a person's token. */
 export type SignedIn = Api & { token: string | undefined }
 export type BookedVisit = { id: string; version: number; day: Day; time: string }
 
@@ -93,7 +93,7 @@ export async function book(
   return { id: data.id, version: data.version, day: first.date, time: time.slice(0, 5) }
 }
 
-/** Its card in the salon's calendar, whoever else of the same name comes at the same time. */
+/** Its card in the salon's calendar, even beside others of the same name and time. */
 export const cardOf = (page: Page, { id, time }: Pick<BookedVisit, 'id' | 'time'>): Locator =>
   page.locator(`[data-card="${id}:0"]`).and(page.getByRole('button', { name: new RegExp(`^Ida Meyer, .*${time} –`) }))
 

@@ -29,7 +29,7 @@ declare global {
 
 type WorkerFixtures = { server: DemoServer; browser: Browser }
 
-/** The small form: a page takes its 650 KB at half of the time of the whole 1.5 MB. */
+/** The small build: a page loads its 650 KB in half the time of the full 1.5 MB. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** The first match of `what` in the newest message to a recipient that has one. */
@@ -40,7 +40,7 @@ export async function newest(url: string, recipient: string, what: RegExp): Prom
     found = what.exec(rows.find(({ to, text }) => to === recipient && what.test(text))?.text ?? '')?.[0] ?? ''
     return found
   }
-  // Most journeys wait for one, which is there within some hundred milliseconds.
+  // Most journeys wait for one, which arrives within some hundred milliseconds.
   await expect.poll(find, { intervals: [100] }).not.toBe('')
   return found
 }
@@ -58,7 +58,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   browser: [async ({ browser }, use) => use(withClock(browser)), { scope: 'worker' }],
-  /** Each from another address, since what one address may do is bounded. */
+  /** A new address each, since addresses are limited. */
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters' names
   extraHTTPHeaders: async ({}, use) => use({ 'X-Forwarded-For': ownAddress() }),
   page: async ({ page }, use) => use(waitsForItsScript(page)),
@@ -67,13 +67,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters' names
   accessible: async ({}, use) => {
     await use(async (page) => {
-      // Reading the script takes as long as asking it, so a page that is asked again keeps it.
+      // Loading the script takes as long as running it, so a page keeps it.
       if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
       const violations = async () => {
         const { violations } = await page.evaluate(() => window.axe.run({ resultTypes: ['violations'] }))
         return violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(' ')) }))
       }
-      // What is still being fetched has no heading yet, and what fades in not its own contrast: the page at rest counts.
+      // Checks the page at rest: a loading part has no heading, and a fading one not its own contrast.
       await expect.poll(violations, { timeout: 60_000 }).toEqual([])
     })
   },

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-test('[AUTH-05] [AUTH-14] an owner who forgot the password chooses a new one with a code, accepts the terms, and only that password works then', async ({
+test('[AUTH-05] [AUTH-14] an owner resets a forgotten password by a code, accepts the terms, and only the new one works', async ({
   page,
   server,
   pinFor,

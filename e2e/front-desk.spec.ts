@@ -1,6 +1,6 @@
 /**
- * One visit through the salon's browsers: booked on a phone, checked in at the door, handed over, paid in four ways, its
- * receipt read, its points seen, reviewed and answered.
+ * One visit through the salon's browsers: booked on a phone, checked in at the door, handed over, paid in four ways,
+ * with receipt, points, review and reply.
  */
 import { randomUUID } from 'node:crypto'
 import { getSalonReviews, replyToReview } from '@goldline/contract/review/salon'
@@ -23,10 +23,7 @@ test.use({ viewport: { width: 390, height: 844 } })
 const t = (id: Parameters<typeof textOf>[1]) => textOf('de', id)
 const name = 'Wilhelmine'
 
-/**
- * The visit that somebody has booked is now, whenever something was free; they have 200 points, and hold a gift card of
- * CHF 50 whose code is told.
- */
+/** Moves the booked visit to now; the customer gets 200 points and a gift card of CHF 50 with a known code. */
 async function comesNow(email: string) {
   return inDatabase(async (db) => {
     const { id, businessObjectId, customerId } = await db
@@ -67,7 +64,10 @@ async function checkIn(door: Page, email: string): Promise<void> {
   expect(kept).not.toMatch(/front-desk|Wilhelmine/)
 }
 
-/** Points take ten francs off, the card brings twenty, ten are cash, the rest is by card: the receipt's address, and the review's. */
+/**
+ * Pays ten francs with points, twenty with the gift card, ten in cash, the rest by card; returns the receipt's and the
+ * review's address.
+ */
 async function payInFourWays(till: Page, code: string): Promise<[string, string]> {
   await button(till, t('checkout.points')).click()
   await till
@@ -95,7 +95,7 @@ async function payInFourWays(till: Page, code: string): Promise<[string, string]
   return [await linkBehind(till, 'checkout.paid.code'), await linkBehind(till, 'checkout.review')]
 }
 
-/** The address in the QR code that a button shows, as its answer names it. */
+/** The address in the QR code that a button shows, from its answer. */
 async function linkBehind(till: Page, id: 'checkout.paid.code' | 'checkout.review'): Promise<string> {
   const answer = till.waitForResponse((response) => response.url().endsWith('-links'))
   await button(till, t(id)).click()

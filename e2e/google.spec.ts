@@ -1,4 +1,4 @@
-/** A customer whom Google led to the salon's page. */
+/** A customer sent to the salon's page by Google. */
 import { bookingWay } from './booking-way.ts'
 import { inDatabase } from './database.ts'
 import { expect, test } from './fixtures.ts'
@@ -6,7 +6,7 @@ import { uniqueEmail } from './wish.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-test('[RWG-06a, RWG-06c] services are in sight at once, no sign-in comes first, and the booking counts as from Google', async ({
+test('[RWG-06a, RWG-06c] services are in view at once, without sign-in, and the booking counts as from Google', async ({
   page,
   server,
   pinFor,
@@ -14,7 +14,7 @@ test('[RWG-06a, RWG-06c] services are in sight at once, no sign-in comes first, 
   const way = bookingWay(page, server.url)
   const [email, mark] = [uniqueEmail('google'), 'AFd1xnGmark-of-the-visit']
   await page.goto(`${server.url}/b/studio-lumiere?lang=de&from=google&rwg_token=${mark}`)
-  // An offer stands before the services, and is one of them.
+  // The offer precedes the services, and is one of them.
   const offer = await page
     .getByRole('list', { name: way.t('booking.offers') })
     .locator('a')

@@ -8,7 +8,7 @@ import { bookFaster, uniqueEmail } from './wish.ts'
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 const minute = 60_000
 
-test('[APT-14d] the end of a hold is said before it comes and when it comes, and the same start is booked all the same', async ({
+test('[APT-14d] a hold’s end is announced before and when it comes, and the same start can still be booked', async ({
   page,
   server,
   pinFor,
@@ -45,7 +45,7 @@ test('[APT-14d] the end of a hold is said before it comes and when it comes, and
   await expect(page.getByText(`${time} –`)).toBeVisible()
 })
 
-test('[APT-14d] a PIN that is over is not called wrong, and a start that was taken meanwhile is not offered', async ({
+test('[APT-14d] an expired PIN is not called wrong, and a start taken meanwhile is not offered', async ({
   page,
   server,
   pinFor,

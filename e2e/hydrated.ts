@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * A server-rendered page can be read before its script is loaded; taps until then navigate or are lost. Journeys begin
- * when the page responds, so `goto` and `reload` wait for hydration; with `waitUntil: 'commit'` they do not.
+ * Waits for hydration in `goto` and `reload`, since taps on a server-rendered page before its script navigate or are
+ * lost; not with `waitUntil: 'commit'`.
  */
 export function waitsForItsScript(page: Page): Page {
   const goto = page.goto.bind(page)

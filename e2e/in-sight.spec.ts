@@ -1,4 +1,4 @@
-/** What a person needs next is never covered, by the cookie question (UI-15) or a notice (UI-09). */
+/** The next step is never covered by the cookie question (UI-15) or a notice (UI-09). */
 import { createCustomerUser } from '@goldline/contract/auth'
 import type { Locator, Page } from '@playwright/test'
 import { bookingWay } from './booking-way.ts'
@@ -33,7 +33,7 @@ const inSight = (place: Locator) =>
     )
     .toBe(true)
 
-/** With only necessary storage nothing is asked. */
+/** Only necessary storage is used, so nothing is asked. */
 async function atTime(page: Page, url: string) {
   const way = bookingWay(page, url)
   await way.open()
@@ -45,7 +45,7 @@ async function atTime(page: Page, url: string) {
   return way
 }
 
-test('[UI-10] [UI-15f, UI-15i] [UI-16] on a phone nothing is asked about cookies; a free time, a wrong field, a refusal and what leads on are in sight', async ({
+test('[UI-10] [UI-15f, UI-15i] [UI-16] a phone shows no cookie question; a free time, a wrong field, a refusal and the next step are in view', async ({
   page,
   server,
   accessible,
@@ -74,7 +74,7 @@ test('[UI-10] [UI-15f, UI-15i] [UI-16] on a phone nothing is asked about cookies
   await inSight(page.getByRole('link', { name: /\+41 44/ }))
 })
 
-test('[UI-15] on a desktop days, the way on and the foot of the page are free', async ({ page, server }) => {
+test('[UI-15] on a desktop days, next step and footer are uncovered', async ({ page, server }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const way = await atTime(page, server.url)
   for (const day of await way.freeDays.all()) await inSight(day)
@@ -90,7 +90,7 @@ test('[UI-15] on a desktop days, the way on and the foot of the page are free', 
   for (const link of await page.getByRole('contentinfo').getByRole('link').all()) await inSight(link)
 })
 
-test('[UI-13] [UI-15g, UI-15h] the salon’s app asks in one line, with answers of one size, at 360 px in three languages', async ({
+test('[UI-13] [UI-15g, UI-15h] the salon’s app asks in one line, with equal buttons, at 360 px in three languages', async ({
   page,
   server,
 }) => {
@@ -111,11 +111,7 @@ test('[UI-13] [UI-15g, UI-15h] the salon’s app asks in one line, with answers 
   }
 })
 
-test('[UI-09] a dialog that opens dismisses the notice, which would lie over its title', async ({
-  page,
-  server,
-  pinFor,
-}) => {
+test('[UI-09] opening a dialog dismisses the notice, which would cover its title', async ({ page, server, pinFor }) => {
   await page.setViewportSize(phone)
   const me = await aCustomer(server.url, uniqueEmail('notice'), pinFor)
   await book(me, ahead(20))

@@ -1,4 +1,4 @@
-/** Parts of the kit that journeys do not reach: what needs a layout, of notices, select and dialog. */
+/** Kit parts that journeys do not reach and that need a layout: notices, select and dialog. */
 import { bookingWay } from './booking-way.ts'
 import { holdClock } from './clock.ts'
 import { expect, test } from './fixtures.ts'
@@ -18,7 +18,7 @@ test('[UI-09] notices: top centre, one at a time, none twice, closed by hand or 
   const lost = page.getByText(way.t('error.no-connection'))
   await expect(ended).toBeVisible()
 
-  // Whatever is asked for from here on is the language's.
+  // From here on only the language's parts are requested.
   await page.route('**/assets/*.js', (route) => route.abort())
   const english = page.getByRole('button', { name: 'English' })
   const failed = page.waitForEvent('requestfailed')
@@ -44,7 +44,7 @@ test('[UI-09] notices: top centre, one at a time, none twice, closed by hand or 
   await expect(lost).toHaveCount(0)
 })
 
-test('[UI-05] [UI-06] the select’s list has its size; the dialog keeps the focus, is never over 90 % of the window, closes with Escape, gives the focus back', async ({
+test('[UI-05] [UI-06] the select’s list has its size; the dialog traps the focus, fits 90 % of the window, closes with Escape and returns the focus', async ({
   page,
   server,
 }) => {

@@ -5,10 +5,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, locale: 'en-GB
 const says = (language: Language, heading: 'my.signIn' | 'legal.terms' | 'site.headline') =>
   ({ role: 'heading', options: { level: 1, name: textOf(language, heading) } }) as const
 
-test('[UI-01] a page that is opened in a language stays in it, over links, reloads and back', async ({
-  page,
-  server,
-}) => {
+test('[UI-01] a page opened in a language keeps it over links, reloads and back', async ({ page, server }) => {
   const html = page.locator('html')
   const read = async (heading: Parameters<typeof says>[1], language: Language = 'vi') => {
     const { role, options } = says(language, heading)
@@ -39,8 +36,7 @@ test('[UI-01] a page that is opened in a language stays in it, over links, reloa
   await page.goto(`${server.url}/b/atelier-sisi/my`)
   await read('my.signIn')
 
-  // Switching on a page makes the other language the choice from then on, also when going back to a URL that names the
-  // first.
+  // Switching makes the new language the choice, also when going back to a URL that names the first.
   await page.goto(`${server.url}/b/studio-lumiere/terms?lang=vi`)
   await read('legal.terms')
   await page
@@ -56,7 +52,7 @@ test('[UI-01] a page that is opened in a language stays in it, over links, reloa
   await read('legal.terms', 'en')
 })
 
-test('[UI-01] the salon’s own app is opened in a language, too', async ({ page, server }) => {
+test('[UI-01] the salon’s own app opens in a named language, too', async ({ page, server }) => {
   await page.goto(`${server.url}/admin?lang=vi`)
   await expect(page.getByRole('heading', { name: textOf('vi', 'admin.signIn.title') })).toBeVisible()
   await page.goto(`${server.url}/admin`)

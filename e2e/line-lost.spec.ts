@@ -5,7 +5,7 @@ import { poorLine } from './poor-line.ts'
 import { textOf } from './texts.ts'
 import { uniqueEmail } from './wish.ts'
 
-test('[UI-10, UI-13] a phone that loses the line at every step books, and never sees a step without its style', async ({
+test('[UI-10, UI-13] a phone that loses the connection at every step books, and never shows an unstyled step', async ({
   page,
   context,
   server,
@@ -15,7 +15,7 @@ test('[UI-10, UI-13] a phone that loses the line at every step books, and never 
   const way = bookingWay(page, server.url)
   const styles = await watchStyles(page)
   await way.open()
-  // What stands below the services comes with the first touch and is asked for again by itself, every five seconds.
+  // The part below the services loads at the first touch and is retried by itself every five seconds.
   await page.mouse.click(5, 5)
   await page.waitForLoadState('networkidle')
   const line = await poorLine(page, context)
@@ -59,17 +59,13 @@ test('[UI-10, UI-13] a phone that loses the line at every step books, and never 
     .click()
   await expect(page.getByRole('alert')).toContainText(way.t('error.no-connection'))
   await line.back()
-  // The page is loaded; its texts, requested only then, fail once.
+  // The page is loaded; its texts, requested after it, fail once.
   await way.button('action.retry').click()
   await expect(page.getByRole('heading', { name: way.t('my.appointments') })).toBeVisible()
   await styles.areWhole()
 })
 
-test('[UI-13] a page whose app and styles did not come at first starts when the line is back', async ({
-  page,
-  context,
-  server,
-}) => {
+test('[UI-13] a page whose app and styles failed to load starts once online', async ({ page, context, server }) => {
   const way = bookingWay(page, server.url)
   const styles = await watchStyles(page)
   const line = await poorLine(page, context)
@@ -82,7 +78,7 @@ test('[UI-13] a page whose app and styles did not come at first starts when the 
   await styles.areWhole()
 })
 
-test('[UI-10, UI-13] a screen of the salon that did not come is asked for again, and comes with its style', async ({
+test('[UI-10, UI-13] a salon screen that failed to load is retried, and comes with its style', async ({
   page,
   context,
   server,
@@ -96,13 +92,13 @@ test('[UI-10, UI-13] a screen of the salon that did not come is asked for again,
   await poorLine(page, context)
   const customers = page.getByRole('link', { name: textOf('de', 'admin.customers'), exact: true })
   await customers.click()
-  // What else was asked for meanwhile may say the same in a notice of its own.
+  // Other failed requests may show a notice of the same text.
   const screen = page.getByRole('main')
   await expect(screen.getByRole('alert')).toContainText(textOf('de', 'error.no-connection'))
   await screen.getByRole('button', { name: textOf('de', 'action.retry') }).click()
   await expect(page.getByRole('searchbox')).toBeVisible()
 
-  // What is opened over the screen says so there, where it can be closed.
+  // An overlay shows the error itself, where it can be closed.
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog')
   await expect(palette.getByRole('alert')).toContainText(textOf('de', 'error.no-connection'))
@@ -121,7 +117,7 @@ async function watchStyles(page: Page): Promise<{ areWhole(): Promise<void> }> {
   await page.addInitScript(() => {
     const bare = new Set<string>()
     Object.assign(window, { bare })
-    // The rules of a sheet that did not come may not be read.
+    // Rules of a sheet that failed to load cannot be read.
     const rules = (sheet: CSSStyleSheet) => {
       try {
         return [...sheet.cssRules].map((rule) => rule.cssText)
@@ -142,7 +138,10 @@ async function watchStyles(page: Page): Promise<{ areWhole(): Promise<void> }> {
     }).observe(document, { childList: true, subtree: true })
   })
   return {
-    /** As computed: no radio button or checkbox of a label is the browser's own, and pictures and fonts are there. */
+    /**
+     * Checks computed styles: radio buttons and checkboxes of labels are not the browser's own, and pictures and fonts
+     * are loaded.
+     */
     areWhole: () => expect.poll(() => page.evaluate(missing), { message: 'unstyled or missing' }).toEqual([]),
   }
 }

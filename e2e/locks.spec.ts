@@ -1,4 +1,4 @@
-/** The salon's devices over a day: locked by hand and by time, opened by another person, and still the salon's (AUTH-08). */
+/** The salon's devices: locked by hand and by time, opened by another person, and still paired (AUTH-08). */
 
 import { getDevices } from '@goldline/contract/auth/devices'
 import { getSalonUsers } from '@goldline/contract/auth/salon-users'
@@ -17,7 +17,7 @@ const button = (page: Page, id: Parameters<typeof textOf>[1]) => page.getByRole(
 const isSalons = async (owner: SignedIn, id: string): Promise<boolean> =>
   (await owner.send(getDevices, {})).data.some((device) => device.id === id)
 
-/** Two who work with customers. */
+/** Two staff members. */
 async function twoPeople(owner: SignedIn) {
   const { data } = await owner.send(getSalonUsers, {})
   const [first, second] = data.filter(({ staffId, role }) => staffId !== null && role.startsWith('USER_LITE'))
@@ -31,7 +31,7 @@ async function enterAtDoor(page: Page, name: string): Promise<void> {
   await button(page, 'action.open').click()
 }
 
-test('[POS-05, AUTH-08t] a till is locked by hand, changes hands, locks untouched, and stays the salon’s', async ({
+test('[POS-05, AUTH-08t] a till is locked by hand, opened by another person, locks when unused, and stays paired', async ({
   page,
   server,
 }) => {
@@ -54,7 +54,7 @@ test('[POS-05, AUTH-08t] a till is locked by hand, changes hands, locks untouche
   await page.reload()
   await expect(heading(page, 'checkout.pin.title')).toBeVisible()
   expect(await isSalons(owner, device)).toBe(true)
-  // Paired anew during somebody's turn, it is one till, not two.
+  // Paired again during a session, it stays one till.
   await takeTurn(page, first)
   await expect(heading(page, 'checkout.sale.none')).toBeVisible()
   const again = await pair(page, owner, 'CHECKOUT')
@@ -63,7 +63,7 @@ test('[POS-05, AUTH-08t] a till is locked by hand, changes hands, locks untouche
   expect(await isSalons(owner, again)).toBe(true)
 })
 
-test('[CHK-03, AUTH-08] a kiosk goes back to its start, is opened by the team, and stays the salon’s', async ({
+test('[CHK-03, AUTH-08] a kiosk returns to its start, is opened by staff, and stays paired', async ({
   page,
   server,
 }) => {
@@ -90,7 +90,7 @@ test('[CHK-03, AUTH-08] a kiosk goes back to its start, is opened by the team, a
   expect(await isSalons(owner, device)).toBe(true)
 })
 
-test('[CHK-04] a kiosk where twenty searches found nobody asks the team for a PIN, and finds again', async ({
+test('[CHK-04] after twenty searches without a match a kiosk asks for a staff PIN, and finds again', async ({
   page,
   server,
 }) => {
@@ -117,7 +117,7 @@ test('[CHK-04] a kiosk where twenty searches found nobody asks the team for a PI
   await expect(page.getByRole('alert')).toContainText(t('checkin.find.none'))
 })
 
-test('[AUTH-08u] a person’s phone waits untouched, becomes another’s by a new link, and signs out for good', async ({
+test('[AUTH-08u] a person’s phone stays open unused, passes to another by a new link, and signs out for good', async ({
   page,
   server,
 }) => {
@@ -145,7 +145,7 @@ test('[AUTH-08u] a person’s phone waits untouched, becomes another’s by a ne
   expect(await isSalons(owner, again)).toBe(false)
 })
 
-test('[AUTH-12, AUTH-08m, AUTH-08t] a shared computer is locked by hand, changes hands, locks untouched, and stays the salon’s', async ({
+test('[AUTH-12, AUTH-08m, AUTH-08t] a shared computer is locked by hand, opened by another person, locks when unused, and stays paired', async ({
   page,
   server,
 }) => {

@@ -1,6 +1,4 @@
-/**
- * A customer's own appointments when something goes wrong: a lost answer, somebody else's change, too late, offline.
- */
+/** A customer's own appointments with a lost answer, a concurrent change, a passed deadline, or offline. */
 import { getAppointment } from '@goldline/contract/appointment'
 import { cancelAppointment } from '@goldline/contract/appointment/change'
 import { bookingWay } from './booking-way.ts'
@@ -11,11 +9,7 @@ import { expect, test } from './fixtures.ts'
 import { messageField, my, someoneBooked } from './my-page.ts'
 import { signedIn } from './visitor.ts'
 
-test('[APT-09] a message whose answer is lost is kept, and sent again it stands there once', async ({
-  page,
-  server,
-  pinFor,
-}) => {
+test('[APT-09] a message with a lost answer is kept, and resending adds it once', async ({ page, server, pinFor }) => {
   const { api, booked } = await someoneBooked(server.url, pinFor, 'lost')
   const way = bookingWay(page, server.url)
   await signedIn(page, api.token)
@@ -41,7 +35,7 @@ test('[APT-09] a message whose answer is lost is kept, and sent again it stands 
   expect(data.messages.map(({ text }) => text)).toEqual(['Bin gleich da.'])
 })
 
-test('[APT-08] what the salon changed meanwhile is said and shown, and nothing overwritten', async ({
+test('[APT-08] the salon’s concurrent change is shown, and nothing is overwritten', async ({
   page,
   server,
   pinFor,
@@ -62,7 +56,7 @@ test('[APT-08] what the salon changed meanwhile is said and shown, and nothing o
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('[APT-03] too late to cancel: why, until when it went, and whom to call', async ({ page, server, pinFor }) => {
+test('[APT-03] too late to cancel: shows why, the deadline, and the phone number', async ({ page, server, pinFor }) => {
   const { api, booked } = await someoneBooked(server.url, pinFor, 'late')
   const way = bookingWay(page, server.url)
   await signedIn(page, api.token)
@@ -76,7 +70,7 @@ test('[APT-03] too late to cancel: why, until when it went, and whom to call', a
   await expect(page).toHaveURL(my(server.url, `/appointments/${booked.id}`).replace('?lang=de', ''))
 })
 
-test('[UI-11] what was goes on as one scrolls; a page that does not come is asked for again, and offline the last state stays', async ({
+test('[UI-11] past visits load while scrolling; a failed page is retried, and offline the last state stays', async ({
   page,
   server,
   pinFor,

@@ -8,7 +8,7 @@ import { uniqueEmail } from './wish.ts'
 
 const phone = { width: 390, height: 844 }
 
-test('[APT-03, APT-09] on a phone: book, find it again, write, move, cancel, and on to booking it again', async ({
+test('[APT-03, APT-09] on a phone: book, find, write, move, cancel, and book again', async ({
   page,
   server,
   pinFor,
@@ -78,7 +78,7 @@ test('[APT-03, APT-09] on a phone: book, find it again, write, move, cancel, and
   expect(watched.complaints()).toEqual([])
 })
 
-test('[AUTH-06, UI-13] by keyboard alone: a link from a mail leads through the PIN to its appointment, which is written about, moved and cancelled', async ({
+test('[AUTH-06, UI-13] by keyboard only: a mail’s link leads through the PIN to the appointment; write, move and cancel', async ({
   page,
   server,
   pinFor,
@@ -126,7 +126,7 @@ test('[AUTH-06, UI-13] by keyboard alone: a link from a mail leads through the P
   await expect(page.getByText(way.t('my.status.cancelledByYou'))).toBeVisible()
 })
 
-test('[UI-01, UI-13] in no language a page of one’s own scrolls sideways, from 360 px on', async ({
+test('[UI-01, UI-13] no own page scrolls sideways in any language, from 360 px on', async ({
   page,
   server,
   pinFor,

@@ -9,7 +9,7 @@ import { uniqueEmail, uniquePhone } from './wish.ts'
 test.use({ viewport: { width: 390, height: 844 } })
 const de = (id: Parameters<typeof textOf>[1]) => textOf('de', id)
 
-test('[AUTH-10] the code of a new number can be typed or given up after a reload; the address never names the number', async ({
+test('[AUTH-10] a new number’s code can be typed or cancelled after a reload; the address never contains the number', async ({
   page,
   server,
   pinFor,
@@ -32,7 +32,7 @@ test('[AUTH-10] the code of a new number can be typed or given up after a reload
   }
   await asksForCode()
   await page.getByRole('button', { name: de('action.cancel') }).click()
-  // The number stays to be mended.
+  // The number stays, to be corrected.
   await expect(field).not.toHaveValue('')
   await page.reload()
   await expect(phone).toBeVisible()
@@ -48,7 +48,7 @@ test('[AUTH-10] the code of a new number can be typed or given up after a reload
   await expect(pin).toBeHidden()
 })
 
-test('[PRIV-01] the code of an erasure can be typed after a reload', async ({ page, server, pinFor }) => {
+test('[PRIV-01] an erasure’s code can be typed after a reload', async ({ page, server, pinFor }) => {
   const email = uniqueEmail('erase-reload')
   const me = await aCustomer(server.url, email, pinFor)
   await detailsOf(page, server.url, me.token)

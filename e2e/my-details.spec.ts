@@ -20,7 +20,7 @@ const button = (page: Page, id: Parameters<typeof textOf>[1]) => page.getByRole(
 const section = (page: Page, id: Parameters<typeof textOf>[1]) =>
   page.locator('section', { has: page.getByRole('heading', { level: 2, name: de(id), exact: true }) })
 
-/** Signs in on another device with one's own PIN. @returns the token */
+/** Signs in on another device with the own PIN. @returns the token */
 async function anotherDevice(me: SignedIn, email: string): Promise<string | undefined> {
   const { id } = (await me.send(getMe, {})).data
   await me.send(setPin, { params: { id }, body: { pin: '471108' } })
@@ -28,7 +28,7 @@ async function anotherDevice(me: SignedIn, email: string): Promise<string | unde
   return (await me.send(authorize, { body }, { anonymous: true })).headers.get('Authorization')?.slice('Bearer '.length)
 }
 
-test('[AUTH-10] [AUTH-06] name, number and PIN by keyboard; what was typed survives an error', async ({
+test('[AUTH-10] [AUTH-06] name, number and PIN by keyboard; typed values survive an error', async ({
   page,
   server,
   pinFor,
@@ -81,7 +81,7 @@ test('[AUTH-10] [AUTH-06] name, number and PIN by keyboard; what was typed survi
   await expect(own).toBeHidden()
 })
 
-test('[MSG-02] [PRIV-02] [AUTH-18] how a salon may write, a yes that is taken back, devices that are ended', async ({
+test('[MSG-02] [PRIV-02] [AUTH-18] message preferences, a withdrawn consent, and ended sessions', async ({
   page,
   server,
   pinFor,
@@ -146,7 +146,7 @@ test('[MSG-02] [PRIV-02] [AUTH-18] how a salon may write, a yes that is taken ba
   expect(readFileSync(file, 'utf8')).toContain(email)
 })
 
-test('[PRIV-01] the account is erased after a code, in full knowledge, and a goodbye says what stays', async ({
+test('[PRIV-01] an account is erased after a code, with its consequences shown, and the goodbye says what remains', async ({
   page,
   server,
   pinFor,
@@ -177,7 +177,7 @@ test('[PRIV-01] the account is erased after a code, in full knowledge, and a goo
   )
 })
 
-test('[UI-15f] [AUTH-14] nothing is asked where nothing but the necessary is stored; the choice stands at the foot of the page', async ({
+test('[UI-15f] [AUTH-14] with only necessary storage nothing is asked; the choice is in the footer', async ({
   page,
   server,
   accessible,

@@ -1,4 +1,4 @@
-/** The pages of a customer's own appointments: somebody who has one, and the addresses. */
+/** A customer's own appointment pages: a customer with one, and the addresses. */
 import { addDays } from '@goldline/domain/time/day'
 import { expect, type Page } from '@playwright/test'
 import { today } from './clock.ts'
@@ -9,7 +9,7 @@ import { uniqueEmail } from './wish.ts'
 export const my = (url: string, path = '', language: Language = 'de'): string =>
   `${url}/b/studio-lumiere/my${path}?lang=${language}`
 
-/** Somebody with an appointment that can still be moved and cancelled. */
+/** A customer with an appointment that can still be moved and cancelled. */
 export async function someoneBooked(url: string, pinFor: (recipient: string) => Promise<string>, name: string) {
   const email = uniqueEmail(name)
   const api = await aCustomer(url, email, pinFor)
@@ -17,7 +17,7 @@ export async function someoneBooked(url: string, pinFor: (recipient: string) => 
   return { email, api, booked: await book(api, { from, to: addDays(from, 10) }) }
 }
 
-/** The page of somebody already signed in, with the cookie question answered. */
+/** Opens the page of a signed-in customer, with the cookie question answered. */
 export async function detailsOf(page: Page, url: string, token: string | undefined, language: Language = 'de') {
   await page.addInitScript((kept) => {
     if (sessionStorage.getItem('began')) return

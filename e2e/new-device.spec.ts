@@ -15,7 +15,7 @@ import { uniqueEmail, uniquePhone } from './wish.ts'
 
 const password = 'a long enough passphrase'
 
-/** Not one of the demo's owners, who are exempt. */
+/** A new owner, as the demo's own are exempt. */
 async function anOwner(name: string): Promise<string> {
   const email = uniqueEmail(name)
   await inDatabase(async (db) => {
@@ -31,7 +31,7 @@ async function anOwner(name: string): Promise<string> {
   return email
 }
 
-test('[AUTH-18a] an owner on a new device types a code after the password, and then never again there', async ({
+test('[AUTH-18a] an owner on a new device types a code after the password, once', async ({
   page,
   server,
   pinFor,
@@ -56,7 +56,7 @@ test('[AUTH-18a] an owner on a new device types a code after the password, and t
     const again = new RegExp(`^${textOf(language, 'admin.code.wait')}\\s*\\d+`)
     await expect(page.getByRole('button', { name: again })).toBeDisabled()
   })
-  // A reload forgets the password, and asks for nothing but the code.
+  // A reload forgets the password, and asks only for the code.
   await page.reload()
   await expect(page.getByRole('button', { name: new RegExp(`^${t('admin.code.wait')}\\s*\\d+`) })).toBeDisabled()
   const code = page.getByLabel(t('form.code'), { exact: true })
@@ -76,7 +76,7 @@ test('[AUTH-18a] an owner on a new device types a code after the password, and t
   await isIn(page)
 })
 
-test('[AUTH-15i] whoever has to wait for others’ guesses signs in by a link; a second time it is over', async ({
+test('[AUTH-15i] a person locked out by others’ guesses signs in by a link, which works once', async ({
   page,
   server,
   linkFor,
@@ -120,13 +120,13 @@ test('[AUTH-15i] whoever has to wait for others’ guesses signs in by a link; a
   await inEveryLanguage(page, (language) => expect(page.getByText(textOf(language, 'link.over'))).toBeVisible())
 })
 
-/** The form is gone, whatever is shown instead. */
+/** Whether the sign-in form is gone. */
 const isIn = async (page: Page) => {
   await expect(page.getByRole('main')).toBeVisible()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('goldline.admin.token'))).not.toBeNull()
 }
 
-test('[AUTH-18g, AUTH-20f] who runs a salon confirms with the old identity first, then with the new number', async ({
+test('[AUTH-18g, AUTH-20f] an owner confirms with the old identity first, then with the new number', async ({
   page,
   server,
   pinFor,

@@ -20,7 +20,7 @@ const visitors: readonly [Visitor, Visitor] = [
   { name: 'a desktop', width: 1440, height: 900, language: 'vi', manicure: 'Làm móng tay' },
 ]
 
-test('[UI-13] nothing moves by itself on the way to a booking and after it, on a phone and a desktop with a slow line', async ({
+test('[UI-13] no layout shifts from booking to own appointments, on a phone and a desktop with a slow connection', async ({
   browser,
   server,
   pinFor,
@@ -29,7 +29,7 @@ test('[UI-13] nothing moves by itself on the way to a booking and after it, on a
   const [first, second] = visitors
   const held = Promise.withResolvers<void>()
   const tools = { browser, url: server.url, pinFor }
-  // Side by side: most of the time both wait for their line. The second is shown times once the first has taken one.
+  // Runs both side by side, since both mostly wait. The second gets times once the first has taken one.
   const all = await Promise.all([
     walk(first, { ...tools, onHeld: held.resolve }),
     walk(second, { ...tools, timesFrom: held.promise }),
@@ -129,7 +129,7 @@ async function walk(visitor: Visitor, { browser, url, pinFor, onHeld, timesFrom 
   await step('its times', () => way.toTime(), slots)
   await step('its time', () => way.chooseSlot())
   await step(
-    'details of who is known',
+    'details of a known customer',
     () => way.toDetails(),
     () => heading(t('booking.known.title')),
   )
@@ -137,7 +137,7 @@ async function walk(visitor: Visitor, { browser, url, pinFor, onHeld, timesFrom 
   return [visitor.name, moved()]
 }
 
-test('[UI-13d] a tap before the page’s script is there is carried out, and nothing moves when it comes', async ({
+test('[UI-13d] a tap before the page’s script is loaded is carried out, without layout shift', async ({
   browser,
   server,
 }) => {
@@ -165,13 +165,13 @@ test('[UI-13d] a tap before the page’s script is there is carried out, and not
 
 const tokenIn = (page: Page) => page.evaluate(() => localStorage.getItem('goldline.booking.token'))
 
-/** The layout shift allowed per step, invisible: for example a font slightly wider than its fallback. */
+/** Allowed layout shift per step, invisible: for example a font slightly wider than its fallback. */
 const unseen = 0.001
 
 /**
- * `opens` and `step` open a page or tap on it, wait until it has loaded everything on a slow phone, and then until it shows
- * something. The phone is slow only while the page works: locators would take most of the time. `moved`: the layout
- * shifts of each step that no tap within half a second explains.
+ * `opens` and `step` open a page or tap on it, and wait until a slow phone has loaded everything and shows something.
+ * The phone is slow only while the page works, since locators would take most of the time. `moved`: layout shifts per
+ * step not explained by a tap within half a second.
  */
 async function openPage(browser: Browser, { width, height }: Visitor) {
   const phone = width < 900

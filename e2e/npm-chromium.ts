@@ -1,4 +1,4 @@
-/** Chromium and fonts out of npm packages, so that `npm test` runs on a machine that has neither. */
+/** Chromium and fonts from npm packages, so that `npm test` runs on a machine without them. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -8,7 +8,7 @@ import { brotliDecompressSync } from 'node:zlib'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const cache = join(root, 'node_modules/.cache')
 
-/** Chromium of `@sparticuz/chromium`, unpacked once, and where it finds the libraries that a minimal Linux lacks. */
+/** Chromium of `@sparticuz/chromium`, unpacked once, and the libraries that a minimal Linux lacks. */
 export function npmChromium(): { executablePath: string; libraries: { LD_LIBRARY_PATH: string } } {
   if (process.platform !== 'linux' || process.arch !== 'x64')
     throw new Error('npm brings no browser for this machine: install Chromium, or run npx playwright install chromium')
@@ -23,7 +23,7 @@ export function npmChromium(): { executablePath: string; libraries: { LD_LIBRARY
   }
 }
 
-/** Unpacks beside the folder and renames: another process finds all of it or nothing. */
+/** Unpacks beside the folder and renames, so that another process finds all of it or nothing. */
 function unpack(packed: string, folder: string): void {
   const inflated = (file: string) => brotliDecompressSync(readFileSync(join(packed, file)))
   mkdirSync(cache, { recursive: true })
@@ -39,8 +39,8 @@ function unpack(packed: string, folder: string): void {
 }
 
 /**
- * Fontconfig's settings with one family in two weights: pages look the same on every Linux, whatever it has installed. Arimo
- * has Arial's widths and is found under Arial's names, as `web/src/kit/fonts.css` asks for them.
+ * Fontconfig settings with one family in two weights, so that pages look the same on every Linux. Arimo has Arial's
+ * widths and is found under Arial's names, as `web/src/kit/fonts.css` requests.
  */
 export function runFonts(): { FONTCONFIG_FILE?: string } {
   if (process.platform !== 'linux') return {}

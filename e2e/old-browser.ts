@@ -1,11 +1,11 @@
-/** Makes a page's browser as poor as the oldest that we support (UI-13), by MDN's compatibility data. */
+/** Reduces a page's browser to the oldest ones we support (UI-13), by MDN's compatibility data. */
 import type { Page } from '@playwright/test'
 import { lackingInStyles, lackingNames } from '../web/src/test/old-browsers.ts'
 
 /** Keeps Trusted Types: this browser enforces them, so the page has to create them. */
 const kept = /^(TrustedTypePolic|TrustedScript|TrustedHTML|trustedTypes)/
 
-/** Removes every API that one of them lacks, and makes a style's property unknown if one does not know it or its value. */
+/** Removes every API that one of them lacks, and style properties or values that one does not know. */
 export async function inOldBrowser(page: Page): Promise<void> {
   await page.addInitScript(
     takeAway,
@@ -16,7 +16,7 @@ export async function inOldBrowser(page: Page): Promise<void> {
       const response = await route.fetch()
       await route.fulfill({ response, body: withoutLacking(await response.text()) })
     } catch {
-      // The page that asked has gone on meanwhile.
+      // The requesting page has navigated away.
       await route.abort().catch(() => undefined)
     }
   })

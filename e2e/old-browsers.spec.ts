@@ -1,11 +1,11 @@
-/** The apps in the oldest browsers that we support, and what older ones read (UI-13). */
+/** The apps in the oldest supported browsers, and the page for older ones (UI-13). */
 import { expect, test } from './fixtures.ts'
 import { inOldBrowser } from './old-browser.ts'
 import { throughAllApps } from './through-all-apps.ts'
 import { staleTexts, translate } from './translated.ts'
 
-// One way through all apps for both: each page costs more than what is checked in it.
-test('[UI-01, UI-13] a visit goes through all apps in our oldest browsers while they translate them, and every text stays true', async ({
+// One run through all apps for both checks: loading the pages costs most.
+test('[UI-01, UI-13] a visit works through all apps in the oldest browsers while they translate, and every text stays current', async ({
   browser,
   server,
   pinFor,
@@ -16,7 +16,7 @@ test('[UI-01, UI-13] a visit goes through all apps in our oldest browsers while 
     url: server.url,
     pinFor,
     prepare: inOldBrowser,
-    // React reports a part that was translated before its script came, and renders it anew.
+    // React reports a part translated before its script loaded, and renders it anew.
     isExpected: (message) => message.includes('#418'),
     look: async (page) => {
       const calls = await page.evaluate(() => [
@@ -31,7 +31,7 @@ test('[UI-01, UI-13] a visit goes through all apps in our oldest browsers while 
   })
 })
 
-test('[UI-13] a browser that is too old reads so, with the salon’s telephone number', async ({
+test('[UI-13] a browser that is too old is told so, with the salon’s phone number', async ({
   page,
   server,
   accessible,

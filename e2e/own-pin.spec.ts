@@ -1,4 +1,4 @@
-/** One's own PIN is set, used, and never a simple one (AUTH-02). */
+/** Setting and using an own PIN, which cannot be a simple one (AUTH-02). */
 import { bookingWay, fits } from './booking-way.ts'
 import { aCustomer } from './elsewhere.ts'
 import { expect, test } from './fixtures.ts'
@@ -10,7 +10,7 @@ import { uniqueEmail } from './wish.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-test('[AUTH-02e] a PIN of one’s own: set, refused where simple, used to see the appointments and to book', async ({
+test('[AUTH-02e] an own PIN: set, refused if simple, used to see appointments and to book', async ({
   page,
   browser,
   server,
@@ -58,7 +58,11 @@ test('[AUTH-02e] a PIN of one’s own: set, refused where simple, used to see th
   await context.close()
 })
 
-test('[AUTH-02f] who forgot the own PIN has one sent, at the same address', async ({ page, server, pinFor }) => {
+test('[AUTH-02f] a customer who forgot the own PIN gets a sent one, at the same step', async ({
+  page,
+  server,
+  pinFor,
+}) => {
   const t = (id: Parameters<typeof textOf>[1]) => textOf('de', id)
   const email = uniqueEmail('forgot-pin')
   await page.goto(my(server.url))

@@ -11,7 +11,12 @@ test.use({
   extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.77' },
 })
 
-test('[AUTH-07] out of tries, the other way leads to the appointment', async ({ page, server, pinFor, accessible }) => {
+test('[AUTH-07] out of tries, signing in the other way opens the appointment', async ({
+  page,
+  server,
+  pinFor,
+  accessible,
+}) => {
   const way = bookingWay(page, server.url)
   await way.openDetails('Shellac')
   await way.fillPhone(uniquePhone())

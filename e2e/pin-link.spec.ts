@@ -1,4 +1,4 @@
-/** After strangers used up an identity's wrong PINs, a link is sent instead, and nobody is locked out (AUTH-07). */
+/** After strangers used up an identity's tries, a link is sent instead of a PIN, and nobody is locked out (AUTH-07). */
 import { bookingWay, fits } from './booking-way.ts'
 import { guessTheDayAway } from './elsewhere.ts'
 import { expect, test } from './fixtures.ts'
@@ -9,7 +9,7 @@ import { uniqueEmail } from './wish.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-test('[AUTH-07] the link that comes instead of a PIN, in the browser that asked: the booking goes on', async ({
+test('[AUTH-07] a link sent instead of a PIN continues the booking in the same browser', async ({
   page,
   context,
   server,
@@ -44,13 +44,13 @@ test('[AUTH-07] the link that comes instead of a PIN, in the browser that asked:
   await expect(opened.getByText(email)).toBeVisible()
   // The waiting tab continues too.
   await expect(page.getByText(way.t('booking.known.title'))).toBeVisible()
-  // The name was typed in the other tab, which keeps it to itself.
+  // The name typed in the other tab stays there.
   await opened.getByRole('textbox', { name: way.t('form.name'), exact: true }).fill('Mai')
   await there.confirm()
   await there.isDone()
 })
 
-test('[AUTH-07] on another device the link signs in there; a second time it is over, and says what leads on', async ({
+test('[AUTH-07] on another device the link signs in; used again it has expired, and shows how to go on', async ({
   page,
   browser,
   server,
@@ -70,7 +70,7 @@ test('[AUTH-07] on another device the link signs in there; a second time it is o
   const phone = await browser.newContext({ locale: 'de-CH' })
   const elsewhere = await phone.newPage()
   await elsewhere.goto(link)
-  // A scanner that only opens it uses nothing up.
+  // A scanner that only opens it does not use it up.
   await elsewhere.reload()
   await elsewhere.getByRole('button', { name: t('my.link.confirm') }).click()
   await expect(elsewhere).toHaveURL(/\/my$/)

@@ -11,24 +11,24 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   globalSetup: './start-server.ts',
-  // The days take longest and begin first: at the end, one of them would run alone.
+  // Days take longest and begin first: at the end, one of them would run alone.
   projects: [
     { name: 'days', testMatch: 'days/*.spec.ts' },
     { name: 'journeys', testIgnore: 'days/*.spec.ts' },
   ],
-  // For two cores: of two journeys both wait for a fifth of the time, which a third fills.
+  // For two cores: two journeys both wait a fifth of the time, which a third fills.
   workers: 3,
-  // Ends what hangs; on a busy machine what works may take its time.
+  // Ends hanging tests; on a busy machine working ones may take their time.
   timeout: 120_000,
   expect: { timeout: 15_000 },
   // One retry with a fresh server and salon: the report calls it flaky, and the journey must be fixed.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
-  // The counts are told at the end of the whole run (docs/test-summary.ts).
+  // The counts are printed at the end of the whole run (docs/test-summary.ts).
   reporter: [['list'], ['json', { outputFile: '../node_modules/.cache/report-journeys.json' }]],
   use: {
     launchOptions: browserOptions(true),
-    // A missing element is told before a long journey's own time is up.
+    // A missing element fails before a long journey's own timeout.
     actionTimeout: 60_000,
     locale: 'de-CH',
     // Not the salon's zone: displayed times must be the salon's anyway (UI-01).
@@ -36,7 +36,7 @@ export default defineConfig({
     // Tracing every journey takes a third of the run; use `-- --trace on` when debugging.
     trace: 'off',
     screenshot: 'only-on-failure',
-    // What it answers could not be intercepted; the journey that is about it allows it.
+    // A worker's answers could not be intercepted; its own journey allows it.
     serviceWorkers: 'block',
   },
 })

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { quietLine } from './quiet-line.ts'
 
-/** From now on every request fails the first time, and while offline. */
+/** Makes every request fail the first time, and while offline. */
 export async function poorLine(page: Page, context: BrowserContext) {
   const asked = new Set<string>()
   await page.route(/\/(assets|files)\//, (route) => {
@@ -13,7 +13,7 @@ export async function poorLine(page: Page, context: BrowserContext) {
   const quiet = quietLine(page)
   return {
     async lost() {
-      // Prefetching has come to its end by then: while requests are watched, the browser's cache keeps nothing for an import.
+      // Waits for prefetching first: with interception the browser's cache keeps nothing for an import.
       await quiet()
       await context.setOffline(true)
     },

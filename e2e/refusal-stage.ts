@@ -1,4 +1,4 @@
-/** Reading a refusal of the error catalogue, in three languages. */
+/** Checks a refusal of the error catalogue in three languages. */
 import type { Refusal } from '@goldline/domain/refusal'
 import { expect, type Page } from '@playwright/test'
 import { type Language, textOf } from './texts.ts'

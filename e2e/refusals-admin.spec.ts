@@ -1,6 +1,6 @@
 /**
- * The specification's error catalogue (section 8) in ADMIN, where the whole chain is shown at one refusal: provoked at
- * the real server, read in three languages. The others: docs/errors.md.
+ * The specification's error catalogue (section 8) in ADMIN: one refusal of the real server through the whole chain, in
+ * three languages. The others: docs/errors.md.
  */
 import { expect, test } from './fixtures.ts'
 import { readsInEveryLanguage } from './refusal-stage.ts'

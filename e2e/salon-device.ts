@@ -1,4 +1,4 @@
-/** A device of the salon's own, prepared by its owner on another computer (AUTH-08). */
+/** A device of the salon, prepared by its owner on another computer (AUTH-08). */
 
 import { createDevice } from '@goldline/contract/auth/devices'
 import { createPinCode, setSalonPin } from '@goldline/contract/auth/salon-users'
@@ -11,7 +11,7 @@ import { textOf } from './texts.ts'
 const password = 'goldline-demo'
 export const everyPin = '4815'
 
-/** Opens the link that pairs this browser, and takes it; `userId`: whose it is. @returns the device's id */
+/** Opens the pairing link in this browser and accepts it; `userId`: its person. @returns the device's id */
 export async function pair(page: Page, owner: SignedIn, client: DeviceClient, userId?: string): Promise<string> {
   const body = { name: 'Empfang', client, password, ...(userId !== undefined && { userId }) }
   const { data } = await owner.send(createDevice, { body })
@@ -22,7 +22,7 @@ export async function pair(page: Page, owner: SignedIn, client: DeviceClient, us
 
 type DevicePerson = { id: string; name: string; surname: string }
 
-/** The owner, or somebody else of the salon, gets the PIN. @returns the name on their tile at the till */
+/** Gives the owner, or another person of the salon, the PIN. @returns the name on their tile at the till */
 export async function withPin(owner: SignedIn, somebody?: DevicePerson): Promise<string> {
   const { id, name, surname } = somebody ?? (await owner.send(getMe, {})).data
   const { data } = await owner.send(createPinCode, { params: { id }, body: { password } })
@@ -30,7 +30,7 @@ export async function withPin(owner: SignedIn, somebody?: DevicePerson): Promise
   return `${name} ${surname}`.trim()
 }
 
-/** POS-05: whose turn it is at the till, by tile and PIN, typed on its keys. */
+/** POS-05: opens the till as a person, by tile and PIN typed on its keys. */
 export async function takeTurn(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click()
   await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()

@@ -13,11 +13,11 @@ import { type Language, textOf } from './texts.ts'
 const t = (id: Parameters<typeof textOf>[1]) => textOf('de', id)
 const salonOf = async (url: string): Promise<BusinessObject> =>
   (await fetch(`${url}/v1/business-objects/studio-lumiere`)).json()
-/** Other journeys write some of their own. */
+/** Other journeys write reviews too. */
 const reviewCount = async (url: string): Promise<number> => (await salonOf(url)).rating?.count ?? 0
 const notices = (page: Page) => page.getByRole('status')
 
-/** Waits for hydration including islands: the lazy script shows when somebody is free. */
+/** Waits for hydration including islands: the lazy script shows free times. */
 async function whole(page: Page) {
   await page.locator('#team').scrollIntoViewIfNeeded()
   // The engine's first answer takes a while on a busy machine.
@@ -50,7 +50,7 @@ for (const [language, first = { width: 360, height: 780 }, ...others] of sizes) 
   })
 }
 
-test('[BIZ-01, UI-13j] what the server wrote is there without a script: rating, team, three reviews, hours, ways', async ({
+test('[BIZ-01, UI-13j] the server-rendered page works without a script: rating, team, three reviews, hours, directions', async ({
   browser,
   server,
 }) => {
@@ -67,23 +67,20 @@ test('[BIZ-01, UI-13j] what the server wrote is there without a script: rating, 
   const map = page.getByRole('link', { name: t('salon.map') })
   await expect(map).toHaveAttribute('href', /openstreetmap\.org\/\?mlat=47\.3781/)
   await expect(map).toHaveAttribute('target', '_blank')
-  // The way there and the telephone are at the top; the steps begin with the second.
+  // Directions and phone are at the top; the steps begin with the second phone link.
   await expect(page.getByRole('link', { name: t('booking.route') }).first()).toHaveAttribute('href', /openstreetmap/)
   const call = page.getByRole('link', { name: t('action.call'), exact: true })
   await expect(call).toHaveAttribute('href', 'tel:+41440000084')
   await expect(page.getByText('an der Langstrasse.')).toBeVisible()
   await expect(page.getByRole('list', { name: t('booking.steps') })).toHaveCount(0)
-  // In the directions and above the services, which is how to book without a script.
+  // In the directions and above the services, since booking without a script is by phone.
   const phones = page.getByRole('link', { name: '+41 44 000 00 84' })
   await expect(phones).toHaveCount(2)
   for (const phone of await phones.all()) await expect(phone).toHaveAttribute('href', 'tel:+41440000084')
   await page.context().close()
 })
 
-test('[UI-11] the reviews go on as one scrolls, and by keyboard with a retry where a part does not come', async ({
-  page,
-  server,
-}) => {
+test('[UI-11] reviews load while scrolling, and by keyboard with a retry after a failure', async ({ page, server }) => {
   await page.goto(`${server.url}/b/studio-lumiere?lang=de`)
   await whole(page)
   const count = await reviewCount(server.url)
@@ -102,7 +99,7 @@ test('[UI-11] the reviews go on as one scrolls, and by keyboard with a retry whe
   await expect(page.locator('#reviews').getByRole('button', { name: t('action.more') })).toHaveCount(0)
 })
 
-test('[CAT-01] the search narrows whatever the accents, keeps what is ticked, and Escape clears it', async ({
+test('[CAT-01] the search ignores diacritics, keeps ticked services, and Escape clears it', async ({
   page,
   server,
 }) => {
@@ -121,10 +118,7 @@ test('[CAT-01] the search narrows whatever the accents, keeps what is ticked, an
   await expect(page.getByRole('checkbox')).not.toHaveCount(0)
 })
 
-test('[CAT-03, CAT-04] offers say until when or at which hours, and lead to their service', async ({
-  page,
-  server,
-}) => {
+test('[CAT-03, CAT-04] offers show their end or hours, and link to their service', async ({ page, server }) => {
   await page.goto(`${server.url}/b/studio-lumiere?lang=de`)
   const offers = page.getByRole('list', { name: t('booking.offers') }).getByRole('link')
   await expect(offers.filter({ hasText: 'Mo–Fr 13:00–15:00' })).toContainText('−15')
@@ -134,7 +128,7 @@ test('[CAT-03, CAT-04] offers say until when or at which hours, and lead to thei
   await expect(page.getByRole('checkbox', { name: 'Glow-Behandlung' })).toBeInViewport()
 })
 
-test('[APT-14] deep links: a service by its name with a person and a day; canonical stays the bare page', async ({
+test('[APT-14] deep links to a service by name with person and day; the canonical URL stays the bare page', async ({
   page,
   server,
 }) => {
@@ -154,7 +148,7 @@ test('[APT-14] deep links: a service by its name with a person and a day; canoni
   await expect(page).toHaveURL(new RegExp(`day=${day}`))
 })
 
-test('[CAT-06] deep links to what is gone fall back and say so', async ({ page, server }) => {
+test('[CAT-06] deep links to deleted items fall back and say so', async ({ page, server }) => {
   await page.goto(`${server.url}/b/studio-lumiere?lang=de&service=dauerwelle-fuer-pudel`)
   await expect(page.getByText(t('salon.gone.service'))).toBeVisible()
   await expect(page.getByRole('heading', { name: t('booking.services.title') })).toBeVisible()
@@ -163,7 +157,7 @@ test('[CAT-06] deep links to what is gone fall back and say so', async ({ page, 
   await expect(page).not.toHaveURL(/staff=/)
 })
 
-test('[APT-14] from a card to that person’s services; the link to a person is copied', async ({ page, server }) => {
+test('[APT-14] a person’s card leads to their services; the link to a person is copied', async ({ page, server }) => {
   await page.addInitScript(() => {
     const kept = window as unknown as { copied: string }
     const clipboard = {

@@ -56,7 +56,7 @@ test('[BIZ-06] a picture is chosen, described, put first and seen on the salonâ€
   const before = await rows(page).count()
 
   await choose(page, [webp('salon.webp')])
-  // Of another shape than the page: the part that it shows is moved with arrow keys, and cut out.
+  // Of another shape than the page's: the visible part is moved with arrow keys, and cropped.
   await page.getByRole('slider', { name: de('admin.picture.crop.y') }).press('End')
   await accessible(page)
   await page.getByRole('button', { name: de('admin.picture.crop.use') }).click()
@@ -74,7 +74,7 @@ test('[BIZ-06] a picture is chosen, described, put first and seen on the salonâ€
   await expect(dialog).toBeHidden()
   await expect(row(page, before + 1)).toContainText('Der neue Empfang in Gold')
 
-  // By keyboard alone, keeping its focus.
+  // By keyboard only, keeping its focus.
   const up = page.locator(`[data-picture="${added}"] [data-way="up"]`)
   await up.focus()
   const firstAtLast = page.waitForResponse((response) => response.request().postDataJSON()?.place === 0)
@@ -104,7 +104,7 @@ test('[BIZ-06] a picture is chosen, described, put first and seen on the salonâ€
   await expect(page.getByRole('img', { name: 'Der neue Empfang in Gold' })).toHaveCount(0)
 })
 
-test('[BIZ-06] [UI-10] what the server would not take is said before it is sent, and its own refusal is read out', async ({
+test('[BIZ-06] [UI-10] invalid files are refused before upload, and the serverâ€™s own refusal is read out', async ({
   page,
   server,
   accessible,
@@ -149,7 +149,7 @@ test('[BIZ-06] [UI-10] what the server would not take is said before it is sent,
   await removeLast(server.url)
 })
 
-test('[BIZ-06] [UI-03] pictures are dropped on the screen and dragged to their place; on a phone all of it has room', async ({
+test('[BIZ-06] [UI-03] pictures are dropped on the screen and dragged into order; everything fits on a phone', async ({
   page,
   server,
   accessible,
@@ -193,7 +193,7 @@ test('[BIZ-06] [UI-03] pictures are dropped on the screen and dragged to their p
   await removeLast(server.url)
 })
 
-/** By the handle, half a row past the other's middle. */
+/** Drags by the handle, half a row past the other's middle. */
 async function dragOnto(page: Page, from: Locator, to: Locator) {
   await from.scrollIntoViewIfNeeded()
   const [start, end] = [await from.boundingBox(), await to.boundingBox()]
@@ -205,7 +205,7 @@ async function dragOnto(page: Page, from: Locator, to: Locator) {
   await page.mouse.up()
 }
 
-/** Restores what the journey found. */
+/** Restores the state before the journey. */
 async function removeLast(url: string) {
   const owner = await anotherOwner(url)
   const id = (await owner.send(listTeaserImages, {})).data.at(-1)?.id ?? ''

@@ -28,7 +28,7 @@ async function holdDays(page: Page): Promise<() => void> {
   return answer.resolve
 }
 
-test('[UI-12d, UI-12i] [UI-15d, UI-15e] with a yes the calendar opens with the kept day, by the password alone; a no takes all of it away', async ({
+test('[UI-12d, UI-12i] [UI-15d, UI-15e] with consent the calendar opens the stored day by the password alone; withdrawing deletes it', async ({
   page,
   server,
   accessible,
@@ -36,7 +36,7 @@ test('[UI-12d, UI-12i] [UI-15d, UI-15e] with a yes the calendar opens with the k
   await page.goto(`${server.url}/admin`)
   await signIn(page, 'owner@lumiere.example')
   await cards(page).waitFor()
-  // Nothing is stored without a yes.
+  // Nothing is stored without consent.
   expect((await keys(page)).filter((key) => /email|calendar/.test(key))).toEqual([])
   await page.getByRole('button', { name: de('legal.cookies.comfort') }).click()
   await signOut(page)
@@ -66,7 +66,7 @@ test('[UI-12d, UI-12i] [UI-15d, UI-15e] with a yes the calendar opens with the k
   expect((await keys(page)).filter((key) => /email|calendar/.test(key))).toEqual([])
 })
 
-test('[UI-12d, UI-12e] [AUTH-05] a reload leaves what is kept closed and as it was; a new password takes it away and keeps anew', async ({
+test('[UI-12d, UI-12e] [AUTH-05] stored days stay locked and unchanged over a reload; a new password deletes them and stores anew', async ({
   page,
   server,
   pinFor,
@@ -112,7 +112,7 @@ test('[UI-12d, UI-12e] [AUTH-05] a reload leaves what is kept closed and as it w
   await expect(mark(page)).toBeHidden()
   expect(problems).toEqual([])
 
-  // The journeys after this one sign her in with the demo's password.
+  // Later journeys sign her in with the demo's password.
   const passwordHash = await hashPassword(demoPassword)
   await inDatabase((db) => db.updateTable('appUser').set({ passwordHash }).where('email', '=', email).execute())
 })
@@ -120,7 +120,7 @@ test('[UI-12d, UI-12e] [AUTH-05] a reload leaves what is kept closed and as it w
 test.describe('without a server', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('[UI-12j] a reload opens tomorrow by the password alone, to look at; signing out takes it away', async ({
+  test('[UI-12j] a reload opens tomorrow by the password alone, read-only; signing out deletes it', async ({
     page,
     context,
     server,

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { textOf } from './texts.ts'
 import { uniqueEmail } from './wish.ts'
 
-test('[CAT-02] [CAT-09] a service made in ADMIN, with its own course, is booked a minute later', async ({
+test('[CAT-02] [CAT-09] a service created in ADMIN, with its own segments, is booked a minute later', async ({
   page,
   server,
   pinFor,
@@ -26,7 +26,7 @@ test('[CAT-02] [CAT-09] a service made in ADMIN, with its own course, is booked 
   await page.getByRole('button', { name: 'Anlegen' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Kopfmassage' })).toBeVisible()
 
-  // Its picture is wide: the part that is seen is dragged into place, and sent square.
+  // Its picture is wide: the visible part is dragged into place, and sent square.
   const buffer = readFileSync(join(import.meta.dirname, '../server/src/demo/pictures/lumiere-mirrors/800.webp'))
   await page.locator('input[type=file]').setInputFiles({ name: 'spiegel.webp', mimeType: 'image/webp', buffer })
   const aside = page.getByRole('slider', { name: textOf('de', 'admin.picture.crop.x') })

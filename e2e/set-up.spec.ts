@@ -7,7 +7,7 @@ import { uniqueEmail } from './wish.ts'
 
 const t = (id: Parameters<typeof textOf>[1]) => textOf('de', id)
 
-// The site lists salons that can be booked: other journeys count them.
+// Removes the new salon from the site's list, which other journeys count.
 test.afterEach(() =>
   inDatabase((db) =>
     db
@@ -83,11 +83,11 @@ test('[AUTH-09] [BIZ-09] from the site to a booked appointment: an owner signs u
   const list = page.getByRole('region', { name: t('admin.overview.setup') })
   await expect(list.getByText('4 von 9')).toBeVisible()
   await accessible(page)
-  // What was skipped is where the list leads.
+  // The list links to the skipped step.
   await list.getByRole('link', { name: t('admin.overview.setup.services') }).click()
   await expect(heading('admin.setup.services.title')).toBeVisible()
 
-  await test.step('[BIZ-03] a weekday gets places of its own', async () => {
+  await test.step('[BIZ-03] a weekday gets its own capacity', async () => {
     await page.goto(`${server.url}/admin/settings/opening`)
     const places = page.getByLabel('Montag: Plätze (optional)')
     await places.fill('3')
@@ -96,7 +96,7 @@ test('[AUTH-09] [BIZ-09] from the site to a booked appointment: an owner signs u
     await page.reload()
     await expect(places).toHaveValue('3')
   })
-  await test.step('[STF-01] who has left is deleted', async () => {
+  await test.step('[STF-01] a person who left is deleted', async () => {
     await page.goto(`${server.url}/admin/team/people`)
     const noa = page.getByRole('main').getByRole('button', { name: /^Noa .*Leistung/ })
     await noa.click()

@@ -1,5 +1,5 @@
 /**
- * If nobody does everything that is chosen, several people do it one after the other (AVL-10), and the page says so
+ * If nobody does all chosen services, several people do them one after the other (AVL-10), and the page shows this
  * before and after.
  */
 import { bookingWay, fits } from './booking-way.ts'
@@ -14,7 +14,7 @@ const words = {
   vi: 'Lần lượt với hai nhân viên',
 } as const
 
-test('[AVL-10] two people in one visit are said where the time is chosen and where it is confirmed', async ({
+test('[AVL-10] two people in one visit are shown at the choice of time and in the confirmation', async ({
   page,
   server,
   pinFor,
@@ -58,7 +58,7 @@ test('[AVL-10] two people in one visit are said where the time is chosen and whe
   await seemly()
 })
 
-test('[AVL-12] whom one asked for is chosen again service by service in a move, as in a booking', async ({
+test('[AVL-12] a move lets the customer request people per service, as in a booking', async ({
   page,
   server,
   pinFor,

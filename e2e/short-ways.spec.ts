@@ -1,4 +1,4 @@
-/** Shortcuts: booking again in two taps, links that name a day, times visible at once on a phone. */
+/** Shortcuts: booking again in two taps, links with a day, times visible at once on a phone. */
 import type { BusinessObject } from '@goldline/contract/business-object'
 import { openHours } from '@goldline/domain/business-object/week'
 import { addDays, type Day } from '@goldline/domain/time/day'
@@ -24,7 +24,7 @@ function dayThat({ opening }: BusinessObject, isOpen: boolean): Day {
 const offered = (salon: BusinessObject) =>
   salon.categories.flatMap(({ products }) => products).filter(({ variants }) => variants.length === 0)
 
-test('[APT-14j] booking again is two taps: it stands ready at a start like the last one, and another time is beside it', async ({
+test('[APT-14j] booking again takes two taps: a start like the last one is proposed, beside another time', async ({
   page,
   server,
   pinFor,
@@ -52,11 +52,7 @@ test('[APT-14j] booking again is two taps: it stands ready at a start like the l
   expect(complaints()).toEqual([])
 })
 
-test('[APT-14] a link with a day says so and lets go of it, in every language', async ({
-  page,
-  server,
-  accessible,
-}) => {
+test('[APT-14] a link with a day shows it and can drop it, in every language', async ({ page, server, accessible }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   const day = dayThat(await salonOf(server.url), true)
   await page.goto(`${server.url}/b/studio-lumiere?lang=de&day=${day}`)
@@ -72,10 +68,7 @@ test('[APT-14] a link with a day says so and lets go of it, in every language', 
   await inEveryLanguage(page, (language) => expect(otherDay(language)).toHaveCount(0))
 })
 
-test('[BIZ-02] a link to a day on which the salon is closed says so and leads to the nearest open one', async ({
-  page,
-  server,
-}) => {
+test('[BIZ-02] a link to a closed day says so and leads to the nearest open one', async ({ page, server }) => {
   const salon = await salonOf(server.url)
   const closed = dayThat(salon, false)
   await page.goto(`${server.url}/b/studio-lumiere?lang=de&day=${closed}`)
@@ -86,7 +79,7 @@ test('[BIZ-02] a link to a day on which the salon is closed says so and leads to
   expect(openHours(salon.opening, day)).not.toEqual([])
 })
 
-test('[APT-14] a link with services, a person and a day leads to the times, and the person is in sight', async ({
+test('[APT-14] a link with services, a person and a day opens the times, with the person in view', async ({
   page,
   server,
 }) => {
@@ -104,7 +97,7 @@ test('[APT-14] a link with services, a person and a day leads to the times, and 
   await expect(page.locator('label', { has: person })).toBeInViewport({ ratio: 1 })
 })
 
-test('[UI-03] on a phone the choice of a time shows times, not the salon’s head', async ({ page, server }) => {
+test('[UI-03] on a phone the time step shows times, not the salon’s header', async ({ page, server }) => {
   await page.setViewportSize(phone)
   const way = bookingWay(page, server.url)
   await way.open()
@@ -115,16 +108,13 @@ test('[UI-03] on a phone the choice of a time shows times, not the salon’s hea
   const slot = page.locator('label', { has: way.slots }).first()
   await expect(slot).toBeInViewport()
   await expect(address).toBeHidden()
-  // As designed: below the first row of times there is room for two more above the bar.
+  // By the design, two more rows fit below the first row of times above the bar.
   expect((await slot.boundingBox())?.y).toBeLessThan(610)
   const name = await page.getByRole('heading', { level: 1 }).boundingBox()
   expect(name?.height).toBeLessThan(30)
 })
 
-test('[BIZ-05] a rating is written the same way in the list of salons and on the salon’s page', async ({
-  page,
-  server,
-}) => {
+test('[BIZ-05] a rating is formatted alike in the salon list and on the salon’s page', async ({ page, server }) => {
   const listed = new Map<Language, string>()
   await page.goto(`${server.url}/?lang=de`)
   await inEveryLanguage(page, async (language) => {
@@ -137,10 +127,7 @@ test('[BIZ-05] a rating is written the same way in the list of salons and on the
   )
 })
 
-test('[BIZ-01] what the salon named itself is said in the salon’s language, where the page speaks another', async ({
-  page,
-  server,
-}) => {
+test('[BIZ-01] untranslated names are marked with the salon’s language', async ({ page, server }) => {
   const list = page.getByRole('list').filter({ has: page.getByRole('checkbox', { name: 'Hochsteckfrisur' }) })
   await using _names = await twoWithoutEnglish()
   await page.goto(`${server.url}/b/atelier-sisi?lang=en`)
@@ -155,7 +142,7 @@ test('[BIZ-01] what the salon named itself is said in the salon’s language, wh
   await expect(page.getByRole('heading', { name: 'Nails' })).toHaveAttribute('lang', 'en')
 })
 
-/** The demo has every name in three languages; until the end of the test two have none in English. */
+/** Removes two English names until the test's end, as the demo has all three languages. */
 async function twoWithoutEnglish(): Promise<AsyncDisposable> {
   const before = await inDatabase(async (db) => {
     const sisi = sql`(select id from business_object where url_name = 'atelier-sisi')`

@@ -5,7 +5,7 @@ import { inEveryLanguage } from './visitor.ts'
 const widths = [360, 768, 1440]
 const pages = ['features', 'prices', 'help', 'contact', 'imprint', 'accessibility'] as const
 
-test('[UI-03] [UI-13] [SITE-01f] the site finds a salon by what is typed, in every language', async ({
+test('[UI-03] [UI-13] [SITE-01f] the site finds a salon while typing, in every language', async ({
   page,
   server,
   accessible,
@@ -19,7 +19,7 @@ test('[UI-03] [UI-13] [SITE-01f] the site finds a salon by what is typed, in eve
   await page.keyboard.type('zurich')
   await expect(cards).toHaveCount(1)
   await expect(cards).toContainText('Studio Lumière')
-  // Only the server knows services.
+  // Services are searched by the server only.
   await field.fill('balayage')
   await expect(cards).toHaveCount(1)
   await field.fill('qqqq')
@@ -35,14 +35,14 @@ test('[UI-03] [UI-13] [SITE-01f] the site finds a salon by what is typed, in eve
   await expect(page).toHaveURL(/\/b\/atelier-sisi/)
 })
 
-test('[SITE-01g, SITE-01h] what was searched for on the site is found in the salon, and still stands there on the way back', async ({
+test('[SITE-01g, SITE-01h] a search on the site continues in the salon, and is still there on the way back', async ({
   page,
   server,
 }) => {
   await page.goto(`${server.url}/?lang=de`)
   const field = page.getByRole('searchbox', { name: textOf('de', 'site.search') })
   const cards = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) })
-  // Slips, other words and places: none of these stands on the salon's page.
+  // Typos, synonyms and places: none of these words is on the salon's page.
   for (const words of ['Lumeire', 'zuerich', 'lashes langstrasse', 'pedicure 8001']) {
     await field.fill(words)
     await expect(cards).toHaveCount(1)
@@ -60,7 +60,7 @@ test('[SITE-01g, SITE-01h] what was searched for on the site is found in the sal
   await expect(field).toHaveValue('pedicure 8001')
 })
 
-test('[UI-03] the site fits every width and has no violation', async ({ page, server, accessible }) => {
+test('[UI-03] the site fits every width without axe violations', async ({ page, server, accessible }) => {
   await page.goto(server.url)
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
@@ -69,7 +69,7 @@ test('[UI-03] the site fits every width and has no violation', async ({ page, se
   }
 })
 
-test('[SITE-01j] every page of the site fits, has no violation, and a menu on the phone', async ({
+test('[SITE-01j] every page of the site fits without axe violations, and has a menu on a phone', async ({
   page,
   server,
   accessible,
@@ -91,7 +91,7 @@ test('[SITE-01j] every page of the site fits, has no violation, and a menu on th
   await expect(page.getByRole('heading', { level: 1, name: textOf('vi', 'site.prices.title') })).toBeVisible()
 })
 
-test('[SITE-01l] a salon’s card shows three next starts, and one leads to that time', async ({ page, server }) => {
+test('[SITE-01l] a salon’s card shows three next starts, each linking to its time', async ({ page, server }) => {
   await page.goto(`${server.url}/?lang=de&query=lumiere`)
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) })
   await card.scrollIntoViewIfNeeded()
@@ -106,7 +106,7 @@ test('[SITE-01l] a salon’s card shows three next starts, and one leads to that
   await expect(page.getByRole('radio', { name: new RegExp(`^${time}`) })).toBeChecked()
 })
 
-test('[BIZ-06] the salon’s pictures come with the page, stay in their place and are reached by keyboard', async ({
+test('[BIZ-06] the salon’s pictures load with the page, do not shift and are reached by keyboard', async ({
   page,
   server,
   accessible,
@@ -141,7 +141,7 @@ test('[BIZ-06] the salon’s pictures come with the page, stay in their place an
   expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toBeLessThan(0.02)
 })
 
-test('[BIZ-06] a browser without scripts, and one with a strict policy, see the pictures all the same', async ({
+test('[BIZ-06] browsers without scripts, or with a strict policy, show the pictures too', async ({
   browser,
   server,
 }) => {
@@ -160,7 +160,7 @@ test('[BIZ-06] a browser without scripts, and one with a strict policy, see the 
   await page.close()
 })
 
-test('[AUTH-14r] [SITE-01e] the site and a salon’s page lead to imprint, privacy and terms, in the language that was chosen', async ({
+test('[AUTH-14r] [SITE-01e] the site and a salon’s page link to imprint, privacy and terms, in the chosen language', async ({
   page,
   server,
   accessible,

@@ -11,27 +11,27 @@ export type DemoServer = { url: string; databaseUrl: string; stop(): Promise<voi
 
 export const demoEnvironment = { DEMO: '1', LOG_LEVEL: 'warn', TRUST_PROXY: 'loopback' }
 
-/** Where a run's workers find the demo that was made for them. */
+/** Environment variable with the prepared demo's data folder. */
 const madeIn = 'JOURNEYS_DEMO'
 
-/** Playwright's global setup: making the demo takes five seconds, so it is made once, and each worker begins with a copy. */
+/** Playwright's global setup: makes the demo once, since it takes five seconds; each worker copies it. */
 export default async function makeDemo(): Promise<() => void> {
   await assertStandInFont()
   const dataDir = newFolder()
   const server = await served(dataDir)
-  // Else PostgreSQL does it by itself after a minute, in each copy again.
+  // Otherwise PostgreSQL does so after a minute, in each copy.
   await ask(databaseOf(dataDir).ownerUrl, 'vacuum (analyze)').finally(server.stop)
-  // Where PostgreSQL's port is: all copies would ask for the same one.
+  // Holds PostgreSQL's port: all copies would ask for the same one.
   rmSync(join(dataDir, 'postgres/postmaster.opts'))
   process.env[madeIn] = dataDir
   return () => remove(dataDir)
 }
 
-/** A data folder of one's own, with the demo in it. */
+/** A new data folder with the demo in it. */
 export function demoFolder(): string {
   const dataDir = newFolder()
   const made = process.env[madeIn]
-  // Node's own copy would not keep the owner, which PostgreSQL asks for.
+  // Node's own copy would not keep the owner, which PostgreSQL requires.
   if (made !== undefined) execFileSync('cp', ['-a', `${made}/.`, dataDir])
   return dataDir
 }

@@ -1,7 +1,7 @@
 /**
- * `npm run stills`: takes the site's stills, which its device frames show until there are films, each in two widths, and the
- * preview pictures of links to it. It has a demo server of its own, on an afternoon in the salon. Run `npm run pictures`
- * first: some stills are made from the pictures of README.md.
+ * `npm run stills`: takes the site's stills, shown in its device frames until there are films, each in two widths, and
+ * the link preview pictures. Uses its own demo server, on an afternoon in the salon. Run `npm run pictures` first: some
+ * stills are made from README.md's pictures.
  */
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
@@ -112,7 +112,7 @@ async function shots(url: string): Promise<Record<string, Shot>> {
   }
 }
 
-/** Waits until the page's script runs, and its fonts and the pictures in sight are there. */
+/** Waits until the page's script runs, and its fonts and visible pictures are loaded. */
 async function settled(page: Page): Promise<void> {
   await page.mouse.click(2, 2)
   await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loaded'))

@@ -44,7 +44,7 @@ async function walk(page: Page, look: ScreenLook, { server, pinFor, email }: Wal
 
 type Walk = { server: { url: string }; pinFor: (identity: string) => Promise<string>; email: string }
 
-test('[UI-20a, UI-20c] every step is whole in every language: at 320 and 360 px, and in text of twice the size at 360 and 1440 px', async ({
+test('[UI-20a, UI-20c] every step is complete in every language: at 320 and 360 px, and with doubled text at 360 and 1440 px', async ({
   page,
   server,
   pinFor,
@@ -63,7 +63,7 @@ test('[UI-20a, UI-20c] every step is whole in every language: at 320 and 360 px,
   await walk(page, isWholeInEachSize, { server, pinFor, email: uniqueEmail('sizes') })
 })
 
-/** Width and text size in pixels; the last stays for the next tap. */
+/** Width and text size in pixels; the last one stays for the next tap. */
 const looks = [
   [320, 16],
   [360, 16],
@@ -71,7 +71,7 @@ const looks = [
   [360, 32],
 ] as const
 
-test('[UI-20] the salon signs in and reads its day in text of twice the size', async ({ page, server }) => {
+test('[UI-20] the salon signs in and reads its day with doubled text', async ({ page, server }) => {
   await page.setViewportSize(small)
   await (await textSize(page))(32)
   await page.goto(`${server.url}/admin`)
@@ -102,10 +102,10 @@ async function isWhole(page: Page): Promise<void> {
   expect(await brokenTexts(page), page.url()).toEqual([])
 }
 
-/** Words that are broken although a line has room for them, and texts that overlap. */
+/** Words broken although a line has room for them, and overlapping texts. */
 const brokenTexts = (page: Page) =>
   page.evaluate(() => {
-    // What is out of sight has no layout of its own yet.
+    // Skipped content has no layout of its own yet.
     for (const row of document.querySelectorAll<HTMLElement>('[id^="service-"]'))
       row.style.contentVisibility = 'visible'
     const lines = (range: Range) => [...range.getClientRects()].filter(({ width }) => width > 0)
@@ -137,7 +137,7 @@ const brokenTexts = (page: Page) =>
       }
       return found
     })
-    // A word that no line has room for is hyphenated, where the browser has the language's rules.
+    // A word too long for a line is hyphenated if the browser has the language's rules.
     const fitsLine = ({ range, element }: (typeof texts)[number]) =>
       lines(range).reduce((sum, { width }) => sum + width, 0) <= blockOf(element).clientWidth
     const split = texts.filter(

@@ -1,4 +1,4 @@
-/** One visit through all five apps of a salon, each in a browser that `prepare` has changed. */
+/** One visit through all five apps of a salon, each in a browser changed by `prepare`. */
 import { authorize } from '@goldline/contract/auth'
 import type { Browser, Page } from '@playwright/test'
 import { bookingWay } from './booking-way.ts'
@@ -17,9 +17,9 @@ type AppTools = {
   url: string
   pinFor: (recipient: string) => Promise<string>
   prepare: (page: Page) => Promise<void>
-  /** Checks a page wherever it shows something new. */
+  /** Checks a page whenever it shows something new. */
   look: (page: Page) => Promise<void>
-  /** Whether an error of a page, by its message, is to be expected. */
+  /** Whether a page's error is expected, by its message. */
   isExpected: (message: string) => boolean
 }
 type PreparedTools = Omit<AppTools, 'isExpected'>
@@ -28,7 +28,7 @@ const t = (id: Parameters<typeof textOf>[1]) => textOf('de', id)
 const button = (page: Page, text: string) => page.getByRole('button', { name: text, exact: true })
 const name = 'Wilhelmine'
 
-/** Fails where a page has an error that is not expected, or a part that broke. */
+/** Fails if a page has an unexpected error or a broken part. */
 export async function throughAllApps({ isExpected, prepare, look, ...given }: AppTools): Promise<void> {
   const problems: string[] = []
   const tools: PreparedTools = {

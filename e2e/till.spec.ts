@@ -1,4 +1,4 @@
-/** A visit paid at the till: paired, opened by PIN, part by card, the rest in cash, with the answer lost (POS-03). */
+/** A visit paid at the till: paired, opened by PIN, part by card, the rest in cash, with a lost answer (POS-03). */
 import { enterAppointment } from '@goldline/contract/appointment/edit'
 import { getOfferedServices } from '@goldline/contract/appointment/entry'
 import { createCustomer } from '@goldline/contract/customer'
@@ -14,7 +14,7 @@ test.use({ viewport: { width: 1280, height: 800 } })
 
 const stepMs = 300_000
 
-/** Somebody who is here already, whatever the hour. */
+/** A customer who is checked in, at any hour. */
 async function aGuest(owner: SignedIn, surname: string): Promise<string> {
   const { data: customer } = await owner.send(createCustomer, { body: { name: 'Ida', surname } })
   const { data: offer } = await owner.send(getOfferedServices, {})
@@ -27,7 +27,7 @@ async function aGuest(owner: SignedIn, surname: string): Promise<string> {
   return data.id
 }
 
-test('[POS-01, POS-03, POS-05, POS-06, POS-09] a visit is paid by card and cash, once, though the answer is lost, and given back so', async ({
+test('[POS-01, POS-03, POS-05, POS-06, POS-09] a visit is paid by card and cash, once despite a lost answer, and refunded the same ways', async ({
   page,
   server,
   accessible,
@@ -97,7 +97,7 @@ test('[POS-01, POS-03, POS-05, POS-06, POS-09] a visit is paid by card and cash,
   await refund.getByLabel(t('checkout.reason')).fill('Reklamation')
   await accessible(page)
   await refund.getByRole('button', { name: /zurückzahlen$/ }).click()
-  // The terminal is a device of its own: it gives the money back first.
+  // The card terminal is a separate device: it refunds first.
   await button(t('checkout.back.confirm.yes')).click()
   await expect(page.getByRole('dialog', { name: t('checkout.pin.again') })).toBeVisible()
   await page.keyboard.type(everyPin)

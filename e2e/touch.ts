@@ -1,7 +1,9 @@
-/** Sizes of what a finger presses (UI-20d). */
+/** Sizes of touch targets (UI-20d). */
 import { expect, type Page } from '@playwright/test'
 
-/** Expects every button, link and tick box in the window, or in its dialog, to be at least 44 px wide and tall to a finger. */
+/**
+ * Expects every button, link and checkbox in the window, or in its dialog, to have a touch target of at least 44 px.
+ */
 export async function canBeHit(page: Page, where: string): Promise<void> {
   await expect.poll(() => page.evaluate(tooSmall), { message: `targets of ${where}` }).toEqual([])
 }
@@ -18,7 +20,7 @@ function tooSmall(): string[] {
     if (element.closest('.visually-hidden, [inert]') || getComputedStyle(element).pointerEvents === 'none') continue
     const { width, height, left, right, top, bottom } = element.getBoundingClientRect()
     if (width <= 1 || right <= 0 || bottom <= 0 || left >= innerWidth || top >= innerHeight) continue
-    // A pseudo-element may widen the target beyond what is seen: its insets are negative.
+    // A pseudo-element may enlarge the target: its insets are negative.
     const after = getComputedStyle(element, '::after')
     const beyond = (inset: string) => (after.position === 'absolute' ? Math.max(0, -Number.parseFloat(inset) || 0) : 0)
     const tall = height + beyond(after.top) + beyond(after.bottom)

@@ -1,4 +1,4 @@
-/** A page that the browser translates, as Chrome does: each text gives way to two `<font>` elements that say it, at once and after each change. */
+/** Translates a page as Chrome does: replaces each text by two `<font>` elements, at once and after each change. */
 import type { Page } from '@playwright/test'
 
 /** Translates the page as it is, and then each change; a second call does nothing. */

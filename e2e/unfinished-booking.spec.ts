@@ -8,7 +8,7 @@ import { uniqueEmail } from './wish.ts'
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 const service = 'Shellac'
 
-/** Until the page has stored it; a page that is left earlier has not. */
+/** Waits until the page has stored it, as leaving earlier would lose it. */
 const stored = (page: Page, part: RegExp) =>
   expect.poll(() => page.evaluate(() => localStorage.getItem('goldline.booking.unfinished-booking'))).toMatch(part)
 
@@ -16,7 +16,7 @@ const stored = (page: Page, part: RegExp) =>
 const offerOn = (page: Page, language: Language = 'de') =>
   page.getByRole('region', { name: textOf(language, 'salon.unfinished.label') })
 
-test('[UI-14a, UI-14c] what was chosen is offered again, gone on with or begun anew', async ({
+test('[UI-14a, UI-14c] an unfinished booking is offered again, continued or restarted', async ({
   page,
   server,
   accessible,
@@ -47,7 +47,7 @@ test('[UI-14a, UI-14c] what was chosen is offered again, gone on with or begun a
   expect(await page.evaluate(() => localStorage.getItem('goldline.booking.unfinished-booking'))).toBeNull()
 })
 
-test('[UI-14d] another salon and the same one in other tabs leave the step of the PIN as it is', async ({
+test('[UI-14d] tabs of another salon and of the same leave the PIN step unchanged', async ({
   page,
   server,
   pinFor,
@@ -78,7 +78,7 @@ test('[UI-14d] another salon and the same one in other tabs leave the step of th
   expect(kept).not.toContain(email)
 })
 
-test('[UI-14b, UI-14c, APT-14] a held start is gone on with in a new tab, by somebody else too', async ({
+test('[UI-14b, UI-14c, APT-14] a held start is continued in a new tab, also by another person', async ({
   page,
   server,
   pinFor,

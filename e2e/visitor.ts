@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { type Language, languages } from './texts.ts'
 
-/** Opens the page as somebody who signed in earlier. */
+/** Opens the page signed in. */
 export const signedIn = (page: Page, token: string | undefined, app = 'booking') =>
   page.addInitScript(([key, value]) => localStorage.setItem(`goldline.${key}.token`, value ?? ''), [
     app,
@@ -35,7 +35,7 @@ export async function tabTo(page: Page, place: Locator, atMost = 90): Promise<vo
   await expect(place).toBeFocused()
 }
 
-/** Runs in the page. Which arrow leads from the focused element to one that Tab skips; undefined: Tab does. */
+/** Runs in the page. The arrow key from the focused element to one that Tab skips; undefined: Tab reaches it. */
 function arrowFromFocus(place: Element): 'here' | 'ArrowLeft' | 'ArrowRight' | undefined {
   const focused = document.activeElement
   if (focused === place) return 'here'

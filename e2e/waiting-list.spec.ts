@@ -18,7 +18,7 @@ const service = 'Pediküre Deluxe'
 type WaitingWish = { id: string; products: string; staffId: string; timeZone: string }
 type TakenStart = { api: SignedIn; booked: BookedVisit }
 
-/** Other customers book all free starts of one staff member on a day. */
+/** Other customers book all free starts of a staff member on a day. */
 async function fillDay(asked: WaitingWish, day: Day, newcomer: () => Promise<SignedIn>): Promise<TakenStart[]> {
   const taken: TakenStart[] = []
   let api = await newcomer()
@@ -47,7 +47,7 @@ async function whatIsAsked(api: SignedIn): Promise<WaitingWish> {
   return { id: salon.id, products: product.id, staffId, timeZone: salon.timeZone }
 }
 
-test('[AVL-11] a full day is opened and waited for; only what becomes free later is told, to a name', async ({
+test('[AVL-11] joining the list of a full day; only later free starts are announced, to the customer by name', async ({
   page,
   server,
   pinFor,
@@ -118,7 +118,7 @@ test('[AVL-11] a full day is opened and waited for; only what becomes free later
   expect(watched.complaints()).toEqual([])
 })
 
-test('[UI-01, UI-16] a day is typed as the language writes it or picked by keys, and what is wrong is said in its words', async ({
+test('[UI-01, UI-16] a day is typed in the language’s format or picked by keys, and errors are worded in it', async ({
   page,
   server,
   pinFor,

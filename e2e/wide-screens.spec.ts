@@ -20,7 +20,7 @@ const screens = [
   '/settings/opening',
   '/settings/messages',
 ]
-/** Those whose content reaches into the right third (UI-22). */
+/** Screens that use the right third (UI-22). */
 const full = ['/news', '/messages', '/reviews', '/settings/booking-rules', '/settings/opening', '/settings/messages']
 
 async function open(page: Page, url: string, width: number) {
@@ -34,7 +34,7 @@ async function open(page: Page, url: string, width: number) {
   }
 }
 
-/** Runs in the page: where its content ends, as a part of the screen's width, and whether anything is wider than its place. */
+/** Runs in the page: where its content ends, as a share of the screen's width, and whether anything overflows. */
 function measure() {
   const main = document.querySelector('#main')
   const edges = [...(main?.querySelectorAll('article, section, a, input, [role="switch"]') ?? [])]
@@ -66,7 +66,7 @@ for (const width of [1280, 1440])
     }
   })
 
-test('[UI-21a, UI-21b] between the two the rail has icons alone; on a phone five places stay where they are', async ({
+test('[UI-21a, UI-21b] between these widths the rail has icons only; on a phone it has five fixed places', async ({
   page,
   server,
   accessible,

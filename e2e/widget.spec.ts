@@ -24,7 +24,7 @@ async function websiteAt(page: Page, origin: string, { server, body }: { server:
   await page.goto(`${origin}/`)
 }
 
-/** Notes what the website hears from now on. */
+/** Records the widget's events from now on. */
 const noteEvents = (page: Page) =>
   page.evaluate(() => {
     const events: unknown[] = []
@@ -34,14 +34,14 @@ const noteEvents = (page: Page) =>
 const eventsOf = (page: Page) => page.evaluate(() => (window as unknown as { events: { type: string }[] }).events)
 const toldBy = async (page: Page) => (await eventsOf(page)).map(({ type }) => type)
 
-// The website has a public address and the server a local one, about which the browser would ask.
+// The website has a public address and the server a local one, for which the browser would ask permission.
 test.use({ permissions: ['local-network-access'] })
 
 const salon = 'studio-lumiere'
 const widget = (mode: string, server: string) =>
   `<goldline-booking salon="${salon}" mode="${mode}" lang="de"><a href="${server}/b/${salon}">Termin buchen</a></goldline-booking>`
 
-test('[WEB-01b] [WEB-01d] [WEB-01f] [WEB-02a] a customer books inside the salon’s own website, which hears of it', async ({
+test('[WEB-01b] [WEB-01d] [WEB-01f] [WEB-02a] a customer books inside the salon’s website, which gets the events', async ({
   page,
   server,
   pinFor,
@@ -54,7 +54,7 @@ test('[WEB-01b] [WEB-01d] [WEB-01f] [WEB-02a] a customer books inside the salon�
   await page.getByRole('link', { name: 'Termin buchen' }).click()
   const dialog = page.getByRole('dialog', { name: 'Online-Buchung' })
   const inside = dialog.frameLocator('iframe')
-  // In a field Escape is the field's own.
+  // In a search field Escape clears the field only.
   await inside.getByRole('searchbox', { name: t('booking.search') }).press('Escape')
   await inside
     .locator('label', { has: page.getByRole('checkbox', { name: 'Shellac' }) })
@@ -63,7 +63,7 @@ test('[WEB-01b] [WEB-01d] [WEB-01f] [WEB-02a] a customer books inside the salon�
   await inside.getByRole('button', { name: t('booking.toTime'), exact: true }).click()
   const slot = inside.locator('label', { has: page.getByRole('radio', { name: /^\d{1,2}:\d{2}/ }) }).first()
   await slot.click()
-  // The customer's own pages open in a window of their own, since they may not be framed.
+  // The customer's own pages open in a new window, since they may not be framed.
   const [apart] = await Promise.all([
     page.context().waitForEvent('page'),
     inside.getByRole('link', { name: t('booking.my') }).click(),
@@ -80,13 +80,13 @@ test('[WEB-01b] [WEB-01d] [WEB-01f] [WEB-02a] a customer books inside the salon�
   await expect(inside.getByRole('heading', { name: t('booking.done.title') })).toBeVisible()
   await inside.locator('body').press('Escape')
   await expect(dialog).toBeHidden()
-  // A dialog tells that it closed after it is gone.
+  // A dialog sends `closed` after it is gone.
   await expect.poll(() => toldBy(page)).toEqual(['opened', 'step', 'step', 'step', 'step', 'booked', 'closed'])
   expect(JSON.stringify(await eventsOf(page))).not.toContain(email)
   expect(complaints()).toEqual([])
 })
 
-test('[WEB-01d] [WEB-01f] [WEB-02b] on the page the frame is as high as it needs; a stranger’s website gets a link instead', async ({
+test('[WEB-01d] [WEB-01f] [WEB-02b] an inline frame has its content’s height; a foreign website gets a link instead', async ({
   page,
   server,
 }) => {
@@ -95,21 +95,21 @@ test('[WEB-01d] [WEB-01f] [WEB-02b] on the page the frame is as high as it needs
   await websiteAt(page, website, { server: server.url, body: widget('inline', server.url) })
   const frame = page.locator('iframe')
   await expect(frame.contentFrame().getByRole('heading', { level: 1 })).toBeVisible()
-  // 85 of 100 of the window.
+  // 85 % of the window.
   await expect.poll(async () => (await frame.boundingBox())?.height).toBeCloseTo(717, 0)
-  // An attribute that is set again as it was draws no new frame.
+  // Setting an attribute to its present value draws no new frame.
   await frame.evaluate((each) => each.setAttribute('data-same', ''))
   await page.locator('goldline-booking').evaluate((each) => each.setAttribute('lang', 'de'))
   await expect(frame).toHaveAttribute('data-same')
   await expect(page.getByRole('link', { name: 'In neuem Fenster buchen' })).toBeHidden()
   await websiteAt(page, stranger, { server: server.url, body: widget('inline', server.url) })
   await expect(page.getByRole('link', { name: 'In neuem Fenster buchen' })).toBeVisible()
-  // Nothing blank above it.
+  // No blank frame above it.
   await expect(page.locator('iframe')).toHaveCSS('height', '0px')
   await expect(page.locator('iframe').contentFrame().getByRole('heading', { level: 1 })).toHaveCount(0)
 })
 
-test('[WEB-01c] the website’s own link opens the booking also where it is parsed after the script has run', async ({
+test('[WEB-01c] the website’s own link opens the booking, also if added after the script has run', async ({
   page,
   server,
 }) => {
@@ -125,10 +125,7 @@ test('[WEB-01c] the website’s own link opens the booking also where it is pars
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('[WEB-01d] a website that removes or redraws an open booking hears once that it is closed', async ({
-  page,
-  server,
-}) => {
+test('[WEB-01d] removing or redrawing an open booking sends one closed event', async ({ page, server }) => {
   await websiteAt(page, website, { server: server.url, body: widget('button', server.url) })
   await noteEvents(page)
   const booking = page.locator('goldline-booking')

@@ -18,9 +18,9 @@ export const salonId = async (api: Api): Promise<string> =>
   (await api.send(getBusinessObject, { params: { urlName: 'studio-lumiere' } })).data.id
 
 /**
- * The query of a page on which a service's first free start of a day is chosen, and that start's time.
- * @param sure with a person who does it, instead of anybody on the first free day: the one with the most starts on a day,
- *   so that whoever loses one finds others
+ * The page query with a service's first free start of a day chosen, and that start's time. @param sure requests a
+ * person who does it, on the day with their most starts, so that others remain if one is lost; else anybody on the
+ * first free day
  */
 export async function firstFreeStart(api: Api, service: string, sure: boolean) {
   const { data: salon } = await api.send(getBusinessObject, { params: { urlName: 'studio-lumiere' } })
@@ -51,7 +51,7 @@ export function wishOf(page: Page, businessObjectId: string) {
   return { businessObjectId, products: [...products], staffId, startTime }
 }
 
-/** Somebody else books the start in the page's URL. */
+/** Another customer books the start in the page's URL. */
 export async function bookFaster(page: Page, faster: Api): Promise<void> {
   await faster.send(bookAppointment, { body: { ...wishOf(page, await salonId(faster)), name: 'Flink' } })
 }

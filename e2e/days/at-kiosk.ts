@@ -1,11 +1,11 @@
-/** What people do at the salon's kiosk. */
+/** People's actions at the salon's kiosk. */
 import { expect, type Page } from '@playwright/test'
 import { textOf } from '../texts.ts'
 
 type TextId = Parameters<typeof textOf>[1]
 const t = (id: TextId) => textOf('de', id)
 
-/** `services`: a group and a service for each who comes along. */
+/** `services`: a group and a service for each guest of the party. */
 export type WalkIn = {
   name: string
   contact: string
@@ -29,7 +29,7 @@ export function atKiosk(page: Page) {
     hasChosen: (service: string) =>
       expect(page.getByRole('button', { name: service, pressed: true }).first()).toBeVisible(),
     goesBack: () => press('action.back'),
-    /** Expects it to say in how many seconds, at most so many, it forgets the guest. */
+    /** Expects the page to show in how many seconds, at most `atMost`, it forgets the guest. */
     async saysSecondsLeft(atMost: number) {
       const said = page.getByText(new RegExp(t('checkin.startIn').replace('{seconds}', '(\\d+)')))
       const left = async () => Number(/\d+/.exec((await said.first().textContent()) ?? '')?.[0])
@@ -56,7 +56,7 @@ export function atKiosk(page: Page) {
       await expect(page.getByRole('heading', { name: `Gut, ${name}. Wir rufen dich.` })).toBeVisible()
     },
     finishes: () => press('action.done'),
-    /** A screen of the same salon that shows the room who waits. */
+    /** Opens the waiting room's screen on this device. */
     async becomesRoom(name: string, pin: string) {
       await page.getByRole('button', { name: t('checkin.team') }).click()
       await page.getByRole('button', { name }).click()
@@ -69,7 +69,7 @@ export function atKiosk(page: Page) {
       expect(page.getByRole('main').getByRole('listitem').filter({ hasText: name })).toContainText(
         t('checkin.room.come'),
       ),
-    /** Expects all of them to be visible at once, none below the fold. */
+    /** Expects all names to be visible at once, none below the fold. */
     async showsRoom(names: readonly string[]) {
       const rows = page.getByRole('main').getByRole('listitem')
       await expect(rows).toHaveCount(names.length)

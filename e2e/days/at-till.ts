@@ -1,4 +1,4 @@
-/** What people do at a till; what it takes or gives is written into the day's ledger. Amounts are minor units of CHF. */
+/** People's actions at a till; money taken or given goes into the day's ledger. Amounts are minor units of CHF. */
 import { expect, type Page } from '@playwright/test'
 import { everyPin, takeTurn } from '../salon-device.ts'
 import type { Ledger } from './ledger.ts'
@@ -60,7 +60,7 @@ export function atTill(page: Page, till: string, money: Ledger) {
       await button(`CHF ${written(due)} bar annehmen`).click()
       money.pays(till, 'CASH', due)
     },
-    /** A part, or all that is open, which somebody has to confirm. */
+    /** Pays a part, or with `whole` all that is open, which asks for confirmation. */
     async pays(kind: 'CARD' | 'TWINT', amount: number, { whole = false } = {}) {
       await ways.getByRole('button', { name: t(`paymentKind.${kind}`), exact: true }).click()
       if (!whole) await types(amount)
@@ -69,7 +69,7 @@ export function atTill(page: Page, till: string, money: Ledger) {
       money.pays(till, kind, amount)
       await (whole ? isPaid() : expect(button(`${t(`paymentKind.${kind}`)} zurücknehmen`)).toBeVisible())
     },
-    /** An article, in a sale of its own. */
+    /** Sells an article in a sale of its own. */
     async sells(article: string) {
       await go('checkout.nav.sale')
       await press('checkout.visits.without')
@@ -82,7 +82,7 @@ export function atTill(page: Page, till: string, money: Ledger) {
         .click()
       await expect(page.getByRole('region', { name: t('checkout.bill') }).getByText(article)).toBeVisible()
     },
-    /** The receipt of what was just paid is made out to a company, which is kept, and goes to a number that is typed. */
+    /** Makes the last receipt out to a company, keeps that buyer, and sends it to a typed number. */
     async makesOut(company: string, phoneNr: string) {
       await press('checkout.buyer.add')
       await page.getByRole('textbox', { name: t('checkout.buyer.name') }).fill(company)
@@ -94,7 +94,7 @@ export function atTill(page: Page, till: string, money: Ledger) {
       await press('checkout.paid.mail.send')
       await expect(button(t('checkout.paid.mailed'))).toBeVisible()
     },
-    /** Shows the code that asks for a review. @returns its address, as a phone reads it */
+    /** Shows the review code. @returns its address, as a phone reads it */
     async asksForReview(): Promise<string> {
       const answer = page.waitForResponse(/\/review-links$/)
       await press('checkout.review')
@@ -119,7 +119,7 @@ export function atTill(page: Page, till: string, money: Ledger) {
       await press('checkout.reason.surcharge.holiday')
       await press('action.save')
     },
-    /** Somebody with the right types their PIN in place; the sale says so, and the till stays open. */
+    /** A person with the right approves in place with their PIN; the sale shows it, and the till stays open. */
     async isApprovedBy(name: string) {
       const dialog = page.getByRole('dialog', { name: t('checkout.approve') })
       await expect(dialog.getByText(t('checkout.approve.price'))).toBeVisible()
@@ -135,7 +135,7 @@ export function atTill(page: Page, till: string, money: Ledger) {
       await expect(page.getByText(`${t('books.approvedBy')} ${name.split(' ')[0]}`, { exact: true })).toBeVisible()
       await expect(lock).toBeVisible()
     },
-    /** All of the sale that was just paid in cash is given back in cash. */
+    /** Refunds all of the sale just paid, in cash. */
     async givesBack(amount: number) {
       await page.getByRole('link', { name: t('checkout.paid.order') }).click()
       await choosesAllBack()
@@ -143,13 +143,13 @@ export function atTill(page: Page, till: string, money: Ledger) {
       money.pays(till, 'CASH', -amount)
       await expect(page.getByText(t('books.kind.REFUND'), { exact: true }).first()).toBeVisible()
     },
-    /** Begins to refund the newest sale of an article, from whichever till it is. */
+    /** Begins to refund the newest sale of an article, of any till. */
     async choosesToGiveBack(article: string) {
       await go('checkout.nav.orders')
       await page.getByRole('link', { name: article }).first().click()
       await choosesAllBack()
     },
-    /** The refund is refused, since another till has made it meanwhile. */
+    /** Expects the refund to be refused, since another till has made it meanwhile. */
     async cannotGiveBack(amount: number) {
       await sendsBack(amount)
       await expect(page.getByText(t('refusal.refund.too-much'))).toBeVisible()
@@ -158,7 +158,7 @@ export function atTill(page: Page, till: string, money: Ledger) {
         .getByRole('button', { name: t('action.back'), exact: true })
         .click()
     },
-    /** Gives up a sale with cash in it: returns the cash, with a reason and the PIN. */
+    /** Aborts a sale with cash in it: returns the cash, with a reason and the PIN. */
     async givesUp(taken: number) {
       await ways.getByRole('button', { name: t('paymentKind.CASH'), exact: true }).click()
       await types(taken)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { violations } from '../../server/src/jobs/check-invariants.ts'
 import { inDatabase } from '../database.ts'
 
-/** The salon's devices are those that were paired during the day, none more and none fewer (AUTH-08). */
+/** Checks that the salon's devices are exactly those paired during the day (AUTH-08). */
 export async function devicesHold(paired: ReadonlySet<string>): Promise<void> {
   const found = await inDatabase((db) =>
     db.selectFrom('device').select('id').where('pairedTime', 'is not', null).where('removedTime', 'is', null).execute(),
@@ -11,7 +11,7 @@ export async function devicesHold(paired: ReadonlySet<string>): Promise<void> {
   expect(found.map(({ id }) => id).sort(), 'the devices are still the salon’s').toEqual([...paired].sort())
 }
 
-/** Checks the invariants (OPS-05) and, by a query of its own, that nobody is booked twice. */
+/** Checks the invariants (OPS-05) and, by its own query, that nobody is double-booked. */
 export async function invariantsHold(): Promise<void> {
   await inDatabase(async (db) => {
     expect(await violations(db), 'the invariants hold').toEqual([])

@@ -1,4 +1,4 @@
-/** A day's own server: the real main.ts, whose clock moves on, and which can be killed and started again. */
+/** A day's own server: the real main.ts with a movable clock, which can be killed and restarted. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
@@ -9,7 +9,7 @@ import { databaseOf, serverProcess } from '../../server/src/test/server-process.
 import { moveOn } from '../clock.ts'
 import { inDatabase, setDatabase } from '../database.ts'
 
-/** Tasks that recur every few minutes: they are run whenever the clock is moved. */
+/** Tasks that recur every few minutes: run whenever the clock is moved. */
 const recurring = [
   'releaseSlotHolds',
   'settleChanges',
@@ -57,7 +57,7 @@ export async function dayServer(dataDir: string, env: Readonly<Record<string, st
       await runDueJobs(ms)
     },
     kill: () => end('SIGKILL'),
-    /** Stops answering, as when the connection is lost without the browser noticing. */
+    /** Stops answering, as on a lost connection the browser does not notice. */
     fallsSilent: () => process.kill('SIGSTOP'),
     speaks: () => process.kill('SIGCONT'),
     async start() {
@@ -80,7 +80,7 @@ async function moveDatabase(connectionString: string, ms: number): Promise<void>
   })
 }
 
-/** Brings jobs forward, which become due by the machine's time, and adds recurring ones, which a timer would add. */
+/** Brings jobs forward, since they become due by the machine's time, and adds recurring ones, since no timer does. */
 async function runDueJobs(ms: number): Promise<void> {
   await inDatabase(async (db) => {
     await sql`update graphile_worker._private_jobs set run_at = run_at - make_interval(secs => ${ms / 1000})

@@ -1,4 +1,4 @@
-/** A day at the salon, from its first page to its last: one clock, several browsers, and what must always be true. */
+/** A day at the salon from first to last page: one clock, several browsers, and checks that must always hold. */
 import { addDays, weekdayOf } from '@goldline/domain/time/day'
 import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { zone } from '@goldline/domain/time/zone'
@@ -22,7 +22,7 @@ export type Day = Awaited<ReturnType<typeof dayAt>>
 
 type WatchedPage = { page: Page; context: BrowserContext; name: string; complaints: (expected?: RegExp) => string[] }
 
-/** Somebody's browser. `expected`: errors in its console that the day provokes, as where it takes the line away. */
+/** A person's browser. `expected`: console errors that the day provokes, for example offline. */
 type Seat = BrowserContextOptions & { expected?: RegExp }
 
 /** @param server one that runs over a demo, or over an empty folder */
@@ -57,7 +57,7 @@ export async function dayAt(server: DayServer, browser: import('@playwright/test
     money,
     mail,
     devices,
-    /** A browser of somebody's own; all see the day's clock. */
+    /** Opens a person's own browser; all share the day's clock. */
     async opens(name: string, { expected, ...options }: Seat = {}): Promise<Page> {
       const own = { locale: 'de-CH', timezoneId: 'America/New_York', serviceWorkers: 'allow', ...options } as const
       const context = await browser.newContext({ ...own, extraHTTPHeaders: { 'X-Forwarded-For': ownAddress() } })
@@ -71,12 +71,12 @@ export async function dayAt(server: DayServer, browser: import('@playwright/test
     passes: (minutes: number) => moveOn(minutes * minute),
     /** Lets seconds pass with every page's timers running. */
     waits: (seconds: number) => runOn(seconds * 1000),
-    /** Jumps ahead to the next time that the salon's clock shows `time`. */
+    /** Jumps ahead to the next time the salon's clock shows `time`. */
     async becomes(time: string, inDays = 0) {
       const at = (days: number) => zone('Europe/Zurich').toInstant(addDays(today(), days), parseTimeOfDay(time))
       await moveOn((at(inDays) > now() ? at(inDays) : at(inDays + 1)) - now())
     },
-    /** Does what a person does, then checks everything that must always hold. */
+    /** Does a person's action, then checks everything that must always hold. */
     step: (title: string, work: () => Promise<unknown>) =>
       base.step(title, async () => {
         await work()
@@ -96,9 +96,9 @@ async function toWednesday(day: Day, time: string): Promise<void> {
 }
 
 type Fixtures = {
-  /** What the salon's clock shows when the day begins. */
+  /** Time on the salon's clock when the day begins. */
   begins: string
-  /** Further variables of the server's environment. */
+  /** Further environment variables of the server. */
   env: Readonly<Record<string, string>>
   /** A Wednesday in the demo's salons. */
   day: Day

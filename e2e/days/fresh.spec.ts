@@ -1,4 +1,4 @@
-/** The first day of a production without SMS: an owner signs up and founds a salon, and somebody books by e-mail. */
+/** First day of a production without SMS: an owner signs up and founds a salon, and a customer books by e-mail. */
 
 import { startSmtp } from '@goldline/stand-ins/smtp'
 import { test as base } from '@playwright/test'
@@ -25,7 +25,7 @@ const test = base.extend<{ fresh: { day: Day; post: Post } }>({
       TRUST_PROXY: 'loopback',
     })
     const day = await dayAt(server, browser)
-    /** The newest code in somebody's letter-box. */
+    /** The newest code in a mailbox. */
     const codeFor = async (to: string) => {
       let code = ''
       const find = () => {
@@ -77,7 +77,7 @@ test('[BIZ-09, AUTH-09, MSG-01, CRD-05] a fresh production without SMS: set up, 
     await button('admin.agb.accept').click()
     await expect(heading('admin.setup.hours.title')).toBeVisible()
   })
-  await day.step('says when it is open, who works there and what they do', async () => {
+  await day.step('sets opening hours, staff and services', async () => {
     await button('admin.setup.next').click()
     await expect(heading('admin.setup.people.title')).toBeVisible()
     await button('admin.setup.next').click()
@@ -87,11 +87,11 @@ test('[BIZ-09, AUTH-09, MSG-01, CRD-05] a fresh production without SMS: set up, 
   })
   const phone = await day.opens('the guest', { viewport: { width: 390, height: 844 } })
   const way = bookingWay(phone, day.url)
-  await day.step('somebody chooses a service and a time', async () => {
+  await day.step('a customer chooses a service and a time', async () => {
     await way.open('massage-waldquelle')
     await way.walkToDetails(/^Ganzkörper, 60/)
   })
-  await day.step('is offered no SMS, which nothing here can send', async () => {
+  await day.step('is offered no SMS, which this installation cannot send', async () => {
     await expect(phone.getByRole('radio', { name: t('booking.details.sms') })).toHaveCount(0)
     await expect(phone.getByText('SMS')).toHaveCount(0)
   })
@@ -104,7 +104,7 @@ test('[BIZ-09, AUTH-09, MSG-01, CRD-05] a fresh production without SMS: set up, 
     await way.isDone()
     for (const each of [guest, owner]) day.mail.promises('NEW_APPOINTMENT', 'EMAIL', each)
   })
-  await day.step('the owner sees it come, and is not asked to pay for what nothing sends', async () => {
+  await day.step('the owner sees the booking, and is not asked to buy SMS credit', async () => {
     await expect(page.getByText(t('admin.setup.booking.came'))).toBeVisible()
     await button('action.done').click()
     await expect(page.getByRole('region', { name: t('admin.overview.setup') })).toBeVisible()

@@ -1,4 +1,7 @@
-/** A day with bookings that Google makes itself: the desk moves one, the salon's page wants the same start, and the person says yes to the account. */
+/**
+ * A day with bookings by Google: the desk moves one, a page visitor wants the same start, and the person confirms their
+ * account.
+ */
 import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -67,7 +70,7 @@ async function theService({ url }: Day) {
 
 function startsOf({ date, times }: { date: CalendarDay; times: readonly string[] }) {
   const later = (time: string) => formatTimeOfDay(parseTimeOfDay(time) + 120)
-  // An hour, and a quarter of an hour of cleaning up.
+  // An hour plus a quarter of an hour of cleanup.
   const isApart = (one: string, other: string) => Math.abs(parseTimeOfDay(one) - parseTimeOfDay(other)) >= 75
   return times.flatMap((first) => {
     const moved = later(first)
@@ -85,7 +88,7 @@ async function signsIn(page: Page, day: Day): Promise<void> {
   await page.getByRole('button', { name: t('legal.cookies.necessary'), exact: true }).click()
 }
 
-test('[RWG-01a, RWG-01c, RWG-02a, RWG-03] Google books, the desk moves it, the page wants the same start, the person says yes', async ({
+test('[RWG-01a, RWG-01c, RWG-02a, RWG-03] Google books, the desk moves it, the page wants the same start, the person confirms', async ({
   day,
   google,
 }) => {
@@ -107,7 +110,7 @@ test('[RWG-01a, RWG-01c, RWG-02a, RWG-03] Google books, the desk moves it, the p
   }
 
   await day.step('signs in', () => signsIn(desk, day))
-  await day.step('Google asks, and books: it stands in the calendar as booked there', async () => {
+  await day.step('Google checks and books: the calendar shows it as from Google', async () => {
     expect(await asked.isFree(firstSec)).toBe(true)
     asked.visit.booking = (await asked.create(firstSec, asked.token)).booking as Record<string, unknown>
     books(ada)
@@ -121,27 +124,24 @@ test('[RWG-01a, RWG-01c, RWG-02a, RWG-03] Google books, the desk moves it, the p
     await expect.poll(() => [shown(first), shown(moved)]).toEqual([false, true])
     expect(await asked.isFree(firstSec)).toBe(false)
   })
-  await day.step(
-    'the desk moves it by two hours: Google hears of it, and of the start that is free again',
-    async () => {
-      await card(first).evaluate((each) => each.scrollIntoView({ block: 'center' }))
-      const box = await card(first).boundingBox()
-      if (!box) throw new Error('no card')
-      const hour = await desk.evaluate(() => 5 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
-      await desk.mouse.move(box.x + 30, box.y + 8)
-      await desk.mouse.down()
-      await desk.mouse.move(box.x + 30, box.y + 8 + 2 * hour, { steps: 4 })
-      await desk.mouse.up()
-      await expect(card(moved)).toBeVisible()
-      await day.waits(20)
-      day.mail.promises('BO_UPDATED', 'EMAIL', ada)
-      await day.passes(1)
-      await expect.poll(() => google.told()).toMatchObject([{ id: asked.id(), mask: 'startTime' }])
-      await expect.poll(() => [shown(first), shown(moved)]).toEqual([true, false])
-    },
-  )
+  await day.step('the desk moves it by two hours: Google is notified, also of the freed start', async () => {
+    await card(first).evaluate((each) => each.scrollIntoView({ block: 'center' }))
+    const box = await card(first).boundingBox()
+    if (!box) throw new Error('no card')
+    const hour = await desk.evaluate(() => 5 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
+    await desk.mouse.move(box.x + 30, box.y + 8)
+    await desk.mouse.down()
+    await desk.mouse.move(box.x + 30, box.y + 8 + 2 * hour, { steps: 4 })
+    await desk.mouse.up()
+    await expect(card(moved)).toBeVisible()
+    await day.waits(20)
+    day.mail.promises('BO_UPDATED', 'EMAIL', ada)
+    await day.passes(1)
+    await expect.poll(() => google.told()).toMatchObject([{ id: asked.id(), mask: 'startTime' }])
+    await expect.poll(() => [shown(first), shown(moved)]).toEqual([true, false])
+  })
   const phone = await day.opens('the phone', { viewport: { width: 390, height: 844 }, expected: /status of 4/ })
-  await day.step('the page and Google want the same start at once: one of them has it', async () => {
+  await day.step('page and Google want the same start at once: one gets it', async () => {
     const { token } = await aCustomer(day.url, eva, pinFor)
     const way = bookingWay(phone, day.url)
     await signedIn(phone, token)
@@ -158,7 +158,7 @@ test('[RWG-01a, RWG-01c, RWG-02a, RWG-03] Google books, the desk moves it, the p
     expect(await asked.isFree(wantedSec)).toBe(false)
   })
   const own = await day.opens('Ada’s phone', { viewport: { width: 390, height: 844 } })
-  await day.step('Ada says yes in My details: what she booked there stands in her account', async () => {
+  await day.step('Ada confirms in My details: her Google booking is in her account', async () => {
     const { token } = await aCustomer(day.url, ada, pinFor)
     await detailsOf(own, day.url, token)
     await own.goto(my(day.url))

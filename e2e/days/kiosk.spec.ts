@@ -1,4 +1,4 @@
-/** A morning at the door: eight come without an appointment, are called, taken, skipped, go, and pay. */
+/** A morning at the kiosk: eight walk-ins join, are called, taken, skipped, leave, and pay. */
 
 import { anotherOwner } from '../elsewhere.ts'
 import { everyPin, pair } from '../salon-device.ts'
@@ -43,28 +43,28 @@ async function door(day: Day) {
   return { kiosk, room, till: atTill(desk.page, desk.id, day.money), names }
 }
 
-test('[CHK-03, CHK-05, CHK-06, CHK-07a, CHK-07b, AUTH-08] a morning at the door: eight come without an appointment', async ({
+test('[CHK-03, CHK-05, CHK-06, CHK-07a, CHK-07b, AUTH-08] a morning at the kiosk with eight walk-ins', async ({
   day,
 }) => {
   test.setTimeout(480_000)
   const { kiosk, room, till, names } = await door(day)
 
-  await day.step('a screen shows the room who waits: nobody', async () => {
+  await day.step('the waiting room’s screen is empty', async () => {
     await room.becomesRoom('Lena', everyPin)
     await room.showsRoom([])
   })
-  await day.step('somebody begins and goes away: the kiosk forgets them', async () => {
+  await day.step('a guest begins and walks away: the kiosk forgets them', async () => {
     await kiosk.begins()
     await kiosk.chooses([nails, 'Shellac'])
     await day.waits(15)
     await kiosk.saysSecondsLeft(15)
     await day.waits(16)
     await kiosk.isAtStart()
-    // Past the stream's own silence, so that it is a new one for whoever comes next.
+    // Waits out the stream's silence limit, so that the next guest gets a new one.
     await day.waits(9)
     await kiosk.isAtStart()
   })
-  await day.step('the line flickers: the kiosk asks to the desk, and has kept what was chosen', async () => {
+  await day.step('the connection drops: the kiosk sends the guest to the desk, and keeps the choice', async () => {
     await kiosk.begins()
     await kiosk.chooses([nails, 'Shellac'])
     day.server.fallsSilent()
@@ -80,8 +80,8 @@ test('[CHK-03, CHK-05, CHK-06, CHK-07a, CHK-07b, AUTH-08] a morning at the door:
       await kiosk.isAtStart()
     })
   const waiting = ['Nora', 'Pia', 'Jan', 'Lea', 'Lea (2)', 'Eva', 'Tom', 'Ayse']
-  await day.step('the room sees all eight', () => room.showsRoom(waiting))
-  await day.step('somebody is called, comes, and is taken', async () => {
+  await day.step('the waiting room shows all eight', () => room.showsRoom(waiting))
+  await day.step('a guest is called, comes, and is taken', async () => {
     await till.opens(names.lena)
     await till.opensQueue()
     await till.calls('Nora')
@@ -90,16 +90,16 @@ test('[CHK-03, CHK-05, CHK-06, CHK-07a, CHK-07b, AUTH-08] a morning at the door:
     await till.takesFromQueue('Nora')
     await room.showsRoom(waiting.slice(1))
   })
-  await day.step('whose turn it is cannot; the next one takes', async () => {
+  await day.step('the person on turn cannot; the next one takes the guest', async () => {
     await till.skipsFor('Pia', 'Am Telefon')
     await till.takesFromQueue('Pia')
     await room.showsRoom(waiting.slice(2))
   })
-  await day.step('somebody has gone', async () => {
+  await day.step('a guest has left', async () => {
     await till.letsGo('Tom')
     await room.showsRoom(['Jan', 'Lea', 'Lea (2)', 'Eva', 'Ayse'])
   })
-  await day.step('who was taken pays', async () => {
+  await day.step('a taken guest pays', async () => {
     await till.takes('Nora')
     await till.pays('CARD', 48_00, { whole: true })
     await till.takes('Pia')

@@ -1,4 +1,4 @@
-/** The day's money by what was pressed, to compare the product's own sums with. */
+/** The day's money as pressed, to compare with the product's own sums. */
 import type { PaymentKind } from '@goldline/domain/checkout/sale'
 import { expect } from '@playwright/test'
 import { sql } from 'kysely'
@@ -13,23 +13,23 @@ export function ledger() {
   const add = (sums: Map<string, number>, key: string, amount: number) => sums.set(key, (sums.get(key) ?? 0) + amount)
   const from = new Set<string>()
   return {
-    /** What lies in the till's drawer. */
+    /** Cash in the till's drawer. */
     drawer: (till: string) => drawers.get(till) ?? 0,
-    /** What came in that way at the till since its day began. */
+    /** Takings by this payment method at the till since its day began. */
     taken: (till: string, kind: PaymentKind) => ways.get(`${till} ${kind}`) ?? 0,
-    /** Money for a sale; negative: given back. */
+    /** Records money for a sale; negative: refunded. */
     pays(till: string, kind: PaymentKind, amount: number) {
       from.add(till)
       add(ways, `${till} ${kind}`, amount)
       if (kind === 'CASH') add(drawers, till, amount)
     },
-    /** Cash into the drawer besides sales; negative: out of it. */
+    /** Records cash put in besides sales; negative: taken out. */
     moves: (till: string, amount: number) => add(drawers, till, amount),
     dayEnds(till: string, left: number) {
       drawers.set(till, left)
       for (const key of ways.keys()) if (key.startsWith(`${till} `)) ways.delete(key)
     },
-    /** Payments of the tills' open days, those of sales under way included, are what was pressed. */
+    /** Checks that the payments of the tills' open days, started sales included, equal the ledger. */
     async holds() {
       const paid = async () => {
         const { rows } = await inDatabase((db) =>

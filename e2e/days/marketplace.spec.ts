@@ -1,4 +1,7 @@
-/** A day with an outside marketplace: it is connected and mapped, tells things twice, and goes on while the salon's server is dead. */
+/**
+ * A day with an outside marketplace: connected and mapped, it repeats events, and goes on while the salon's server is
+ * down.
+ */
 import { addDays } from '@goldline/domain/time/day'
 import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { zone } from '@goldline/domain/time/zone'
@@ -23,7 +26,7 @@ const test = base.extend<{ marketplace: Marketplace }>({
   env: async ({ marketplace }, use) => use({ MARKETPLACE_BASE_URL: marketplace.url }),
 })
 
-/** Far enough ahead that hardly a visit of the demo is in the way. */
+/** Far enough ahead to meet hardly any visit of the demo. */
 const daysAhead = 21
 const { venueId } = demoVenue
 
@@ -64,7 +67,7 @@ function inOffice(page: Page, day: Day) {
   }
 }
 
-test('[MKT-01, MKT-02, MKT-03, MKT-04] a salon connects the marketplace: what is told twice stands once, what is missed is caught up', async ({
+test('[MKT-01, MKT-02, MKT-03, MKT-04] a salon connects the marketplace: repeated events count once, missed ones are caught up', async ({
   day,
   marketplace,
 }) => {
@@ -83,14 +86,14 @@ test('[MKT-01, MKT-02, MKT-03, MKT-04] a salon connects the marketplace: what is
   let dana: ReturnType<typeof books> | undefined
 
   await day.step('signs in', () => office.signsIn())
-  await day.step('connects, and the first exchange tells when the salon is busy', async () => {
+  await day.step('connects, and the first exchange sends the salon’s busy times', async () => {
     await office.connects(marketplace.key(venueId))
     await day.waits(4)
     await expect(page.getByText(/^Zuletzt abgeglichen/)).toBeVisible()
     await expect.poll(() => marketplace.window(venueId)?.revision).toBeGreaterThan(0)
   })
-  await day.step('takes what the mapping suggests for a service and a person', () => office.maps())
-  await day.step('a booking that is told twice stands in the calendar once', async () => {
+  await day.step('accepts the suggested mapping of a service and a person', () => office.maps())
+  await day.step('a booking sent twice is in the calendar once', async () => {
     dana = books('Dana Frischknecht')
     const [event] = marketplace.events
     if (!event) throw new Error('the marketplace told nothing')
@@ -100,18 +103,15 @@ test('[MKT-01, MKT-02, MKT-03, MKT-04] a salon connects the marketplace: what is
     await office.opensTheDay()
     await expect(card('Dana Frischknecht')).toHaveCount(1)
   })
-  await day.step(
-    'another one for the same person at the same time is refused, and is not in the calendar',
-    async () => {
-      books('Petra Zuviel')
-      const [answer] = await marketplace.deliver()
-      expect(answer).toMatchObject({ status: 200, body: { accepted: false, code: 'slot_taken' } })
-      await page.reload()
-      await expect(card('Dana Frischknecht')).toHaveCount(1)
-      await expect(card('Petra Zuviel')).toHaveCount(0)
-    },
-  )
-  await day.step('a cancellation is told to a dead server: minutes after its start it is known', async () => {
+  await day.step('another one for the same person and time is refused, and not in the calendar', async () => {
+    books('Petra Zuviel')
+    const [answer] = await marketplace.deliver()
+    expect(answer).toMatchObject({ status: 200, body: { accepted: false, code: 'slot_taken' } })
+    await page.reload()
+    await expect(card('Dana Frischknecht')).toHaveCount(1)
+    await expect(card('Petra Zuviel')).toHaveCount(0)
+  })
+  await day.step('a cancellation sent to a dead server is known minutes after its restart', async () => {
     await day.server.kill()
     marketplace.change(dana?.bookingId ?? '', { status: 'CANCELLED' })
     await expect(marketplace.deliver()).rejects.toThrow('fetch failed')

@@ -2,14 +2,14 @@ import type { Channel } from '@goldline/domain/message/kinds'
 import { expect } from '@playwright/test'
 import { inDatabase } from '../database.ts'
 
-/** Types that jobs send by themselves, whatever the day does. */
+/** Types that jobs send by themselves. */
 const ofJobs = ['REMINDER', 'REVIEW_REQUEST', 'CAMPAIGN', 'FREE_START']
-/** The demo's purchases get their invoices whenever the job comes to it, maybe while the day runs. */
+/** Invoices of the demo's purchases, written by a job at some time of the day. */
 const ofDemo = 'INVOICE_READY'
 
 type MessageCount = { readonly types: readonly string[]; readonly count: number }
 
-/** Compares what pages promised to send with the messages that were written: each once, and none besides. */
+/** Compares messages promised by pages with those written: each once, and no others. */
 export async function messages() {
   const promised: string[] = []
   const some: MessageCount[] = []
@@ -23,12 +23,12 @@ export async function messages() {
       .filter(({ type, recipient }) => !ofJobs.includes(type) || known.has(recipient ?? ''))
       .map(({ type, channel, recipient }) => `${type} ${channel} ${recipient}`)
   return {
-    /** A page said that this would be sent. */
+    /** Notes that a page promised this message. */
     promises(type: string, channel: Channel, recipient: string) {
       known.add(recipient)
       promised.push(`${type} ${channel} ${recipient}`)
     },
-    /** A page said that so many would be told. */
+    /** Notes that a page promised this number of messages. */
     promisesSome: (types: readonly string[], count: number) => void some.push({ types, count }),
     async holds() {
       const compared = async () => compare(await written(), promised, some)

@@ -1,4 +1,4 @@
-/** What a person finds and presses on any screen of a till. */
+/** Elements and actions on any screen of a till. */
 import { expect, type Page } from '@playwright/test'
 import { everyPin } from '../salon-device.ts'
 import { textOf } from '../texts.ts'
@@ -6,7 +6,7 @@ import { textOf } from '../texts.ts'
 export type TextId = Parameters<typeof textOf>[1]
 export const t = (id: TextId) => textOf('de', id)
 
-/** `1234.50`: the till writes it with an apostrophe. */
+/** `1234.50` as the till shows it, with an apostrophe. */
 export const written = (amount: number) => (amount / 100).toFixed(2).replace(/(?<=\d)(?=\d{3}\.)/, '’')
 
 export function onTill(page: Page) {
@@ -15,15 +15,15 @@ export function onTill(page: Page) {
   return {
     button,
     press,
-    /** A part of the screen, by its heading. */
+    /** A section of the screen, by its heading. */
     part: (id: TextId) => page.locator('section', { has: page.getByRole('heading', { name: t(id), exact: true }) }),
-    /** Leads to a screen by the navigation. */
+    /** Opens a screen by the navigation. */
     go: (id: TextId) =>
       page
         .getByRole('navigation', { name: t('checkout.nav') })
         .getByRole('link', { name: t(id), exact: true })
         .click(),
-    /** Types the PIN where it is asked for again. */
+    /** Types the PIN where it is asked again. */
     async pin() {
       await expect(page.getByRole('dialog', { name: t('checkout.pin.again') })).toBeVisible()
       await page.keyboard.type(everyPin)

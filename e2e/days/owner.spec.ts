@@ -1,4 +1,4 @@
-/** An owner's day: somebody calls in sick for tomorrow, the day after is closed, with bookings on both; days off, and an import. */
+/** An owner's day: a sick call for tomorrow and a closed day after, both with bookings; days off, and an import. */
 import { getSalonUsers } from '@goldline/contract/auth/salon-users'
 import { addDays, type Day as CalendarDay } from '@goldline/domain/time/day'
 import type { Page } from '@playwright/test'
@@ -24,7 +24,7 @@ function inOffice(page: Page, day: Day) {
       await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible()
       await button('legal.cookies.necessary').click()
     },
-    /** Takes what the planner proposes; it says who is told, and they are, once it cannot be taken back any more. */
+    /** Applies the planner's proposals; it shows who is notified, and they are once undo has ended. */
     async takesThePlan(apply: TextId = 'admin.cover.apply') {
       await expect(page.getByText(/^(Keine )?Nachricht[:.]/).first()).toBeVisible()
       const told = await page.getByText(/^Nachricht: /).count()
@@ -34,7 +34,7 @@ function inOffice(page: Page, day: Day) {
       day.mail.promisesSome(['BO_UPDATED', 'BO_CANCELLED'], told)
       await expect(page.getByText(/^Nachricht: /)).toHaveCount(0)
     },
-    /** Lets somebody of the team see only what is theirs from now on (AUTH-25). */
+    /** Restricts a staff member to their own visits (AUTH-25). */
     async shows(name: string) {
       const link = (id: TextId) => page.getByRole('link', { name: t(id), exact: true })
       await link('admin.team').click()
@@ -48,7 +48,7 @@ function inOffice(page: Page, day: Day) {
       await dialog.getByRole('button', { name: t('action.save'), exact: true }).click()
       await expect(dialog).toHaveCount(0)
     },
-    /** Asks for days off for somebody, and finds the plan of all of them. */
+    /** Requests days off for a person and opens the plan of their visits. */
     async asksAway(name: string, { from, to }: { from: CalendarDay; to: CalendarDay }) {
       const typed = (date: CalendarDay) => date.split('-').reverse().join('.')
       await at('/team/rota')
@@ -66,7 +66,7 @@ function inOffice(page: Page, day: Day) {
         await field.press('Tab')
       }
       await dialog.getByRole('button', { name: t('admin.team.absence.ask'), exact: true }).click()
-      // Another request is waiting, and its details are open.
+      // Another request is waiting, with its details open.
       await page
         .getByRole('complementary')
         .getByRole('button', { name: new RegExp(name) })
@@ -76,7 +76,7 @@ function inOffice(page: Page, day: Day) {
       await this.takesThePlan('admin.cover.asked.approve')
       await expect(page.getByText(t('admin.cover.asked.decided'), { exact: true })).toBeVisible()
     },
-    /** Imports a file of visits as another program writes it, after a look at the preview. */
+    /** Imports a file of visits from another program, after its preview. */
     async imports(rows: readonly string[]) {
       await at('/customer-import')
       const file = { name: 'besuche.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\r\n')) }
@@ -99,7 +99,7 @@ function inOffice(page: Page, day: Day) {
   }
 }
 
-test('[AVL-05, BIZ-02, STF-10, STF-10l, APT-20, AUTH-25a, AUTH-25i, CUS-08o] an owner closes days with bookings, lets somebody see only their own, and brings visits along', async ({
+test('[AVL-05, BIZ-02, STF-10, STF-10l, APT-20, AUTH-25a, AUTH-25i, CUS-08o] an owner closes days with bookings, restricts a person to their own visits, and imports visits', async ({
   day,
 }) => {
   test.setTimeout(480_000)
@@ -109,7 +109,7 @@ test('[AVL-05, BIZ-02, STF-10, STF-10l, APT-20, AUTH-25a, AUTH-25i, CUS-08o] an 
   const office = inOffice(page, day)
 
   await day.step('signs in', () => office.signsIn())
-  await day.step('Sofia is sick tomorrow: others take over, and whom it concerns is told', async () => {
+  await day.step('Sofia is sick tomorrow: others take over, and the customers concerned are notified', async () => {
     await office.at(`/?view=day&day=${addDays(today(), 1)}`)
     await page.getByRole('button', { name: /^Sofia.*: Tag ansehen$/ }).click()
     await page
@@ -119,7 +119,7 @@ test('[AVL-05, BIZ-02, STF-10, STF-10l, APT-20, AUTH-25a, AUTH-25i, CUS-08o] an 
     await expect(page).toHaveURL(new RegExp(`/team/cover/${sick}/`))
     await office.takesThePlan()
   })
-  await day.step('finds a colleague and the day after by Ctrl K', async () => {
+  await day.step('opens a colleague and the day after by Ctrl K', async () => {
     const goes = async (typed: string, kind: TextId) => {
       await page.keyboard.press('Control+k')
       await page.getByRole('combobox', { name: t('admin.palette') }).fill(typed)
@@ -131,35 +131,32 @@ test('[AVL-05, BIZ-02, STF-10, STF-10l, APT-20, AUTH-25a, AUTH-25i, CUS-08o] an 
     await goes('übermorgen', 'admin.palette.day')
     await expect(page).toHaveURL(new RegExp(`day=${addDays(today(), 2)}`))
   })
-  await day.step(
-    'types another capacity, is called away and reloads: it stands there again, and is discarded',
-    async () => {
-      const capacity = page.getByLabel(t('admin.opening.capacity'), { exact: true })
-      await office.at('/settings/opening')
-      const before = await capacity.inputValue()
-      await capacity.fill('7')
-      await page.getByRole('link', { name: t('admin.services'), exact: true }).click()
-      await page.goBack()
-      await page.reload()
-      await expect(capacity).toHaveValue('7')
-      await page
-        .getByText(/^Ihr Entwurf von /)
-        .getByRole('button')
-        .click()
-      await expect(capacity).toHaveValue(before)
-    },
-  )
-  await day.step('closes the day after: whom that leaves standing is listed before it is saved', async () => {
+  await day.step('types another capacity, leaves and reloads: the draft is back, and is discarded', async () => {
+    const capacity = page.getByLabel(t('admin.opening.capacity'), { exact: true })
+    await office.at('/settings/opening')
+    const before = await capacity.inputValue()
+    await capacity.fill('7')
+    await page.getByRole('link', { name: t('admin.services'), exact: true }).click()
+    await page.goBack()
+    await page.reload()
+    await expect(capacity).toHaveValue('7')
+    await page
+      .getByText(/^Ihr Entwurf von /)
+      .getByRole('button')
+      .click()
+    await expect(capacity).toHaveValue(before)
+  })
+  await day.step('closes the day after: its stranded visits are listed before saving', async () => {
     await office.closes(addDays(today(), 2))
     await page
       .getByRole('dialog')
       .getByRole('button', { name: t('admin.stranded.save'), exact: true })
       .click()
   })
-  await day.step('plans for them: another person or start where there is one, and whom it concerns is told', () =>
+  await day.step('plans for them: another person or start if possible, and the customers are notified', () =>
     office.takesThePlan(),
   )
-  await day.step('reads what last month brought, services and articles apart, by its first and last day', async () => {
+  await day.step('reads last month’s turnover, services and articles apart, by its first and last day', async () => {
     const last = addDays(today(), -Number(today().slice(8)))
     await page.setViewportSize({ width: 1440, height: 900 })
     await page
@@ -180,10 +177,10 @@ test('[AVL-05, BIZ-02, STF-10, STF-10l, APT-20, AUTH-25a, AUTH-25i, CUS-08o] an 
     )
     expect(Number(services) + Number(retail)).toBeCloseTo(Number(turnover), 2)
   })
-  await day.step('Mai Linh asks for days off: the request leads to the plan of all of them, which approves it', () =>
+  await day.step('Mai Linh requests days off: the request opens the plan of her visits, which approves it', () =>
     office.asksAway('Mai Linh', { from: addDays(today(), 3), to: addDays(today(), 6) }),
   )
-  await day.step('brings along what another program kept: it stands on the card, and nobody is told', async () => {
+  await day.step('imports visits from another program: they are on the card, and nobody is notified', async () => {
     const visit = (date: CalendarDay) => `${date};Balayage;Nora;Wanda Neuhaus;wanda@example.com;180`
     await office.imports([
       'Datum;Leistung;Mitarbeiterin;Kundin;E-Mail;Preis',
@@ -194,9 +191,9 @@ test('[AVL-05, BIZ-02, STF-10, STF-10l, APT-20, AUTH-25a, AUTH-25i, CUS-08o] an 
     const before = page.getByRole('heading', { name: t('admin.customers.before'), exact: true }).locator('..')
     await expect(before.getByRole('listitem')).toHaveCount(2)
   })
-  await day.step('lets Lena see her own visits alone', () => office.shows('Lena Brunner'))
+  await day.step('restricts Lena to her own visits', () => office.shows('Lena Brunner'))
   const lenas = await day.opens('Lena at home', { viewport: { width: 1440, height: 900 } })
-  await day.step('Lena signs in: her column, her customers, and no way to anything else', async () => {
+  await day.step('Lena signs in: her column and customers only, and no other screens', async () => {
     await inOffice(lenas, day).signsIn('lena@lumiere.example')
     const rail = lenas.getByRole('navigation', { name: t('admin.nav'), exact: true })
     await expect(rail.getByRole('link')).toHaveCount(2)

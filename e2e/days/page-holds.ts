@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Checks that a page is whole: styles, fonts and pictures are there, and nothing overflows sideways. */
+/** Checks that a page is complete: styles, fonts and pictures are loaded, and nothing overflows sideways. */
 export async function looksRight(page: Page, name: string): Promise<void> {
   // Retries while something is loading or fading.
   await expect.poll(() => page.evaluate(faults), { message: `${name} looks right at ${page.url()}` }).toEqual([])

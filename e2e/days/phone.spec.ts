@@ -1,4 +1,4 @@
-/** A customer's day on a phone whose line comes and goes: books, writes, moves, cancels, waits for another start. */
+/** A customer's day on a phone with an unstable connection: books, writes, moves, cancels, waits for another start. */
 import { bookingWay } from '../booking-way.ts'
 import { aCustomer } from '../elsewhere.ts'
 import { newest } from '../fixtures.ts'
@@ -10,11 +10,11 @@ import { booksAhead } from './set-up.ts'
 
 const email = 'mai@unterwegs.example'
 const other = 'eva@unterwegs.example'
-/** The salon hears of it, and whoever was asked for. */
+/** The salon and the requested person are notified. */
 const atSalon = ['hallo@lumiere.example', 'thao@lumiere.example']
 const lostLine = /net::ERR_|Failed to fetch|network error|^http:\S+\/assets\//
 
-test('[UI-10, UI-13, APT-03, APT-09, AVL-11, MSG-04] a customer on a phone whose line comes and goes', async ({
+test('[UI-10, UI-13, APT-03, APT-09, AVL-11, MSG-04] a customer on a phone with an unstable connection', async ({
   day,
 }) => {
   test.setTimeout(480_000)
@@ -24,7 +24,7 @@ test('[UI-10, UI-13, APT-03, APT-09, AVL-11, MSG-04] a customer on a phone whose
   const team = (type: string) => {
     for (const each of atSalon) day.mail.promises(type, 'EMAIL', each)
   }
-  /** Tries without a line, is told so, and has it back. */
+  /** Tries offline, gets the error, and goes online again. */
   const inTunnel = async (work: () => Promise<unknown>) => {
     await line.lost()
     await work()
@@ -37,33 +37,33 @@ test('[UI-10, UI-13, APT-03, APT-09, AVL-11, MSG-04] a customer on a phone whose
     await line.back()
   }
 
-  await day.step('chooses a service, and goes into a tunnel', async () => {
+  await day.step('chooses a service, and goes offline', async () => {
     await way.open()
     await way.tap('checkbox', 'Shellac')
     await inTunnel(() => way.toTime())
     await expect(way.slots.first()).toBeVisible()
   })
-  await day.step('wants somebody in particular', async () => {
+  await day.step('requests a person', async () => {
     await phone
       .getByRole('group', { name: way.t('booking.who') })
       .locator('label', { hasText: 'Thảo' })
       .click()
     await expect(way.slots.first()).toBeVisible()
   })
-  await day.step('chooses a day and a time, and has no line again', async () => {
+  await day.step('chooses a day and a time, offline again', async () => {
     await way.toAnotherDay()
     await way.chooseSlot()
     await inTunnel(() => way.toDetails())
     await expect(way.button('booking.sendPin')).toBeVisible()
   })
-  await day.step('asks for the PIN twice, and gets one', async () => {
+  await day.step('requests the PIN twice, and gets one', async () => {
     await way.fillEmail(email)
     await inTunnel(() => way.sendPin())
     await way.sendPin()
     await expect(way.pin).toBeVisible()
     day.mail.promises('SIGN_IN', 'EMAIL', email)
   })
-  await day.step('types the PIN without a line, and has booked once', async () => {
+  await day.step('types the PIN offline, and has booked once', async () => {
     const pin = await newest(day.url, email, /\b\d{6}\b/)
     await inTunnel(() => way.typePin(pin))
     await way.confirm()
@@ -71,7 +71,7 @@ test('[UI-10, UI-13, APT-03, APT-09, AVL-11, MSG-04] a customer on a phone whose
     day.mail.promises('NEW_APPOINTMENT', 'EMAIL', email)
     team('NEW_APPOINTMENT')
   })
-  await day.step('finds it again among the own appointments', async () => {
+  await day.step('finds it among the own appointments', async () => {
     await inTunnel(() =>
       phone
         .getByRole('link', { name: way.t('booking.my') })
@@ -83,7 +83,7 @@ test('[UI-10, UI-13, APT-03, APT-09, AVL-11, MSG-04] a customer on a phone whose
     await phone.getByRole('link', { name: way.t('my.open') }).click()
     await expect(phone.getByRole('heading', { level: 1, name: way.t('my.appointment') })).toBeVisible()
   })
-  await day.step('writes to the salon: the words wait for the line', async () => {
+  await day.step('writes to the salon: the message waits for the connection', async () => {
     await messageField(phone).fill('Ich komme mit dem Velo.')
     await inTunnel(() => way.button('my.messages.send').click())
     await expect(messageField(phone)).toHaveValue('Ich komme mit dem Velo.')
@@ -100,11 +100,11 @@ test('[UI-10, UI-13, APT-03, APT-09, AVL-11, MSG-04] a customer on a phone whose
     await inTunnel(() => way.button('my.move').click())
     await way.button('my.move').click()
     await expect(phone.getByText(way.t('my.move.done'))).toBeVisible()
-    // The new confirmation, as the page says.
+    // A new confirmation, as the page promises.
     day.mail.promises('NEW_APPOINTMENT', 'EMAIL', email)
     team('NEW_APPOINTMENT')
   })
-  await day.step('looks again in the evening, and cancels', async () => {
+  await day.step('opens it again in the evening, and cancels', async () => {
     await day.becomes('19:30')
     await phone.goto(my(day.url))
     await phone.getByRole('link', { name: way.t('my.open') }).click()
@@ -122,13 +122,13 @@ test('[UI-10, UI-13, APT-03, APT-09, AVL-11, MSG-04] a customer on a phone whose
   const wish = await booksAhead(eva, 'Shellac', 'Thảo')
   day.mail.promises('NEW_APPOINTMENT', 'EMAIL', other)
   team('NEW_APPOINTMENT')
-  await day.step('waits for a day on which somebody else has a start', async () => {
+  await day.step('joins the waiting list for a day with another’s start', async () => {
     await phone.goto(`${day.url}/b/studio-lumiere/time?lang=de&${wish}`)
     await phone.getByRole('link', { name: new RegExp(`${way.t('booking.waiting.join')}$`) }).click()
     await way.button('my.waiting.join').click()
     await expect(phone.getByText(way.t('my.waiting.joined'))).toBeVisible()
   })
-  await day.step('somebody else does not need it any more: who waits is told', async () => {
+  await day.step('the other customer cancels: the waiting one is notified', async () => {
     const page = await day.opens('another phone', { viewport: { width: 390, height: 844 } })
     await signedIn(page, eva.token)
     await page.goto(my(day.url))
@@ -145,7 +145,7 @@ test('[UI-10, UI-13, APT-03, APT-09, AVL-11, MSG-04] a customer on a phone whose
     await day.passes(2)
     day.mail.promises('FREE_START', 'EMAIL', email)
   })
-  await day.step('takes it by the link in the mail', async () => {
+  await day.step('books it by the link in the mail', async () => {
     await phone.goto(await newest(day.url, email, /http\S+\/details\?\S+/))
     await way.confirm()
     await way.isDone()

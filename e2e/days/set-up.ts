@@ -1,4 +1,4 @@
-/** Enters who comes on a day before it begins, as somebody on another computer would. */
+/** Enters a day's visitors before it begins, as on another computer. */
 import { bookAppointment } from '@goldline/contract/appointment'
 import { enterAppointment } from '@goldline/contract/appointment/edit'
 import { getOfferedServices } from '@goldline/contract/appointment/entry'
@@ -18,11 +18,11 @@ type Guest = {
   email?: string
   service: string
   at: string
-  /** Whom they asked for, if they have booked; otherwise they are here, with whoever does it. */
+  /** The requested person, for a booking; otherwise the customer is here, with anybody. */
   by?: string
 }
 
-/** Somebody who comes today. @returns their visit's id */
+/** A customer who comes today. @returns their visit's id */
 export async function aGuest(owner: SignedIn, { service, at, by, ...person }: Guest): Promise<string> {
   const { data: customer } = await owner.send(createCustomer, { body: person })
   const { data: offer } = await owner.send(getOfferedServices, {})
@@ -33,7 +33,7 @@ export async function aGuest(owner: SignedIn, { service, at, by, ...person }: Gu
   return (await owner.send(enterAppointment, { body })).data.id
 }
 
-/** Gives the owner and Lena the PIN. @returns their names on the tiles, and Lena's id as a person of the salon */
+/** Gives the owner and Lena a PIN. @returns their names on the tiles, and Lena's staff id */
 export async function twoWithPin(owner: SignedIn) {
   const { data: users } = await owner.send(getSalonUsers, {})
   const lena = users.find(({ name }) => name === 'Lena')
@@ -41,7 +41,9 @@ export async function twoWithPin(owner: SignedIn) {
   return { names: { owner: await withPin(owner), lena: await withPin(owner, lena) }, lenaId: lena.staffId }
 }
 
-/** A customer books somebody's first free start from the day after tomorrow on. @returns the page's query that asks for that day */
+/**
+ * A customer books a person's first free start from the day after tomorrow on. @returns the page's query for that day
+ */
 export async function booksAhead(customer: SignedIn, service: string, person: string): Promise<string> {
   const { data: salon } = await customer.send(getBusinessObject, { params: { urlName: 'studio-lumiere' } })
   const product = salon.categories.flatMap(({ products }) => products).find(({ name }) => name === service)?.id ?? ''

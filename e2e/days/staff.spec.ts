@@ -1,4 +1,4 @@
-/** A person's day on the own phone, a part of it without a line: what is done meanwhile waits, goes out, or is said not to fit. */
+/** A person's day on their phone, partly offline: actions wait, are sent, or are shown as not fitting. */
 import { startCalendars } from '@goldline/stand-ins/calendars'
 import type { Page } from '@playwright/test'
 import { today } from '../clock.ts'
@@ -15,7 +15,7 @@ const lostLine = /net::ERR_|Failed to fetch|status of (401|409)/
 
 type Calendars = Awaited<ReturnType<typeof startCalendars>>
 
-/** The provider of the person's other calendar, which the day's server may ask. */
+/** The provider of the person's other calendar, which the day's server may contact. */
 const test = base.extend<{ calendars: Calendars }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters' names
   calendars: async ({}, use) => {
@@ -45,7 +45,7 @@ function atPhone(page: Page) {
       await button('action.signIn').click()
     },
     goesTo: (tab: 'day' | 'me') => page.getByRole('link', { name: t(`staff.tab.${tab}`), exact: true }).click(),
-    /** From a visit there is only the way back. */
+    /** A visit only has the way back. */
     goesToDay: () =>
       page
         .getByRole('link', { name: t('staff.tab.day'), exact: true })
@@ -69,7 +69,7 @@ function atPhone(page: Page) {
   }
 }
 
-test('[STF-02, STF-04, STF-06, STF-06h, STF-06i, APT-09, AUTH-19] a person’s day, a part of it without a line', async ({
+test('[STF-02, STF-04, STF-06, STF-06h, STF-06i, APT-09, AUTH-19] a person’s day, partly offline', async ({
   day,
   calendars,
 }) => {
@@ -82,14 +82,14 @@ test('[STF-02, STF-04, STF-06, STF-06h, STF-06i, APT-09, AUTH-19] a person’s d
   const phone = await day.opens('the phone', { viewport: { width: 390, height: 844 }, expected: lostLine })
   const lena = atPhone(phone)
 
-  await day.step('signs in on a new phone, and keeps the day on it', async () => {
+  await day.step('signs in on a new phone, and stores the day on it', async () => {
     await phone.goto(`${day.url}/staff?lang=de`)
     await lena.signsIn()
     await expect(phone.getByRole('navigation', { name: t('staff.tabs') })).toBeVisible()
     await expect(phone.getByRole('link', { name: 'Ruth Ammann' }).first()).toBeVisible()
   })
   const elsewhere = phone.getByText(/14:00–16:30/)
-  await day.step('connects another calendar, which takes its time, also after the server was killed', async () => {
+  await day.step('connects another calendar, whose times are busy, also after the server was killed', async () => {
     calendars.put('/own.ics', eventToday())
     await lena.goesTo('me')
     await lena.button('busyCalendar.connect').click()
@@ -106,7 +106,7 @@ test('[STF-02, STF-04, STF-06, STF-06h, STF-06i, APT-09, AUTH-19] a person’s d
     await expect(elsewhere).toBeVisible()
     await expect(phone.getByText('Zahnarzt')).toHaveCount(0)
   })
-  await day.step('hears that the calendar is gone, keeps its time, and gives it back by removing it', async () => {
+  await day.step('is told that the calendar is gone, keeps its busy times, and frees them by removing it', async () => {
     calendars.put('/own.ics', undefined)
     await day.passes(16)
     await lena.goesTo('me')
@@ -119,7 +119,7 @@ test('[STF-02, STF-04, STF-06, STF-06h, STF-06i, APT-09, AUTH-19] a person’s d
     await lena.goesTo('day')
     await expect(elsewhere).toHaveCount(0)
   })
-  await day.step('has no line: the day stays readable', async () => {
+  await day.step('goes offline: the day stays readable', async () => {
     await lena.opens('Vera Blum')
     await lena.opens('Ruth Ammann')
     await phone.context().setOffline(true)
@@ -136,7 +136,7 @@ test('[STF-02, STF-04, STF-06, STF-06h, STF-06i, APT-09, AUTH-19] a person’s d
     await expect(phone.getByRole('heading', { name: 'Wartet auf Netz: 3' })).toBeVisible()
   })
   const desk = await day.opens('the desk', { viewport: { width: 1280, height: 800 } })
-  await day.step('meanwhile the desk cancels one of the two', async () => {
+  await day.step('the desk cancels one of the two meanwhile', async () => {
     await desk.goto(`${day.url}/admin?day=${today()}&appointment=${gone}`)
     await desk.getByLabel(t('admin.signIn.username')).fill('owner@lumiere.example')
     await desk.getByLabel(t('form.password'), { exact: true }).fill(password)
@@ -148,7 +148,7 @@ test('[STF-02, STF-04, STF-06, STF-06h, STF-06i, APT-09, AUTH-19] a person’s d
     await desk.getByRole('button', { name: t('admin.cancel.confirm'), exact: true }).click()
     await day.waits(20)
   })
-  await day.step('the line is back: what fits has gone out, and what does not is said with its words', async () => {
+  await day.step('online again: fitting actions were sent, others are shown with their text', async () => {
     await phone.context().setOffline(false)
     await expect(phone.getByRole('heading', { name: t('staff.offline.over') })).toBeVisible()
     await expect(phone.getByRole('heading', { name: 'Passt nicht mehr: 1' })).toBeVisible()
@@ -156,7 +156,7 @@ test('[STF-02, STF-04, STF-06, STF-06h, STF-06i, APT-09, AUTH-19] a person’s d
     await expect(phone.getByText(t('staff.offline.ofCustomer'))).toBeVisible()
     day.mail.promises('APPOINTMENT_MESSAGE', 'EMAIL', email)
   })
-  await day.step('the note at the cancelled visit stands with the customer', async () => {
+  await day.step('the note at the cancelled visit is on the customer’s card', async () => {
     await desk
       .getByRole('link', { name: t('admin.customers'), exact: true })
       .first()
@@ -165,7 +165,7 @@ test('[STF-02, STF-04, STF-06, STF-06h, STF-06i, APT-09, AUTH-19] a person’s d
     await desk.getByRole('link', { name: /^Vera Blum Neu/ }).click()
     await expect(desk.getByText('Mag es kurz.')).toBeVisible()
   })
-  await day.step('reloads before it was read: the password opens it, with its words', async () => {
+  await day.step('reloads before reading: the password opens it, with its text', async () => {
     await phone.reload()
     await phone.getByLabel(t('form.password'), { exact: true }).fill(password)
     await lena.button('action.open').click()

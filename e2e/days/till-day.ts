@@ -1,4 +1,4 @@
-/** A till's day: its drawer, its sums, and its end, as the day's own ledger has them. Amounts are minor units of CHF. */
+/** A till's day compared with the ledger: its drawer, sums and day-end. Amounts are minor units of CHF. */
 import type { PaymentKind } from '@goldline/domain/checkout/sale'
 import { expect, type Page } from '@playwright/test'
 import type { Ledger } from './ledger.ts'
@@ -10,7 +10,7 @@ const notesAndCoins = [20000, 10000, 5000, 2000, 1000, 500, 200, 100, 50, 20, 10
 export function tillDay(page: Page, till: string, money: Ledger) {
   const { press, part, go, pin } = onTill(page)
   return {
-    /** Before the first sale of a day, the till says what lies in the drawer. */
+    /** Checks that before the first sale the till shows the drawer's float. */
     async saysFloat() {
       await go('checkout.nav.sale')
       const amount = new RegExp(`In der Schublade .*CHF\\s${written(money.drawer(till))}\\.`)

@@ -1,4 +1,4 @@
-/** A till's day: float, sales, locks, changes of person, a second till, a server that dies, and the count at the end. */
+/** A till's day: float, sales, locks, changes of person, a second till, a dying server, and the final count. */
 import { updateSalonSettings } from '@goldline/contract/setup/settings'
 import { anotherOwner } from '../elsewhere.ts'
 import { pair } from '../salon-device.ts'
@@ -10,16 +10,16 @@ import { aGuest, twoWithPin } from './set-up.ts'
 test.use({ viewport: { width: 1280, height: 800 } })
 
 const t = (id: Parameters<typeof textOf>[1]) => textOf('de', id)
-/** What lay in the demo's till at the end of its last day. */
+/** Float left by the demo till's last day. */
 const carriedOver = 200_00
 
 /**
- * What the server answers a till that wakes up after its turn's end, and one that pays what another till has paid (POS-05, POS-06),
- * and one that asks for somebody's approval (POS-27d); and nothing while the server is dead.
+ * Expected refusals: of a till after its session's end, of paying a sale another till has paid (POS-05, POS-06), of
+ * asking for an approval (POS-27d); and no answer while the server is dead.
  */
 const refused = /status of (401|403|404|409)|net::ERR_/
 
-/** Two tills of the salon, its owner and somebody else with a PIN, and four who come to pay. */
+/** Two tills of the salon, its owner and another person with a PIN, and four customers to pay. */
 async function twoTills(day: Day) {
   const owner = await anotherOwner(day.url)
   const { names } = await twoWithPin(owner)
@@ -40,7 +40,7 @@ async function twoTills(day: Day) {
   return { first, second, names }
 }
 
-test('[POS-01, POS-03, POS-05, POS-06h, POS-09, POS-10, POS-10e, POS-10f, POS-19a, POS-19b, POS-27, POS-28, REV-02, AUTH-08] a till from its float to its day end', async ({
+test('[POS-01, POS-03, POS-05, POS-06h, POS-09, POS-10, POS-10e, POS-10f, POS-19a, POS-19b, POS-27, POS-28, REV-02, AUTH-08] a till from its float to its day-end', async ({
   day,
 }) => {
   test.setTimeout(480_000)
@@ -51,15 +51,15 @@ test('[POS-01, POS-03, POS-05, POS-06h, POS-09, POS-10, POS-10e, POS-10f, POS-19
     await first.saysFloat()
     await first.moves(100_00)
   })
-  await day.step('somebody pays in cash, and gets change', async () => {
+  await day.step('a customer pays in cash, and gets change', async () => {
     await first.takes('Ida Keller')
     await first.paysCash(58_00, 100_00)
   })
-  await day.step('their company needs its name on the receipt, and it goes to their phone', async () => {
+  await day.step('the receipt is made out to their company, and sent to their phone', async () => {
     await first.makesOut('Keller AG', '079 412 10 07')
     day.mail.promises('RECEIPT', 'SMS', '+41794121007')
   })
-  await day.step('they rate their visit by the code at the till', async () => {
+  await day.step('they review the visit by the code at the till', async () => {
     const address = await first.asksForReview()
     const phone = await day.opens('a guest’s phone', { viewport: { width: 390, height: 844 } })
     await phone.goto(address)
@@ -68,7 +68,7 @@ test('[POS-01, POS-03, POS-05, POS-06h, POS-09, POS-10, POS-10e, POS-10f, POS-19
     await expect(phone.getByText(t('salon.review.thanks'))).toBeVisible()
     await phone.close()
   })
-  await day.step('the owner reads in the office to whom the receipt was made out', async () => {
+  await day.step('the owner reads the receipt’s buyer in the office', async () => {
     const office = await day.opens('the office', { viewport: { width: 1440, height: 900 } })
     await office.goto(`${day.url}/admin/till/orders?lang=de`)
     await office.getByLabel(t('admin.signIn.username')).fill('owner@lumiere.example')
@@ -78,11 +78,11 @@ test('[POS-01, POS-03, POS-05, POS-06h, POS-09, POS-10, POS-10e, POS-10f, POS-19
     await expect(office.getByText(`${t('books.buyer')} Keller AG`)).toBeVisible()
     await office.close()
   })
-  await day.step('the till is locked by hand, and changes hands', async () => {
+  await day.step('the till is locked by hand, and another person opens it', async () => {
     await first.locks()
     await first.opens(names.lena)
   })
-  await day.step('a sale is left alone: the till locks, and finds what was paid so far', async () => {
+  await day.step('a sale is left alone: the till locks, and finds the payments taken so far', async () => {
     await first.takes('Ruth Ammann')
     await first.pays('CARD', 20_00)
     await day.passes(4)
@@ -102,7 +102,7 @@ test('[POS-01, POS-03, POS-05, POS-06h, POS-09, POS-10, POS-10e, POS-10f, POS-19
     await first.press('action.close')
   })
   await day.step(
-    'the line falls silent during a sale: the till says what still works, and keeps what is typed',
+    'the server stops answering during a sale: the till shows what still works, and keeps typed values',
     async () => {
       await first.takes('Anna Frei')
       await first.press('paymentKind.CASH')
@@ -120,19 +120,19 @@ test('[POS-01, POS-03, POS-05, POS-06h, POS-09, POS-10, POS-10e, POS-10f, POS-19
       await expect(first.page.getByText('52.00', { exact: true })).toBeVisible()
     },
   )
-  await day.step('the server is killed while cash is taken: once it is back, it was taken once', async () => {
+  await day.step('the server is killed while cash is taken: afterwards it was taken once', async () => {
     await first.takes('Anna Frei')
     const sent = first.page.waitForRequest((request) => request.url().endsWith('/payment'))
     await Promise.all([first.pressesCash(48_00), sent.then(() => day.server.kill())])
     await day.server.start()
-    // The press is made again where the till offers it, since the answer was lost.
+    // Pressed again where the till offers it, since the answer was lost.
     const take = first.page.getByRole('button', { name: 'CHF 48.00 bar annehmen' })
     await expect(async () => {
       if (await take.isVisible()) await take.click({ timeout: 1000 })
       await expect(first.page.getByText(t('checkout.paid.number'))).toBeVisible({ timeout: 3000 })
     }).toPass()
   })
-  await day.step('goods are sold without a visit, and given back: once, whatever two tills try', async () => {
+  await day.step('goods are sold without a visit, and refunded once, though two tills try', async () => {
     await second.sells('Kräutertee')
     await second.paysCash(9_90, 10_00)
     await first.sells('Handcreme')
@@ -147,16 +147,16 @@ test('[POS-01, POS-03, POS-05, POS-06h, POS-09, POS-10, POS-10e, POS-10f, POS-19
     await second.pressesCash(38_50)
     await second.isApprovedBy(names.owner)
   })
-  await day.step('a sale with cash in it is given up: the cash goes back', async () => {
+  await day.step('a sale with cash in it is aborted: the cash goes back', async () => {
     await second.sells('Handcreme')
     await second.givesUp(10_00)
   })
-  await day.step('money goes to the bank, and the day so far is what was pressed', async () => {
+  await day.step('cash goes to the bank, and the day’s sums equal the ledger', async () => {
     await first.moves(-120_00)
     await first.saysSums()
     await second.saysSums()
   })
-  await day.step('the evening: both tills are counted', async () => {
+  await day.step('in the evening both tills are counted', async () => {
     await day.becomes('18:55')
     await first.isLocked()
     await first.opens(names.owner)
@@ -164,14 +164,14 @@ test('[POS-01, POS-03, POS-05, POS-06h, POS-09, POS-10, POS-10e, POS-10f, POS-19
     await second.opens(names.lena)
     await second.endsDay(0)
   })
-  await day.step('the next morning begins with what was left', async () => {
+  await day.step('the next morning begins with the float left', async () => {
     await day.becomes('09:00', 1)
     await first.opens(names.lena)
     await first.saysFloat()
     await first.sells('Handcreme')
     await first.paysCash(14_90, 20_00)
   })
-  await day.step('nobody ends the day: past midnight every screen says so, and asks for its end', async () => {
+  await day.step('nobody ends the day: past midnight every screen says so, and asks for the day-end', async () => {
     await day.becomes('09:00', 1)
     await first.isLocked()
     await first.opens(names.owner)

@@ -40,7 +40,7 @@ describe('booking rules', () => {
   const labelOf = (each: HTMLElement) =>
     document.getElementById(each.getAttribute('aria-labelledby')?.split(' ')[0] ?? '')?.textContent
 
-  test('[AVL-06] [UI-17] the rule that the server names says why and keeps the choice; only changes are sent', async () => {
+  test('[AVL-06] [UI-17] a refused rule shows why and keeps the choice; only changes are sent', async () => {
     server.refuse(updateBookingRules, 400, 'invalid-request', { field: 'body.horizonDays' })
     const person = show(<BookingRulesForm saved={rules} />, { signedIn: true })
     await choose(person, 'admin.rules.horizonDays', /^30 /)
@@ -55,7 +55,7 @@ describe('booking rules', () => {
     await said(text('admin.rules.saved'))
   })
 
-  test('[UI-10] without a connection it says so, and the unsaved choice stays', async () => {
+  test('[UI-10] offline shows an error, and the unsaved choice stays', async () => {
     server.lose(updateBookingRules)
     const person = show(<BookingRulesForm saved={rules} />, { signedIn: true })
     await choose(person, 'admin.rules.horizonDays', /^30 /)
@@ -66,7 +66,7 @@ describe('booking rules', () => {
     expect(box('admin.rules.horizonDays').textContent).toContain('90')
   })
 
-  test.each(languages)('[UI-01] in %s each rule has its name and says what it does', (language) => {
+  test.each(languages)('[UI-01] in %s each rule has its name and explanation', (language) => {
     show(<BookingRulesForm saved={rules} />, { signedIn: true, language })
     const names = [
       'slotStepMinutes',
@@ -83,12 +83,12 @@ describe('booking rules', () => {
   })
 })
 
-describe('a picture’s words', () => {
+describe('a picture’s description', () => {
   const address = { path: '/p.jpg', sharePath: '/s.jpg', width: 640, height: 360, color: '#aabbcc', sources: [] }
   const picture = { id, alt: { de: 'Ein Bild', en: '', vi: '' }, ...address }
 
   test.each(languages)(
-    '[BIZ-06] in %s there is a field for each language, and a refusal leaves what was typed',
+    '[BIZ-06] in %s there is a field per language, and a refusal keeps typed values',
     async (language) => {
       server.lose(updateTeaserImage)
       const person = show(<DescribeDialog picture={picture} onClose={() => undefined} />, { signedIn: true, language })
@@ -106,12 +106,12 @@ describe('a picture’s words', () => {
   )
 })
 
-describe('an order of credit', () => {
+describe('a credit order', () => {
   const money = { currency: 'EUR', countryCode: 'CH', provider: 'bulkgate', '@type': 'basic-credit-package' } as const
   const packages = [{ id, price: 5000, balance: 5500, ...money }]
   const buy = () => screen.getByRole('button', { name: new RegExp(text('admin.credit.buy')) })
 
-  test('[CRD-02] pressed again after a lost answer or a refusal, it goes on with the same order', async () => {
+  test('[CRD-02] pressing again after a lost answer or a refusal continues the same order', async () => {
     server.lose(orderCreditPackage)
     const person = show(<Packages packages={packages} forSale />, { signedIn: true })
     await person.click(buy())
@@ -124,7 +124,7 @@ describe('an order of credit', () => {
     expect(second).toBe(first)
   })
 
-  test('[CRD-02] nothing can be bought while nothing is for sale', async () => {
+  test('[CRD-02] nothing can be bought while this installation sells no credit', async () => {
     const person = show(<Packages packages={packages} forSale={false} />, { signedIn: true })
     await person.click(buy())
     expect(server.sent(orderCreditPackage)).toHaveLength(0)
@@ -133,7 +133,7 @@ describe('an order of credit', () => {
 
 describe('cookie settings', () => {
   test.each(languages)(
-    '[UI-15] in %s they say what is kept and what holds now, and keep the answer',
+    '[UI-15] in %s they show what is stored and the present choice, and store the answer',
     async (language) => {
       const person = show(<CookieSettings />, { language })
       const dialog = await screen.findByRole('dialog', { name: text('legal.cookies.title', language) })

@@ -9,7 +9,7 @@ import { LineBack } from './LineBack.tsx'
 
 const server = wire()
 
-/** Says so, as a call without an answer does. */
+/** Shows the notice, as a call without an answer does. */
 function NoticeOf({ what }: { what: string }) {
   const { notices } = useApp()
   return (
@@ -22,7 +22,7 @@ function NoticeOf({ what }: { what: string }) {
 test.each([
   ['goes', text('error.no-connection'), 0],
   ['and what else is said stays', text('refusal.appointment.notFound'), 1],
-])('[UI-09] that there is no connection is said until there is one: %s', async (_, what, left) => {
+])('[UI-09] the offline notice stays until the connection is back: %s', async (_, what, left) => {
   server.answer(getEvents, undefined as never)
   const open = server.hold(getEvents)
   const person = show(

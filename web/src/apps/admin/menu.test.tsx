@@ -24,7 +24,7 @@ function Example() {
 const menu = () => screen.queryByRole('dialog')
 const button = (name: string) => screen.getByRole('button', { name })
 
-test('[UI-12] a menu opens and closes by its button, and is closed by Escape and by what is touched or focused outside', async () => {
+test('[UI-12] a menu toggles by its button, and closes by Escape and by a touch or focus outside', async () => {
   const person = show(<Example />)
   const open = async () => {
     await person.click(button('opens'))
@@ -44,7 +44,7 @@ test('[UI-12] a menu opens and closes by its button, and is closed by Escape and
   expect([menu(), document.activeElement]).toEqual([null, button('outside')])
 })
 
-test('[UI-12] Escape closes the menu alone, and leads back to its button', async () => {
+test('[UI-12] Escape closes only the menu, and focuses its button', async () => {
   const person = show(<Example />)
   let heard = 0
   const hear = () => {

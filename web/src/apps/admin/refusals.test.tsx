@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /**
- * The specification's error catalogue (section 8) in ADMIN, in the whole app: each is read in three languages. That the
- * server says it is shown beside its handlers; docs/errors.md names both.
+ * The specification's error catalogue (section 8) in the whole ADMIN app: each refusal in three languages. That the
+ * server sends it is tested beside its handlers; docs/errors.md names both.
  */
 import { checkInAppointment } from '@goldline/contract/appointment/change'
 import { signOut } from '@goldline/contract/auth'
@@ -43,7 +43,7 @@ test.each(languages)('[UI-10, AUTH-04] Unauthorized when a token has ended, in %
   expect(localStorage.getItem('goldline.admin.token')).toBeNull()
 })
 
-test('[AUTH-04c] a customer at the app of salons reads that the account belongs to none', async () => {
+test('[AUTH-04c] a customer in the salons’ app reads that the account belongs to no salon', async () => {
   server.answer(getMe, { ...owner, role: 'CUSTOMER', businessObjectId: null, salon: null })
   server.answer(signOut, undefined)
   const person = openAdmin('')
@@ -88,7 +88,7 @@ describe('customers', () => {
   })
 
   test.each(languages)(
-    '[UI-10, CUS-02] existed: somebody of the salon has the number, or the e-mail, already, in %s',
+    '[UI-10, CUS-02] existed: a customer of the salon has the number or e-mail already, in %s',
     async (language) => {
       server.answer(getCustomer, anna)
       for (const beside of [getCustomerHistory, getCustomerPictures, getCustomerPurchases, getCustomerReach])
@@ -115,21 +115,24 @@ describe('customers', () => {
       await add()
       await waitFor(() => expect(document.activeElement).toBe(field('customer.new.email')))
       await reads('refusal.existed', language)
-      // To the very person, whose name it says.
+      // Links to the existing customer by name.
       await person.click(await dialog.findByRole('link', { name: /Anna Frei/ }))
       await waitFor(() => expect(location.pathname).toBe(`/admin/customers/${anna.id}`))
       expect(await screen.findByRole('heading', { name: 'Anna Frei' })).toBeDefined()
     },
   )
 
-  test.each(languages)('[UI-10, CUS-02] notFound: a link to nobody says so and leads back, in %s', async (language) => {
-    server.refuse(getCustomer, 404, 'notFound')
-    const person = openAdmin(`/customers/${anne.id}`, language)
-    await screen.findByRole('heading', { name: text('admin.customers.gone.title', language) })
-    await person.click(await button('admin.customers.back', language))
-    await waitFor(() => expect(location.pathname).toBe('/admin/customers'))
-    expect(await screen.findByRole('list', { name: text('admin.customers.newest', language) })).toBeDefined()
-  })
+  test.each(languages)(
+    '[UI-10, CUS-02] notFound: a link to an unknown customer says so and leads back, in %s',
+    async (language) => {
+      server.refuse(getCustomer, 404, 'notFound')
+      const person = openAdmin(`/customers/${anne.id}`, language)
+      await screen.findByRole('heading', { name: text('admin.customers.gone.title', language) })
+      await person.click(await button('admin.customers.back', language))
+      await waitFor(() => expect(location.pathname).toBe('/admin/customers'))
+      expect(await screen.findByRole('list', { name: text('admin.customers.newest', language) })).toBeDefined()
+    },
+  )
 })
 
 describe('credit', () => {
@@ -166,7 +169,7 @@ describe('credit', () => {
     })
   })
 
-  test('[UI-10, CRD-02] no-capture-payments, and a way back to the order that failed', async () => {
+  test('[UI-10, CRD-02] no-capture-payments, with a way back to the failed order', async () => {
     server.refuse(capturePaypalPayment, 402, 'no-capture-payments')
     const person = openAdmin(`/credit/paid?orderId=${order.id}`)
     await readsInEveryLanguage(person, 'refusal.no-capture-payments')

@@ -17,7 +17,7 @@ import { base } from './paths.ts'
 const server = wire()
 beforeEach(() => answerTheOwner(server))
 
-test('[UI-02] the browser’s tab names the screen that an address opens, with nothing unread too', async () => {
+test('[UI-02] the browser tab is named after the opened screen, also without unread news', async () => {
   server.keepWaiting(getReport)
   openAdmin('/reports')
   await screen.findByRole('heading', { name: text('admin.reports') })
@@ -28,7 +28,7 @@ test.each([
   ['OWNER', { id: 'refusal.tier.required', values: { tier: 'LITE_PLUS' } }, 'admin.locked.tier'],
   ['USER_LITE', { id: 'refusal.forbidden', values: {} }, 'admin.locked.role'],
 ] as const)(
-  '[BIZ-10, AUTH-12] what %s may not open has its name, the reason and whom to ask',
+  '[BIZ-10, AUTH-12] a screen that %s may not open shows its name, the reason and whom to ask',
   async (role, why, ask) => {
     server.answer(getMe, { ...owner, role, salon: { ...salonOfOwner, tier: role === 'OWNER' ? 'LITE' : 'PRO' } })
     openAdmin('/messages/campaigns')
@@ -40,14 +40,14 @@ test.each([
 
 const colleague: SignedInUser = { ...owner, role: 'USER_LITE', scope: 'OWN', staffId: owner.id, salon: salonOfOwner }
 
-describe('[AUTH-25i] for those who see only their own visits', () => {
+describe('[AUTH-25i] for people with only their own visits', () => {
   const rail = () => screen.getByRole('navigation', { name: text('admin.nav') })
   const links = () =>
     within(rail())
       .getAllByRole('link')
       .map((link) => link.getAttribute('href'))
 
-  test('the rail has calendar and customers, and asks for no news', async () => {
+  test('the rail has calendar and customers, and fetches no news', async () => {
     server.answer(getMe, colleague)
     server.answer(getCustomers, { customers: [], next: null, count: 0 })
     server.answer(getCustomerTags, [])
@@ -59,7 +59,7 @@ describe('[AUTH-25i] for those who see only their own visits', () => {
     expect(screen.queryByRole('button', { name: text('admin.customers.new') })).toBeNull()
   })
 
-  test.each(['/today', '/till/orders', '/messages', '/waiting-list'])('%s says why it is not there', async (path) => {
+  test.each(['/today', '/till/orders', '/messages', '/waiting-list'])('%s says why it is unavailable', async (path) => {
     server.answer(getMe, colleague)
     openAdmin(path)
     await screen.findByText(text('refusal.forbidden'))

@@ -5,7 +5,7 @@ import { paths, pathTo } from './paths.ts'
 import { lockOf, type Screen } from './screen.ts'
 import { screens } from './screens.ts'
 
-test('[AUTH-12] [BIZ-10] a screen that role or tier does not have says which of the two', () => {
+test('[AUTH-12] [BIZ-10] a locked screen says whether role or tier lacks it', () => {
   const lockFor = (path: string, me: { role: SignedInUser['role']; tier: Tier }) => {
     const screen = screens.find((each) => each.path === path)
     return screen && lockOf(screen, { role: me.role, salon: { tier: me.tier } } as SignedInUser)
@@ -24,11 +24,11 @@ test('[AUTH-12] [BIZ-10] a screen that role or tier does not have says which of 
   expect(lockOf(marketplace, { role: 'OWNER', salon: { tier: 'LITE' } } as SignedInUser)).toBe('tier.required')
 })
 
-test('every screen has an address of its own', () => {
+test('every screen has its own address', () => {
   expect(new Set(screens.map(({ path }) => path)).size).toBe(screens.length)
 })
 
-test('a path is written with its parts, or without those that are optional', () => {
+test('a path is built with its parts, or without optional ones', () => {
   expect(pathTo(paths.customers, { id: 'a' })).toBe('/customers/a')
   expect([pathTo(paths.customers), pathTo(paths.calendar)]).toEqual(['/customers', '/'])
 })

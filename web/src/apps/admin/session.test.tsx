@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { show } from '../../test/screen.tsx'
 import { useChangedElsewhere } from './session.ts'
 
-test('[AUTH-12] another tab’s change of person or salon is heard, its signing in and out is not', () => {
+test('[AUTH-12] notices a change of person or salon in another tab, not its signing in and out', () => {
   const changed = vi.fn()
   const Here = () => {
     useChangedElsewhere(changed)

@@ -7,13 +7,13 @@ import { weekdayAndDate, weekdayHead } from './weekday.ts'
 
 const intlOf = (locale: string) => createIntl({ locale })
 
-test.each(['de-CH', 'en-CH', 'vi'])('[UI-01] no two weekdays share the head of a narrow column in %s', (locale) => {
+test.each(['de-CH', 'en-CH', 'vi'])('[UI-01] narrow columns have different weekday heads in %s', (locale) => {
   const heads = Array.from({ length: 7 }, (_, index) => weekdayHead(intlOf(locale), addDays('2024-01-01', index)))
   expect(new Set(heads.map((head) => head.slice(0, 2))).size).toBe(7)
   expect(Math.max(...heads.map(({ length }) => length))).toBeLessThanOrEqual(3)
 })
 
-test('[UI-01] a day in the rota has its weekday and its number', () => {
+test('[UI-01] a day in the rota has its weekday and number', () => {
   expect(weekdayAndDate(intlOf('vi'), '2026-11-23')).toBe('T2 23')
   expect(weekdayAndDate(intlOf('vi'), '2026-11-29')).toBe('CN 29')
   expect(weekdayAndDate(intlOf('en-CH'), '2026-11-23')).toBe('Mon 23')
@@ -23,7 +23,7 @@ test.each([
   ['de-CH', '58.50', '8.1'],
   ['de-DE', '58,50', '8,1'],
   ['vi', '58,50', '8,1'],
-])('[UI-01] a number to be typed has the point or the comma of %s', (locale, price, rate) => {
+])('[UI-01] a number field uses the decimal separator of %s', (locale, price, rate) => {
   const intl = intlOf(locale)
   expect(decimalText(intl, 5850, { digits: 2 })).toBe(price)
   expect(decimalText(intl, 120_000, { digits: 2 })).toBe('1200')
@@ -34,6 +34,6 @@ test.each([
   ['the present week', '2026-11-25', '2026-11-25'],
   ['a week to come', '2026-11-18', '2026-11-23'],
   ['a week that is over', '2026-12-01', '2026-11-23'],
-])('[STF-10] an absence entered in %s begins on a day that is still to come where there is one', (_, today, day) => {
+])('[STF-10] an absence entered in %s starts on a coming day, if there is one', (_, today, day) => {
   expect(proposedDay({ monday: '2026-11-23', sunday: '2026-11-29', today })).toBe(day)
 })

@@ -32,7 +32,7 @@ const open = (language?: (typeof languages)[number]) =>
   )
 const press = (person: ReturnType<typeof show>, name: string) => person.click(screen.getByRole('button', { name }))
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
-/** The dialog's; the PIN's stands behind it. */
+/** The dialog's field; the PIN's is behind it. */
 const codeField = () =>
   waitFor(() => within(screen.getByRole('dialog')).getByLabelText<HTMLInputElement>(text('form.code')))
 beforeEach(() => {
@@ -40,7 +40,7 @@ beforeEach(() => {
   server.answer(getMySessions, [session, { ...session, id: salonOfOwner.id, current: false }])
 })
 
-test('[AUTH-10] the name is changed; left empty it says so and sends nothing', async () => {
+test('[AUTH-10] changes the name; an empty one shows an error and sends nothing', async () => {
   const person = open()
   const name = await screen.findByLabelText<HTMLInputElement>(text('form.name'))
   await person.clear(name)
@@ -52,7 +52,7 @@ test('[AUTH-10] the name is changed; left empty it says so and sends nothing', a
   await waitFor(() => expect(server.sent(updateUser)[0]?.body).toMatchObject({ name: 'Ngọc', languageCode: 'de' }))
 })
 
-test('[AUTH-05] a new password is in force with its code, in the same salon', async () => {
+test('[AUTH-05] a new password takes effect with its code, in the same salon', async () => {
   const person = open()
   await person.click(await screen.findByRole('button', { name: text('admin.account.password.change') }))
   server.answer(requestPasswordChange, { ...sentCode, sentTo: 'l**@salon.test' })
@@ -69,7 +69,7 @@ test('[AUTH-05] a new password is in force with its code, in the same salon', as
   expect(server.sent(confirmPasswordChange)[0]?.query.get('businessObjectId')).toBe(owner.businessObjectId)
 })
 
-test('[AUTH-18] [AUTH-20] a new number: the password again, the old identity first, then the new one', async () => {
+test('[AUTH-18] [AUTH-20] a new number needs the password, a code to the old identity, then one to the new', async () => {
   const person = open()
   await person.click(await screen.findByRole('button', { name: text('admin.account.phone.add') }))
   await person.type(field(text('form.phoneNr')), '079 123 45 67')
@@ -93,7 +93,7 @@ test('[AUTH-18] [AUTH-20] a new number: the password again, the old identity fir
 })
 
 test.each(languages)(
-  '[AUTH-10] %s: a contact’s button is named with its word, and names its dialog',
+  '[AUTH-10] %s: a contact’s button has its word as name, and names its dialog',
   async (language) => {
     server.answer(getMe, { ...me, email: 'la@salon.test', emailConfirmed: false, phoneNr: null })
     const person = open(language)
@@ -108,7 +108,7 @@ test.each(languages)(
   },
 )
 
-test('[AUTH-18i] one session is ended, or all others after a question', async () => {
+test('[AUTH-18i] ends one session, or all others after confirmation', async () => {
   const person = open()
   const device = 'Chrome · Android'
   server.answer(endMySession, undefined)
@@ -124,7 +124,7 @@ test('[AUTH-18i] one session is ended, or all others after a question', async ()
   await waitFor(() => expect(server.sent(endMyOtherSessions)).toHaveLength(1))
 })
 
-test('[AUTH-12] on a shared computer there is the PIN alone', async () => {
+test('[AUTH-12] a shared computer shows only the PIN', async () => {
   server.answer(getMe, { ...me, device: { id: owner.id, name: 'Empfang', lockMinutes: 5, locked: false } })
   open()
   await screen.findByText(text('admin.account.onDevice'))

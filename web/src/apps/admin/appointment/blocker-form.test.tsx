@@ -31,7 +31,7 @@ function ShownForm({ shown, staffId = linh }: { shown: boolean; staffId?: string
 
 const length = () => screen.findByRole<HTMLInputElement>('combobox', { name: text('admin.entry.block.duration') })
 
-/** Chooses a length, and @returns what the next form begins with. */
+/** Chooses a length. @returns the next form's initial length */
 async function afterChoosing(chosen: string): Promise<string> {
   const me = show(<ShownForm shown />, { signedIn: true })
   await me.click(await length())
@@ -46,7 +46,7 @@ test.each([
   ['comfort', '1 Std.', /1 Std\./],
   ['comfort', '2 Std.', /1 Std\./],
   ['necessary', '15 Min.', /1 Std\./],
-])('[APT-10, UI-15] with %s storage and %s chosen, the next blocker begins with %s', async (storage, chosen, next) => {
+])('[APT-10, UI-15] with %s storage and %s chosen, the next blocker starts with %s', async (storage, chosen, next) => {
   localStorage.setItem(cookiesConfigName, `1:${storage}`)
   expect(await afterChoosing(chosen)).toMatch(next)
 })
@@ -58,7 +58,7 @@ function Forms({ minutes }: { minutes?: number | undefined }) {
   return useMe().data ? <OpenedForm {...own} /> : null
 }
 
-test('[APT-15, UI-12u, UI-12v] a drawn length is a blocker’s; else the last one chosen here, up to an hour', async () => {
+test('[APT-15, UI-12u, UI-12v] uses the drawn length, else the last chosen one, up to an hour', async () => {
   localStorage.setItem(cookiesConfigName, '1:comfort')
   server.answer(
     blockTime,
@@ -79,7 +79,7 @@ test('[APT-15, UI-12u, UI-12v] a drawn length is a blocker’s; else the last on
   expect(switched).toHaveBeenCalledWith('appointment')
 })
 
-test('[UI-23a, UI-23d] what was typed is back when it opens at another time, which is no change by somebody else', async () => {
+test('[UI-23a, UI-23d] the draft is back when it opens at another time, which is not another person’s change', async () => {
   const at = (shownAt: number | undefined) => (
     <KeepingDrafts>
       {shownAt && <BlockerForm opened={{ ...opened, at: undefined }} now={shownAt} onClose={() => undefined} />}
@@ -96,7 +96,7 @@ test('[UI-23a, UI-23d] what was typed is back when it opens at another time, whi
   expect(document.body.textContent).not.toContain(text('admin.draft.changedTo', 'de', { values: '10:00' }))
 })
 
-test('[UI-16] whose time it is, is asked for', async () => {
+test('[UI-16] asks for the missing person', async () => {
   const me = show(<ShownForm shown staffId={null} />, { signedIn: true })
   await length()
   await me.click(screen.getByRole('button', { name: /Blockieren/ }))
@@ -106,7 +106,7 @@ test('[UI-16] whose time it is, is asked for', async () => {
   expect(server.sent(blockTime)).toEqual([])
 })
 
-test('[UI-16] Ctrl+Enter leads to what is wrong', async () => {
+test('[UI-16] Ctrl+Enter focuses the fault', async () => {
   const me = show(<ShownForm shown />, { signedIn: true })
   await length()
   const time = screen.getByLabelText(text('admin.entry.time'))
@@ -116,7 +116,7 @@ test('[UI-16] Ctrl+Enter leads to what is wrong', async () => {
   await waitFor(() => expect(document.activeElement).toBe(time))
 })
 
-test('[APT-15m] a meeting blocks everybody who is pressed, or all, at once', async () => {
+test('[APT-15m] a meeting blocks all pressed people, or everybody, at once', async () => {
   const people = [maiLinh, { ...maiLinh, id: sofia, name: 'Sofia' }, { ...maiLinh, id: other, name: 'Nico' }]
   server.answer(getOfferedServices, { services: [], staff: people })
   server.answer(

@@ -10,7 +10,7 @@ import { CheckOutLink, mayCheckOut } from './CheckOutLink.tsx'
 const server = wire()
 beforeEach(() => localStorage.clear())
 
-test('a visit opens at the till that is paired in this browser, else where one gets paired', async () => {
+test('a visit opens at the till paired in this browser, else where one gets paired', async () => {
   server.answer(getMe, { ...owner, salon: salonOfOwner })
   const { show: again } = show(<CheckOutLink appointment={appointment} />, { signedIn: true })
   await screen.findByRole('link')
@@ -22,14 +22,14 @@ test('a visit opens at the till that is paired in this browser, else where one g
   expect(link('admin.checkOut')).toBe(`/checkout?visit=${appointment.id}&day=2026-06-12`)
 })
 
-test('[AUTH-25i] links to the devices only those who may pair one', async () => {
+test('[AUTH-25i] only people who may pair devices get the link to them', async () => {
   server.answer(getMe, { ...owner, role: 'USER_LITE', salon: salonOfOwner })
   show(<CheckOutLink appointment={appointment} />, { signedIn: true })
   await waitFor(() => expect(server.sent(getMe)).toHaveLength(1))
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-test('[APT-04k] is offered from the day of the visit on, in the salon’s zone', () => {
+test('[APT-04k] is offered from the day of the visit, in the salon’s zone', () => {
   const on = (now: string, status = appointment.status) => mayCheckOut({ ...appointment, status }, Date.parse(now))
   expect([on('2026-06-11T21:59:59Z'), on('2026-06-11T22:00:00Z')]).toEqual([false, true])
   expect([on('2026-06-12T09:00:00Z', 'CHECKED_IN'), on('2026-06-12T09:00:00Z', 'BO_CANCELLED')]).toEqual([true, false])

@@ -60,7 +60,7 @@ async function open({ tried = false, customers = [] as object[] } = {}) {
 const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
 const newOf = (name: string) => text('admin.entry.customer.new', 'de', { name })
 
-test('[CUS-01] keys that an input method takes choose nobody, Safari’s too', async () => {
+test('[CUS-01] keys of an input method choose nobody, also in Safari', async () => {
   const { me } = await open()
   await me.keyboard('Thu Phan')
   const field = screen.getByRole('combobox', { name: text('admin.entry.customer') })
@@ -78,20 +78,17 @@ test.each([
   ['Thu Phan', { name: 'Thu', surname: 'Phan' }],
   ['Ruth Kälin 079 123 45 67', { name: 'Ruth', surname: 'Kälin', phoneNr: '079 123 45 67', isoCode: 'CH' }],
   ['Vera vera@example.com', { name: 'Vera', email: 'vera@example.com' }],
-])(
-  '[CUS-01m] somebody new is made of %j, and nobody is stored before something is booked',
-  async (typed, newCustomer) => {
-    const { me, sent } = await open()
-    await me.keyboard(typed)
-    await screen.findByRole('option', { name: newOf(typed) })
-    await me.keyboard('{Enter}')
-    await screen.findByRole('group', { name: text('customer.new.title') })
-    expect(await sent()).toEqual({ customerId: null, newCustomer })
-    expect(server.sent(createCustomer)).toEqual([])
-  },
-)
+])('[CUS-01m] a new customer is read from %j, and not stored before a booking', async (typed, newCustomer) => {
+  const { me, sent } = await open()
+  await me.keyboard(typed)
+  await screen.findByRole('option', { name: newOf(typed) })
+  await me.keyboard('{Enter}')
+  await screen.findByRole('group', { name: text('customer.new.title') })
+  expect(await sent()).toEqual({ customerId: null, newCustomer })
+  expect(server.sent(createCustomer)).toEqual([])
+})
 
-test('[CUS-01n] the number has a field, which has the focus where it is not known yet', async () => {
+test('[CUS-01n] the number has a field, focused if it is unknown', async () => {
   const { me, sent } = await open()
   await me.keyboard('Ruth Kälin')
   await screen.findByRole('option', { name: newOf('Ruth Kälin') })
@@ -102,7 +99,7 @@ test('[CUS-01n] the number has a field, which has the focus where it is not know
   expect(await sent()).toMatchObject({ newCustomer: { name: 'Ruth', phoneNr: '079 123 45 67' } })
 })
 
-test('[CUS-01n] whoever is known by a number alone is asked for by name, and what was typed can be typed again', async () => {
+test('[CUS-01n] a customer known by number only needs a name, and typed values can be corrected', async () => {
   const { me } = await open({ tried: true })
   await me.keyboard('079 123 45 67')
   await screen.findByRole('option', { name: newOf('079 123 45 67') })
@@ -116,7 +113,7 @@ test('[CUS-01n] whoever is known by a number alone is asked for by name, and wha
   expect(field.value).toBe('079 123 45 67')
 })
 
-test('[CUS-02j] whoever only resembles the words is below, and never taken by Enter', async () => {
+test('[CUS-02j] similar names are below, and never chosen by Enter', async () => {
   const { me, sent } = await open({ customers: [celine] })
   await me.keyboard('Ruth Kaelin')
   await screen.findByRole('option', { name: /Céline Lüthi/ })
@@ -125,7 +122,7 @@ test('[CUS-02j] whoever only resembles the words is below, and never taken by En
   expect(await sent()).toMatchObject({ newCustomer: { name: 'Ruth', surname: 'Kaelin' } })
 })
 
-test('[CUS-02j] whoever is meant comes first, also with a slip of the hand', async () => {
+test('[CUS-02j] the meant customer comes first, also with a typo', async () => {
   const { me, sent } = await open({ customers: [celine, sabine] })
   await me.keyboard('sabine kok')
   await screen.findByRole('option', { name: /Sabine Koch/ })
@@ -134,7 +131,7 @@ test('[CUS-02j] whoever is meant comes first, also with a slip of the hand', asy
   expect(await sent()).toEqual({ customerId: sabine.id })
 })
 
-test('[AUTH-25d] those who see only their own visits read which customers they find, and who enters others', async () => {
+test('[AUTH-25d] people with only their own visits read whom they can find, and who enters others', async () => {
   answerEntry(server)
   server.answer(getMe, { ...owner, salon: salonOfOwner, role: 'USER_LITE', scope: 'OWN', staffId: linh })
   found()

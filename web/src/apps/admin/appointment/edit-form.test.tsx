@@ -54,7 +54,7 @@ async function edit(appointment = visit) {
   return { ...me, save }
 }
 
-test('[APT-08] only what was typed is sent; another version keeps it and says the present state', async () => {
+test('[APT-08] sends only changed fields; another version keeps them and shows the present state', async () => {
   const me = await edit()
   const time = await screen.findByLabelText<HTMLInputElement>(text('admin.entry.time'))
   await me.clear(time)
@@ -91,7 +91,7 @@ test('[CUS-11] [CAT-05] another service and a suggested start; the agreed price 
   await me.click(await screen.findByRole('option', { name: '1 Std. 15 Min.' }))
   await me.click(screen.getByRole('combobox', { name: new RegExp(`^${text('admin.entry.add')}`) }))
   await me.click(await screen.findByRole('option', { name: /^Lack/ }))
-  // Beside the button, too, with when it would be.
+  // Also beside the button, with the new time.
   expect(await screen.findAllByText('CHF 80')).toHaveLength(2)
   screen.getByText('Mittwoch, 3. März, 10:00 · 1 Std. 45 Min.')
   expect(screen.getByRole('switch', { name: text('admin.entry.keep') })).toBeTruthy()
@@ -110,7 +110,7 @@ test('[CUS-11] [CAT-05] another service and a suggested start; the agreed price 
   })
 })
 
-test('[APT-03] [UI-13] whoever opened it to move the visit begins with the day', async () => {
+test('[APT-03] [UI-13] opened to move the visit, it focuses the day', async () => {
   show(<ShownForm appointment={visit} moves onClose={vi.fn()} />, { signedIn: true })
   await screen.findByRole('dialog', { name: text('admin.entry.move') })
   const field = await screen.findByRole('textbox', { name: text('admin.entry.day') })

@@ -13,7 +13,7 @@ import { wire } from '../../../test/wire.ts'
 const server = wire({ answers: 'in part' })
 beforeEach(() => answerRegular(server))
 
-test('[APT-07] rules that it would break are named; only then is it sent again to break them', async () => {
+test('[APT-07] names the broken rules, and only a second press breaks them', async () => {
   server.refuse(enterAppointment, 409, 'staff.busy', { broken: ['staff.busy', 'staff.not-qualified'] })
   const me = await openEntryForm({ ...blank, customer: mai })
   await screen.findByText('Schnitt', { selector: 'b' })
@@ -26,7 +26,7 @@ test('[APT-07] rules that it would break are named; only then is it sent again t
   expect(server.sent(enterAppointment)[1]?.body).toMatchObject({ override: true })
 })
 
-test('[AVL-05] [APT-07] where nobody is named it is not “this person” who is busy, but nobody who is free', async () => {
+test('[AVL-05] [APT-07] without a named person it says that nobody is free, not that a person is busy', async () => {
   server.answer(getLastVisit, { ...neverCame, services: [{ product: cut, staffId: null }] })
   server.refuse(enterAppointment, 409, 'staff.busy', { broken: ['staff.busy'] })
   server.answer(getRoom, null)
@@ -36,7 +36,7 @@ test('[AVL-05] [APT-07] where nobody is named it is not “this person” who is
   await screen.findByText(text('admin.override.nobodyFree'))
 })
 
-test('[AVL-03] only a busy person is in the way: who would move is shown, and one press makes room and books', async () => {
+test('[AVL-03] if only a busy person is in the way, it shows who would move, and one press makes room and books', async () => {
   server.refuse(enterAppointment, 409, 'staff.busy', { broken: ['staff.busy'] })
   const times = { startTime: '2027-03-03T14:00:00.000Z', endTime: '2027-03-03T15:00:00.000Z' }
   const other = anAppointment({ ...times, version: 4, services: [aService(linh, 60)] })

@@ -38,7 +38,7 @@ const draft: EntryDraft = {
   inTurn: false,
 }
 
-test('[APT-15] [AVL-09] a time that the clock leaves out is none, a doubled one is the first', () => {
+test('[APT-15] [AVL-09] a skipped local time is none, a repeated one is the first', () => {
   expect(startOf(clock, { day: '2027-03-28', time: '02:30' })).toBeUndefined()
   expect(startOf(clock, { day: '2027-10-31', time: '02:30' })).toBe(Date.parse('2027-10-31T00:30:00.000Z'))
 })
@@ -55,11 +55,11 @@ test.each([
   expect(start && new Date(start).toISOString()).toBe(expected)
 })
 
-test('[APT-15] a start is typed as its wall time', () => {
+test('[APT-15] a start is typed as local time', () => {
   expect(typedTime(clock, Date.parse('2027-03-03T08:05:00Z'))).toEqual({ day: '2027-03-03', time: '09:05' })
 })
 
-test('[CAT-04] the price is that of the start', () => {
+test('[CAT-04] the price depends on the start', () => {
   const { services } = draft
   const at = { day: '2027-03-03', minutes: 870 }
   expect(totalsOf(services, [cut], at)).toEqual({
@@ -69,16 +69,16 @@ test('[CAT-04] the price is that of the start', () => {
     minutes: 75,
   })
   expect(totalsOf(services, [cut], { ...at, day: '2027-03-04' }).total).toBe(8000)
-  // CAT-02: of two, the customer waits for the cleanup in between.
+  // CAT-02: with two services, the customer waits for the cleanup in between.
   expect(totalsOf([...services, ...services], [cut], at).minutes).toBe(160)
-  // CAT-05: of two equal services only the one that was there is at its agreed price.
+  // CAT-05: of two equal services only the former one keeps its agreed price.
   const agreed = [{ product: 'cut', price: 6000, listPrice: 6000, reason: null }]
   expect(totalsOf([...services, ...services], [cut], { ...at, agreed }).prices.map(({ price }) => price)).toEqual([
     6000, 7200,
   ])
 })
 
-test('[CUS-11] only a length of one’s own is sent', () => {
+test('[CUS-11] sends only a changed duration', () => {
   const sent = bodyOf(draft, [cut], 0)
   expect(sent).toMatchObject({ services: [{ product: 'cut', staffId: 'lena', duration: 75 }], keepDurations: true })
   expect(sent).not.toHaveProperty('note')
@@ -86,7 +86,7 @@ test('[CUS-11] only a length of one’s own is sent', () => {
   expect(bodyOf(usual, [cut], 0).services).toEqual([{ product: 'cut', staffId: null }])
 })
 
-test('[CUS-11] begins with the customer’s own length, and with whoever still does it', () => {
+test('[CUS-11] starts with the customer’s own duration and the last person who still does it', () => {
   expect(asEntered(cut, { staffId: 'lena', own: { cut: 90 } })).toEqual({
     product: 'cut',
     staffId: 'lena',
@@ -97,7 +97,7 @@ test('[CUS-11] begins with the customer’s own length, and with whoever still d
   expect(asEntered(cut, { staffId: 'nico', own: {} })).toEqual({ product: 'cut', staffId: null, duration: 60 })
 })
 
-test('[CAT-11] length and price follow the person, until the length was set by hand', () => {
+test('[CAT-11] duration and price follow the person, until the duration was set by hand', () => {
   const own = { ...cut, staffIds: ['lena', 'nico'], ownTerms: [{ staffId: 'nico', price: 7000, duration: 75 }] }
   const begun = asEntered(own, { staffId: null, own: {} })
   expect(begun).toEqual({ product: 'cut', staffId: null, duration: 60 })

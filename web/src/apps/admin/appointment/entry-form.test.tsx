@@ -16,14 +16,14 @@ beforeEach(() => answerRegular(server))
 
 const body = () => server.sent(enterAppointment)[0]?.body
 
-test('[CUS-11] [APT-15] a known customer by keyboard: the name, Enter, Ctrl+Enter', async () => {
+test('[CUS-11] [APT-15] enters a known customer by keyboard: name, Enter, Ctrl+Enter', async () => {
   server.answer(enterAppointment, entered)
   const me = await openEntryForm()
   await me.keyboard('mai')
   await screen.findByRole('option', { name: /Mai Keller/ })
   await me.keyboard('{Enter}')
   expect(await screen.findByText('Schnitt', { selector: 'b' })).toBeTruthy()
-  // Day, length, customer and price stay in sight beside the button.
+  // Day, duration, customer and price are shown beside the button.
   screen.getByText('Mittwoch, 3. März, 15:00 · 1 Std. 15 Min.')
   expect(screen.getByText('Mai Keller ·').textContent).toBe('Mai Keller · CHF\u00a080')
   await me.keyboard('{Control>}{Enter}{/Control}')
@@ -37,7 +37,7 @@ test('[CUS-11] [APT-15] a known customer by keyboard: the name, Enter, Ctrl+Ente
   })
 })
 
-test('[CUS-02] [UI-16] Enter before the answer takes who is found for what was typed; what is missing has the focus', async () => {
+test('[CUS-02] [UI-16] Enter before the answer takes the first match; missing fields get the focus', async () => {
   const me = await openEntryForm({ ...blank, at: undefined })
   await me.keyboard('m')
   await screen.findByRole('option', { name: /Mai Keller/ })
@@ -55,19 +55,19 @@ test('[CUS-02] [UI-16] Enter before the answer takes who is found for what was t
 test.each([
   ['when, where what they had last time is known', [{ product: cut, staffId: linh }], 'textbox', 'admin.entry.time'],
   ['what, where nothing is', [], 'combobox', 'admin.entry.add'],
-] as const)('[APT-15] who is chosen by keyboard leads on to %s', async (_, services, role, name) => {
+] as const)('[APT-15] choosing a customer by keyboard moves on to %s', async (_, services, role, name) => {
   server.answer(getLastVisit, { ...neverCame, startTime: '2027-02-03T08:00:00.000Z', services: [...services] })
   const me = await openEntryForm({ ...blank, at: undefined })
   await me.keyboard('mai')
   const found = await screen.findByRole('option', { name: /Mai Keller/ })
-  // What Enter begins with is read before it.
+  // Waits for the suggestion that Enter will take.
   if (services.length > 0) await within(found).findByText('Schnitt, Mai Linh')
   await me.keyboard('{Enter}')
   const next = await screen.findByRole(role, { name: new RegExp(`^${text(name)}`) })
   await vi.waitFor(() => expect(document.activeElement).toBe(next))
 })
 
-test('[APT-15b] whoever comes without an appointment is here already: name, Enter, Ctrl+Enter', async () => {
+test('[APT-15b] a walk-in is checked in: name, Enter, Ctrl+Enter', async () => {
   server.answer(enterAppointment, entered)
   const me = await openEntryForm({ ...blank, what: 'walkIn', at: undefined })
   expect(
@@ -82,10 +82,10 @@ test('[APT-15b] whoever comes without an appointment is here already: name, Ente
   expect(body()).toMatchObject({ customerId: mai.id, walkIn: true, startTime: new Date(entryNow).toISOString() })
 })
 
-test('[UI-02, CUS-11] a drawn length is proposed, for this visit alone unless somebody says otherwise', async () => {
+test('[UI-02, CUS-11] proposes a drawn duration, for this visit only unless chosen otherwise', async () => {
   server.answer(enterAppointment, entered)
   const me = await openEntryForm({ ...blank, minutes: 90, customer: mai })
-  // What the customer usually needs counts before it.
+  // The customer's usual duration counts first.
   const length = { name: `${text('admin.entry.duration')} Schnitt` }
   expect((await screen.findByRole<HTMLInputElement>('combobox', length)).value).toBe('1 Std. 15 Min.')
   server.answer(getLastVisit, { ...neverCame, services: [{ product: cut, staffId: linh }] })
@@ -98,7 +98,7 @@ test('[UI-02, CUS-11] a drawn length is proposed, for this visit alone unless so
   expect(body()).toMatchObject({ services: [{ product: cut, staffId: linh, duration: 90 }] })
 })
 
-test('[UI-16] says what is missing and sends nothing', async () => {
+test('[UI-16] shows what is missing and sends nothing', async () => {
   server.answer(getLastVisit, neverCame)
   const me = await openEntryForm({ ...blank, at: undefined })
   await me.click(screen.getByRole('button', { name: /Termin buchen/ }))
@@ -107,7 +107,7 @@ test('[UI-16] says what is missing and sends nothing', async () => {
   expect(server.sent(enterAppointment)).toHaveLength(0)
 })
 
-test('[APT-15] a time that is over is said beside it, and may be entered', async () => {
+test('[APT-15] a past time is marked, and may be entered', async () => {
   const me = await openEntryForm({ ...blank, at: undefined, customer: mai })
   const time = screen.getByLabelText(text('admin.entry.time'))
   await me.type(time, '09:30')
@@ -120,7 +120,7 @@ test('[APT-15] a time that is over is said beside it, and may be entered', async
 test.each([
   ['the customer’s own', { [cut]: 75 }, '75'],
   ['as usual', {}, ''],
-] as const)('[APT-19] [CUS-11] a repetition is looked at in the lengths that are booked: %s', async (_, own, asked) => {
+] as const)('[APT-19] [CUS-11] a series is checked with the booked durations: %s', async (_, own, asked) => {
   server.answer(getLastVisit, { ...neverCame, services: [{ product: cut, staffId: linh }], ownDurations: own })
   server.answer(getOccurrences, [])
   const me = await openEntryForm({ ...blank, customer: mai })
@@ -129,7 +129,7 @@ test.each([
   await vi.waitFor(() => expect(server.sent(getOccurrences).at(-1)?.query.get('durations')).toBe(asked))
 })
 
-test('[UI-13] a service that is removed leaves the focus where the next one is chosen', async () => {
+test('[UI-13] removing a service focuses the choice of the next one', async () => {
   const me = await openEntryForm({ ...blank, customer: mai })
   await screen.findByText('Schnitt', { selector: 'b' })
   await me.click(screen.getByRole('button', { name: text('admin.entry.remove', 'de', { name: 'Schnitt' }) }))
@@ -137,24 +137,24 @@ test('[UI-13] a service that is removed leaves the focus where the next one is c
   expect(document.activeElement).toBe(add)
 })
 
-test('[APT-20] what was entered can be taken back from the bar', async () => {
+test('[APT-20] an entry can be undone from the bar', async () => {
   server.answer(enterAppointment, { ...entered, owner: mai } as never)
   server.answer(undoChange, null)
   const me = await openEntryForm({ ...blank, customer: mai })
   await screen.findByText('Schnitt', { selector: 'b' })
   await me.click(screen.getByRole('button', { name: /Termin buchen/ }))
   const undo = await screen.findByRole('button', { name: new RegExp(text('action.undo')) })
-  // Nothing was there before whose time could be kept.
+  // A new entry frees no former time.
   screen.getByText(text('admin.undo.afterEntry'))
   await me.click(undo)
   await vi.waitFor(() => expect(server.sent(undoChange)).toHaveLength(1))
   expect(server.sent(undoChange)[0]?.headers.get('If-Match')).toBe('"1"')
-  // Said, since what goes is heard by nobody.
+  // Announced, since a removed bar is not read out.
   await screen.findByText(text('admin.undo.done'))
   expect(screen.queryByRole('button', { name: new RegExp(text('action.undo')) })).toBeNull()
 })
 
-test('[AVL-06j] where the first days are full the next free start is told, and that there is none only after weeks', async () => {
+test('[AVL-06j] with full first days it shows the next free start, and says only after weeks that there is none', async () => {
   const none = { from: '2027-03-03', to: '2027-03-09', slotsOfDates: [], preferredFirst: true }
   server.answer(getSalonStarts, none)
   const answer = server.hold(getSalonStarts)
@@ -174,7 +174,7 @@ test('[AVL-06j] where the first days are full the next free start is told, and t
   await screen.findByText(text('admin.entry.noStarts.weeks'))
 })
 
-test('[APT-15] opened from a customer, the first question is what they come for', async () => {
+test('[APT-15] opened from a customer, it asks for the services first', async () => {
   await openEntryForm({ ...blank, customer: mai })
   const add = screen.getByRole('combobox', { name: new RegExp(text('admin.entry.add')) })
   await vi.waitFor(() => expect(document.activeElement).toBe(add))

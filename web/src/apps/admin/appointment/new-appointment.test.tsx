@@ -37,7 +37,7 @@ test.each([
   ['w', 'combobox', text('admin.entry.customer')],
   ['b', 'textbox', text('admin.entry.block.what')],
 ])(
-  '[UI-02] what is typed after %s stands in the form, which may come later, and Backspace counts',
+  '[UI-02] keys typed after %s arrive in the form even if it loads later, Backspace included',
   async (key, role, name) => {
     const person = show(<ShownForm />, { signedIn: true })
     await screen.findByText('Kalender')
@@ -53,7 +53,7 @@ test.each([
   ['blocker', '2027-03-10', '10.03.2027'],
   ['1', '2027-02-01', '03.03.2027'],
   ['blocker', '2027-02-01', '03.03.2027'],
-])('[UI-02] ?new=%s begins on the day that the calendar shows, %s, unless it is over', async (what, day, begun) => {
+])('[UI-02] ?new=%s starts on the calendar’s day, %s, unless it is over', async (what, day, begun) => {
   history.replaceState(null, '', `/?new=${what}&day=${day}`)
   show(<ShownForm />, { signedIn: true })
   const field = await screen.findByRole<HTMLInputElement>('textbox', { name: text('admin.entry.day') })
@@ -63,14 +63,14 @@ test.each([
 test.each([
   [linh, maiLinh.name],
   ['all', ''],
-])('[UI-02] a blocker begins with whoever is shown alone: %s', async (person, chosen) => {
+])('[UI-02] a blocker starts with the only person shown: %s', async (person, chosen) => {
   history.replaceState(null, '', `/?new=blocker&person=${person}`)
   show(<ShownForm />, { signedIn: true })
   const who = await screen.findByRole<HTMLInputElement>('combobox', { name: text('admin.entry.block.who') })
   await waitFor(() => expect(who.value).toBe(chosen))
 })
 
-test('[UI-02] Escape ends what has not come yet', async () => {
+test('[UI-02] Escape cancels a form that has not loaded yet', async () => {
   server.keepWaiting(getCustomer)
   history.replaceState(null, '', '/?new=1&customer=00000000-0000-4000-8000-0000000000d0')
   const person = show(<ShownForm />, { signedIn: true })
@@ -79,7 +79,7 @@ test('[UI-02] Escape ends what has not come yet', async () => {
   await waitFor(() => expect(location.search).toBe(''))
 })
 
-test('[UI-16] what stood in the form when it was closed leads on in the next one', async () => {
+test('[UI-16] the next form starts with the values of the closed one', async () => {
   const person = show(<ShownForm />, { signedIn: true })
   await screen.findByText('Kalender')
   await person.keyboard('n')
@@ -94,7 +94,7 @@ test('[UI-16] what stood in the form when it was closed leads on in the next one
   expect(note.value).toBe('Kommt mit Kinderwagen')
 })
 
-/** As ADMIN ends what a session knew. */
+/** Resets what a session knew, as ADMIN does. */
 function WhileSignedIn() {
   const token = useToken()
   const cache = useCache()
@@ -104,7 +104,7 @@ function WhileSignedIn() {
   return token === undefined ? <p>Anmelden</p> : <ShownForm />
 }
 
-test('[APT-15g] a session that ends elsewhere leaves what is typed to the same person alone', async () => {
+test('[APT-15g] after a session ended elsewhere, only the same person gets the typed values back', async () => {
   const key = 'goldline.admin.token'
   const becomes = (newValue: string | null) => {
     if (newValue === null) localStorage.removeItem(key)

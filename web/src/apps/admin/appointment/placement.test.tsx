@@ -54,7 +54,7 @@ const body = () => server.sent(enterAppointment)[0]?.body
 const twoPeople = [maiLinh, { ...maiLinh, id: sofia, name: 'Sofia' }]
 const both = { services: [{ ...service, staffIds: [linh, sofia] }], staff: twoPeople }
 
-test('[APT-15j] the clicked column is kept, also where somebody else did it last time, and named with the start', async () => {
+test('[APT-15j] keeps the clicked column, even if another person did it last time, and shows it with the start', async () => {
   server.answer(getOfferedServices, both)
   server.answer(enterAppointment, entered)
   server.answer(getPlacement, { staffIds: [sofia], broken: [] })
@@ -64,7 +64,7 @@ test('[APT-15j] the clicked column is kept, also where somebody else did it last
   expect(body()).toMatchObject({ services: [{ staffId: sofia }] })
 })
 
-test('[APT-15k] before anything is chosen the column is named; then who the first available would be', async () => {
+test('[APT-15k] names the column before a choice, then who the first available would be', async () => {
   server.answer(getLastVisit, neverCame)
   server.answer(getOfferedServices, both)
   await open({ ...blank, staffId: sofia })
@@ -81,7 +81,7 @@ test.each([
   [null, 'staff.busy', 'admin.entry.place.busy', { name: '', named: 'no' }],
   [linh, 'appointment.outside-opening-hours', 'refusal.appointment.outside-opening-hours', {}],
 ] as const)(
-  '[APT-15k] a start that is not free is said before it is booked: by %s, %s',
+  '[APT-15k] marks a start that is not free before booking: by %s, %s',
   async (staffId, broken, id, values) => {
     server.answer(getLastVisit, { ...neverCame, services: [{ product: cut, staffId }] })
     server.answer(getPlacement, { staffIds: [staffId], broken: [broken] })

@@ -24,7 +24,7 @@ const part = (product: string, duration: number) => ({
 
 beforeEach(() => vi.useRealTimers())
 
-test('[CAT-02] [CUS-11] a service runs as its length says: the processing stays, the work around it gives way', () => {
+test('[CAT-02] [CUS-11] a changed duration keeps the processing and changes the work around it', () => {
   expect(segmentsFor(of(colour.product, 120), offered)).toEqual([
     { kind: 'work', minutes: 60 },
     { kind: 'gap', minutes: 30 },
@@ -34,7 +34,7 @@ test('[CAT-02] [CUS-11] a service runs as its length says: the processing stays,
   expect(segmentsFor(of('gone', 45), offered)).toEqual([{ kind: 'work', minutes: 45 }])
 })
 
-test('[UI-02] [CAT-02] the bar runs by the clock, and names the minutes that are free for others', () => {
+test('[UI-02] [CAT-02] the bar shows times, and the minutes free for others', () => {
   show(<RunBar parts={[part(colour.product, 120), part(polish.product, 30)]} clock={clock} start={start} />)
   const bar = screen.getByRole('img')
   expect(bar.getAttribute('aria-label')).toBe(
@@ -53,7 +53,7 @@ test('[UI-02] [CAT-02] the bar runs by the clock, and names the minutes that are
   screen.getByText('2 Std. 30 Min. gesamt, davon 30 Min. für andere frei, danach 10 Min. Puffer')
 })
 
-test('[CAT-02] one piece of work needs no bar; without a start there is no clock', () => {
+test('[CAT-02] a single work segment needs no bar; without a start there are no times', () => {
   const { show: again } = show(<RunBar parts={[part('gone', 30)]} clock={clock} start={start} />)
   expect(screen.queryByRole('figure')).toBeNull()
   again(<RunBar parts={[part(colour.product, 120)]} clock={clock} start={undefined} />)
@@ -64,7 +64,7 @@ const ghost = (staffId: string | null, product = colour.product, able = [linh, s
   ...{ staffId, able, segments: part(product, product === colour.product ? 120 : 30).segments },
 })
 
-test('[AVL-10] who is asked for goes on with what anybody may do; another person begins where the first ends', () => {
+test('[AVL-10] a requested person also does the services for anybody; another person begins after the first', () => {
   expect(runsIn([ghost(linh), ghost(null, polish.product)], start)).toMatchObject([
     {
       columns: [linh],
@@ -82,7 +82,7 @@ test('[AVL-10] who is asked for goes on with what anybody may do; another person
   expect(runsIn([ghost(null)], start)[0]?.columns).toEqual([linh, sofia])
 })
 
-test('[UI-02] the same shape stands in the calendar at the chosen start, and leaves with the form', () => {
+test('[UI-02] the calendar shows the same shape at the chosen start, and removes it with the form', () => {
   vi.stubGlobal('matchMedia', () => ({
     matches: false,
     addEventListener: () => undefined,

@@ -47,14 +47,14 @@ function ShownStarts({ services, priced = true, ...rest }: StartsProps) {
   return data ? <Starts draft={{ services, day: '2027-03-03', time: '' }} {...props} priced={priced} {...rest} /> : null
 }
 
-/** What the buttons say, without spaces of any kind. */
+/** The buttons' texts, without whitespace. */
 async function said(shown: StartsProps) {
   show(<ShownStarts {...shown} />, { signedIn: true })
   const buttons = (await screen.findAllByRole('button')).filter((each) => each.hasAttribute('aria-pressed'))
   return buttons.map(({ textContent }) => textContent?.replace(/\s/g, '').replace('-', '−'))
 }
 
-test('[CAT-05] [APT-15d] a start that costs less says how much, and is among the few though others come before it', async () => {
+test('[CAT-05] [APT-15d] a reduced start shows its reduction, and is among the few shown', async () => {
   const starts = await said({ services: [wishOf(cheaper)] })
   expect(starts).toHaveLength(6)
   expect(starts.at(-1)).toBe('15:30−15%')
@@ -62,16 +62,16 @@ test('[CAT-05] [APT-15d] a start that costs less says how much, and is among the
   expect(starts).toContain(`10:00${text('admin.entry.noGap').replace(/\s/g, '')}`)
 })
 
-test('[CAT-05] where only one of several services costs less, it is the amount', async () => {
+test('[CAT-05] if only one of several services is reduced, it shows the amount', async () => {
   expect((await said({ services: [wishOf(cheaper), wishOf(polish)] })).at(-1)).toBe('15:30CHF−12')
 })
 
-test('[CAT-05] what was agreed before promises no other price', async () => {
+test('[CAT-05] an agreed price shows no reduction', async () => {
   const starts = await said({ services: [wishOf(cheaper)], priced: false })
   expect(starts).not.toContainEqual(expect.stringContaining('%'))
 })
 
-test('[APT-15d] their usual time and weekday are said, and who they usually have, who is then asked for', async () => {
+test('[APT-15d] shows the usual time and weekday, and the usual person, who is then requested', async () => {
   const day = { date: '2027-03-03', preferred: ['10:00:00'] }
   const all = [...morning, '15:30', '16:00'].map((time) => `${time}:00`)
   server.answerBy(getSalonStarts, (query) => ({
@@ -94,7 +94,7 @@ test('[APT-15d] their usual time and weekday are said, and who they usually have
   expect(chosen).toHaveBeenCalledWith({ day: '2027-03-03', time: '11:00', services: asked })
 })
 
-test('[APT-15l] the rest of a day is one press away, and a day without a start is said', async () => {
+test('[APT-15l] the rest of a day is one press away, and a day without a start says so', async () => {
   const me = show(
     <ShownStarts services={[wishOf(polish)]} draft={{ services: [wishOf(polish)], day: '2027-03-02', time: '' }} />,
     {
@@ -106,7 +106,7 @@ test('[APT-15l] the rest of a day is one press away, and a day without a start i
   expect(screen.getByText(text('admin.entry.dayFull', 'de', { day: 'Di., 2. März' }))).toBeTruthy()
 })
 
-test('[AVL-06, APT-15d] days without a start are named as a whole, before the first offered one and between them', async () => {
+test('[AVL-06, APT-15d] consecutive days without a start are named as a range', async () => {
   const free = ['2027-03-08', '2027-03-09', '2027-03-12'].map((date) => ({ date, times: ['09:00:00'], preferred: [] }))
   server.answer(getSalonStarts, { from: '2027-03-03', to: '2027-03-12', slotsOfDates: free, preferredFirst: true })
   show(<ShownStarts services={[wishOf(cheaper)]} />, { signedIn: true })

@@ -22,7 +22,7 @@ const view = { open: () => undefined, begin: () => undefined, statuses: new Set(
 
 const server = wire()
 
-/** A screen stands only once the salon is known. */
+/** Renders only once the salon is known. */
 function ShownDay({ now }: { now: number | undefined }) {
   const shown = { loaded, now, view, settings: readSettings(undefined, ''), fresh: new Set() } as unknown
   return useMe().data ? <DayView {...(shown as ComponentProps<typeof DayView>)} /> : null

@@ -19,7 +19,7 @@ const server = wire({ answers: 'in part' })
 const day = '2027-03-09'
 const visit = anAppointment({ startTime: `${day}T09:00:00.000Z`, endTime: `${day}T10:00:00.000Z` })
 const salon = { ...visit.businessObject, tier: 'PRO', now: `${day}T08:00:00.000Z` }
-/** By the salon's clock, which begins with the page. */
+/** By the salon's clock, which starts with the page. */
 const kept = (seconds: number) => ({
   id: linh,
   freed: true,
@@ -76,14 +76,14 @@ async function cancelIt(seconds: number) {
   return me
 }
 
-test('[APT-20] time that an own change has left is kept at once, and to its last second alone', async () => {
+test('[APT-20] time freed by an own change is held at once, and exactly until its last second', async () => {
   await cancelIt(4)
   await screen.findByText('BO_CANCELLED kept 0', {}, { timeout: 8000 })
-  // Nobody asked anew: it has run out here.
+  // No refetch: it ran out here.
   expect(server.sent(getSlotHolds)).toHaveLength(2)
 })
 
-test('[APT-20] what is taken back keeps no time any more', async () => {
+test('[APT-20] an undone change holds no time', async () => {
   const me = await cancelIt(15)
   server.answer(getAppointments, [{ ...visit, version: 3 }])
   server.answer(undoChange, { ...visit, version: 3 })

@@ -55,7 +55,7 @@ const ShownCalendar = () => (useMe().data ? <Calendar /> : null)
 test.each([
   ['what is booked', 1, true],
   ['what is only changed', 2, false],
-])('[APT-06] on a day that is not shown, %s is new: version %i', async (_, version, isNew) => {
+])('[APT-06] on a hidden day, %s is new: version %i', async (_, version, isNew) => {
   const appointment = anAppointment({ ...elsewhere, version })
   server.answer(getAppointment, appointment)
   show(<ShownCalendar />, { signedIn: true })
@@ -69,7 +69,7 @@ test.each([
 test.each([
   ['a message that came meanwhile leaves it', undo, 'can be taken back'],
   ['taken back by somebody else it is over', null, 'change'],
-])('[APT-20] what was changed here and can be taken back: %s', async (_, still, offered) => {
+])('[APT-20] an own change that can be undone: %s', async (_, still, offered) => {
   const appointment = anAppointment({ ...elsewhere, version: 3, undo: still })
   server.answer(getAppointment, appointment)
   const me = show(<ShownCalendar />, { signedIn: true })

@@ -29,7 +29,7 @@ async function open(shown: DayColumn, now?: number) {
   return { me, dialog: within(await screen.findByRole('dialog', { name: 'Mai Linh' })) }
 }
 
-test('[UI-02p] a face opens the person’s day: hours, next free time, and links to week, profile and sick report', async () => {
+test('[UI-02p] a person’s picture opens their day: hours, next free time, links to week, profile and sick report', async () => {
   const { me, dialog } = await open(column(), 600)
   expect(dialog.getByText(/09:00.+12:00/)).toBeDefined()
   expect(dialog.getByText(/10:00.+12:00/)).toBeDefined()
@@ -41,7 +41,7 @@ test('[UI-02p] a face opens the person’s day: hours, next free time, and links
   expect(location.pathname).toBe(`/team/cover/${maiLinh.id}/${day}`)
 })
 
-test('[UI-02p] says that nothing is free any more, or why the person is away', async () => {
+test('[UI-02p] shows that nothing is free any more, or why the person is away', async () => {
   const { me, dialog } = await open(column(), 715)
   expect(dialog.getByText(text('admin.person.free.none'))).toBeDefined()
   await me.keyboard('{Escape}')

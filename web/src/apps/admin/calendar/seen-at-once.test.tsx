@@ -83,7 +83,7 @@ describe.each<[what: string, call: Call, asItWillBe: string]>([
   ['move', editAppointment, 'CONFIRMED 11:00 12:00'],
   ['resize', editAppointment, 'CONFIRMED 09:00 11:00'],
 ])('[UI-02, APT-08] %s is seen at once', (what, call, asItWillBe) => {
-  test('and as it was, with the reason, where it was refused', async () => {
+  test('and reverts, with the reason, on a refusal', async () => {
     const me = show(<Calendar />, { signedIn: true })
     const button = await screen.findByRole('button', { name: what })
     server.refuse(call, 409, 'version-conflict')
@@ -96,7 +96,7 @@ describe.each<[what: string, call: Call, asItWillBe: string]>([
     expect(await screen.findByText(asItWas)).toBeTruthy()
   })
 
-  test('and as it was where no answer came', async () => {
+  test('and reverts without an answer', async () => {
     const me = show(<Calendar />, { signedIn: true })
     const button = await screen.findByRole('button', { name: what })
     server.lose(call)
@@ -109,7 +109,7 @@ describe.each<[what: string, call: Call, asItWillBe: string]>([
     expect(await screen.findByText(asItWas)).toBeTruthy()
   })
 
-  test('and stays so when it is done', async () => {
+  test('and stays once done', async () => {
     const me = show(<Calendar />, { signedIn: true })
     const [status, from, to] = asItWillBe.split(' ')
     const done = { ...visit, status, version: 2, startTime: `${day}T${from}:00.000Z`, endTime: `${day}T${to}:00.000Z` }
@@ -120,7 +120,7 @@ describe.each<[what: string, call: Call, asItWillBe: string]>([
   })
 })
 
-describe('what is dropped where somebody is', () => {
+describe('dropping onto a busy person', () => {
   const times = { startTime: `${day}T11:00:00.000Z`, endTime: `${day}T12:00:00.000Z` }
   const there = anAppointment({ ...times, id: sofia, version: 4, services: [aService(linh, 60)] })
 
@@ -131,13 +131,13 @@ describe('what is dropped where somebody is', () => {
     server.answer(getCalendarFrame, { staff: people } as never)
   })
 
-  test('[AVL-03, APT-07] goes there when whoever is there moves to somebody else', async () => {
+  test('[AVL-03, APT-07] moves there if the other visit is reassigned', async () => {
     const me = show(<Calendar />, { signedIn: true })
     await me.click(await screen.findByRole('button', { name: 'move' }))
     const way = within(await screen.findByRole('region', { name: text('admin.room.title') }))
     expect(await way.findByText(/12:00 Ohne Termin: Mai Linh → Sofia/)).toBeTruthy()
     const asked = Object.fromEntries(server.sent(getRoom)[0]?.query ?? [])
-    // In the column in which it was let go.
+    // In the column where it was dropped.
     expect(asked).toMatchObject({ startTime: times.startTime, staffIds: linh, durations: '60', appointment: visit.id })
     server.answer(editAppointment, { ...visit, ...times, version: 2 })
     await me.click(way.getByRole('button', { name: text('admin.room.make') }))
@@ -149,16 +149,16 @@ describe('what is dropped where somebody is', () => {
     expect(await screen.findByText('CONFIRMED 11:00 12:00')).toBeTruthy()
   })
 
-  test('[APT-07] goes back when somebody decides against it', async () => {
+  test('[APT-07] reverts if declined', async () => {
     const me = show(<Calendar />, { signedIn: true })
     await me.click(await screen.findByRole('button', { name: 'move' }))
-    // Enter breaks no rule by mistake.
+    // Enter must not break a rule by mistake.
     await screen.findByRole('button', { name: text('admin.override.leave') })
     await me.keyboard('{Enter}')
     expect(await screen.findByText(asItWas)).toBeTruthy()
   })
 
-  test('[APT-07] of two that are in the way each is asked about', async () => {
+  test('[APT-07] asks about each of two in the way', async () => {
     const me = show(<TwoDrops />, { signedIn: true })
     for (const id of [linh, sofia]) await me.click(screen.getByRole('button', { name: id }))
     expect(await screen.findByText(`asked about ${linh}, left none`)).toBeTruthy()
@@ -170,7 +170,7 @@ describe('what is dropped where somebody is', () => {
   })
 })
 
-/** Two visits are dropped before the first answer. */
+/** Drops two visits before the first answer. */
 function TwoDrops() {
   const [left, setLeft] = useState<string>()
   const { change, asked } = useSalonChange('edit', { onLeft: (_, id) => setLeft(id) })

@@ -19,8 +19,8 @@ function cardOf(appointment: Appointment, on = day, index = 0): Card {
 const card = cardOf(anAppointment(visit))
 const here = { columnId: linh, span: { from: 600, to: 660 } }
 
-describe('what a drop asks for', () => {
-  test('[APT-07] another time moves, another column gives it to that person, a longer card stretches', () => {
+describe('the change requested by a drop', () => {
+  test('[APT-07] another time moves, another column assigns that person, a longer card stretches', () => {
     expect(changeOf(card, here, where)).toBeUndefined()
     expect(changeOf(card, { ...here, span: { from: 615, to: 675 } }, where)?.body).toEqual({
       startTime: '2027-03-09T09:15:00.000Z',
@@ -31,26 +31,26 @@ describe('what a drop asks for', () => {
     expect(longer?.body).toEqual({ duration: 90, keepPeople: true })
   })
 
-  test('[APT-07] is seen at once as it will be', () => {
+  test('[APT-07] is shown at once as it will be', () => {
     const seen = changeOf(card, { columnId: sofia, span: { from: 720, to: 780 } }, where)?.seen
     expect(seen).toMatchObject({ startTime: '2027-03-09T11:00:00.000Z', endTime: '2027-03-09T12:00:00.000Z' })
     expect(seen && cardOf(seen)).toMatchObject({ staffId: sofia, from: 720, to: 780 })
   })
 
-  test('[APT-07] another day keeps the time of the wall clock, over a change of the clock, too', () => {
+  test('[APT-07] another day keeps the local time, also across a clock change', () => {
     expect(changeOf(card, { ...here, day: '2027-03-29' }, where)?.body).toEqual({
       startTime: '2027-03-29T08:00:00.000Z',
       keepPeople: true,
     })
   })
 
-  test('[AVL-05] out of the unassigned lane it gets a person; nothing is ever given to nobody', () => {
+  test('[AVL-05] from the unassigned lane it gets a person; nothing is ever unassigned', () => {
     const lost = cardOf(anAppointment({ ...visit, services: [aService(unassignedId, 60)] }))
     expect(changeOf(lost, { ...here, columnId: linh }, where)?.body).toEqual({ staffId: linh })
     expect(changeOf(card, { ...here, columnId: unassignedId }, where)).toBeUndefined()
   })
 
-  test('[APT-07] a later part of a visit moves the visit by as much; a blocker says its end', () => {
+  test('[APT-07] dragging a later part moves the visit by the same time; a blocker sends its end', () => {
     const two = anAppointment({
       startTime: visit.startTime,
       endTime: '2027-03-09T10:30:00.000Z',

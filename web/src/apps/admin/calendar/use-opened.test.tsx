@@ -24,7 +24,7 @@ function OpenedId({ days }: { days: Days }) {
   return <p>{useOpened(days, view as unknown as ReturnType<typeof useView>)?.id}</p>
 }
 
-test('[UI-02] a link that names another day finds its appointment, on the day that it is in the salon', async () => {
+test('[UI-02] a link with a wrong day finds its appointment on its day in the salon', async () => {
   server.answer(getAppointment, visit)
   show(<OpenedId days={shown} />, { signedIn: true })
   expect(await screen.findByText(visit.id)).toBeTruthy()
@@ -35,12 +35,12 @@ test.each([
   [404, 'appointment.notFound'],
   [400, 'badRequest'],
 ] as const)(
-  '[UI-02] what is on the day shown is asked for by nobody; what is gone is said, %s',
+  '[UI-02] appointments of the shown day are not fetched; a deleted one says so, %s',
   async (status, code) => {
     const me = show(<OpenedId days={{ ...shown, all: [visit] }} />, { signedIn: true })
     expect(await screen.findByText(visit.id)).toBeTruthy()
     expect(server.sent(getAppointment)).toHaveLength(0)
-    // An address may name what is no id at all.
+    // An address may contain an invalid id.
     server.refuse(getAppointment, status, code as Refusal)
     me.show(<OpenedId days={shown} />)
     expect(await screen.findByText(text('refusal.appointment.notFound'))).toBeTruthy()

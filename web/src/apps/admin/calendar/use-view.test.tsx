@@ -27,7 +27,7 @@ function Panel() {
   )
 }
 
-test('[UI-02] Back closes the panel, however many were looked at; closing it by hand leaves no second entry', async () => {
+test('[UI-02] Back closes the panel after any number of visits; closing by hand adds no history entry', async () => {
   const back = vi.spyOn(history, 'back')
   const me = show(<Panel />)
   const before = history.length
@@ -39,7 +39,7 @@ test('[UI-02] Back closes the panel, however many were looked at; closing it by 
   expect(back).toHaveBeenCalledOnce()
 })
 
-test('[UI-02] a panel that a link opened closes without leaving the calendar', async () => {
+test('[UI-02] a panel opened by a link closes without leaving the calendar', async () => {
   history.replaceState(null, '', '/?day=2027-03-03&appointment=one')
   const back = vi.spyOn(history, 'back')
   back.mockClear()

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { stepped } from './use-view.ts'
 import { chosenColumns, rangeOf, readSettings, withSettings } from './view-settings.ts'
 
-describe('what is kept of the view', () => {
-  test('[UI-12p] is each salon’s own, and survives what this version does not know', () => {
+describe('stored view settings', () => {
+  test('[UI-12p] are per salon, and keep fields unknown to this version', () => {
     const week = { ...readSettings(undefined, 'a'), mode: 'week' as const, columns: ['x'] }
     const kept = withSettings(withSettings(undefined, 'a', week), 'b', { ...week, mode: 'agenda' })
     expect(readSettings(kept, 'a')).toEqual(week)
@@ -15,7 +15,7 @@ describe('what is kept of the view', () => {
 })
 
 describe('the days of a view', () => {
-  test('[UI-02] a week begins on Monday, a month shows its whole weeks, an agenda goes on', () => {
+  test('[UI-02] a week begins on Monday, a month shows whole weeks, an agenda continues', () => {
     expect(rangeOf('day', '2026-06-10')).toEqual({ from: '2026-06-10', to: '2026-06-10' })
     expect(rangeOf('week', '2026-06-10')).toEqual({ from: '2026-06-08', to: '2026-06-14' })
     expect(rangeOf('week', '2026-06-14')).toEqual({ from: '2026-06-08', to: '2026-06-14' })
@@ -45,13 +45,13 @@ describe('chosen columns', () => {
   ]
   const ids = (settings: { columns: string[]; atWork: boolean }) => chosenColumns(columns, settings).map(({ id }) => id)
 
-  test('[UI-02] are shown in their order, with what belongs to nobody; without a choice all of them', () => {
+  test('[UI-02] are shown in their order, with the unassigned lane; without a choice all are', () => {
     expect(ids({ columns: [], atWork: false })).toEqual(['-1', 'a', 'b', 'c', 'deleted'])
     expect(ids({ columns: ['c', 'b'], atWork: false })).toEqual(['-1', 'c', 'b', 'deleted'])
     expect(ids({ columns: ['c', 'gone'], atWork: false })).toEqual(['-1', 'c', 'deleted'])
   })
 
-  test('[UI-02] only those at work', () => {
+  test('[UI-02] only people at work', () => {
     expect(ids({ columns: [], atWork: true })).toEqual(['-1', 'a', 'c', 'deleted'])
     expect(ids({ columns: ['b', 'a'], atWork: true })).toEqual(['-1', 'a', 'deleted'])
   })

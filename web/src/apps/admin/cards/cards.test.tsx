@@ -52,7 +52,7 @@ const button = (key: Parameters<typeof text>[0], values: Record<string, string> 
 const inDialog = () => within(screen.getByRole('dialog'))
 
 describe('[PAY-01, PAY-05] the salon’s cards', () => {
-  test('are shown with what is known of them', async () => {
+  test('are listed with their known details', async () => {
     open()
     const [first, second] = await screen.findAllByRole('listitem')
     expect(first?.textContent).toContain(`Visa ···· 4242${text('admin.cards.until', 'de', { month: '08/2099' })}`)
@@ -60,7 +60,7 @@ describe('[PAY-01, PAY-05] the salon’s cards', () => {
     expect(second?.textContent).toContain(text('admin.cards.expired'))
   })
 
-  test('without one, the password leads to Stripe’s page; a wrong one is said at its field', async () => {
+  test('without one, the password leads to Stripe’s page; a wrong one shows at its field', async () => {
     server.answer(getPaymentMethods, [])
     const person = open()
     await person.click(await button('admin.cards.add'))
@@ -75,7 +75,7 @@ describe('[PAY-01, PAY-05] the salon’s cards', () => {
     await vi.waitFor(() => expect(gone).toHaveBeenCalledWith('https://stripe.example/pay'))
   })
 
-  test('another one is chosen by the password, and one is removed once that is confirmed', async () => {
+  test('the password changes the default, and removes a card after confirmation', async () => {
     const person = open()
     await person.click(await button('admin.cards.choose'))
     server.answer(updatePaymentMethod, undefined)
@@ -95,7 +95,7 @@ describe('[PAY-01, PAY-05] the salon’s cards', () => {
   test.each([
     ['FINISHED', 'admin.cards.saved'],
     ['CREATED', 'admin.cards.cancelled'],
-  ] as const)('who comes back from Stripe reads what became of it: %s', async (state, said) => {
+  ] as const)('returning from Stripe shows the result: %s', async (state, said) => {
     history.replaceState(null, '', `/?setupId=${visa.id}`)
     server.answer(finishPaymentMethodSetup, { ...setup, state, url: null })
     open('saved')

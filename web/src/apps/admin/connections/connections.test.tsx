@@ -53,7 +53,7 @@ const open = async (given: Partial<MarketplaceState> = {}) => {
 }
 
 describe('the two links', () => {
-  test('[MKT-01b] nothing is connected: each says what it is for', async () => {
+  test('[MKT-01b] without a connection each link explains its purpose', async () => {
     await open()
     await screen.findByText(text('admin.connections.none.CONNECT'))
     screen.getByText(text('admin.connections.none.PRO'))
@@ -73,7 +73,7 @@ describe('the two links', () => {
     panel.getByRole('button', { name: text(action) })
   })
 
-  test('[MKT-01a] the pro link’s three conditions are named', async () => {
+  test('[MKT-01a] names the pro link’s three conditions', async () => {
     await open({ twPro: { ...link, syncActive: false, health: 'INACTIVE', tokenExpires: null, consentExpires: null } })
     const panel = within(await screen.findByRole('region', { name: text('admin.connections.pro') }))
     const holds = panel.getAllByRole('listitem').map((item) => item.getAttribute('data-holds'))
@@ -96,7 +96,7 @@ describe('the two links', () => {
     })
   })
 
-  test('[BIZ-10] below PRO the card says the tier', async () => {
+  test('[BIZ-10] below PRO the card names the tier', async () => {
     as('LITE')
     show(<ShownScreen Screen={Page} />, { signedIn: true })
     await screen.findAllByText(text('refusal.tier.required', 'de', { tier: 'PRO' }))
@@ -117,7 +117,7 @@ const google: GoogleBooking = {
 }
 
 describe('Google', () => {
-  test('[RWG-02h] that is off says what is missing, leads to its screen, and is not counted', async () => {
+  test('[RWG-02h] switched off it shows what is missing with a link, and is not counted', async () => {
     server.answer(getGoogleBooking, { ...google, missing: ['address'] })
     await open()
     await screen.findByText(text('admin.google.missing.address'))
@@ -126,7 +126,7 @@ describe('Google', () => {
     expect(screen.queryByText(text('admin.connections.sum.look', 'de', { count: 1 }))).toBeNull()
   })
 
-  test('[RWG-05c] whose link is refused says why, and counts among what needs a look', async () => {
+  test('[RWG-05c] a refused link shows why, and counts as needing attention', async () => {
     server.answer(getGoogleBooking, {
       ...{ ...google, on: true },
       link: { ...google.link, wanted: true, state: 'refused', problem: 'UNVERIFIED' },
@@ -158,7 +158,7 @@ describe('the mapping', () => {
     return { person, save: () => person.click(screen.getByRole('button', { name: text('action.save') })) }
   }
 
-  test('[MKT-02b] a suggestion is accepted, and only what was chosen is saved', async () => {
+  test('[MKT-02b] a suggestion is accepted, and only chosen ones are saved', async () => {
     const { save } = await choose()
     const offers = mapping.offers.map((offer) => ({ ...offer, product: 'p1', suggestions: [] }))
     server.answer(putMarketplaceMapping, { ...mapping, offers })
@@ -171,7 +171,7 @@ describe('the mapping', () => {
     expect(screen.queryByRole('button', { name: text('action.save') })).toBeNull()
   })
 
-  test('[MKT-02f] an offer that the salon has no service for becomes one, and is chosen', async () => {
+  test('[MKT-02f] an offer without a service creates one, and chooses it', async () => {
     server.answer(getCatalogue, { language: 'de', staff: [], categories: [] })
     const { person } = await choose()
     await person.click(screen.getByRole('button', { name: text('admin.mapping.undo') }))
@@ -187,7 +187,7 @@ describe('the mapping', () => {
     screen.getByDisplayValue('Haarschnitt')
   })
 
-  test('[MKT-01b, UI-16] without a marketplace it leads to where one is connected', async () => {
+  test('[MKT-01b, UI-16] without a marketplace it links to connecting one', async () => {
     server.answer(getMarketplaceMapping, { ...mapping, connected: false, readTime: null, offers: [] })
     show(<ShownScreen Screen={MappingPage} />, { signedIn: true })
     await screen.findByText(text('admin.mapping.unconnected'))
@@ -196,7 +196,7 @@ describe('the mapping', () => {
     expect(screen.queryByRole('button', { name: text('admin.mapping.read') })).toBeNull()
   })
 
-  test('[UI-16] a refusal is told, and keeps what was chosen', async () => {
+  test('[UI-16] a refusal is shown, and keeps the choices', async () => {
     const { save } = await choose()
     server.refuse(putMarketplaceMapping, 404, 'product.notFound')
     await save()

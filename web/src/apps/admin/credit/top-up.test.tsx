@@ -79,7 +79,7 @@ const ShownPage = () => (useMe().data ? <Page /> : null)
 const open = () => show(<ShownPage />, { signedIn: true })
 const button = (key: Parameters<typeof text>[0]) => screen.findByRole('button', { name: text(key) })
 
-test('[CRD-06, CRD-07] the month’s ledger in words, to the cent, and what is reserved apart from the credit', async () => {
+test('[CRD-06, CRD-07] the month’s ledger in words, to the cent, with reserved credit apart', async () => {
   server.answer(getMyCredit, { balance: 900, reserved: 8, currency: 'EUR', forSale: true, packages: [], orders: [] })
   open()
   await screen.findByText(/0[.,]08/)
@@ -99,8 +99,8 @@ test('[CRD-06, CRD-07] the month’s ledger in words, to the cent, and what is r
   )
 })
 
-describe('[CRD-04] credit that tops itself up', () => {
-  test('is turned on with a package, a cap that suffices and the password', async () => {
+describe('[CRD-04] automatic top-up', () => {
+  test('is turned on with a package, a sufficient cap and the password', async () => {
     const person = open()
     await person.click(await button('action.turnOn'))
     const dialog = within(screen.getByRole('dialog'))
@@ -126,7 +126,7 @@ describe('[CRD-04] credit that tops itself up', () => {
     await button('action.turnOff')
   })
 
-  test('says why it ended, and without a card where one is saved', async () => {
+  test('shows why it ended, and without a card where to save one', async () => {
     server.answer(getPaymentMethods, [])
     server.answer(getTopUp, { ...off, ended: 'NO_CARD' })
     open()

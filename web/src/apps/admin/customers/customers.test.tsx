@@ -37,7 +37,7 @@ describe('the list', () => {
   }
   beforeEach(() => server.answer(getCustomers, { customers: [anna, anne], next: null, count: 2 }))
 
-  test('[CUS-02] filters stand in the address and are taken off again', async () => {
+  test('[CUS-02] filters are in the address and can be removed', async () => {
     history.replaceState(null, '', '/?type=vip&tags=VIP&birthday=nonsense')
     const person = showIn(<List />)
     await screen.findByText('Anna Frei')
@@ -57,7 +57,7 @@ describe('the list', () => {
     expect(location.search).toContain(`productId=${cut.id}`)
   })
 
-  test('[CUS-08] the box above the list selects everybody, and then nobody', async () => {
+  test('[CUS-08] the checkbox above the list selects everybody, then nobody', async () => {
     const person = showIn(<List />)
     const everybody = () =>
       screen.findByRole<HTMLInputElement>('checkbox', { name: text('admin.customers.bulk.all', 'de', { count: 2 }) })
@@ -73,7 +73,7 @@ describe('the list', () => {
     await screen.findByText(text('admin.customers.bulk.count', 'de', { count: 2 }))
   })
 
-  test('[CUS-02] a row is heard in words, whatever its columns are called', async () => {
+  test('[CUS-02] a screen reader reads a row in words', async () => {
     const visited = { lastVisit: '2027-02-20T09:00:00Z', lastStaff: 'Lena', spendInYear: 10_300, interval: 21 }
     server.answer(getCustomers, { customers: [{ ...anna, ...visited }], next: null, count: 1 })
     showIn(<List />)
@@ -81,7 +81,7 @@ describe('the list', () => {
     await screen.findByRole('link', { name: new RegExp(heard.join('.*')) })
   })
 
-  test('[CUS-02] what is not known of somebody is a dash in each column', async () => {
+  test('[CUS-02] an unknown value is a dash in its column', async () => {
     const unknown = { lastVisit: null, lastStaff: null, spendInYear: 0, interval: null, visits: 0 }
     server.answer(getCustomers, { customers: [{ ...anna, ...unknown }], next: null, count: 1 })
     showIn(<List />)
@@ -89,7 +89,7 @@ describe('the list', () => {
     expect(within(row).getAllByText('–')).toHaveLength(4)
   })
 
-  test('[CUS-08] several are tagged, or everybody whom the filter fits is exported, by the password', async () => {
+  test('[CUS-08] tags several, and exports all that match the filter, with the password', async () => {
     const person = showIn(<List />)
     await person.click(
       await screen.findByRole('checkbox', { name: text('admin.customers.select', 'de', { name: 'Anna Frei' }) }),
@@ -125,7 +125,7 @@ describe('the list', () => {
   })
 })
 
-test('[PRIV-02] the note is read on asking, and not shown to who lacks the right', async () => {
+test('[PRIV-02] the note is read on request, and hidden without the right', async () => {
   server.answer(getHealthNoteLooks, [])
   server.refuse(readHealthNote, 403, 'forbidden')
   const person = showIn(<HealthNote customer={anna} />)
@@ -141,7 +141,7 @@ test('[PRIV-02] the note is read on asking, and not shown to who lacks the right
   await waitFor(() => expect(server.sent(putHealthNote)[0]?.body).toEqual({ text: 'Acrylat, Latex' }))
 })
 
-test('[CUS-08] before an erasure it is said what stays; a wrong password is said at its field', async () => {
+test('[CUS-08] an erasure first shows what remains; a wrong password shows at its field', async () => {
   const erased = vi.fn()
   server.answer(getCustomerErasure, {
     cancelledAppointments: 1,

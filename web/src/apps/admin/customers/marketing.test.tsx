@@ -12,7 +12,7 @@ beforeEach(() => answerTheSalon(server))
 
 const askedTime = '2027-02-27T08:00:00Z'
 
-test('[MSG-15] the salon reads when somebody was asked, and asks once more when it is time', async () => {
+test('[MSG-15] shows when the customer was asked, and asks once more when allowed', async () => {
   const person = showIn(<Marketing customer={{ ...anna, optIn: { askedTime, again: true } }} />)
   await screen.findByText(new RegExp(text('admin.customers.optIn', 'de', { day: '27. Februar 2027' })))
   server.answer(updateCustomer, anna)
@@ -21,7 +21,7 @@ test('[MSG-15] the salon reads when somebody was asked, and asks once more when 
   expect(server.sent(updateCustomer)[0]?.body).toEqual({ notificationSubscribed: true })
 })
 
-test('[MSG-15] before that there is nothing to ask', async () => {
+test('[MSG-15] before that nothing can be asked', async () => {
   showIn(<Marketing customer={{ ...anna, optIn: { askedTime, again: false } }} />)
   await screen.findByText(new RegExp(text('admin.customers.optIn', 'de', { day: '27. Februar 2027' })))
   expect(screen.queryByRole('button')).toBeNull()

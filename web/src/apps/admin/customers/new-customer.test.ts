@@ -4,14 +4,14 @@ import { bodyOf, draftFor } from '../../../customer/new-person.ts'
 import { invalidFields, knownContact } from './new-customer.ts'
 
 describe('a customer typed in by the salon', () => {
-  test('[CUS-02] what was searched for in vain goes where it belongs', () => {
+  test('[CUS-02] an unsuccessful search fills the matching field', () => {
     expect(draftFor('Anna Maria Frei', 'CH')).toMatchObject({ name: 'Anna Maria', surname: 'Frei', isoCode: 'CH' })
     expect(draftFor('  Ngọc ', 'CH')).toMatchObject({ name: 'Ngọc', surname: '' })
     expect(draftFor('079 123 45 67', 'CH')).toMatchObject({ name: '', phoneNr: '079 123 45 67' })
     expect(draftFor('vera@example.com', 'CH')).toMatchObject({ name: '', email: 'vera@example.com' })
   })
 
-  test('[CUS-01] a name is enough; what is empty is not sent', () => {
+  test('[CUS-01] a name suffices; empty fields are not sent', () => {
     const draft = { ...draftFor('', 'CH'), name: 'Vera' }
     expect(invalidFields(draft)).toEqual({})
     expect(bodyOf(draft)).toEqual({ name: 'Vera' })
@@ -23,7 +23,7 @@ describe('a customer typed in by the salon', () => {
     })
   })
 
-  test('[CUS-01] who has the number or e-mail already is searched for by what was typed', () => {
+  test('[CUS-01] the customer with the same contact is searched by what was typed', () => {
     const draft = { ...draftFor('', 'CH'), phoneNr: ' 079 123 45 67 ', email: 'vera@example.com' }
     const refused = (code: string, field: string) => new ApiError(409, code, { field })
     expect(knownContact(refused('existed', 'body.phoneNr'), draft)).toBe('079 123 45 67')
@@ -32,7 +32,7 @@ describe('a customer typed in by the salon', () => {
     expect(knownContact(null, draft)).toBeUndefined()
   })
 
-  test('[CUS-10] no name and half an address are said at once', () => {
+  test('[CUS-10] a missing name and half an address are shown at once', () => {
     const draft = { ...draftFor('', 'CH'), name: ' ', email: 'a@b' }
     expect(Object.keys(invalidFields(draft))).toEqual(['name', 'email'])
   })

@@ -41,7 +41,7 @@ describe('adding a customer', () => {
     } as never)
   })
 
-  test('[CUS-01] [UI-16] what is wrong is said at each field, the first gets the focus, and what was typed stays', async () => {
+  test('[CUS-01] [UI-16] faults show at their fields, the first gets the focus, typed values stay', async () => {
     const person = show(<Adding />, { signedIn: true })
     await person.type(field('customer.new.email'), 'anna@')
     await person.type(field('admin.customers.birthday'), '1.1.1850')
@@ -54,7 +54,7 @@ describe('adding a customer', () => {
     expect(server.sent(createCustomer)).toHaveLength(0)
   })
 
-  test('[CUS-01] [UI-17] the field that the server names says why, and leads to whoever has the e-mail', async () => {
+  test('[CUS-01] [UI-17] a refused field shows why, and links to the customer with that e-mail', async () => {
     server.refuse(createCustomer, 409, 'existed', { field: 'body.email' })
     server.answer(getCustomers, { customers: [anna], next: null, count: 1 })
     const person = show(<Adding />, { signedIn: true })
@@ -71,7 +71,7 @@ describe('adding a customer', () => {
     expect(field('customer.new.email').getAttribute('aria-invalid')).toBe('false')
   })
 
-  test('[CUS-01] sent again after a lost answer it carries the same key; changed, another one', async () => {
+  test('[CUS-01] resending after a lost answer uses the same key; after a change another one', async () => {
     server.lose(createCustomer)
     const person = show(<Adding />, { signedIn: true })
     await person.type(field('form.name'), 'Anna')
@@ -104,7 +104,7 @@ describe('adding a customer', () => {
 })
 
 describe('blocking a customer', () => {
-  test('[CUS-06] asks first; a refusal is said and nothing is shown as done', async () => {
+  test('[CUS-06] asks first; a refusal is shown and nothing appears as done', async () => {
     server.refuse(blockCustomer, 404, 'notFound')
     const person = show(<BlockAction customer={anna} name="Anna Frei" />, { signedIn: true })
     await press(person, text('admin.customers.block'))
@@ -121,7 +121,7 @@ describe('blocking a customer', () => {
     expect(server.sent(blockCustomer)).toHaveLength(2)
   })
 
-  test('[CUS-06] unblocking asks too, and giving up changes nothing', async () => {
+  test('[CUS-06] unblocking asks too, and cancelling changes nothing', async () => {
     server.answer(unblockCustomer, anna)
     const person = show(<BlockAction customer={{ ...anna, blackListed: true }} name="Anna Frei" />, { signedIn: true })
     const unblock = text('admin.customers.unblock')

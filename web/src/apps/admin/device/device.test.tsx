@@ -35,17 +35,17 @@ beforeEach(() => {
 describe('a locked computer', () => {
   const pin = () => screen.getByLabelText<HTMLInputElement>(text('form.pin'))
 
-  test('[AUTH-12] whoever has said no name yet is no button without a name', async () => {
+  test('[AUTH-12] a person without a name still has a named button', async () => {
     server.answer(getPinPeople, [...people, { id: uuid, name: '', surname: '', hasPin: true }])
     const person = show(<Lock />, { signedIn: true })
     await person.click(await screen.findByRole('button', { name: text('label.noName') }))
     expect(screen.getByRole('heading', { name: text('label.noName') })).toBeDefined()
   })
 
-  test('[AUTH-12] a wrong PIN is said at its field; the right one signs its person in', async () => {
+  test('[AUTH-12] a wrong PIN shows at its field; the right one signs its person in', async () => {
     const person = show(<Lock />, { signedIn: true })
     await person.click(await screen.findByRole('button', { name: /Lan Nguyễn/ }))
-    // Whoever pressed their name types next.
+    // After a press on the name the PIN field has the focus.
     expect(document.activeElement).toBe(pin())
     await press(person, text('admin.lock.enter'))
     expect(describedBy(pin())).toBe(text('form.required'))
@@ -64,13 +64,13 @@ describe('a locked computer', () => {
     expect(server.sent(enterByPin)[0]?.body).toEqual({ userId: owner.id, pin: '4815' })
   })
 
-  test('[AUTH-12] who is of the team stands in the colour of the calendar', async () => {
+  test('[AUTH-12] staff have their calendar colours', async () => {
     show(<Lock />, { signedIn: true })
     const lan = await screen.findByRole('button', { name: /Lan Nguyễn/ })
     expect(lan.firstElementChild?.className).toMatch(/hue5/)
   })
 
-  test('[AUTH-12] whoever has no PIN types the code that was read out, and then the PIN', async () => {
+  test('[AUTH-12] a person without a PIN types the given code, and then a PIN', async () => {
     const person = show(<Lock />, { signedIn: true })
     await person.click(await screen.findByRole('button', { name: /Mai/ }))
     const [code, own] = [text('form.code'), text('admin.account.pin.new')].map((name) =>
@@ -91,7 +91,7 @@ describe('a locked computer', () => {
     await screen.findByLabelText(text('form.pin'))
   })
 
-  test('[AUTH-08s] whoever does not belong to it signs the computer out, after being asked', async () => {
+  test('[AUTH-08s] signs the computer out after confirmation', async () => {
     server.answer(signOut, undefined)
     const person = show(<Lock />, { signedIn: true })
     await press(person, text('admin.lock.leave'))
@@ -103,7 +103,7 @@ describe('a locked computer', () => {
     expect(server.sent(signOut)[0]?.headers.get('Authorization')).toBe('Bearer token')
   })
 
-  test('[AUTH-12] nobody touched it for its minutes: it locks, and tells the server', async () => {
+  test('[AUTH-12] locks after its minutes without use, and tells the server', async () => {
     function Idle() {
       useIdleLock()
       return null
@@ -127,7 +127,7 @@ describe('pairing', () => {
       options,
     )
 
-  test('[AUTH-08v] whoever is signed in is told, may refuse, and leaves nothing behind', async () => {
+  test('[AUTH-08v] a signed-in person is told, may refuse, and leaves no data behind', async () => {
     history.replaceState(null, '', `/#${uuid}`)
     for (const key of ['ahead-key', 'calendar-ahead']) localStorage.setItem(`goldline.admin.${key}`, 'hers')
     server.answer(getMe, { ...owner, salon: salonOfOwner })
@@ -144,7 +144,7 @@ describe('pairing', () => {
     expect(setOpened).toHaveBeenCalledWith(undefined)
   })
 
-  test('[AUTH-08b, AUTH-08d] nothing is asked before the tap; then again and again until the session is there', async () => {
+  test('[AUTH-08b, AUTH-08d] sends nothing before the tap; then retries until the session is there', async () => {
     history.replaceState(null, '', `/#${uuid}`)
     const person = open()
     expect(server.sent(authorizeByUuid)).toHaveLength(0)
@@ -154,7 +154,7 @@ describe('pairing', () => {
     expect(localStorage.getItem('goldline.admin.device-token')).toBe('desk')
   })
 
-  test('[AUTH-08b] after twenty tries it says that the code is over', async () => {
+  test('[AUTH-08b] after twenty tries it says that the code has expired', async () => {
     history.replaceState(null, '', `/#${uuid}`)
     const person = open()
     server.refuse(authorizeByUuid, 404, 'notFound')
@@ -166,7 +166,7 @@ describe('pairing', () => {
     expect(token()).toBeNull()
   })
 
-  test('[AUTH-08] the dialog says what is missing, and shows a code until the device has opened it', async () => {
+  test('[AUTH-08] the dialog shows what is missing, and a code until the device has opened it', async () => {
     const row = {
       id: owner.id,
       name: 'Empfang',
@@ -196,7 +196,7 @@ describe('pairing', () => {
     expect(server.sent(createDevice)[0]?.body).toMatchObject({ client: 'ADMIN', lockMinutes: 5 })
   })
 
-  test('[AUTH-18j] [BIZ-10] a leader sees who has the team app by password, and signs them out', async () => {
+  test('[AUTH-18j] [BIZ-10] a leader sees password sessions of the team app, and ends them', async () => {
     server.answer(getDevices, [])
     const used = { createdTime: '2026-06-09T08:00:00Z', lastUsedTime: '2026-06-10T08:00:00Z' }
     const session = { id: uuid, name: 'Mai', surname: 'Lê', device: { browser: 'Safari', system: null }, ...used }

@@ -69,7 +69,7 @@ function TwoRows() {
   )
 }
 
-/** The form opens anew, as after a reload or on another screen. */
+/** Opens the form anew, as after a reload or on another screen. */
 function open(props: Parameters<typeof PersonForm>[0] = {}, of = 'linh salon') {
   cleanup()
   return show(
@@ -91,7 +91,7 @@ async function typed(label = 'notes', words = 'Mag Tee') {
 }
 
 describe('a draft', () => {
-  test('[UI-23a] what is typed is back when the form opens again, in the tab alone, and says from when it is', async () => {
+  test('[UI-23a] a draft is back when the form opens again, in this tab only, with its time', async () => {
     await typed()
     expect(localStorage.getItem('goldline.admin.drafts')).toBeNull()
     open()
@@ -99,7 +99,7 @@ describe('a draft', () => {
     expect(line()).toMatch(/^Ihr Entwurf von \d\d:\d\d ist wieder da/)
   })
 
-  test('[UI-23b] each row has its own, and nobody else sees it, nor the same person in another salon', async () => {
+  test('[UI-23b] each row has its own; other people and the same person in another salon do not see it', async () => {
     await typed()
     open({ id: '2' })
     expect(value('notes')).toBe('')
@@ -109,7 +109,7 @@ describe('a draft', () => {
     expect(value('notes')).toBe('')
   })
 
-  test('[UI-23c] it is discarded, and can be brought back until something else is typed', async () => {
+  test('[UI-23c] a discarded draft can be restored until something else is typed', async () => {
     await typed()
     const person = open()
     await press(person, discard)
@@ -143,7 +143,7 @@ describe('a draft', () => {
     expect([value('notes'), stored()]).toEqual(['', ''])
   })
 
-  test('[UI-23c] saving ends it also where another row is in its place by then', async () => {
+  test('[UI-23c] saving ends it even if another row is shown by then', async () => {
     server.answer(updateUser, owner)
     const answer = server.hold(updateUser)
     const person = show(
@@ -159,7 +159,7 @@ describe('a draft', () => {
     await waitFor(() => expect(stored()).toBe(''))
   })
 
-  test('[UI-23c] saving ends the draft of the form that was sent, not of another one that starts the same work', async () => {
+  test('[UI-23c] saving ends the draft of the sent form, not of another with the same call', async () => {
     server.answer(updateUser, owner)
     const person = show(
       <ownerContext.Provider value="linh salon">
@@ -173,14 +173,14 @@ describe('a draft', () => {
     expect(stored()).toContain('Mag Kaffee')
   })
 
-  test('[UI-23d] where somebody else saved the same field, both values are shown; untyped fields show what is saved', async () => {
+  test('[UI-23d] if another person saved the same field, both values are shown; untouched fields show the saved value', async () => {
     await typed()
     open({ saved: { ...anna, name: 'Anja', notes: 'Mag Kaffee' } })
     expect([value('name'), value('notes')]).toEqual(['Anja', 'Mag Tee'])
     expect(line()).toContain(text('admin.draft.changedTo', 'de', { values: 'Mag Kaffee' }))
   })
 
-  test('[UI-23d] for something new, which nobody has saved, another proposal is no change by somebody else', async () => {
+  test('[UI-23d] for a new row another proposal is not another person’s change', async () => {
     const person = open({ keep: keptAsNew })
     await person.type(screen.getByLabelText('notes'), 'Mag Tee')
     open({ keep: keptAsNew, saved: { ...anna, notes: 'Mag Kaffee' } })
@@ -189,14 +189,14 @@ describe('a draft', () => {
     expect(line()).not.toContain(text('admin.draft.changed'))
   })
 
-  test('[UI-23d] a typed value that is saved meanwhile is no draft any more', async () => {
+  test('[UI-23d] a typed value saved meanwhile is no longer a draft', async () => {
     await typed()
     const person = open({ saved: { ...anna, notes: 'Mag Tee' } })
     await person.type(screen.getByLabelText('name'), '!')
     expect(stored()).not.toContain('Mag Tee')
   })
 
-  test('[UI-23e] a password is never kept', async () => {
+  test('[UI-23e] a password is never stored', async () => {
     await typed('password', 'hunter22')
     expect(stored()).toBe('')
   })
@@ -233,7 +233,7 @@ const keepNone: Record<string, string> = {
   'till/articles/ArticleDialog.tsx': 'its stock: a count, which is wrong later',
 }
 
-test('[UI-23e] each form of ADMIN keeps a draft or says why not', () => {
+test('[UI-23e] each form of ADMIN keeps a draft or is listed with a reason', () => {
   const root = join(import.meta.dirname, '..')
   const without = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((path) => {
     const source = /(?<!\.test)\.tsx?$/.test(path) ? readFileSync(join(root, path), 'utf8') : ''

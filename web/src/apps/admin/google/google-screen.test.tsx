@@ -26,7 +26,7 @@ const on = { ...off, on: true }
 const button = (key: Parameters<typeof text>[0]) => screen.findByRole('button', { name: text(key) })
 beforeEach(() => answerTheSalon(server))
 
-test('[RWG-02h, AUTH-18] on with the password typed again, off by one press; what is missing leads where it is filled in', async () => {
+test('[RWG-02h, AUTH-18] switching on needs the password, off one press; missing data links to its field', async () => {
   server.answer(getGoogleBooking, { ...off, missing: ['address', 'services'] })
   const person = showIn(<Page />)
   const own = await screen.findByRole('switch', { name: new RegExp(text('admin.google.off')) })
@@ -48,7 +48,7 @@ test('[RWG-02h, AUTH-18] on with the password typed again, off by one press; wha
   ])
 })
 
-test('[RWG-05a, RWG-05c] one press adds the link, another takes it away; a refusal says what to do', async () => {
+test('[RWG-05a, RWG-05c] one press adds the link, another removes it; a refusal says what to do', async () => {
   server.answer(getGoogleBooking, on)
   const person = showIn(<Page />)
   const there = {
@@ -61,7 +61,7 @@ test('[RWG-05a, RWG-05c] one press adds the link, another takes it away; a refus
   server.answer(putGoogleLink, { ...on, link: { ...on.link, state: 'refused', problem: 'UNVERIFIED' } })
   await person.click(await button('admin.google.remove'))
   await screen.findByText(text('admin.google.problem.UNVERIFIED'))
-  // Trying again is for what was asked last.
+  // A retry repeats the last request.
   await person.click(await button('action.retry'))
   expect(server.sent(putGoogleLink).map(({ body }) => body)).toEqual([
     { wanted: true },
@@ -70,7 +70,7 @@ test('[RWG-05a, RWG-05c] one press adds the link, another takes it away; a refus
   ])
 })
 
-test('[RWG-05c] without a connection it leads there, and by hand it works all the same', async () => {
+test('[RWG-05c] without a connection it links to connecting, and shows the link to add by hand', async () => {
   server.answer(getGoogleBooking, { ...on, profile: { available: true, title: null, expired: false } })
   showIn(<Page />)
   const connect = await screen.findByRole('link', { name: text('admin.google.connect') })
@@ -81,7 +81,7 @@ test('[RWG-05c] without a connection it leads there, and by hand it works all th
 test.each([
   [true, 'admin.google.direct.on'],
   [false, 'admin.google.direct.off'],
-] as const)('[RWG-01a] says whether Google can book by itself: %s', async (direct, words) => {
+] as const)('[RWG-01a] shows whether Google can book directly: %s', async (direct, words) => {
   server.answer(getGoogleBooking, { ...on, direct })
   showIn(<Page />)
   expect(await screen.findByText(text(words))).toBeDefined()

@@ -87,7 +87,7 @@ const queryOf = (call: Call) => Object.fromEntries(server.sent(call)[0]?.query ?
 const inDialog = () => within(screen.getByRole('dialog'))
 
 describe('[INV-02, INV-05] the salon’s invoices', () => {
-  test('say what is paid and what is due; what is open leads to PayPal, once it is asked for', async () => {
+  test('show what is paid and due; open ones lead to PayPal on request', async () => {
     const person = start()
     const [first, second] = await screen.findAllByRole('listitem')
     expect(first?.textContent).toContain(text('admin.invoices.state.PAID'))
@@ -117,14 +117,14 @@ describe('[INV-02, INV-05] the salon’s invoices', () => {
   test.each([
     [listed.readAt, /Sie sehen den Stand vom/],
     [null, /in ein paar Minuten/],
-  ])('kept since %s, they say that lexoffice is away', async (readAt, words) => {
+  ])('stored since %s, they say that lexoffice is unreachable', async (readAt, words) => {
     server.answer(getInvoices, { ...listed, readAt, away: true, payable: false })
     start()
     await screen.findByText(words)
     expect(screen.queryByText(text('admin.invoices.pay'))).toBeNull()
   })
 
-  test('who comes back from PayPal reads that it is paid, or that nobody knows yet', async () => {
+  test('returning from PayPal shows it as paid, or as not yet known', async () => {
     history.replaceState(null, '', `/?paymentId=${payment.id}`)
     server.refuse(captureInvoicePayment, 503, 'service-unavailable')
     const person = start('paid')
@@ -136,8 +136,8 @@ describe('[INV-02, INV-05] the salon’s invoices', () => {
   })
 })
 
-describe('[INV-01] whom they are for', () => {
-  test('is said with the password; a wrong one is said at its field, and nothing typed is lost', async () => {
+describe('[INV-01] their recipient', () => {
+  test('is changed with the password; a wrong one shows at its field, and nothing typed is lost', async () => {
     const person = start()
     await person.click(await button('admin.invoices.to.set'))
     const name = inDialog().getByLabelText(new RegExp(text('admin.invoices.to.name')))
@@ -156,7 +156,7 @@ describe('[INV-01] whom they are for', () => {
     expect(server.sent(createLexofficeConnection)[0]?.body).toEqual({ password: 'wrong' })
   })
 
-  test('is shown in every tier, and changed from PRO on', async () => {
+  test('is shown in every tier, and editable from PRO on', async () => {
     signIn('LITE')
     server.answer(getLexofficeConnections, [recipient])
     start()

@@ -37,7 +37,7 @@ beforeEach(() => {
   server.keepWaiting(getOverview)
 })
 
-/** A screen stands only once the salon is known. */
+/** Renders only once the salon is known. */
 function WithUnread({ children }: { children: ReactNode }) {
   const unread = useUnreadNews()
   return useMe().data ? (
@@ -55,13 +55,13 @@ const open = () =>
     { signedIn: true },
   )
 
-test('[APT-21] the news by day, each leading to its appointment; what is seen is read, and nothing is left to count', async () => {
+test('[APT-21] news by day link to their appointments; seen ones become read, and the count is zero', async () => {
   const moved = { kind: 'moved', movedFrom: '2026-12-01T08:00:00Z', at: '2026-11-21T22:30:00.000Z' } as const
   const message = { kind: 'messaged', text: 'Kann ich früher kommen?', at: '2026-11-21T23:30:00.000Z' } as const
   server.answer(getNews, { news: [one('a', { unread: true }), one('b', message), one('c', moved)], more: false })
   open()
   const [first, second, third] = await screen.findAllByRole('link')
-  // Half past midnight is the salon's Sunday already.
+  // Half past midnight is already Sunday in the salon.
   const days = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
   expect(days).toEqual(['Sonntag, 22. November', 'Samstag, 21. November'])
   expect(first?.textContent).toContain(text('admin.news.new'))
@@ -75,7 +75,7 @@ test('[APT-21] the news by day, each leading to its appointment; what is seen is
 test.each([
   [1024, 0],
   [1440, 1],
-])('[UI-22, APT-21] at %s px what waits for a decision is asked for %s times', async (width, times) => {
+])('[UI-22, APT-21] at %s px waiting decisions are fetched %s times', async (width, times) => {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: width < Number(/\d+/.exec(query)?.[0]) * 16,
     addEventListener: () => undefined,
@@ -87,14 +87,14 @@ test.each([
   expect(server.sent(getOverview)).toHaveLength(times)
 })
 
-test('[APT-21] what was read is not marked again; none at all says what will come here', async () => {
+test('[APT-21] read news are not marked again; an empty list explains itself', async () => {
   server.answer(getNews, { news: [], more: false })
   open()
   expect(await screen.findByText(text('admin.news.none'))).toBeTruthy()
   expect(server.sent(readNews)).toHaveLength(0)
 })
 
-test('[APT-21] the sound is off until somebody wants it, and is heard when it is switched on', async () => {
+test('[APT-21] the sound is off by default, and plays when switched on', async () => {
   const rang = vi.fn()
   const audio = { createOscillator: () => node(), createGain: () => node(), resume: rang, currentTime: 0 }
   vi.stubGlobal(
@@ -119,7 +119,7 @@ test('[APT-21] the sound is off until somebody wants it, and is heard when it is
   expect(localStorage.getItem('goldline.admin.news-sound')).toBeNull()
 })
 
-test('[APT-21] a hundred or more are not counted out', () => {
+test('[APT-21] counts from a hundred are not shown exactly', () => {
   expect([1, 99, 100].map(unreadText)).toEqual(['1', '99', '99+'])
 })
 

@@ -25,7 +25,7 @@ const signIn = async (password = 'a long password') => beginAhead(storage, await
 const daysOf = async (password: string) =>
   (await openAhead(storage, password))?.days.map(({ day, time }) => [day, time])
 
-test('[UI-12j, UI-12k] today and tomorrow are kept without the password, and only it opens them', async () => {
+test('[UI-12j, UI-12k] stores today and tomorrow without the password, which alone opens them', async () => {
   await signIn()
   expect(hasAhead(storage)).toBe(false)
   await keepAhead(storage, salon, [today, tomorrow])
@@ -39,7 +39,7 @@ test('[UI-12j, UI-12k] today and tomorrow are kept without the password, and onl
   expect(await openAhead(storage, 'another password')).toBeUndefined()
 })
 
-test('[UI-12j] with the last days that were seen; of a day kept twice the newer', async () => {
+test('[UI-12j] with the last days seen; of a day stored twice the newer', async () => {
   await signIn()
   await keepAhead(storage, salon, [today, tomorrow])
   const vault = await unlockVault('a long password', [])
@@ -52,7 +52,7 @@ test('[UI-12j] with the last days that were seen; of a day kept twice the newer'
   ])
 })
 
-test('[UI-12k] whoever signs out leaves nothing, and nothing is kept for nobody', async () => {
+test('[UI-12k] signing out deletes everything, and nothing is stored without a person', async () => {
   await signIn()
   await keepAhead(storage, salon, [today, tomorrow])
   endAhead(storage)
@@ -60,7 +60,7 @@ test('[UI-12k] whoever signs out leaves nothing, and nothing is kept for nobody'
   expect([hasAhead(storage), await daysOf('a long password')]).toEqual([false, undefined])
 })
 
-test('[UI-12] the next sign-in has a key of its own; what was changed on the device does not open', async () => {
+test('[UI-12] the next sign-in has its own key; modified data do not open', async () => {
   await signIn()
   await keepAhead(storage, salon, [today, tomorrow])
   const letter = storage.get('calendarAhead') ?? ''

@@ -20,7 +20,7 @@ const openVault = async (email = 'o@salon.example', sealed: string[] = []) => ({
   since: 0,
 })
 
-test('[UI-12i] the last three days that were seen are saved, each once', () => {
+test('[UI-12i] stores the last three days seen, each once', () => {
   const days = ['2027-03-01', '2027-03-02', '2027-03-03', '2027-03-02', '2027-03-04'].map((day, time) =>
     savedDay(day, time),
   )
@@ -32,7 +32,7 @@ test('[UI-12i] the last three days that were seen are saved, each once', () => {
   ])
 })
 
-test('[UI-12] they open for the same person with the same password, are unreadable as they lie, and for others are not there', async () => {
+test('[UI-12] days open for the same person and password, are encrypted, and do not exist for others', async () => {
   const sealed = await sealDays(await openVault(), [savedDay('2027-03-01')])
   expect(sealed).not.toContain('2027')
   expect(await openDays(await openVault('o@salon.example', [sealed]), sealed)).toHaveLength(1)
@@ -41,7 +41,7 @@ test('[UI-12] they open for the same person with the same password, are unreadab
   expect(await openDays(await openVault(), undefined)).toEqual([])
 })
 
-test('[UI-12i] a seeded day shows at once and counts as old as it is', () => {
+test('[UI-12i] a seeded day shows at once and keeps its real age', () => {
   const cache = createCache(new QueryClient())
   seedDays(cache, [savedDay('2027-03-01', 1234)])
   expect(cache.timeOf(getAppointments, oneDay('2027-03-01'))).toBe(1234)

@@ -56,7 +56,7 @@ test.each([
   await waitFor(() => expect(location.pathname + location.search).toBe(address))
 })
 
-test('[UI-02o] a person who may not change services finds none', async () => {
+test('[UI-02o] a person who cannot edit services finds none', async () => {
   const salon = { ...salonOfOwner, now: new Date(entryNow).toISOString() }
   server.answer(getMe, { ...owner, role: 'USER_LITE', salon })
   await open('bal')

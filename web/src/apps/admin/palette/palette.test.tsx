@@ -23,7 +23,7 @@ beforeEach(() => {
   server.answer(findOrders, [])
 })
 
-/** As the shell has them. */
+/** Shortcuts as the shell has them. */
 function ShortcutShell() {
   const [opened, setOpened] = useState<Shortcut>()
   return <Shortcuts open={opened} onOpen={setOpened} />
@@ -37,10 +37,10 @@ const open = async (language: 'de' | 'en' | 'vi' = 'de') => {
 }
 const options = () => screen.getAllByRole('option').map((option) => option.textContent)
 
-test('[UI-02] what is typed before the palette has come arrives in it, Enter included', async () => {
+test('[UI-02] keys typed before the palette has loaded arrive in it, Enter included', async () => {
   const person = show(<ShortcutShell />, { signedIn: true })
   await person.keyboard('{Control>}k{/Control}')
-  // Nothing of it was loaded yet, since this test is the first.
+  // Nothing of it is loaded yet, since this test runs first.
   const before = screen.getByRole('combobox', { name: text('admin.palette') })
   expect(before).toBe(document.activeElement)
   expect(screen.queryByRole('listbox')).toBeNull()
@@ -50,7 +50,7 @@ test('[UI-02] what is typed before the palette has come arrives in it, Enter inc
   expect(location.pathname).toBe('/')
 })
 
-test('[UI-02] Ctrl K finds screens that one may use, by the beginning of each word', async () => {
+test('[UI-02] Ctrl K finds permitted screens by the beginning of each word', async () => {
   server.answer(getCustomers, { customers: [], next: null, count: 0 })
   const { person, field } = await open()
   expect(options().join()).not.toContain(text('admin.credit'))
@@ -61,7 +61,7 @@ test('[UI-02] Ctrl K finds screens that one may use, by the beginning of each wo
   expect(screen.queryByRole('combobox')).toBeNull()
 })
 
-test('[UI-02] nothing is said not to be there before the server has answered', async () => {
+test('[UI-02] does not say “nothing found” before the server has answered', async () => {
   const { person, field } = await open()
   server.keepWaiting(getCustomers)
   await person.type(field, 'zzz')
@@ -69,7 +69,7 @@ test('[UI-02] nothing is said not to be there before the server has answered', a
   expect(screen.queryByText(text('admin.palette.none'))).toBeNull()
 })
 
-test('[UI-02] [CUS-02] customers are the server’s answer; the arrows walk, Enter opens', async () => {
+test('[UI-02] [CUS-02] shows the server’s customers; arrows move, Enter opens', async () => {
   const { person, field } = await open()
   await person.type(field, 'ann')
   await screen.findByText('Anna Meier')
@@ -80,7 +80,7 @@ test('[UI-02] [CUS-02] customers are the server’s answer; the arrows walk, Ent
   expect(location.pathname).toBe('/customers/Anna')
 })
 
-test('[UI-02] Enter before the answer waits for who was typed, and opens nobody who stood there before', async () => {
+test('[UI-02] Enter before the answer waits for the typed customer, and opens none of the earlier list', async () => {
   const { person, field } = await open()
   await person.type(field, 'ann')
   await screen.findByText('Anna Meier')
@@ -92,7 +92,7 @@ test('[UI-02] Enter before the answer waits for who was typed, and opens nobody 
   await waitFor(() => expect(location.pathname).toBe('/customers/Annika'))
 })
 
-test('[UI-02] when somebody comes next is found by their name, on whatever day, and opens there', async () => {
+test('[UI-02] finds a customer’s next visit by name on any day, and opens it', async () => {
   const visit = (id: string, startTime: string, coming: boolean) => ({ id, startTime, coming, services: ['Schnitt'] })
   const appointments = [
     visit('next', '2027-05-31T22:30:00.000Z', true),
@@ -107,7 +107,7 @@ test('[UI-02] when somebody comes next is found by their name, on whatever day, 
   expect(location.pathname + location.search).toBe('/?day=2027-06-01&appointment=next')
 })
 
-test('[UI-02] what can be begun is found by its name, too, and opens on its screen', async () => {
+test('[UI-02] finds actions by name, and opens them on their screen', async () => {
   server.answer(getCustomers, { customers: [], next: null, count: 0 })
   const { person, field } = await open()
   await person.type(field, 'neue k')
@@ -130,7 +130,7 @@ test.each([
   ['vi', 'in lich', '/?view=day&print=1'],
   ['vi', 'dời', '/'],
   ['vi', 'vang lai', '/?new=walkIn'],
-] as const)('[UI-02] what a front desk calls it finds it, too: %s, %s', async (language, typed, address) => {
+] as const)('[UI-02] finds it by a front desk’s word, too: %s, %s', async (language, typed, address) => {
   server.answer(getCustomers, { customers: [], next: null, count: 0 })
   const { person, field } = await open(language)
   await person.type(field, `${typed}{Enter}`)
@@ -138,14 +138,14 @@ test.each([
   expect(location.pathname + location.search).toBe(address)
 })
 
-test('[UI-02] whoever is called as something else is, too, stands before it', async () => {
+test('[UI-02] an exact name comes before a synonym', async () => {
   server.answer(getCustomers, { customers: [found('Anna', 'Absagen')], next: null } as never)
   const { person, field } = await open()
   await person.type(field, 'absagen{Enter}')
   await waitFor(() => expect(location.pathname).toBe('/customers/Anna'))
 })
 
-test('[UI-02] whoever only sounds like what was typed stands after it', async () => {
+test('[UI-02] a similar name comes after', async () => {
   server.answer(getCustomers, { customers: [found('Thu Trang', 'Huỳnh')], next: null } as never)
   server.answer(getMe, { role: 'OWNER', salon: { tier: 'LITE', timeZone: 'Europe/Zurich' } } as SignedInUser)
   const { person, field } = await open()
@@ -154,7 +154,7 @@ test('[UI-02] whoever only sounds like what was typed stands after it', async ()
   expect(options()).toEqual([expect.stringContaining(text('admin.cover')), expect.stringContaining('Thu Trang')])
 })
 
-test('[UI-02] the list of keys and signing out are found as well', async () => {
+test('[UI-02] finds the list of keys and signing out', async () => {
   server.answer(getCustomers, { customers: [], next: null, count: 0 })
   server.answer(signOut, undefined)
   const { person, field } = await open()
@@ -167,7 +167,7 @@ test('[UI-02] the list of keys and signing out are found as well', async () => {
   await waitFor(() => expect(server.sent(signOut)).toHaveLength(1))
 })
 
-test('[UI-02] n, w and b begin in the calendar from every screen, a ticked box as well, but are letters in a field', async () => {
+test('[UI-02] n, w and b open forms in the calendar from any screen, but are letters in a field', async () => {
   history.replaceState(null, '', '/customers')
   const person = show(
     <>
@@ -185,7 +185,7 @@ test('[UI-02] n, w and b begin in the calendar from every screen, a ticked box a
   expect(location.pathname + location.search).toBe('/?new=walkIn')
 })
 
-test('[UI-02] what nobody is called is said', async () => {
+test('[UI-02] says that nothing was found', async () => {
   server.answer(getCustomers, { customers: [], next: null, count: 0 })
   const { person, field } = await open()
   await person.type(field, 'xyz')
@@ -208,7 +208,7 @@ test('[UI-02] ? lists the keys, but is a letter in a field', async () => {
   for (const key of ['Ctrl K', 'N', 'W', 'B']) expect(keys).toContain(key)
 })
 
-test('[UI-02] the arrows do no harm while nothing is found', async () => {
+test('[UI-02] arrows do nothing in an empty list', async () => {
   server.answer(getCustomers, { customers: [], next: null, count: 0 })
   const { person, field } = await open()
   await person.type(field, 'xqz')
@@ -221,7 +221,7 @@ test('[UI-02] the arrows do no harm while nothing is found', async () => {
   await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
 })
 
-test('[UI-02] Enter that an input method takes opens nothing', async () => {
+test('[UI-02] Enter of an input method opens nothing', async () => {
   const { field } = await open()
   fireEvent.change(field, { target: { value: 'kal' } })
   fireEvent.keyDown(field, { key: 'Enter', isComposing: true })

@@ -46,7 +46,7 @@ function Panel() {
   )
 }
 
-test('[UI-03] [APT-08] a window that gets narrow leaves the form that is open inside above the panel, with what is typed', async () => {
+test('[UI-03] [APT-08] narrowing the window keeps the open form above the panel, with typed values', async () => {
   const resize = aWindow()
   const modals: (string | null)[] = []
   const showModal = HTMLDialogElement.prototype.showModal
@@ -70,7 +70,7 @@ test('[UI-03] [APT-08] a window that gets narrow leaves the form that is open in
   expect(document.querySelector('dialog')?.open).toBe(true)
 })
 
-test('[UI-13] Escape closes a panel from whatever is beside it, but not from a field there', async () => {
+test('[UI-13] Escape closes a panel from anywhere beside it, except a field', async () => {
   aWindow()
   const closed = vi.fn()
   const person = show(

@@ -30,7 +30,7 @@ const picture = (digit: number): Picture => ({
 })
 const service = (shown: Picture | null) => ({ id: id(9), picture: shown }) as OwnProduct
 const size = { width: 600, height: 400 }
-/** What the browser reads of a file: each test's own size. */
+/** Sets the size the browser reads from a file. */
 const read = (width: number, height: number) =>
   vi.stubGlobal('createImageBitmap', async () => ({ width, height, close: () => undefined }))
 
@@ -48,7 +48,7 @@ const choose = (type = 'image/jpeg') => {
 const undo = () => screen.findByRole('button', { name: text('action.undo') })
 
 describe('a service’s picture', () => {
-  test('[CAT-02] is sent, and taking it back removes it', async () => {
+  test('[CAT-02] is uploaded, and undo removes it', async () => {
     server.answer(uploadProductPicture, picture(1))
     server.answer(keepProductPicture, undefined)
     const person = show(<ServicePicture service={service(null)} />, { signedIn: true })
@@ -59,7 +59,7 @@ describe('a service’s picture', () => {
     await waitFor(() => expect(screen.queryByText(text('admin.picture.added'))).toBeNull())
   })
 
-  test('[CAT-02] is replaced, and taking it back brings the one before', async () => {
+  test('[CAT-02] is replaced, and undo restores the former one', async () => {
     server.answer(uploadProductPicture, picture(2))
     server.answer(keepProductPicture, undefined)
     const person = show(<ServicePicture service={service(picture(1))} />, { signedIn: true })
@@ -69,7 +69,7 @@ describe('a service’s picture', () => {
     expect(server.sent(keepProductPicture)[0]?.path).toContain(id(1))
   })
 
-  test('[CAT-02] is removed, and comes back', async () => {
+  test('[CAT-02] is removed, and restored by undo', async () => {
     server.answer(keepProductPicture, undefined)
     const person = show(<ServicePicture service={service(picture(1))} />, { signedIn: true })
     await person.click(screen.getByRole('button', { name: text('admin.picture.remove') }))
@@ -79,7 +79,7 @@ describe('a service’s picture', () => {
     )
   })
 
-  test('[CAT-02] what is no picture, or refused by the server, is said', async () => {
+  test('[CAT-02] a file that is no picture, or refused by the server, shows an error', async () => {
     server.refuse(uploadProductPicture, 400, 'picture-too-small')
     show(<ServicePicture service={service(null)} />, { signedIn: true })
     choose('application/pdf')
@@ -104,7 +104,7 @@ describe('a picture that is not square', () => {
   const use = () => screen.getByRole('button', { name: text('admin.picture.crop.use') })
   const drawn = () => drawImage.mock.lastCall?.slice(1)
 
-  test('[CAT-02] [STF-03] is cut to the part that is chosen by sliders, at most as far as it stays sharp', async () => {
+  test('[CAT-02] [STF-03] is cropped by sliders, at most as far as it stays sharp', async () => {
     const person = show(<ServicePicture service={service(null)} />, { signedIn: true })
     choose()
     const zoom = await slider('zoom')
@@ -117,7 +117,7 @@ describe('a picture that is not square', () => {
     expect(await new Response(server.sent(uploadProductPicture)[0]?.body as File).text()).toBe('part')
   })
 
-  test('[CAT-02] [STF-03] is dragged into place, from where the pointer took it', async () => {
+  test('[CAT-02] [STF-03] is dragged into place from where the pointer took it', async () => {
     const person = show(<ServicePicture service={service(null)} />, { signedIn: true })
     choose()
     await slider('x')
@@ -128,13 +128,13 @@ describe('a picture that is not square', () => {
     fireEvent.pointerDown(canvas, { buttons: 1, clientX: 100, clientY: 50 })
     fireEvent.pointerMove(canvas, { buttons: 1, clientX: 70, clientY: 50 })
     fireEvent.pointerMove(canvas, { buttons: 1, clientX: 80, clientY: 50 })
-    // Drawn anew each time, so that what is transparent shows nothing of the last place.
+    // Cleared before each drawing, so that transparent parts show nothing of the last place.
     expect(fillRect.mock.calls.length).toBe(drawImage.mock.calls.length)
     await person.click(use())
     await waitFor(() => expect(drawn()).toEqual([140, 0, 400, 400, 0, 0, 400, 400]))
   })
 
-  test('[CAT-02] [STF-03] is not sent by whoever leaves the question', async () => {
+  test('[CAT-02] [STF-03] is not uploaded if the dialog is cancelled', async () => {
     const person = show(<ServicePicture service={service(null)} />, { signedIn: true })
     choose()
     await slider('x')
@@ -144,7 +144,7 @@ describe('a picture that is not square', () => {
   })
 })
 
-test('[CUS-08] photos of a customer are shown, enlarged, removed and brought back', async () => {
+test('[CUS-08] photos of a customer are shown, enlarged, removed and restored', async () => {
   const photo: CustomerPicture = { ...size, id: id(3), createdTime: '2027-03-02T08:00:00Z', color: '#aabbcc' }
   server.answer(getCustomerPictures, [photo])
   server.answer(getCustomerPicture, { data: 'data:image/webp;base64,AA==' })

@@ -48,11 +48,11 @@ beforeEach(() => {
   server.answer(getMe, me('OWNER'))
 })
 
-/** A screen stands only once the salon is known. */
+/** Renders only once the salon is known. */
 const Reports = () => (useMe().data ? <Page /> : null)
 
 describe('[RPT-01] a report on the screen', () => {
-  test('each figure stands with its definition, the value before and an arrow', async () => {
+  test('each figure has its definition, the former value and an arrow', async () => {
     show(<Reports />, { signedIn: true })
     const term = await screen.findByText(text('admin.reports.noShows'))
     const figure = term.parentElement as HTMLElement
@@ -65,7 +65,7 @@ describe('[RPT-01] a report on the screen', () => {
     for (const definition of definitions) expect(screen.getByText(definition)).toBeTruthy()
   })
 
-  test('another period, person or number of weeks is asked for, and stands in the address', async () => {
+  test('another period, person or number of weeks is fetched, and is in the address', async () => {
     const person = show(<Reports />, { signedIn: true })
     await person.click(await screen.findByRole('combobox', { name: new RegExp(text('report.period')) }))
     await person.click(screen.getByRole('option', { name: text('report.period.last_year') }))
@@ -78,7 +78,7 @@ describe('[RPT-01] a report on the screen', () => {
     expect(asked.at(-1)).toBe(`period=last_year&staffId=${lena}&weeks=12`)
   })
 
-  test('[RPT-01i] free days are asked for before the first report is there, and begin with the period’s own', async () => {
+  test('[RPT-01i] chosen days can be entered before the first report, and start with the period’s own', async () => {
     server.keepWaiting(getReport)
     const person = show(<Reports />, { signedIn: true })
     await person.click(await screen.findByRole('combobox', { name: new RegExp(text('report.period')) }))
@@ -87,7 +87,7 @@ describe('[RPT-01] a report on the screen', () => {
     expect(location.search).toMatch(/^\?period=chosen&from=\d{4}-\d\d-01&to=\d{4}-\d\d-(28|29|30|31)$/)
   })
 
-  test('it is compared with the year before or with chosen days, said in words, and stands in the address', async () => {
+  test('it is compared with the year before or chosen days, in words, and in the address', async () => {
     const person = show(<Reports />, { signedIn: true })
     expect(await screen.findByText(text('admin.reports.compare.before.definition'))).toBeTruthy()
     await person.click(screen.getByRole('combobox', { name: new RegExp(text('admin.reports.compare')) }))
@@ -110,7 +110,7 @@ describe('[RPT-01] a report on the screen', () => {
     expect(location.search).toBe('?period=last_year')
   })
 
-  test('what is compared with nothing has no sign for the time before', async () => {
+  test('without a comparison there is no sign for the time before', async () => {
     const [days, staff] = [
       report.days.map((day) => ({ ...day, before: null, beforeOpen: false })),
       report.staff.map((each) => ({ ...each, occupancy: { ...each.occupancy, before: null } })),
@@ -124,7 +124,7 @@ describe('[RPT-01] a report on the screen', () => {
     expect(screen.queryByText(text('admin.reports.legend.before'))).toBeNull()
   })
 
-  test('the curve is walked by keyboard and shown as a table', async () => {
+  test('the curve can be read by keyboard and shown as a table', async () => {
     const person = show(<Reports />, { signedIn: true })
     const curve = await screen.findByRole('slider', { name: text('admin.reports.byDay') })
     curve.focus()
@@ -138,7 +138,7 @@ describe('[RPT-01] a report on the screen', () => {
     expect(within(card).getAllByRole('row')).toHaveLength(4)
   })
 
-  test('a curve passes over the days on which the salon is closed', async () => {
+  test('a curve skips closed days', async () => {
     show(<Reports />, { signedIn: true })
     const curve = await screen.findByRole('slider', { name: text('admin.reports.byDay') })
     const [, before, now] = curve.querySelectorAll('path')
@@ -146,7 +146,7 @@ describe('[RPT-01] a report on the screen', () => {
     expect(before?.getAttribute('d')?.match(/[ML]/g)).toHaveLength(2)
   })
 
-  test('the owner sets a target; who may not sees it only', async () => {
+  test('the owner sets a target; others only see it', async () => {
     server.answer(putStaffTarget, undefined)
     const person = show(<Reports />, { signedIn: true })
     const change = text('admin.reports.target.change', 'de', { name: 'Lena' })
@@ -158,7 +158,7 @@ describe('[RPT-01] a report on the screen', () => {
     expect(server.sent(putStaffTarget)[0]).toMatchObject({ path: `/v1/reports/targets/${lena}`, body: { target: 80 } })
   })
 
-  test('who does not run the staff sees the target only', async () => {
+  test('people who do not manage staff only see the target', async () => {
     server.answer(getMe, me('USER_LITE_PLUS'))
     show(<Reports />, { signedIn: true })
     expect(await screen.findByText(/^Ziel 75/)).toBeTruthy()
@@ -168,7 +168,7 @@ describe('[RPT-01] a report on the screen', () => {
   test.each([
     ['/reports?staffId=nobody', text('refusal.staff.notFound')],
     ['/reports?compare=chosen&comparedFrom=2027-02-01', text('refusal.date-range-invalid')],
-  ])('%s says why there is none, and leads to everybody’s', async (address, why) => {
+  ])('%s says why it is empty, and links to everybody’s report', async (address, why) => {
     history.replaceState(null, '', address)
     server.refuse(getReport, 400, address.includes('staffId') ? 'staff.notFound' : 'date-range-invalid')
     const person = show(<Reports />, { signedIn: true })
@@ -179,7 +179,7 @@ describe('[RPT-01] a report on the screen', () => {
     expect(location.search).toBe('')
   })
 
-  test('a report that does not come can be asked for again', async () => {
+  test('a failed report can be retried', async () => {
     server.refuse(getReport, 429, 'too-many-requests')
     const person = show(<Reports />, { signedIn: true })
     const again = await screen.findByRole('button', { name: text('action.retry') })
@@ -201,7 +201,7 @@ test.each([
   expect(changeOf(change, { now, before })).toBe(moved)
 })
 
-test('[RPT-01] the CSV has every figure, and no cell that a spreadsheet would run', () => {
+test('[RPT-01] the CSV has every figure, and no cell that a spreadsheet would execute', () => {
   const lines = reportCsv(report, (id) => text(id), '.').split('\r\n')
   expect(lines[0]).toBe('\u{feff}Bericht;Wovon;Zeitraum;Davor')
   expect(lines).toContain('Gebuchter Umsatz;CHF;48620;44590')

@@ -62,7 +62,7 @@ describe('settings', () => {
     expect(server.sent(updateReviewSettings)[0]?.body).toEqual({ placeId: 'ChIJabcdef_-1' })
   })
 
-  test('[REV-03] whoever does not lead the salon has the templates alone; empty ones are not kept', async () => {
+  test('[REV-03] people who do not lead the salon only see the templates; empty ones are dropped', async () => {
     me('USER_LITE_PLUS')
     const person = await openSettings()
     expect(screen.queryByText(text('admin.reviews.place'))).toBeNull()
@@ -94,7 +94,7 @@ describe('Google', () => {
     return person
   }
 
-  test('[REV-05, AUTH-18] is let in after the password, and what it sends back is handed over once', async () => {
+  test('[REV-05, AUTH-18] connecting asks the password; a wrong one is refused, and Google’s answer is sent once', async () => {
     const person = await openWith({ available: true, connection: null })
     await person.click(await screen.findByRole('button', { name: text('admin.reviews.google.connect') }))
     const dialog = within(screen.getByRole('dialog'))
@@ -105,7 +105,7 @@ describe('Google', () => {
     expect(server.sent(startGoogleConnection)[0]?.body).toEqual({ password: 'falsch' })
   })
 
-  test('[REV-05] who comes back from Google is connected; the code leaves the address', async () => {
+  test('[REV-05] returning from Google connects it; the code leaves the address', async () => {
     history.replaceState(null, '', '/review-settings/google?code=4%2Fx&state=s')
     server.answer(finishGoogleConnection, { available: true, connection })
     await openWith({ available: true, connection: null }, 'google')
@@ -118,14 +118,14 @@ describe('Google', () => {
   test.each([
     ['expired', { ...connection, expired: true }],
     ['late', { ...connection, nextTry: '2027-03-03T14:00:00.000Z' }],
-  ] as const)('[REV-05] its health is in words: %s', async (health, state) => {
+  ] as const)('[REV-05] shows its state in words: %s', async (health, state) => {
     await openWith({ available: true, connection: state })
     await screen.findByText(text(`admin.reviews.google.${health}`))
     const again = screen.queryByRole('button', { name: text('admin.reviews.google.again') })
     expect(again === null).toBe(health === 'late')
   })
 
-  test('[REV-05, AUTH-18] is let out after the password', async () => {
+  test('[REV-05, AUTH-18] disconnecting asks the password', async () => {
     const person = await openWith({ available: true, connection })
     await person.click(await screen.findByRole('button', { name: text('admin.reviews.google.disconnect') }))
     const dialog = within(screen.getByRole('dialog'))

@@ -62,7 +62,7 @@ const button = (key: Parameters<typeof text>[0], values: Record<string, string |
   screen.getByRole('button', { name: text(key, 'de', values) })
 
 describe('the list', () => {
-  test('[REV-01] what is asked for goes into the address and to the server; nothing found leads back', async () => {
+  test('[REV-01] filters are in the address and sent to the server; an empty result leads back', async () => {
     list(review)
     const person = await open()
     server.answer(getSalonReviews, { reviews: [], next: null })
@@ -77,7 +77,7 @@ describe('the list', () => {
     expect(location.search).toBe('')
   })
 
-  test('[REV-01, REV-06] each state has words, also what was reported or hidden, and why', async () => {
+  test('[REV-01, REV-06] each state has words, also reported and hidden ones, and why', async () => {
     const states = (['DONE', 'PENDING', 'GMB', 'PENDING_GMB', 'DONE_GMB'] as const).map(
       (status, index): SalonReview => ({ ...review, id: id(index), status, name: status }),
     )
@@ -97,7 +97,7 @@ describe('the list', () => {
     gone.getByText(text('admin.reviews.reported'))
   })
 
-  test('[REV-02i] one that names strangers’ pages stands once the salon lets it', async () => {
+  test('[REV-02i] a review with foreign links is published once the salon approves', async () => {
     list({ ...review, status: 'PENDING', unsupportedLinks: ['boese.example'] })
     const person = await open()
     screen.getByText(/boese\.example/)
@@ -110,7 +110,7 @@ describe('the list', () => {
 })
 
 describe('a reply', () => {
-  test('[REV-03, MSG-06] begins with a template, warns of strangers’ pages, and survives a lost answer', async () => {
+  test('[REV-03, MSG-06] starts with a template, warns of foreign links, and survives a lost answer', async () => {
     list(review)
     const person = await open()
     await person.click(button('admin.reviews.replyOf', { name: review.name }))
@@ -134,7 +134,7 @@ describe('a reply', () => {
     expect(again?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'))
   })
 
-  test('[REV-03] is deleted after a question', async () => {
+  test('[REV-03] is deleted after confirmation', async () => {
     const replies = [{ id: id(5), time: review.createdTime, text: 'Falsch', unsupportedLinks: [] }]
     list({ ...review, replies })
     const person = await open()
@@ -148,7 +148,7 @@ describe('a reply', () => {
   })
 })
 
-test('[REV-06] a report says why, and wants a reason', async () => {
+test('[REV-06] a report explains itself, and needs a reason', async () => {
   list(review)
   const person = await open()
   await person.click(button('admin.reviews.reportOf', { name: review.name }))

@@ -79,7 +79,7 @@ const me = {
   },
 }
 
-/** As the shell does: screens are shown once the salon is known. */
+/** Renders only once the salon is known, as in the shell. */
 function ShownPage({ service }: { service?: string }) {
   const { data } = useMe()
   return data ? <Page {...(service && { id: service })} /> : null
@@ -98,14 +98,14 @@ async function open(service?: string) {
 const name = (language: string) => screen.getByLabelText(text('admin.texts.name', 'de', { language }))
 const save = () => screen.getByRole('button', { name: text('action.save') })
 
-test('[UI-10] services that cannot be fetched are said below the name of the screen', async () => {
+test('[UI-10] a failed load shows below the screen’s name', async () => {
   server.refuse(getCatalogue, 500, 'internal')
   show(<ShownPage />, { signedIn: true })
   await screen.findByText(text('error.general'))
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(text('admin.services'))
 })
 
-test('[UI-10] a salon without services reads that there are none, and not to choose one', async () => {
+test('[UI-10] a salon without services reads that there are none', async () => {
   server.answer(getCatalogue, { ...catalogue, categories: [] })
   await open()
   expect(screen.getAllByText(text('admin.services.empty'))).toHaveLength(2)
@@ -113,7 +113,7 @@ test('[UI-10] a salon without services reads that there are none, and not to cho
 })
 
 describe('editing a service', () => {
-  test('[CAT-02] only what changed is sent, with the version that was seen; the bar says what stays', async () => {
+  test('[CAT-02] sends only changes, with the version seen; the bar says what stays', async () => {
     server.answer(updateProduct, { ...colour, version: 4, price: 9900 })
     const person = await open(colour.id)
     expect(screen.queryByRole('button', { name: text('action.save') })).toBeNull()
@@ -127,7 +127,7 @@ describe('editing a service', () => {
     expect([sent?.body, sent?.headers.get('If-Match')]).toEqual([{ price: 9900 }, '"3"'])
   })
 
-  test('[CAT-10] [UI-16] the name in the salon’s language is needed; the others are not', async () => {
+  test('[CAT-10] [UI-16] the name in the salon’s language is required; others are not', async () => {
     const person = await open(colour.id)
     await person.clear(name('English'))
     await person.clear(name('Deutsch'))
@@ -137,7 +137,7 @@ describe('editing a service', () => {
     expect(server.sent(updateProduct)).toHaveLength(0)
   })
 
-  test('[APT-08] who saves later is told which fields both changed, and keeps what was typed', async () => {
+  test('[APT-08] saving later shows fields changed by both, and keeps typed values', async () => {
     server.refuse(updateProduct, 409, 'version-conflict')
     const person = await open(colour.id)
     const price = screen.getByLabelText<HTMLInputElement>(text('admin.services.price'))
@@ -160,7 +160,7 @@ describe('editing a service', () => {
     await waitFor(() => expect(server.sent(updateProduct).at(-1)?.headers.get('If-Match')).toBe('"4"'))
   })
 
-  test('[CAT-11] somebody’s own minutes and price are sent, on five minutes; the rest is as the service says', async () => {
+  test('[CAT-11] a person’s own minutes and price are sent, on five minutes; the rest follows the service', async () => {
     server.answer(updateProduct, { ...colour, version: 4 })
     const person = await open(colour.id)
     const minutes = screen.getByLabelText<HTMLInputElement>(
@@ -174,7 +174,7 @@ describe('editing a service', () => {
     expect(server.sent(updateProduct)[0]?.body).toEqual({ ownTerms: [{ staffId: id(5), price: null, duration: 135 }] })
   })
 
-  test('[CAT-02] the focus goes into a new variant’s name, and stays on what is moved or beside what is removed', async () => {
+  test('[CAT-02] the focus goes to a new variant’s name, stays on a moved one, and goes beside a removed one', async () => {
     const person = await open(colour.id)
     const add = screen.getByRole('button', { name: text('admin.services.variant.add') })
     const last = () => screen.getAllByLabelText(text('admin.texts.name', 'de', { language: 'Deutsch' })).at(-1)
@@ -194,7 +194,7 @@ describe('editing a service', () => {
     expect(document.activeElement).toBe(add)
   })
 
-  test('[CAT-02] the bar counts what is changed as it is called: a variant is one, with its price and all of its course', async () => {
+  test('[CAT-02] the bar counts changes by name: a variant is one, with its price and segments', async () => {
     const person = await open(colour.id)
     const says = (count: number) => document.body.textContent?.includes(text('admin.services.unsaved', 'de', { count }))
     screen.getByRole('slider', { name: text('admin.services.border.gapFrom') }).focus()
@@ -205,7 +205,7 @@ describe('editing a service', () => {
     expect(says(1)).toBe(true)
   })
 
-  test('[CAT-02m] a new one is sent whole, done by everybody, and costs nothing only if that is typed', async () => {
+  test('[CAT-02m] a new one is sent whole, done by everybody, and free only if typed', async () => {
     server.answer(createProduct, { ...cut, id: id(3) })
     const person = await open('new')
     expect(document.activeElement).toBe(name('Deutsch'))
@@ -233,7 +233,7 @@ describe('editing a service', () => {
     })
   })
 
-  test('[CAT-03] a promotion that never applies is told at its field', async () => {
+  test('[CAT-03] a promotion that never applies shows at its field', async () => {
     server.answer(getCalendarFrame, {
       businessObject: { ...me.salon },
       now: me.salon.now,
@@ -252,7 +252,7 @@ describe('editing a service', () => {
 })
 
 describe('the bar of segments', () => {
-  test('[CAT-02] its borders move by arrow keys in five minutes, and say how long the part becomes', async () => {
+  test('[CAT-02] its borders move by arrow keys in five minutes, and announce the part’s length', async () => {
     const person = await open(colour.id)
     const handle = screen.getByRole('slider', { name: text('admin.services.border.gapTo') })
     expect([handle.getAttribute('aria-valuenow'), handle.getAttribute('aria-valuetext')]).toEqual(['90', '30 Min.'])
@@ -267,7 +267,7 @@ describe('the bar of segments', () => {
 })
 
 describe('the list', () => {
-  test('[CAT-07] Alt and an arrow move a service, said aloud, and the focus stays on it', async () => {
+  test('[CAT-07] Alt and an arrow move a service, announced, and keep the focus', async () => {
     server.answer(moveProduct, undefined)
     const person = await open()
     const row = screen.getByRole('link', { name: /Schnitt/ })
@@ -281,7 +281,7 @@ describe('the list', () => {
     )
   })
 
-  test('[CAT-10] any language is found, and missing ones are counted', async () => {
+  test('[CAT-10] finds by any language, and counts missing ones', async () => {
     const person = await open()
     expect(document.body.textContent).toContain(text('admin.services.missing', 'de', { count: 5 }))
     await person.type(screen.getByLabelText(text('admin.services.search')), 'roots')

@@ -31,7 +31,7 @@ const field = (name: MessageId, values = {}) => screen.findByLabelText<HTMLInput
 const button = (name: MessageId) => screen.findByRole('button', { name: text(name) })
 const setup: Setup = { step: 'hours', done: [], putAway: false }
 
-/** A screen stands only once the salon is known. */
+/** Renders only once the salon is known. */
 function WhenSalonKnown({ children }: { children: ReactNode }) {
   return useMe().data ? <KeepingDrafts>{children}</KeepingDrafts> : null
 }
@@ -56,7 +56,7 @@ beforeEach(() => {
 })
 
 describe('[BIZ-09] the steps', () => {
-  test('hours: what is changed is sent as a week, after a reload too', async () => {
+  test('hours: changes are sent as a week, also after a reload', async () => {
     server.answer(putSetupHours, { ...setup, step: 'people', done: ['hours'] })
     const first = step('hours')
     const monday = text('weekday.MONDAY')
@@ -74,7 +74,7 @@ describe('[BIZ-09] the steps', () => {
     expect(week.map(({ hours }) => hours.length)).toEqual([1, 1, 1, 1, 1, 1, 0])
   })
 
-  test('people: a name is needed, and one without is said; one that was added is taken away again', async () => {
+  test('people: a missing name shows an error; an added person can be removed again', async () => {
     const mia = { id: id(5), name: 'Mia', surname: 'Frei', enabled4Booking: true, active: true } as SalonStaff
     server.answer(getStaff, [mia, { ...mia, id: id(6), name: 'Weg', active: false }])
     server.answer(putSetupPeople, { ...setup, step: 'services', done: ['people'] })
@@ -99,7 +99,7 @@ describe('[BIZ-09] the steps', () => {
     })
   })
 
-  test('services: prices and durations are read as typed; what is wrong is marked and nothing is sent', async () => {
+  test('services: prices and durations are read as typed; faults are marked and nothing is sent', async () => {
     const timing = { duration: 60, gapFrom: 0, gapMinutes: 0, bufferMinutes: 0, enabled4Booking: true }
     const product = (digit: number, de: string) =>
       ({ id: id(digit), names: { de, en: `${de} (en)` }, price: 8900, ...timing }) as OwnProduct
@@ -132,13 +132,13 @@ describe('[BIZ-09] the steps', () => {
     })
   })
 
-  test('[UI-10] without a service nothing says that the salon can be booked; both steps lead to the first one', async () => {
+  test('[UI-10] without a service nothing says the salon can be booked; both steps link to the first one', async () => {
     server.answer(getCatalogue, { language: 'de', categories: [], staff: [] })
     const leads = async () => (await screen.findByText(text('admin.setup.services.none'))).getAttribute('href')
     step('services')
     expect(await leads()).toBe('/services')
     expect(screen.queryByText(text('admin.setup.services.intro'))).toBeNull()
-    // What is done is a link, as everywhere.
+    // Finished steps are links.
     expect(screen.getByRole('link', { name: /^Zeiten/ }).getAttribute('href')).toBe('/set-up/hours')
     document.body.replaceChildren()
     step('booking')
@@ -150,7 +150,7 @@ describe('[BIZ-09] the steps', () => {
   test.each([
     [['EMAIL'], ['admin.setup.channels.EMAIL', 'admin.setup.channels.noSMS']],
     [[], ['admin.setup.channels.none']],
-  ] as const)('[MSG-03l] the last step says what can be sent from here: with %j %j', async (channels, words) => {
+  ] as const)('[MSG-03l] the last step shows what can be sent from here: with %j %j', async (channels, words) => {
     server.answer(getMe, { ...owner, salon: { ...salonOfOwner, channels: [...channels] } })
     server.answer(getCatalogue, { language: 'de', categories: [], staff: [] })
     step('booking')
@@ -158,7 +158,7 @@ describe('[BIZ-09] the steps', () => {
     expect(screen.queryByText(text('admin.setup.channels.SMS'))).toBeNull()
   })
 
-  test('one is skipped; the last one shows the link, sees the booking come, and ends', async () => {
+  test('a step can be skipped; the last one shows the link, notices the booking, and ends', async () => {
     server.answer(updateSetup, { ...setup, step: 'people' })
     const person = step('hours')
     await person.click(await button('admin.setup.skip'))
@@ -181,8 +181,8 @@ describe('[BIZ-09] the steps', () => {
   })
 })
 
-describe('[BIZ-09] the list on the page of today', () => {
-  test('says what is done and leads to the rest, until it is put away', async () => {
+describe('[BIZ-09] the list on the start page', () => {
+  test('shows what is done and links to the rest, until hidden', async () => {
     server.answer(getSetup, { step: 'people', done: ['salon', 'hours'], putAway: false })
     server.answer(updateSetup, { step: 'people', done: ['salon', 'hours'], putAway: true })
     const person = show(<SetupList />, { signedIn: true })
@@ -195,7 +195,7 @@ describe('[BIZ-09] the list on the page of today', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: text('admin.overview.setup') })).toBeNull())
   })
 
-  test('is not there for a salon without one, or once all is done', async () => {
+  test('is absent without a set-up, or once all is done', async () => {
     server.answer(getSetup, { step: null, done: [], putAway: true })
     show(<SetupList />, { signedIn: true })
     await waitFor(() => expect(server.sent(getSetup)).toHaveLength(1))

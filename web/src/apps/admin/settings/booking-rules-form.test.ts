@@ -15,17 +15,14 @@ const saved = {
 } as const
 
 describe('the form of the booking rules', () => {
-  test.each(Object.keys(bookingRuleLimits) as NumberRule[])(
-    'every choice of %s is one that the server takes',
-    (rule) => {
-      const { min, max, step } = bookingRuleLimits[rule]
-      for (const value of choicesOf(rule, saved[rule])) {
-        expect(value >= min && value <= max && value % step === 0).toBe(true)
-      }
-    },
-  )
+  test.each(Object.keys(bookingRuleLimits) as NumberRule[])('the server accepts every choice of %s', (rule) => {
+    const { min, max, step } = bookingRuleLimits[rule]
+    for (const value of choicesOf(rule, saved[rule])) {
+      expect(value >= min && value <= max && value % step === 0).toBe(true)
+    }
+  })
 
-  test('a value of another origin stands in the list, in order', () => {
+  test('a value of another origin is listed in order', () => {
     expect(choicesOf('slotStepMinutes', 25)).toEqual([5, 10, 15, 20, 25, 30, 45, 60])
     expect(choicesOf('slotStepMinutes', 15)).toEqual([5, 10, 15, 20, 30, 45, 60])
   })
@@ -41,7 +38,7 @@ describe('the form of the booking rules', () => {
     expect(inUnits(minutes)).toEqual({ unit, count })
   })
 
-  test('[UI-17] a refused rule is told at its field', () => {
+  test('[UI-17] a refused rule shows at its field', () => {
     const refused = (field: string) => refusedRule(new ApiError(400, 'bad-request', { field }), saved)
     expect(refused('body.horizonDays')).toEqual({ horizonDays: { id: 'admin.rules.error.refused' } })
     expect(refused('body')).toEqual({})

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { show, text } from '../../../test/screen.tsx'
 import { HoursFields } from './HoursFields.tsx'
 
-test('[BIZ-02] a time that cannot be read is said, with what stays, until it is typed anew', async () => {
+test('[BIZ-02] an unreadable time shows an error, with the value kept, until retyped', async () => {
   const changed = vi.fn()
   const person = show(
     <HoursFields
@@ -28,7 +28,7 @@ test('[BIZ-02] a time that cannot be read is said, with what stays, until it is 
   expect(changed).toHaveBeenLastCalledWith([{ open: '10:00', close: '18:00', capacity: null }])
 })
 
-test('[BIZ-03] hours have places of their own; what is no number of places is said, and not sent by Enter either', async () => {
+test('[BIZ-03] hours have their own capacity; an invalid number shows an error, and Enter does not send it', async () => {
   const changed = vi.fn()
   const send = vi.fn()
   const person = show(

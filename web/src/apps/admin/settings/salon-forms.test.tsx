@@ -91,7 +91,7 @@ beforeEach(() => {
 })
 
 describe('the salon', () => {
-  test('[BIZ-01] [RWG-02] only what changed is sent; the tier is seen and no field, and Google not yet', async () => {
+  test('[BIZ-01] [RWG-02] sends only changes; the tier is shown read-only, and Google is still off', async () => {
     server.answer(updateSalonSettings, { ...salon, city: 'Bern' })
     const person = show(<ShownPage page={SalonPage} />, { signedIn: true })
     await person.clear(await screen.findByLabelText(text('admin.salon.city')))
@@ -104,7 +104,7 @@ describe('the salon', () => {
     expect(document.body.textContent).toContain(text('admin.salon.tier', 'de', { tier: 'LITE_PLUS' }))
   })
 
-  test('[BIZ-01] what was saved is shown as it is stored, and nothing remains to be saved', async () => {
+  test('[BIZ-01] saved values are shown as stored, and nothing remains to be saved', async () => {
     const stored = { ...salon, phoneNr: '+41440000084', boNotificationSettings: { subscribers: 'a@salon.test' } }
     server.answer(updateSalonSettings, stored)
     const person = show(<ShownPage page={SalonPage} />, { signedIn: true })
@@ -115,7 +115,7 @@ describe('the salon', () => {
     expect(screen.getByText(text('admin.salon.unsaved')).parentElement?.hidden).toBe(true)
   })
 
-  test('[UI-16] what is wrong is said at each field; a taken link too', async () => {
+  test('[UI-16] faults show at their fields; a taken link too', async () => {
     server.refuse(updateSalonSettings, 409, 'urlName.taken', { field: 'body.urlName' })
     const person = show(<ShownPage page={SalonPage} />, { signedIn: true })
     await person.type(await screen.findByLabelText(text('admin.salon.urlName')), ' Gold')
@@ -134,7 +134,7 @@ describe('the salon', () => {
     await waitFor(() => expect(describedBy(field('admin.salon.urlName'))).toContain(text('refusal.urlName.taken')))
   })
 
-  test('[BIZ-01e, WEB-03a] the link is a QR code to print, of one of the salon’s services as well', async () => {
+  test('[BIZ-01e, WEB-03a] the link is a printable QR code, also for one of the salon’s services', async () => {
     server.answer(getBusinessObject, offer)
     server.answer(getReviewSettings, { placeId: null, googleReviewUrl: null, requests: true, templates: [] })
     const person = show(<ShownPage page={SalonPage} />, { signedIn: true })
@@ -148,11 +148,11 @@ describe('the salon', () => {
 })
 
 describe('opening hours', () => {
-  // By text and label: names of 365 buttons take long to compute.
+  // By text and label: computing the names of 365 buttons takes long.
   const button = (label: string) => screen.getByText(label).closest('button') as HTMLElement
   const sent = () => server.sent(putOpening).at(-1)
 
-  test('[BIZ-02] a weekday is closed, a day of the year gets an exception, with the version that was seen', async () => {
+  test('[BIZ-02] closes a weekday and adds an exception, with the version seen', async () => {
     server.answer(putOpening, { stranded: [], ...opening, version: 5 })
     const person = show(<ShownPage page={OpeningPage} />, { signedIn: true })
     const hours = { name: text('weekday.MONDAY'), hours: '09:00–18:00' }
@@ -170,7 +170,7 @@ describe('opening hours', () => {
     })
   })
 
-  test('[BIZ-03] a weekday and an exception get places of their own, which wait to be saved and can be discarded', async () => {
+  test('[BIZ-03] a weekday and an exception get their own capacity, unsaved and discardable', async () => {
     server.answer(putOpening, { stranded: [], ...opening, version: 5 })
     const person = show(<ShownPage page={OpeningPage} />, { signedIn: true })
     const monday = text('admin.opening.placesOf', 'de', { name: text('weekday.MONDAY') })
@@ -199,7 +199,7 @@ describe('opening hours', () => {
     server.answer(updateSalonSettings, { ...salon, holidayRegion: 'ZH' })
     const person = show(<ShownPage page={OpeningPage} />, { signedIn: true })
     await person.click((await screen.findByText(text('select.choose'))).closest('button') as HTMLElement)
-    // By name, as people look for it: Wallis before Zug, whatever their letters.
+    // Sorted by name: Wallis before Zug, whatever their codes.
     const names = screen.getAllByRole('option').map(({ textContent }) => textContent)
     expect([names.length, names[0], ...names.slice(-3)]).toEqual([26, 'Aargau', 'Wallis', 'Zug', 'Zürich'])
     await person.click(screen.getByRole('option', { name: 'Zürich' }))
@@ -208,7 +208,7 @@ describe('opening hours', () => {
     expect(screen.getByLabelText(/, 1\. August,/).getAttribute('data-kind')).toBe('closedException')
   })
 
-  test('[APT-08] who saves later is told, and what was set stays', async () => {
+  test('[APT-08] saving later shows a conflict, and keeps the settings', async () => {
     server.refuse(putOpening, 409, 'version-conflict')
     const person = show(<ShownPage page={OpeningPage} />, { signedIn: true })
     await person.type(await screen.findByLabelText(text('admin.opening.capacity')), '6')
@@ -219,7 +219,7 @@ describe('opening hours', () => {
     expect(field('admin.opening.capacity').value).toBe('')
   })
 
-  test('[BIZ-02] once saved nothing remains to be saved, in whatever order the rules come back', async () => {
+  test('[BIZ-02] once saved nothing remains to be saved, in any order of rules', async () => {
     const rule = { activated: false, open: '09:00', close: '18:00', capacity: null, weekday: null }
     const days = ['2027-12-24', '2027-12-31'].map((day) => ({ ...rule, from: day, to: day }))
     server.answer(getOpening, { ...opening, rules: days.slice(1) })

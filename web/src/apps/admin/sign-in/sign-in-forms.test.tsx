@@ -35,7 +35,7 @@ async function typed(secret = 'ein langes Passwort') {
 }
 
 describe('signing in at the salon', () => {
-  test('[UI-16] what is missing or wrong is said at its field, the first gets the focus, and nothing is sent', async () => {
+  test('[UI-16] missing or wrong values show at their fields, the first gets the focus, and nothing is sent', async () => {
     const person = open()
     await person.type(email(), 'lan@')
     await signIn(person)
@@ -47,7 +47,7 @@ describe('signing in at the salon', () => {
     expect(email().getAttribute('aria-invalid')).toBe('false')
   })
 
-  test('[AUTH-04] a wrong password is said at its field, and both stay as typed', async () => {
+  test('[AUTH-04] a wrong password shows at its field, and both stay as typed', async () => {
     server.refuse(authorize, 401, 'Unauthorized')
     const person = await typed()
     await signIn(person)
@@ -57,7 +57,7 @@ describe('signing in at the salon', () => {
     expect(token()).toBeNull()
   })
 
-  test('[AUTH-02] [AUTH-04] what could be a PIN is tried as one, then as a password, and its own text says it is wrong', async () => {
+  test('[AUTH-02] [AUTH-04] a possible PIN is tried as one, then as a password, and has its own error', async () => {
     server.refuse(authorize, 401, 'credentialNotMatched')
     const person = await typed('123456')
     await signIn(person)
@@ -65,7 +65,7 @@ describe('signing in at the salon', () => {
     expect(server.sent(authorize).map(({ body }) => body)).toMatchObject([{ pin: '123456' }, { password: '123456' }])
   })
 
-  test('[UI-10] without a connection it says so, and the same words can be sent again', async () => {
+  test('[UI-10] offline shows an error, and the same values can be sent again', async () => {
     server.lose(authorize)
     const person = await typed()
     await signIn(person)
@@ -75,7 +75,7 @@ describe('signing in at the salon', () => {
     await waitFor(() => expect(token()).toBe('here'))
   })
 
-  test('[AUTH-01] pressed twice while waiting, it asks once', async () => {
+  test('[AUTH-01] pressing twice while waiting sends once', async () => {
     server.keepWaiting(authorize)
     const person = await typed()
     await signIn(person)
@@ -85,7 +85,7 @@ describe('signing in at the salon', () => {
     expect(server.sent(authorize)).toHaveLength(1)
   })
 
-  test('[AUTH-18] on an unknown device a code is asked for: too short and wrong are said at it', async () => {
+  test('[AUTH-18] an unknown device asks for a code: too short and wrong ones show at it', async () => {
     server.answer(authorize, { ...sentCode, sentTo: 'l…@salon.test' })
     const person = await typed()
     await signIn(person)
@@ -107,7 +107,7 @@ describe('signing in at the salon', () => {
 
   const codeSent = text('admin.newDevice.sent', 'de', { sentTo: 'l…@salon.test' })
 
-  test('[AUTH-15] [UI-16] whoever must wait asks for a link, and the focus goes on to what came instead of the button', async () => {
+  test('[AUTH-15] [UI-16] a person who must wait requests a link, and the focus moves to what replaced the button', async () => {
     server.refuse(authorize, 429, 'too-many-requests', { retryAfter: 600 })
     server.answer(createCustomerUser, { ...sentCode, sent: 'LINK' })
     const person = await typed()
@@ -117,7 +117,7 @@ describe('signing in at the salon', () => {
     expect(document.activeElement?.id).toBe('main')
   })
 
-  test('[AUTH-18d] a reload keeps the code’s step, which sends another code without the password', async () => {
+  test('[AUTH-18d] a reload keeps the code step, which resends a code without the password', async () => {
     server.answer(authorize, { ...sentCode, sentTo: 'l…@salon.test', resendAfter: 0 })
     const person = await typed()
     await signIn(person)
@@ -136,7 +136,7 @@ describe('signing in at the salon', () => {
     expect(server.sent(authorize)).toHaveLength(1)
   })
 
-  test('[AUTH-18] back, and signed in again too soon, the step of the code that is on its way comes back', async () => {
+  test('[AUTH-18] signing in again too soon returns to the step of the code under way', async () => {
     server.answer(authorize, { ...sentCode, sentTo: 'l…@salon.test' })
     const person = await typed()
     await signIn(person)
@@ -145,7 +145,7 @@ describe('signing in at the salon', () => {
     server.refuse(authorize, 429, 'waitingPeriodBeforeResendNotOverYet', { retryAfter: 50 })
     await signIn(person)
     await screen.findByText(codeSent)
-    // Nobody else's.
+    // Not for another person.
     await press(person, text('action.back'))
     await person.type(email(), 'x')
     await signIn(person)
@@ -160,7 +160,7 @@ describe('signing in at the salon', () => {
     ['lan', false],
     ['079', false],
     ['079 12x 45 67', false],
-  ])('[AUTH-01] a number is taken in any usual spelling: %s', async (username, taken) => {
+  ])('[AUTH-01] accepts a number in any usual spelling: %s', async (username, taken) => {
     server.refuse(authorize, 401, 'Unauthorized')
     const person = open()
     await person.type(email(), username)

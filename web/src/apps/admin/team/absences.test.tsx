@@ -21,7 +21,7 @@ const closed = vi.fn()
 beforeEach(() => closed.mockClear())
 
 describe('an absence', () => {
-  test('[STF-10] is asked for by day, or for a part of one', async () => {
+  test('[STF-10] is requested by day, or for part of one', async () => {
     server.answer(createAbsence, {} as never)
     const person = show(<AbsenceDialog people={[lena, mia]} day={monday} onClose={closed} />, { signedIn: true })
     await press(person, text('admin.team.absence.ask'))
@@ -54,7 +54,7 @@ describe('an absence', () => {
   }
   const visit = { startTime: '2027-03-03T09:00:00Z', services: ['Schnitt'], wished: false }
 
-  test('[STF-10d, STF-10l] says what becomes of each appointment before it is approved', async () => {
+  test('[STF-10d, STF-10l] shows what happens to each appointment before approval', async () => {
     server.answer(getAskedAbsences, [{ ...asked, to: '2027-03-07' }])
     server.answer(getAffected, [
       { ...visit, id: id(6), customer: 'Sabine Koch', newStaffIds: [mia.id] },
@@ -74,7 +74,7 @@ describe('an absence', () => {
     await waitFor(() => expect(server.sent(approveAbsence)).toHaveLength(1))
   })
 
-  test('[AUTH-12] is decided by nobody but the leaders', async () => {
+  test('[AUTH-12] is decided only by leaders', async () => {
     server.answer(getAskedAbsences, [asked])
     show(<Requests staff={[lena]} leads={false} />, { signedIn: true })
     expect(await screen.findByRole('button', { name: text('admin.team.absence.withdraw') })).toBeTruthy()

@@ -35,7 +35,7 @@ test.each(['9', '9-', '9-12-13', 'neun bis zwölf', '9:60-12', '25-26', '9-12 Uh
   expect(readHours(typed)).toBeUndefined(),
 )
 
-test('[STF-03] what is written is read as it was', () => {
+test('[STF-03] written hours are read back unchanged', () => {
   const span = fc
     .tuple(fc.nat(287), fc.integer({ min: 1, max: 288 }))
     .map(([from, length]) => ({ from: from * 5, to: (from + length) * 5 }))

@@ -17,7 +17,7 @@ beforeEach(() => closed.mockClear())
 describe('hours of a date', () => {
   const day = { date: '2027-03-03', spans: [{ from: 540, to: 720 }], breaks: [], exception: true }
 
-  test('[STF-03] are typed as text; what cannot be read is said at the field', async () => {
+  test('[STF-03] are typed as text; unreadable ones show at the field', async () => {
     server.answer(putRotaDay, { version: 5, stranded: [] })
     const person = show(<DayDialog person={lena} day={day} onClose={closed} />, { signedIn: true })
     await retype(person, text('admin.team.hours'), 'ab neun')
@@ -38,7 +38,7 @@ describe('hours of a date', () => {
     expect(sent?.headers.get('If-Match')).toBe('"4"')
   })
 
-  test('[STF-03] are taken back, or the day is off', async () => {
+  test('[STF-03] are removed, or the day is off', async () => {
     server.answer(removeRotaDay, { version: 5, stranded: [] })
     server.answer(putRotaDay, { version: 5, stranded: [] })
     const person = show(<DayDialog person={lena} day={day} onClose={closed} />, { signedIn: true })
@@ -49,7 +49,7 @@ describe('hours of a date', () => {
     await waitFor(() => expect(server.sent(putRotaDay)[0]?.body).toEqual({ spans: [] }))
   })
 
-  test('[APT-08] that somebody else changed meanwhile stay typed, and it says so', async () => {
+  test('[APT-08] changed by another person meanwhile, keep the typed text and say so', async () => {
     server.refuse(putRotaDay, 409, 'version-conflict')
     const person = show(<DayDialog person={lena} day={day} onClose={closed} />, { signedIn: true })
     await retype(person, text('admin.team.hours'), '10-12')
@@ -59,7 +59,7 @@ describe('hours of a date', () => {
   })
 })
 
-test('[STF-10] a pattern of two weeks: the one that is wrong is shown, and the shown week is the one chosen', async () => {
+test('[STF-10] in a pattern of two weeks the faulty week is shown, and the shown week is the chosen one', async () => {
   server.answer(putPattern, { version: 5, stranded: [] })
   const shown = { person: lena, monday: '2027-03-08', today: monday }
   const person = show(<PatternDialog {...shown} onClose={closed} />, { signedIn: true })
@@ -98,7 +98,7 @@ test('[STF-10] a pattern of two weeks: the one that is wrong is shown, and the s
   })
 })
 
-test('[STF-03] a week is copied into another one, never into itself', async () => {
+test('[STF-03] a week is copied into another, never into itself', async () => {
   server.answer(copyWeek, { changedDays: 3, stranded: [] })
   const person = show(<CopyWeekDialog monday={monday} onClose={closed} />, { signedIn: true })
   await retype(person, text('admin.team.copy.to'), '04.03.2027')

@@ -27,7 +27,7 @@ const lena: Rota['staff'][number] = {
   absences: [],
 }
 
-test('[STF-10] [BIZ-08] the head of a day names the holiday and the opening hours', async () => {
+test('[STF-10] [BIZ-08] a day’s header names the holiday and the opening hours', async () => {
   const marked = opening.map((day) => (day.date === '2026-12-25' ? { ...day, holiday: 'christmas' as const } : day))
   const businessObject = { id: lena.id, urlName: 'lumiere', name: 'Lumière', timeZone: 'Europe/Zurich' }
   server.answer(getCalendarFrame, {

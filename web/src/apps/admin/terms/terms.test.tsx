@@ -16,7 +16,7 @@ const accept = () => screen.findByRole('button', { name: text('admin.agb.accept'
 
 beforeEach(() => server.answer(getAgb, terms('2026-05-01')))
 
-test('[AUTH-14] the version that was read is accepted; if a newer one came meanwhile, that is shown instead', async () => {
+test('[AUTH-14] accepts the version shown; a newer one is shown instead', async () => {
   server.refuse(agreeAgb, 409, 'agb.outdated')
   const person = show(<AcceptTerms me={me} />, { signedIn: true })
   await screen.findByText('Der Wortlaut.')
@@ -33,7 +33,7 @@ test('[AUTH-14] the version that was read is accepted; if a newer one came meanw
   ])
 })
 
-test('[AUTH-14] whoever does not accept signs out', async () => {
+test('[AUTH-14] declining signs out', async () => {
   server.answer(signOut, undefined)
   const person = show(<AcceptTerms me={me} />, { signedIn: true })
   await person.click(screen.getByRole('button', { name: text('action.signOut') }))
@@ -42,7 +42,7 @@ test('[AUTH-14] whoever does not accept signs out', async () => {
 })
 
 test.each(languages)(
-  '[UI-01] in %s its buttons have their names, and nothing is accepted before it is there',
+  '[UI-01] in %s its buttons have their names, and nothing is accepted before loading',
   async (language) => {
     server.keepWaiting(getAgb)
     show(<AcceptTerms me={me} />, { signedIn: true, language })

@@ -70,7 +70,7 @@ beforeEach(() => {
   answerTheOwner(server)
 })
 
-test('[POS-09] ADMIN reads sales, ticks a transfer, and leads to the visit; taking back is the till’s', async () => {
+test('[POS-09] ADMIN shows sales, marks a transfer, and links to the visit; refunds are for the till', async () => {
   server.answer(getOrders, [order])
   server.answer(getOrder, order)
   const person = openAdmin('/till/orders')
@@ -85,7 +85,7 @@ test('[POS-09] ADMIN reads sales, ticks a transfer, and leads to the visit; taki
   await waitFor(() => expect(screen.queryByRole('button', { name: text('books.settle') })).toBeNull())
 })
 
-test('[POS-16g] a gift card shows what is left and what happened; printing anew ends its code, which is said first', async () => {
+test('[POS-16g] a gift card shows balance and history; printing anew ends its code, after a warning', async () => {
   const card = {
     id: id(7),
     lastSigns: '7KQX',
@@ -115,7 +115,7 @@ test('[POS-16g] a gift card shows what is left and what happened; printing anew 
   expect(server.sent(printGiftCard)[0]?.body).toEqual({ password: 'Ein langes Passwort' })
 })
 
-test('[POS-10] a day end is read as it was closed, with its difference and reason', async () => {
+test('[POS-10] a day-end is shown as closed, with its difference and reason', async () => {
   server.answer(getDayEnds, [end])
   const person = openAdmin('/till/day-ends')
   await person.click(await screen.findByRole('link', { name: /Kasse 1/ }))
@@ -124,7 +124,7 @@ test('[POS-10] a day end is read as it was closed, with its difference and reaso
   within(screen.getByRole('row', { name: new RegExp(text('books.takenOut')) })).getByText('30.00')
 })
 
-test('[POS-11] a journal that does not hold names its entry', async () => {
+test('[POS-11] a broken journal names its entry', async () => {
   const till = { number: 1, name: 'Kasse 1' }
   server.answer(verifyJournal, [
     { till, entries: 12, lastTime: '2026-06-10T17:00:00Z', broken: [] },

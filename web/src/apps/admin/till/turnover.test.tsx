@@ -11,7 +11,7 @@ import { turnoverCsv } from './turnover-csv.ts'
 const server = wire()
 beforeEach(() => answerTheOwner(server))
 
-test('[POS-04] turnover by person and goods, of the period that the address names', async () => {
+test('[POS-04] turnover by person and goods, for the period in the address', async () => {
   server.answer(getTurnover, {
     currency: 'CHF',
     range: { from: '2026-05-01', to: '2026-05-31' },
@@ -32,7 +32,7 @@ test('[POS-04] turnover by person and goods, of the period that the address name
   ).toEqual(['65.00', '15.00', '80.00', '5.00'])
 })
 
-test('[POS-04f, RPT-01i] services and articles are shown apart, compared with the days before, and any days can be chosen', async () => {
+test('[POS-04f, RPT-01i] services and articles are shown apart, compared with the days before; any days can be chosen', async () => {
   server.answer(getTurnover, {
     currency: 'CHF',
     range: { from: '2026-05-01', to: '2026-05-31' },

@@ -21,12 +21,12 @@ beforeEach(() => {
   server.answer(getUsualDay, { turnover: null, days: 0, target: null })
 })
 
-/** A screen stands only once the salon is known. */
+/** Renders only once the salon is known. */
 function WhenSalonKnown({ children }: { children: ReactNode }) {
   return useMe().data ? children : null
 }
 
-/** With what the screen asks for beside it. */
+/** With the data the screen fetches besides. */
 function Summary(props: { appointments: Appointment[]; left: DayLeft }) {
   const today = '2026-11-22'
   return (
@@ -39,7 +39,7 @@ function Summary(props: { appointments: Appointment[]; left: DayLeft }) {
   )
 }
 
-test('[UI-02] how full the day is and what is free of it is said, where somebody works', async () => {
+test('[UI-02] shows how full the day is and what is free, while somebody works', async () => {
   const linh = { name: 'Linh' } as CalendarStaff
   const summary = (left: DayLeft) =>
     show(
@@ -60,7 +60,7 @@ test('[UI-02] how full the day is and what is free of it is said, where somebody
   expect([said('admin.occupancy'), said('admin.overview.free')]).toEqual([undefined, undefined])
 })
 
-test('[RPT-01] the day is held against its weekday’s average and the target, for whoever reads reports', async () => {
+test('[RPT-01] compares the day with its weekday’s average and the target, for people who read reports', async () => {
   const left = { percent: 71, free: 0, next: undefined }
   const visits = [
     { id: 'a', startTime: '2026-11-22T12:45:00Z', status: 'CONFIRMED', services: [{ price: 9050 }] } as Appointment,

@@ -44,7 +44,7 @@ const visit = (id: string, startTime: string, row: Partial<Appointment> = {}) =>
     ...row,
   }) as unknown as Appointment
 
-/** A screen stands only once the salon is known. */
+/** Renders only once the salon is known. */
 function WhenSalonKnown({ children }: { children: ReactNode }) {
   return useMe().data ? children : null
 }
@@ -67,7 +67,7 @@ const nothing = {
   sinceEvening: { since: salon.now, booked: 0, cancelled: 0 },
 }
 
-test('[APT-04] who is late stands first, with the minutes, a call and the check-in', async () => {
+test('[APT-04] late customers come first, with minutes, phone link and check-in', async () => {
   const late = visit('a', '2026-11-22T12:45:00Z')
   const later = visit('b', '2026-11-22T16:00:00Z', { owner: null, walkIn: true })
   const signed = visit('c', '2026-11-22T17:00:00Z', {
@@ -105,7 +105,7 @@ test('[APT-04] who is late stands first, with the minutes, a call and the check-
   expect(server.sent(checkInAppointment)[0]?.headers.get('If-Match')).toContain('3')
 })
 
-test('[APT-04] whoever is late for a quarter of an hour can be marked as not having come', async () => {
+test('[APT-04] a customer a quarter of an hour late can be marked as a no-show', async () => {
   const [late, soon] = [visit('a', '2026-11-22T12:48:00Z'), visit('b', '2026-11-22T12:49:00Z', { owner: null })]
   const expected = arrivals([late, soon], (each) => ({ start: Date.parse(each.startTime), status: each.status }), now)
   server.answer(markNoShow, { ...late, status: 'EXPIRED', version: 4 })
@@ -120,7 +120,7 @@ test('[APT-04] whoever is late for a quarter of an hour can be marked as not hav
   await waitFor(() => expect(server.sent(markNoShow)).toHaveLength(1))
 })
 
-test('[APT-04] who was checked in can be checked out, whoever waits at the till first', async () => {
+test('[APT-04] checked-in customers can be checked out, those waiting at the till first', async () => {
   localStorage.setItem('goldline.checkout.device-token', 'till')
   const businessObject = { timeZone: 'Europe/Zurich' } as Appointment['businessObject']
   const here = { status: 'CHECKED_IN', businessObject, handedOver: null, endTime: '2026-11-22T13:30:00Z' } as const
@@ -140,7 +140,7 @@ test('[APT-04] who was checked in can be checked out, whoever waits at the till 
     [`${text('admin.checkOut')}Lara`, '/checkout?visit=b&day=2026-11-22'],
     [`${text('admin.checkOut')}Bích`, '/checkout?visit=a&day=2026-11-22'],
   ])
-  // Without a till it is said once, not of everybody.
+  // Without a till this is said once, not per customer.
   cleanup()
   localStorage.removeItem('goldline.checkout.device-token')
   show(
@@ -153,7 +153,7 @@ test('[APT-04] who was checked in can be checked out, whoever waits at the till 
   expect(pair.getAttribute('href')).toBe('/admin/team/devices')
 })
 
-test('[AVL-05] [APT-09] what waits leads to its appointment, whatever the day', async () => {
+test('[AVL-05] [APT-09] waiting items link to their appointment, whatever the day', async () => {
   const waits = { appointmentId: 'a', startTime: '2026-11-23T08:00:00Z', customer: 'Dana Frischknecht' }
   const overview = {
     ...nothing,
@@ -172,7 +172,7 @@ test('[AVL-05] [APT-09] what waits leads to its appointment, whatever the day', 
   const href = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href')
   expect(within(unassigned).getByRole('link').getAttribute('href')).toBe('/?day=2026-11-23&appointment=a')
   expect(href(/früher kommen/)).toBe('/?day=2026-11-23&appointment=b')
-  // When it was written, beside when the visit is.
+  // When it was written, beside the visit's time.
   expect(screen.getByRole('link', { name: /früher kommen/ }).closest('li')?.textContent).toMatch(
     /^DFDana Frischknecht14:03.*, 09:00$/,
   )
@@ -180,7 +180,7 @@ test('[AVL-05] [APT-09] what waits leads to its appointment, whatever the day', 
   expect(href(/Petra Huber/)).toBe('/customers/c')
 })
 
-test('[AVL-05b] whoever could take what is nobody’s is one press away', async () => {
+test('[AVL-05b] assigns an unassigned visit to a free person by one press', async () => {
   const waits = { appointmentId: 'a', startTime: '2026-11-23T08:00:00Z', customer: 'Dana', services: ['Pediküre'] }
   const linh = { '@type': 'basic-staff' as const, id: 'linh', name: 'Linh', surname: 'Pham', color: 1 }
   const services = [{ name: 'Pediküre', staffId: '-1' }] as Appointment['services']
@@ -198,7 +198,7 @@ test('[AVL-05b] whoever could take what is nobody’s is one press away', async 
   await waitFor(() => expect(server.sent(editAppointment)[0]?.body).toEqual({ staffId: 'linh' }))
 })
 
-test('[STF-10h] absences that are asked for lead whoever decides to the rota', async () => {
+test('[STF-10h] requested absences lead people who decide to the rota', async () => {
   const asked = { id: 'b', staffId: 'linh', kind: 'VACATION', from: '2026-12-29', to: '2026-12-31', hours: null }
   server.answer(getAskedAbsences, [asked] as never)
   server.answer(getCalendarFrame, { staff: [{ id: 'linh', name: 'Linh', surname: 'Pham', color: 1 }] } as never)
@@ -216,7 +216,7 @@ test('[STF-10h] absences that are asked for lead whoever decides to the rota', a
   ])
 })
 
-test('[CRD-01] little credit is said to who may buy it; nothing to do is one line', async () => {
+test('[CRD-01] low credit shows to those who may buy it; with nothing to do there is one line', async () => {
   show(
     <WhenSalonKnown>
       <LowCredit />
@@ -228,7 +228,7 @@ test('[CRD-01] little credit is said to who may buy it; nothing to do is one lin
   expect(await screen.findByText(text('admin.overview.nothing'))).toBeTruthy()
 })
 
-test('[CRD-01] [MSG-03j] where no SMS can be sent nobody is asked to buy credit for them', async () => {
+test('[CRD-01] [MSG-03j] where no SMS can be sent nobody is asked to buy credit', async () => {
   signedIn('OWNER', { channels: ['EMAIL'] })
   show(
     <WhenSalonKnown>
@@ -242,7 +242,7 @@ test('[CRD-01] [MSG-03j] where no SMS can be sent nobody is asked to buy credit 
   expect(server.sent(getMyCredit)).toEqual([])
 })
 
-test('[STF-10] that nothing waits is not said before absences are known; a lost answer is', async () => {
+test('[STF-10] “nothing waits” is not shown before absences are loaded; a lost answer is shown', async () => {
   server.lose(getAskedAbsences)
   const person = show(
     <WhenSalonKnown>
@@ -257,7 +257,7 @@ test('[STF-10] that nothing waits is not said before absences are known; a lost 
   expect(await screen.findByText(text('admin.overview.nothing'))).toBeTruthy()
 })
 
-test('[AUTH-12] [STF-10] reception is not asked to buy credit, nor to decide on absences', async () => {
+test('[AUTH-12] [STF-10] reception is not asked to buy credit or to decide on absences', async () => {
   signedIn('USER_LITE')
   show(
     <WhenSalonKnown>

@@ -65,7 +65,7 @@ async function open() {
 
 const theirs = { product: cut, staffId: null }
 
-test('[APT-23f] a guest comes along: starts that suit both are proposed, and both are booked in one call', async () => {
+test('[APT-23f] with a companion, starts that suit both are proposed, and one call books both', async () => {
   server.answer(enterAppointment, entered)
   const me = await open()
   expect(screen.queryByText(text('admin.entry.noStarts'))).toBeNull()
@@ -96,7 +96,7 @@ test('[APT-23f] a guest comes along: starts that suit both are proposed, and bot
   })
 })
 
-test('[APT-23f] [AVL-06] where nothing suits all of them at first, later days are asked for, and told', async () => {
+test('[APT-23f] [AVL-06] without a common start it searches later days, and says so', async () => {
   const none = { from: '2027-03-03', to: '2027-03-05', slotsOfDates: [], preferredFirst: false }
   server.answer(getPartyStarts, none)
   const me = await open()
@@ -110,7 +110,7 @@ test('[APT-23f] [AVL-06] where nothing suits all of them at first, later days ar
   await screen.findByRole('button', { name: '16:00' })
 })
 
-test('[APT-23b, APT-23e] one after another, and a conflict is said of its person and overruled by itself', async () => {
+test('[APT-23b, APT-23e] one after another; a conflict names its person and is overridden separately', async () => {
   server.refuse(enterAppointment, 409, 'staff.busy', {
     broken: ['staff.busy'],
     conflicts: [{ member: 2, startTime: '2027-03-03T15:10:00.000Z', broken: ['staff.busy'] }],
@@ -131,7 +131,7 @@ test('[APT-23b, APT-23e] one after another, and a conflict is said of its person
   expect(sent).not.toHaveProperty('override')
 })
 
-test('[APT-23] a customer who comes already is said so beside the name, and nothing is sent', async () => {
+test('[APT-23] adding a customer twice is refused beside the name, and nothing is sent', async () => {
   server.answer(getCustomers, { customers: [{ ...mai, lastVisit: null } as never], next: null, count: null })
   const me = await open()
   await me.type(within(me.along).getByRole('combobox', { name: text('admin.entry.customer') }), 'Mai')
@@ -142,7 +142,7 @@ test('[APT-23] a customer who comes already is said so beside the name, and noth
   expect(server.sent(enterAppointment)).toEqual([])
 })
 
-test('[APT-23i] a guest is called by another name, or turns out to be a customer', async () => {
+test('[APT-23i] a guest gets another name, or turns out to be a customer', async () => {
   const others = [
     { id: other, customerId: other, name: 'Lan', startTime: three, status: 'CONFIRMED' as const, services: [] },
   ]
@@ -164,7 +164,7 @@ test('[APT-23i] a guest is called by another name, or turns out to be a customer
   await vi.waitFor(() => expect(server.sent(editAppointment)[1]?.body).toEqual({ customerId: mai.id, tell: true }))
 })
 
-test('[APT-23] whoever comes along is taken away again, and a series is only for one', async () => {
+test('[APT-23] a companion can be removed, and a series is only for one', async () => {
   const me = await open()
   expect(screen.queryByRole('region', { name: text('admin.entry.repeat') })).toBeNull()
   await me.click(screen.getByRole('button', { name: text('admin.entry.remove', 'de', { name: second ?? '' }) }))
@@ -172,7 +172,7 @@ test('[APT-23] whoever comes along is taken away again, and a series is only for
   expect(first).not.toBe(second)
 })
 
-test('[APT-23g] a cancellation asks whether it is meant for one or for all together', async () => {
+test('[APT-23g] a cancellation asks whether it is for one or for all', async () => {
   const others = [
     { id: other, customerId: null, name: 'Mia', startTime: three, status: 'CONFIRMED' as const, services: [] },
   ]
@@ -186,7 +186,7 @@ test('[APT-23g] a cancellation asks whether it is meant for one or for all toget
   expect(server.sent(cancelAppointment)[0]?.body).toEqual({ tell: true, scope: 'all' })
 })
 
-test("[APT-23] of a guest's cancellation whoever brought them is told, unless the salon leaves that out", async () => {
+test('[APT-23] a guest’s cancellation notifies the customer who brought them, unless switched off', async () => {
   const others = [
     { id: other, customerId: null, name: 'Mai Keller', startTime: three, status: 'CONFIRMED' as const, services: [] },
   ]

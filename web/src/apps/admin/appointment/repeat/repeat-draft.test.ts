@@ -18,7 +18,7 @@ const withRoom = (startTime: string): Occurrence => ({
 })
 const room = [{ id: moved.id, version: 3, staffIds: [sofia] }]
 
-describe('[APT-19] what is typed', () => {
+describe('[APT-19] typed values', () => {
   const on = { ...noRepeat, on: true }
   test.each([
     ['off', noRepeat, undefined],
@@ -36,7 +36,7 @@ describe('[APT-19] what is typed', () => {
   })
 })
 
-describe('[APT-19] what is decided', () => {
+describe('[APT-19] decisions', () => {
   test.each([
     ['all free', [free(a), free(b)], {}, [{ startTime: a }, { startTime: b }]],
     ['a conflict that waits', [free(a), busy(b, null)], {}, undefined],
@@ -56,14 +56,14 @@ describe('[APT-19] what is decided', () => {
     expect(chosenOf(occurrences, decided)).toEqual(chosen)
   })
 
-  test('a start is offered only where there is one', () => {
+  test('a start is offered only if there is one', () => {
     expect(decisionsFor(busy(a, null))).toEqual(['skip', 'anyway'])
     expect(decisionsFor(busy(a, b))).toEqual(['skip', 'nearest', 'anyway'])
     expect(decisionsFor(withRoom(a))).toEqual(['skip', 'room', 'anyway'])
     expect(decisionsFor({ ...withRoom(a), room: [] })).toEqual(['skip', 'anyway'])
   })
 
-  test('the first that is left is the one that the others follow', () => {
+  test('the first remaining one leads the others', () => {
     const body = { startTime: a, note: 'x' }
     expect(asSeries(body, [{ startTime: b }])).toEqual({ startTime: b, note: 'x' })
     expect(asSeries(body, [{ startTime: b, override: true }, { startTime: c }])).toEqual({

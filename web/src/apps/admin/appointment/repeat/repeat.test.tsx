@@ -71,7 +71,7 @@ async function open() {
   return { ...me, closed, section, send, decide }
 }
 
-test('[APT-19c] a conflict is named and waits for a decision; then all go in one call', async () => {
+test('[APT-19c] a conflict is named and waits for a decision; then one call sends all', async () => {
   const me = await open()
   expect(within(me.section).getByText(text('refusal.staff.busy'))).toBeTruthy()
   await me.send()
@@ -92,7 +92,7 @@ test('[APT-19c] a conflict is named and waits for a decision; then all go in one
   await vi.waitFor(() => expect(screen.queryByRole('button', { name: new RegExp(text('action.undo')) })).toBe(null))
 })
 
-test('[APT-19] what is entered all the same is overruled by itself', async () => {
+test('[APT-19] an overridden conflict is overridden separately', async () => {
   const me = await open()
   await me.decide(new RegExp(text('admin.entry.repeat.anyway')))
   await me.send()
@@ -102,7 +102,7 @@ test('[APT-19] what is entered all the same is overruled by itself', async () =>
   })
 })
 
-test('[APT-19, AVL-03] who is in the way moves to somebody else, as is shown, in the same call', async () => {
+test('[APT-19, AVL-03] busy people are reassigned as shown, in the same call', async () => {
   const me = await open()
   await me.decide(new RegExp(`^${text('admin.entry.repeat.room')}$`))
   expect(await within(me.section).findByText('15:00 Ohne Termin: Mai Linh → Sofia')).toBeTruthy()
@@ -114,7 +114,7 @@ test('[APT-19, AVL-03] who is in the way moves to somebody else, as is shown, in
   })
 })
 
-test('[AVL-03, APT-15] one blocker alone is asked about with who would make room for it', async () => {
+test('[AVL-03, APT-15] for a single blocker it shows who would make room', async () => {
   server.refuse(blockTime, 409, 'staff.busy', { broken: ['staff.busy'] })
   server.answer(getBlockerRoom, [{ appointment: inTheWay, staffIds: [sofia] }])
   const people = [linh, sofia].map((id) => ({ id, name: id === linh ? 'Mai Linh' : 'Sofia' }))

@@ -62,7 +62,7 @@ function panel(changes: Partial<Appointment>, now: number) {
 
 const button = (id: Parameters<typeof text>[0]) => screen.queryByRole('button', { name: text(id) })
 
-test('[APT-04l] who did not come can be said from 15 minutes after the start, at the version seen', async () => {
+test('[APT-04l] a no-show can be recorded from 15 minutes after the start, at the version seen', async () => {
   const early = panel({ version: 3 }, start + 15 * minute - 1)
   expect(button('admin.correct.noShow')).toBeNull()
   early.show(
@@ -73,7 +73,7 @@ test('[APT-04l] who did not come can be said from 15 minutes after the start, at
   await vi.waitFor(() => expect(server.sent(markNoShow)[0]?.headers.get('If-Match')).toContain('3'))
 })
 
-test('[APT-23] whoever comes with somebody is named, each leading to their own visit', () => {
+test('[APT-23] companions are named, each with a link to their visit', () => {
   const other = { customerId: null, name: '', startTime: visit.startTime, status: 'CONFIRMED' as const, services: [] }
   const mia = { ...other, id: mai, name: 'Mia' }
   const gone = { ...other, id: linh, status: 'BO_CANCELLED' as const }
@@ -84,7 +84,7 @@ test('[APT-23] whoever comes with somebody is named, each leading to their own v
   expect(guest.parentElement?.textContent).toContain(text('status.BO_CANCELLED'))
 })
 
-test('[APT-04l, APT-04p] a check-in is taken back; a no-show until two hours after the salon closed', async () => {
+test('[APT-04l, APT-04p] undoes a check-in, and a no-show until two hours after closing', async () => {
   const me = panel({ status: 'CHECKED_IN' }, start)
   server.answer(takeBackCheckIn, { ...visit, version: 2 })
   await me.click(await screen.findByRole('button', { name: text('admin.correct.checkInBack') }))
@@ -101,14 +101,14 @@ test('[APT-04l, APT-04p] a check-in is taken back; a no-show until two hours aft
   await vi.waitFor(() => expect(server.sent(takeBackNoShow)).toHaveLength(1))
 })
 
-test('[CUS-05] day and weekday as title, the customer one click away, and the note', async () => {
+test('[CUS-05] title with day and weekday, the customer one click away, and the note', async () => {
   panel({}, start)
   expect(await screen.findByRole('heading', { name: 'Mittwoch, 3. März 10:00 – 11:00' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Mai Keller' }).getAttribute('href')).toContain(`/customers/${mai}`)
   expect(screen.getByText('Mag Tee')).toBeTruthy()
 })
 
-test('[UI-16] what is half written is there again when the panel is opened again', async () => {
+test('[UI-16] a half-written message is there when the panel opens again', async () => {
   const me = panel({}, start)
   me.show(<KeepingDrafts>{me.at(visit)}</KeepingDrafts>)
   await me.type(await screen.findByLabelText(text('admin.message.write')), 'Gerne')
@@ -121,7 +121,7 @@ test('[UI-16] what is half written is there again when the panel is opened again
   await vi.waitFor(() => expect(field.value).toBe(''))
 })
 
-test('[AVL-03] who does a service is fixed and freed with one press', async () => {
+test('[AVL-03] one press pins or unpins the staff', async () => {
   const me = panel({ version: 3 }, start)
   server.answer(editAppointment, { ...visit, pinned: true, version: 4 })
   const fixed = await screen.findByRole('button', { name: text('admin.details.fixed', 'de', { name: 'Mai Linh' }) })
@@ -132,7 +132,7 @@ test('[AVL-03] who does a service is fixed and freed with one press', async () =
   expect((await screen.findByRole('button', { pressed: true, name: /Mai Linh/ })).textContent).toContain('Mai Linh')
 })
 
-test('[CAT-02] a visit with processing says by the clock which minutes of it are free for others', async () => {
+test('[CAT-02] a visit with processing shows the times free for others', async () => {
   const [service] = visit.services
   if (!service) throw new Error('a visit has a service')
   const kinds = ['work', 'gap', 'work'] as const
@@ -141,20 +141,20 @@ test('[CAT-02] a visit with processing says by the clock which minutes of it are
   expect([...bar.children].map(({ textContent }) => textContent)).toEqual(['Maniküre 20', '20 frei', 'Maniküre 20'])
 })
 
-test('[APT-04] a check-in that is days ahead says from which day on', async () => {
+test('[APT-04] a check-in days ahead says from which day on', async () => {
   panel({}, start - 3 * 86_400_000)
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Einchecken ab Mi., 3. März, 09:30' })
   expect(button.disabled).toBe(true)
 })
 
-test('[APT-03] a visit that can be edited has a button of its own to move it, one that is over has none', () => {
+test('[APT-03] an editable visit has a button to move it, a past one has none', () => {
   const { show: again, at } = panel({}, start)
   expect(button('admin.move')).toBeTruthy()
   again(at({ ...visit, status: 'FULFILLED' }))
   expect(button('admin.move')).toBeNull()
 })
 
-test('[APT-20] what was changed elsewhere is taken back in the panel, until its time is over', async () => {
+test('[APT-20] a change made elsewhere can be undone in the panel until its deadline', async () => {
   const until = new Date(start + 10_000).toISOString()
   const cancelled = {
     ...visit,

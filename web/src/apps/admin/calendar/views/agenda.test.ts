@@ -19,14 +19,14 @@ const where = { timeZone: 'Europe/Zurich', from: '2027-03-09', named: [] as stri
 const shown = (staffId?: string) =>
   agendaOf(list, { ...where, staffId }).map(({ day, appointments }) => [day, appointments.map(({ id }) => id)])
 
-test('[UI-02] an agenda has the days with something on them, each visit where it begins, by start', () => {
+test('[UI-02] an agenda lists days with entries, each visit on its first day, by start', () => {
   expect(shown()).toEqual([
     ['2027-03-09', ['early', 'late']],
     ['2027-03-10', ['later']],
   ])
 })
 
-test('[UI-02, BIZ-08] a day with a name is there with nothing on it, in its place', () => {
+test('[UI-02, BIZ-08] a named day is listed in its place even without entries', () => {
   const days = agendaOf(list, { ...where, staffId: linh, named: ['2027-03-08', '2027-03-09', '2027-03-11'] })
   expect(days.map(({ day, appointments }) => [day, appointments.length])).toEqual([
     ['2027-03-09', 1],
@@ -34,6 +34,6 @@ test('[UI-02, BIZ-08] a day with a name is there with nothing on it, in its plac
   ])
 })
 
-test('[UI-02] one person’s agenda has theirs alone', () => {
+test('[UI-02] one person’s agenda has only theirs', () => {
   expect(shown(linh)).toEqual([['2027-03-09', ['late']]])
 })

@@ -12,7 +12,7 @@ const open = (onClose = vi.fn()) => {
   return { person, onClose }
 }
 
-test('[UI-02] the day sheet is printed by a button, too, once the dialog is gone', async () => {
+test('[UI-02] a button prints the day sheet, once the dialog has closed', async () => {
   const printed = vi.fn()
   vi.stubGlobal('print', printed)
   const { person, onClose } = open()

@@ -4,7 +4,7 @@ import { cardsOf } from '../../../../calendar/day-columns.ts'
 import { anAppointment, aService, linh, sofia } from '../../../../calendar/test-visit.ts'
 import { isIdle, minutesOf, runsOfDays, visitsOf, withoutFree } from './week-columns.ts'
 
-test('[UI-02] a day without a free stretch is full until it closes, and over from then on; a day off is neither', () => {
+test('[UI-02] a day without free time is full until closing, and past afterwards; a day off is neither', () => {
   const working = [
     { from: 540, to: 720 },
     { from: 780, to: 1080 },
@@ -16,7 +16,7 @@ test('[UI-02] a day without a free stretch is full until it closes, and over fro
   expect(withoutFree({ working: [] }, 1440)).toBeUndefined()
 })
 
-test('[UI-02] days of one absence are one, others stand alone; what is left of such a day parts it', () => {
+test('[UI-02] days of one absence form one column, others stand alone; a partly worked day splits it', () => {
   const day = (working: { from: number; to: number }[], kind?: 'VACATION' | 'SICK', asked = false) => ({
     working,
     cards: [],
@@ -43,7 +43,7 @@ test('[UI-02] days of one absence are one, others stand alone; what is left of s
   expect(minutesOf([...days, day([...work, { from: 1000, to: 1140 }])])).toBe(540 + 600)
 })
 
-test('[UI-02] a visit counts once, however many do something of it; blockers and cancelled ones do not', () => {
+test('[UI-02] a visit counts once, whatever its number of staff; blockers and cancelled ones do not', () => {
   const clock = zone('Europe/Zurich')
   const hour = { startTime: '2027-03-09T09:00:00.000Z', endTime: '2027-03-09T10:00:00.000Z' }
   const cards = [

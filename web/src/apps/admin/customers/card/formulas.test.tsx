@@ -10,7 +10,7 @@ import { Formulas } from './Formulas.tsx'
 const server = wire({ answers: 'in part' })
 beforeEach(() => answerTheSalon(server))
 
-test('[CUS-08] [UI-16] a formula is written, kept while it is refused, and removed only when asked twice', async () => {
+test('[CUS-08] [UI-16] a formula is added, kept on a refusal, and removed after confirmation', async () => {
   const one = { id: anna.id, text: '7/0 + 1.9 %', time: '2026-06-10T08:00:00Z', by: 'Lena' }
   const person = showIn(<Formulas customer={{ ...anna, formulas: [one] }} />)
   await person.click(await button('admin.customers.formulas.new'))

@@ -20,7 +20,7 @@ describe('editing a customer', () => {
   )
   beforeEach(() => closed.mockClear())
 
-  test('[CUS-01] only what was changed is sent, at the version that was shown', async () => {
+  test('[CUS-01] sends only changed fields, with the version shown', async () => {
     const person = showIn(form())
     server.answer(updateCustomer, { ...anna, notes: 'Mag Tee' })
     await person.type(await field('admin.customers.notes'), 'Mag Tee')
@@ -38,7 +38,7 @@ describe('editing a customer', () => {
     expect(sent?.headers.get('If-Match')).toBe('"7"')
   })
 
-  test('[CUS-01] [UI-16] what is wrong is said at its field, and nothing typed is lost', async () => {
+  test('[CUS-01] [UI-16] a fault shows at its field, and nothing typed is lost', async () => {
     const person = showIn(form())
     await person.clear(await field('form.name'))
     await person.type(await field('customer.new.email'), 'anna@')
@@ -56,7 +56,7 @@ describe('editing a customer', () => {
     expect((await field('form.name')).value).toBe('Anja')
   })
 
-  test('[CUS-01] after another’s change one’s own goes on top of it', async () => {
+  test('[CUS-01] after a concurrent change the own one is applied on top', async () => {
     const person = showIn(form())
     await person.type(await field('admin.customers.notes'), 'Meine')
     server.refuse(updateCustomer, 409, 'version-conflict')
@@ -72,14 +72,14 @@ describe('editing a customer', () => {
     expect([sent?.body, sent?.headers.get('If-Match')]).toEqual([{ notes: 'Meine' }, '"8"'])
   })
 
-  test('[CUS-01] somebody with an account keeps what is their own', async () => {
+  test('[CUS-01] fields owned by a person with an account are read-only', async () => {
     showIn(form({ ...anna, hasAccount: true }))
     await screen.findByText(text('refusal.customer.has-account'))
     expect(screen.queryByLabelText(text('form.name'))).toBeNull()
     await field('admin.customers.notes')
   })
 
-  test('[CUS-01] of whom no birthday is known one is noted for greetings, and what they told stays', async () => {
+  test('[CUS-01] an unknown birthday can be noted for greetings; a given one is read-only', async () => {
     const person = showIn(form({ ...anna, hasAccount: true }))
     const born = await field('admin.customers.birthday')
     expect(describedBy(born)).toBe(text('admin.customers.birthday.note'))

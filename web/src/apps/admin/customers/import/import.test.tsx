@@ -42,7 +42,7 @@ const record: CustomerImport = {
   consents: 0,
 }
 
-test('[CUS-08, CUS-08o, CUS-08q] a column must be the name; the preview comes before the import', async () => {
+test('[CUS-08, CUS-08o, CUS-08q] a column must be the name; the preview precedes the import', async () => {
   const person = showIn(<Mapping record={record} />)
   await screen.findByText(text('admin.customers.import.noName'))
   await person.selectOptions(screen.getByLabelText(/Kunde/), 'fullName')
@@ -76,12 +76,12 @@ test('[CUS-08, CUS-08o, CUS-08q] a column must be the name; the preview comes be
   await person.click(await button('action.preview'))
   await screen.findByText('Anna Frei', { selector: 'b' })
   screen.getByText('+41 79 111 22 33 · 4. Mai 1990')
-  // CUS-08o, CUS-08q: counted above the button, and told of the row.
+  // CUS-08o, CUS-08q: counted above the button, and shown in the row.
   screen.getByText(text('admin.customers.import.count.past', 'de', { count: 1 }))
   screen.getByText(text('admin.customers.import.count.consents', 'de', { count: 1 }))
   screen.getByText(text('admin.customers.lastVisit', 'de', { day: '12. Januar 2027' }))
   screen.getByText(text('admin.customers.noted', 'de', { said: 'E-Mail · 3. Mai 2024 · Formular' }))
-  // The file may tell the order of its dates; whoever knows better says so.
+  // The file's date order is guessed, and can be corrected.
   await person.selectOptions(
     screen.getByLabelText(text('admin.customers.import.dateOrder')),
     text('admin.customers.import.dateOrder.monthFirst'),
@@ -98,7 +98,7 @@ test('[CUS-08, CUS-08o, CUS-08q] a column must be the name; the preview comes be
   await waitFor(() => expect(server.sent(startCustomerImport)[0]?.body).toMatchObject({ dateOrder: 'monthFirst' }))
 })
 
-test('[APT-22h] which service a name means is asked in the preview, and sent with the import', async () => {
+test('[APT-22h] the preview asks which service a name means, and the import sends it', async () => {
   const [cut, colour] = ['018f0000-0000-7000-8000-0000000000c1', '018f0000-0000-7000-8000-0000000000c2']
   const service = {
     price: 9000,
@@ -154,7 +154,7 @@ test('[APT-22h] which service a name means is asked in the preview, and sent wit
   }
   const person = showIn(<Mapping record={visits} />)
   await screen.findByText(text('admin.customers.import.noStart'))
-  // APT-22: the salon's clock.
+  // APT-22: in the salon's zone.
   expect(screen.getByText(/3\. Juli 2027|03\.07\.2027/).textContent).toContain('12:00')
   await person.selectOptions(screen.getByLabelText(/Beginn/), 'start')
   await person.selectOptions(screen.getByLabelText(/Leistung/), 'service')
@@ -164,7 +164,7 @@ test('[APT-22h] which service a name means is asked in the preview, and sent wit
   await screen.findByRole('option', { name: 'Schnitt' })
   await person.selectOptions(screen.getByLabelText(/Damen SHS/), cut)
   await screen.findByText(/10:00 · Schnitt/)
-  // A change of columns forgets what was chosen for the names of another.
+  // Changing the columns resets the meanings chosen for other names.
   await person.selectOptions(screen.getByLabelText(/Beginn/), 'date')
   server.answer(previewCustomerImport, shown(null))
   await person.click(await button('action.preview'))
@@ -182,7 +182,7 @@ test('[APT-22h] which service a name means is asked in the preview, and sent wit
   )
 })
 
-test('[CUS-08] whoever was imported without the number of somebody else is named with them', async () => {
+test('[CUS-08] customers imported without another’s number are listed with them', async () => {
   const [mia, of] = [
     { id: '0190a000-0000-7000-8000-000000000014', name: 'Mia Frei' },
     { id: '0190a000-0000-7000-8000-000000000015', name: 'Anna Frei' },

@@ -12,13 +12,13 @@ import { Compare } from './Compare.tsx'
 const server = wire({ answers: 'in part' })
 beforeEach(() => answerTheSalon(server))
 
-test('[CUS-09] two links of one person say that they are one', async () => {
+test('[CUS-09] two links to one customer say that they are the same', async () => {
   server.answer(getCustomer, anna)
   showIn(<Compare one={anna.id} other={anne.id} />)
   await screen.findByText(text('admin.customers.merge.same'))
 })
 
-test('[CUS-09] whoever is edited right after a merge is edited as they are then', async () => {
+test('[CUS-09] editing right after a merge edits the merged customer', async () => {
   let asked = 0
   server.answerBy(getCustomer, () => (asked++ === 0 ? anna : anne))
   const Version = () => <output>{useCustomer(anna.id).data?.version}</output>

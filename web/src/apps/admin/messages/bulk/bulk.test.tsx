@@ -65,7 +65,7 @@ const write = async (message: string) => {
   return person
 }
 
-test('[MSG-07l] cost first, rounded as the specification says; too little credit leads to a package', async () => {
+test('[MSG-07l] shows the cost first, rounded as specified; too little credit links to a package', async () => {
   const person = await write('Hallo {{name}}')
   await screen.findByText('Hallo Bea')
   screen.getByText(text('admin.bulk.leftOut.NO_CONSENT', 'de', { count: 2 }))
@@ -87,7 +87,7 @@ test('[MSG-07l] cost first, rounded as the specification says; too little credit
   await screen.findByText(text('admin.bulk.preview.none'))
 })
 
-test('[MSG-07e] where the cost is not known the error is shown, and 100', async () => {
+test('[MSG-07e] an unknown cost shows the error, and 100', async () => {
   server.refuse(getBulkCost, 503, 'service-unavailable')
   const person = await write('Hallo')
   await screen.findByText('Hallo Bea')
@@ -98,7 +98,7 @@ test('[MSG-07e] where the cost is not known the error is shown, and 100', async 
   expect(dialog.getByRole('button', { name: text('admin.bulk.send') })).toHaveProperty('disabled', true)
 })
 
-test('[MSG-07] an unknown placeholder is said at the field, and what is typed survives a reload', async () => {
+test('[MSG-07] an unknown placeholder shows at the field, and the draft is stored', async () => {
   const person = await write('Hallo {{vorname}}')
   await person.click(await button('admin.bulk.toCost'))
   await screen.findByText(text('admin.bulk.unknown', 'de', { names: '{{vorname}}' }))
@@ -106,7 +106,7 @@ test('[MSG-07] an unknown placeholder is said at the field, and what is typed su
   expect(sessionStorage.getItem('goldline.admin.drafts')).toContain('{{vorname}}')
 })
 
-test('[MSG-07] one under way is stopped only after a question', async () => {
+test('[MSG-07] stopping a running one asks first', async () => {
   server.answer(getBulkMessages, [sent])
   const person = await open()
   await person.click(await button('admin.bulk.stop'))

@@ -56,7 +56,7 @@ beforeEach(() => {
 const drawImage = vi.fn()
 
 describe('adding a picture', () => {
-  test('[BIZ-06] a chosen one is sent and stands at the end; one of another kind is refused before', async () => {
+  test('[BIZ-06] a chosen file is uploaded and appended; one of another type is refused before', async () => {
     server.answer(uploadTeaserImage, picture(3))
     await open()
     choose(file('text.pdf', 'application/pdf'))
@@ -67,7 +67,7 @@ describe('adding a picture', () => {
     expect(server.sent(uploadTeaserImage)).toHaveLength(1)
   })
 
-  test('[BIZ-06] of another shape: which part is seen is chosen first, or the whole is sent', async () => {
+  test('[BIZ-06] with another shape, the visible part is chosen first, or the whole is uploaded', async () => {
     const drawn = vi
       .spyOn(HTMLCanvasElement.prototype, 'getContext')
       .mockReturnValue({ drawImage, fillRect: () => undefined } as never)
@@ -77,7 +77,7 @@ describe('adding a picture', () => {
     const person = await open()
     choose(file())
     const zoom = await screen.findByLabelText(text('admin.picture.crop.zoom'))
-    // All of its width is kept: there is nothing to move to the side.
+    // Its full width is used, so it cannot move sideways.
     expect(screen.queryByLabelText(text('admin.picture.crop.x'))).toBeNull()
     fireEvent.change(zoom, { target: { value: '2' } })
     fireEvent.change(screen.getByLabelText(text('admin.picture.crop.x')), { target: { value: '0.75' } })
@@ -94,7 +94,7 @@ describe('adding a picture', () => {
     drawn.mockRestore()
   })
 
-  test('[BIZ-06] [UI-10] a dropped one that was lost on its way is sent again with the same key, or taken off the list', async () => {
+  test('[BIZ-06] [UI-10] a lost upload is retried with the same key, or removed from the list', async () => {
     server.lose(uploadTeaserImage)
     const person = await open()
     const drop = Object.assign(new Event('drop', { cancelable: true }), {
@@ -113,7 +113,7 @@ describe('adding a picture', () => {
 })
 
 describe('the order of the pictures', () => {
-  test('[BIZ-06] a moved one stands there at once and keeps the focus; a refusal brings the order back', async () => {
+  test('[BIZ-06] a moved one changes place at once and keeps the focus; a refusal reverts the order', async () => {
     server.refuse(updateTeaserImage, 404, 'picture.notFound')
     const person = await open()
     server.keepWaiting(listTeaserImages)
@@ -125,7 +125,7 @@ describe('the order of the pictures', () => {
     await waitFor(() => expect(document.body.textContent).toContain(text('refusal.picture.notFound')))
   })
 
-  test('[BIZ-06] one is removed only after a question, and stays if that fails', async () => {
+  test('[BIZ-06] removal asks first, and a failure keeps it', async () => {
     server.lose(removeTeaserImage)
     const person = await open()
     await person.click(screen.getByRole('button', { name: text('admin.pictures.remove.label', 'de', { number: 1 }) }))

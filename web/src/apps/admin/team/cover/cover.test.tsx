@@ -76,7 +76,7 @@ async function open() {
 
 const row = (at: number) => within(screen.getAllByRole('listitem')[at] as HTMLElement)
 
-test('[UI-10] people who cannot be fetched are not an empty choice: it is said, and asked once more', async () => {
+test('[UI-10] a failed load of people shows an error and is retried once', async () => {
   server.refuse(getOfferedServices, 500, 'internal')
   const me = show(<ShownPage />, { signedIn: true })
   expect(await screen.findByText(text('error.general'))).toBeDefined()
@@ -85,7 +85,7 @@ test('[UI-10] people who cannot be fetched are not an empty choice: it is said, 
   await screen.findByRole('button', { name: text('admin.cover.apply') })
 })
 
-test('[AVL-05c, AVL-05d, AVL-12] each visit with its proposal; who asked for the person is to be asked; one choice more', async () => {
+test('[AVL-05c, AVL-05d, AVL-12] shows each visit with its proposal; customers who requested the person are to be asked', async () => {
   const done = { until: '2027-03-03T06:00:15.000Z', version: 2, others: 1, tells: true }
   server.answer(applyCoverPlan, [{ ...free.appointment, undo: done }])
   const me = await open()
@@ -109,7 +109,7 @@ test('[AVL-05c, AVL-05d, AVL-12] each visit with its proposal; who asked for the
   })
 })
 
-test('[APT-08] what changed meanwhile is named, and what was chosen stays', async () => {
+test('[APT-08] concurrent changes are named, and choices stay', async () => {
   server.refuse(applyCoverPlan, 409, 'version-conflict', { appointments: [id(2)] })
   const me = await open()
   await me.click(row(0).getByRole('combobox'))
@@ -121,7 +121,7 @@ test('[APT-08] what changed meanwhile is named, and what was chosen stays', asyn
   expect(screen.getByText(text('refusal.version-conflict'))).toBeDefined()
 })
 
-test('[APT-20] every message as it would leave, before anything is done', async () => {
+test('[APT-20] previews every message before anything is done', async () => {
   const read = {
     channel: 'EMAIL' as const,
     language: 'vi' as const,
@@ -141,7 +141,7 @@ test('[APT-20] every message as it would leave, before anything is done', async 
   expect(screen.queryByText(read.text)).toBe(null)
 })
 
-test('[APT-20, UI-10] what is done says how many were decided and how many wait, and the messages close', async () => {
+test('[APT-20, UI-10] shows how many were decided and how many wait, and closes the messages', async () => {
   const done = { until: '2027-03-03T06:00:15.000Z', version: 2, others: 1, tells: true }
   server.answer(applyCoverPlan, [{ ...free.appointment, undo: done }])
   server.answer(previewCoverPlan, [])
@@ -154,7 +154,7 @@ test('[APT-20, UI-10] what is done says how many were decided and how many wait,
   expect(server.sent(previewCoverPlan)).toHaveLength(1)
 })
 
-test('[STF-10] nobody affected: the absence alone, only for who leads the salon', async () => {
+test('[STF-10] without affected visits it only records the absence, for leaders only', async () => {
   server.answer(getCoverPlan, { visits: [], staff: people, absent: false })
   server.answer(applyCoverPlan, [])
   const me = await open()
@@ -163,7 +163,7 @@ test('[STF-10] nobody affected: the absence alone, only for who leads the salon'
   expect(server.sent(applyCoverPlan)[0]?.body).toMatchObject({ visits: [], absent: true })
 })
 
-test('[AVL-03, APT-20] what a choice means to the customer', () => {
+test('[AVL-03, APT-20] the effect of a choice on the customer', () => {
   expect([toldOf(free, same), toldOf(free, later), toldOf(free, null)]).toEqual(['nothing', 'time', 'open'])
   expect([toldOf(asked, same), toldOf(asked, { ...same, staffIds: [linh] })]).toEqual(['person', 'nothing'])
   expect(chosenFor(free, {})).toBe(same)
@@ -183,7 +183,7 @@ test.each([
   expect(Object.fromEntries(server.sent(getCoverPlan).at(-1)?.query ?? [])).toEqual({ from: '2027-12-28', to })
 })
 
-describe('an absence that is asked for', () => {
+describe('a requested absence', () => {
   const absence: Absence = {
     ...({ id: id(7), staffId: linh, kind: 'VACATION', status: 'ASKED', hours: null, note: '' } as const),
     ...{ fromTime: '2027-03-02T23:00:00Z', toTime: '2027-04-09T22:00:00Z', askedTime: '2027-03-01T08:00:00Z' },
@@ -201,7 +201,7 @@ describe('an absence that is asked for', () => {
     server.answer(applyCoverPlan, [])
   })
 
-  test('[STF-10l] is planned in parts that say so and lead on, and approved with the last', async () => {
+  test('[STF-10l] is planned in parts that lead on, and approved with the last', async () => {
     const me = show(<Asked />, { signedIn: true })
     await me.click(await screen.findByRole('button', { name: text('admin.cover.asked.next') }))
     await waitFor(() => expect(window.location.pathname).toBe(`/team/cover/${linh}/2027-04-03`))
@@ -214,7 +214,7 @@ describe('an absence that is asked for', () => {
     ])
   })
 
-  test('[STF-10l] that somebody else decided meanwhile leads back to the rota', async () => {
+  test('[STF-10l] decided by another person meanwhile, leads back to the rota', async () => {
     server.answer(getAskedAbsences, [])
     show(<Asked />, { signedIn: true })
     expect(await screen.findByText(text('admin.cover.asked.decided'))).toBeDefined()

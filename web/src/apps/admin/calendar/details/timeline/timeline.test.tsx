@@ -65,7 +65,7 @@ const lines = [
   }),
 ]
 
-test('[APT-06] [APT-09] one timeline by days, the newest first: who, what, when, and how far a message is', async () => {
+test('[APT-06] [APT-09] one timeline by days, newest first: who, what, when, and each message’s state', async () => {
   timelineOf(lines, { messages: [message(9, true, 'Kann ich früher kommen?')] })
   await vi.waitFor(() => expect(items()).toHaveLength(4))
   const [today, yesterday] = screen.getAllByRole('heading', { level: 4 })
@@ -78,7 +78,7 @@ test('[APT-06] [APT-09] one timeline by days, the newest first: who, what, when,
   ])
 })
 
-test('[APT-06] one press shows only what was said, or only what changed', async () => {
+test('[APT-06] one press filters to messages or to changes', async () => {
   const me = timelineOf(lines, { messages: [message(9, true, 'Kann ich früher kommen?')] })
   await vi.waitFor(() => expect(items()).toHaveLength(4))
   const filter = (id: 'all' | 'changes' | 'messages') =>
@@ -94,7 +94,7 @@ test('[APT-06] one press shows only what was said, or only what changed', async 
   expect(items()).toHaveLength(4)
 })
 
-test('[MSG-04] a message of the salon says who wrote it, and that it did not arrive', async () => {
+test('[MSG-04] a message of the salon shows its author, and that it failed', async () => {
   timelineOf(
     [
       line(5, 'messaged', { who: 'Lena Brunner', messageId: idOf(8) }),
@@ -107,7 +107,7 @@ test('[MSG-04] a message of the salon says who wrote it, and that it did not arr
   )
 })
 
-test('[STF-06] [APT-19] when somebody came, with how many of a series it changed, and why', async () => {
+test('[STF-06] [APT-19] shows arrival time, number of changed appointments of a series, and reason', async () => {
   timelineOf([
     line(1, 'checkedIn', { who: 'Lena', came: `${day}T09:05:00Z` }),
     line(2, 'cancelled', { scope: 'following', reason: 'Krank' }),
@@ -118,7 +118,7 @@ test('[STF-06] [APT-19] when somebody came, with how many of a series it changed
   expect(items()[1]).toContain('Gekommen: 10:05')
 })
 
-test('[APT-09] what the customer writes comes at once and is read out; what was there before is not', async () => {
+test('[APT-09] a new message of the customer appears at once and is announced; earlier ones are not', async () => {
   const me = timelineOf([], { messages: [message(7, true, 'Erste')] })
   await vi.waitFor(() => expect(items()).toHaveLength(1))
   const live = () => document.querySelector('[aria-live]')?.textContent
@@ -126,11 +126,11 @@ test('[APT-09] what the customer writes comes at once and is read out; what was 
   me.show(me.at({ version: 2, messages: [message(7, true, 'Erste'), message(8, true, 'Zweite', `${day}T08:31:00Z`)] }))
   await vi.waitFor(() => expect(live()).toBe('Zweite'))
   expect(items()[0]).toMatch(/^Zweite/)
-  // Another version has more to tell.
+  // A new version has new history.
   await vi.waitFor(() => expect(server.sent(getAppointmentHistory)).toHaveLength(2))
 })
 
-test('[APT-06] without an answer the messages are there, and the rest is asked for once more', async () => {
+test('[APT-06] without an answer messages are shown, and the rest is retried once', async () => {
   server.lose(getAppointmentHistory)
   const me = show(
     <Timeline appointment={{ ...visit, messages: [message(7, true, 'Erste')] }} staff={staff} now={now} />,
@@ -143,7 +143,7 @@ test('[APT-06] without an answer the messages are there, and the rest is asked f
   await vi.waitFor(() => expect(items()).toHaveLength(4))
 })
 
-test('[MSG-06] [UI-16] foreign pages are named before sending; a draft is said to be one, and stays until it is sent', async () => {
+test('[MSG-06] [UI-16] foreign links are named before sending; a draft is marked, and stays until sent', async () => {
   server.answer(getMe, { ...owner, salon: { ...salonOfOwner, partnerDomains: ['partner.ch'] } })
   const Known = () => useMe().data && <Composer appointment={visit} />
   const me = show(<Known />, { signedIn: true })

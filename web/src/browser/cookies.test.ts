@@ -26,7 +26,7 @@ const necessary: StorageKey[] = [
   'waitingSteps',
 ]
 
-test('[UI-15a, UI-15c] before the choice only what is necessary is kept, and so after a no', () => {
+test('[UI-15a, UI-15c] before a choice, and after declining, only the necessary is stored', () => {
   const area = memoryArea()
   const cookies = createCookies(() => area)
   const storage = createStorage('admin', () => area)
@@ -40,7 +40,7 @@ test('[UI-15a, UI-15c] before the choice only what is necessary is kept, and so 
   expect(keepAll()).toEqual(necessary)
 })
 
-test('[UI-15d, UI-15e] a yes allows comfort; taking it back removes it in every app and leaves the rest', () => {
+test('[UI-15d, UI-15e] consent allows comfort; withdrawing removes it in every app and keeps the rest', () => {
   const area = memoryArea()
   const cookies = createCookies(() => area)
   const of = (app: App) => createStorage(app, () => area)
@@ -54,7 +54,7 @@ test('[UI-15d, UI-15e] a yes allows comfort; taking it back removes it in every 
   }
 })
 
-test('[UI-15b] the choice is the origin’s and survives a reload; an answer to an older question does not count', () => {
+test('[UI-15b] the choice applies to the origin and survives a reload; an answer to an older question does not count', () => {
   const area = memoryArea()
   createCookies(() => area).choose('comfort')
   expect(createCookies(() => area).state().choice).toBe('comfort')
@@ -64,7 +64,7 @@ test('[UI-15b] the choice is the origin’s and survives a reload; an answer to 
   expect(createStorage('admin', () => area).get('email')).toBeUndefined()
 })
 
-test('[UI-15] another tab’s answer is heard; storage that throws asks again at the next page only', () => {
+test('[UI-15] another tab’s answer applies; storage that throws asks again at the next page only', () => {
   const area = memoryArea()
   const here = createCookies(() => area)
   let heard = 0

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-test('[UI-01] times from and to stay in one line: after a dash a no-break space alone does not hold them', () => {
+test('[UI-01] time ranges stay on one line: a no-break space after the dash is not enough', () => {
   const sources = globSync('**/*.{ts,tsx,json}', { cwd: root, exclude: ['**/*.test.*'] })
   const breaking = sources.filter((file) => /[-–—](\\u00a0|\u00a0)/.test(readFileSync(join(root, file), 'utf8')))
   expect(sources.length).toBeGreaterThan(500)

@@ -28,7 +28,7 @@ test.each([
   expect(tab.location.replace).toHaveBeenCalledTimes(frame === null ? 1 : 0)
 })
 
-test('[POS-29a] a blocked tab is an error that says so, and nothing is asked of the server', async () => {
+test('[POS-29a] a blocked tab shows its own error, and sends no request', async () => {
   asIn({ userAgent: safari, maxTouchPoints: 0, pdfViewerEnabled: false })
   vi.spyOn(window, 'open').mockReturnValue(null)
   const load = vi.fn(async () => new Blob(['%PDF-']))

@@ -11,7 +11,7 @@ describe('local storage', () => {
     expect(shared.getItem('goldline.booking.token')).toBe('a')
   })
 
-  test('[UI-12] storage that throws finds nothing and breaks nothing', () => {
+  test('[UI-12] storage that throws reads as empty and breaks nothing', () => {
     const storage = createStorage('booking', () => {
       throw new Error('denied')
     })
@@ -22,7 +22,7 @@ describe('local storage', () => {
 })
 
 describe('session', () => {
-  test('[AUTH-01] the token is kept as the header or a challenge gives it, and survives a reload', () => {
+  test('[AUTH-01] the token is stored as the header or a challenge gives it, and survives a reload', () => {
     const shared = area()
     const storage = () => createStorage('booking', () => shared)
     createSession(storage()).signIn('Bearer abc')
@@ -31,7 +31,7 @@ describe('session', () => {
     expect(createSession(storage()).token()).toBe('def')
   })
 
-  test('[AUTH-04] sign-out forgets the token and tells who listens, once', () => {
+  test('[AUTH-04] signing out deletes the token and notifies listeners, once', () => {
     const session = createSession(createStorage('booking', area))
     let heard = 0
     session.subscribe(() => heard++)
@@ -41,7 +41,7 @@ describe('session', () => {
     expect([session.token(), heard]).toEqual([undefined, 2])
   })
 
-  test('[AUTH-04] a sign-out in another tab is one here', () => {
+  test('[AUTH-04] signing out in another tab signs out here', () => {
     const session = createSession(createStorage('admin', area))
     session.signIn('abc')
     session.heardFromOtherTab({ key: 'goldline.booking.token', newValue: null })

@@ -6,7 +6,7 @@ const salt = Buffer.from('000102030405060708090a0b0c0d0e0f', 'hex')
 const iv = Buffer.from('a0a1a2a3a4a5a6a7a8a9aaab', 'hex')
 const text = 'owner@lumiere.example – Ü ợ 💅'
 
-/** The same format by an independent implementation, from the specification's numbers. */
+/** An independent implementation of the format, from the specification's numbers. */
 function sealedElsewhere(password: string, iterations = 200_000, version = 1): string {
   const key = pbkdf2Sync(password, salt, iterations, 32, 'sha512')
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from('email'))
@@ -14,7 +14,7 @@ function sealedElsewhere(password: string, iterations = 200_000, version = 1): s
   return [version, ...[salt, iv, bytes].map((part) => part.toString('base64url'))].join('.')
 }
 
-test('[UI-12c] opens what another implementation sealed: PBKDF2 200 000 × SHA-512, AES-GCM 256, 16-byte salt, 12-byte IV', async () => {
+test('[UI-12c] opens another implementation’s data: PBKDF2 200 000 × SHA-512, AES-GCM 256, 16-byte salt, 12-byte IV', async () => {
   expect(formats[1]).toEqual({ iterations: 200_000, hash: 'SHA-512' })
   const sealed = sealedElsewhere('a long password')
   const vault = await unlockVault('a long password', [sealed])
@@ -27,7 +27,7 @@ test('[UI-12] a fixed vector', async () => {
   expect(await (await unlockVault('pass', [sealed], known)).open('email', sealed)).toBe('abc')
 })
 
-test('[UI-12] what it seals it opens later with the same password; each time another IV, the salt stays', async () => {
+test('[UI-12] opens later what it sealed with the same password; each time with a new IV and the same salt', async () => {
   const first = await unlockVault('secret words', [])
   const one = await first.seal('calendar', text)
   const two = await first.seal('calendar', text)
@@ -45,7 +45,7 @@ test('[UI-12] another password opens nothing, and another vault has another salt
   expect(other.split('.')[1]).not.toBe(sealed.split('.')[1])
 })
 
-test('[UI-12] a value that was changed, cut, or put in another’s place does not open', async () => {
+test('[UI-12] a changed, truncated or moved value does not open', async () => {
   const vault = await unlockVault('right', [])
   const sealed = await vault.seal('email', text)
   const flip = (at: number) => sealed.slice(0, at) + (sealed[at] === 'A' ? 'B' : 'A') + sealed.slice(at + 1)
@@ -56,7 +56,7 @@ test('[UI-12] a value that was changed, cut, or put in another’s place does no
   expect(await vault.open('email', sealed)).toBe(text)
 })
 
-test('[UI-12c] the format may rise: an older value opens, and what is sealed now is of the newest', async () => {
+test('[UI-12c] an older format version still opens, and new data use the newest', async () => {
   const risen = { ...formats, 2: { iterations: 250_000, hash: 'SHA-512' } } as const
   const old = sealedElsewhere('a long password')
   const vault = await unlockVault('a long password', [old], risen)

@@ -5,7 +5,10 @@ import { layoutBreakpoints, viewportClasses } from './viewport.ts'
 
 const source = join(import.meta.dirname, '..')
 
-/** Widths of one sheet's own content, independent of the window classes; below 26em is a phone in large letters (UI-20). */
+/**
+ * Breakpoints of single sheets' content, independent of the window classes; below 26em is a phone with large text
+ * (UI-20).
+ */
 const ownWidths: Readonly<Record<string, number | readonly number[]>> = {
   'apps/admin/AdminRail.module.css': 1440,
   'apps/admin/AdminShell.module.css': 1440,
@@ -66,18 +69,18 @@ function edgesOf(css: string): Edge[] {
 const classes: readonly number[] = Object.values(viewportClasses)
 const layouts: readonly number[] = Object.values(layoutBreakpoints)
 
-/** A class includes its width; a layout begins at its width, so what is below must be less. */
+/** A class includes its width; a layout begins at its width, so ranges below it end before. */
 function isKnown({ bound, width }: Edge): boolean {
   if (bound === 'max') return classes.includes(width)
   return layouts.includes(width) || (bound === 'min' && classes.includes(width - 1))
 }
 
-test('[UI-03] the classes and breakpoints are the specification’s', () => {
+test('[UI-03] classes and breakpoints equal the specification’s', () => {
   expect(Object.values(viewportClasses)).toEqual([500, 900, 1600, 2200])
   expect(Object.values(layoutBreakpoints)).toEqual([600, 960, 1280, 1920])
 })
 
-test('[UI-03] every edge in our styles is the end of a class or the begin of a layout', () => {
+test('[UI-03] every width in our styles is a class’s end or a layout’s start', () => {
   const sheets = globSync('**/*.css', { cwd: source })
   expect(sheets.length).toBeGreaterThan(40)
   const others = sheets.flatMap((sheet) =>
@@ -96,13 +99,13 @@ test('[UI-03] every class and every breakpoint is used by a style', () => {
   expect([...classes, ...layouts].filter((width) => !used.has(width))).toEqual([])
 })
 
-test('[UI-20] no size of text and no edge of a layout is in pixels', () => {
+test('[UI-20] no text size and no layout width is in pixels', () => {
   const fixed = /(?:^|[^-\w])font(?:-size)?:[^;]*\dpx|@media[^{]*\dpx/
   const sheets = globSync('**/*.css', { cwd: source })
   expect(sheets.filter((sheet) => fixed.test(readFileSync(join(source, sheet), 'utf8')))).toEqual([])
 })
 
-test('[UI-03] under 600 leaves out 600 itself', () => {
+test('[UI-03] “under 600” excludes 600', () => {
   expect(edgesOf('@media (max-width: 37.5em) {').some(isKnown)).toBe(false)
   expect(edgesOf('@media (width <= 37.5em) {').some(isKnown)).toBe(false)
   expect(edgesOf('@media (width < 37.5em) { } @media screen and (min-width: 60em) { }')).toHaveLength(2)

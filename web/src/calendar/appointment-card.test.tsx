@@ -29,7 +29,7 @@ test('[APT-23] the card of a group visit has a sign and says how many people com
   expect(card.textContent).toContain(text('admin.party.with', 'de', { count: 2 }))
 })
 
-test('[UI-05] the second click of a double click opens nothing: it was meant for a dialog that closed', async () => {
+test('[UI-05] the second click of a double click opens nothing, as it belongs to a dialog that closed', async () => {
   const card = open(visit)
   await card.me.dblClick(card)
   expect(card.opened).toHaveBeenCalledTimes(1)

@@ -13,7 +13,7 @@ describe('dragging', () => {
     expect(movedSpan(visit, 900, day)).toEqual({ from: 1145, to: 1200 })
   })
 
-  test('[APT-07] resizing moves the end alone', () => {
+  test('[APT-07] resizing moves only the end', () => {
     expect(resizedSpan(visit, 20, day)).toEqual({ from: 545, to: 615 })
     expect(resizedSpan(visit, -500, day)).toEqual({ from: 545, to: 550 })
     expect(resizedSpan(visit, 5000, day)).toEqual({ from: 545, to: 1200 })
@@ -26,7 +26,7 @@ describe('dragging', () => {
     expect(drawnSpan(1199, 1400, day)).toEqual({ from: 1185, to: 1200 })
   })
 
-  test('[APT-07] whatever the pointer does, the resulting span is within the day and not empty', () => {
+  test('[APT-07] for any pointer movement the span is within the day and not empty', () => {
     const minutes = fc.integer({ min: -3000, max: 3000 })
     fc.assert(
       fc.property(minutes, minutes, (one, other) => {

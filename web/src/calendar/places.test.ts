@@ -13,13 +13,13 @@ const card = (key: string, from: number, to: number, more: Partial<PlaceableCard
 const colour = card('colour', 540, 690, { gaps: [{ from: 600, to: 645 }] })
 
 describe('places in a column', () => {
-  test('[UI-02] a card within another’s gap stands inside that one, which keeps its width', () => {
+  test('[UI-02] a card within another’s gap is placed inside it, without narrowing it', () => {
     const places = placesOf([colour, card('cut', 600, 645)])
     expect(places.get('colour')).toMatchObject({ left: 0, width: 1, depth: 0 })
     expect(places.get('cut')).toMatchObject({ left: 0, width: 1, depth: 1 })
   })
 
-  test('[UI-02] a card that reaches beyond the gap stands beside it; two within it share its width', () => {
+  test('[UI-02] a card reaching beyond the gap is placed beside it; two within it share its width', () => {
     expect(placesOf([colour, card('long', 600, 660)]).get('long')).toMatchObject({ left: 0.5, width: 0.5, depth: 0 })
     const places = placesOf([colour, card('a', 600, 645), card('b', 615, 630)])
     expect([places.get('a'), places.get('b')]).toMatchObject([
@@ -28,12 +28,12 @@ describe('places in a column', () => {
     ])
   })
 
-  test('[UI-02] a gap within a gap goes one deeper', () => {
+  test('[UI-02] a gap within a gap nests deeper', () => {
     const middle = card('middle', 600, 645, { gaps: [{ from: 610, to: 640 }] })
     expect(placesOf([colour, middle, card('short', 615, 630)]).get('short')?.depth).toBe(2)
   })
 
-  test('[UI-02] a cancelled one beside a live one is a ribbon and takes no width; alone it is a card', () => {
+  test('[UI-02] a cancelled card beside a live one is a ribbon without width; alone it is a card', () => {
     const gone = card('gone', 570, 600, { faded: true })
     const places = placesOf([card('live', 540, 600), gone, card('gone too', 540, 580, { faded: true })])
     expect(places.get('live')).toMatchObject({ left: 0, width: 1, ribbons: 2, ribbon: undefined })
@@ -41,7 +41,7 @@ describe('places in a column', () => {
     expect(placesOf([gone]).get('gone')).toMatchObject({ width: 1, ribbon: undefined })
   })
 
-  test('[UI-02] every card has a place within the column, and live ones that overlap never cover each other', () => {
+  test('[UI-02] every card is within the column, and overlapping live ones never cover each other', () => {
     const any = fc.record({
       from: fc.integer({ min: 0, max: 60 }),
       length: fc.integer({ min: 1, max: 40 }),

@@ -60,7 +60,7 @@ test('[UI-02] an empty slot is chosen once, even if it is pressed again quickly'
   expect(onOpen).not.toHaveBeenCalled()
 })
 
-test('[UI-02] the now line and the keyboard’s slot cursor lie over their own column alone', () => {
+test('[UI-02] now line and keyboard cursor are over their own column only', () => {
   const grid = screen.getByRole('region', { name: 'Tag' })
   const over = () =>
     [...grid.querySelectorAll<HTMLElement>('[style*="grid-column"]')].map((each) => each.style.gridColumn)

@@ -65,7 +65,7 @@ describe('stretches', () => {
     expect(stretchesOf(anAppointment({ ...visit, services: [] }))[0]?.staffId).toBe(unassignedId)
   })
 
-  test('[APT-02] a blocker has no services and stands in its person’s column', () => {
+  test('[APT-02] a blocker has no services and is in its person’s column', () => {
     const person = { '@type': 'basic-staff', id: sofia, name: 'Sofia', surname: 'Rossi', color: 1 } as const
     const blocker = anAppointment({
       startTime: '2027-03-09T09:00:00Z',
@@ -98,7 +98,7 @@ describe('the wall clock of a day', () => {
     expect(span('2027-03-10', '2027-03-09T22:00:00Z', '2027-03-09T23:00:00Z')).toBeUndefined()
   })
 
-  test('[UI-02] the day of 23 hours has no 02:30, the day of 25 hours two; neither turns a card over', () => {
+  test('[UI-02] the day of 23 hours has no 02:30, the day of 25 hours two; neither inverts a card', () => {
     expect(span('2027-03-28', '2027-03-28T00:30:00Z', '2027-03-28T01:30:00Z')).toEqual({ from: 90, to: 210 })
     // 02:30 summer time to 02:15 winter time: 45 minutes.
     expect(span('2027-10-31', '2027-10-31T00:30:00Z', '2027-10-31T01:15:00Z')).toEqual({ from: 150, to: 195 })

@@ -82,7 +82,7 @@ describe('calls', () => {
     )
   })
 
-  test('[AVL-07] the same content has one key until it gets a final answer; changed content has another', async () => {
+  test('[AVL-07] the same content keeps one key until its final answer; changed content gets another', async () => {
     const answers = [undefined, 503, 201, 409, 201]
     const { api, seen } = world(() => {
       const status = answers.shift()
@@ -101,14 +101,14 @@ describe('calls', () => {
     expect(new Set([done, refused, other]).size).toBe(3)
   })
 
-  test('[AVL-07] a key can be kept where it survives a reload', async () => {
+  test('[AVL-07] a key can be stored to survive a reload', async () => {
     const { api, seen } = world(() => Promise.reject(new TypeError('Failed to fetch')))
     const kept = new Map<string, string>()
     await failure(api.send(bookAppointment, { body: booking }, { intentPlace: kept }))
     expect([...kept.values()]).toEqual([seen[0]?.headers.get('idempotency-key')])
   })
 
-  test('[APT-08] the version that was seen goes as If-Match', async () => {
+  test('[APT-08] sends the version seen as If-Match', async () => {
     const { api, seen } = world(() => json(200, {}))
     await api.send(cancelAppointment, { params: { id: 'a' } }, { ifMatch: 3 })
     expect(seen[0]?.headers.get('if-match')).toBe('"3"')
@@ -135,7 +135,7 @@ describe('failures', () => {
     expect(unauthorized).toHaveBeenCalledOnce()
   })
 
-  test('[AUTH-04e] a 401 of a sign-in attempt logs nobody out, even if somebody is signed in', async () => {
+  test('[AUTH-04e] a 401 of a sign-in attempt does not sign out a signed-in person', async () => {
     const { api, seen, unauthorized, token } = world(() => json(401, { status: 401, message: 'credentialNotMatched' }))
     const error = await failure(api.send(authorize, { body: credentials }, { anonymous: true }))
     expect(error).toMatchObject({ status: 401, message: 'credentialNotMatched' })
@@ -151,7 +151,7 @@ describe('failures', () => {
     expect(error).toMatchObject({ status: undefined, message: 'no-connection' })
   })
 
-  test('[UI-11] an answer that does not come within 20 s is given up', async () => {
+  test('[UI-11] gives up on an answer that takes over 20 s', async () => {
     const deadline = new AbortController()
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal)
     const { api } = world(() => new Promise(() => undefined))

@@ -8,7 +8,7 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
   (path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|^test\b/.test(path),
 )
 
-/** Lines that match the pattern, outside of the allowed files. */
+/** Finds lines that match the pattern, outside the allowed files. */
 function finds(pattern: RegExp, allowed: readonly string[], where = files): string[] {
   return where
     .filter((path) => !allowed.includes(path))
@@ -38,7 +38,7 @@ test('[UI-10] only one layer makes query and intent keys, unwraps answers and se
 })
 
 test('[UI-16] one component handles every form; errors show at a field or in the one Failure', () => {
-  // They send nothing: a search field, a calculation, and a choice that takes effect at once.
+  // These send nothing: a search field, a calculation, and a choice applied at once.
   const silent = ['apps/site/home/Calculator.tsx', 'apps/site/home/FindSalon.tsx', 'kit/LanguageSwitch.tsx']
   expect(finds(/<form\b|\bfocusFirstWrong\(/, ['client/Form.tsx', ...silent])).toEqual([])
   expect(finds(/role="alert">\{errorText/, [])).toEqual([])

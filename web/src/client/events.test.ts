@@ -103,7 +103,7 @@ describe('live changes', () => {
     stop()
   })
 
-  test('[POS-19a, CHK-07a] if the server says so, less than a second of silence counts as lost, and the next try follows at once', async () => {
+  test('[POS-19a, CHK-07a] on request under a second of silence counts as lost, and the next try follows at once', async () => {
     const { streams, states, say, stop } = world([], { 'Live-Silence': '900' })
     await vi.advanceTimersByTimeAsync(0)
     for (let beat = 0; beat < 5; beat++) {

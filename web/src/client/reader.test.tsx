@@ -26,16 +26,16 @@ function openMine() {
   )
 }
 
-test('[AUTH-11d] a mail’s link opens the sign-in in its reader’s language, and the id leaves the address', async () => {
+test('[AUTH-11d] a mail’s link opens the sign-in in its recipient’s language, and the id leaves the address', async () => {
   server.answer(getUserMetadata, { languageCode: 'vi', hasPassword: false })
   openMine()
   await screen.findByRole('heading', { name: text('my.signIn', 'vi') })
   expect([location.search, asked()]).toEqual(['', [id]])
-  // Not remembered: nobody chose it.
+  // Not stored, as nobody chose it.
   expect([localStorage.getItem('goldline.booking.language'), document.cookie]).toEqual([null, ''])
 })
 
-test('[AUTH-11] [UI-01] a language that was chosen is kept', async () => {
+test('[AUTH-11] [UI-01] a chosen language is kept', async () => {
   localStorage.setItem('goldline.admin.language', 'de')
   server.answer(getUserMetadata, { languageCode: 'vi', hasPassword: false })
   history.replaceState(null, '', `/admin?u=${id}`)
@@ -58,7 +58,7 @@ test.each([
   ['without a password chooses one', false, 'admin.forgot.title'],
   ['with a password signs in', true, 'admin.signIn.title'],
   ['is gone signs in, too', undefined, 'admin.signIn.title'],
-] as const)('[AUTH-11d] in ADMIN whoever came by a mail’s link and %s', async (_, hasPassword, title) => {
+] as const)('[AUTH-11d] in ADMIN a person who came by a mail’s link and %s', async (_, hasPassword, title) => {
   openSignIn(hasPassword)
   await screen.findByRole('heading', { name: text(title) })
   expect(location.search).toBe('?lang=de')

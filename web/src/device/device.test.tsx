@@ -30,12 +30,12 @@ const apps = [
   { app: 'checkout', client: 'CHECKOUT', title: 'checkout.title' },
   { app: 'staff', client: 'STAFF', title: 'staff.title' },
 ] as const
-// What an app’s own screens ask is theirs, and comes sooner or later by what was loaded before.
+// A start screen without calls of its own, since their timing depends on earlier loads.
 const Start = () => <p>Die Kasse</p>
 const screens = [{ path: '/', load: async () => ({ Page: Start }) }]
 
 describe.each(apps)('$app', ({ app, ...props }) => {
-  test('[AUTH-08f] says how it gets paired, and asks the server nothing', async () => {
+  test('[AUTH-08f] shows how to pair it, and sends nothing', async () => {
     at(`/${app}`)
     show(<DeviceApp {...props} screens={screens} />, { app })
     await screen.findByRole('heading', { name: text('device.unpaired') })
@@ -44,7 +44,7 @@ describe.each(apps)('$app', ({ app, ...props }) => {
     expect(server.sent(getMe)).toEqual([])
   })
 
-  test('[AUTH-08e] paired, its link leads to its start, and keeps the session alone', async () => {
+  test('[AUTH-08e] a pairing link opens the start screen, and only the session is stored', async () => {
     at(`/${app}/pair#${uuid}`)
     server.answer(authorizeByUuid, { ...till, client: props.client }, { Authorization: 'Bearer mine' })
     const person = show(<DeviceApp {...props} screens={screens} />, { app })
@@ -66,7 +66,7 @@ describe('a device that starts again', () => {
     server.answer(texts, undefined)
     come = server.hold(texts)
   })
-  // What was begun ends without a page.
+  // Ends pending work without a page.
   afterEach(() => {
     document.body.replaceChildren()
     come()
@@ -74,7 +74,7 @@ describe('a device that starts again', () => {
   const begin = (ahead?: (known: EarlyStart) => void) =>
     void start({ app: 'staff', node: null }, ahead).catch(() => undefined)
 
-  test('[AUTH-08] asks who is signed in while its texts are still on their way, and then for more', async () => {
+  test('[AUTH-08] fetches the signed-in person while its texts load, and then the rest', async () => {
     localStorage.setItem('goldline.staff.token', 'token')
     const ahead = vi.fn()
     begin(ahead)
@@ -82,7 +82,7 @@ describe('a device that starts again', () => {
     expect(await ahead.mock.calls[0]?.[0].who).toMatchObject({ name: till.name })
   })
 
-  test('[AUTH-08] forgets a session that is over, and asks nothing without one', async () => {
+  test('[AUTH-08] forgets an ended session, and fetches nothing without one', async () => {
     localStorage.setItem('goldline.staff.token', 'token')
     server.refuse(getMe, 401, 'Unauthorized')
     begin()
@@ -99,7 +99,7 @@ describe('a device', () => {
     show(<DeviceApp {...app} screens={screens} />, { app: 'checkout', signedIn: true })
   }
 
-  test('[AUTH-08g] whose session is over shows nothing of the salon any more', async () => {
+  test('[AUTH-08g] shows nothing of the salon after its session ended', async () => {
     open()
     await screen.findByText('Die Kasse')
     expect(location.pathname).toBe('/checkout/')
@@ -110,7 +110,7 @@ describe('a device', () => {
     expect(screen.queryByText('Die Kasse')).toBeNull()
   })
 
-  test('says at the top that nobody answers, and opens as soon as somebody does', async () => {
+  test('shows at the top that the server does not answer, and opens once it does', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     server.lose(getMe)
     window.dispatchEvent(new Event('offline'))

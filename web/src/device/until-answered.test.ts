@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 
 const lost = () => new ApiError(undefined, 'no-connection')
 
-test('[CHK-03] a lost answer is asked for again until it comes', async () => {
+test('[CHK-03] retries a lost answer until it arrives', async () => {
   const answers = [lost(), new ApiError(503, 'service-unavailable'), undefined]
   const asked = vi.fn(async () => {
     const error = answers.shift()
@@ -27,7 +27,7 @@ test('[CHK-03] a refusal is an answer', async () => {
   expect(asked).toHaveBeenCalledTimes(1)
 })
 
-test('[CHK-03] after half a minute it gives up, also where one attempt hangs', async () => {
+test('[CHK-03] gives up after half a minute, even if one attempt hangs', async () => {
   const gone = expect(untilAnswered(() => Promise.reject(lost()))).rejects.toThrow('no-connection')
   const hanging = (signal: AbortSignal) =>
     new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(lost())))

@@ -23,7 +23,7 @@ function manifest(): Manifest {
   return JSON.parse(readFileSync(file, 'utf8'))
 }
 
-/** Bytes of a part's texts in the language that has most. */
+/** Size of a part's texts in its largest language. */
 function textBytes(part: Chunk | undefined): number {
   const files = part?.assets?.filter((file) => file.endsWith('.json')) ?? []
   return Math.max(0, ...files.map((file) => gzipped({ file })))
@@ -40,7 +40,7 @@ function closure(chunks: Manifest, key: string, seen = new Set<string>()): Set<s
 const sum = (sizes: readonly number[]) => sizes.reduce((all, bytes) => all + bytes, 0)
 const gzipped = (chunk: Chunk | undefined) => (chunk ? gzipSync(readFileSync(join(client, chunk.file))).length : 0)
 
-/** Parts that load only when somebody touches the page, scrolls to them, or follows a link that names more. */
+/** Parts loaded only on a touch, a scroll to them, or a link that names more. */
 const wanted = [
   '/MyPages.tsx',
   '/LegalScreen.tsx',
@@ -60,7 +60,7 @@ const wanted = [
 ]
 const isWanted = (name: string) => wanted.some((part) => name.endsWith(part))
 
-/** What a browser loads of an untouched app: static imports, parts that load without a touch, and the texts of each. */
+/** Loads of an untouched app: static imports, parts that load without a touch, and their texts. */
 function untouched(app: string) {
   const chunks = manifest()
   const parts = [`${app}.html`]
@@ -84,7 +84,7 @@ test('[UI-13] a salon’s untouched page fetches at most 110 KB of JavaScript, g
   expect(files).toBeLessThanOrEqual(10)
 })
 
-test('[UI-13] no step of a booking fetches what only the salon’s own app needs, and the next one at most 32 KB', () => {
+test('[UI-13] no booking step loads what only the salon’s own app needs, and the next one at most 32 KB', () => {
   const chunks = manifest()
   const begin = closure(chunks, 'booking.html')
   const reached = new Set(begin)
@@ -109,13 +109,13 @@ test('a page that the server renders fetches only its pictures before the first 
   }
 })
 
-test('[WEB-01a] the script for other websites is at most 5 KB, gzipped, and one file', () => {
+test('[WEB-01a] the script for other websites is one file of at most 5 KB, gzipped', () => {
   const script = readFileSync(join(client, 'embed-v1.js'))
   expect(gzipSync(script).length).toBeLessThanOrEqual(5 * 1024)
   expect(script.toString()).not.toMatch(/^\s*(?:import|export)\b/m)
 })
 
-test.each(['checkin', 'checkout', 'staff'])('[UI-13] %s begins with at most 120 KB of JavaScript, gzipped', (app) => {
+test.each(['checkin', 'checkout', 'staff'])('[UI-13] %s starts with at most 120 KB of JavaScript, gzipped', (app) => {
   const chunks = manifest()
   const bytes = sum([...closure(chunks, `${app}.html`)].map((key) => gzipped(chunks[key])))
   expect(textBytes(chunks[`${app}.html`])).toBeGreaterThan(1000)
@@ -134,7 +134,7 @@ test('[UI-13] STAFF’s day adds at most a dozen scripts and eight sheets: each 
   expect(new Set(more.flatMap((key) => chunks[key]?.css ?? [])).size).toBeLessThanOrEqual(8)
 })
 
-/** The manifest's name of the module that a lazy import loads. */
+/** Manifest key of the module in a lazy import. */
 const imported = (load: unknown) => /\("\/web\/(.+)"\)/.exec(String(load))?.[1] ?? ''
 
 /** Panels that a screen's address can open with it. */
@@ -151,7 +151,7 @@ const opened = [
   ...['PairScreen', 'LockScreen'].map((each) => ({ path: each, page: `/${each}.tsx` })),
 ]
 
-test('[UI-13] ADMIN, opened at any screen, begins with at most 200 KB of JavaScript and styles, gzipped', () => {
+test('[UI-13] ADMIN, opened at any screen, starts with at most 200 KB of JavaScript and styles, gzipped', () => {
   const chunks = manifest()
   const kept = new Map<string, number>()
   const size = (file: string) => kept.get(file) ?? kept.set(file, gzipped({ file })).get(file) ?? 0
@@ -181,7 +181,7 @@ test('[UI-13] ADMIN, opened at any screen, begins with at most 200 KB of JavaScr
 })
 
 test.each(workerApps)(
-  '[UI-12l] the files that %s keeps for a reload without a server are of this build, and at most 350 KB, gzipped',
+  '[UI-12l] the files that %s caches for a reload without a server are of this build, and at most 350 KB, gzipped',
   (app) => {
     const files = offlineFiles(manifest(), app)
     const worker = readFileSync(join(client, `${app}-worker.js`), 'utf8')

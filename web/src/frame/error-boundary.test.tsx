@@ -84,7 +84,7 @@ test('[UI-10] a screen that breaks leaves the surrounding frame and other screen
   expect(said()).toBeNull()
 })
 
-test('[LOG-01] what was thrown is reported to the clients’ log', async () => {
+test('[LOG-01] the error is reported to the clients’ log', async () => {
   const report = vi.fn()
   vi.stubGlobal('reportError', report)
   const host = document.createElement('div')

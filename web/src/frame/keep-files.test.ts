@@ -17,7 +17,7 @@ function world() {
   return { worker, registration, page, reload, stop, comes, looks }
 }
 
-test('a newer build waits until the page is untouched for a minute and nothing is under way', async () => {
+test('a newer build waits until the page is idle for a minute and nothing is under way', async () => {
   const { worker, page, reload, stop, comes, looks } = world()
   comes()
   await looks()

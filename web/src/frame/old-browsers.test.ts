@@ -31,7 +31,7 @@ const scriptsMay: Readonly<Record<string, string>> = {
   '.when()': 'a method of STAFF’s kept steps',
 }
 
-/** Ignored without harm by browsers that do not know it. */
+/** Harmlessly ignored by browsers that do not know it. */
 const sheetsMay: Readonly<Record<string, string>> = {
   'backdrop-filter': 'with its older name beside it',
   'contain-intrinsic-size': 'belongs to content-visibility',
@@ -95,7 +95,7 @@ test.each([
   ['a.showPopover()', '.showPopover()'],
   ['new Temporal.PlainDate(1, 2, 3)', 'Temporal'],
   ['/[\\p{L}--[a-z]]/v', 'regular expression flag v'],
-])('[UI-13] %s is seen', (code, name) => {
+])('[UI-13] %s is detected', (code, name) => {
   expect(lackingInScript(code)).toContain(name)
 })
 
@@ -106,7 +106,7 @@ test.each([
   ['a{color:light-dark(red,blue)}', 'light-dark()'],
   ['@starting-style{a{opacity:0}}', '@starting-style'],
   ['.a{color:red;&:hover{color:blue}}', 'nesting'],
-])('[UI-13] %s is seen', (css, name) => {
+])('[UI-13] %s is detected', (css, name) => {
   expect(lackingInStyles(css)).toContain(name)
 })
 

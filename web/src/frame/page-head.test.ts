@@ -46,7 +46,7 @@ test('[BIZ-06] a shared link shows the salon’s picture, or Goldline’s', () =
   expect(pageHead(facts, messages, title)).toContain('content="https://goldline.example/share.jpg"')
 })
 
-test('[OPS-06] nothing that a salon writes can close the JSON-LD script', () => {
+test('[OPS-06] no salon text can close the JSON-LD script', () => {
   const head = pageHead(facts, messages, { ...title, data: { name: '</script><script>alert(1)</script>' } })
   expect(head.match(/<script/g)).toHaveLength(1)
   expect(JSON.parse(/json">(.*)<\/script>$/.exec(head)?.[1] ?? '')).toEqual({

@@ -22,7 +22,7 @@ const isTag = (element: Element) => element.type === TYPE.tag
 
 const moment = Date.UTC(2027, 2, 2, 8, 5)
 
-/** One of each way that our screens format. */
+/** One call of each formatter our screens use. */
 const formatted: Readonly<Record<string, (intl: Omit<IntlShape, 't'>) => unknown>> = {
   date: (intl) => intl.formatDate(moment, { weekday: 'long', day: 'numeric', month: 'long' }),
   'date written': (intl) => intl.formatDate('2027-03-02T23:30:00Z', { dateStyle: 'short' }),
@@ -45,7 +45,7 @@ const formatted: Readonly<Record<string, (intl: Omit<IntlShape, 't'>) => unknown
   relative: (intl) => intl.formatRelativeTime(-3, 'day', { numeric: 'auto' }),
 }
 
-describe.each(['de', 'en', 'vi'])('what is said in %s', (language) => {
+describe.each(['de', 'en', 'vi'])('texts in %s', (language) => {
   const source: Record<string, string> = JSON.parse(
     readFileSync(new URL(`./${language}.json`, import.meta.url), 'utf8'),
   )
@@ -67,7 +67,7 @@ describe.each(['de', 'en', 'vi'])('what is said in %s', (language) => {
   const [id] =
     Object.entries(parsed).find(([, text]) => text.length > 1 && text.every(({ type }) => type <= TYPE.argument)) ?? []
 
-  test.each([0, 1, 3, 1234.5])('[UI-01] is what react-intl says, with %d', (number) => {
+  test.each([0, 1, 3, 1234.5])('[UI-01] equal react-intl’s, with %d', (number) => {
     const said = Object.entries(parsed).map(([each, text]) => {
       const all = elementsOf(text)
       const values = Object.fromEntries(
@@ -87,7 +87,7 @@ describe.each(['de', 'en', 'vi'])('what is said in %s', (language) => {
     expect(errors).toEqual([])
   })
 
-  test('[UI-01] is what react-intl says, with words and elements for values', () => {
+  test('[UI-01] equal react-intl’s, with text and elements as values', () => {
     const names = elementsOf(parsed[id ?? ''] ?? []).flatMap((element) => ('value' in element ? element.value : []))
     for (const value of ['', 'Anna', null, createElement('i', { key: 'i' }, 'Anna')]) {
       const [ours, theirs] = sayBoth.map((say) => {
@@ -107,19 +107,19 @@ describe.each(['de', 'en', 'vi'])('what is said in %s', (language) => {
     expect(errors.splice(0)).toHaveLength(1)
   })
 
-  test.each(Object.entries(formatted))('[UI-01] %s is written as react-intl writes it', (_, format) => {
+  test.each(Object.entries(formatted))('[UI-01] %s is formatted as react-intl does', (_, format) => {
     const [ours, theirs] = both.map(format)
     expect(ours).toEqual(theirs)
     const [first, ...others] = errors.splice(0)
     expect(others).toHaveLength(first === undefined ? 0 : 1)
   })
 
-  test('[UI-01] a text takes dates and times as they are written: none formats one itself', () => {
+  test('[UI-01] a text takes formatted dates and times, and formats none itself', () => {
     const all = Object.values(parsed).flatMap(elementsOf)
     expect(all.filter(({ type }) => type === TYPE.date || type === TYPE.time)).toEqual([])
   })
 
-  test('[UI-01] a number in a text has no style of its own', () => {
+  test('[UI-01] a number in a text has no format of its own', () => {
     const numbers = Object.values(parsed)
       .flatMap(elementsOf)
       .filter(({ type }) => type === TYPE.number)

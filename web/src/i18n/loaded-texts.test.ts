@@ -17,7 +17,7 @@ afterEach(() => {
 })
 const has = (language: 'de' | 'vi', address: string) => `test.${address}` in textsIn(language)
 
-test('[UI-01] a part brings its texts in the languages spoken, another language brings those of all parts', async () => {
+test('[UI-01] a part loads its texts in the spoken languages, a new language loads those of all parts', async () => {
   pageRoot('page')
   await speak('de')
   await loadTexts('part')
@@ -30,7 +30,7 @@ test('[UI-01] a part brings its texts in the languages spoken, another language 
   expect([has('de', '/assets/part-de.json'), has('vi', '/assets/part-vi.json')]).toEqual([true, true])
 })
 
-test('[UI-10] texts that did not come are asked for again', async () => {
+test('[UI-10] texts that failed to load are retried', async () => {
   lost = true
   await expect(loadTexts('later')).rejects.toThrow('Failed to fetch')
   lost = false

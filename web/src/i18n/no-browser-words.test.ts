@@ -10,13 +10,13 @@ const where = (holds: (text: string) => boolean) => screens.filter(({ text }) =>
 /** The opening tag from its name to its end; `=>` inside does not end it. */
 const tags = (text: string, name: string) => text.match(new RegExp(`<${name}\\b(?:=>|[^>])*>`, 'g')) ?? []
 
-test('[UI-16] every form says in our own words what is wrong: none lets the browser judge it', () => {
+test('[UI-16] every form shows its own errors: none uses the browser’s validation', () => {
   expect(screens.flatMap(({ text }) => tags(text, 'form')).length).toBeGreaterThan(0)
   expect(where((text) => tags(text, 'form').some((tag) => !/\bnoValidate\b/.test(tag)))).toEqual([])
   expect(where((text) => /\b(report|setCustom)Validity\b/.test(text))).toEqual([])
 })
 
-test('[UI-01, UI-16] no control whose own words are the browser’s: a day is the kit’s, files are chosen by a button of ours', () => {
+test('[UI-01, UI-16] no control has the browser’s own texts: days are the kit’s, files are chosen by our button', () => {
   expect(where((text) => /type="(?:date|time|datetime-local|month|week|color)"/.test(text))).toEqual([])
   const files = screens.flatMap(({ text }) => tags(text, 'input')).filter((tag) => tag.includes('type="file"'))
   expect(files.length).toBeGreaterThan(0)

@@ -4,26 +4,26 @@ import { describe, expect, test } from 'vitest'
 import { textsSaid } from '../../build/said-texts.ts'
 import { type LoadedChunk, textsOfParts } from '../../build/texts-of-parts.ts'
 
-describe('texts that a script says', () => {
+describe('texts used by a script', () => {
   const ids = new Set(['my.past', 'weekday.MONDAY', 'weekday.SUNDAY', 'my.MONDAY.text', 'my.MONDAY', 'refusal.csrf'])
-  /** `§` stands for the dollar sign of a template's value. */
+  /** `§` replaces the dollar sign of a template's value. */
   const said = (code: string) => [...textsSaid(code.replaceAll('§', '$'), ids)].sort()
 
-  test('[UI-01] are those whose ids stand in it, in any quotes', () => {
+  test('[UI-01] are those with their ids in it, in any quotes', () => {
     expect(said('t("my.past")')).toEqual(['my.past'])
     expect(said("// somebody's\nrows = [{ title: 'my.past' }]")).toEqual(['my.past'])
     expect(said('t(`my.past`), t("my.other")')).toEqual(['my.past'])
     expect(said('"my", "past"')).toEqual([])
   })
 
-  test('[UI-01] are all that a template composes, and all that begin with a prefix', () => {
+  test('[UI-01] include all that a template composes, and all with a prefix', () => {
     expect(said('t(`weekday.§{day}`)')).toEqual(['weekday.MONDAY', 'weekday.SUNDAY'])
     expect(said('t(`my.§{{ a: day }.a}.text`)')).toEqual(['my.MONDAY.text'])
     expect(said('t(`my.§{day}`)')).toEqual(['my.MONDAY', 'my.past'])
     expect(said('<Select translationPrefix="weekday." />')).toEqual(['weekday.MONDAY', 'weekday.SUNDAY'])
   })
 
-  test('[UI-01] every id that is composed begins with its prefix', () => {
+  test('[UI-01] every composed id begins with its prefix', () => {
     const source = join(import.meta.dirname, '..')
     const files = globSync('**/*.{ts,tsx}', { cwd: source, exclude: ['**/*.test.*'] })
     const texts = files.map((file) => ({ file, text: readFileSync(join(source, file), 'utf8') }))
@@ -31,13 +31,13 @@ describe('texts that a script says', () => {
     expect(texts.filter(({ text }) => /\bt\(\s*`\$\{/.test(text)).map(({ file }) => file)).toEqual([])
   })
 
-  test('[UI-10] are no refusals but those that it names: the others come with the calls', () => {
+  test('[UI-10] include only refusals it names: others come with the calls', () => {
     expect(said('t(`refusal.§{error.message}`)')).toEqual([])
     expect(said("t('refusal.csrf')")).toEqual(['refusal.csrf'])
   })
 })
 
-describe('texts that come with a part of an app', () => {
+describe('texts loaded with a part of an app', () => {
   const chunk = (fileName: string, own: Partial<LoadedChunk>): LoadedChunk => ({
     fileName,
     begins: fileName,
@@ -50,7 +50,7 @@ describe('texts that come with a part of an app', () => {
   const textsOf = (chunks: readonly LoadedChunk[], ids: readonly string[] = []) =>
     Object.fromEntries([...textsOfParts(chunks, new Set(ids))].map(([part, said]) => [part, [...said].sort()]))
 
-  test('[UI-01] are those of its scripts that have not come yet', () => {
+  test('[UI-01] are those of its scripts not loaded yet', () => {
     const shared = chunk('shared', { begins: undefined })
     const main = chunk('main', { app: 'booking', imports: ['shared'], later: ['page'] })
     const page = chunk('page', { imports: ['shared', 'form'], later: ['dialog'] })
@@ -63,7 +63,7 @@ describe('texts that come with a part of an app', () => {
     })
   })
 
-  test('[UI-01] are also those that only one of two ways to it has brought', () => {
+  test('[UI-01] include those that only one of two ways to it has loaded', () => {
     const list = chunk('list', { begins: undefined })
     const one = chunk('one', { app: 'admin', imports: ['list'], later: ['page'] })
     const other = chunk('other', { app: 'staff', later: ['page'] })
@@ -71,7 +71,7 @@ describe('texts that come with a part of an app', () => {
     expect(textsOf([list, one, other, page]).page).toEqual(['list.text', 'page.text'])
   })
 
-  test('[UI-10] a refusal brings the words that the app has of its own', () => {
+  test('[UI-10] a refusal includes the app’s own text for it', () => {
     const said = new Set(['refusal.csrf'])
     const chunks = [chunk('one', { app: 'admin', said, later: ['page'] }), chunk('two', { app: 'staff', said })]
     expect(textsOf(chunks, ['admin.refusal.csrf', 'booking.refusal.csrf'])).toEqual({

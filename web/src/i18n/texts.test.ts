@@ -27,7 +27,7 @@ describe('texts', () => {
     expect(missing(Object.keys(catalogues.de))).toEqual([])
   })
 
-  test('[UI-01] every text is right ICU and names the same values in each language', () => {
+  test('[UI-01] every text is valid ICU with the same values in each language', () => {
     const different = Object.entries(catalogues.de).flatMap(([id, german]) =>
       (['en', 'vi'] as const)
         .filter((language) => {
@@ -43,12 +43,12 @@ describe('texts', () => {
     expect(missing(refusals.map((refusal) => `refusal.${refusal}`))).toEqual([])
   })
 
-  test('[UI-10] no status and anything else have the specification’s texts', () => {
+  test('[UI-10] no status and unknown errors have the specification’s texts', () => {
     expect(catalogues.en['error.no-connection']).toBe('No connection to the server')
     expect(catalogues.en['error.general']).toBe('Oops! Something went wrong. Please try again at a later time.')
   })
 
-  test('[APT-13] every status and type has its label, with the specification’s words', () => {
+  test('[APT-13] every status and type has the specification’s label', () => {
     expect(
       missing([
         ...appointmentStatuses.map((key) => `status.${key}`),
@@ -84,21 +84,21 @@ describe('texts', () => {
     expect(whole).toHaveLength(1)
   })
 
-  test('[UI-01] German is written the Swiss way', () => {
+  test('[UI-01] German uses Swiss spelling', () => {
     expect(Object.values(catalogues.de).filter((text) => text.includes('ß'))).toEqual([])
   })
 
-  test('[UI-01] one word for one thing: a visit is cancelled, and time of the salon’s own is blocked, alike everywhere', () => {
-    // Words that the search understands are nobody's to read.
+  test('[UI-01] one term for one thing: a visit is cancelled, and own time is blocked, everywhere', () => {
+    // Search synonyms are never shown.
     const said = Object.entries(catalogues.de).filter(([key]) => !key.startsWith('admin.palette.also.'))
     expect(said.filter(([, text]) => /absag|abgesagt/i.test(text))).toEqual([])
     expect(catalogues.vi['bookingType.BLOCKER']).toBe(catalogues.vi['status.BLOCKER'])
     expect(Object.entries(catalogues.vi).filter(([, text]) => /giờ chặn|thời gian bị chặn/i.test(text))).toEqual([])
-    // As dates write it.
+    // Dates use this form.
     expect(Object.entries(catalogues.vi).filter(([, text]) => text.includes('Chủ nhật'))).toEqual([])
   })
 
-  test('[UI-01] each language quotes in its own way: «so» in Swiss German, “so” in English and Vietnamese', () => {
+  test('[UI-01] each language has its own quotes: «so» in Swiss German, “so” in English and Vietnamese', () => {
     const quotes = { de: /[“”„"]/, en: /[«»„"]/, vi: /[«»„"]/ }
     const foreign = languages.flatMap((language) =>
       Object.entries(catalogues[language]).filter(([, text]) => quotes[language].test(text)),
@@ -106,7 +106,7 @@ describe('texts', () => {
     expect(foreign).toEqual([])
   })
 
-  test('[UI-01] a part of ADMIN that a text names is called as it is named', () => {
+  test('[UI-01] texts name parts of ADMIN by their titles', () => {
     const named = ['admin.locked.role', 'admin.customers.health.who'].flatMap((id) =>
       languages.filter((language) => !catalogues[language][id]?.includes(catalogues[language]['admin.users'] ?? '?')),
     )

@@ -100,7 +100,7 @@ test('[UI-06g] says that nothing matches, and Enter then chooses nothing', async
   expect(heard).not.toHaveBeenCalled()
 })
 
-test('[UI-06g] required and empty reports null, and is an error once it was left', async () => {
+test('[UI-06g] required and empty reports null, and shows an error once left', async () => {
   const person = show(<Lengths required />)
   expect(heard).toHaveBeenCalledWith(null)
   expect(field().getAttribute('aria-invalid')).toBe('false')

@@ -75,7 +75,7 @@ describe('a dialog', () => {
         <textarea key="c" aria-label="erst" />,
       ],
     ],
-  ])('[UI-05] a form begins at its first field: %s', (_, fields) => {
+  ])('[UI-05] a form focuses its first field: %s', (_, fields) => {
     show(
       <Dialog title="Neu" onClose={closed}>
         <form>{fields}</form>
@@ -126,7 +126,7 @@ describe('a dialog', () => {
     }
   })
 
-  test('[UI-05] shows a loading bar with a name, and keeps what is typed when its owner re-renders', async () => {
+  test('[UI-05] shows a loading bar with a name, and keeps typed values when its owner re-renders', async () => {
     const person = show(<Page />)
     await opened(person)
     await person.type(screen.getByRole('textbox', { name: 'Grund' }), 'krank')
@@ -157,7 +157,7 @@ describe('a notice', () => {
     expect(screen.getByText('Das ging nicht').closest('[role]')?.getAttribute('role')).toBe('alert')
   })
 
-  test('[UI-09] an opening dialog dismisses it, and one that comes later shows inside the dialog', () => {
+  test('[UI-09] an opening dialog dismisses it, and a later one shows inside the dialog', () => {
     const notices = createNotices()
     const page = (dialog: boolean) => (
       <>
@@ -215,7 +215,7 @@ describe('a notice', () => {
     expect(screen.queryByText('Gespeichert')).toBeNull()
   })
 
-  test('[UI-09] covers nothing if the page, or the dialog in front, keeps room for it', () => {
+  test('[UI-09] covers nothing if the page, or the dialog in front, reserves room for it', () => {
     const notices = createNotices()
     const above = document.body.appendChild(document.createElement('div'))
     const person = show(<NoticeBanner notices={notices} />)

@@ -26,7 +26,7 @@ describe('a text field', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('[UI-16] an error is announced, describes the field before the hint, and keeps what was typed and the focus', async () => {
+  test('[UI-16] an error is announced, describes the field before the hint, and keeps typed text and focus', async () => {
     const person = show(<Field />)
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' })
     await person.type(field, 'Linh')
@@ -115,7 +115,7 @@ describe('a select', () => {
     expect(document.activeElement).toBe(box())
   })
 
-  test('[UI-06] by keyboard alone: arrows, letters, Enter, Escape, and Tab moves on', async () => {
+  test('[UI-06] by keyboard only: arrows, letters, Enter, Escape, and Tab moves on', async () => {
     const person = show(<Days />)
     await person.tab()
     expect(document.activeElement).toBe(box())
@@ -137,7 +137,7 @@ describe('a select', () => {
     expect(document.activeElement).not.toBe(box())
   })
 
-  test('[UI-06] required and empty reports null at once, and shows an error only once it was left', async () => {
+  test('[UI-06] required and empty reports null at once, and shows an error only once left', async () => {
     const person = show(<Days required />)
     expect(heard).toHaveBeenCalledWith(null)
     expect(box().getAttribute('aria-invalid')).toBe('false')
@@ -170,7 +170,7 @@ describe('a date field', () => {
     return screen.getByRole('dialog', { name: 'Tag' })
   }
 
-  test('[UI-01] is parsed in the language’s order, and completed once it is left', async () => {
+  test('[UI-01] is parsed in the language’s order, and completed once left', async () => {
     const person = show(<Birthday />)
     await person.type(field(), '3.4.26')
     expect(heard).toHaveBeenLastCalledWith('2026-04-03')
@@ -188,7 +188,7 @@ describe('a date field', () => {
     expect(describedBy(field())).toContain('31.12.2026')
   })
 
-  test('[UI-01] a day is picked from the calendar by keyboard, one day in the tab order', async () => {
+  test('[UI-01] a day is picked from the calendar by keyboard, with one day in the tab order', async () => {
     const person = show(<Birthday begin="2026-03-04" />)
     const month = await open(person)
     const at = () => document.activeElement?.getAttribute('aria-label')

@@ -49,7 +49,7 @@ describe('kit', () => {
     expect(html(<Divider />)).toMatch(/^<hr/)
   })
 
-  test('[UI-06] a select shows its value by prefix + key, and is invalid only once it was left empty', () => {
+  test('[UI-06] a select shows its value by prefix + key, and is not invalid before it was left empty', () => {
     const select = (value: 'MONDAY' | '') =>
       html(
         <Select
@@ -67,7 +67,7 @@ describe('kit', () => {
     expect(select('')).toContain('aria-required="true"')
   })
 
-  test('[UI-13] nothing in the kit writes a style attribute, which the content security policy forbids', () => {
+  test('[UI-13] the kit writes no style attribute, which the content security policy forbids', () => {
     const page = html(
       <PageShell language="de" onLanguage={nothing}>
         <Stepper label="Schritte" steps={['a', 'b']} current={1} />
@@ -133,7 +133,7 @@ describe('kit', () => {
     expect(steps).toMatch(/<a href="\/0">.*a.*Erledigt.*<\/a>/i)
   })
 
-  test('an avatar shows the first and the last word’s letter', () => {
+  test('an avatar shows the initials of the first and last word', () => {
     expect(initials('Mai Linh Nguyễn')).toBe('MN')
     expect(initials('  đỗ ')).toBe('Đ')
     expect(initials('')).toBe('')

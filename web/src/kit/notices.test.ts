@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('notices', () => {
-  test('[UI-09] one at a time, in the order in which they came', () => {
+  test('[UI-09] shows one at a time, in order of arrival', () => {
     const notices = createNotices()
     notices.show('first')
     notices.show('second', 'error')
@@ -28,7 +28,7 @@ describe('notices', () => {
     expect(notices.current()).toBeUndefined()
   })
 
-  test('[UI-09] a dialog that opens dismisses what is shown and what is queued; what comes later is shown', () => {
+  test('[UI-09] an opening dialog dismisses shown and queued ones; later ones are shown', () => {
     const notices = createNotices()
     for (const text of ['a', 'b']) notices.show(text)
     notices.clear()
@@ -50,7 +50,7 @@ describe('notices', () => {
     expect(notices.current()?.text).toBe('a')
   })
 
-  test('[UI-09] each is hidden 15 s after it began to show', () => {
+  test('[UI-09] each is hidden 15 s after it appeared', () => {
     const notices = createNotices()
     notices.show('a')
     vi.advanceTimersByTime(10_000)
@@ -75,7 +75,7 @@ describe('notices', () => {
     expect(notices.current()?.text).toBe('b')
   })
 
-  test('[UI-09] cut to 350 characters, the last an ellipsis; 350 stay whole', () => {
+  test('[UI-09] truncates to 350 characters with an ellipsis; 350 stay whole', () => {
     expect(cut('x'.repeat(350))).toBe('x'.repeat(350))
     expect(cut('x'.repeat(351))).toBe(`${'x'.repeat(349)}…`)
     expect([...cut('💅'.repeat(400))]).toHaveLength(350)
@@ -86,7 +86,7 @@ describe('notices', () => {
     expect(notices.current()).toBeUndefined()
   })
 
-  test('listeners hear of every change until they leave', () => {
+  test('listeners get every change until they unsubscribe', () => {
     const notices = createNotices()
     const listener = vi.fn()
     const leave = notices.subscribe(listener)

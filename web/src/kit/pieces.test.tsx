@@ -64,7 +64,7 @@ describe('buttons', () => {
     expect(click).toHaveBeenCalledTimes(1)
   })
 
-  test('[UI-13] an icon button is named by its label, and a chip says whether it is on', () => {
+  test('[UI-13] an icon button is named by its label, and a chip has its pressed state', () => {
     show(
       <>
         <IconButton label="Schliessen">
@@ -105,8 +105,8 @@ describe('buttons', () => {
   })
 })
 
-describe('waiting, nothing, more', () => {
-  test('[UI-11] after four seconds of waiting it says that it takes long', async () => {
+describe('loading, empty, more', () => {
+  test('[UI-11] after four seconds of loading it says that it takes long', async () => {
     vi.useFakeTimers()
     show(
       <>
@@ -121,7 +121,7 @@ describe('waiting, nothing, more', () => {
     expect(screen.getByText(text('state.loading')).closest('[role]')?.getAttribute('role')).toBe('status')
   })
 
-  test('[UI-10] an empty state is a status, a failure an alert, with what to do next', async () => {
+  test('[UI-10] an empty state is a status, a failure an alert, with the next step', async () => {
     const again = vi.fn()
     const person = show(
       <>
@@ -140,7 +140,7 @@ describe('waiting, nothing, more', () => {
     expect(again).toHaveBeenCalledTimes(1)
   })
 
-  test.each(languages)('[UI-04] a check list says its texts in %s, each beside a tick', (language) => {
+  test.each(languages)('[UI-04] a check list has its texts in %s, each beside a tick', (language) => {
     show(<CheckList textList={['status.CONFIRMED', 'status.OTHER']} />, { language })
     const items = screen.getAllByRole('listitem')
     expect(items.map(({ textContent }) => textContent)).toEqual([
@@ -150,7 +150,7 @@ describe('waiting, nothing, more', () => {
     expect(items.every((item) => item.querySelector('svg'))).toBe(true)
   })
 
-  test('[UI-11] an endless list loads by its button, not while it is busy, and not by itself after a failure', async () => {
+  test('[UI-11] an endless list loads by its button, not while busy, and not by itself after a failure', async () => {
     const more = vi.fn()
     const list = (state: { busy: boolean; error?: string }) => (
       <EndlessList label="Kunden" items={['Anna']} keyOf={(item) => item} hasMore onMore={more} {...state}>
@@ -168,7 +168,7 @@ describe('waiting, nothing, more', () => {
   })
 })
 
-describe('pills in a row wider than the phone', () => {
+describe('a row of pills wider than the phone', () => {
   const people = ['Anna', 'Mara', 'Lena', 'Sofie'].map((label) => ({ value: label, label }))
   const row = () => screen.getByRole('radio', { name: 'Anna' }).closest('label')?.parentElement as HTMLElement
   /** A row 300 px wide with pills of 180 px, one every 200 px. */

@@ -11,7 +11,7 @@ const isPositioned = /position: (?:relative|sticky|fixed|absolute)/
 /** The last line of the matched selector, without text before it. */
 const named = (selector: string) => selector.trim().split('\n').at(-1)?.trim() ?? ''
 
-test('[UI-13c] scrollers contain their screen reader texts, which would otherwise make the page scroll into empty space', () => {
+test('[UI-13c] scrollers contain their screen reader texts, which would otherwise extend the page’s scroll area', () => {
   const loose = globSync('**/*.css', { cwd: source }).flatMap((file) => {
     const all = [...readFileSync(join(source, file), 'utf8').matchAll(rules)]
     const positioned = all

@@ -12,7 +12,7 @@ describe('the keyboard of a select', () => {
     expect(key(closedSelect, name)).toMatchObject({ open: true, active: 0 })
   })
 
-  test('[UI-06] arrows walk and stop at the ends; Home and End jump', () => {
+  test('[UI-06] arrows move and stop at the ends; Home and End jump', () => {
     expect(key(open(0), 'ArrowDown')).toMatchObject({ active: 1 })
     expect(key(open(4), 'ArrowDown')).toMatchObject({ active: 4 })
     expect(key(open(0), 'ArrowUp')).toMatchObject({ active: 0 })
@@ -49,7 +49,7 @@ describe('the keyboard of a select', () => {
     expect(key(open(1), 'F5')).toBeUndefined()
   })
 
-  test('[UI-06] opened by the mouse it stands at the chosen option', () => {
+  test('[UI-06] opened by the mouse it starts at the chosen option', () => {
     expect(openSelect(closedSelect, 4)).toMatchObject({ open: true, active: 4 })
   })
 })

@@ -16,7 +16,7 @@ describe('form validators', () => {
     expect(max(3)('3.1')).toEqual({ id: 'form.max', values: { max: 3 } })
   })
 
-  test('[UI-16] lengths count characters as a person does', () => {
+  test('[UI-16] lengths count visible characters', () => {
     expect(minLength(2)('ab')).toBeUndefined()
     expect(minLength(2)('💅')).toEqual({ id: 'form.minLength', values: { min: 2 } })
     expect(maxLength(1)('💅')).toBeUndefined()

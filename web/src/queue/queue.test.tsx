@@ -53,14 +53,14 @@ const open = () => show(<QueuePanel />, { signedIn: true })
 const button = (what: 'call' | 'take' | 'skip' | 'leave') =>
   screen.findByRole('button', { name: text(`queue.${what}.label`, 'de', { who: 'Nora' }) })
 
-test('[CHK-05] nobody waits: nothing is shown', async () => {
+test('[CHK-05] with an empty queue nothing is shown', async () => {
   server.answer(getQueue, { entries: [], staff })
   open()
   await waitFor(() => expect(server.sent(getQueue)).toHaveLength(1))
   expect(screen.queryByRole('region')).toBeNull()
 })
 
-test('[CHK-06] whoever’s turn it is calls', async () => {
+test('[CHK-06] the person whose turn it is calls', async () => {
   server.answer(callGuest, { id, status: 'CALLED' })
   const person = open()
   const card = await screen.findByRole('region', { name: text('label.queue') })
@@ -69,7 +69,7 @@ test('[CHK-06] whoever’s turn it is calls', async () => {
   await waitFor(() => expect(server.sent(callGuest).map(({ body }) => body)).toEqual([{ staffId: linh }]))
 })
 
-test('[CHK-05] what breaks a rule is taken only knowingly', async () => {
+test('[CHK-05] breaking a rule needs a confirmation', async () => {
   server.refuse(takeGuest, 409, 'staff.busy', { broken: ['staff.busy'] })
   const person = open()
   await person.click(await button('take'))
@@ -80,7 +80,7 @@ test('[CHK-05] what breaks a rule is taken only knowingly', async () => {
   await waitFor(() => expect(sent()).toEqual([{ staffId: linh }, { staffId: linh, override: true }]))
 })
 
-test('[CHK-06c] where nobody is free nobody is proposed, and the buttons wait for a choice', async () => {
+test('[CHK-06c] with nobody free nobody is proposed, and the buttons wait for a choice', async () => {
   const hands = entry.hands.map((hand) => ({ ...hand, free: false }))
   server.answer(getQueue, { entries: [{ ...entry, turnStaffId: null, hands }], staff })
   server.answer(callGuest, { id, status: 'CALLED' })
@@ -94,7 +94,7 @@ test('[CHK-06c] where nobody is free nobody is proposed, and the buttons wait fo
   await waitFor(() => expect(server.sent(callGuest).map(({ body }) => body)).toEqual([{ staffId: thao }]))
 })
 
-test('[CHK-06] skipping wants a reason', async () => {
+test('[CHK-06] skipping needs a reason', async () => {
   server.answer(skipTurn, { id, status: 'WAITING' })
   const person = open()
   await person.click(await button('skip'))
@@ -111,7 +111,7 @@ test('[CHK-06] skipping wants a reason', async () => {
   )
 })
 
-test('[CHK-05] that somebody has left is asked first', async () => {
+test('[CHK-05] marking a guest as gone asks first', async () => {
   server.answer(leaveQueue, { id, status: 'LEFT' })
   const person = open()
   await person.click(await button('leave'))
@@ -120,12 +120,12 @@ test('[CHK-05] that somebody has left is asked first', async () => {
   await waitFor(() => expect(server.sent(leaveQueue)).toHaveLength(1))
 })
 
-/** As DeviceApp shows its screens: once it is known whose phone it is. */
+/** Renders once the signed-in person is known, as in DeviceApp. */
 function Phone() {
   return useMe().data ? <StaffQueue /> : null
 }
 
-test('[CHK-05] on a phone whoever was taken is opened at once', async () => {
+test('[CHK-05] on a phone a taken guest’s visit opens at once', async () => {
   server.answer(takeGuest, { id, status: 'TAKEN', appointmentId: thao })
   history.replaceState(null, '', '/staff/queue')
   const person = show(
@@ -139,19 +139,19 @@ test('[CHK-05] on a phone whoever was taken is opened at once', async () => {
   await waitFor(() => expect(location.pathname).toBe(`/staff/visit/${thao}`))
 })
 
-test('[CHK-05] on a phone it says that nobody waits', async () => {
+test('[CHK-05] on a phone an empty queue says so', async () => {
   server.answer(getQueue, { entries: [], staff })
   show(<Phone />, { app: 'staff', signedIn: true })
   await screen.findByText(text('queue.none'))
 })
 
-test('[CHK-05] without a line it says so', async () => {
+test('[CHK-05] offline it says so', async () => {
   server.lose(getQueue)
   show(<Phone />, { app: 'staff', signedIn: true })
   await screen.findByRole('button', { name: text('action.retry') })
 })
 
-test('[CHK-05] the till says how many wait, and leads to them', async () => {
+test('[CHK-05] the till shows how many wait, with a link', async () => {
   const person = show(
     <Router base="/checkout">
       <WaitingNote />

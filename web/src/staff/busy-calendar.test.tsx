@@ -22,7 +22,7 @@ const field = (id: Parameters<typeof text>[0]) => screen.findByLabelText(text(id
 
 beforeEach(() => server.answer(getMe, { ...owner, hasPassword: true }))
 
-test('[STF-04a] [AUTH-18] an address is connected by the password again, and is shown to nobody afterwards', async () => {
+test('[STF-04a] [AUTH-18] connecting an address needs the password, and it is never shown again', async () => {
   server.answer(getBusyCalendar, none)
   const person = open()
   await person.click(await button('busyCalendar.connect'))
@@ -41,7 +41,7 @@ test('[STF-04a] [AUTH-18] an address is connected by the password again, and is 
   expect(screen.queryByDisplayValue(address)).toBeNull()
 })
 
-test('[STF-04a] whoever has no password is not asked for one', async () => {
+test('[STF-04a] a person without a password is not asked for one', async () => {
   server.answer(getMe, { ...owner, hasPassword: false })
   server.answer(getBusyCalendar, none)
   server.answer(putBusyCalendar, none)
@@ -53,7 +53,7 @@ test('[STF-04a] whoever has no password is not asked for one', async () => {
   expect(server.sent(putBusyCalendar)[0]?.body).toEqual({ address })
 })
 
-test('[STF-04g, STF-04h] why it is not read and since when, and what stands in its time', async () => {
+test('[STF-04g, STF-04h] shows why and since when it cannot be read, and visits in its busy times', async () => {
   const tries = { failingSince: '2027-03-03T08:00:00Z', nextTry: '2027-03-03T10:00:00Z' }
   const lost = { ...read, ...tries, problem: 'UNREACHABLE' } as const
   const visit = {
@@ -71,7 +71,7 @@ test('[STF-04g, STF-04h] why it is not read and since when, and what stands in i
   expect(screen.getByText(text('busyCalendar.clashes', 'de', { count: 1 }))).toBeTruthy()
 })
 
-test('[STF-04j] it is removed by one press', async () => {
+test('[STF-04j] one press removes it', async () => {
   server.answer(getBusyCalendar, { calendar: read, clashes: [] })
   server.answer(removeBusyCalendar, none)
   const person = open()

@@ -76,7 +76,7 @@ beforeEach(() => {
 })
 
 describe('details of a booking', () => {
-  test('[UI-16] name and number that are missing are said at their fields, the first gets the focus, nothing is sent', async () => {
+  test('[UI-16] missing name and number show at their fields, the first gets the focus, nothing is sent', async () => {
     const person = show(<Step step="details" />, { app: 'booking' })
     await next(person, 'booking.sendPin')
     expect(describedBy(field('form.name'))).toBe(text('form.required'))
@@ -85,7 +85,7 @@ describe('details of a booking', () => {
     expect(server.sent(createCustomerUser)).toHaveLength(0)
   })
 
-  test('[AUTH-06] [APT-14] a PIN is sent to the e-mail, the start is held, and the next step comes', async () => {
+  test('[AUTH-06] [APT-14] sends a PIN to the e-mail, holds the start, and moves to the next step', async () => {
     server.answer(createCustomerUser, sentCode)
     server.answer(holdSlot, { id: 'h'.repeat(43), expiresTime: '2026-06-10T08:10:00Z', expiresIn: 600 })
     const person = show(<Step step="details" />, { app: 'booking' })
@@ -101,7 +101,7 @@ describe('details of a booking', () => {
     expect(server.sent(holdSlot)[0]?.body).toMatchObject({ challengeId: sentCode.id })
   })
 
-  test('[AUTH-07] [UI-10] a refusal is said, everything typed stays, and changing the way keeps the other', async () => {
+  test('[AUTH-07] [UI-10] a refusal is shown, typed values stay, and switching the contact keeps the other', async () => {
     server.refuse(createCustomerUser, 429, 'customerNumberOfCredentialResendExceedMax', { retryAfter: 3600 })
     const person = show(<Step step="details" />, { app: 'booking' })
     await person.type(field('form.name'), 'Anna')
@@ -116,7 +116,7 @@ describe('details of a booking', () => {
     expect(go).not.toHaveBeenCalled()
   })
 
-  test('[AUTH-02] one’s own PIN: its shape and a wrong one are said at its field', async () => {
+  test('[AUTH-02] the own PIN: a malformed or wrong one shows at its field', async () => {
     server.refuse(authorize, 401, 'credentialNotMatched')
     const begin = { ownPin: true, kind: 'email', email: 'anna@kunde.test' } as const
     const person = show(<Step step="details" begin={begin} />, { app: 'booking' })
@@ -148,7 +148,7 @@ describe('the PIN', () => {
   const challenge = { identity: 'anna@kunde.test', id: sentCode.id, resendAt: 0, expiresAt: Number.MAX_SAFE_INTEGER }
   const begin = { name: 'Anna', challenge }
 
-  test('[AUTH-07] [UI-16] too short is said at the field; a wrong one how many tries are left, selected to be typed over', async () => {
+  test('[AUTH-07] [UI-16] a short one shows at the field; a wrong one shows the tries left, selected for retyping', async () => {
     server.refuse(answerChallenge, 400, 'invalid-code', { triesLeft: 1 })
     const person = show(<Step step="pin" begin={begin} />, { app: 'booking' })
     const pin = field('form.pin')
@@ -161,7 +161,7 @@ describe('the PIN', () => {
     expect([pin.selectionStart, pin.selectionEnd]).toEqual([0, 6])
   })
 
-  test('[AUTH-07q] before the last try the other ways are offered; a new PIN begins anew', async () => {
+  test('[AUTH-07q] before the last try alternatives are offered; a new PIN starts over', async () => {
     server.refuse(answerChallenge, 400, 'invalid-code', { triesLeft: 1 })
     const person = show(<Step step="pin" begin={begin} />, { app: 'booking' })
     const pin = field('form.pin')
@@ -176,7 +176,7 @@ describe('the PIN', () => {
     expect(document.activeElement).toBe(pin)
   })
 
-  test('[AUTH-06] [APT-14] the last digit of a right one books; after a lost answer the same booking is sent again', async () => {
+  test('[AUTH-06] [APT-14] the last right digit books; after a lost answer the same booking is sent again', async () => {
     server.answer(answerChallenge, { token: 'mine' })
     server.lose(bookAppointment)
     const person = show(<Step step="pin" begin={begin} />, { app: 'booking' })
@@ -192,7 +192,7 @@ describe('the PIN', () => {
     expect(server.sent(bookAppointment)[0]?.headers.get('Authorization')).toBe('Bearer mine')
   })
 
-  test.each(languages)('[UI-01] in %s the field and the ways on have their names', (language) => {
+  test.each(languages)('[UI-01] in %s the field and alternatives have their names', (language) => {
     show(<Step step="pin" begin={begin} />, { app: 'booking', language })
     expect(describedBy(field('form.pin', language))).toBe(text('booking.pin.hint', language))
     for (const name of ['action.change', 'booking.pin.resend', 'booking.confirm'] as const)
@@ -200,14 +200,14 @@ describe('the PIN', () => {
   })
 })
 
-test('[CAT-08] a visit that only the server finds too long ends where the salon can be called', async () => {
+test('[CAT-08] a visit that the server finds too long ends with the salon’s phone number', async () => {
   const refused = 'appointment duration is too long, max 4 hours'
   for (const call of [getAvailableDates, getFullDates, getAvailableSlots, getNextStarts])
     server.refuse(call, 400, refused)
   const product = { variants: [], ownTerms: [], specialists: [] } as never
   const cut = { key: 'p', name: 'Haarschnitt', variantName: 'lang', listPrice: 9800, duration: 60 }
   show(<Step step="time" chosen={[{ ...cut, product }]} />, { app: 'booking' })
-  // Which of its variants is not asked again.
+  // Asks only once which variant it is.
   screen.getByText('Haarschnitt, lang')
   expect((await screen.findByRole('alert')).textContent).toContain(text(`refusal.${refused}`))
   const call = screen.getByRole('link', { name: text('booking.wayOut.call', 'de', { phoneNr: '+41 44 668 00 00' }) })

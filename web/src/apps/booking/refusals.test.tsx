@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /**
- * The specification's error catalogue (section 8) while booking, in the whole app: each is read in three languages.
- * That the server says it is shown beside its handlers; docs/errors.md names both.
+ * The specification's error catalogue (section 8) while booking, in the whole app: each refusal in three languages.
+ * That the server sends it is tested beside its handlers; docs/errors.md names both.
  */
 import { bookAppointment } from '@goldline/contract/appointment'
 import { getMyAppointments } from '@goldline/contract/appointment/mine'
@@ -28,7 +28,7 @@ import { wire } from '../../test/wire.ts'
 const server = wire({ answers: 'in part' })
 const field = (id: MessageId, language?: Language) =>
   screen.findByRole<HTMLInputElement>('textbox', { name: text(id, language) })
-/** Each button stands beside the choice and, on a phone, at the foot. */
+/** Each button is beside the choice and, on a phone, at the page's end. */
 const press = async (person: UserEvent, id: MessageId, language?: Language) => {
   const [button] = await screen.findAllByRole<HTMLButtonElement>('button', { name: text(id, language) })
   if (button) await person.click(button)
@@ -51,7 +51,7 @@ beforeEach(() => {
 })
 
 test.each(languages)(
-  '[AUTH-04g] a session that ended says so quietly, and nothing of passwords (%s)',
+  '[AUTH-04g] an ended session shows a notice that does not mention passwords (%s)',
   async (language) => {
     server.refuse(getMe, 401, 'Unauthorized')
     server.refuse(getMyAppointments, 401, 'Unauthorized')
@@ -69,7 +69,7 @@ test.each(languages)(
   },
 )
 
-test('[AUTH-04] a sign-in that ended asks who comes, with every country that the salon serves', async () => {
+test('[AUTH-04] an ended sign-in asks who it is, with every country the salon serves', async () => {
   server.refuse(getMyAppointments, 401, 'Unauthorized')
   server.answer(getIsoCodes, [
     { isoCode: 'CH', phoneCountryCode: '41' },
@@ -89,7 +89,7 @@ test('[AUTH-04] a sign-in that ended asks who comes, with every country that the
 
 afterEach(() => void vi.useRealTimers())
 
-/** Asks for a PIN to an e-mail. */
+/** Requests a PIN by e-mail. */
 async function asksForPin(language: Language = 'de'): Promise<UserEvent> {
   const person = openBooking(detailsOfVisit, { language })
   await person.type(await field('form.name', language), 'Mai')
@@ -105,7 +105,7 @@ async function typesPin(person: UserEvent, pin = '730518'): Promise<void> {
   await person.type(code, pin)
 }
 
-describe('whoever is signed in confirms', () => {
+describe('a signed-in customer confirms', () => {
   beforeEach(() => {
     server.answer(getMe, customer)
     server.answer(getMySalons, [])
@@ -123,7 +123,7 @@ describe('whoever is signed in confirms', () => {
     expect(screen.getByRole('alert').textContent).toContain(text(`refusal.${refusal}`))
   })
 
-  test('[UI-10, CUS-06] blackListed is said before there is anything to confirm, with only the salon’s contact', async () => {
+  test('[UI-10, CUS-06] blackListed shows before the confirmation, with the salon’s contact only', async () => {
     const blocked = { businessObject: { id: salon.id }, blackListed: true } as MySalon
     server.answer(getMySalons, [blocked])
     const person = openBooking(detailsOfVisit, { signedIn: true })
@@ -135,7 +135,7 @@ describe('whoever is signed in confirms', () => {
   })
 })
 
-test('[UI-10, CUS-06] blackListed, known only with the PIN', async () => {
+test('[UI-10, CUS-06] blackListed, known only after the PIN', async () => {
   server.answer(answerChallenge, { token: 'mine' })
   server.refuse(bookAppointment, 403, 'blackListed')
   const person = await asksForPin()
@@ -147,7 +147,7 @@ test('[UI-10, CUS-06] blackListed, known only with the PIN', async () => {
     expect(screen.queryByRole('button', { name: text(id) })).toBeNull()
 })
 
-test('[UI-10, AVL-07] startTime.invalid: somebody was faster', async () => {
+test('[UI-10, AVL-07] startTime.invalid: another customer was faster', async () => {
   server.refuse(holdSlot, 409, 'startTime.invalid', { nearest: [] })
   for (const language of languages) {
     await asksForPin(language)
@@ -158,7 +158,7 @@ test('[UI-10, AVL-07] startTime.invalid: somebody was faster', async () => {
   }
 })
 
-test('[UI-10, CAT-08] appointment duration is too long, max 4 hours: the page knows, and does not ask', async () => {
+test('[UI-10, CAT-08] appointment duration is too long, max 4 hours: refused by the page without a call', async () => {
   server.answer(getNextStarts, [])
   const person = openBooking('')
   for (const { name } of services) await person.click(await screen.findByRole('checkbox', { name: new RegExp(name) }))
@@ -192,7 +192,7 @@ describe('PINs', () => {
     const person = await asksForPin()
     await readsInEveryLanguage(person, `refusal.${refusal}`)
     expect((await field('form.email.label')).value).toBe('mai@kunde.test')
-    // Pressed again it is asked again.
+    // Pressing again sends again.
     await press(person, 'booking.sendPin')
     await waitFor(() => expect(server.sent(createCustomerUser)).toHaveLength(2))
     await readsInEveryLanguage(person, `refusal.${refusal}`)
@@ -209,7 +209,7 @@ describe('PINs', () => {
     await field('form.email.label')
   })
 
-  test('[AUTH-07] a number to which no code goes is said once, at its field, and e-mail is offered', async () => {
+  test('[AUTH-07] a number that cannot get codes shows once, at its field, and offers e-mail', async () => {
     server.refuse(createCustomerUser, 400, 'phoneNr.no-codes', { field: 'body.identity' })
     const person = openBooking(detailsOfVisit)
     await person.type(await field('form.name'), 'Mai')
@@ -220,7 +220,7 @@ describe('PINs', () => {
     await field('form.email.label')
   })
 
-  test('[MSG-03j] where no SMS can be sent, only an e-mail is asked for, in the booking and to sign in', async () => {
+  test('[MSG-03j] where no SMS can be sent, booking and sign-in ask for an e-mail only', async () => {
     for (const path of [detailsOfVisit, '/my']) {
       openBooking(path, { channels: ['EMAIL'] })
       await field('form.email.label')
@@ -231,7 +231,7 @@ describe('PINs', () => {
     }
   })
 
-  test('[MSG-03] an SMS may not come: e-mail is offered beside it', async () => {
+  test('[MSG-03] an SMS may not arrive: e-mail is offered beside it', async () => {
     server.answer(releaseSlot, undefined)
     const person = openBooking(detailsOfVisit)
     await person.type(await field('form.name'), 'Mai')
@@ -242,7 +242,7 @@ describe('PINs', () => {
     await field('form.email.label')
   })
 
-  test('[AUTH-07] too many requests: the wait is counted down, and the other way is open', async () => {
+  test('[AUTH-07] too many requests: shows a countdown, and the other channel stays open', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: Date.parse('2026-06-10T08:00:00Z') })
     server.refuse(createCustomerUser, 429, 'customerNumberOfCredentialResendExceedMax', { retryAfter: 125 })
     const person = await asksForPin()

@@ -88,7 +88,7 @@ const page = {
 type Hours = { dayOfWeek?: string; validFrom?: string; opens: string; closes: string }
 const hoursOf = (data: Record<string, unknown>) => data.openingHoursSpecification as Hours[]
 
-test('[BIZ-02] search engines read the week with its breaks, nights and closed days', () => {
+test('[BIZ-02] has the week with breaks, nights and closed days', () => {
   const hours = hoursOf(salonData(salon, page)).map(({ dayOfWeek, validFrom, opens, closes }) =>
     [dayOfWeek?.replace('https://schema.org/', '') ?? validFrom, opens, closes].join(' '),
   )
@@ -105,14 +105,14 @@ test('[BIZ-02] search engines read the week with its breaks, nights and closed d
   ])
 })
 
-test('[CAT-01] they read what can be booked online and from which price', () => {
+test('[CAT-01] has bookable services with their lowest prices', () => {
   const data = salonData(salon, page)
   expect(data.priceRange).toBe('CHF 45.5–48')
   expect(JSON.stringify(data.hasOfferCatalog)).toContain('"price":"45.50","priceCurrency":"CHF"')
   expect(JSON.stringify(data)).not.toContain('Nur im Salon')
 })
 
-test('[BIZ-02] a change of capacity is no change of hours, and a day without a night is not closed', () => {
+test('[BIZ-02] ignores capacity changes, and a day without a night is not closed', () => {
   const rule = { ...always, weekday: null, activated: true }
   const rules = [
     { ...rule, open: '00:00', close: '12:00', capacity: 1 },
@@ -122,13 +122,13 @@ test('[BIZ-02] a change of capacity is no change of hours, and a day without a n
   expect(hours.map(({ opens, closes }) => `${opens} ${closes}`)).toEqual(Array(7).fill('00:00 23:59'))
 })
 
-test('[BIZ-05] money without minor units is not divided', () => {
+test('[BIZ-05] does not divide currencies without minor units', () => {
   const data = salonData({ ...salon, currency: 'VND' }, page)
   expect(data.priceRange).toBe('VND 4550–4800')
   expect(JSON.stringify(data.hasOfferCatalog)).toContain('"price":"4550","priceCurrency":"VND"')
 })
 
-test('[BIZ-01] they are told nothing that is not known', () => {
+test('[BIZ-01] leaves out unknown values', () => {
   const data = salonData({ ...salon, latitude: null, categories: [] }, page)
   for (const absent of ['geo', 'telephone', 'description', 'aggregateRating', 'priceRange', 'review'])
     expect(data).not.toHaveProperty(absent)
@@ -141,7 +141,7 @@ test('[BIZ-01] they are told nothing that is not known', () => {
   })
 })
 
-test('[REV-01] they read the reviews that the page shows, by the name that it shows', () => {
+test('[REV-01] has the reviews shown on the page, with the names shown', () => {
   const review = (name: string, text: string) => ({
     '@type': 'basic-review' as const,
     id: '1',

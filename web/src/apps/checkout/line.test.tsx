@@ -23,7 +23,7 @@ const isLocked = async (name: string | RegExp) => {
 const take = /bar annehmen$/
 const paid = () => screen.findByText(text('checkout.paid.number', 'de', { number: order.number ?? '' }))
 
-test('[POS-19a, POS-19b] without a line it says what still works, locks the rest, and keeps what is typed', async () => {
+test('[POS-19a, POS-19b] offline it shows what still works, locks the rest, and keeps typed values', async () => {
   const person = openTillAt(open)
   await press(person, text('paymentKind.CASH'))
   await typeDigits(person, '5000')
@@ -38,7 +38,7 @@ test('[POS-19a, POS-19b] without a line it says what still works, locks the rest
   screen.getByText(/8\.70/)
 })
 
-test('[POS-19c] a change that was sent as the line went is sent again once it is back', async () => {
+test('[POS-19c] a change sent while the connection dropped is resent once online', async () => {
   const person = openTillAt(open)
   server.lose(putDraft)
   await press(person, text('paymentKind.CARD'))
@@ -54,7 +54,7 @@ test('[POS-19c] a change that was sent as the line went is sent again once it is
   expect([again?.body, again?.headers.get('If-Match')]).toEqual([first?.body, first?.headers.get('If-Match')])
 })
 
-test('[POS-19c] a payment whose answer was lost is asked for once the line is back, and counts as paid only then', async () => {
+test('[POS-19c] a payment with a lost answer is queried once online, and counts as paid only then', async () => {
   const person = openTillAt(open)
   server.lose(payDraft)
   const button = await screen.findByRole('button', { name: take })

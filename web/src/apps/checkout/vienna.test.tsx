@@ -15,10 +15,12 @@ import { wire } from '../../test/wire.ts'
 
 const server = wire()
 
-/** What only a cash register gives out, in the words of Austrian law; “belegt” is something else, and a record says that it is none. */
+/**
+ * Austrian legal terms for a cash register's output; “belegt” is another word, and a record says that it is no receipt.
+ */
 const claims = /(?<!Kein )Beleg(?!ung|t)|Rechnung|Kassenbon/
 
-test('[POS-12] a Vienna day: what was paid is “vor Ort bezahlt”, and nothing claims to be a cash register’s', async () => {
+test('[POS-12] a Vienna day: payments read “vor Ort bezahlt”, and nothing claims to be a cash register’s', async () => {
   answerSofia(server)
   const record = { ...order, kind: 'RECORD' as const, number: null, total: 4131, change: 0, currency: 'EUR' }
   server.answer(getMe, { ...sofia, salon: { ...salonOfOwner, country: 'AT', currency: 'EUR' } })
@@ -42,7 +44,7 @@ test('[POS-12] a Vienna day: what was paid is “vor Ort bezahlt”, and nothing
   }
 })
 
-test('[POS-12] nor does any text of the till, its books, the door and the staff’s app', () => {
+test('[POS-12] nor does any text of till, books, kiosk and STAFF', () => {
   const ofTheDesk =
     /^(checkout|checkin|queue|staff|device|paymentKind|orderKind|admin\.books|refusal\.(order|receipt|day-end))\b/
   const read = Object.entries(de).filter(([id]) => ofTheDesk.test(id))

@@ -90,7 +90,7 @@ test.each(whose)('[STF-02i] with %s the own visit has its buttons: %s', async (p
   expect(ofVisit.map((id) => isThere(text(`staff.${id}`)))).toEqual(ofVisit.map(() => there))
 })
 
-test('[STF-02i] a visit that a colleague does a part of is not changed by whoever may change the own ones alone', async () => {
+test('[STF-02i] a visit shared with a colleague is read-only for people who may change only their own', async () => {
   server.answer(getAppointment, { ...next, services: [aService(linh, 30), aService(colleague, 45)] })
   open(<Visit id={next.id} />, [own])
   await screen.findByText(text('staff.note.none'))

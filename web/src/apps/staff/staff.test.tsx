@@ -96,7 +96,7 @@ beforeEach(() => {
   server.keepWaiting(getEvents)
 })
 
-test('[STF-02] the next customer is first, with note, formula and a sign; a colleague’s visit is not there', async () => {
+test('[STF-02] the next customer comes first, with note, formula and health sign; a colleague’s visit is absent', async () => {
   const person = showDay([next, here, colleagues])
   expect(await screen.findByRole('heading', { name: 'Sabine Koch' })).toBeTruthy()
   expect(screen.getByText('Diesmal kürzer')).toBeTruthy()
@@ -110,7 +110,7 @@ test('[STF-02] the next customer is first, with note, formula and a sign; a coll
   expect(server.sent(checkInAppointment)[0]?.headers.get('If-Match')).toBe('"1"')
 })
 
-test('[STF-04i] the day says when another calendar has its person', async () => {
+test('[STF-04i] the day shows busy times of another calendar', async () => {
   const times = { busy: [{ from: 780, to: 840 }], spans: [{ from: 540, to: 780 }], breaks: [], absences: [] }
   const person = { '@type': 'basic-staff', id: linh, name: 'Linh', surname: '', color: 1, photo: null } as const
   server.answer(getCalendarFrame, {
@@ -124,7 +124,7 @@ test('[STF-04i] the day says when another calendar has its person', async () => 
   expect(line?.textContent).toBe(`${text('staff.elsewhere')} 13:00–14:00`)
 })
 
-test('[CHK-05] [CHK-06] the day says how many wait without an appointment, and whose turn it is', async () => {
+test('[CHK-05] [CHK-06] the day shows the number of waiting walk-ins, and whose turn it is', async () => {
   const label = { name: 'Nora', number: 7, member: null, calledName: 'Nora', calledStaffId: null, wantedStaffId: null }
   const wait = { joinedTime: salonOfOwner.now, startTime: salonOfOwner.now, minutes: 0, latestMinutes: 15 }
   const whose = { id: owner.id, turnStaffId: linh, services: [], hands: [] }
@@ -137,7 +137,7 @@ test('[CHK-05] [CHK-06] the day says how many wait without an appointment, and w
   expect(screen.getAllByRole('link', { name: new RegExp(waiting) })).toHaveLength(2)
 })
 
-test('[STF-02] of a visit by two, the day names when the own part is', async () => {
+test('[STF-02] for a visit of two people, the day shows the time of the own part', async () => {
   const byTwo = [aService(me.id, 30), aService(linh, 45)]
   showDay([
     { ...next, services: byTwo },
@@ -147,7 +147,7 @@ test('[STF-02] of a visit by two, the day names when the own part is', async () 
   expect(screen.getByText('09:00').parentElement?.textContent).toBe('09:0009:45')
 })
 
-test('[POS-06] who is here goes to the till, and the row says so', async () => {
+test('[POS-06] a present customer is handed over to the till, and the row shows it', async () => {
   const person = showDay([here])
   const handed = { ...here, version: 2, handedOver: { time: here.endTime, additions: [] } }
   server.answer(handOver, handed)
@@ -158,7 +158,7 @@ test('[POS-06] who is here goes to the till, and the row says so', async () => {
   expect(server.sent(handOver)[0]?.body).toEqual({ additions: [] })
 })
 
-test('[STF-05] who hears of it is ticked and read before it is sent; who is on time is not told', async () => {
+test('[STF-05] recipients are ticked and the text shown before sending; customers on time are left out', async () => {
   const late = (row: Partial<LateVisit>): LateVisit => ({
     appointmentId: next.id,
     name: 'Sabine',
@@ -187,7 +187,7 @@ test('[STF-05] who hears of it is ticked and read before it is sent; who is on t
   })
 })
 
-test('[PRIV-02] the allergy is a sign; its text is asked for, and said to be recorded', async () => {
+test('[PRIV-02] an allergy is a sign; its text is read on request, with a note that this is logged', async () => {
   server.answer(getAppointment, next)
   const person = open(<Visit id={next.id} />)
   expect(await screen.findByText(text('staff.health.logged'))).toBeTruthy()
@@ -196,7 +196,7 @@ test('[PRIV-02] the allergy is a sign; its text is asked for, and said to be rec
   expect(await screen.findByText(text('staff.health.noRight'))).toBeTruthy()
 })
 
-test('[RPT-01] the own week: hours, visits and what they add up to', async () => {
+test('[RPT-01] the own week: hours, visits and their sums', async () => {
   server.answer(getAppointments, [next, colleagues])
   const stars = { average: 4.9, count: 12 }
   const figures = { visits: 30, turnover: 250_000, tips: 4500, currency: 'CHF', occupancy: 0.78, rebooked: null, stars }
@@ -208,7 +208,7 @@ test('[RPT-01] the own week: hours, visits and what they add up to', async () =>
   expect(screen.getByText('4.9')).toBeTruthy()
 })
 
-test('[STF-08] [STF-10] the feed’s address is shown once; an absence is asked for oneself', async () => {
+test('[STF-08] [STF-10] the feed’s address is shown once; an absence is requested for oneself', async () => {
   server.answer(getAskedAbsences, [])
   server.answer(getPushSubscription, { publicKey: 'BA', on: false })
   server.answer(getStaffFeed, { createdTime: null })

@@ -6,7 +6,7 @@ import { logSender, mostInBatch, mostWaiting } from './sender.ts'
 
 type ReceivedLog = { headers: IncomingHttpHeaders; lines: LogLine[] }
 let received: ReceivedLog[] = []
-/** What the endpoint answers next; `cut`: it drops the connection. */
+/** The endpoint's next answer; `cut`: drops the connection. */
 let next: { status: number; retryAfter?: string } | 'cut' = { status: 204 }
 
 const endpoint = createServer(async (request, response) => {
@@ -44,7 +44,7 @@ const messages = () => received.map(({ lines }) => lines.map(({ message }) => Nu
 const upTo = (from: number, end: number) => Array.from({ length: end - from }, (_, index) => from + index)
 
 describe('[LOG-01] sending', () => {
-  test('goes in batches of twenty at most, in order, until nothing waits', async () => {
+  test('sends in order, in batches of at most twenty, until nothing waits', async () => {
     const sender = withLines(45)
     expect([await sender.send(), await sender.send(), await sender.send(), await sender.send()]).toEqual([
       5_000,
@@ -55,7 +55,7 @@ describe('[LOG-01] sending', () => {
     expect(messages()).toEqual([upTo(0, mostInBatch), upTo(20, 40), upTo(40, 45)])
   })
 
-  test('sends nothing but the lines: no cookie, no referrer', async () => {
+  test('sends only the lines: no cookie, no referrer', async () => {
     await withLines(1).send()
     const { headers } = received[0] as ReceivedLog
     expect(headers['content-type']).toBe('application/json')
@@ -78,7 +78,7 @@ describe('[LOG-01] sending', () => {
     expect(messages()).toEqual([[0, 1, 2, 3]])
   })
 
-  test('waits ten minutes at most, and keeps the newest hundred', async () => {
+  test('waits at most ten minutes, and keeps the newest hundred', async () => {
     const sender = withLines(mostWaiting + 30)
     next = { status: 503 }
     let ms: number | undefined

@@ -39,7 +39,7 @@ const open = () =>
 
 beforeEach(() => server.keepWaiting(getMyBirthday))
 
-test('[APT-24i, APT-25e] the last step leads into calendars, proposes the next visit, and says how this one is changed', async () => {
+test('[APT-24i, APT-25e] the last step links to calendars, proposes the next visit, and explains changes', async () => {
   const own = appointment.own && { ...appointment.own, bookable: ['a'] }
   const until = '2026-06-10T18:00:00Z'
   server.answer(getAppointment, {
@@ -64,7 +64,7 @@ test('[APT-24i, APT-25e] the last step leads into calendars, proposes the next v
   expect(change.getAttribute('href')).toContain(`/my/appointments/${appointment.id}`)
 })
 
-test('[CAT-05] what is confirmed says the old price of a service beside the reduced one, and no other', async () => {
+test('[CAT-05] the confirmation shows a former price only beside a reduced one', async () => {
   const who = { staffId: appointment.id, requestedStaffId: null }
   const what = { productId: appointment.id, variantId: null, product: null, priceReason: null, segments: [] }
   const service = { ...who, ...what, name: 'Maniküre', duration: 30 }

@@ -7,7 +7,7 @@ import { textsIn } from '../../../i18n/loaded-texts.ts'
 import { CancelUntil } from './CancelUntil.tsx'
 import { type Flow, flowContext } from './flow-context.ts'
 
-test('[APT-04, UI-01] until when it can be cancelled is said in the salon’s time', () => {
+test('[APT-04, UI-01] shows the cancellation deadline in the salon’s time', () => {
   const businessObject = {
     timeZone: 'Europe/Zurich',
     cancellationWindowHours: 24,

@@ -57,7 +57,7 @@ const salon = {
 const chosen = (...keys: string[]) => chosenServices(salon, keys)
 const thursday = '2026-06-11'
 
-test('[CAT-02] services come in the order of choice; a variant brings its own price and length', () => {
+test('[CAT-02] services are in order of choice; a variant has its own price and duration', () => {
   expect(
     chosen('waxing%half', 'cut').map(({ key, name, variantName, listPrice, duration }) => [
       key,
@@ -72,17 +72,17 @@ test('[CAT-02] services come in the order of choice; a variant brings its own pr
   ])
 })
 
-test('[CAT-01, CAT-02] unknown, hidden and half-told choices are left out', () => {
+test('[CAT-01, CAT-02] drops unknown, hidden and incomplete choices', () => {
   expect(chosen('gone', 'hidden', 'waxing', 'waxing%gone', 'cut%half')).toEqual([])
 })
 
-test('[AVL-10] only who can do everything is offered; nobody where nobody can', () => {
+test('[AVL-10] offers only people who do everything; none if nobody does', () => {
   expect(qualifiedForAll(chosen('cut', 'brows'))).toEqual(['lena'])
   expect(qualifiedForAll(chosen('cut', 'waxing%half'))).toEqual([])
   expect(qualifiedForAll([])).toEqual([])
 })
 
-test('[CAT-04, CAT-05] happy hours count by the start of the visit, and only on their days', () => {
+test('[CAT-04, CAT-05] happy hours depend on the start, and apply on their days only', () => {
   const visit = chosen('cut', 'brows')
   const days = (day?: string) =>
     visitDays({ businessObject: { horizonDays: 90 }, today: '2026-06-01', selection: { day } })
@@ -95,7 +95,7 @@ test('[CAT-04, CAT-05] happy hours count by the start of the visit, and only on 
   expect(totalDuration(visit)).toBe(90)
 })
 
-test('[CAT-03, CAT-05] before a start is chosen a promotion counts where it lasts on every day that can be', () => {
+test('[CAT-03, CAT-05] without a start a promotion counts if it covers every possible day', () => {
   const promotion = { activated: true, fromDate: '2026-06-01', toDate: '2026-06-30', amount: 10, percentage: true }
   const visit = chosen('cut').map((each) => ({ ...each, product: { ...plain, promotion } }))
   const until = (horizonDays: number, day?: string) =>
@@ -108,7 +108,7 @@ test('[CAT-03, CAT-05] before a start is chosen a promotion counts where it last
   expect(until(90, '2026-07-01')).toBe(10_000)
 })
 
-test('[CAT-05] a badge says what the whole visit costs less, at least one per cent, and nothing where nothing is reduced', () => {
+test('[CAT-05] a badge shows the whole visit’s reduction from one per cent, and nothing without one', () => {
   expect(percentLess(chosen('brows'), thursday, '14:00:00')).toBe(15)
   expect(percentLess(chosen('cut', 'brows'), thursday, '14:00:00')).toBe(4)
   expect(percentLess(chosen('cut'), thursday, '14:00:00')).toBe(0)
@@ -121,14 +121,14 @@ test('[CAT-05] a badge says what the whole visit costs less, at least one per ce
   expect(percentLess(both, thursday, '14:00:00')).toBe(1)
 })
 
-test('[CAT-08] four hours are fine, a minute more is not', () => {
+test('[CAT-08] four hours are allowed, a minute more is not', () => {
   const [cut] = chosen('cut')
   const lasting = (duration: number) => (cut ? [{ ...cut, duration }] : [])
   expect(durationRefusal(lasting(240))).toBeUndefined()
   expect(durationRefusal(lasting(241))).toBe('appointment duration is too long, max 4 hours')
 })
 
-test('[CAT-11] price and time are those of whoever is chosen; of the first available the lowest and the longest', () => {
+test('[CAT-11] price and duration are the chosen person’s; for the first available the lowest and the longest', () => {
   const ownTerms = [{ staffId: 'nico', price: 8000, duration: 75 }]
   const own = { categories: [{ products: [{ ...plain, ownTerms }, brows] }] } as unknown as BusinessObject
   const terms = (keys: string[], who: { staffId: string | null; staffIds?: (string | null)[] }) =>
@@ -136,7 +136,7 @@ test('[CAT-11] price and time are those of whoever is chosen; of the first avail
   expect(terms(['cut'], { staffId: 'nico' })).toEqual([[8000, 75, undefined]])
   expect(terms(['cut'], { staffId: 'lena' })).toEqual([[10_000, 60, undefined]])
   expect(terms(['cut'], { staffId: null })).toEqual([[8000, 75, true]])
-  // Lena alone does both.
+  // Only Lena does both.
   expect(terms(['cut', 'brows'], { staffId: null })[0]).toEqual([10_000, 60, undefined])
   expect(terms(['cut', 'brows'], { staffId: null, staffIds: ['nico', null] })[0]).toEqual([8000, 75, undefined])
 })

@@ -75,7 +75,7 @@ describe('a link to the salon', () => {
     [`service=${gel},neumodellage`, 'services', { products: [gel] }],
     ['day=2026-11-30', 'services', { day: '2026-11-30' }],
     ['', 'services', {}],
-  ] as const)('[APT-14] %j leads to %s with the rest chosen', (search, step, chosen) => {
+  ] as const)('[APT-14] %j opens %s with the rest chosen', (search, step, chosen) => {
     const { open, ...followed } = follow(search)
     expect(followed).toEqual({ step, selection: { ...nothing, ...chosen }, missing: [], closed: undefined })
     expect(open).toBe(search.includes('neumodellage') || search.endsWith(`${model}&day=2026-11-30`) ? model : undefined)
@@ -90,7 +90,7 @@ describe('a link to the salon', () => {
     ['day=2027-06-01', {}, ['day']],
     ['day=2026-02-30', {}, ['day']],
     [`service=gone&staff=anna&day=x`, {}, ['service', 'staff', 'day']],
-  ] as const)('[CAT-06] %j falls back and says what there is no more', (search, chosen, missing) => {
+  ] as const)('[CAT-06] %j falls back and says what no longer exists', (search, chosen, missing) => {
     const followed = follow(search)
     expect([followed.selection, followed.missing]).toEqual([{ ...nothing, ...chosen }, missing])
   })
@@ -99,17 +99,17 @@ describe('a link to the salon', () => {
     ['2026-11-22', '2026-11-23'],
     ['2026-12-06', '2026-12-07'],
     ['2027-02-19', '2027-02-19'],
-  ])('[BIZ-02] %s leads to %s, the nearest open day, and says so', (asked, day) => {
+  ])('[BIZ-02] %s opens %s, the nearest open day, and says so', (asked, day) => {
     const { selection, closed, missing } = follow(`day=${asked}&time=10:00:00`)
     expect([selection.day, closed, missing]).toEqual([day, day === asked ? undefined : asked, []])
     expect(selection.time).toBe(day === asked ? '10:00:00' : undefined)
   })
 
-  test('who goes on choosing services stays at them after a reload', () => {
+  test('a customer still choosing services stays there after a reload', () => {
     expect(follow(`services=${gel}&day=2026-11-30`, 'services', false).step).toBe('services')
   })
 
-  test('[AVL-10] a person who does not do the service: the service stays', () => {
+  test('[AVL-10] an unqualified person is dropped, the service stays', () => {
     expect(follow(`service=${gel}&staff=${thao}`)).toEqual({
       step: 'time',
       selection: { ...nothing, products: [gel] },
@@ -119,12 +119,12 @@ describe('a link to the salon', () => {
     })
   })
 
-  test('[UI-14] a chosen time stays with its day, and a later step is not left', () => {
+  test('[UI-14] a chosen time keeps its day, and a later step is kept', () => {
     const search = `services=${gel}&day=2026-11-30&time=09:00:00`
     expect(follow(search, 'time')).toMatchObject({ step: 'time', selection: { day: '2026-11-30', time: '09:00:00' } })
   })
 
-  test('what is given away leads back', () => {
+  test('links the salon gives out are read back', () => {
     expect(follow(linkTo(salon, { service: gel, staff: lena }).split('?')[1] ?? '').selection.staffId).toBe(lena)
     expect(slugOf(' Wimpern & Brauen! ')).toBe('wimpern-brauen')
     expect(slugOf('Đắp mặt nạ')).toBe('dap-mat-na')

@@ -24,7 +24,7 @@ const selection = fc.record({
   time: fc.option(time, { nil: undefined }),
 })
 
-test('[UI-14] whatever is chosen comes back from the address', () => {
+test('[UI-14] any selection is read back from its address', () => {
   fc.assert(
     fc.property(selection, (chosen) => {
       expect(readSelection(writeSelection(chosen))).toEqual(chosen)
@@ -32,7 +32,7 @@ test('[UI-14] whatever is chosen comes back from the address', () => {
   )
 })
 
-test('[AVL-12] a person for each service comes back with its services, and with no others', () => {
+test('[AVL-12] a person per service is read back with its services only', () => {
   const each = { ...nothing, products: [a, b], staffIds: [a, null] }
   expect(readSelection(writeSelection(each))).toEqual(each)
   expect(staffAsked(each)).toEqual({ staffIds: `${a},any` })
@@ -41,18 +41,18 @@ test('[AVL-12] a person for each service comes back with its services, and with 
   expect(staffAsked({ ...each, staffId: b })).toEqual({ staffId: b })
 })
 
-test('[UI-14] an address with a decoded per cent sign, as routers leave it, reads the same', () => {
+test('[UI-14] reads an address with a decoded percent sign, as routers leave it', () => {
   const chosen = { ...nothing, products: [`${a}%${b}`] }
   expect(readSelection(decodeURIComponent(writeSelection(chosen)))).toEqual(chosen)
 })
 
-test('[UI-01] the language of the address stays; nothing else of it does', () => {
+test('[UI-01] keeps the address’s language and drops other parameters', () => {
   const query = writeSelection({ ...nothing, products: [a] }, '?lang=vi&day=2026-01-01&x=1')
   expect(query).toBe(`lang=vi&services=${a}`)
   expect(writeSelection(nothing, '?x=1')).toBe('')
 })
 
-test('[UI-14] what was typed by hand and is malformed is left out', () => {
+test('[UI-14] drops malformed values', () => {
   expect(readSelection(`?services=${a},x,${a},${b}~,&staff=1&day=2026-1-1&time=9:00`)).toEqual({
     ...nothing,
     products: [a],
@@ -60,12 +60,12 @@ test('[UI-14] what was typed by hand and is malformed is left out', () => {
   fc.assert(fc.property(fc.string(), (typed) => void readSelection(typed)))
 })
 
-test('[UI-14] at most ten services are read', () => {
+test('[UI-14] reads at most ten services', () => {
   const many = Array.from({ length: 12 }, (_, index) => `${a.slice(0, -2)}${two(index)}`)
   expect(readSelection(`services=${many.join()}`).products).toEqual(many.slice(0, 10))
 })
 
-test('[APT-14] a step and its path are one; any other path is the first step', () => {
+test('[APT-14] steps and paths correspond; any other path is the first step', () => {
   for (const step of ['services', 'time', 'details', 'pin', 'done'] as const)
     expect(stepOfPath(pathOfStep(step))).toBe(step)
   for (const path of ['', '/', '/elsewhere', '/times']) expect(stepOfPath(path)).toBe('services')

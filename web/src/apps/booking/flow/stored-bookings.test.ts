@@ -32,7 +32,7 @@ beforeEach(() => void vi.useFakeTimers({ now: 0 }))
 afterEach(() => void vi.useRealTimers())
 
 describe('an unfinished booking', () => {
-  test('[UI-12] looking in and typing nothing writes nothing', () => {
+  test('[UI-12] opening the page without typing stores nothing', () => {
     const { area, openTab } = browser()
     const tab = openTab()
     expect(tab.at('a').draft()).toBeUndefined()
@@ -42,7 +42,7 @@ describe('an unfinished booking', () => {
     expect([area.length, tab.own.length]).toEqual([0, 0])
   })
 
-  test('[UI-14d] another salon, and another tab at the same one, leave it as it is', () => {
+  test('[UI-14d] is not changed by another salon, or another tab of the same', () => {
     const { openTab } = browser()
     const [first, second] = [openTab(), openTab()]
     first.at('a').keepDraft(typed, none)
@@ -56,7 +56,7 @@ describe('an unfinished booking', () => {
     expect(first.at('a').draft()?.name).toBe('Mai')
   })
 
-  test('[UI-14b] what is chosen waits for a day, in any tab, and says nobody’s name', () => {
+  test('[UI-14b] a selection is kept for a day, for any tab, without a name', () => {
     const { area, local, openTab } = browser()
     const tab = openTab()
     tab.at('a').keepSelection(shellac, nothing)
@@ -73,7 +73,7 @@ describe('an unfinished booking', () => {
     expect(area.length).toBe(0)
   })
 
-  test('[UI-14] choosing on keeps what is held; taking the last service away forgets it', () => {
+  test('[UI-14] changing the selection keeps the hold; removing the last service forgets it', () => {
     const { local, openTab } = browser()
     const { keepSelection } = openTab().at('a')
     const hold = { id: 'h', startTime: '2031-05-05T11:30:00.000Z', expiresAt: 1 }
@@ -84,7 +84,7 @@ describe('an unfinished booking', () => {
     expect(unfinishedBookings(local).read('a')).toBeUndefined()
   })
 
-  test('[UI-14e] an hour later nobody’s name is found, at no salon; what was booked is shown for a day', () => {
+  test('[UI-14e] after an hour no name is stored at any salon; the booking is shown for a day', () => {
     const { openTab } = browser()
     const tab = openTab()
     tab.at('a').keepDraft(typed, none)
@@ -107,7 +107,7 @@ describe('an unfinished booking', () => {
     '{',
     '{"a":null}',
     '{"a":{"at":0}}',
-  ])('[UI-12] %s of an older release or of nobody is let go of', (text) => {
+  ])('[UI-12] %s of an older release or of nobody is deleted', (text) => {
     const { area, local, openTab } = browser()
     area.setItem(local.name('unfinishedBooking'), text)
     expect(openTab().at('a').draft()).toBeUndefined()

@@ -31,7 +31,7 @@ async function asked() {
   return { person, dialog: within(await screen.findByRole('dialog', { name: text('my.code.title') })) }
 }
 
-test('[AUTH-24a] a code is asked for in place; with it, what was refused goes on', async () => {
+test('[AUTH-24a] asks for a code in place, then repeats the refused call', async () => {
   const { person, dialog } = await asked()
   await person.click(dialog.getByRole('button', { name: text('my.details.sendCode') }))
   await waitFor(() => expect(server.sent(createCustomerUser)[0]?.body).toMatchObject({ identity: customer.email }))
@@ -44,7 +44,7 @@ test('[AUTH-24a] a code is asked for in place; with it, what was refused goes on
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('[AUTH-24a] whoever gives up reads why it was refused, and keeps what was typed', async () => {
+test('[AUTH-24a] cancelling shows why it was refused, and keeps typed values', async () => {
   const { person, dialog } = await asked()
   await person.click(dialog.getByRole('button', { name: text('action.close') }))
   await waitFor(() => expect(document.body.textContent).toContain(text('refusal.code.required')))

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createCache } from '../../../client/cache.ts'
 import { forgetPersonal } from './forget-personal.ts'
 
-test('[AUTH-04] a sign-out takes away what is a person’s and leaves the countries to the page that asks who comes', () => {
+test('[AUTH-04] signing out removes personal data, and keeps the countries for the next sign-in', () => {
   const queryClient = new QueryClient()
   const topics = ['me', 'my-appointments', 'appointment', 'my-salons', 'phone-nr', 'a topic to come', getIsoCodes.id]
   for (const topic of topics) queryClient.setQueryData([topic, 'x'], 'kept')

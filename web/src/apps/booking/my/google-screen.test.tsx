@@ -24,7 +24,7 @@ const press = async (person: ReturnType<typeof show>, id: 'my.google.ask' | 'my.
   person.click(await screen.findByRole('button', { name: text(id) }))
 const said = (id: MessageId) => screen.findByText(text(id, 'de', of))
 
-test('[RWG-02] anybody has the salon asked, again after a lost answer, under one key', async () => {
+test('[RWG-02] anybody can have the salon asked, again after a lost answer, with one key', async () => {
   const person = open()
   server.lose(optOutOfReserveWithGoogle)
   await press(person, 'my.google.ask')
@@ -40,13 +40,16 @@ test('[RWG-02] anybody has the salon asked, again after a lost answer, under one
 test.each([
   [true, 'my.google.left'],
   [false, 'my.google.over'],
-] as const)('[RWG-02] the mail’s link does nothing by itself; pressed, and out is %s', async (optedOut, outcome) => {
-  const token = 't'.repeat(43)
-  const person = open(`#${token}`)
-  server.answer(optOutOfReserveWithGoogle, { optedOut })
-  await screen.findByText(text('my.google.sure', 'de', of))
-  expect(server.sent(optOutOfReserveWithGoogle)).toEqual([])
-  await press(person, 'my.google.leave')
-  expect(document.activeElement).toBe(await said(outcome))
-  expect(server.sent(optOutOfReserveWithGoogle)[0]?.body).toEqual({ urlName: salon.urlName, token })
-})
+] as const)(
+  '[RWG-02] opening the mail’s link does nothing; after a press, opted out is %s',
+  async (optedOut, outcome) => {
+    const token = 't'.repeat(43)
+    const person = open(`#${token}`)
+    server.answer(optOutOfReserveWithGoogle, { optedOut })
+    await screen.findByText(text('my.google.sure', 'de', of))
+    expect(server.sent(optOutOfReserveWithGoogle)).toEqual([])
+    await press(person, 'my.google.leave')
+    expect(document.activeElement).toBe(await said(outcome))
+    expect(server.sent(optOutOfReserveWithGoogle)[0]?.body).toEqual({ urlName: salon.urlName, token })
+  },
+)

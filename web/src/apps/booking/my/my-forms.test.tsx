@@ -38,11 +38,11 @@ const press = (person: ShownForm, name: MessageId) => person.click(screen.getByR
 const said = (message: MessageId) => waitFor(() => expect(document.body.textContent).toContain(text(message)))
 const nobody = { ...customer, email: null, emailConfirmed: false }
 
-// Asked for beside the form of a code, and of no matter to it.
+// Fetched beside the code's form, without effect on it.
 beforeEach(() => server.keepWaiting(getMySessions))
 
 describe('my birthday', () => {
-  test('[CUS-01] is told by whoever wants to, and taken back', async () => {
+  test('[CUS-01] can be given, and removed', async () => {
     server.answer(getMyBirthday, { birthday: null })
     const person = open(<Birthday />)
     await person.click(
@@ -65,7 +65,7 @@ describe('my birthday', () => {
     await waitFor(() => expect(server.sent(setMyBirthday)[1]?.body).toEqual({ birthday: null }))
   })
 
-  test('[CUS-01] is asked of nobody who never booked; after a booking, only of whoever has told none', async () => {
+  test('[CUS-01] is not asked before a booking; afterwards only of people without one', async () => {
     server.refuse(getMyBirthday, 404, 'notFound')
     open(<Birthday />)
     await waitFor(() => expect(server.sent(getMyBirthday)).toHaveLength(1))
@@ -86,7 +86,7 @@ describe('my name', () => {
   const change = (person: ShownForm) =>
     person.click(screen.getByRole('button', { name: `${text('action.change')}: ${text('my.details.name')}` }))
 
-  test('[UI-16] opens with the focus in its first field, says at it what is missing, and a failure keeps what was typed', async () => {
+  test('[UI-16] opens with its first field focused, shows what is missing, and a failure keeps typed values', async () => {
     server.lose(updateUser)
     const person = open(<Name me={customer} />)
     await change(person)
@@ -105,7 +105,7 @@ describe('my name', () => {
     expect(server.sent(updateUser).at(-1)?.body).toEqual({ name: 'Annelies', surname: 'Meier' })
   })
 
-  test('[UI-16] giving up brings the focus back to its button', async () => {
+  test('[UI-16] cancelling focuses its button', async () => {
     const person = open(<Name me={customer} />)
     await change(person)
     await press(person, 'action.cancel')
@@ -114,7 +114,7 @@ describe('my name', () => {
 })
 
 describe('my e-mail', () => {
-  test('[AUTH-10] [UI-16] a wrong one is said at its field; a right one takes effect with its code alone', async () => {
+  test('[AUTH-10] [UI-16] a wrong one shows at its field; a right one takes effect only with its code', async () => {
     const person = open(<Email me={nobody} />)
     await press(person, 'action.add')
     await person.type(field('form.email.label'), 'anna@')
@@ -132,7 +132,7 @@ describe('my e-mail', () => {
     expect(code.value).toBe('111222')
   })
 
-  test('[AUTH-10] a refusal is said in the form, and what was typed stays', async () => {
+  test('[AUTH-10] a refusal shows in the form, and typed values stay', async () => {
     server.refuse(changeEmail, 409, 'error.email-exists')
     const person = open(<Email me={nobody} />)
     await press(person, 'action.add')
@@ -150,7 +150,7 @@ describe('my e-mail', () => {
 })
 
 describe('my number', () => {
-  test('[CUS-07] [AUTH-10] the server judges it: a wrong one is said at the field, and no code is sent', async () => {
+  test('[CUS-07] [AUTH-10] the server checks it: a wrong one shows at the field, and no code is sent', async () => {
     server.answer(getIsoCodes, [{ isoCode: 'CH', phoneCountryCode: '41' }])
     server.answer(checkPhoneNr, { valid: false, e164: null, isoCode: null, display: null, canGetCodes: false })
     const person = open(<Phone me={customer} />)
@@ -198,7 +198,7 @@ describe('my account’s erasure', () => {
     return person
   }
 
-  test('[PRIV-01] says what goes and what stays before a code is asked for, and giving up erases nothing', async () => {
+  test('[PRIV-01] explains what is erased and what remains before a code is sent, and cancelling erases nothing', async () => {
     const person = await begin()
     for (const id of ['my.details.erase.goes.account', 'my.details.kept.BACKUPS'] as const)
       expect(dialog().getByText(text(id))).toBeDefined()
@@ -207,7 +207,7 @@ describe('my account’s erasure', () => {
     expect(server.sent(requestErasure)).toHaveLength(0)
   })
 
-  test('[PRIV-01] the code is sent with the button alone; a wrong one stays to be corrected, the right one signs out', async () => {
+  test('[PRIV-01] only the button sends the code; a wrong one stays, to be corrected, the right one signs out', async () => {
     server.refuse(eraseMe, 400, 'invalid-code', { triesLeft: 2 })
     const person = await begin()
     await click(person, 'my.details.sendCode')
@@ -235,7 +235,7 @@ describe('my own PIN', () => {
     return person
   }
 
-  test('[AUTH-02] [UI-16] too short or easily guessed is said at its field before anything is sent', async () => {
+  test('[AUTH-02] [UI-16] short or simple ones show at the field before anything is sent', async () => {
     const person = await begin()
     await person.type(field('my.details.pin.new'), '12a')
     await press(person, 'action.save')
@@ -246,7 +246,7 @@ describe('my own PIN', () => {
     expect(server.sent(setPin)).toHaveLength(0)
   })
 
-  test('[AUTH-18] staff are asked for their password as soon as the server wants it, and the PIN stays typed', async () => {
+  test('[AUTH-18] staff are asked for their password once the server requires it, and the PIN stays typed', async () => {
     server.refuse(setPin, 403, 'password.required')
     const person = await begin()
     await person.type(field('my.details.pin.new'), '7305')

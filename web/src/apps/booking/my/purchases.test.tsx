@@ -31,7 +31,7 @@ const open = (language: (typeof languages)[number] = 'de') =>
     { app: 'booking', signedIn: true, language },
   )
 
-test.each(languages)('[POS-24a, POS-24c] in %s what is left stands there, and each receipt opens', async (language) => {
+test.each(languages)('[POS-24a, POS-24c] in %s it shows what is left, and each receipt opens', async (language) => {
   server.answer(getMyPurchases, bought)
   const person = open(language)
   await screen.findByText('Fünf Schnitte')
@@ -46,7 +46,7 @@ test.each(languages)('[POS-24a, POS-24c] in %s what is left stands there, and ea
   await waitFor(() => expect(server.sent(createMyReceiptLink)[0]?.path).toContain(id(4)))
 })
 
-test('[POS-24a] whoever bought nothing sees nothing of it', async () => {
+test('[POS-24a] without purchases the section is absent', async () => {
   server.answer(getMyPurchases, { currency: 'CHF', packages: [], giftCards: [], receipts: [] })
   open()
   await waitFor(() => expect(server.sent(getMyPurchases)).toHaveLength(1))

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /**
- * The specification's error catalogue (section 8) on the customer's own pages, in the whole app: each is read in three
- * languages. That the server says it is shown beside its handlers; docs/errors.md names both.
+ * The specification's error catalogue (section 8) on the customer's own pages, in the whole app: each refusal in three
+ * languages. That the server sends it is tested beside its handlers; docs/errors.md names both.
  */
 import { answerChallenge } from '@goldline/contract/auth'
 import { getMySessions } from '@goldline/contract/auth/sessions'
@@ -36,7 +36,7 @@ beforeEach(() => {
   })
 })
 
-/** Opens the form of one section of the own details, types, and has a code sent. */
+/** Opens a form of the own details, types a value, and has a code sent. */
 async function changes(me: typeof customer, matter: 'form.phoneNr' | 'form.email.label', typed: string) {
   server.answer(getMe, me)
   const person = openBooking('/my/details', { signedIn: true })
@@ -48,7 +48,7 @@ async function changes(me: typeof customer, matter: 'form.phoneNr' | 'form.email
   return { person, section }
 }
 
-/** A conflict shows only to somebody who proves the contact. */
+/** A conflict shows only after the contact is proven. */
 async function isRefused(person: UserEvent, refusal: 'error.phoneNr-exists' | 'error.email-exists') {
   server.refuse(answerChallenge, 409, refusal)
   await person.type(await screen.findByRole('textbox', { name: text('form.pin') }), '730518')
@@ -91,7 +91,7 @@ test('[UI-10, UI-17] no answer', async () => {
   await readsInEveryLanguage(person, 'error.no-connection')
 })
 
-test('[UI-10, UI-17] an answer that nobody knows: a proxy’s page', async () => {
+test('[UI-10, UI-17] an unknown answer: a proxy’s page', async () => {
   server.garble(getMe)
   const person = openBooking('/my/details', { signedIn: true })
   await screen.findByRole('alert')

@@ -16,7 +16,7 @@ const now = '2026-06-10T08:00:00Z'
 const written = islandsOf()
 const reviews = () => screen.queryByRole('heading', { name: text('salon.reviews') })
 
-test('[BIZ-10] a salon whose plan has no reviews says nothing about them; another says that it has none yet', () => {
+test('[BIZ-10] a salon without reviews in its tier shows none; others say that there are none yet', () => {
   const below = (reviewed: boolean) => <written.Below businessObject={{ ...salon, reviewed }} reviews={[]} now={now} />
   const person = show(below(false), { app: 'booking' })
   expect(screen.getByRole('heading', { name: text('salon.visit') })).toBeDefined()
@@ -26,7 +26,7 @@ test('[BIZ-10] a salon whose plan has no reviews says nothing about them; anothe
   expect(document.body.textContent).toContain(text('salon.reviews.none'))
 })
 
-test('[UI-01] a language chosen before the island’s script has come: no part is thrown away, and it speaks it', async () => {
+test('[UI-01] a language chosen before the island’s script loads applies, and no part is rebuilt', async () => {
   const served = renderToString(<Salon Below={written.Below} />)
   const page = new DOMParser().parseFromString(`<main>${served}</main>`, 'text/html')
   const root = document.body.appendChild(page.querySelector('main') as HTMLElement)

@@ -43,7 +43,7 @@ const salon = [
 const found = (query: string, staffId: string | null = null) =>
   findServices(salon, query, staffId).flatMap(({ products }) => products.map(({ id }) => id))
 
-describe('the search of services', () => {
+describe('service search', () => {
   test.each([
     ['', ['gel', 'new', 'dap']],
     ['  ', ['gel', 'new', 'dap']],
@@ -60,7 +60,7 @@ describe('the search of services', () => {
     expect(found(query)).toEqual(ids)
   })
 
-  test('what has the word in its name comes before what has it elsewhere, its category with it', () => {
+  test('matches in a name come before matches elsewhere, with their category', () => {
     const lashes = category('Wimpern', product({ id: 'lift', name: 'Lifting', description: 'Mit Maniküre im Paket' }))
     const nails = category(
       'Nägel',
@@ -71,7 +71,7 @@ describe('the search of services', () => {
     expect(order.flatMap(({ products }) => products.map(({ id }) => id))).toEqual(['man', 'set', 'lift'])
   })
 
-  test('leaves out what the person does not do, and categories with nothing', () => {
+  test('leaves out services the person does not do, and empty categories', () => {
     expect(found('', 'thao')).toEqual(['new'])
     expect(findServices(salon, '', 'thao').map(({ name }) => name)).toEqual(['Nägel'])
   })
@@ -82,10 +82,10 @@ test.each([
   ['manicure Vienna Lena', 'manicure'],
   ['Studio', ''],
   ['', ''],
-])('[CAT-01b] of “%s”, “%s” is searched for in the salon', (query, words) => {
+])('[CAT-01b] from “%s”, “%s” is searched in the salon', (query, words) => {
   expect(wordsThatFind(salon, query)).toBe(words)
 })
 
-test('[CAT-01b] what is only nearly written so is found where nothing else is', () => {
+test('[CAT-01b] similar names are found only without exact ones', () => {
   expect(findServices(salon, 'Manikrüe', null).flatMap(({ products }) => products.map(({ id }) => id))).toEqual(['gel'])
 })

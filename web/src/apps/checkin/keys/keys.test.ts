@@ -8,7 +8,7 @@ const vietnameseNames =
     .split(' ')
     .map((name) => name.normalize('NFC'))
 
-/** The keys that write a syllable: its tone follows its vowel, or comes last. */
+/** Keys that write a syllable: its tone follows its vowel, or comes last. */
 function keysOf(name: string, atEnd: boolean): string[] {
   const parts = [...name].map((letter) => {
     const found = [...letter.normalize('NFD')]
@@ -22,8 +22,8 @@ function keysOf(name: string, atEnd: boolean): string[] {
     : parts.flatMap(({ plain, tone }) => (tone === undefined ? [plain] : [plain, tone]))
 }
 
-describe('[CHK-03] the kiosk’s own keys', () => {
-  test('German ones have umlauts, others do not; every layer has Vietnamese marks within reach', () => {
+describe('[CHK-03] the on-screen keyboard', () => {
+  test('has umlauts in German only; every layer reaches the Vietnamese diacritics', () => {
     const keys = (language: 'de' | 'en' | 'vi') => rowsOf('letters', language, false).flat().join('')
     expect(keys('de')).toMatch(/ü.*ö.*ä/)
     expect(keys('vi')).not.toMatch(/[üöä]/)
@@ -34,11 +34,11 @@ describe('[CHK-03] the kiosk’s own keys', () => {
         for (const row of rowsOf(layer, language, false)) expect(row.length).toBeLessThanOrEqual(12)
   })
 
-  test('upper case keeps the marks', () => {
+  test('keeps diacritics in upper case', () => {
     expect(rowsOf('marks', 'vi', true)[0]).toEqual([...'ĂÂĐÊÔƠƯ', '\u0306', '\u0307', '\u0304', '\u030b'])
   })
 
-  test('a tone joins the vowel before it, and without one its key writes what it shows', () => {
+  test('a tone joins the vowel before it; without one its key types its own sign', () => {
     const [, marks = []] = rowsOf('marks', 'vi', false)
     const tones = marks.slice(0, 5)
     expect(typed('Thă', tones[2] ?? '')).toBe('Thẳ')
@@ -71,7 +71,7 @@ describe('[CHK-03] the kiosk’s own keys', () => {
     'Őri',
     'João',
     'Núñez',
-  ])('%s can be written with them, in every language', (name) => {
+  ])('%s can be typed in every language', (name) => {
     const plain = (letter: string) => [...letter.normalize('NFD')]
     for (const language of ['de', 'en', 'vi'] as const) {
       const keys = layers.flatMap((layer) => [true, false].flatMap((upper) => rowsOf(layer, language, upper).flat()))
@@ -81,7 +81,7 @@ describe('[CHK-03] the kiosk’s own keys', () => {
     }
   })
 
-  test('[CHK-03a] in Vietnamese every name is written without another layer, its tones with their vowels or at a syllable’s end', () => {
+  test('[CHK-03a] in Vietnamese every name is typed on one layer, tones after vowels or at a syllable’s end', () => {
     const keys = [true, false].flatMap((upper) => rowsOf('letters', 'vi', upper).flat())
     const write = (parts: readonly string[]) =>
       parts.reduce((text, part) => typed(text, part, { vietnamese: keys.includes(part) }), '')
@@ -96,12 +96,12 @@ describe('[CHK-03] the kiosk’s own keys', () => {
       expect([write(keysOf(name, true)), write(keysOf(name, false))]).toEqual([name, name])
   })
 
-  test('a mark is shown upon a letter that has it', () => {
+  test('shows a diacritic on a letter that takes it', () => {
     const [, marks = []] = rowsOf('marks', 'de', false)
     expect(marks.map(shownKey).join('')).toBe('áàảãạâäåčçę')
   })
 
-  test('the last character goes with its marks', () => {
+  test('deletes the last character with its diacritics', () => {
     expect(withoutLast('Thảo')).toBe('Thả')
     expect(withoutLast('Thả')).toBe('Th')
     expect(withoutLast('')).toBe('')

@@ -19,7 +19,7 @@ beforeEach(() => {
   server.answer(getTillDay, { fromTime: '2026-06-10T07:00:00Z', report })
 })
 
-test('[POS-10a, POS-10b] is counted before the expected sum shows; a difference says why; then it is closed', async () => {
+test('[POS-10a, POS-10b] is counted before the expected sum shows; a difference needs a reason; then it is closed', async () => {
   const person = openTillAt('/day/end')
   const count = (name: string) => screen.findByLabelText(text('checkout.dayEnd.pieces', 'de', { name }), {})
   const notes = await count('CHF 20')
@@ -49,7 +49,7 @@ test('[POS-10a, POS-10b] is counted before the expected sum shows; a difference 
   server.answer(compareCount, { countedAmount: 7000, expectedAmount: 9005, float: 4000, report })
   await person.click(close)
   await typePin(person, '4815')
-  // Something was sold meanwhile: what was typed stays.
+  // A sale came in meanwhile: the typed values stay.
   await screen.findByText('90.05')
   await person.click(close)
   server.answer(endDay, {
@@ -89,7 +89,7 @@ test('[POS-05, POS-10] a count survives the lock', async () => {
   expect((await screen.findByLabelText<HTMLInputElement>(label)).value).toBe('2')
 })
 
-test('[POS-10h] taking out more cash than the drawer should hold is said while it is typed', async () => {
+test('[POS-10h] typing a withdrawal above the expected cash shows a warning', async () => {
   server.answerBy(checkDrawer, (query) => ({ enough: Number(query.get('amount')) < 5000 }))
   const person = openTillAt('/day')
   await press(person, text('checkout.day.out'))
@@ -102,7 +102,7 @@ test('[POS-10h] taking out more cash than the drawer should hold is said while i
   await waitFor(() => expect(form.queryByText(text('checkout.cash.short'))).toBeNull())
 })
 
-test('[POS-10c] cash that moves besides sales says why and how much', async () => {
+test('[POS-10c] a cash movement besides sales needs reason and amount', async () => {
   const person = openTillAt('/day')
   await press(person, text('checkout.day.out'))
   const form = within(await dialog())
@@ -121,14 +121,14 @@ test('[POS-10c] cash that moves besides sales says why and how much', async () =
   expect(server.sent(moveCash)[0]?.body).toEqual({ direction: 'OUT', amount: 3800, reason: 'Blumen', pin: '4815' })
 })
 
-test('[POS-12] a till that only records has no day', async () => {
+test('[POS-12] a till that only records has no day-end', async () => {
   server.answer(openTill, { ...till, paidElsewhere: true })
   openTillAt('/day')
   await screen.findByText(text('checkout.day.elsewhere'))
   expect(server.sent(getTillDay)).toEqual([])
 })
 
-test('[POS-10g] a sale that holds money is named before anything is counted, and leads there', async () => {
+test('[POS-10g] a sale that holds money is named before counting, with a link', async () => {
   const payments = [{ id: id(7), kind: 'CASH' as const, amount: 2000 }]
   server.answer(getDrafts, [{ ...draft, content: { ...draft.content, payments } }])
   const person = openTillAt('/day/end')
@@ -141,7 +141,7 @@ test('[POS-10g] a sale that holds money is named before anything is counted, and
 test.each([
   [0, []],
   [500, ['-5.00']],
-])('[POS-10] a day with discounts of %i and a sale that was taken back says %j', async (discounts, said) => {
+])('[POS-10] a day with discounts of %i and a cancelled sale shows %j', async (discounts, said) => {
   const reversals = { count: 1, amount: -2002 }
   server.answer(getTillDay, { fromTime: '2026-06-10T07:00:00Z', report: { ...report, discounts, reversals } })
   openTillAt('/day')

@@ -26,7 +26,7 @@ beforeEach(() => {
   server.answer(getOrder, oilSold)
 })
 
-test('[POS-09f] cancelling says why and asks for the own PIN again; a wrong one is typed anew', async () => {
+test('[POS-09f] cancelling asks for a reason and the own PIN; a wrong one is retyped', async () => {
   const person = openTillAt(`/orders/${oilSold.id}`)
   await press(person, text('checkout.orders.cancel'))
   const form = within(await dialog())
@@ -47,7 +47,7 @@ test('[POS-09f] cancelling says why and asks for the own PIN again; a wrong one 
   ])
 })
 
-test('[POS-09g] what two cards paid is given back at the terminal in one sum, confirmed once before the PIN', async () => {
+test('[POS-09g] two card payments are refunded at the terminal in one sum, confirmed before the PIN', async () => {
   const [cash] = oilSold.payments
   const cards = [2000, 1005].map(
     (amount, at) => ({ ...cash, kind: 'CARD', id: id(5 + at), amount, given: null }) as const,
@@ -65,7 +65,7 @@ test('[POS-09g] what two cards paid is given back at the terminal in one sum, co
   await screen.findByRole('dialog', { name: text('checkout.pin.again') })
 })
 
-test('[POS-09] a refund counts pieces, says what comes back in cash, and shows why it was refused', async () => {
+test('[POS-09] a refund counts pieces, shows the cash returned, and why it was refused', async () => {
   const person = openTillAt(`/orders/${oilSold.id}`)
   await press(person, text('checkout.orders.refund'))
   const form = within(await dialog())
@@ -93,7 +93,7 @@ const back = (name: string) =>
     .getByText(name)
     .closest('div')
 
-test('[POS-10h] more cash than the drawer should hold is said before it is given back', async () => {
+test('[POS-10h] a refund above the expected cash shows a warning first', async () => {
   server.answerBy(checkDrawer, (query) => ({ enough: Number(query.get('amount')) <= 1000 }))
   const person = openTillAt(`/orders/${oilSold.id}`)
   await press(person, text('checkout.orders.refund'))
@@ -106,7 +106,7 @@ test('[POS-10h] more cash than the drawer should hold is said before it is given
   expect(await form.findByText(text('checkout.cash.short'))).toBeDefined()
 })
 
-test('[POS-09b] money goes back the way it came: what is owed is lowered, then the gift card, then the chosen way', async () => {
+test('[POS-09b] money goes back by its payment method: first what is owed, then the gift card, then the chosen one', async () => {
   const way = { name: null, given: null, change: null, owed: false, settled: true, giftCardId: null }
   const payments: Order['payments'] = [
     { ...way, id: id(7), kind: 'TRANSFER', amount: 500, settled: false, owed: true },
@@ -130,7 +130,7 @@ test('[POS-09b] money goes back the way it came: what is owed is lowered, then t
   form.getByRole('button', { name: /15\.00/ })
 })
 
-test('[POS-16c] that a sold card was paid with is said before money goes back anywhere', async () => {
+test('[POS-16c] a sold card that has paid is named before money goes back', async () => {
   const used = text('refusal.gift-card.used')
   server.answer(getOrder, { ...oilSold, lines: [line, { ...line, id: id(3), name: 'Geschenkkarte', spent: true }] })
   const person = openTillAt(`/orders/${oilSold.id}`)
@@ -144,7 +144,7 @@ test('[POS-16c] that a sold card was paid with is said before money goes back an
   expect(more('Nagelöl').getAttribute('aria-disabled')).toBe('false')
 })
 
-test('[POS-09] of a transfer that never came the button says that it lowers what is owed', async () => {
+test('[POS-09] for a transfer that never came the button says that it lowers what is owed', async () => {
   const transfer = { ...oilSold.payments[0], kind: 'TRANSFER', amount: 3003, given: null, change: null } as const
   const payments = [{ ...transfer, id: id(7), name: null, giftCardId: null, settled: false, owed: true }]
   server.answer(getOrder, { ...oilSold, payments, rounding: 0, owed: 3003 })
@@ -156,7 +156,7 @@ test('[POS-09] of a transfer that never came the button says that it lowers what
   form.getByRole('button', { name: /^Offenes um CHF.10\.01 senken$/ })
 })
 
-test('[POS-09] a mistyped tip is given back by its amount, and not more than there is', async () => {
+test('[POS-09] a mistyped tip is refunded by its amount, at most what is left', async () => {
   const tips = [{ staffId: id(2), staff: 'Lena', amount: 10_000, refunded: 500 }]
   server.answer(getOrder, { ...oilSold, lines: [{ ...line, refunded: 3 }], tips })
   const person = openTillAt(`/orders/${oilSold.id}`)
@@ -176,7 +176,7 @@ test('[POS-09] a mistyped tip is given back by its amount, and not more than the
   expect(server.sent(refundOrder).at(-1)?.body).toMatchObject({ lines: [], tips: [{ staffId: id(2), amount: 2000 }] })
 })
 
-test('[POS-17] of a used package that points paid in part, as much comes back as the server gives', async () => {
+test('[POS-17] a used package partly paid with points refunds what the server says', async () => {
   const sold = { quantity: 1, gross: 36_000, due: 30_000, pointsValue: 6000, used: 8000, name: 'Fünf Schnitte' }
   server.answer(getOrder, { ...oilSold, ...paid(30_000), lines: [{ ...line, ...sold, kind: 'PACKAGE' }] })
   const person = openTillAt(`/orders/${oilSold.id}`)
@@ -186,7 +186,7 @@ test('[POS-17] of a used package that points paid in part, as much comes back as
   form.getByRole('button', { name: /280\.00/ })
 })
 
-test('[POS-17] of a package with the visit it paid in the same sale all comes back', async () => {
+test('[POS-17] a package with the visit it paid in the same sale is refunded in full', async () => {
   const bought = { ...line, kind: 'PACKAGE', quantity: 1, due: 36_000, used: 8000, name: 'Fünf Schnitte' } as const
   const visit = { ...line, id: id(5), kind: 'SERVICE', quantity: 1, due: 0, covered: true, name: 'Schnitt' } as const
   const lines = [{ ...visit, visitPrice: 8000 }, bought].map((each) => ({ ...each, customerPackageId: id(9) }))
@@ -201,7 +201,7 @@ test('[POS-17] of a package with the visit it paid in the same sale all comes ba
   form.getByRole('button', { name: /360\.00/ })
 })
 
-test('[POS-09] what came back says whether all of it did; a record that is cancelled has no number', async () => {
+test('[POS-09] a refund shows whether it was full; a cancelled record has no number', async () => {
   const back = { ...line, id: id(5), refunded: 3 }
   server.answer(getOrder, { ...oilSold, kind: 'RECORD', number: null })
   server.answer(getOrders, [
@@ -215,7 +215,7 @@ test('[POS-09] what came back says whether all of it did; a record that is cance
   await screen.findByRole('dialog', { name: text('checkout.orders.cancel') })
 })
 
-test('[POS-14] the receipt is printed once more as a copy', async () => {
+test('[POS-14] reprints the receipt as a copy', async () => {
   const tab = { location: { replace: vi.fn() }, close: vi.fn() }
   vi.stubGlobal('open', () => tab)
   const person = openTillAt(`/orders/${oilSold.id}`)
@@ -229,14 +229,14 @@ test('[POS-14] the receipt is printed once more as a copy', async () => {
   await waitFor(() => expect(tab.close).toHaveBeenCalled())
 })
 
-test('[POS-05] whom the salon does not let correct finds no way to', async () => {
+test('[POS-05] people without the right see no corrections', async () => {
   server.answer(getMe, { ...sofia, role: 'USER_LITE' })
   openTillAt(`/orders/${oilSold.id}`)
   await screen.findByText(text('checkout.orders.noRight'))
   expect(screen.queryByRole('button', { name: text('checkout.orders.cancel') })).toBeNull()
 })
 
-test('[POS-14i] a sale is found by number, name or amount', async () => {
+test('[POS-14i] finds a sale by number, name or amount', async () => {
   const person = openTillAt('/orders')
   await screen.findByText(text('books.orders.choose'))
   const field = screen.getByLabelText(text('books.search'))

@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 const openPaid = () => openTillAt(`/paid/${order.id}`)
 
-test('[CAT-10g] what is left of a package is told by its name in the reader’s language', async () => {
+test('[CAT-10g] names what is left of a package in the reader’s language', async () => {
   const five = { id: id(8), kind: 'PACKAGE' as const, name: 'Fünf Schnitte', left: 4 }
   server.answer(getOrder, { ...order, prepaidLeft: [{ ...five, names: { de: 'Fünf Schnitte', vi: 'Năm lần cắt' } }] })
   openTillAt(`/paid/${order.id}`, 'vi')
@@ -31,7 +31,7 @@ test('[CAT-10g] what is left of a package is told by its name in the reader’s 
 })
 
 describe('the receipt', () => {
-  test('[POS-14, POS-29a] is printed; where a browser shows no PDF in a frame, in a tab that opens with the press', async () => {
+  test('[POS-14, POS-29a] is printed; browsers without PDF frames open a tab on the press', async () => {
     const tab = { location: { replace: vi.fn() }, close: vi.fn() }
     const opened = vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
     const person = openPaid()
@@ -53,7 +53,7 @@ describe('the receipt', () => {
     opened.mockRestore()
   })
 
-  test('[POS-14] goes to the address on file, which nobody sees, or is taken along as a code', async () => {
+  test('[POS-14] goes to the hidden address on file, or is shown as a code', async () => {
     const person = openPaid()
     server.answer(sendReceipt, undefined)
     await press(person, text('checkout.paid.mail'))
@@ -73,7 +73,7 @@ describe('[POS-28] on request', () => {
     await press(person, text('checkout.paid.mail.send'))
   }
 
-  test('[POS-28c] a receipt goes to a typed address; where none is on file, none is offered', async () => {
+  test('[POS-28c] a receipt goes to a typed address; none is offered if none is on file', async () => {
     server.answer(getOrder, { ...order, customer: { ...sabine, hasEmail: false } })
     const person = openPaid()
     await press(person, text('checkout.paid.send.both'))
@@ -89,7 +89,7 @@ describe('[POS-28] on request', () => {
     expect(server.sent(sendReceipt).at(-1)?.body).toEqual({ contact: '079 412 41 20' })
   })
 
-  test('[POS-28c] nothing is offered that this installation cannot send', async () => {
+  test('[POS-28c] only channels that this installation has are offered', async () => {
     server.answer(getMe, { ...sofia, salon: { ...sofia.salon, channels: [] } })
     openPaid()
     await screen.findByRole('button', { name: text('checkout.paid.code') })
@@ -97,7 +97,7 @@ describe('[POS-28] on request', () => {
     expect(screen.queryByRole('button', { name: /E-Mail/ })).toBeNull()
   })
 
-  test('[POS-28a] an address is added after paying', async () => {
+  test('[POS-28a] a buyer’s address is added after paying', async () => {
     const person = openPaid()
     await press(person, text('checkout.buyer.add'))
     const dialog = await screen.findByRole('dialog', { name: text('checkout.buyer') })
@@ -115,7 +115,7 @@ describe('[POS-28] on request', () => {
     ['sees contacts', sabine, 1],
     ['sees none', { ...sabine, mayKeepBuyer: false }, 0],
   ])(
-    '[POS-28e, CUS-04] the address is kept at the customer after paying, too, where the till %s',
+    '[POS-28e, CUS-04] the buyer can be stored with the customer after paying, too, where the till %s',
     async (_, customer, offered) => {
       const buyer = { name: 'Muster AG', street: '', postalCode: '', city: '', vatNr: '' }
       server.answer(getOrder, { ...order, customer })
@@ -134,8 +134,8 @@ describe('[POS-28] on request', () => {
   )
 })
 
-describe('what follows', () => {
-  test('[POS-01f] the till leads back to the visit that ADMIN opened it for, and nowhere else', async () => {
+describe('after the sale', () => {
+  test('[POS-01f] the till leads back to the visit it was opened for from ADMIN, and nowhere else', async () => {
     openTillAt(`/paid/${order.id}?day=2026-06-12&of=${id(5)}`)
     const link = await screen.findByRole('link', { name: text('checkout.toCalendar') })
     expect(link.getAttribute('href')).toBe(`/admin?day=2026-06-12&appointment=${id(5)}`)
@@ -155,7 +155,7 @@ describe('what follows', () => {
     starts: ['2026-07-08T12:15:00.000Z', '2026-07-08T15:00:00.000Z'],
   }
 
-  test('[POS-18] another number of weeks, and the start that is pressed', async () => {
+  test('[POS-18] another number of weeks, and the pressed start', async () => {
     server.answer(getAfterSale, { reviewOf: null, next })
     const person = openPaid()
     await screen.findByRole('heading', { name: text('checkout.next.with', 'de', { weeks: 4, name: 'Mai Linh' }) })
@@ -171,7 +171,7 @@ describe('what follows', () => {
     expect(server.sent(bookNextVisit)[0]?.body).toEqual({ startTime: '2026-07-08T12:15:00.000Z' })
   })
 
-  test('[REV-02] a code asks whom no e-mail may ask; whoever waits next is named', async () => {
+  test('[REV-02] a code asks people whom no mail may ask; the next waiting customer is named', async () => {
     const visit = { appointmentId: id(5), startTime: '2026-06-10T11:15:00Z', endTime: '2026-06-10T12:45:00Z' }
     server.answer(getOpenVisits, [
       {
@@ -195,7 +195,7 @@ describe('what follows', () => {
     expect(back.getAttribute('href')).toContain(order.id)
   })
 
-  test('[POS-16g] a gift card that was sold is issued, and asks for the PIN again where that ends a code', async () => {
+  test('[POS-16g] a sold gift card is issued, and asks for the PIN if that ends an earlier code', async () => {
     const sold: Order['lines'][number] = {
       id: id(4),
       kind: 'GIFT_CARD',
@@ -238,7 +238,7 @@ describe('what follows', () => {
   test.each([
     [false, true],
     [true, false],
-  ])('[POS-16i] the next sale waits for a card that was sold to be issued: %s', async (issued, waits) => {
+  ])('[POS-16i] the next sale waits until a sold card is issued: %s', async (issued, waits) => {
     server.answer(getOrder, { ...order, lines: [{ ...line, kind: 'GIFT_CARD', giftCardId: id(9), issued }] })
     openPaid()
     const next = await screen.findByRole<HTMLButtonElement>('button', { name: text('checkout.paid.next') })

@@ -7,7 +7,7 @@ import { wire } from '../../../test/wire.ts'
 const server = wire()
 const key = (name: string) => fireEvent.keyDown(document.body, { key: name })
 
-test('[POS-01] the digits of a keyboard are the amount, wherever the focus is; a scanner’s code is none', async () => {
+test('[POS-01] keyboard digits enter the amount, wherever the focus is; a scanned code does not', async () => {
   answerSofia(server)
   openTillAt(`/?sale=${draft.id}`)
   await screen.findByText('Gel-Maniküre')

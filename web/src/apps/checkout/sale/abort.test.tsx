@@ -18,7 +18,7 @@ const paidInPart = { ...draft, content: { ...draft.content, payments } }
 const open = `/?sale=${draft.id}`
 beforeEach(() => answerSofia(server))
 
-test('[POS-06] a sale without money is given up at once', async () => {
+test('[POS-06] a sale without money is aborted at once', async () => {
   const person = openTillAt(open)
   server.answer(discardDraft, undefined)
   await press(person, text('checkout.bill.discard'))
@@ -26,7 +26,7 @@ test('[POS-06] a sale without money is given up at once', async () => {
   expect(server.sent(discardDraft)[0]?.body).toEqual({})
 })
 
-test('[POS-01f] a till that ADMIN opened for a visit leads back to it, also once the sale is given up', async () => {
+test('[POS-01f] a till opened from ADMIN leads back to the visit, also after aborting', async () => {
   server.answer(createDraft, draft)
   const person = openTillAt(`/?visit=${id(5)}&day=2026-06-12`)
   const back = () => screen.findByRole('link', { name: text('checkout.toCalendar') })
@@ -40,7 +40,7 @@ test('[POS-01f] a till that ADMIN opened for a visit leads back to it, also once
   expect((await back()).getAttribute('href')).toBe(href)
 })
 
-test('[POS-06f, POS-09g] one with money asks for a reason, leads through the terminal, then asks for the PIN', async () => {
+test('[POS-06f, POS-09g] one with money asks for a reason, the terminal refund, then the PIN', async () => {
   server.answer(getDraft, paidInPart)
   const person = openTillAt(open)
   await press(person, text('checkout.bill.discard'))
@@ -62,7 +62,7 @@ test('[POS-06f, POS-09g] one with money asks for a reason, leads through the ter
   expect(server.sent(discardDraft)[0]?.body).toEqual({ reason: 'Vertippt', pin: '4815' })
 })
 
-test('[POS-06f] one payment that was taken goes back alike; what is only owed leaves at once', async () => {
+test('[POS-06f] a single taken payment is returned the same way; an owed one is removed at once', async () => {
   server.answer(getDraft, paidInPart)
   const person = openTillAt(open)
   await press(person, text('checkout.pay.remove', 'de', { what: text('paymentKind.CASH') }))

@@ -25,7 +25,7 @@ describe('a gift card', () => {
     createdTime: '2026-01-05T09:00:00Z',
   }
 
-  test('[POS-16a] that was scanned pays what is on it, and the rest stays open', async () => {
+  test('[POS-16a] pays what is on it after a scan, and the rest stays open', async () => {
     const person = openTillAt(open)
     await screen.findByText('Gel-Maniküre')
     server.answer(findGiftCard, { ...card, proof: 'of its code' })
@@ -76,7 +76,7 @@ describe('a package', () => {
     expect(server.sent(putDraft)[0]?.body).toMatchObject({ lines: [{ customerPackageId: owned.id }] })
   })
 
-  test('[POS-17g] shows at once with the gift cards, and pays for the line it covers in one tap', async () => {
+  test('[POS-17g] shows at once with the gift cards, and pays for its line in one tap', async () => {
     const giftCards = [{ id: id(9), lastSigns: '7K2Q', balance: 11_000 }]
     server.answer(getDraft, { ...draft, customer: { ...customer, giftCards } })
     const person = openTillAt(open)
@@ -89,7 +89,7 @@ describe('a package', () => {
     expect(server.sent(putDraft)[0]?.body).toMatchObject({ lines: [{ customerPackageId: owned.id }] })
   })
 
-  test('[POS-17g] that this very sale sells is not among what is left of what was paid', async () => {
+  test('[POS-17g] sold in this very sale is not listed among earlier purchases', async () => {
     const sold = { ...owned, id: id(9), name: 'Fünf Maniküren', visits: 5, left: 5 }
     const lines = draft.lines.map((line) => ({ ...line, id: sold.id, kind: 'PACKAGE' as const, name: sold.name }))
     const bought = { ...customer, packages: [owned, sold] }
@@ -100,7 +100,7 @@ describe('a package', () => {
     shown.getByText(/Zehn Maniküren/)
   })
 
-  test('[POS-17] that is taken out of its sale again leaves what it would have paid to be paid', async () => {
+  test('[POS-17] removed from its sale leaves its visits to be paid', async () => {
     const sold = { kind: 'PACKAGE', id: id(9), packageId: id(8), staffId: null, discount: null, quantity: 1 } as const
     const [service] = draft.content.lines.map((line) => paidFrom(line, sold.id))
     const [other] = draft.content.lines.map((line) => ({ ...paidFrom(line, owned.id), id: id(2) }))
@@ -117,7 +117,7 @@ describe('a package', () => {
     expect(JSON.stringify(server.sent(putDraft)[0]?.body)).not.toContain(sold.id)
   })
 
-  test('[POS-17] is sold to somebody alone', async () => {
+  test('[POS-17] is sold only to a known customer', async () => {
     const offered = { id: id(9), name: 'Zehn Maniküren', names: {}, product: id(1), productName: 'Gel-Maniküre' }
     server.answer(getPackages, [{ ...offered, visits: 10, price: 60_000, version: 1 }])
     const person = openTillAt(open)

@@ -48,11 +48,11 @@ beforeEach(() => {
   server.answer(findTillCustomers, [])
 })
 
-describe('what is sold', () => {
-  test('[POS-15] a scanner adds an article wherever the focus is, and once more; an unknown code is said', async () => {
+describe('lines', () => {
+  test('[POS-15] a scanner adds an article wherever the focus is, and once more; an unknown code shows an error', async () => {
     const person = openTillAt(open)
     await screen.findByText('Gel-Maniküre')
-    // The articles are there.
+    // Waits until the articles are loaded.
     await person.type(screen.getByRole('searchbox', { name: text('checkout.find') }), 'mandel')
     await screen.findByRole('button', { name: /Nagelöl/ })
     await person.keyboard('{Escape}')
@@ -75,7 +75,7 @@ describe('what is sold', () => {
     expect(server.sent(payDraft)).toEqual([])
   })
 
-  test('[POS-15] by name, with what is left of it', async () => {
+  test('[POS-15] finds by name, with the stock', async () => {
     const person = openTillAt(open)
     server.answer(putDraft, { ...draft, version: 2 })
     await press(person, text('checkout.add.article'))
@@ -85,7 +85,7 @@ describe('what is sold', () => {
     await waitFor(() => expect(server.sent(putDraft)).toHaveLength(1))
   })
 
-  test('[POS-01] what is looked up before any sale is open begins one', async () => {
+  test('[POS-01] a search without an open sale starts one', async () => {
     const person = openTillAt('/')
     const empty = { ...draft, lines: [], content: { ...draft.content, lines: [] } }
     server.answer(createDraft, empty)
@@ -99,11 +99,11 @@ describe('what is sold', () => {
   })
 })
 
-describe('whom it is for', () => {
+describe('the customer', () => {
   const known = { id: id(7), name: 'Anna', surname: 'Frei', type: 'normal', visits: 3, points: 84 } as const
   const anna = { ...known, email: null, phoneNr: null, hasEmail: true, packages: [], giftCards: [] }
 
-  test('[POS-01, POS-17] a customer is found by name, and put to the sale without anybody’s points or package', async () => {
+  test('[POS-01, POS-17] a customer is found by name, and added without the former one’s points or package', async () => {
     const lines = draft.content.lines.map((line) => paidFrom(line, id(6)))
     server.answer(getDraft, { ...draft, content: { ...draft.content, lines } })
     const person = openTillAt(open)
@@ -125,7 +125,7 @@ describe('whom it is for', () => {
   test.each([
     ['the till sees contacts', null, 1],
     ['it sees none', undefined, 0],
-  ])('[POS-28e, CUS-04] where %s, the buyer can be kept at the customer or not', async (_, buyer, offered) => {
+  ])('[POS-28e, CUS-04] where %s, the buyer can be stored with the customer or not', async (_, buyer, offered) => {
     server.answer(getDraft, { ...draft, customer: { ...anna, ...(buyer === null && { buyer }) } })
     const person = openTillAt(open)
     await press(person, text('checkout.customer.change'))
@@ -142,7 +142,7 @@ describe('whom it is for', () => {
     expect(JSON.stringify(server.sent(putDraft)[0]?.body).includes('keepBuyer')).toBe(offered === 1)
   })
 
-  test('[POS-28e] the choice to keep the buyer stays when only the buyer is changed', async () => {
+  test('[POS-28e] the choice to store the buyer stays when only the buyer changes', async () => {
     const buyer = { name: 'Muster AG', street: '', postalCode: '', city: '', vatNr: '' }
     const content = { ...draft.content, buyer, keepBuyer: true }
     server.answer(getDraft, { ...draft, content, customer: { ...anna, buyer: null } })
@@ -157,7 +157,7 @@ describe('whom it is for', () => {
     expect(server.sent(putDraft)[0]?.body).toMatchObject({ buyer: { name: 'Muster AG Zürich' }, keepBuyer: true })
   })
 
-  test('[POS-01] Enter takes nobody whom an earlier text found', async () => {
+  test('[POS-01] Enter takes no match of an earlier text', async () => {
     const person = openTillAt(open)
     await screen.findByText('Gel-Maniküre')
     server.answer(findTillCustomers, [anna])
@@ -170,7 +170,7 @@ describe('whom it is for', () => {
     expect(server.sent(putDraft)).toEqual([])
   })
 
-  test('[POS-01] another visit joins the sale, and leaves it again; an older one says its day', async () => {
+  test('[POS-01] another visit can be added and removed; an older one shows its day', async () => {
     const person = openTillAt(open)
     const night = { startTime: '2026-06-08T22:15:00Z', endTime: '2026-06-08T23:00:00Z', name: 'Nadia' }
     server.answer(getOpenVisits, [{ ...visit, ...night, appointmentId: id(4) }, visit])
@@ -188,7 +188,7 @@ describe('whom it is for', () => {
     expect(server.sent(removeDraftVisit)[0]?.query.get('appointmentId')).toBe(id(9))
   })
 
-  test('[POS-06] what was paid or given up elsewhere says so, and leads back', async () => {
+  test('[POS-06] a sale paid or aborted elsewhere says so, and leads back', async () => {
     server.refuse(getDraft, 404, 'draft.notFound')
     const person = openTillAt(open)
     await screen.findByText(text('checkout.sale.gone'))
@@ -197,7 +197,7 @@ describe('whom it is for', () => {
   })
 })
 
-test('[POS-05, POS-27d] a high discount asks for the own PIN, and a wrong one anew', async () => {
+test('[POS-05, POS-27d] a high discount asks for the own PIN, and again after a wrong one', async () => {
   const person = openTillAt(open)
   server.refuse(payDraft, 403, 'pin.required')
   await person.click(await screen.findByRole('button', { name: /bar annehmen/ }))
@@ -220,7 +220,7 @@ test('[POS-05, POS-27d] a high discount asks for the own PIN, and a wrong one an
   ])
 })
 
-test('[POS-06] a sale at another till shows whose it is and what is in it, and is taken over', async () => {
+test('[POS-06] a sale of another till shows its person and content, and can be taken over', async () => {
   const theirs = { id: id(8), number: 2, name: 'Kasse 2', own: false }
   server.answer(getDraft, { ...draft, till: theirs, by: 'Lena' })
   const person = openTillAt(open)

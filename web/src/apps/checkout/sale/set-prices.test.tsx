@@ -17,7 +17,7 @@ beforeEach(() => {
 const sentContent = () => server.sent(putDraft)[0]?.body
 const fieldIn = (dialog: HTMLElement, name: string) => within(dialog).getByRole('textbox', { name })
 
-test('[POS-27a] a line gets another price with a reason, and shows what it was', async () => {
+test('[POS-27a] a line gets another price with a reason, and shows the former', async () => {
   const person = openTillAt(open)
   await press(person, text('checkout.bill.change', 'de', { name: 'Gel-Maniküre' }))
   const dialog = await screen.findByRole('dialog', { name: 'Gel-Maniküre' })
@@ -63,7 +63,7 @@ test('[POS-27b] a free line is sent with its text, amount, rate and kind', async
   expect(sentContent()).toMatchObject({ lines: [{}, line] })
 })
 
-test('[POS-27d] whoever may not approve chooses who does, reads why, and the till stays with them', async () => {
+test('[POS-27d] people without the right choose an approver, read why, and the till stays theirs', async () => {
   const mai = { id: id(9), name: 'Mai', surname: 'Tran', hasPin: true }
   server.answer(getApprovers, [mai, { id: id(8), name: 'Hanh', surname: '', hasPin: true }])
   server.answer(getDraft, { ...draft, content: { ...draft.content, surcharge: { amount: 500, reason: 'Feiertag' } } })

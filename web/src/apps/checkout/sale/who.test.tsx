@@ -35,7 +35,7 @@ const lookUp = async () => {
   return person
 }
 
-test('[POS-01e] a service of which nobody knows who did it asks by name, whoever has time first', async () => {
+test('[POS-01e] a service without a person asks for one, free people first', async () => {
   server.answer(getBusinessObject, withSpecialists([lena, linh]) as typeof offer)
   const person = await lookUp()
   const dialog = within(await screen.findByRole('dialog', { name: text('checkout.who', 'de', { service: 'Shellac' }) }))
@@ -46,7 +46,7 @@ test('[POS-01e] a service of which nobody knows who did it asks by name, whoever
   await waitFor(() => expect(server.sent(putDraft)[0]?.body).toMatchObject({ lines: [{ staffId: lena }] }))
 })
 
-test('[POS-01e] one whom a single person does is theirs without a question', async () => {
+test('[POS-01e] a service of a single person is theirs without asking', async () => {
   server.answer(getBusinessObject, withSpecialists([linh]) as typeof offer)
   await lookUp()
   await waitFor(() => expect(server.sent(putDraft)[0]?.body).toMatchObject({ lines: [{ staffId: linh }] }))

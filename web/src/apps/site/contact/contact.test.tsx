@@ -36,7 +36,7 @@ test('[MSG-10] [SITE-01c] a visitor writes to the operator, and a lost answer lo
   expect(again?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'))
 })
 
-test('[MSG-10] [UI-16] what is wrong is said at its field, and nobody reaches the trap', async () => {
+test('[MSG-10] [UI-16] faults show at their fields, and no person reaches the honeypot', async () => {
   const person = await opened()
   await person.type(screen.getByLabelText(text('site.contact.email')), 'ana')
   await press(person)

@@ -27,7 +27,7 @@ test.each([
   expect(link.getAttribute('target')).toBe(elsewhere ? '_blank' : null)
 })
 
-test('[UI-07a] a contact-person card has the ways that the person has, and no others', () => {
+test('[UI-07a] a contact-person card has exactly the person’s contacts', () => {
   const person: SiteContact = {
     name: 'Ana Roth',
     email: 'ana@salon.example',
@@ -43,7 +43,7 @@ test('[UI-07a] a contact-person card has the ways that the person has, and no ot
   expect(screen.getByText('hilft')).toBeTruthy()
 })
 
-test('[UI-07b] a founder card has image, name, academy, experience and quote, as far as they are known', () => {
+test('[UI-07b] a founder card has image, name, academy, experience and quote, if known', () => {
   const founder: SiteFounder = {
     name: 'Hà',
     picture: 'ha.svg',
@@ -60,7 +60,7 @@ test('[UI-07b] a founder card has image, name, academy, experience and quote, as
 })
 
 describe('[UI-08a, UI-08b, UI-08c] device frames', () => {
-  test('of each kind show what they are given, with the caption below', () => {
+  test('of each kind show their content, with the caption below', () => {
     for (const device of ['phone', 'tablet', 'upright', 'laptop', 'desktop'] as const) {
       const { show: next } = show(
         <DeviceFrame device={device} name="day" alt={`Tag ${device}`} caption="Ein Tag" sizes="1px" />,
@@ -73,7 +73,7 @@ describe('[UI-08a, UI-08b, UI-08c] device frames', () => {
     }
   })
 
-  test('overlap three in a showcase, whose first picture nothing comes before', () => {
+  test('overlap three in a showcase, with its first picture in front', () => {
     const shown = (name: MovingPicture) => ({ name, alt: name })
     show(<DeviceShowcase laptop={shown('day')} tablet={shown('kiosk')} mobile={shown('booking')} />, app)
     expect(screen.getAllByRole('img').map((image) => image.getAttribute('loading'))).toEqual([null, 'lazy', 'lazy'])
@@ -115,7 +115,7 @@ describe('[SITE-03a] a film', () => {
   const film = () => document.querySelector('video')
   const button = () => screen.getByRole('button', { name: text('site.film.pause') })
 
-  test('has its first picture in its place, and is not loaded before it is in sight', () => {
+  test('shows its poster first, and loads once in view', () => {
     show(frame, app)
     expect(screen.getByRole('img', { name: 'Buchen' }).getAttribute('loading')).toBe('lazy')
     expect(stillOf('booking').srcSet).not.toBe(posterOf('booking').srcSet)
@@ -128,7 +128,7 @@ describe('[SITE-03a] a film', () => {
     expect(played).toEqual([])
   })
 
-  test('runs muted while it is in sight, until somebody pauses it', async () => {
+  test('plays muted while in view, until paused', async () => {
     const person = show(frame, app)
     comes(true)
     expect([film()?.muted, played.at(-1)]).toEqual([true, 'plays'])
@@ -145,7 +145,7 @@ describe('[SITE-03a] a film', () => {
     expect(played.at(-1)).toBe('plays')
   })
 
-  test('stays a picture for who wants no motion, until they press', async () => {
+  test('stays a picture with reduced motion, until pressed', async () => {
     wantsNoMotion = true
     const person = show(frame, app)
     comes(true)
@@ -162,7 +162,7 @@ describe('[SITE-03a] a film', () => {
   })
 })
 
-test('[SITE-01m] the calculator counts with the reader’s own numbers, and says its rule', async () => {
+test('[SITE-01m] the calculator uses the reader’s own numbers, and shows its formula', async () => {
   const tiers = [{ tier: 'PRO', month: 59_00 }] as const
   const person = show(<Calculator prices={{ currency: 'CHF', vatIncluded: null, tiers }} />, app)
   const sum = () =>

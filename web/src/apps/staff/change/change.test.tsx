@@ -68,7 +68,7 @@ async function book(person: ReturnType<typeof open>) {
   await person.click(await button(text('staff.book.enter')))
 }
 
-test('[APT-15] [APT-20] a visit is entered for oneself, broken rules are asked about, and it can be taken back', async () => {
+test('[APT-15] [APT-20] a visit is entered for oneself, broken rules are confirmed, and it can be undone', async () => {
   const closed = vi.fn()
   const person = open(<BookSheet staffId={linh} day={day} onClose={closed} />)
   await person.click(await button(text('staff.book.enter')))
@@ -103,7 +103,7 @@ test('[APT-15] [APT-20] a visit is entered for oneself, broken rules are asked a
 test.each([
   ['Mai Linh Nguyen', { name: 'Mai Linh', surname: 'Nguyen' }],
   ['Mai Linh Nguyen 079 123 45 67', { name: 'Mai Linh', surname: 'Nguyen', phoneNr: '079 123 45 67', isoCode: 'CH' }],
-])('[CUS-01] %s is the same person here as in ADMIN', async (typed, sent) => {
+])('[CUS-01] %s is read as the same person here and in ADMIN', async (typed, sent) => {
   server.answer(getCustomers, { customers: [], next: null, count: 0 })
   const person = open(<BookSheet staffId={linh} day={day} onClose={() => undefined} />)
   await person.type(await screen.findByLabelText(text('staff.book.who')), typed)
@@ -113,7 +113,7 @@ test.each([
   expect(server.sent(enterAppointment)[0]?.body).toMatchObject({ customerId: null, newCustomer: sent })
 })
 
-test('[CUS-01] whoever is known by a number alone is asked for by name, and never called by it', async () => {
+test('[CUS-01] a customer known by number only is asked for a name, and never shown by number', async () => {
   server.answer(getCustomers, { customers: [], next: null, count: 0 })
   const person = open(<BookSheet staffId={linh} day={day} onClose={() => undefined} />)
   await person.type(await screen.findByLabelText(text('staff.book.who')), '0791234567')
@@ -127,7 +127,7 @@ test('[CUS-01] whoever is known by a number alone is asked for by name, and neve
   expect(server.sent(enterAppointment)[0]?.body).toMatchObject({ customerId: null, newCustomer })
 })
 
-test('[APT-15] time is blocked from when to when is typed', async () => {
+test('[APT-15] blocks the typed time', async () => {
   const closed = vi.fn()
   const person = open(<BookSheet staffId={linh} day={day} onClose={closed} />)
   await person.click(await screen.findByRole('radio', { name: text('staff.book.kind.block') }))
@@ -143,7 +143,7 @@ test('[APT-15] time is blocked from when to when is typed', async () => {
   expect(server.sent(blockTime)[0]?.body).toEqual({ staffId: linh, startTime: nine, endTime })
 })
 
-test('[APT-07] [APT-08] a visit goes to a free start of the same person, at the version that is shown', async () => {
+test('[APT-07] [APT-08] moves a visit to a free start of the same person, at the version shown', async () => {
   const closed = vi.fn()
   const person = open(<MoveSheet appointment={{ ...entered, version: 4 }} staffId={linh} onClose={closed} />)
   await person.click(await button('10:00'))

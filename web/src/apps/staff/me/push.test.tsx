@@ -16,7 +16,7 @@ const there = {
   keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) },
 }
 
-/** A browser with a service worker, whose person answers the browser's question so. */
+/** A browser with a service worker and this answer to its permission prompt. */
 function browser({ permission = 'default', answer = 'granted' }: { permission?: string; answer?: string } = {}) {
   let present: object | null = null
   const unsubscribe = vi.fn(async () => {
@@ -48,7 +48,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker')
 })
 
-test('[STF-07] turned on, the server learns where; turned off, neither server nor browser keeps it', async () => {
+test('[STF-07] switching on tells the server; switching off removes it from server and browser', async () => {
   const { subscribe, unsubscribe } = browser()
   const person = open()
   server.answer(putPushSubscription, undefined)
@@ -65,7 +65,7 @@ test('[STF-07] turned on, the server learns where; turned off, neither server no
   await waitFor(() => expect(unsubscribe).toHaveBeenCalledTimes(1))
 })
 
-test('[STF-07] somebody who says no reads how to change their mind, and nothing is sent', async () => {
+test('[STF-07] after a denial it explains how to change it, and nothing is sent', async () => {
   browser({ answer: 'denied' })
   const person = open()
   await person.click(await button('action.turnOn'))
@@ -82,7 +82,7 @@ test('[STF-07a] a browser without notifications says so, an iPhone how to instal
   vi.restoreAllMocks()
 })
 
-/** A browser at the app's start, in which a notification is tapped. */
+/** The browser at the app's start, with a notification to be tapped. */
 function taps() {
   const serviceWorker = new EventTarget()
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker })
@@ -96,7 +96,7 @@ function taps() {
   }
 }
 
-test('[STF-07d] a notification that was tapped opens its place at once, but never over what is half typed', async () => {
+test('[STF-07d] a tapped notification opens its page at once, but never over unsaved typing', async () => {
   const tapped = taps()
   const person = show(
     <>
@@ -115,7 +115,7 @@ test('[STF-07d] a notification that was tapped opens its place at once, but neve
   expect(screen.queryByText(text('staff.news'))).toBeNull()
 })
 
-test('[STF-07] a field that has the focus from the start and was emptied is half typed, too', async () => {
+test('[STF-07] an emptied field with initial focus counts as unsaved typing, too', async () => {
   const tapped = taps()
   const person = show(
     <>
@@ -133,7 +133,7 @@ test('[STF-07] a field that has the focus from the start and was emptied is half
   expect(location.pathname).toBe('/staff/week')
 })
 
-test('[STF-07] a tapped notification that waits still does on the next screen', async () => {
+test('[STF-07] a waiting notification still waits on the next screen', async () => {
   const tapped = taps()
   const person = show(
     <div key="visit">

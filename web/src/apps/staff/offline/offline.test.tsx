@@ -96,7 +96,7 @@ const open = () => {
 }
 const button = (name: string) => screen.findByRole('button', { name })
 
-test('[STF-06] [UI-12n] what is kept opens by the password alone, and goes with the session', async () => {
+test('[STF-06] [UI-12n] stored data open only by the password, and are deleted with the session', async () => {
   await keepDay(storage, kept)
   expect(hasKept(storage)).toBe(false)
   await beginKeeping(storage, password, 'linh@salon.example')
@@ -110,7 +110,7 @@ test('[STF-06] [UI-12n] what is kept opens by the password alone, and goes with 
   expect([hasKept(storage), waitingKeys(storage), Object.keys(localStorage)]).toEqual([false, [], []])
 })
 
-test('[STF-06c] without a line a check-in waits, is taken back or arrives by itself, under its own key', async () => {
+test('[STF-06c] offline a check-in waits, is undone or sent by itself, with its own key', async () => {
   await beginKeeping(storage, password, 'linh@salon.example')
   const user = open()
   await screen.findByRole('heading', { name: 'Sabine Koch' })
@@ -136,7 +136,7 @@ test('[STF-06c] without a line a check-in waits, is taken back or arrives by its
   expect(screen.queryByText(text('staff.offline.over'))).toBeNull()
 })
 
-test('[STF-06f] what no longer fits is named with why and its words, and is not sent', async () => {
+test('[STF-06f] actions that no longer fit are listed with reason and text, and not sent', async () => {
   await beginKeeping(storage, password, 'linh@salon.example')
   history.replaceState(null, '', `/staff/visit/${sabine.id}`)
   server.answer(getAppointment, { ...sabine, owner: known })
@@ -159,7 +159,7 @@ test('[STF-06f] what no longer fits is named with why and its words, and is not 
   expect(server.sent(writeMessage)).toEqual([])
 })
 
-test('[STF-06h] what no longer fits waits sealed, over a reload, until it was read', async () => {
+test('[STF-06h] actions that no longer fit stay encrypted, over a reload, until read', async () => {
   await beginKeeping(storage, password, 'linh@salon.example')
   await keepStep(storage, { step: waiting, fault: 'moved' })
   expect(Object.values(localStorage).join()).not.toMatch(/gleich|moved/)
@@ -174,7 +174,7 @@ test('[STF-06h] what no longer fits waits sealed, over a reload, until it was re
   expect(screen.queryByText('Bis gleich')).toBeNull()
 })
 
-test('[STF-06i] a note at a visit that is cancelled meanwhile is added to what is noted of its customer', async () => {
+test('[STF-06i] a note at a visit cancelled meanwhile is added to its customer’s notes', async () => {
   await beginKeeping(storage, password, 'linh@salon.example')
   const step = newStep({ kind: 'note', id: sabine.id, who: 'Sabine Koch', seen, note: 'Mag es kurz' }, at)
   await keepStep(storage, { step })
@@ -188,7 +188,7 @@ test('[STF-06i] a note at a visit that is cancelled meanwhile is added to what i
   expect(screen.queryByText(text('staff.offline.misfits', 'de', { count: 1 }))).toBeNull()
 })
 
-test('[STF-06g] opened anew without a line, the password opens the day; running late waits with whom it concerns', async () => {
+test('[STF-06g] reopened offline, the password opens the day; running late waits with its recipients', async () => {
   await beginKeeping(storage, password, 'linh@salon.example')
   const later = at + 600_000
   vi.setSystemTime(later)
@@ -214,7 +214,7 @@ test('[STF-06g] opened anew without a line, the password opens the day; running 
   expect(server.sent(sayRunningLate)).toEqual([])
 })
 
-test('[STF-06b] a device that is only paired keeps and queues nothing, and says so', async () => {
+test('[STF-06b] a device that is only paired stores and queues nothing, and says so', async () => {
   const user = open()
   await screen.findByRole('heading', { name: 'Sabine Koch' })
   await line(false)
@@ -226,7 +226,7 @@ test('[STF-06b] a device that is only paired keeps and queues nothing, and says 
   expect(Object.keys(localStorage)).toEqual(['goldline.staff.token'])
 })
 
-test('[STF-06e] whoever signs out is told first what has not arrived', async () => {
+test('[STF-06e] signing out first shows what was not sent', async () => {
   await beginKeeping(storage, password, 'linh@salon.example')
   await keepStep(storage, { step: waiting })
   history.replaceState(null, '', '/staff/me')

@@ -19,7 +19,7 @@ import { StaffApp } from '../shell/StaffApp.tsx'
 import { Page } from './SignInScreen.tsx'
 
 const server = wire()
-/** Sent a moment ago. */
+/** The button's text right after sending. */
 const waiting = /^Noch einmal senden in \d+ s$/
 const me = { ...owner, client: 'STAFF', staffId: linh, salon: salonOfOwner } as const satisfies SignedInUser
 
@@ -36,7 +36,7 @@ function inZone(timeZone: string): void {
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...here, timeZone })
 }
 
-/** As its frame shows it. */
+/** The page's main element, as in its frame. */
 const Main = () => (
   <main id="main" tabIndex={-1}>
     <Page />
@@ -53,7 +53,7 @@ async function signIn({ secret, keep }: { secret: string; keep: boolean }) {
   return Object.keys(localStorage).sort()
 }
 
-test('[STF-06] [UI-12n] by password and where it is asked for, the day is kept from the sign-in on', async () => {
+test('[STF-06] [UI-12n] with a password and consent, the day is stored from sign-in on', async () => {
   expect(await signIn({ secret: 'ein langes Passwort', keep: true })).toEqual([
     'goldline.staff.day-key',
     'goldline.staff.token',
@@ -61,15 +61,15 @@ test('[STF-06] [UI-12n] by password and where it is asked for, the day is kept f
   expect(JSON.stringify({ ...localStorage })).not.toMatch(/Passwort|linh@/)
 })
 
-test('[STF-06a] [UI-15] nothing is kept unasked', async () => {
+test('[STF-06a] [UI-15] without consent nothing is stored', async () => {
   expect(await signIn({ secret: 'ein langes Passwort', keep: false })).toEqual(['goldline.staff.token'])
 })
 
-test('[STF-06] [UI-12g] nothing is kept by a PIN, whose few digits are soon tried', async () => {
+test('[STF-06] [UI-12g] with a PIN nothing is stored, as its few digits are quickly tried', async () => {
   expect(await signIn({ secret: '481516', keep: true })).toEqual(['goldline.staff.token'])
 })
 
-test('[BIZ-10] where somebody else has the app already, the form says what it takes', async () => {
+test('[BIZ-10] if another person has the app already, the form says what it needs', async () => {
   server.refuse(authorize, 403, 'tier.required')
   const person = show(<Main />, { app: 'staff' })
   await person.type(await screen.findByLabelText(text('staff.signIn.username')), 'linh@salon.example')
@@ -77,7 +77,7 @@ test('[BIZ-10] where somebody else has the app already, the form says what it ta
   expect(await screen.findByText(text('staff.signIn.tier'))).toBeTruthy()
 })
 
-test('[BIZ-10] [AUTH-18] who is asked for a code first hears it there', async () => {
+test('[BIZ-10] [AUTH-18] with a code requested, the tier’s refusal shows after the code', async () => {
   server.answer(authorize, { ...sentCode, sentTo: 'l…@salon.example' })
   server.refuse(answerChallenge, 403, 'tier.required')
   const person = show(<Main />, { app: 'staff' })
@@ -90,7 +90,7 @@ test('[BIZ-10] [AUTH-18] who is asked for a code first hears it there', async ()
   expect(server.sent(answerChallenge)[0]?.body).toEqual({ code: '123456' })
 })
 
-test('[AUTH-01] a number goes with the browser’s country, to the sign-in and for a link', async () => {
+test('[AUTH-01] a number is sent with the browser’s country, for sign-in and for a link', async () => {
   inZone('Asia/Saigon')
   server.refuse(authorize, 429, 'too-many-requests', { retryAfter: 600 })
   server.answer(createCustomerUser, { ...sentCode, sent: 'LINK' })
@@ -104,7 +104,7 @@ test('[AUTH-01] a number goes with the browser’s country, to the sign-in and f
   expect(server.sent(createCustomerUser)[0]?.body).toEqual({ identity: '0901234567', client: 'STAFF', isoCode: 'VN' })
 })
 
-test('[AUTH-18] the code is sent again for the challenge alone, and the newest one is answered', async () => {
+test('[AUTH-18] the code is resent by its challenge only, and the newest one is answered', async () => {
   server.answer(authorize, { ...sentCode, sentTo: 'l…@salon.example', resendAfter: 0 })
   server.answer(resendChallenge, { ...sentCode, id: 'd'.repeat(43), sentTo: 'l…@salon.example' })
   server.refuse(answerChallenge, 400, 'invalid-code')
@@ -115,7 +115,7 @@ test('[AUTH-18] the code is sent again for the challenge alone, and the newest o
   await screen.findByRole('button', { name: waiting })
   const code = screen.getByLabelText(text('form.code'))
   await person.type(code, '123456{Enter}')
-  // The same word as on the field.
+  // The same text as at the field.
   expect(await screen.findByText(/^Der Code stimmt nicht/)).toBeTruthy()
   server.answer(answerChallenge, { token: 'mine' })
   await person.type(code, '{Enter}')
@@ -142,7 +142,7 @@ test('[AUTH-18] a reload keeps the code that is on its way, and loses the passwo
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('[AUTH-07] [AUTH-15] whoever has to wait for others’ guesses asks for a link, which no password delays', async () => {
+test('[AUTH-07] [AUTH-15] a person locked out by others’ guesses requests a link, which no password delays', async () => {
   server.refuse(authorize, 429, 'too-many-requests', { retryAfter: 600 })
   server.answer(createCustomerUser, { ...sentCode, sent: 'LINK' })
   inZone('Asia/Saigon')
@@ -153,11 +153,11 @@ test('[AUTH-07] [AUTH-15] whoever has to wait for others’ guesses asks for a l
   await screen.findByText(text('link.sent', 'de', { to: 'linh@salon.example' }))
   expect(server.sent(createCustomerUser)[0]?.body).toEqual({ identity: 'linh@salon.example', client: 'STAFF' })
   await screen.findByRole('button', { name: waiting })
-  // The button that was pressed is gone: whoever reads by ear begins at what came instead.
+  // The pressed button is gone: screen readers continue at its replacement.
   expect(document.activeElement?.id).toBe('main')
 })
 
-test('[AUTH-07] its page signs in by a tap alone; a link that is over says so, and leads on', async () => {
+test('[AUTH-07] its page signs in only by a tap; an expired link says so, and leads on', async () => {
   history.replaceState(null, '', `/link?lang=de#${'s'.repeat(43)}`)
   server.refuse(answerChallengeLink, 400, 'invalid-code')
   const person = show(<Main />, { app: 'staff' })
@@ -178,7 +178,7 @@ test('[AUTH-07] its page signs in by a tap alone; a link that is over says so, a
   expect(server.sent(answerChallengeLink).at(-1)?.body).toEqual({ secret: 't'.repeat(43), client: 'STAFF' })
 })
 
-test('[AUTH-07] [AUTH-19] whoever has left the salon is signed out again, and told why', async () => {
+test('[AUTH-07] [AUTH-19] a person who left the salon is signed out, and told why', async () => {
   history.replaceState(null, '', `/staff/link?lang=de#${'u'.repeat(43)}`)
   server.answer(answerChallengeLink, { token: 'linked' })
   server.answer(getMe, customer)

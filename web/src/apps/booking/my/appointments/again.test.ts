@@ -18,7 +18,7 @@ const service = (digit: string, name: string | null, variantId: string | null = 
 
 type OwnFields = { bookable: string[]; staffMayChange?: boolean; staff?: { id: string }[] }
 
-/** Booked with that person; null: with the first available, who was the same. */
+/** Booked with that person; null: with the first available, which was the same. */
 function appointment(own: OwnFields, asked: string | null = id('9'), status = 'FULFILLED'): Appointment {
   const services = [service('1', 'Shellac'), service('1', 'Shellac'), service('2', null, id('3'))]
   const businessObject = {
@@ -35,13 +35,13 @@ function appointment(own: OwnFields, asked: string | null = id('9'), status = 'F
 }
 const variant = `${id('2')}%${id('3')}`
 
-test('[CAT-06] what can no longer be booked is named, a service that came twice once for each that is missing', () => {
+test('[CAT-06] names services that can no longer be booked, one of two equal ones once per missing', () => {
   expect(goneServices(appointment({ bookable: [id('1'), id('1'), variant] }))).toEqual([])
   expect(goneServices(appointment({ bookable: [id('1')] }))).toEqual(['Shellac', null])
   expect(goneServices(appointment({ bookable: [] }))).toEqual(['Shellac', 'Shellac', null])
 })
 
-test('[APT-14] booking again leads to the same services and person, at a time like this one', () => {
+test('[APT-14] booking again opens the same services and person, at a similar time', () => {
   const href = againHref(appointment({ bookable: [id('1'), variant] }), '?lang=vi') ?? ''
   const url = new URL(href, 'https://salon.example')
   expect(url.pathname).toBe('/b/studio-lumiere/time')
@@ -50,7 +50,7 @@ test('[APT-14] booking again leads to the same services and person, at a time li
   expect(readSelection(url.search)).toMatchObject({ products: [id('1'), variant], staffId: id('9'), day: undefined })
 })
 
-test('[APT-14] [AVL-12] whom one had is asked for, too, where nobody was; nothing bookable is no way', () => {
+test('[APT-14] [AVL-12] also requests the former person if none was requested; without bookable services there is no link', () => {
   const chosen = (each: Appointment) =>
     readSelection(new URL(againHref(each, '') ?? '', 'https://salon.example').search).staffId
   const own = { bookable: [id('1')] }
@@ -60,7 +60,7 @@ test('[APT-14] [AVL-12] whom one had is asked for, too, where nobody was; nothin
   expect(againHref(appointment({ bookable: [] }), '')).toBeUndefined()
 })
 
-test('[AVL-12b] a person for each service is asked for again, where several people did it', () => {
+test('[AVL-12b] requests a person per service again, if several people did it', () => {
   const own = { bookable: [id('1'), variant] }
   const several = appointment(own, null)
   const services = several.services.slice(1).map((each, at) => ({ ...each, staffId: at === 0 ? id('8') : id('9') }))

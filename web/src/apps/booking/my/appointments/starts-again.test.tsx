@@ -18,7 +18,7 @@ const open = (status: 'FULFILLED' | 'CONFIRMED') =>
     { app: 'booking', signedIn: true },
   )
 
-test('[APT-25c] a visit that is over offers starts, each leading to where it is booked', async () => {
+test('[APT-25c] a past visit offers starts with links to their booking', async () => {
   const link = `https://goldline.example/b/${salon.urlName}/details?services=a&day=2026-06-17&time=11:00:00`
   server.answer(getStartsAgain, [{ startTime: '2026-06-17T09:00:00Z', link }])
   open('FULFILLED')
@@ -27,7 +27,7 @@ test('[APT-25c] a visit that is over offers starts, each leading to where it is 
   expect(screen.getByRole('region', { name: text('my.again.free') })).toBeTruthy()
 })
 
-test('[APT-25c] where nothing is free, and of a visit ahead, nothing is offered', async () => {
+test('[APT-25c] a coming visit, or no free start, offers nothing', async () => {
   server.answer(getStartsAgain, [])
   open('FULFILLED')
   await waitFor(() => expect(server.sent(getStartsAgain)).toHaveLength(1))

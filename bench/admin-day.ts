@@ -1,7 +1,7 @@
 /**
- * Measures turning the owner's calendar to another day: `npm run bench -- admin-day`, or alone `npm exec -- node
+ * Measures switching the owner's calendar to another day: `npm run bench -- admin-day`, or alone `npm exec -- node
  * bench/admin-day.ts [address of a running server]`. Presses the arrow to the next day on full days of the demo, in two
- * browsers in turn: one saves data, so that nothing is fetched ahead, and the other has the next day already.
+ * browsers in turn: one in data saver mode without prefetching, the other with the next day prefetched.
  */
 import { addDays, type Day } from '@goldline/domain/time/day'
 import { type Browser, chromium, type Page } from '@playwright/test'
@@ -64,13 +64,13 @@ async function calendarOf(browser: Browser, url: string, owner: SignedIn, connec
   return { page, turn: await switchOf(page) }
 }
 
-/** Runs in the page. The event stands for the press that is timed. */
+/** Runs in the page. The event replaces the timed press. */
 function goTo(day: string): void {
   document.dispatchEvent(new Event('input', { bubbles: true }))
   history.pushState(null, '', `?day=${day}`)
 }
 
-/** Turns the day and waits until the next one is there, so that turns do not affect each other. */
+/** Switches the day and waits until the next one is prefetched, so that switches do not affect each other. */
 async function fetchesAhead(page: Page, next: Day, turn: () => Promise<Switch>): Promise<Switch> {
   const answered = page
     .waitForResponse((response) => response.url().endsWith(`/v1/appointments?from=${next}&to=${next}`))

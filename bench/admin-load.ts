@@ -69,7 +69,7 @@ export async function adminFigures(rounds: number): Promise<Figure[]> {
   ]
 }
 
-/** The first answer of each warms up. */
+/** The first answer of each is a warm-up. */
 async function searchTimes(url: string, authorization: string, rounds: number): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const query of searches) {
@@ -109,7 +109,7 @@ async function calendarOf(browser: Browser, url: string, authorization: string):
   return page
 }
 
-/** Takes a card over the columns and back to where it was, for about two seconds. */
+/** Drags a card over the columns and back for about two seconds. */
 async function framesOfDrag(page: Page): Promise<number[]> {
   const card = page.locator('[data-card]').nth(100)
   await card.scrollIntoViewIfNeeded()
@@ -131,7 +131,7 @@ async function framesOfDrag(page: Page): Promise<number[]> {
   return frames
 }
 
-/** Turns to a month that this page has not asked for yet. */
+/** Switches to a month this page has not fetched yet. */
 async function monthShown(page: Page): Promise<number> {
   await page.goto(`/admin?day=${monthAfter}`)
   await page.getByRole('button', { name: 'Monat', exact: true }).click()
@@ -142,7 +142,7 @@ async function monthShown(page: Page): Promise<number> {
 }
 
 declare global {
-  /** Ends the watch; how long each frame took. */
+  /** Stops watching; returns each frame's duration. */
   var frameTimes: () => number[]
   /** From the press until the full month is painted. */
   var painted: Promise<number>

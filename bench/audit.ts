@@ -74,7 +74,7 @@ function figuresOf(name: string, reports: readonly Report[]): Figure[] {
   ]
 }
 
-/** The failed audits besides speed. */
+/** Failed audits other than speed. */
 function failedOf(reports: readonly Report[]): string[] {
   const [first] = reports
   if (first === undefined) return []

@@ -81,7 +81,7 @@ function compare({ name, facts, wishes, range, now }: Workload): void {
   }
 }
 
-/** The same book with all remaining time taken. */
+/** The same bookings with all remaining time taken. */
 function withNothingFree({ facts, range }: Workload): SalonFacts {
   const { startOfDay } = zone(facts.timeZone)
   const [from, to] = [startOfDay(range.from), startOfDay(range.to) + 86_400_000]

@@ -21,7 +21,7 @@ export async function bigSalon(database: TestDatabase): Promise<LoadedSalon> {
 }
 
 async function fillCustomers({ ownerUrl }: TestDatabase, salon: LoadedSalon): Promise<void> {
-  // Writing so many takes longer than a statement of a request may, and than a connection may be silent.
+  // Writing this much exceeds a request's statement limit and a connection's silence limit.
   const { pool, close } = openDatabase({ url: ownerUrl, poolSize: 1, silentMs: 3_600_000, clockAheadMs })
   const client = await pool.connect()
   try {
@@ -42,7 +42,7 @@ const visit = (staffId: string, day: string, from: number, minutes: number): Occ
   return { staffId, from: start, to: start + minutes * 60_000, appointmentId: '' }
 }
 
-/** From eight on, half an hour each, ten minutes apart. */
+/** From eight o'clock, half an hour each, ten minutes apart. */
 const fullDay = (ids: readonly string[]): Occupation[] =>
   Array.from({ length: cards }, (_, index) => {
     return visit(ids[index % people] ?? '', bigDay, 480 + 40 * Math.floor(index / people), 30)
@@ -57,7 +57,7 @@ const restOfMonth = (ids: readonly string[]): Occupation[] => {
   })
 }
 
-/** Realistic names: few are common, many are rare; some have two. */
+/** Realistic names: few are common, many are rare; some people have two. */
 const customersSql = `
 with first as (
   select n, initcap((array['an','be','co','da','el','fa','gi','ha','ju','ka','lu','ma','ni','pe','ro','sa','ti','ur','vi','zo'])[1 + n % 20]

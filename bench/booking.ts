@@ -56,7 +56,7 @@ export async function bookingFigures(bookings = 2_000, salons = 200, atOnce = 16
   ]
 }
 
-/** Each books once, since nobody may have two visits at one time (AVL-08). */
+/** Each customer books once, since nobody may have two visits at a time (AVL-08). */
 export async function signedInCustomers({ db }: TestDatabase, count: number): Promise<Record<string, string>[]> {
   const tokens: Record<string, string>[] = []
   const make = async () => {
@@ -66,7 +66,7 @@ export async function signedInCustomers({ db }: TestDatabase, count: number): Pr
   return tokens
 }
 
-/** Salon after salon: two a day in hours that the diary leaves free, then the next day. */
+/** Books salon after salon: two a day in hours the diary leaves free, then the next day. */
 export async function bookNth({ url, salons, tokens }: Crowd, nth: number): Promise<void> {
   const salon = salonOfMany((nth % salons) + 1)
   const round = Math.floor(nth / salons)
@@ -82,7 +82,7 @@ export async function bookNth({ url, salons, tokens }: Crowd, nth: number): Prom
 
 const counted = 5
 
-/** Statements per booking, the median of a few, on a server of its own, since counting costs time. */
+/** Median statements per booking, on a separate server, since counting costs time. */
 async function statements(
   database: TestDatabase,
   crowd: Crowd,

@@ -5,11 +5,11 @@ import type { SignedIn } from '../e2e/elsewhere.ts'
 
 /** The fewest appointments of a full day; closed days and those still filling have fewer. */
 const full = 25
-/** Keeps a day prefetched for one pair out of all others. */
+/** Days between pairs, so that no prefetched day belongs to two pairs. */
 const apart = 3
 const [past, coming] = [75, 15]
 
-/** Full days of the demo whose next day is full too, far enough apart that no pair's neighbour is in another pair. */
+/** Full days of the demo followed by a full day, far enough apart that pairs share no neighbour. */
 export async function fullPairs(owner: SignedIn, most: number): Promise<Day[]> {
   const { data: frame } = await owner.send(getCalendarFrame, { query: { from: '2027-01-01', to: '2027-01-01' } })
   const today = frame.now.slice(0, 10)

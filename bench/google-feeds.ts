@@ -23,7 +23,7 @@ export async function googleFeedFigures(salons = 1000, services = 5, rounds = 10
   await fillSalons(database, salons, 200)
   await database.pool.query(agreed)
   await database.pool.query(moreServices, [services - 1])
-  // So that the hourly job finds nothing to do.
+  // Leaves the hourly job nothing to do.
   await database.pool.query('insert into google_feed_set (id, sent_time) values (gen_random_uuid(), clock_now())')
   const { url, pid, askForFeeds, sent } = await serverWithFeeds(database, stack)
   const others = { url, salons }
@@ -129,7 +129,7 @@ const agreed = `
     phone_nr = '+4144' || lpad((row_number)::text, 7, '0')
   from (select id as salon, row_number() over (order by id) from business_object) n where n.salon = id`
 
-/** $1: for each salon, beside the one that it has. */
+/** $1: number of services to add per salon. */
 const moreServices = `
   with added as (
     insert into product (business_object_id, id, category_id, name, price, duration)

@@ -53,7 +53,7 @@ const startOf = (day: number, hour: number): string => {
   return String(Date.parse(`${date}T${String(hour).padStart(2, '0')}:45:00Z`) / 1000)
 }
 
-/** Ten starts a day of ten days. */
+/** Ten starts a day for ten days. */
 export async function lookUp({ url, salons, nth }: CallTarget): Promise<void> {
   const { id, product } = salonOfMany((nth % salons) + 1)
   const slot_time = Array.from({ length: slotsAsked }, (_, place) => ({
@@ -67,7 +67,7 @@ export async function lookUp({ url, salons, nth }: CallTarget): Promise<void> {
   if (said.slot_time_availability.length !== slotsAsked) throw new Error('not an answer for each start')
 }
 
-/** Salon after salon, two a day. */
+/** Books salon after salon, two a day. */
 async function book({ url, salons, nth }: CallTarget): Promise<void> {
   const { id, product } = salonOfMany((nth % salons) + 1)
   const round = Math.floor(nth / salons)

@@ -1,5 +1,5 @@
 /**
- * Measures whether a salon notices how many others share its database: 10, 100 and 1 000 salons on one throw-away
+ * Measures whether the number of salons sharing a database affects one: 10, 100 and 1 000 salons on a throw-away
  * cluster, each with a real server, read and booked in turns. `npm exec -- node bench/growth.ts [appointments a salon]
  * [salons …]`.
  */
@@ -42,7 +42,7 @@ export async function growthFigures(appointments = 2_000, sizes = [10, 100, 1_00
     all.push({ salons, database, url, token: await Promise.all(people), times: { fresh: [], kept: [], booking: [] } })
   }
   for (let round = -10; round < rounds; round++) for (const size of all) await measure(size, round)
-  // Plans of a small database would say nothing.
+  // A small database's plans are not representative.
   if (rounds >= 60) await writePlans(all.at(-1))
   return [...figuresOf(all), ...(await weights(all))]
 }
@@ -98,7 +98,7 @@ async function weights(all: readonly Size[]): Promise<Figure[]> {
   ]
 }
 
-/** Writes the plans of the hot statements in the largest database, as the server's prepared statements get them. */
+/** Writes the hot statements' plans in the largest database, as its prepared statements get them. */
 async function writePlans(size: Size | undefined): Promise<void> {
   if (size === undefined) return
   const client = await size.database.pool.connect()

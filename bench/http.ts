@@ -102,7 +102,7 @@ async function compare(book: SalonFacts, slotsUrl: string, datesUrl: string): Pr
     throw new Error('wrong dates over HTTP')
 }
 
-/** The same book with every remaining hour taken: all the work and no start. */
+/** The same bookings with every remaining hour taken: full work without a start. */
 function soldOutBook(): SalonFacts {
   const occupations = [...facts.occupations]
   const { toInstant } = zone(facts.timeZone)
@@ -118,7 +118,7 @@ function soldOutBook(): SalonFacts {
   return { ...facts, occupations }
 }
 
-/** The same book without requested staff: every taken start must be searched for (AVL-03). */
+/** The same bookings without requested staff: every taken start must be searched (AVL-03). */
 function movableBook(): SalonFacts {
   const movable = facts.occupations.map(({ appointmentId, staffId, from, to }) => {
     const segments = [{ kind: 'work' as const, minutes: (to - from) / 60_000 }]
@@ -132,7 +132,7 @@ function movableBook(): SalonFacts {
   return { ...facts, movable }
 }
 
-/** Counted at the pool, without a server in between. */
+/** Counts at the pool, without a server. */
 async function statementFigures({ pool }: TestDatabase, salon: LoadedSalon): Promise<Figure[]> {
   let count = 0
   const counting = new Proxy(pool, {

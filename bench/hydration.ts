@@ -1,8 +1,8 @@
 /**
  * Measures hydrating a salon's page on a processor at a quarter of its speed: `npm run bench -- hydration`, or alone
- * `npm exec -- node bench/hydration.ts [address of a running server]`. For comparison it alternates with a bare page:
- * the same document with its scripts, styles and fonts, in which React hydrates one line of text beneath what the server
- * wrote. Both lay the same texts out anew when the fonts join; the difference is what our own code costs.
+ * `npm exec -- node bench/hydration.ts [address of a running server]`. Compares it with a bare page: the same document
+ * with its scripts, styles and fonts, in which React hydrates one line of text below the server's HTML. Both lay out
+ * the same texts again when fonts load; the difference is our own code's cost.
  */
 import { type Browser, type BrowserContext, chromium, type LaunchOptions } from '@playwright/test'
 import { browserOptions } from '../e2e/browser.ts'
@@ -30,8 +30,8 @@ export async function hydrationFigures(rounds: number, running?: string): Promis
 }
 
 /**
- * Playwright records which line asked for each file. For that V8 parses again what it compiled without positions, in one
- * long task that no visitor's browser has; here it keeps them when it compiles.
+ * Playwright records the line that requested each file, for which V8 reparses code compiled without positions in one
+ * long task, unlike a visitor's browser; this flag keeps positions when compiling.
  */
 const unobserved = ({ args = [], ...options }: LaunchOptions): LaunchOptions => ({
   ...options,
@@ -53,7 +53,7 @@ function figuresOf(salon: readonly Task[][], bare: readonly Task[][], { count, b
 async function scriptsOf(browser: Browser, url: string): Promise<Scripts> {
   const sizes: Promise<number>[] = []
   await tasksOf(browser, url, async (context) => {
-    // Each is fetched, and imported from the cache.
+    // Imports each fetched file from the cache.
     context.on('requestfinished', (request) => {
       const fetched = request.resourceType() === 'fetch' && new URL(request.url()).pathname.endsWith('.js')
       if (fetched) sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
@@ -63,7 +63,7 @@ async function scriptsOf(browser: Browser, url: string): Promise<Scripts> {
   return { count: sizes.length, bytes }
 }
 
-/** Keeps all that the server wrote, as mere HTML, and its scripts in their order; replaces the app's entry code. */
+/** Keeps the server's HTML and its scripts in order; replaces the app's entry code. */
 async function bareReact(context: BrowserContext): Promise<void> {
   await context.route(
     (asked) => asked.pathname === path,
@@ -79,7 +79,7 @@ async function bareReact(context: BrowserContext): Promise<void> {
   )
 }
 
-/** Imports everything the app imports but runs only React, found among the functions that its file exports. */
+/** Imports all that the app imports but runs only React, found among its file's exports. */
 const bareEntry = (parts: readonly string[]) => `
   const parts = ${JSON.stringify(parts)}
   const loaded = await Promise.all(parts.map((part) => import(part)))

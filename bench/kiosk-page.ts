@@ -1,21 +1,21 @@
-/** Browser part of the bench `kiosk`: guests at the kiosk one after the other, and restarting devices. */
+/** Browser part of the bench `kiosk`: consecutive guests at the kiosk, and restarting devices. */
 import type { Page } from '@playwright/test'
 import { textOf } from '../e2e/texts.ts'
 import { median } from './figures.ts'
 
-/** Before the first figure of the heap, so that everything is loaded and every cache has what it keeps. */
+/** Guests before the first heap figure, so that everything is loaded and caches are full. */
 const guestsBefore = 100
-/** At a time, so that the line to the browser never waits long. */
+/** Guests per call, so that the connection to the browser never waits long. */
 const atOnce = 100
 
 declare global {
-  /** One after the other; `found`: milliseconds from the press until they were painted, of those with an appointment. */
+  /** Serves guests in sequence; `found`: milliseconds from the press until painted, for those with an appointment. */
   var serveGuests: (kinds: readonly ('visit' | 'walkIn')[]) => Promise<{ found: number[] }>
 }
 
 type Guest = { name: string; email: string }
 
-/** The door's page, at its start, as its guests use it. */
+/** The kiosk's start page, as guests use it. */
 export async function atKiosk(page: Page, { name, email }: Guest) {
   const t = (id: Parameters<typeof textOf>[1]) => textOf('de', id)
   await page.getByText(t('checkin.start.visit')).waitFor()
@@ -46,7 +46,7 @@ export async function atKiosk(page: Page, { name, email }: Guest) {
     return (await session.send('Runtime.getHeapUsage')).usedSize / 2 ** 20
   }
   return {
-    /** Milliseconds. */
+    /** Milliseconds to find a visit. */
     find: async () => median((await serve(['visit'])).found),
     /** Growth of the page's heap in megabytes, after garbage collection. */
     heapAfter: async (guests: number) => {
@@ -62,7 +62,7 @@ type Texts = Record<'visit' | 'byEmail' | 'next' | 'notMe' | 'without' | 'back' 
 
 /** Runs in the page. */
 function install({ email, hello, texts }: { email: string; hello: string; texts: Texts }): void {
-  /** The first match that is shown, now or after a later change of the page. */
+  /** The first visible match, now or after a later change of the page. */
   const shown = <T extends Element>(find: () => T | undefined | false) =>
     new Promise<T>((resolve, reject) => {
       const there = find()
@@ -152,8 +152,8 @@ function install({ email, hello, texts }: { email: string; hello: string; texts:
 type RestartRounds = { rounds: number; slowed: number; address: string; shown: string }
 
 /**
- * Milliseconds from opening the address until what stands for the screen is painted, each in a page of its own: with what
- * an installed app has kept, on a processor so many times slower. The first start is not counted, which fills the caches.
+ * Milliseconds from opening the address until the screen's marker is painted, each in a new page: with an installed
+ * app's stored data, on a slowed processor. Skips the first start, which fills the caches.
  */
 export async function restarts(page: Page, { rounds, slowed, address, shown }: RestartRounds): Promise<number[]> {
   const context = page.context()
@@ -176,7 +176,7 @@ export async function restarts(page: Page, { rounds, slowed, address, shown }: R
 }
 
 declare global {
-  /** Milliseconds from opening the page until it was painted. */
+  /** Milliseconds from opening the page until painted. */
   var startedAgain: Promise<number>
 }
 

@@ -91,10 +91,10 @@ async function lenasToken(url: string): Promise<string> {
   return headers.get('Authorization')?.slice('Bearer '.length) ?? ''
 }
 
-/** Somebody whose visit begins now; returns services that can be waited for, and one of those who do them. */
+/** A customer with a visit now; returns services for waiting, and one of their staff. */
 async function aVisitNow(owner: SignedIn): Promise<{ products: string[]; staffId: string }> {
   const { data: offer } = await owner.send(getOfferedServices, {})
-  // Short and done by many, so that there is room for all before closing.
+  // Short services done by many, so that all fit before closing.
   const some = offer.services
     .filter(({ price }) => price !== null)
     .toSorted((a, b) => b.staffIds.length - a.staffIds.length || a.duration - b.duration)

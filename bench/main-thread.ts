@@ -6,8 +6,8 @@ export type Task = { at: number; ms: number }
 type Event = { name: string; ph: string; pid: number; tid: number; ts: number; tdur?: number }
 
 /**
- * Counts the thread's processor time times four, which other work on the machine does not affect. Chromium's own
- * throttling uses the wall clock and would multiply that too.
+ * Multiplies the thread's processor time by four, which other work on the machine does not affect; Chromium's own
+ * throttling multiplies wall-clock time.
  */
 const slowdown = 4
 const categories = ['-*', 'toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline', 'loading']
@@ -35,8 +35,8 @@ export async function tasksOf(
 }
 
 /**
- * Waits for three seconds without requests and long tasks. Asked over DevTools' own line, since `page.evaluate` counts as
- * a touch, and a touched page loads and hydrates what an untouched one leaves alone.
+ * Waits for three seconds without requests and long tasks. Uses DevTools directly, since `page.evaluate` counts as a
+ * touch, and a touched page loads and hydrates more.
  */
 async function quiet(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')

@@ -15,7 +15,7 @@ export function salonOfMany(n: number): SalonOfMany {
   return { id: uuid(n), product: uuid(n), staff }
 }
 
-/** `appointments` per salon, 40 a day, two thirds in the past; all for a requested person. */
+/** `appointments` per salon, 40 a day, two thirds in the past; all with a requested person. */
 export async function fillSalons({ ownerUrl }: TestDatabase, salons: number, appointments: number): Promise<void> {
   // Building an index takes longer than a request's silence limit.
   const { pool, close } = openDatabase({ url: ownerUrl, poolSize: 1, silentMs: 3_600_000, clockAheadMs })
@@ -44,7 +44,7 @@ export async function fillSalons({ ownerUrl }: TestDatabase, salons: number, app
 
 type Run = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
 
-/** Per-row checks are put back as whole-table checks: ten times faster and just as strict. */
+/** Restores per-row checks as whole-table checks: ten times faster and just as strict. */
 async function dropChecks(run: Run) {
   const { rows } = await run(
     `select conrelid::regclass::text as owner, conname as name, pg_get_constraintdef(oid) as definition

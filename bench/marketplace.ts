@@ -65,7 +65,7 @@ async function withMarketplace(events: number, salons: number): Promise<Measured
   return { taken, asked }
 }
 
-/** Everything that leaves because of a booking: codes, mails, SMS and the marketplace's busy time. */
+/** Messages caused by a booking: codes, mails, SMS and the marketplace's busy times. */
 async function bookingTimes(bookings: number, salons: number, dies: boolean): Promise<number[]> {
   await using stack = new AsyncDisposableStack()
   const { database, url } = await connectedSalons(stack, salons, dies)
@@ -75,7 +75,7 @@ async function bookingTimes(bookings: number, salons: number, dies: boolean): Pr
   return await inParallel(bookings, 8, (nth) => bookNth({ url, salons, tokens }, warm + nth))
 }
 
-/** A server with its jobs; every salon has a link, and `dies`: after that no provider answers any more. */
+/** A server with its jobs; every salon has a link, and with `dies` all providers then stop answering. */
 async function connectedSalons(stack: AsyncDisposableStack, salons: number, dies: boolean) {
   const database = await throwAwayDatabase(stack)
   await fillSalons(database, salons, 200)
@@ -93,7 +93,7 @@ async function connectedSalons(stack: AsyncDisposableStack, salons: number, dies
     BULKGATE_REPORT_SECRET: 'kT3v8QyLr0ZbN1sXw5GdJm7HcPfAeU2i',
     MARKETPLACE_BASE_URL: marketplace.url,
   })
-  // Before the server, to which they report what they delivered.
+  // Closed before the server, to which they report deliveries.
   stack.defer(async () => void (await Promise.all([sms, mail, marketplace, dead].map((each) => each.close()))))
   await connect(database, { url, salons, marketplace })
   if (dies) marketplace.fail(...Array.from({ length: 10_000 }, () => ({ kind: 'delay' as const, ms: 30_000 })))

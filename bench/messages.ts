@@ -60,7 +60,9 @@ export async function messageFigures(people: number, codesAfter: number): Promis
   ]
 }
 
-/** A salon where it is noon, so that no quiet hours delay messages, and customers who agreed to marketing by SMS. */
+/**
+ * A salon in a zone where it is noon, so that quiet hours delay nothing, with customers who accept marketing by SMS.
+ */
 async function aWriter({ db }: TestDatabase, people: number) {
   const hour = new Date(runClock.now()).getUTCHours()
   const timeZone = `Etc/GMT${hour < 12 ? '-' : '+'}${Math.abs(hour - 12)}`
@@ -82,8 +84,8 @@ async function aWriter({ db }: TestDatabase, people: number) {
 }
 
 /**
- * Requests one code after the other, each for somebody else in another range of numbers (AUTH-16); returns the
- * milliseconds until the provider has it.
+ * Requests codes in sequence, each for another person and range of numbers (AUTH-16); returns the milliseconds until
+ * the provider has it.
  */
 function codesOf(url: string, businessObjectId: string, taken: readonly { number: string }[]) {
   let at = 0

@@ -42,7 +42,7 @@ function monthFigures(): Figure[] {
   ]
 }
 
-/** With preferred starts marked, as customers get it (AVL-06). */
+/** With preferred starts marked, as customers get them (AVL-06). */
 function asAsked(day: BusyDay): BusyDay {
   return { ...day, facts: { ...day.facts, smallestServiceMinutes: 30 } }
 }

@@ -1,6 +1,6 @@
 /**
- * Never twice: many book one start at the same moment, through two server processes on one throw-away database. `npm
- * exec -- node bench/race.ts [rounds] [contenders]`; exits with 1 if a round has the wrong number of winners.
+ * Many concurrent bookings of one start, through two server processes on one throw-away database. `npm exec -- node
+ * bench/race.ts [rounds] [contenders]`; exits with 1 if a round has the wrong number of winners.
  */
 import { randomUUID } from 'node:crypto'
 import { violations } from '../server/src/jobs/check-invariants.ts'
@@ -143,8 +143,8 @@ async function run(
 }
 
 /**
- * Like the booking page: one key, retried while the salon is busy. Each from a place of its own, since what strangers of
- * one place may book at a salon is bounded (APT-14), and this race is not about that.
+ * Books like the booking page: one key, retried while the salon is busy. Each from its own address, since strangers of
+ * one address may book a limited number (APT-14), which is not measured here.
  */
 async function attempt(origin: string, token: { authorization: string }, { salon, startTime, staffId }: BookingWish) {
   const own = { 'x-forwarded-for': anotherAddress(), 'idempotency-key': randomUUID() }

@@ -17,7 +17,7 @@ export async function throwAwayDatabase(stack: AsyncDisposableStack): Promise<Te
   return database
 }
 
-/** One for all, since the servers of a database share it. */
+/** Shared by all servers, as those of one database must. */
 const secretKey = randomUUID().repeat(2)
 
 export async function realServer(
@@ -46,7 +46,7 @@ export function residentOf(pid: number): number {
 const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 let caller = 0
 
-/** A new network each time, since what one place may do is bounded. */
+/** A new network each time, since requests per network are limited. */
 export function anotherAddress(): string {
   caller = (caller + 1) % 0xffffff
   return `10.${caller & 255}.${(caller >> 8) & 255}.${caller >> 16}`

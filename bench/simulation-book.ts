@@ -1,4 +1,4 @@
-/** The salon's book while a week fills: accepted appointments, who has them, and what the product's engine offers. */
+/** The salon's bookings while a week fills: accepted appointments, their staff, and the product engine's offers. */
 import { assign, occupationsOf, type RankCandidates } from '@goldline/domain/availability/assignment'
 import { availableSlots } from '@goldline/domain/availability/availability'
 import type { Occupation, SalonFacts, Wish } from '@goldline/domain/availability/facts'
@@ -14,8 +14,8 @@ type BookedRequest = { request: Request; start: number; assigned: readonly strin
 export type Book = ReadonlyMap<Day, BookedRequest[]>
 
 /**
- * Binding rules decide at booking who takes a "first available" for good. Flexible: the engine decides, and may move it
- * until the freeze time.
+ * Binding rules fix the person of a "first available" at booking. Flexible: the engine assigns, and may reassign until
+ * the freeze time.
  */
 export type Policy = 'flexible' | 'least busy' | 'in order' | 'random'
 export const bindings: readonly Policy[] = ['least busy', 'in order', 'random']
@@ -31,7 +31,7 @@ function occupationsOn(book: Book, day: Day): Occupation[] {
   )
 }
 
-/** The facts of a day as the server would load them then. */
+/** A day's facts as the server would load them then. */
 export function factsAt(book: Book, day: Day, now: number, flexible: boolean): SalonFacts {
   const movable = (book.get(day) ?? []).filter(
     ({ request, start }) => flexible && request.staffId === null && start > now + freezeMinutes * 60_000,
@@ -83,7 +83,7 @@ function chooseBy(policy: Policy, { occupations }: SalonFacts, { lot }: Request)
 
 export type Offer = { start: number; preferred: boolean }
 
-/** The day's offers for a wish, in order of time. */
+/** The day's offers for a wish, by time. */
 export function offersOn(facts: SalonFacts, wish: Wish, day: Day, now: number, onLimit: () => void): Offer[] {
   const slots = availableSlots(facts, wish, { range: { from: day, to: day }, now, onLimit })[0]
   const preferred = new Set(slots?.preferred)

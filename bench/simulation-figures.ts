@@ -65,7 +65,7 @@ function sameBookFigures(weeks: readonly Week[]): Figure[] {
   ]
 }
 
-/** The gain of flexible over that binding rule on the same book, as a share; for one evening or all. */
+/** The gain of flexible over that binding rule with the same bookings, as a share; for one evening or all. */
 export function gain({ sameBook }: Week, rule: Policy, evening?: number): number {
   const looks = sameBook[rule].filter((_, index) => evening === undefined || index === evening)
   const sum = (count: (look: SameBook) => number) => looks.reduce((total, look) => total + count(look), 0)

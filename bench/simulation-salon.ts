@@ -4,13 +4,13 @@ import { byWeekday, random } from '@goldline/domain/test/workload'
 import { addDays, type Day, type Weekday, weekdayOf } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 
-/** What is varied; all else about the salon stays the same. */
+/** The varied parameters; all else about the salon stays the same. */
 export type Model = {
   /** Share of requests without a requested person. */
   firstAvailable: number
   /** Requested staff time, as a share of the available staff time. */
   demand: number
-  /** How far from the wanted time a customer still accepts. */
+  /** Largest distance from the wanted time that a customer accepts. */
   toleranceMinutes: number
 }
 
@@ -33,7 +33,7 @@ export const clock = zone('Europe/Zurich')
 /** Tuesday to Saturday, in a week without a clock change. */
 export const days: readonly Day[] = [1, 2, 3, 4, 5].map((day) => `2027-06-0${day}`)
 export const freezeMinutes = 120
-/** How many days ahead the first requests for a day arrive. */
+/** Days ahead when the first requests for a day arrive. */
 const bookingDays = 21
 
 const work = (minutes: number): Segment => ({ kind: 'work', minutes })
@@ -70,7 +70,9 @@ const hours: Readonly<Partial<Record<Weekday, Span>>> = {
   SATURDAY: { from: 480, to: 960 },
 }
 
-/** Hair: 1, 2, 3 (the first is asked for twice as often). Nails and brows: 4, 5. 6 is new: men's cuts, blow-dry, brows. */
+/**
+ * Hair: 1, 2, 3 (the first is requested twice as often). Nails and brows: 4, 5. 6 is new: men's cuts, blow-dry, brows.
+ */
 const people: readonly { id: string; off: readonly Weekday[]; lunch: number; asked: number }[] = [
   { id: '1', off: [], lunch: 720, asked: 2 },
   { id: '2', off: ['WEDNESDAY'], lunch: 765, asked: 1 },
@@ -105,7 +107,7 @@ export const salon: SalonFacts = {
   movable: [],
 }
 
-/** Staff minutes at work on a day, breaks taken out. */
+/** Staff minutes at work on a day, less breaks. */
 export function capacityOf(day: Day): number {
   const span = hours[weekdayOf(day)]
   return span ? atWork(day).length * (span.to - span.from - lunchMinutes) : 0
@@ -117,7 +119,7 @@ export function heldMinutes(legs: readonly Leg[]): number {
   return held.reduce((sum, { minutes }) => sum + minutes, 0)
 }
 
-/** Everybody who can do all of it; for a request with a named person. */
+/** Staff who do all of it; for a request with a named person. */
 export function capable(legs: readonly Leg[]): string[] {
   return (legs[0]?.staffIds ?? []).filter((id) => legs.every(({ staffIds }) => staffIds.includes(id)))
 }
@@ -126,7 +128,7 @@ function atWork(day: Day): string[] {
   return people.filter(({ off }) => !off.includes(weekdayOf(day))).map(({ id }) => id)
 }
 
-/** Requests for each day until they reach the model's share of its staff time, in order of arrival. */
+/** Requests for each day, in order of arrival, until they reach the model's share of its staff time. */
 export function requestsOf(seed: number, model: Model): Request[] {
   const next = random(seed * 7919 + 17)
   const requests = days.flatMap((day) => {
@@ -171,7 +173,7 @@ function wantedMinutes(day: Day, legs: readonly Leg[], next: () => number): numb
   return Math.max(from, Math.min(last - (last % 15), Math.round(minutes / 15) * 15))
 }
 
-/** Five days ahead on average, between 7 and 22 o'clock, at least two hours before. */
+/** When a request arrives: five days ahead on average, between 7:00 and 22:00, at least two hours before. */
 function askedAt(day: Day, wanted: number, next: () => number): number {
   const ahead = Math.min(bookingDays, Math.floor(-Math.log(1 - next()) * 5))
   const at = clock.toInstant(addDays(day, -ahead), 420 + Math.floor(next() * 900))

@@ -1,5 +1,5 @@
 /**
- * A common rule elsewhere: offer only starts that touch a booking, a break or the end of a shift; an empty day offers
+ * A common rule elsewhere: offers only starts adjoining a booking, a break or the end of a shift; an empty day offers
  * all.
  */
 import { eachRun } from '@goldline/domain/availability/engine/bits'
@@ -10,7 +10,7 @@ import { prepare } from '@goldline/domain/availability/prepare'
 import type { Day } from '@goldline/domain/time/day'
 import type { Offer } from './simulation-book.ts'
 
-/** Offers in which every part has somebody free, as things stand, without a gap on one side. */
+/** Offers with a free person for every part, without moves, and without a gap on one side. */
 export function touching(facts: SalonFacts, wish: Wish, day: Day, offers: readonly Offer[]): Offer[] {
   const prepared = prepare(facts, { from: day, to: day })
   const edges = prepared.free.map((free) => {

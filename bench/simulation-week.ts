@@ -41,7 +41,7 @@ type Outcome = {
 }
 
 /**
- * Starts offered for a named person on the book of one binding rule, with binding and with flexible search. `fewer`:
+ * Starts offered for a named person with the bookings of one binding rule, by binding and by flexible search. `fewer`:
  * starts that flexible search lacks; must be 0.
  */
 export type SameBook = { bound: number; flexible: number; compared: number; fewer: number }
@@ -55,7 +55,7 @@ export type Week = {
   gaveUp: number
 }
 
-/** Days before a day at which it is looked at, at half past eight in the evening. */
+/** Days before a day on which its offers are counted, at 20:30. */
 export const evenings: readonly number[] = [7, 6, 5, 4, 3, 2, 1]
 
 /** Each single service with each person who does it. */
@@ -65,7 +65,7 @@ const namedWishes: readonly Wish[] = menu
 
 /**
  * How offers are shown: `soft` marks preferred ones, `hard` hides those that leave a dead gap, `touch` hides those that
- * touch nothing.
+ * adjoin nothing.
  */
 export type ShownStarts = 'all' | 'soft' | 'hard' | 'touch'
 
@@ -93,7 +93,7 @@ function byPolicy<T>(make: (policy: Policy) => T): Record<Policy, T> {
   }
 }
 
-/** Share of requests refused if the flexible salon shows preferred starts this way. */
+/** Share of requests refused if the flexible salon shows preferred starts in this way. */
 export function refusedShare(seed: number, model: Model, showing: ShownStarts): number {
   const { outcome } = fill(requestsOf(seed, model), model, 'flexible', showing, false)
   return outcome.refused / outcome.requested
@@ -185,7 +185,7 @@ function look(run: Run, book: Book, policy: Policy, { now, day, evening }: WeekL
   const same = run.sameBook[evening]
   if (!same) return
   const flexible = ask(true)
-  // The flexible salon's own book is only searched flexibly.
+  // The flexible salon's own bookings are only searched flexibly.
   const bound = policy === 'flexible' ? flexible : ask(false)
   run.doubleHeld += doubleHeld(book)
   run.outcome.offeredNamed += countOf(bound)

@@ -8,12 +8,12 @@ import { refusedShare, simulateWeek } from './simulation-week.ts'
 const weeks = [1, 2].map((seed) => simulateWeek(seed, usual))
 
 describe('a simulated week', () => {
-  it('is the same again for the same seed, and another for another', () => {
+  it('is equal for the same seed, and different for another', () => {
     expect(simulateWeek(1, usual)).toEqual(weeks[0])
     expect({ ...weeks[1], seed: 1 }).not.toEqual(weeks[0])
   })
 
-  it('[AVL-03] what may move never takes a start away, and gives some', () => {
+  it('[AVL-03] movable visits never remove a start, and add some', () => {
     for (const week of weeks) {
       for (const rule of bindings) {
         const compared = week.sameBook[rule].map(({ compared }) => compared)
@@ -26,11 +26,11 @@ describe('a simulated week', () => {
     }
   })
 
-  it('[AVL-04] holds nobody twice', () => {
+  it('[AVL-04] double-books nobody', () => {
     expect(weeks.map((week) => week.doubleHeld)).toEqual([0, 0])
   })
 
-  it('answers each request once, the same ones under each policy, in a salon that is busy', () => {
+  it('answers each request once, the same under each policy, in a busy salon', () => {
     for (const { policies } of weeks) {
       for (const outcome of Object.values(policies)) {
         expect(outcome.requested).toBe(policies.flexible.requested)
@@ -48,12 +48,12 @@ describe('a simulated week', () => {
   })
 })
 
-describe('what the figures rest on', () => {
+describe('helpers of the figures', () => {
   const [first] = requestsOf(1, usual)
   if (!first) throw new Error('no requests')
   const { day } = first
 
-  it('sees a person held twice', () => {
+  it('detect a double-booked person', () => {
     const book = emptyBook()
     const offer = offersOn(factsAt(book, day, first.askedAt, true), first, day, first.askedAt, () => {})[0]
     enter(book, first, offer?.start ?? 0, 'in order')
@@ -63,11 +63,11 @@ describe('what the figures rest on', () => {
     expect(doubleHeld(book)).toBeGreaterThan(0)
   })
 
-  it('refuses to enter what is not offered', () => {
+  it('refuse to enter a start that is not offered', () => {
     expect(() => enter(emptyBook(), first, first.wanted + 60_000, 'random')).toThrow('refused')
   })
 
-  it('the touch rule keeps the edges of a shift and of the break of an empty day', () => {
+  it('the touch rule keeps the edges of shifts and breaks on an empty day', () => {
     const wish = { legs: [{ segments: [{ kind: 'work' as const, minutes: 60 }], staffIds: ['1'] }], staffId: '1' }
     const facts = factsAt(emptyBook(), '2027-06-01', first.askedAt, false)
     const offers = offersOn(facts, wish, '2027-06-01', first.askedAt, () => {})

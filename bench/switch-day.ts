@@ -1,18 +1,19 @@
 /**
- * One turn of the calendar to another day, measured in the page from the press until the new day's cards are painted.
+ * Measures one switch of the calendar to another day, in the page, from the press until the new day's cards are
+ * painted.
  */
 import type { Page } from '@playwright/test'
 
 export type Switch = { wallMs: number; answeredMs: number; mainMs: number; rendererMs: number; cards: number }
 
 declare global {
-  /** The current turn; set before it and read after it. */
+  /** The current switch; set before it and read after it. */
   var turned: Promise<Omit<Switch, 'mainMs' | 'rendererMs'>>
 }
 
 export async function switchOf(page: Page): Promise<(press: () => Promise<void>) => Promise<Switch>> {
   const session = await page.context().newCDPSession(page)
-  // Thread ticks: other work on the machine does not count.
+  // Thread ticks, unaffected by other work on the machine.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   const spent = async () => {
     const { metrics } = await session.send('Performance.getMetrics')

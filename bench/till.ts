@@ -1,6 +1,6 @@
 /**
- * Measures the till: `npm run bench -- till`, or alone `npm exec -- node bench/till.ts`. How long a sale of fifty lines takes to
- * add up on a slow tablet, a sale to be paid, and a day of ten thousand orders to be counted and closed (POS-01, POS-10).
+ * Measures the till: `npm run bench -- till`, or alone `npm exec -- node bench/till.ts`. Times summing a sale of fifty
+ * lines on a slow tablet, paying a sale, and counting and closing a day of ten thousand orders (POS-01, POS-10).
  */
 import { emptyDrawer } from '@goldline/domain/checkout/day-end'
 import type { Sale } from '@goldline/domain/checkout/sale'
@@ -47,7 +47,7 @@ export async function tillFigures(sales: number, ofDay: number): Promise<Figure[
   ]
 }
 
-/** What the till's tests call, over the network. */
+/** Sends the calls of the till's tests over the network. */
 function injectOver(server: string) {
   return async ({
     method,
@@ -68,7 +68,7 @@ function injectOver(server: string) {
   }
 }
 
-/** Milliseconds, the median of a thousand. */
+/** Median milliseconds of a thousand runs. */
 function fiftyLines(): number {
   const line = { kind: 'SERVICE' as const, quantity: 3, covered: false }
   const sale: Sale = {
@@ -94,7 +94,7 @@ function fiftyLines(): number {
   return median(times) * slowed
 }
 
-/** Of the same day, with their lines and payments; a bench reads no journal. */
+/** Copies an order of the same day with its lines and payments, but without journal entries. */
 async function copyOrder({ db, owner }: TestDatabase, id: string, times: number): Promise<void> {
   await transact(owner.db, async (tx) => {
     await withoutLimits(tx)

@@ -1,4 +1,4 @@
-/** Writes a domain workload into a database salon: hours, a service of an hour, the book. */
+/** Writes a domain workload into a database salon: hours, a service of an hour, the bookings. */
 import { randomUUID } from 'node:crypto'
 import type { SalonFacts, Span } from '../domain/src/availability/facts.ts'
 import { formatTimeOfDay } from '../domain/src/time/time-of-day.ts'

@@ -30,7 +30,9 @@ export type BulkGateStandIn = {
   fail(...faults: BulkGateFault[]): void
   /** Drops the faults that are still pending. */
   heal(): void
-  /** Tells `reportUrl` what became of a message: 1 delivered, 2 buffered, 3 not delivered. Returns the answer's status. */
+  /**
+   * Reports a message's state to `reportUrl`: 1 delivered, 2 buffered, 3 not delivered. Returns the answer's status.
+   */
   report(messageId: string, status: number, how?: 'GET' | 'POST'): Promise<number>
   close(): Promise<void>
 }
@@ -44,7 +46,7 @@ const nothing = (): Memory => ({ port: 0, taken: [] })
 type State = KeptMemory<Memory> & {
   faults: BulkGateFault[]
   requests: number
-  /** Begins the ids of this process; `sequence` goes on with them. */
+  /** Prefix of this process's ids, continued by `sequence`. */
   readonly begin: string
   sequence: number
   now: () => number
@@ -125,7 +127,7 @@ async function send(state: State, body: Body, response: ServerResponse): Promise
   answer(response, 200, { data: { total: { status: { [item.status]: 1 } }, response: [item] } })
 }
 
-/** Promotional takes a list, of which we are sent one at a time. */
+/** Promotional messages take a list of numbers; we send one at a time. */
 const only = (body: Body): Body => ({ ...body, number: Array.isArray(body.number) ? body.number[0] : body.number })
 function take(state: State, body: Body) {
   const kind = body.kind as Kind
@@ -134,10 +136,10 @@ function take(state: State, body: Body) {
   const twin = state.memory.taken.find(
     (sms) => sms.number === number && sms.text === text && at - sms.at < duplicateWindowMs,
   )
-  // Of promotional ones nothing says that another request's repeat is dropped.
+  // The documentation does not say that promotional repeats are dropped.
   if (twin !== undefined && kind === 'transactional' && body.duplicates_check === 'on')
     return { status: 'duplicity_message', number, channel: 'sms' }
-  // Never given twice, by any process: a late report would settle another message.
+  // Never reused by any process: a late report would settle another message.
   state.sequence += 1
   const messageId = `${kind}-${state.begin}${state.sequence.toString(16).padStart(5, '0')}-0`
   state.memory.taken.push({ kind, number, text, tag, messageId, at })

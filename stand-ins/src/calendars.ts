@@ -1,4 +1,7 @@
-/** A stand-in of a calendar's provider on a loopback port: publishes one .ics file a path, with ETags (RFC 5545, RFC 9110). */
+/**
+ * A stand-in of a calendar provider on a loopback port: publishes an .ics file per path, with ETags (RFC 5545, RFC
+ * 9110).
+ */
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -7,19 +10,19 @@ import { failStatus, listen } from './http.ts'
 export type CalendarFault =
   | { kind: 'delay'; ms: number }
   | { kind: 'status'; status: number; retryAfter?: number }
-  /** Half of the file, then the connection is cut. */
+  /** Sends half of the file, then cuts the connection. */
   | { kind: 'cut' }
-  /** Half of the file, as if that were all. */
+  /** Sends half of the file as if it were complete. */
   | { kind: 'half' }
-  /** A calendar of so many bytes. */
+  /** Sends a calendar of this size. */
   | { kind: 'huge'; bytes: number }
   | { kind: 'redirect'; to: string }
-  /** Never ends: a line every while. */
+  /** Never ends: sends a line at this interval. */
   | { kind: 'endless'; everyMs: number }
 
 type ReceivedRequest = { path: string; etag: string | undefined }
 
-/** For the demo: a course, physiotherapy, and whole days now and then. */
+/** For the demo: a course, physiotherapy, and occasional whole days. */
 const welcomeFile = `BEGIN:VCALENDAR
 VERSION:2.0
 PRODID:-//stand-in//calendars//EN
@@ -72,7 +75,7 @@ export async function startCalendars({ welcome = false }: { welcome?: boolean } 
     /** `file` undefined: removes it. */
     put: (path: string, file: string | undefined) =>
       void (file === undefined ? files.delete(path) : files.set(path, file)),
-    /** Each applies to one request, in order. */
+    /** Each fault applies to one request, in order. */
     fail: (...next: CalendarFault[]) => void faults.push(...next),
     close,
   }

@@ -1,6 +1,6 @@
 /**
- * A device that signs sales, on a loopback port. It is no certified one: its signatures prove nothing, and production refuses
- * it. An order's id is signed once, and answered alike ever after.
+ * A device that signs sales, on a loopback port. It is not certified: its signatures prove nothing, and production
+ * refuses it. Signs an order's id once, and repeats that answer.
  */
 import { createHmac, randomBytes } from 'node:crypto'
 import { answer, failStatus, listen, readJson } from './http.ts'
@@ -9,7 +9,7 @@ export type FiscalFault =
   | { kind: 'status'; status: number }
   /** Cuts the connection before anything is signed. */
   | { kind: 'cut' }
-  /** Signs, and the answer is lost. */
+  /** Signs, but loses the answer. */
   | { kind: 'lost' }
   /** Never answers. */
   | { kind: 'hang' }
@@ -49,9 +49,9 @@ export async function startFiscalDevice() {
   return {
     url,
     close,
-    /** By the order's id. */
+    /** Signatures by order id. */
     signatures,
-    /** Each applies to one request, in order. */
+    /** Each fault applies to one request, in order. */
     fail: (...next: FiscalFault[]) => void faults.push(...next),
   }
 }

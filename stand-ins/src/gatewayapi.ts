@@ -31,7 +31,7 @@ export type GatewayApiStandIn = {
   fail(...faults: GatewayApiFault[]): void
   /** Drops the faults that are still pending. */
   heal(): void
-  /** Tells `reportUrl` what became of a message. Returns the answer's status. */
+  /** Reports a message's state to `reportUrl`. Returns the answer's status. */
   report(id: number, status: string, forgery?: Forgery): Promise<number>
   close(): Promise<void>
 }
@@ -80,7 +80,7 @@ export async function startGatewayApi(options: Options = {}): Promise<GatewayApi
   }
 }
 
-/** A JWT: the claims repeat the report. */
+/** A JWT with claims that repeat the report. */
 function signed(body: object, { secret, alg = 'HS256', claims = body }: Forgery): string {
   const parts = [{ alg, typ: 'JWT' }, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
   if (alg === 'none') return `${parts.join('.')}.`
@@ -127,7 +127,7 @@ async function send(state: State, body: Record<string, unknown>, response: Serve
 
 function take(state: State, number: string, body: Record<string, unknown>): number {
   const { message, userref, encoding = 'UTF8' } = body
-  // Never given twice, by any process: a late report would settle another message.
+  // Never reused by any process: a late report would settle another message.
   const id = randomInt(2 ** 47)
   const sms = { id, number, text: String(message), userref: String(userref ?? ''), encoding: String(encoding) }
   state.memory.taken.push(sms)

@@ -1,31 +1,31 @@
 /**
- * Plays Google towards a partner's booking server: the acceptance list that Google's pages name, by a client as strict as
- * Google's. It shares no code with the product, and knows only an address, a name and a password.
+ * Plays Google towards a partner's booking server: the acceptance list of Google's documentation, with a client as
+ * strict as Google's. Shares no code with the product, and knows only address, name and password.
  */
 import { randomUUID } from 'node:crypto'
 
 export type BookingServer = { url: string; user: string; password: string; trailingSlash?: boolean }
-/** A service of a salon, and two starts that are free for it. Seconds. */
+/** A service of a salon and two free starts for it, in seconds. */
 export type BookableService = {
   merchantId: string
   serviceId: string
   seconds: number
   starts: readonly [number, number]
 }
-/** `fault` undefined: it passed. */
+/** `fault` undefined: passed. */
 export type AcceptanceStep = { step: string; fault?: string }
 
 type Json = Record<string, unknown>
 type Reply = { status: number; body: Json }
 
-/** Whom it books for. */
+/** The person it books for. */
 export const googlesPerson = {
   given_name: 'Ada',
   family_name: 'Probe',
   telephone: '+41791230000',
   email: 'ada.probe@example.com',
 }
-/** Google waits for no answer longer. */
+/** Google's longest wait for an answer. */
 const longestMs = 10_000
 
 /** @returns each step in order; a step that failed ends the list. */
@@ -43,7 +43,7 @@ export async function playAcceptance(server: BookingServer, service: BookableSer
   return done
 }
 
-/** Asks for one service as Google does; whoever it books for is always the same person. */
+/** Sends requests for one service as Google does, always for the same person. */
 export const googleAt = (server: BookingServer, service: BookableService) => playOf(clientOf(server), service)
 
 function clientOf({ url, user, password, trailingSlash = false }: BookingServer) {
@@ -72,7 +72,7 @@ function clientOf({ url, user, password, trailingSlash = false }: BookingServer)
   return { ask, right }
 }
 
-/** 64-bit numbers are texts: Google's reader takes no other. */
+/** Requires 64-bit numbers as text, as Google's parser does. */
 function demandTextNumbers(value: unknown, where: string): void {
   if (typeof value !== 'object' || value === null) return
   for (const [key, each] of Object.entries(value)) {
@@ -87,7 +87,7 @@ const demand = (fits: boolean, what: string): void => {
 
 type Play = ReturnType<typeof playOf>
 
-/** One visit of one person, through the whole list. */
+/** Runs the whole list for one visit of one person. */
 function playOf(google: ReturnType<typeof clientOf>, service: BookableService) {
   const { merchantId: merchant_id, serviceId: service_id, seconds, starts } = service
   const user_id = `acceptance ${randomUUID()}`

@@ -17,14 +17,14 @@ type GoogleFault = { on?: Step } & (
   | { kind: 'status'; status: number; retryAfter?: number }
   /** An ErrorCode of the API, such as UNVERIFIED_LOCATION. */
   | { kind: 'refusal'; reason: string }
-  /** Does it, then cuts the connection. */
+  /** Executes the request, then cuts the connection. */
   | { kind: 'lostAnswer' }
   | { kind: 'malformed' }
 )
 
 export type GoogleBusinessStandIn = {
   readonly url: string
-  /** As they stand there, the newest change first. */
+  /** Reviews at Google, latest change first. */
   reviews(): readonly GoogleReviewBody[]
   /** @returns its name */
   write(review: NewReview): string
@@ -33,11 +33,11 @@ export type GoogleBusinessStandIn = {
   readonly placeActions: PlaceActions
   /** Replies as an owner does on Google's own page. */
   answer(name: string, comment: string): void
-  /** The owner takes the access back. */
+  /** Revokes the access as its owner. */
   expire(): void
-  /** What the consent page would send back. */
+  /** The result of the consent page. */
   allow(): string
-  /** A refresh token, as the code is exchanged for. */
+  /** A refresh token, as exchanged for a code. */
   access(): string
   /** Requests received, by kind. */
   requests(step: Step): number
@@ -52,9 +52,9 @@ export type GoogleOptions = {
   now?: () => number
   /** The place's id, as the salon knows it. */
   placeId?: string
-  /** Begins with some reviews, as the demo does. */
+  /** Starts with some reviews, as in the demo. */
   seeded?: boolean
-  /** More places of the same account. */
+  /** Further places of the same account. */
   otherPlaces?: readonly string[]
 }
 
@@ -200,7 +200,7 @@ function reply(state: State, name: string, { raw, method }: { raw: string; metho
   return [200, review.reviewReply]
 }
 
-/** Where the owner agrees. */
+/** The consent page. */
 function consent(state: State, { query, response }: ReceivedRequest): void {
   const back = query.get('redirect_uri') ?? ''
   const decision = query.get('answer')

@@ -1,7 +1,7 @@
-/** The page on which an owner lets the product read and answer reviews, in the browser's language of the demo. */
+/** The page where an owner lets the product read and answer reviews, in the browser's language. */
 import { escaped, page } from './page.ts'
 
-/** One form; the answer goes back to the same address, which leads on. */
+/** One form; it posts to the same address, which redirects. */
 export function consentPage(query: URLSearchParams): string {
   const kept = [...query]
     .map(([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`)

@@ -1,4 +1,4 @@
-/** A stand-in of Google's count of bookings on a loopback port: counts every report, repeats as well. */
+/** A stand-in of Google's conversion tracking on a loopback port: counts every report, including repeats. */
 import { answer, failStatus, listen, readText, takeFault } from './http.ts'
 
 type ConversionFault =
@@ -10,7 +10,7 @@ type ConversionFault =
 export type GoogleConversionsStandIn = {
   readonly url: string
   readonly partnerId: number
-  /** The bodies that were counted. */
+  /** Bodies of counted reports. */
   counted(): readonly Record<string, unknown>[]
   /** Each fault applies to one request, in order. */
   fail(...faults: ConversionFault[]): void

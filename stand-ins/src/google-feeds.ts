@@ -1,6 +1,6 @@
 /**
- * A stand-in of Google's drop box of feeds: SFTP on a loopback port, for the demo and for tests. It takes a file's name
- * once, as Google does, and keeps what it was sent in memory.
+ * A stand-in of Google's feed drop box: SFTP on a loopback port, for the demo and for tests. Accepts each file name
+ * once, as Google does, and keeps files in memory.
  */
 import { createHash } from 'node:crypto'
 import { type AddressInfo, createServer } from 'node:net'
@@ -9,18 +9,18 @@ import ssh2 from 'ssh2'
 const { Server, utils } = ssh2
 const { STATUS_CODE, OPEN_MODE } = utils.sftp
 
-/** `at`: the file, counted from 0, within which the connection ends (`cut`), or nothing is answered any more (`silence`). */
+/** `at`: index of the file during which the connection ends (`cut`) or answers stop (`silence`). */
 type FeedsFault = { kind: 'refuse' } | { kind: 'cut' | 'silence'; at: number }
 
 export type GoogleFeedsStandIn = {
   readonly host: string
   readonly port: number
   readonly user: string
-  /** The private key that it lets in. */
+  /** The accepted private key. */
   readonly key: string
-  /** The fingerprint of its own key. */
+  /** Its host key's fingerprint. */
   readonly hostKey: string
-  /** What was sent whole, in order. */
+  /** Completely received files, in order. */
   files(): ReadonlyMap<string, Buffer>
   fail(...faults: FeedsFault[]): void
   close(): Promise<void>
@@ -28,7 +28,7 @@ export type GoogleFeedsStandIn = {
 
 type State = { files: Map<string, Buffer>; names: Set<string>; faults: FeedsFault[] }
 
-/** Makes keys until they can be read: of a thousand pairs that ssh2 makes, it cannot read two itself. */
+/** Generates keys until they are readable: of a thousand pairs by ssh2, it cannot read two itself. */
 function newKeys(): ReturnType<typeof utils.generateKeyPairSync> {
   const keys = utils.generateKeyPairSync('ed25519')
   const isReadable = [keys.private, keys.public].every((key) => !(utils.parseKey(key) instanceof Error))
@@ -59,7 +59,7 @@ export async function startGoogleFeeds(): Promise<GoogleFeedsStandIn> {
       accept().on('sftp', (acceptSftp) => serve(acceptSftp(), state, { fault, cut: () => client.end() }))
     })
   })
-  // Without noDelay each of SFTP's small messages waits 40 ms for the acknowledgement of the one before.
+  // Without noDelay each of SFTP's small messages waits 40 ms for the previous acknowledgement.
   const sockets = createServer({ noDelay: true }, (socket) => server.injectSocket(socket))
   await new Promise<void>((resolve) => sockets.listen(0, '127.0.0.1', () => resolve()))
   return {

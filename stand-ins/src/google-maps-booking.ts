@@ -1,6 +1,6 @@
 /**
- * A stand-in of Google's Maps Booking API on a loopback port: access by a service account's signed claim, what a partner tells
- * of bookings, and its free starts. It takes only what the documentation shows.
+ * A stand-in of Google's Maps Booking API on a loopback port: access by a service account's signed claim, booking
+ * updates and free starts from partners. Accepts only documented requests.
  */
 import { createPublicKey, generateKeyPairSync, randomUUID, verify } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -18,7 +18,7 @@ type MapsBookingFault = { on?: 'token' | 'booking' | 'availability' } & (
   | { kind: 'forget' }
 )
 
-/** `mask`: the fields that were said to have changed. */
+/** `mask`: fields reported as changed. */
 type ToldBooking = { id: string; mask: string; body: Record<string, unknown> }
 
 export type GoogleMapsBookingStandIn = {
@@ -26,11 +26,11 @@ export type GoogleMapsBookingStandIn = {
   readonly partnerId: string
   /** The service account's key file. */
   readonly key: string
-  /** In order, each that was taken. */
+  /** Accepted updates, in order. */
   told(): readonly ToldBooking[]
-  /** How many calls replaced free starts. */
+  /** Number of calls that replaced free starts. */
   replaced(): number
-  /** As it shows them to its users: times in UTC, in order. */
+  /** Starts shown to Google's users: UTC, in order. */
   starts(merchantId: string, serviceId: string): string[]
   /** Each fault applies to one request, in order. */
   fail(...faults: MapsBookingFault[]): void
@@ -119,7 +119,7 @@ function note(state: State, { said, mask, body }: SaidBooking): number {
 const statuses = ['CONFIRMED', 'CANCELED', 'NO_SHOW', 'NO_SHOW_PENALIZED', 'DECLINED_BY_MERCHANT', 'FAILED']
 const fields = ['name', 'merchantId', 'serviceId', 'status', 'startTime', 'duration']
 
-/** Nothing else may be in it: no name, no number, no e-mail. */
+/** Accepts these fields only: no name, number or e-mail. */
 function isBooking(body: Record<string, unknown>, id: string, mask: string): boolean {
   const changed = mask.split(',')
   return (

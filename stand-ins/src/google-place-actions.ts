@@ -1,4 +1,4 @@
-/** A stand-in of the Place Actions API: keeps the booking links of places, one for each address, type and place. */
+/** A stand-in of the Place Actions API: stores booking links, one per address, type and place. */
 
 export type PlaceActionLink = {
   name: string

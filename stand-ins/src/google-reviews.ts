@@ -1,4 +1,4 @@
-/** Reviews in the shape of Google's API v4, and those with which the demo begins. */
+/** Reviews in the shape of Google's API v4, and the demo's initial ones. */
 
 export type GoogleReviewBody = {
   name: string

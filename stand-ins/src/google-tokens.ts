@@ -1,4 +1,4 @@
-/** Codes, refresh tokens and access tokens of the stand-in of Google. */
+/** Codes, refresh tokens and access tokens of Google's stand-in. */
 import { randomUUID } from 'node:crypto'
 
 export type Tokens = ReturnType<typeof makeTokens>

@@ -1,11 +1,11 @@
-/** What the stand-ins over HTTP have in common: a loopback port, JSON in and out. */
+/** Shared by the HTTP stand-ins: a loopback port, JSON in and out. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 /**
- * Listens on this port, and elsewhere if it is taken: what remembers its port is found there again after a restart. An
+ * Listens on this port, or on another if it is taken: a stand-in that remembers its port keeps it over a restart. An
  * error of the handler cuts the connection.
  */
 export async function listen(handle: Handle, port = 0): Promise<{ url: string; port: number; close(): Promise<void> }> {
@@ -35,13 +35,13 @@ export function answer(response: ServerResponse, status: number, body?: unknown)
   response.end(body === undefined || typeof body === 'string' ? body : JSON.stringify(body))
 }
 
-/** The first fault that is meant for this request, or for any: it applies once. */
+/** Takes the first fault for this request, or for any; it applies once. */
 export function takeFault<Fault extends { on?: string }>(faults: Fault[], route: string): Fault | undefined {
   const place = faults.findIndex(({ on }) => on === undefined || on === route)
   return place < 0 ? undefined : faults.splice(place, 1)[0]
 }
 
-/** A page of a proxy instead of an answer. */
+/** Answers with a proxy's error page. */
 export function failStatus(
   response: ServerResponse,
   { status, retryAfter }: { status: number; retryAfter?: number },
@@ -66,7 +66,7 @@ export async function readJson(request: IncomingMessage): Promise<Record<string,
   }
 }
 
-/** Tells somebody who may be away: nobody waits for it, and it is not told again. */
+/** Sends a notification without waiting for the receiver or retrying. */
 export async function tell(url: string, init: RequestInit): Promise<number> {
   try {
     return (await fetch(url, init)).status

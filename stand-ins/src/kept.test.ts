@@ -14,7 +14,7 @@ import { startStripe } from './stripe.ts'
 const folder = mkdtempSync(join(tmpdir(), 'goldline-stand-ins-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** A connection each: one to the stand-in of before would be dead. */
+/** Opens a new connection each, as one to the former stand-in would be dead. */
 const asPayPal = { authorization: 'Bearer token-1', 'content-type': 'application/json', connection: 'close' }
 const asLexoffice = { authorization: 'Bearer key', connection: 'close' }
 const contact = JSON.stringify({ version: 0, roles: { customer: {} }, company: { name: 'Studio' } })
@@ -84,7 +84,7 @@ const kinds = {
 describe.each(Object.entries(kinds))(
   '[CRD-02, INV-04, MSG-12, PAY-05] the stand-in of %s',
   (name, { start, make, find }) => {
-    test('remembers over a restart, until its file is removed', async () => {
+    test('remembers its state over a restart, until its file is removed', async () => {
       const file = join(folder, `${name}.db`)
       const first = await start(file)
       const id = await make(first.url)
@@ -96,7 +96,7 @@ describe.each(Object.entries(kinds))(
       await second.close()
     })
 
-    test('is one for all processes: each finds what the other made', async () => {
+    test('shares its state among processes', async () => {
       const file = join(folder, `${name}-shared.db`)
       const [one, other] = [await start(file), await start(file)]
       const [first, second] = [await make(one.url), await make(other.url)]
@@ -106,7 +106,7 @@ describe.each(Object.entries(kinds))(
   },
 )
 
-/** Runs in a process of its own, which has `kept` and counts in it. */
+/** Runs a script in its own process, with `kept` and a counter. */
 const inProcess = (file: string, script: string) =>
   promisify(execFile)(process.execPath, [
     '--input-type=module',
@@ -116,7 +116,7 @@ const inProcess = (file: string, script: string) =>
     ${script}`,
   ])
 
-test('[PAY-05] the demo’s Stripe knows the card that its salon has saved, until that is removed', async () => {
+test('[PAY-05] the demo’s Stripe has the salon’s saved card, until it is removed', async () => {
   const { url, close } = await startStripe({ welcome: true })
   const detach = async () =>
     (await fetch(`${url}/v1/payment_methods/pm_demo/detach`, { method: 'POST', headers: asStripe })).status
@@ -124,17 +124,17 @@ test('[PAY-05] the demo’s Stripe knows the card that its salon has saved, unti
   await close()
 })
 
-describe('[CRD-02, INV-04, MSG-12, PAY-05] what stand-ins remember', () => {
+describe('[CRD-02, INV-04, MSG-12, PAY-05] stored state of stand-ins', () => {
   const count = (file: string) => keep(() => ({ port: 0, count: 0 }), file).memory.count
 
-  test('loses nothing of two processes that change it at the same time', async () => {
+  test('loses nothing of two concurrent changes', async () => {
     const file = join(folder, 'counted.db')
     const counting = 'for (let i = 0; i < 400; i += 1) kept.change(() => { kept.memory.count += 1 })'
     await Promise.all([inProcess(file, counting), inProcess(file, counting)])
     expect(count(file)).toBe(800)
   })
 
-  test('is neither locked nor half done after a process that was killed amid a change', async () => {
+  test('is neither locked nor half written after a process was killed during a change', async () => {
     const file = join(folder, 'killed.db')
     const killed = "kept.change(() => { kept.memory.count = 7; process.kill(process.pid, 'SIGKILL') })"
     await inProcess(file, 'kept.change(() => { kept.memory.count = 1 })')

@@ -1,16 +1,19 @@
-/** What a stand-in remembers, in a file if it is given one: it outlives a restart and is one for all processes, as at the real provider. */
+/**
+ * A stand-in's state, optionally in a file: it survives a restart and is shared by all processes, as at the real
+ * provider.
+ */
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** `port`: where it listened, so that addresses given out lead there again. */
+/** `port`: the former one, so that given addresses stay valid. */
 type Memory = { port: number }
 
 export type KeptMemory<Own extends Memory> = {
   readonly memory: Own
-  /** Takes over what another process changed, and forgets everything if the file was removed, as by the demo's renewal. */
+  /** Loads other processes' changes, and resets if the file was removed, as by the demo's reset. */
   renew(): void
-  /** Does it on the newest state while no other process changes that, and keeps what it made of it, whole or not at all. */
+  /** Runs the work on the newest state, excluding other processes, and stores the result, completely or not at all. */
   change<Result>(work: () => Result): Result
 }
 
@@ -22,7 +25,7 @@ export function keep<Own extends Memory>(empty: () => Own, file: string | undefi
     const { version } = database.prepare('SELECT version FROM memory').get() ?? {}
     if (version === seen) return
     const { state = '{}' } = database.prepare('SELECT state FROM memory').get() ?? {}
-    // A process listens where it listens, whatever another one noted.
+    // Keeps this process's own port, whatever another one stored.
     const { port } = memory
     Object.assign(memory, empty(), JSON.parse(String(state)), port === 0 ? {} : { port })
     seen = version
@@ -46,7 +49,7 @@ export function keep<Own extends Memory>(empty: () => Own, file: string | undefi
   return { memory, renew, change }
 }
 
-/** Opened for each use, since a file that was removed lives on for whoever holds it open. SQLite's lock ends with a killed process. */
+/** Opens the file for each use, since a removed file lives on while open. SQLite's lock ends with a killed process. */
 function using<Result>(file: string, work: (database: DatabaseSync) => Result): Result {
   mkdirSync(dirname(file), { recursive: true })
   const database = new DatabaseSync(file, { timeout: 10_000 })
@@ -57,7 +60,7 @@ function using<Result>(file: string, work: (database: DatabaseSync) => Result): 
     database.exec('COMMIT')
     return result
   } finally {
-    // Rolls back what did not come to its end.
+    // Rolls back an unfinished change.
     database.close()
   }
 }

@@ -1,4 +1,4 @@
-/** What lexoffice keeps: contacts and invoices, as its public API shows them. */
+/** lexoffice's objects: contacts and invoices, as its public API shows them. */
 import { randomUUID } from 'node:crypto'
 import { invoicePdf } from './lexoffice-pdf.ts'
 import { type Invoice, type Json, type LineItem, listedOf, wholeOf } from './lexoffice-shown.ts'
@@ -14,19 +14,19 @@ export type Memory = {
 }
 export const nothing = (): Memory => ({ port: 0, number: 0, contacts: {}, invoices: {} })
 
-/** `id`: of the path. `now`: epoch milliseconds. */
+/** `id`: from the path. `now`: epoch milliseconds. */
 export type LexofficeRequest = { route: string; id: string; query: URLSearchParams; body: Json; now: number }
 export type Answer = { status: number; body: unknown }
 
 const done = (body: unknown, status = 200): Answer => ({ status, body })
 /** The gateway's errors. */
 export const gateway = (status: number, message: string): Answer => ({ status, body: { message } })
-/** Those of contacts. */
+/** Errors of contacts. */
 export const legacy = (source: string, i18nKey = 'missing_entity'): Answer => ({
   status: 406,
   body: { IssueList: [{ i18nKey, source, type: 'validation_failure' }] },
 })
-/** Those of invoices and everything newer. */
+/** Errors of invoices and newer objects. */
 export const detailed = (status: number, field: string, violation = 'NOTNULL'): Answer => ({
   status,
   body: {
@@ -40,7 +40,7 @@ export const detailed = (status: number, field: string, violation = 'NOTNULL'): 
   },
 })
 
-/** Answers one call of the API, and changes what it keeps. */
+/** Executes one API call on the stored objects. */
 export function perform(memory: Memory, asked: LexofficeRequest): Answer {
   return does[asked.route]?.(memory, asked) ?? detailed(404, 'path', 'NOTFOUND')
 }
@@ -114,7 +114,7 @@ const made = ({ id, version }: { id: string; version: number }, now: number): An
   return done({ id, resourceUri: `https://api.lexware.io/v1/${id}`, createdDate: when, updatedDate: when, version })
 }
 
-/** At least three letters, as the real one asks for. */
+/** Requires at least three letters, as the real API does. */
 const named = (wanted: string | null) => (contact: Contact) =>
   wanted === null || (wanted.length >= 3 && nameOf(contact).toLowerCase().includes(wanted.toLowerCase()))
 
@@ -133,7 +133,7 @@ function invoiceProblem(body: Json, contact: Contact | undefined): string | unde
   return required.find((field) => body[field] === undefined)
 }
 
-/** Berlin's offset of summer and winter, without its hour of change. */
+/** Berlin's offset by month, ignoring the exact change. */
 function dateOf(ms: number): string {
   const summer = [3, 4, 5, 6, 7, 8, 9].includes(new Date(ms).getUTCMonth())
   const hours = summer ? 2 : 1

@@ -1,4 +1,4 @@
-/** A page of paper for an invoice: one A4 page of plain text, as PDF 1.4. */
+/** An invoice's PDF: one A4 page of plain text, as PDF 1.4. */
 type PrintedVoucher = {
   readonly voucherNumber: string
   readonly voucherDate: string
@@ -19,7 +19,7 @@ export function invoicePdf({ voucherNumber, voucherDate, contactName, total, sen
     '',
     String(sent.remark ?? ''),
   ]
-  // Beyond Latin 1 the standard font has no letters.
+  // The standard font has no letters beyond Latin 1.
   const text = lines
     .map((line) => `(${line.replace(/[^\x20-\xff]/g, '?').replace(/[\\()]/g, '\\$&')}) Tj T*`)
     .join('\n')

@@ -19,24 +19,24 @@ import {
 import type { Invoice } from './lexoffice-shown.ts'
 
 /** `on`: the next request of this route, such as `POST invoices`; absent: the next of any. */
-type LexofficeFault = { on?: string } /** Does it, then answers this much later. */ & (
+type LexofficeFault = { on?: string } /** Executes it, then answers this much later. */ & (
   | { kind: 'delay'; ms: number }
-  /** `apply`: does it all the same, as after the gateway’s 30 seconds (504). */
+  /** `apply`: executes it anyway, as after the gateway’s 30 seconds (504). */
   | { kind: 'status'; status: number; apply?: boolean }
-  /** Does it, then cuts the connection. */
+  /** Executes it, then cuts the connection. */
   | { kind: 'lostAnswer' }
-  /** Cuts the connection without doing it. */
+  /** Cuts the connection without executing it. */
   | { kind: 'cut' }
   | { kind: 'malformed' }
-  /** Refuses in one of its three shapes of an error. */
+  /** Refuses with one of its three error shapes. */
   | { kind: 'refuse'; shape: 'gateway' | 'legacy' | 'detailed'; status?: number }
-  /** Somebody changed the contact meanwhile. */
+  /** Another change of the contact came first. */
   | { kind: 'stale' }
 )
 
 export type LexofficeStandIn = {
   readonly url: string
-  /** Requests of a route that were received. */
+  /** Number of received requests of a route. */
   requests(route: string): number
   invoices(): readonly Invoice[]
   contacts(): readonly { readonly id: string; readonly version: number; readonly [more: string]: unknown }[]
@@ -47,12 +47,12 @@ export type LexofficeStandIn = {
   close(): Promise<void>
 }
 
-/** `perSecond`: how many requests it takes. `welcome`: each new contact finds an open invoice. `now`: epoch milliseconds. */
+/** `perSecond`: rate limit. `welcome`: each new contact gets an open invoice. `now`: epoch milliseconds. */
 type Options = { file?: string; perSecond?: number; welcome?: boolean; now?: () => number }
 type State = KeptMemory<Memory> & {
   faults: LexofficeFault[]
   counts: Map<string, number>
-  /** When the latest requests came, by the machine's clock. */
+  /** Times of the latest requests, by the machine's clock. */
   taken: number[]
   options: Required<Omit<Options, 'file'>>
 }
@@ -95,7 +95,7 @@ async function handle(state: State, request: IncomingMessage, response: ServerRe
   await faulty(state, { route, id, query, body, now: state.options.now() }, response)
 }
 
-/** A bucket of `perSecond` requests. */
+/** Rate limit of `perSecond` requests. */
 function isTooFast({ taken, options: { perSecond } }: State): boolean {
   const now = performance.now()
   while (taken[0] !== undefined && taken[0] <= now - 1000) taken.shift()

@@ -1,9 +1,9 @@
 const reportAfterMs = 2_000
 
-/** `folder`: where the two that send SMS remember what they took. */
+/** `folder`: where the two SMS stand-ins store accepted messages. */
 type StandInConfig = { folder: string; bulkGateUrl: string; gatewayApiUrl: string; gatewayApiSecret: string }
 
-/** Starts the stand-ins that send, as the demo needs them: what they take is reported as delivered a moment later. */
+/** Starts the demo's sending stand-ins, which report messages as delivered a moment later. */
 import { join } from 'node:path'
 import { startBulkGate } from './bulkgate.ts'
 import { startGatewayApi } from './gatewayapi.ts'

@@ -1,4 +1,4 @@
-/** What the marketplace's stand-in knows, and what its calls do to it. */
+/** The marketplace stand-in's state, and its calls' effects on it. */
 import { randomBytes } from 'node:crypto'
 
 export type Money = { amount: string; currency: string }
@@ -38,7 +38,7 @@ export type Venue = {
     skus: { skuId: string; name: string; durationMin: number; price: Money }[]
   }[]
 }
-/** The window that was told last. */
+/** The last received window. */
 export type Window = {
   from: string
   to: string
@@ -54,7 +54,7 @@ export type Memory = {
   windows: Map<string, Window>
   /** Answers by idempotency key. */
   answered: Map<string, Answer>
-  /** What we were told of bookings, in order. */
+  /** Received booking events, in order. */
   told: { bookingId: string; what: string }[]
   deadKeys: Set<string>
 }
@@ -86,7 +86,7 @@ export const emptyMemory = (venues: readonly Venue[]): Memory => ({
   deadKeys: new Set(),
 })
 
-/** What survives a restart of a demo. */
+/** State that survives a restart of a demo. */
 const lasting = ['links', 'bookings', 'windows'] as const
 export type LastingMemory = Partial<Record<(typeof lasting)[number], [string, unknown][]>>
 
@@ -100,7 +100,7 @@ export function restore(memory: Memory, kept: LastingMemory): void {
 export const lastingOf = (memory: Memory): LastingMemory =>
   Object.fromEntries(lasting.map((name) => [name, [...memory[name]]]))
 
-/** A key is `key-VENUE-…`: whoever has one may do what the venue's links do. */
+/** A key is `key-VENUE-…`; it grants the rights of the venue's links. */
 export function perform(memory: Memory, asked: MarketplaceRequest): Answer {
   const { path, method, key } = asked
   const [, of = ''] = /^key-(.+)-[^-]+$/.exec(key) ?? []
@@ -159,7 +159,7 @@ function onLink(
   return isOver(link, now) ? problem(401, 'link_expired') : { status: 200, body: shown(link) }
 }
 
-/** `color`: a field that nobody of ours knows. */
+/** `color`: a field unknown to our side. */
 const shown = ({ linkId, kind, venueId, syncActive, tokenExpiresAt, consentExpiresAt }: Link) => ({
   ...{ linkId, kind, venueId, syncActive, tokenExpiresAt, consentExpiresAt },
   color: 'red',

@@ -27,10 +27,10 @@ import {
 type MarketplaceFault = { on?: string } & (
   | { kind: 'delay'; ms: number }
   | { kind: 'status'; status: number; retryAfter?: number }
-  /** Does it, then cuts the connection. */
+  /** Executes it, then cuts the connection. */
   | { kind: 'lostAnswer' }
   | { kind: 'malformed' }
-  /** Forgets the window's revision: somebody else told a higher one. */
+  /** Drops the window's revision: another client sent a higher one. */
   | { kind: 'ahead'; revision: number }
 )
 
@@ -46,21 +46,21 @@ export type NewBooking = Partial<Omit<Booking, 'bookingId' | 'revision' | 'statu
 export type MarketplaceStandIn = {
   readonly url: string
   readonly memory: Memory
-  /** A key that its venue made. */
+  /** Creates an access key of the venue. */
   key(venueId: string): string
   requests(route: string): number
   fail(...faults: MarketplaceFault[]): void
   window(venueId: string): Window | undefined
-  /** A consumer books; the event waits in `events` until it is sent. */
+  /** Books as a consumer; the event waits in `events` until sent. */
   book(venueId: string, booking: NewBooking): Booking
   change(bookingId: string, changed: Partial<Booking>): Booking
-  /** Events of every link, not sent yet, in order. */
+  /** Unsent events of every link, in order. */
   readonly events: MarketplaceEvent[]
-  /** Sends an event as it is; forged: with a wrong secret, late: signed so many seconds ago. */
+  /** Sends an event; forged: with a wrong secret, late: signed this many seconds ago. */
   send(event: MarketplaceEvent, how?: { forged?: boolean; late?: number }): Promise<SentAnswer>
-  /** Sends all that wait, in order, and cancels what is refused. */
+  /** Sends all waiting events in order, and cancels refused bookings. */
   deliver(): Promise<SentAnswer[]>
-  /** Asks a pro link's slots; `forged`: with a wrong secret. */
+  /** Requests a pro link's slots; `forged`: with a wrong secret. */
   slots(linkId: string, query: Record<string, string>, forged?: boolean): Promise<SentAnswer>
   /** Keeps what was booked and changed since the last request. */
   save(): void
@@ -68,8 +68,8 @@ export type MarketplaceStandIn = {
 }
 
 type Post = (url: string, headers: Record<string, string>, body?: string) => Promise<{ status: number; text: string }>
-/** `post`: how it reaches us; absent: over HTTP. */
-/** `file`: where it remembers. */
+/** `post`: replaces HTTP. */
+/** `file`: stores the state. */
 type Options = { venues: readonly Venue[]; now?: () => number; post?: Post; file?: string }
 type State = {
   memory: Memory
@@ -183,7 +183,7 @@ function change(state: State, bookingId: string, changed: Partial<Booking>): Boo
   return withoutVenue(booking)
 }
 
-/** One event a link of the venue. `mood`: a field that nobody of ours knows. */
+/** Creates an event per link of the venue. `mood`: a field unknown to our side. */
 function announce({ memory, events, now }: State, booking: Booking & { venueId: string }, type: string): void {
   for (const link of memory.links.values()) {
     if (link.venueId !== booking.venueId || link.revoked) continue

@@ -1,4 +1,4 @@
-/** What the pages of the stand-ins have in common, on which somebody decides instead of at the provider's. */
+/** Shared by the stand-ins' pages, where a person decides as at the provider's. */
 
 export const escaped = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)

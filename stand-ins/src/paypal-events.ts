@@ -1,4 +1,4 @@
-/** Events as PayPal sends and signs them; only those sent from here are genuine. */
+/** Events sent and signed as by PayPal; only those sent from here are genuine. */
 import { createHash, randomUUID } from 'node:crypto'
 import type { Order, SentEvent } from './paypal-orders.ts'
 
@@ -39,7 +39,7 @@ export const captured = (order: Order, capture: object) => ({
 
 type Claim = { transmission_id?: unknown; transmission_sig?: unknown; webhook_id?: unknown }
 
-/** Verifies an event: was exactly this one sent, for this webhook? `raw` is the whole request as received. */
+/** Verifies that exactly this event was sent for this webhook. `raw`: the request as received. */
 export function isGenuine(
   sent: readonly SentEvent[],
   claim: Claim,

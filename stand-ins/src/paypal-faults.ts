@@ -1,4 +1,4 @@
-/** What goes wrong with PayPal's stand-in, by the kind of a request. */
+/** Faults of PayPal's stand-in, by kind of request. */
 import type { ServerResponse } from 'node:http'
 import { answer } from './http.ts'
 import { type Amount, failure } from './paypal-orders.ts'
@@ -7,16 +7,16 @@ export type Step = 'token' | 'create' | 'get' | 'capture' | 'verify'
 /** `on`: the next request of this kind; absent: the next of any. */
 export type PayPalFault = { on?: Step } & Fault
 type Fault =
-  /** Does it, then answers this much later. */
+  /** Executes it, then answers this much later. */
   | { kind: 'delay'; ms: number }
   | { kind: 'status'; status: number; retryAfter?: number; apply?: boolean }
-  /** Does it, then cuts the connection. */
+  /** Executes it, then cuts the connection. */
   | { kind: 'lostAnswer' }
-  /** Cuts the connection without doing it. */
+  /** Cuts the connection without executing it. */
   | { kind: 'cut' }
   | { kind: 'issue'; issue: string }
   | { kind: 'malformed' }
-  /** The capture yields nothing, another status or another amount. */
+  /** The capture gives nothing, another status or another amount. */
   | { kind: 'capture'; empty?: true; captureStatus?: string; amount?: Amount }
 
 export function stepOf(route: string): Step | undefined {
@@ -27,7 +27,7 @@ export function stepOf(route: string): Step | undefined {
   return /^POST \/v2\/checkout\/orders\/\w+\/capture$/.test(route) ? 'capture' : undefined
 }
 
-/** A proxy answers in PayPal's place. */
+/** Answers as a proxy in PayPal's place. */
 export function unwilling(
   response: ServerResponse,
   { status, retryAfter }: { status: number; retryAfter?: number },

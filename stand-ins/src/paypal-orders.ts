@@ -1,4 +1,4 @@
-/** Orders as PayPal keeps them (Orders v2): created, approved by the buyer, captured once. */
+/** Orders as in PayPal's Orders v2: created, approved by the buyer, captured once. */
 import { randomBytes } from 'node:crypto'
 
 export type Amount = { currency_code: string; value: string }
@@ -23,10 +23,13 @@ export type Order = {
   readonly refunds: Refund[]
 }
 
-/** An event as it was sent. */
+/** An event as sent. */
 export type SentEvent = { readonly type: string; readonly headers: Record<string, string>; readonly body: string }
 
-/** `answered`: an order's id by PayPal-Request-Id; repeating that returns the same order or capture. `events`: those that were sent, the newest last. */
+/**
+ * `answered`: order ids by PayPal-Request-Id; repeating one returns the same order or capture. `events`: sent events,
+ * newest last.
+ */
 export type Memory = {
   port: number
   orders: Record<string, Order>
@@ -36,7 +39,7 @@ export type Memory = {
 export const nothing = (): Memory => ({ port: 0, orders: {}, answered: {}, events: [] })
 
 export type Issue = { status: number; issue: string }
-/** An error's answer. */
+/** An error's body. */
 export const failure = (name: string, issue?: string) => ({
   name,
   message: 'The words here change.',
@@ -92,7 +95,7 @@ export function makeOrders(memory: Memory) {
     return order
   }
 
-  /** Of the first capture: `value` of it, or the rest, by the seller, or all of it by the bank (`reverse`). */
+  /** Refunds of the first capture: `value` or the rest, by the seller, or all by the bank (`reverse`). */
   function giveBack(id: string, { value, reverse }: GivingBack): Refund | undefined {
     const order = find(id)
     const [taken] = order?.captures ?? []
@@ -123,7 +126,7 @@ function orderOf(body: Record<string, unknown>): Order | Issue {
   return { id: newId(), status: 'PAYER_ACTION_REQUIRED', declines: false, unit, context, captures: [], refunds: [] }
 }
 
-/** It names its capture by a link alone. */
+/** A refund names its capture by a link only. */
 export const refundBody = ({ captureId, ...own }: Refund) => ({
   ...own,
   links: [{ rel: 'up', method: 'GET', href: `https://api.paypal.com/v2/payments/captures/${captureId}` }],

@@ -1,4 +1,4 @@
-/** The page on which the buyer decides, in the language the shop asked for. */
+/** The page where the buyer decides, in the shop's requested language. */
 import { escaped, page } from './page.ts'
 import type { Order } from './paypal-orders.ts'
 

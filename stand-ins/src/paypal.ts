@@ -35,11 +35,11 @@ export type PayPalStandIn = {
   /** Each fault applies to one request, in order. */
   fail(...faults: PayPalFault[]): void
   heal(): void
-  /** Decides like the buyer on its page. */
+  /** Decides as the buyer on its page. */
   decide(id: string, decision: 'approve' | 'decline' | 'cancel'): void
   /** Ends PayPal's review of a payment. */
   review(id: string, status: 'COMPLETED' | 'DECLINED'): void
-  /** What was taken goes back: a part or the rest by the seller, or all of it by the bank. */
+  /** Refunds: a part or the rest by the seller, or all by the bank. */
   giveBack(id: string, what?: GivingBack): void
   /** Expires its access tokens now. */
   forgetTokens(): void
@@ -56,7 +56,7 @@ type State = KeptMemory<Memory> & {
   webhookId: string
   webhookUrl: string | undefined
 }
-/** So many are remembered as its own. */
+/** Number of stored events. */
 const mostEvents = 500
 
 type PaypalRequest = {
@@ -201,7 +201,7 @@ function announceCaptures(state: State, order: Order): void {
   announce(state, 'CHECKOUT.ORDER.COMPLETED', approved(order))
 }
 
-/** A refund and a dispute are told by what they are about, a capture; neither names the order. */
+/** Refund and dispute events name a capture, but not the order. */
 function giveBack(state: State, id: string, what: GivingBack): void {
   state.change(() => {
     const refund = state.orders.giveBack(id, what)

@@ -1,6 +1,6 @@
 /**
- * A browser's push service on a loopback port (RFC 8030), and the browsers behind it: it verifies who sends (VAPID, RFC
- * 8292) and opens what only the browser could (RFC 8291), sharing no code with the product.
+ * A browser push service on a loopback port (RFC 8030) with its browsers: verifies the sender (VAPID, RFC 8292) and
+ * decrypts as the browser would (RFC 8291), sharing no code with the product.
  */
 import {
   createDecipheriv,
@@ -64,13 +64,13 @@ export async function startPush(publicKey: string) {
       return { id: browser.id, endpoint: `${url}/${browser.id}`, keys }
     },
     unsubscribe: (id: string) => void browsers.delete(id),
-    /** Each applies to one request, in order. */
+    /** Each fault applies to one request, in order. */
     fail: (...next: PushFault[]) => void faults.push(...next),
     close,
   }
 }
 
-/** `vapid t=<JWT>, k=<key>`: signed by the key that the browser subscribed with, for this push service. */
+/** `vapid t=<JWT>, k=<key>`: signed with the subscription's key, for this push service. */
 function isSigned(header: string | undefined, { publicKey, audience }: { publicKey: string; audience: string }) {
   const [, token, key] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(header ?? '') ?? []
   if (token === undefined || key !== publicKey) return false
@@ -84,7 +84,7 @@ function isSigned(header: string | undefined, { publicKey, audience }: { publicK
   return own && aud === audience && exp * 1000 > Date.now() && String(sub).startsWith('mailto:')
 }
 
-/** aes128gcm in one record: salt, record size, the sender's key, and what it sealed. */
+/** aes128gcm in one record: salt, record size, the sender's key, and the ciphertext. */
 function opened({ ecdh, auth }: Browser, body: Buffer): string {
   const [salt, length] = [body.subarray(0, 16), body.readUInt8(20)]
   const [sender, sealed] = [body.subarray(21, 21 + length), body.subarray(21 + length)]

@@ -29,7 +29,7 @@ export type SmtpStandIn = {
 const kept = 1000
 const largest = 2 * 1024 * 1024
 
-/** The library's connections, which its types do not name; closing one is the fault to simulate. */
+/** The library's open connections, untyped there; closing one simulates the fault. */
 type Connections = { connections: Set<{ session: SMTPServerSession; _socket: { destroy(): void } }> }
 
 export async function startSmtp(options: { port?: number } = {}): Promise<SmtpStandIn> {

@@ -1,4 +1,4 @@
-/** What Stripe keeps: customers, sessions of its page for cards, cards and payments. */
+/** Stripe's objects: customers, sessions of its card page, cards and payments. */
 import { randomBytes } from 'node:crypto'
 
 type Card = { brand: string; last4: string; exp_month: number; exp_year: number }
@@ -20,7 +20,7 @@ export type Intent = {
   currency: string
   reference: string
   status: 'succeeded' | 'requires_payment_method'
-  /** Why the bank refused it. */
+  /** The bank's reason for refusing. */
   code: string | null
   refunded: number
   disputes: Dispute[]
@@ -39,7 +39,7 @@ export type Memory = {
 
 export const nothing = (): Memory => ({ port: 0, customers: {}, sessions: {}, methods: {}, intents: {}, answered: {} })
 
-/** As if the demo's salon had saved a card before. */
+/** State with a card already saved by the demo's salon. */
 export const welcoming = (): Memory => ({
   ...nothing(),
   customers: { cus_demo: { id: 'cus_demo' } },
@@ -58,7 +58,7 @@ export const failure = (status: number, error: { type: string; code?: string; [m
 export const invalid = (code: string) => failure(400, { type: 'invalid_request_error', code })
 export const missing = () => failure(404, { type: 'invalid_request_error', code: 'resource_missing' })
 
-/** Answers one call of its API, and changes what it keeps. */
+/** Executes one API call on the stored objects. */
 export function perform(memory: Memory, asked: StripeRequest): Answer {
   const doing = does[asked.route]
   return doing === undefined ? missing() : doing(memory, asked)
@@ -90,7 +90,7 @@ const does: Readonly<Record<string, (memory: Memory, asked: StripeRequest) => An
   },
 }
 
-/** As asked for with `expand[]=setup_intent.payment_method`. */
+/** As requested with `expand[]=setup_intent.payment_method`. */
 export function sessionBody({ methods }: Memory, session: Session, url: string) {
   const { id, customer, status } = session
   const method = session.method === null ? null : methods[session.method]
@@ -118,7 +118,7 @@ const cards = {
 
 const isCard = (decision: string): decision is keyof typeof cards => Object.hasOwn(cards, decision)
 
-/** What somebody does on its page. An ended session is not changed. */
+/** Applies a person's decision on its page. Ended sessions do not change. */
 export function decide(memory: Memory, id: string, decision: string): Session | undefined {
   const session = memory.sessions[id]
   if (session?.status !== 'open' || !isCard(decision)) return session

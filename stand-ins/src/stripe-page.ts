@@ -1,4 +1,4 @@
-/** The page on which somebody gives a card, in the language that was asked for. No number is typed: it is a choice. */
+/** The page for entering a card, in the requested language. A card is chosen instead of typed. */
 import { page } from './page.ts'
 import type { Session } from './stripe-objects.ts'
 

@@ -1,4 +1,4 @@
-/** Payments without the buyer (PaymentIntents that are confirmed at once), what is given back of them, and disputes. */
+/** Payments without the buyer (PaymentIntents confirmed at once), their refunds, and disputes. */
 import {
   type Answer,
   type Dispute,
@@ -13,7 +13,7 @@ import {
 
 export type Refusal = 'card_declined' | 'authentication_required'
 
-/** Cards that are saved like any other and refused when they pay, by their last four digits. */
+/** Cards that can be saved but are refused when paying, by their last four digits. */
 const refusals: Readonly<Record<string, Refusal>> = { '0341': 'card_declined', '3184': 'authentication_required' }
 
 const intentBody = ({ id, customer, amount, currency, reference, status, code, refunded, disputes }: Intent) => ({
@@ -36,7 +36,7 @@ const intentBody = ({ id, customer, amount, currency, reference, status, code, r
   },
 })
 
-/** `refusal`: the bank refuses this one, whatever the card. */
+/** `refusal`: the bank refuses this payment, with any card. */
 export function pay({ customers, methods, intents }: Memory, { form }: StripeRequest, refusal?: Refusal): Answer {
   const [customer, method] = [form.get('customer') ?? '', methods[form.get('payment_method') ?? '']]
   const [amount, currency] = [Number(form.get('amount')), form.get('currency') ?? '']
@@ -75,7 +75,7 @@ export const payments: Readonly<Record<string, (memory: Memory, asked: StripeReq
     list(intents[form.get('payment_intent') ?? '']?.disputes ?? [], (own) => ({ ...own, object: 'dispute' })),
 }
 
-/** The newest first. */
+/** Newest first. */
 const list = <Own>(all: readonly Own[], body: (own: Own) => object): Answer => ({
   status: 200,
   body: { object: 'list', has_more: false, data: all.toReversed().map(body) },
@@ -85,13 +85,13 @@ export type Event = { readonly type: string; readonly object: object }
 
 export const paid = (intent: Intent): Event => ({ type: 'payment_intent.succeeded', object: intentBody(intent) })
 
-/** The operator gives money back at Stripe. */
+/** Refunds as the operator does at Stripe. */
 export function refund(intent: Intent, amount = intent.amount): Event {
   intent.refunded = Math.min(intent.amount, intent.refunded + amount)
   return { type: 'charge.refunded', object: intentBody(intent).latest_charge }
 }
 
-/** The cardholder disputes it, or the bank decides on that. */
+/** Opens a dispute by the cardholder, or sets the bank's decision. */
 export function dispute(intent: Intent, status: Dispute['status'] = 'needs_response'): Event {
   const [known] = intent.disputes
   const own: Dispute = known ?? { id: newId('dp'), amount: intent.amount, status }

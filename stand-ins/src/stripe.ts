@@ -25,15 +25,15 @@ import { dispute, type Event, paid, pay, payments, type Refusal, refund } from '
 type StripeFault = { on?: string } & (
   | { kind: 'delay'; ms: number }
   | { kind: 'status'; status: number; retryAfter?: number; apply?: boolean }
-  /** Does it, then cuts the connection. */
+  /** Executes it, then cuts the connection. */
   | { kind: 'lostAnswer' }
-  /** Cuts the connection without doing it. */
+  /** Cuts the connection without executing it. */
   | { kind: 'cut' }
   | { kind: 'malformed' }
   /** The bank refuses the next payment. */
   | { kind: 'declined' | 'asksBuyer' }
 )
-/** Happens to the newest payment, at once. */
+/** Applied at once to the newest payment. */
 type LaterEvent = { kind: 'refund'; amount?: number } | { kind: 'dispute'; status?: 'needs_response' | 'lost' | 'won' }
 type StripeEvent = { readonly type: string; readonly headers: Record<string, string>; readonly body: string }
 
@@ -42,16 +42,16 @@ export type StripeStandIn = {
   readonly webhookSecret: string
   /** Every event, sent or withheld, in order. */
   readonly events: readonly StripeEvent[]
-  /** Requests of a route that were received. */
+  /** Number of received requests of a route. */
   requests(route: string): number
-  /** Cards that are attached to a customer. */
+  /** Number of cards attached to a customer. */
   attached(): number
   fail(...faults: StripeFault[]): void
-  /** What happens to the newest payment after it was made. */
+  /** Applies a later event to the newest payment. */
   later(what: LaterEvent): void
   /** Payments that took money. */
   taken(): number
-  /** Decides like somebody on its page. */
+  /** Decides as a person on its page. */
   decide(sessionId: string, decision: 'visa' | 'mastercard' | 'declined' | 'asking' | 'cancel'): void
   close(): Promise<void>
 }
@@ -64,10 +64,10 @@ type State = KeptMemory<Memory> & {
   now: () => number
   webhookUrl: string | undefined
 }
-/** `welcome`: one salon has saved a card already. */
+/** `welcome`: one salon has already saved a card. */
 type Options = { file?: string; webhookUrl?: string; welcome?: boolean; now?: () => number }
 
-/** Random in each process: whoever reaches a demo cannot sign events for it. */
+/** Random in each process, so that visitors of a demo cannot sign events for it. */
 const webhookSecret = `whsec_${randomBytes(24).toString('base64url')}`
 
 export async function startStripe({ file, webhookUrl, welcome, now = Date.now }: Options = {}): Promise<StripeStandIn> {
@@ -164,7 +164,7 @@ function decided(state: State, id: string, decision: string): void {
   })
 }
 
-/** `t=…,v1=…`: HMAC-SHA256 over time and body under the webhook's secret. */
+/** `t=…,v1=…`: HMAC-SHA256 of time and body with the webhook's secret. */
 function announce(state: State, { type, object }: Event): void {
   const [created, id] = [Math.floor(state.now() / 1000), `evt_${randomUUID()}`]
   const body = JSON.stringify({ id, object: 'event', type, created, data: { object } })

@@ -8,7 +8,7 @@ const manifest = readManifest()
 const inFolder = readdirSync(filmsFolder).filter((file) => file !== 'films.json')
 const read = (file: string) => readFileSync(join(filmsFolder, file))
 
-test('[SITE-03b] the site has the films that there are stories of, and all that is there is of one', () => {
+test('[SITE-03b] the site’s films and the stories correspond, and each film’s files are complete', () => {
   expect(Object.keys(manifest.films)).toEqual(namesOfFilms.toSorted())
   expect(Object.keys(manifest.recordings)).toEqual(namesOfFilms.toSorted())
   const expected = namesOfFilms.flatMap((name) => endings.map((ending) => `${name}${ending}`))
@@ -16,11 +16,11 @@ test('[SITE-03b] the site has the films that there are stories of, and all that 
 })
 
 describe.each(namesOfFilms)('the film %s', (name) => {
-  test('[SITE-03b] was recorded by its story as it is: else `npm run record` makes it anew', () => {
+  test('[SITE-03b] was recorded from its present story: else run `npm run record`', () => {
     expect(manifest.recordings[name]?.script).toBe(scriptHash(name))
   })
 
-  test('[SITE-03b] is what the recorder wrote, which writes none that showed an error', () => {
+  test('[SITE-03b] is the recorder’s output, which it writes only without errors', () => {
     for (const ending of endings) {
       const file = `${name}${ending}`
       expect(existsSync(join(filmsFolder, file))).toBe(true)
@@ -28,7 +28,7 @@ describe.each(namesOfFilms)('the film %s', (name) => {
     }
   })
 
-  test('[SITE-03c] is short, small, silent, and begins before all of it is there', () => {
+  test('[SITE-03c] is short, small, silent, and starts before it is fully loaded', () => {
     const { seconds = 0 } = manifest.films[name] ?? {}
     expect(seconds).toBeGreaterThanOrEqual(lengths.least)
     expect(seconds).toBeLessThanOrEqual(lengths.most)

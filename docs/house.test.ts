@@ -32,33 +32,33 @@ describe('every file', () => {
     (path) => /^(domain|contract|server|web|stand-ins)\/.*\.(tsx?|css)$/.test(path) && !isTest(path),
   )
 
-  test('is at most 300 lines, and 250 where it is the product’s', () => {
+  test('has at most 300 lines, and 250 in the product', () => {
     expect(sources.filter((path) => linesOf(path) > 300)).toEqual([])
     expect(code.filter((path) => linesOf(path) > 250)).toEqual([])
   })
 
-  test('is an idea that somebody looks for: few have under 30 lines', () => {
+  test('is worth looking for: few have under 30 lines', () => {
     const lengths = code.map(linesOf).sort((a, b) => a - b)
     expect(lengths.length).toBeGreaterThan(500)
     expect(lengths.filter((length) => length < 30).length / lengths.length).toBeLessThanOrEqual(0.15)
     expect(lengths[lengths.length >> 1]).toBeLessThanOrEqual(80)
   })
 
-  test('lives in a folder named for its topic, not for its technical kind', () => {
+  test('is in a folder named by topic, not by technical kind', () => {
     const kinds = /(^|\/)(controllers?|services?|repositor(y|ies)|utils?|helpers?|lib|common|types|models?|hooks)\//
-    // The screen on which a customer chooses services has the specification's word in its name.
+    // The customer's screen for choosing services uses the specification's word in its name.
     const named = sources.filter((path) => !/^web\/src\/apps\/\w+\/services\//.test(path))
     expect(named.filter((path) => kinds.test(path))).toEqual([])
     expect(sources.filter((path) => /(^|\/)index\.tsx?$/.test(path))).toEqual([])
   })
 
-  test('is finished: nothing left for later, no test switched off, no mock of our own modules', () => {
+  test('is finished: no TODOs, no skipped tests, no mocks of our own modules', () => {
     const own = sources.filter((path) => !path.startsWith('docs/'))
     expect(finds(own, /\bTODO\b|\bFIXME\b|\bXXX\b/)).toEqual([])
     expect(finds(own.filter(isTest), /\b(test|it|describe)\.(only|skip|todo)\(|\bvi\.mock\(/)).toEqual([])
   })
 
-  test('speaks of the product alone: no path of somebody’s machine, no number of somebody’s tracker', () => {
+  test('mentions only the product: no local paths, no issue numbers', () => {
     const texts = files(/\.(tsx?|css|sql|md|json|html)$|^\.ci\/run$/).filter(
       (path) => path !== 'docs/house.test.ts' && path !== 'package-lock.json',
     )
@@ -84,14 +84,14 @@ describe('every file', () => {
     expect(vaguely).toEqual([])
   })
 
-  test('says its texts by `t`, one way for all', () => {
+  test('gets its texts by `t`, everywhere', () => {
     const saying = code.filter((path) => /^web\/src\/(?!i18n\/|test\/)/.test(path))
     expect(saying.length).toBeGreaterThan(300)
     expect(finds(saying, /\bformatMessage\b|\bFormattedMessage\b/)).toEqual([])
   })
 
-  test('asks `keyOf` for a key, which an input method that composes does not give', () => {
-    // Those of the browser's storage have a key too.
+  test('reads keys by `keyOf`, which ignores keys of an input method', () => {
+    // Entries of the browser's storage have a `key` too.
     const others = /^web\/src\/(kit\/typing|browser\/cookies|client\/session)\.ts$/
     const asking = code.filter((path) => path.startsWith('web/src/') && !others.test(path))
     expect(finds(asking, /\b(event|nativeEvent)\.(key|code|isComposing)\b|\bkey\b.* = event$/)).toEqual([])
@@ -99,7 +99,7 @@ describe('every file', () => {
 })
 
 describe('the rooms', () => {
-  test('a migration is named for the folder or file of the server whose tables it makes, one each', () => {
+  test('a migration is named after the server folder or file that owns its tables, one each', () => {
     const topics = files(/^server\/src\/.+\.ts$/).flatMap((path) => {
       const [, ...parts] = path.replace(/\.ts$/, '').split('/').slice(1)
       return parts.map((_, end) => parts.slice(0, end + 1).join('-'))
@@ -122,7 +122,7 @@ describe('the rooms', () => {
     ).toEqual([])
   })
 
-  test('the domain has no clock, no chance and no I/O: they arrive as facts', () => {
+  test('the domain has no clock, no randomness and no I/O: they are passed in as facts', () => {
     const rules = sources.filter((path) => path.startsWith('domain/') && !isTest(path))
     expect(rules.length).toBeGreaterThan(20)
     const unclean =
@@ -130,9 +130,9 @@ describe('the rooms', () => {
     expect(finds(rules, unclean)).toEqual([])
   })
 
-  test('[OPS-18] one clock: nothing else asks the machine what time it is, and a page’s clock begins at the run’s moment', () => {
+  test('[OPS-18] one clock: nothing else reads the machine’s time, and a page’s clock starts at the run’s moment', () => {
     const machine = /\bDate\.now\b|\bnew Date\(\s*\)|\bTemporal\.Now\b|\bclock\.(install|setFixedTime)\(\)/
-    // May read the machine's clock: the product's, the run's and the attackers' clocks, and the day of a measurement.
+    // May read the machine's time: the product's, the run's and the attackers' clocks, and a measurement's date.
     const hands = 'server/src/test/attack/shifted-clock.ts'
     const allowed = ['server/src/clock.ts', 'server/src/test/run-clock.ts', hands, 'bench/results.ts']
     const own = sources.filter((path) => (path.startsWith('server/') || isTest(path)) && path !== 'docs/house.test.ts')
@@ -158,7 +158,7 @@ describe('the rooms', () => {
   })
 })
 
-test('the lockfile holds every package by its hash and names no registry', () => {
+test('the lockfile has every package’s hash and names no registry', () => {
   type Locked = { link?: boolean; integrity?: string; resolved?: string; version?: string }
   const lock: { packages: Record<string, Locked> } = JSON.parse(read('package-lock.json'))
   const installed = Object.entries(lock.packages).filter(([path]) => path.includes('node_modules/'))
@@ -167,7 +167,7 @@ test('the lockfile holds every package by its hash and names no registry', () =>
   expect(installed.filter(([, each]) => /^[a-z+]+:/.test(each.resolved ?? '')).map(([path]) => path)).toEqual([])
 })
 
-test('documents name files that exist: by the whole path from here, or by the last name alone', () => {
+test('documents name existing files, by path from the root or by file name', () => {
   const named = files(/\.md$/).flatMap((document) =>
     [...read(document).matchAll(/`((?!YYYY)[\w./-]+\.(?:tsx?|css|sql))`/g)].map(([, path = '']) => ({
       document,

@@ -7,7 +7,7 @@ const statements = statementsOf(list)
 const cited = citingFiles()
 
 describe('the list of requirements', () => {
-  test('names each statement once, and letters them without a gap where an id has several', () => {
+  test('has each statement once, with letters without a gap if an id has several', () => {
     expect(statements.length).toBeGreaterThan(1000)
     const wrong = [...Map.groupBy(statements, ({ id }) => idOf(id))].filter(([id, of]) => {
       const right = of.length === 1 ? [id] : of.map((_, index) => id + String.fromCharCode(97 + index))
@@ -18,13 +18,13 @@ describe('the list of requirements', () => {
     expect(list.match(/^- [A-Z]+-\d/gm)).toHaveLength(statements.length)
   })
 
-  test('has every statement that a test cites, or its id', () => {
+  test('has every statement or id that a test cites', () => {
     const known = new Set(statements.flatMap(({ id }) => [id, idOf(id)]))
     const unknown = cited.flatMap(([path, ids]) => ids.filter((id) => !known.has(id)).map((id) => `${path}: ${id}`))
     expect(unknown).toEqual([])
   })
 
-  test('says of nothing that a test cites that it is not built', () => {
+  test('marks no cited statement as not built', () => {
     const built = new Map(statements.map(({ id, built }) => [id, built]))
     const proven = cited.flatMap(([path, ids]) =>
       ids.filter((id) => built.get(id) === false).map((id) => `${path}: ${id}`),
@@ -32,17 +32,17 @@ describe('the list of requirements', () => {
     expect(proven).toEqual([])
   })
 
-  test('has no built statement whose id no test cites', () => {
+  test('has no built statement with an uncited id', () => {
     expect(citations(statements, new Set(cited.flatMap(([, ids]) => ids))).byNone).toEqual([])
   })
 })
 
-test('ids are read from titles, alone or several, with and without a letter', () => {
+test('reads ids from titles, alone or several, with and without a letter', () => {
   const title = "test('[AVL-04] [AVL-09b, APT-02] x'); list[0]; '[AVL-4]'; '[AVL-04ab]'"
   expect(citedIds(title)).toEqual(['AVL-04', 'AVL-09b', 'APT-02'])
 })
 
-test('an id alone proves no statement where it has several', () => {
+test('an id of several statements alone proves none', () => {
   const few = statementsOf('- UI-01a x\n- UI-01b y\n- UI-02 z\n- UI-03 (not built) z\n- UI-04a z\n')
   const sorted = citations(few, new Set(['UI-01', 'UI-01b', 'UI-02']))
   expect(sorted.byStatement.map(({ id }) => id)).toEqual(['UI-01b', 'UI-02'])

@@ -1,17 +1,17 @@
 /**
- * `npm run requirements`: lists the statements that no test cites. A test cites one by `[AVL-04]` where the id has one
- * statement and by `[AUTH-18f]` where it has several, alone or as `[AVL-04, AUTH-18f]`, in its title. Of an id with
- * several, the id alone proves none of them.
+ * `npm run requirements`: lists the statements that no test cites. A test title cites one by `[AVL-04]` if the id has
+ * one statement and by `[AUTH-18f]` if it has several, alone or as `[AVL-04, AUTH-18f]`. An id of several statements
+ * alone proves none of them.
  */
 import { files, read } from './files.ts'
 
 export interface Statement {
-  /** `AVL-04`, or `AUTH-18f` where the id has several statements. */
+  /** `AVL-04`, or `AUTH-18f` if the id has several statements. */
   id: string
   built: boolean
 }
 
-/** Built statements by how tests cite them: by their letter, by the id alone although it has several, or not at all. */
+/** Built statements by how tests cite them: by letter, by the id only although it has several, or not at all. */
 export interface Citations {
   byStatement: Statement[]
   byIdAlone: Statement[]
@@ -26,7 +26,7 @@ export function statementsOf(list: string): Statement[] {
   }))
 }
 
-/** Every id cited in a test's text, with its letter where it has one. */
+/** Every id cited in a test's text, with its letter if it has one. */
 export function citedIds(test: string): string[] {
   return [...test.matchAll(/\[([A-Z]+-\d{2}[a-z]?(?:, ?[A-Z]+-\d{2}[a-z]?)*)\]/g)].flatMap(([, ids = '']) =>
     ids.split(/, ?/),
@@ -56,7 +56,7 @@ export function citingFiles(): [path: string, ids: string[]][] {
     .map((path) => [path, citedIds(read(path))])
 }
 
-/** `AUTH-18 a b f`, a line an id. */
+/** `AUTH-18 a b f`, a line per id. */
 function linesOf(statements: Statement[]): string {
   const letters = Map.groupBy(statements, ({ id }) => idOf(id))
   return [...letters]

@@ -7,15 +7,15 @@ const apps = files(/^(?!.*\.test\.).*\.tsx?$/, 'web/src')
   .map(read)
   .join('\n')
 const words = new Set(apps.match(/\w+/g))
-/** Named in code, or by its address. */
+/** Whether the code uses it by name or by address. */
 const isSent = ({ id, path }: (typeof allCalls)[number]) => words.has(id) || apps.includes(`'${path}'`)
 
-test('[OPS-06] every call is sent by an app of ours, or says who else sends it', () => {
+test('[OPS-06] every call is sent by an app of ours, or names its sender', () => {
   const unsent = allCalls.filter((each) => !isSent(each) && each.sentBy === undefined)
   expect(unsent.map(({ id }) => id)).toEqual([])
 })
 
-test('[OPS-06] no call that an app of ours sends is said to be somebody else’s', () => {
+test('[OPS-06] no call sent by our apps is marked as sent by others', () => {
   const ours = allCalls.filter((each) => isSent(each) && each.sentBy !== undefined)
   expect(ours.map(({ id }) => id)).toEqual([])
 })

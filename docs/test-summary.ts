@@ -1,4 +1,4 @@
-/** Prints what the whole run of `npm test` ran, from the reports that its three parts left. */
+/** Prints the counts of a whole `npm test`, from the reports of its three parts. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './files.ts'

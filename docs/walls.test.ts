@@ -28,7 +28,7 @@ function target(path: string, specifier: string): string | undefined {
   return workspace === undefined ? undefined : `${workspace}/src/${rest}.ts`
 }
 
-/** `server/src/staff/routes.ts` and `contract/src/staff.ts`: staff. */
+/** The topic `staff` of `server/src/staff/routes.ts` and `contract/src/staff.ts`. */
 function topicOf(path: string): string | undefined {
   return /^(?:server|contract)\/src\/([^/.]+)/.exec(path)?.[1]
 }
@@ -38,13 +38,13 @@ function callsIn(file: string): { name: string; path: string; file: string }[] {
   return [...calls].map(([, name = '', path = '']) => ({ name, path, file }))
 }
 
-/** Whether a test calls the server so: the call by its name, or its path as a test writes it. */
+/** Whether a test makes the call: by its name, or by its path as tests write it. */
 function names(text: string, { name, path }: { name: string; path: string }): boolean {
   const written = path.split(/\{\w+\}/).map((part) => part.replaceAll('/', '\\/'))
   return new RegExp(`\\b${name}\\b|['"\`]${written.join('[^\'"`\\s/]+?')}['"\`?]`).test(text)
 }
 
-/** Calls that a file answers, as `name file`: imported as values and handed to the spine with the app. */
+/** Calls that a file handles, as `name file`: imported as values and passed to the spine with the app. */
 function handling(path: string): { path: string; asked: Set<string> } {
   const text = read(path)
   const imported = [...text.matchAll(/^import \{([^}]*)\} from '(@goldline\/contract\/[^']+)'/gm)]
@@ -58,7 +58,7 @@ function handling(path: string): { path: string; asked: Set<string> } {
   return { path, asked: new Set(asked.map(({ name, file }) => `${name} ${file}`)) }
 }
 
-/** Each way round in a graph, once, from the first file by name that is on it. */
+/** Each cycle in a graph, once, from its first file by name. */
 function cycles(graph: ReadonlyMap<string, readonly string[]>): string[] {
   const done = new Set<string>()
   const found: string[] = []
@@ -84,7 +84,7 @@ function declaredBy(path: string): string[] {
 }
 
 describe('the walls', () => {
-  test('stand: nobody imports what ARCHITECTURE.md forbids', () => {
+  test('hold: nobody imports what ARCHITECTURE.md forbids', () => {
     const broken = sources.flatMap((path) =>
       importsOf(path).flatMap((specifier) => {
         if (/^virtual:/.test(specifier)) return []
@@ -95,7 +95,7 @@ describe('the walls', () => {
     expect(broken).toEqual([])
   })
 
-  test('have every source in a room, and every import means a file', () => {
+  test('cover every source, and every import resolves to a file', () => {
     expect(sources.filter((path) => roomOf(path) === undefined)).toEqual([])
     const lost = sources.flatMap((path) =>
       importsOf(path).flatMap((specifier) => {
@@ -127,7 +127,7 @@ describe('the walls', () => {
     expect(wallBetween(from, to) === undefined).toBe(allowed)
   })
 
-  test('have no edge between topics that nobody uses', () => {
+  test('list no unused edge between topics', () => {
     const used = new Set(
       sources
         .filter((path) => roomOf(path)?.name !== 'test')
@@ -146,7 +146,7 @@ describe('the walls', () => {
     expect(topicOrder.filter((topic) => !asked.has(topic))).toEqual([])
   })
 
-  test('let no import lead back to where it began', () => {
+  test('allow no import cycles', () => {
     expect(
       cycles(new Map(sources.map((path) => [path, importsOf(path).flatMap((at) => target(path, at) ?? [])]))),
     ).toEqual([])
@@ -182,7 +182,7 @@ describe('the walls', () => {
       const asked = calls.filter((each) => names(read(path), each)).map(({ file }) => topicOf(file))
       return asked.length > 0 && !asked.includes(topicOf(path))
     })
-    // They ask their topic through a helper, and other topics for what has to become visible there.
+    // These call their topic through a helper, and other topics to check effects there.
     expect(strays).toEqual([
       'server/src/availability/never-stale.test.ts',
       'server/src/consent/own-texts.test.ts',
@@ -200,7 +200,7 @@ describe('the walls', () => {
     ])
   })
 
-  test('keep packages and the platform out of the rules', () => {
+  test('keep packages and the platform out of the domain', () => {
     expect(packageWall('domain/src/a.ts', 'zod', ['zod'])).toBeDefined()
     expect(packageWall('domain/src/a.ts', 'node:fs', [])).toBeDefined()
     expect(packageWall('contract/src/a.ts', 'zod/mini', ['zod'])).toBeUndefined()

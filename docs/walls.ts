@@ -32,7 +32,7 @@ const walls: readonly Wall[] = [
   },
   { room: 'docs', pattern: /^docs\//, may: [], packages: ['vitest'], platform: true },
   { room: 'vitest', pattern: /^vitest\.config\.ts$/, may: ['web/build', 'test'], packages: ['vitest'], platform: true },
-  // The search behind what is offered: only the topic's own questions may use it.
+  // The search behind offers: only the topic's own queries may use it.
   {
     room: 'domain/availability/engine',
     pattern: /^domain\/src\/availability\/engine\//,
@@ -48,7 +48,7 @@ const walls: readonly Wall[] = [
     platform: false,
   },
   { room: 'domain', pattern: /^domain\//, may: ['domain/availability'], packages: [], platform: false },
-  // The one bridge from server to web: what a rendered page is.
+  // The one bridge from server to web: types of a rendered page.
   {
     room: 'contract/page',
     pattern: /^contract\/src\/page\.ts$/,
@@ -95,7 +95,7 @@ const walls: readonly Wall[] = [
     packages: 'any',
     platform: true,
   },
-  // Everything that the server says, in three languages.
+  // All server texts, in three languages.
   {
     room: 'server/texts',
     pattern: /^server\/src\/texts\//,
@@ -104,7 +104,7 @@ const walls: readonly Wall[] = [
     platform: false,
   },
   { room: 'server/providers', pattern: /^server\/src\/providers\//, may: ['domain'], packages: 'any', platform: true },
-  // What a topic may ask of another one: edges.ts.
+  // What a topic may use of another: edges.ts.
   {
     room: 'server/<topic>',
     pattern: /^server\/src\/(?!config\/)([^/]+)\//,
@@ -142,7 +142,7 @@ const walls: readonly Wall[] = [
     packages: 'any',
     platform: false,
   },
-  // What a failed call is: texts need it, but nothing about how calls are made.
+  // The type of a failed call: texts need it, but nothing about how calls are made.
   {
     room: 'web/failure',
     pattern: /^web\/src\/client\/api-error\.ts$/,
@@ -151,9 +151,9 @@ const walls: readonly Wall[] = [
     platform: false,
   },
   { room: 'web/i18n', pattern: /^web\/src\/i18n\//, may: [...shared, 'web/failure'], packages: 'any', platform: false },
-  // What a browser keeps and tells: its storage, its window, whether it is online.
+  // Browser state: storage, window, online or not.
   { room: 'web/browser', pattern: /^web\/src\/browser\//, may: shared, packages: 'any', platform: false },
-  // How a screen asks the server (020), and how an app begins and loads its parts.
+  // Calls from screens to the server (020), and how an app starts and loads its parts.
   { room: 'web/client', pattern: /^web\/src\/client\//, may: webClient, packages: 'any', platform: false },
   {
     room: 'web/frame',

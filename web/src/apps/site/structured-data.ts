@@ -1,4 +1,4 @@
-/** What the site's pages say to search engines (schema.org, JSON-LD): no more than stands on the page. */
+/** Structured data of the site's pages for search engines (schema.org, JSON-LD): only what the page shows. */
 
 import { inLanguage, type PageFacts, type SiteData } from '@goldline/contract/page'
 import { digitsOf } from '@goldline/domain/money'

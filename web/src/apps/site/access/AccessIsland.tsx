@@ -7,7 +7,7 @@ import { PageHead } from '../pieces/Section.tsx'
 import shell from '../shell/SiteShell.module.css'
 import styles from './AccessIsland.module.css'
 
-/** What everybody can rely on, what is known to be missing, and whom to tell. */
+/** The accessibility page: what is supported, what is known to be missing, and whom to contact. */
 export function Page() {
   const t = useText()
   return (

@@ -8,7 +8,7 @@ import styles from './Contact.module.css'
 const load = () => import('./ContactForm.tsx')
 const nothing = {}
 
-/** MSG-10: how to reach the operator. Few write, so the form loads when it is asked for, also before the page hydrates. */
+/** MSG-10: contact to the operator. Few write, so the form loads on request, also before the page hydrates. */
 export function Contact() {
   const t = useText()
   const [open, setOpen] = useState(false)

@@ -6,7 +6,7 @@ import shell from '../shell/SiteShell.module.css'
 import { Contact } from './Contact.tsx'
 import styles from './ContactIsland.module.css'
 
-/** Who answers, and a letter to them (SITE-01c, SITE-01d). */
+/** The contact person, and a letter to them (SITE-01c, SITE-01d). */
 export function Page({ people }: SiteData) {
   return (
     <>

@@ -22,7 +22,7 @@ const points: Record<(typeof subjects)[number], number> = {
   safe: 4,
 }
 
-/** Shown where it is used, by its film. */
+/** The device and film of each feature. */
 const shown = {
   book: { device: 'phone', name: 'booking' },
   calendar: { device: 'laptop', name: 'call' },
@@ -35,7 +35,7 @@ const shown = {
 type FilmedFeature = keyof typeof shown
 const isFilmed = (subject: string): subject is FilmedFeature => subject in shown
 
-/** What it can do, subject by subject. */
+/** The product's features by subject. */
 export function Page() {
   const t = useText()
   return (

@@ -13,7 +13,7 @@ import styles from './HelpIsland.module.css'
 const ofCustomers = ['code', 'move', 'late', 'waiting', 'data'] as const
 const ofOwners = ['begin', 'link', 'import', 'devices', 'offline', 'sms', 'team'] as const
 
-/** What customers ask, and what owners ask. */
+/** Questions of customers and of owners. */
 export function Page({ people }: SiteData) {
   const t = useText()
   const rows = (group: 'customer' | 'owner', names: readonly string[]) =>

@@ -6,10 +6,10 @@ import { useText } from '../../../i18n/use-text.ts'
 import { TextField } from '../../../kit/TextField.tsx'
 import styles from './Calculator.module.css'
 
-/** An example to begin with; nobody's measurement. */
+/** Example numbers to start with, not measured. */
 const example = { newcomers: '10', firstVisit: '90', percent: '20' }
 
-/** What a portal costs, of the reader's own numbers, beside what Goldline asks here (SITE-01m). */
+/** The cost of a portal, from the reader's own numbers, beside Goldline's price here (SITE-01m). */
 export function Calculator({ prices }: { prices: SitePrices | null }) {
   const t = useText()
   const { money } = useFormat()
@@ -72,5 +72,5 @@ function Bar({ words, sum, part, own }: BarProps) {
   )
 }
 
-/** As people write it: a comma or a point, and thousands apart. */
+/** Reads a typed number: comma or point, and separated thousands. */
 const numberOf = (text: string): number => Number(text.replace(/['’\s]/g, '').replace(',', '.')) || 0

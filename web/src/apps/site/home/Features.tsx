@@ -18,7 +18,7 @@ const wide = '(max-width: 720px) 125vw, 580px'
 const names = ['salon', 'call', 'visit', 'till', 'staff', 'offline', 'messages', 'reports'] as const
 type ShownFeature = (typeof names)[number]
 
-/** What a salon has, each in the device where it is used. */
+/** The salon's features, each on the device it is used on. */
 export function Features({ demo }: { demo: boolean }) {
   const said = useSaid()
   return (
@@ -55,7 +55,7 @@ export function Features({ demo }: { demo: boolean }) {
   )
 }
 
-/** What stands on a phone and on a tablet held upright. */
+/** A phone and an upright tablet. */
 function Pair() {
   const said = useSaid()
   return (

@@ -80,7 +80,7 @@ function leaveField(event: React.SubmitEvent<HTMLFormElement>): void {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
 }
 
-/** Reload, the way back and a shared link find the same again. */
+/** Keeps the query in the address for reload, Back and shared links. */
 function useInAddress(query: string) {
   useEffect(() => {
     const address = new URL(location.href)
@@ -91,7 +91,7 @@ function useInAddress(query: string) {
   }, [query])
 }
 
-/** The page hydrates late: takes over text typed before, which only the browser knows. */
+/** Takes over text typed before hydration, which only the browser knows. */
 function useEarlyWords(setWords: (words: string) => void) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -104,7 +104,7 @@ function useEarlyWords(setWords: (words: string) => void) {
 const pauseMs = 250
 
 /**
- * Filters the known salons with every letter; after a pause asks the server, which also knows services and further
+ * Filters the known salons on every letter; after a pause asks the server, which also knows services and further
  * salons. If it does not answer, the filtered ones stay.
  */
 function useSalons(words: string, listed: FoundSalons) {
@@ -124,7 +124,7 @@ function useSalons(words: string, listed: FoundSalons) {
     salons: answered?.pages.flatMap(({ salons }) => salons) ?? listed.salons.filter((salon) => fits(salon, wanted)),
     more: answered !== undefined && query.hasNextPage,
     waiting: answered === undefined ? !query.isError : query.isFetchingNextPage,
-    /** What the list answers. */
+    /** The query behind the list. */
     asked,
     showMore: () => void query.fetchNextPage(),
   }

@@ -55,7 +55,7 @@ export function Page({ salons, prices, people, demo, now }: SiteData) {
   )
 }
 
-/** Who began it, and who answers. */
+/** The founder and the contact person. */
 function People({ people: { founder, contact } }: { people: SitePeople }) {
   const t = useText()
   return (
@@ -69,7 +69,7 @@ function People({ people: { founder, contact } }: { people: SitePeople }) {
   )
 }
 
-/** The tiers that the operator has a price for, in short. */
+/** A summary of the tiers with a price by the operator. */
 function Tiers({ prices: { tiers, currency } }: { prices: SitePrices }) {
   const t = useText()
   const { money } = useFormat()

@@ -7,7 +7,7 @@ import { Calculator } from './Calculator.tsx'
 import styles from './PriceComparison.module.css'
 
 const rows = ['commission', 'found', 'file', 'beside', 'together'] as const
-/** Who does it better; of what goes together, both. */
+/** The better side of each row; absent: both. */
 const better: Partial<Record<(typeof rows)[number], 'own' | 'portal'>> = {
   commission: 'own',
   found: 'portal',
@@ -15,7 +15,7 @@ const better: Partial<Record<(typeof rows)[number], 'own' | 'portal'>> = {
   beside: 'own',
 }
 
-/** What a portal does better has the same tick; the sum is of the reader's own numbers. */
+/** Compares with a portal; its advantages get the same tick, and the sum uses the reader's own numbers. */
 export function PriceComparison({ prices }: { prices: SitePrices | null }) {
   const t = useText()
   const side = (row: (typeof rows)[number], which: 'own' | 'portal') => (

@@ -6,7 +6,7 @@ import { ChartIcon, UsersIcon } from '../../../kit/nav-icons.tsx'
 import { Section } from '../pieces/Section.tsx'
 import styles from './Readers.module.css'
 
-/** Who has what of it: customers, the team, the owner. */
+/** Benefits for customers, team and owner. */
 export function Readers() {
   const t = useText()
   return (

@@ -17,8 +17,8 @@ import { useNextStarts } from './use-next-starts.ts'
 type Props = { salon: ListedSalon; now: string; find: string }
 
 /**
- * Picture, name, rating and categories are one link, and each next start another. `find` goes along, so that the salon's
- * services are found by it.
+ * Picture, name, rating and categories are one link, and each next start another. `find` is passed on to search the
+ * salon's services.
  */
 export function SalonCard({ salon, now, find }: Props) {
   const { urlName, name, city, categories, picture, language: own } = salon
@@ -59,7 +59,7 @@ export function SalonCard({ salon, now, find }: Props) {
 
 type NextStartsProps = { salon: ListedSalon; now: string; card: RefObject<HTMLElement | null> }
 
-/** Keeps its place while the times are awaited. */
+/** Reserves its space while the times load. */
 function NextStarts({ salon, now, card }: NextStartsProps) {
   const t = useText()
   const format = useFormat()

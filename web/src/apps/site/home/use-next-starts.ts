@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useState } from 'react'
 import { useApi } from '../../../client/app-context.ts'
 
-/** `time`: `HH:mm:ss` of the salon's clock; `near`: which word says the day, if one does. */
+/** `time`: `HH:mm:ss` in the salon's zone; `near`: the word for the day, if there is one. */
 type NextStart = { day: string; time: string; near: 'today' | 'tomorrow' | undefined; href: string }
 
 type StartsQuery = { now: string; card: RefObject<HTMLElement | null> }
@@ -17,8 +17,8 @@ const staleTime = 60_000
 const shown = 3
 
 /**
- * The salon's three next starts of its first service, once its card is in sight: those of the day of the first one and the
- * two after it, and where these are fewer, the next of each person.
+ * Three next starts of the salon's first service, once its card is in view: those of the first day and the two after
+ * it, or if fewer, the next one of each person.
  */
 export function useNextStarts(salon: ListedSalon, { now, card }: StartsQuery): NextStart[] | undefined {
   const { timeZone, service, urlName } = salon
@@ -38,7 +38,7 @@ export function useNextStarts(salon: ListedSalon, { now, card }: StartsQuery): N
     })
 }
 
-/** Epoch milliseconds; undefined: not known yet. Next times are more, and nobody waits for them, so a failure asks no more. */
+/** Epoch milliseconds; undefined: not loaded yet. The starts are optional, so a failure is not retried. */
 function useInstants({ id, timeZone, service }: ListedSalon, seen: boolean): number[] | undefined {
   const api = useApi()
   const clock = zone(timeZone)

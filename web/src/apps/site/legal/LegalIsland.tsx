@@ -16,7 +16,7 @@ const titles: Partial<Record<SitePage, MessageId>> = {
   salonTerms: 'site.salonTerms',
 }
 
-/** The texts that hold here (AUTH-14). */
+/** The legal texts of this installation (AUTH-14). */
 export function Page({ page, text }: SiteData) {
   const t = useText()
   const { language } = useApp()

@@ -9,7 +9,7 @@ import styles from './ContactPersonCard.module.css'
 import { ImageButton } from './ImageButton.tsx'
 import { MessengerIcon, ViberIcon } from './icons.tsx'
 
-/** Who answers, and by which ways (UI-07a); what the operator left out is not there. */
+/** The contact person with their contacts (UI-07a), as far as the operator gives them. */
 export function ContactPersonCard({ person }: { person: SiteContact }) {
   const t = useText()
   const { language } = useApp()

@@ -4,8 +4,10 @@ import { CaptionedFilm, type FilmProps } from './Film.tsx'
 
 type DevicePicture = Pick<FilmProps, 'name' | 'alt'>
 
-/** A laptop, a tablet and a phone overlapped, at most 800 px wide (UI-08c); `still`: the first thing of a page, which
- * loads no films. */
+/**
+ * A laptop, a tablet and a phone overlapping, at most 800 px wide (UI-08c); `still`: at the top of a page, without
+ * films.
+ */
 export function DeviceShowcase(props: {
   laptop: DevicePicture
   tablet: DevicePicture

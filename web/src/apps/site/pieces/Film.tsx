@@ -7,22 +7,22 @@ import { filmOf, type MovingPicture, posterOf, stillOf } from './moving-pictures
 
 export type FilmProps = {
   name: MovingPicture
-  /** What is seen. */
+  /** Description of the picture. */
   alt: string
-  /** Widths for the still, as `<img sizes>` has them. */
+  /** Widths of the still, as in `<img sizes>`. */
   sizes: string
-  /** The page's largest picture, which nothing comes before. */
+  /** The page's first and largest picture, loaded first. */
   first?: boolean
 }
 
-/** `film`: where it stays a still although there is a film, none. */
+/** `film`: absent: shows only the still, even if there is a film. */
 export type FilmViewProps = FilmProps & { film?: RefObject<HTMLVideoElement | null> | undefined }
 
 const firstPicture = { fetchPriority: 'high' } as const
-/** Takes no line from the first picture, even where both are in sight. */
+/** Leaves bandwidth to the first picture, even if both are in view. */
 const laterPicture = { loading: 'lazy', decoding: 'async', fetchPriority: 'low' } as const
 
-/** The still of a name, and over it the film of that name while it runs: muted and looping (UI-08, SITE-03). */
+/** A still, and over it the film of the same name while it plays: muted and looping (UI-08, SITE-03). */
 export function Film({ name, alt, sizes, first, film }: FilmViewProps) {
   const shown = film && filmOf(name)
   return (
@@ -44,7 +44,7 @@ export function Film({ name, alt, sizes, first, film }: FilmViewProps) {
           playsInline
           preload="none"
           disablePictureInPicture
-          // Until it has a picture of its own, the still is seen through it.
+          // Until its first frame, the still shows through.
           onPlaying={({ currentTarget }) => currentTarget.setAttribute('data-seen', '')}
         >
           {shown.sources.map((source) => (
@@ -56,7 +56,7 @@ export function Film({ name, alt, sizes, first, film }: FilmViewProps) {
   )
 }
 
-/** A frame with what it shows; below it the caption and, of a film, the button that pauses it. */
+/** A frame with its content; below it the caption and, for a film, the pause button. */
 export function CaptionedFilm({
   names,
   caption,
@@ -88,10 +88,10 @@ export function CaptionedFilm({
   )
 }
 
-/** Who pays for what is loaded has asked to load less. */
+/** Respects the browser's data saver. */
 const savesData = () => 'connection' in navigator && Reflect.get(Object(navigator.connection), 'saveData') === true
 
-/** Films run while they are in sight, unless somebody paused them, or wants no motion or little data. */
+/** Plays films in view, unless paused, or with reduced motion or data saver. */
 function usePlaying(films: readonly RefObject<HTMLVideoElement | null>[]): [boolean, () => void] {
   const [playing, setPlaying] = useState(false)
   const paused = useRef(false)

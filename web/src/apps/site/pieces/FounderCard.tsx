@@ -6,7 +6,7 @@ import { pictureOf } from '../paths.ts'
 import styles from './FounderCard.module.css'
 import { NoteIcon } from './icons.tsx'
 
-/** Image, name, academy, experience and quote of who began it (UI-07b), as far as the operator says them. */
+/** Image, name, academy, experience and quote of the founder (UI-07b), as far as the operator gives them. */
 export function FounderCard({ founder }: { founder: SiteFounder }) {
   const t = useText()
   const { language } = useApp()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './ImageButton.module.css'
 
-/** Addresses that other programs of the same device open. */
+/** Addresses opened by other programs of the device. */
 const inPlace = /^(?:mailto|tel|viber):/
 
 /** A link with a picture, 100 px wide: mailto, tel and viber open in the same window, all others in a new tab (UI-07c). */

@@ -5,7 +5,7 @@ import styles from './Questions.module.css'
 
 type Props = { rows: readonly (readonly [question: MessageId, answer: MessageId])[]; open?: number }
 
-/** Questions that open to their answers; the first `open` ones are. */
+/** Questions that expand to their answers; the first `open` ones are expanded. */
 export function Questions({ rows, open = 0 }: Props) {
   const t = useText()
   return (

@@ -1,12 +1,14 @@
 /**
- * What the device frames show: a still, and over it the film that `films/films.json` names so. Both are files of the
- * build, by a glob, so that a film is added by `npm run record` alone.
+ * Contents of the device frames: a still, and over it the film of that name in `films/films.json`. Both are found by a
+ * glob, so that `npm run record` alone adds a film.
  */
 type Size = { width: number; height: number }
 type Film = { seconds: number; sources: readonly { src: string; type: string }[] }
 type StillPicture = Size & { src: string; srcSet: string }
 
-/** `films` of `films.json`: by name, how long it is and how large; beside it its files, of which the poster is its first picture. */
+/**
+ * `films` of `films.json`: length and size by name; its files are beside it, of which the poster is the first frame.
+ */
 type Films = Readonly<Record<string, Size & { seconds: number }>>
 
 const manifests = import.meta.glob<Films>('../films/films.json', { eager: true, import: 'films' })
@@ -16,7 +18,7 @@ const pictures = import.meta.glob<string>('../{films,stills}/*.avif', { eager: t
 const [known = {}] = Object.values(manifests)
 const types = { webm: 'video/webm; codecs="vp9"', mp4: 'video/mp4; codecs="avc1.64001f"' } as const
 
-/** Each still is 1400 wide, or half of it. */
+/** Aspect ratios; each still is 1400 px wide, or half of that. */
 export const ratios = {
   day: 16 / 9,
   call: 16 / 9,
@@ -47,13 +49,13 @@ export function stillOf(name: MovingPicture): StillPicture {
   return pictureOf(`stills/${name}`, { width, height: Math.round(width / ratios[name]) })
 }
 
-/** A film's first picture, which stands in its place until it runs, or for good. */
+/** A film's first frame, shown until it plays, or permanently. */
 export function posterOf(name: MovingPicture): StillPicture {
   const { width, height } = known[name] ?? { width: 0, height: 0 }
   return pictureOf(`films/${name}`, { width: Math.round(width / 2), height: Math.round(height / 2) })
 }
 
-/** `size`: of the small one of the two. */
+/** `size`: of the smaller version. */
 function pictureOf(path: string, size: Size): StillPicture {
   const [small = '', large = ''] = [pictures[`../${path}-small.avif`], pictures[`../${path}.avif`]]
   return { src: small, srcSet: `${small} ${size.width}w, ${large} ${size.width * 2}w`, ...size }

@@ -10,7 +10,7 @@ import styles from './MessagePrices.module.css'
 const currency = 'EUR'
 const notes = ['part', 'refused', 'empty'] as const
 
-/** How many SMS a package of credit buys in a country, and the whole price list beside it (CRD-01). */
+/** The number of SMS that a credit package buys in a country, beside the whole price list (CRD-01). */
 export function MessagePrices({ prices: { packages, sms } }: { prices: Prices }) {
   const intl = useIntl()
   const t = useText()
@@ -89,7 +89,7 @@ export function MessagePrices({ prices: { packages, sms } }: { prices: Prices })
 
 type BoughtProps = { balance: number; usual: number; second: number }
 
-/** From the dearer way's count to the usual one's. */
+/** A range from the dearer provider's count to the usual one's. */
 function BoughtMessages({ balance, usual, second }: BoughtProps) {
   const intl = useIntl()
   const t = useText()

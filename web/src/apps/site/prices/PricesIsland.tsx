@@ -13,7 +13,7 @@ import { TierCards } from './TierCards.tsx'
 
 const questions = ['commission', 'leaving', 'moving', 'people', 'till', 'devices', 'data'] as const
 
-/** A price per salon, and what messages cost; amounts of the tiers are the operator's (SITE-01b, SITE-02). */
+/** Prices per salon and per message; the operator sets the tiers' prices (SITE-01b, SITE-02). */
 export function Page({ prices, messagePrices }: SiteData) {
   const t = useText()
   const trial = prices?.tiers.find(({ trialDays }) => trialDays !== undefined)?.trialDays

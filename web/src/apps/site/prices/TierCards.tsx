@@ -13,7 +13,7 @@ import styles from './TierCards.module.css'
 
 type Period = 'month' | 'year'
 
-/** What each tier adds to the one before, as `tier.ts` has it, with the operator's price where there is one. */
+/** Each tier's additional features, from `tier.ts`, with the operator's price if there is one. */
 export function TierCards({ prices }: { prices: SitePrices | null }) {
   const t = useText()
   const [period, setPeriod] = useState<Period>('month')
@@ -78,7 +78,7 @@ function Price({ period, ...of }: OfTier & { period: Period }) {
   )
 }
 
-/** The line that says a feature; several share one. A new feature does not compile without. */
+/** The text for each feature; several share one. A new feature without a text does not compile. */
 const lines = {
   onlineBooking: 'booking',
   calendar: 'calendar',
@@ -110,7 +110,7 @@ const lines = {
   lexoffice: 'lexoffice',
 } as const satisfies Record<Feature, string>
 
-/** In the order of `lines`. */
+/** Texts of the tier's own features, in the order of `lines`. */
 function said(tier: Tier) {
   const own = (Object.keys(lines) as Feature[]).filter((feature) => features[feature].from === tier)
   return [...new Set(own.map((feature) => lines[feature]))]

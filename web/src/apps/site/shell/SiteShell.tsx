@@ -18,8 +18,8 @@ import { SiteFooter } from './SiteFooter.tsx'
 import styles from './SiteShell.module.css'
 
 /**
- * The frame of every page of the site. Nothing is painted before the whole bar is parsed (`blocking` in the HTML), so that
- * none of it shifts.
+ * The frame of every page of the site. The HTML delays painting until the whole bar is parsed (`blocking`), so that
+ * nothing shifts.
  */
 export function SiteShell({ page, children }: { page: SitePage; children: ReactNode }) {
   const t = useText()
@@ -60,7 +60,7 @@ export function SiteShell({ page, children }: { page: SitePage; children: ReactN
   )
 }
 
-/** The server wrote the title; it follows a chosen language. */
+/** Updates the server-rendered title when the language changes. */
 function useTitle(page: SitePage) {
   const t = useText()
   const title = t(`site.title.${page}`)
@@ -72,7 +72,7 @@ function useTitle(page: SitePage) {
   }, [title])
 }
 
-/** Native, so that it opens before any script has come; below the bar it takes the whole window. */
+/** A native element, so that it opens before scripts load; fills the window below the bar. */
 function PhoneMenu({ page }: { page: SitePage }) {
   const t = useText()
   const menu = useRef<HTMLDetailsElement>(null)

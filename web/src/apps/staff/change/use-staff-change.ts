@@ -54,7 +54,7 @@ export function useStaffChange<What extends keyof Calls>(what: What, onDone: () 
   }
 }
 
-/** Shows what was changed, and for a while how to take it back. */
+/** Shows what was changed, and for a while the undo button. */
 export function useOffer() {
   const cache = useCache()
   const undoable = useUndoable()
@@ -64,7 +64,7 @@ export function useOffer() {
   }
 }
 
-/** Takes back the change that made `version` (APT-20). */
+/** Undoes the change that made `version` (APT-20). */
 export function useUndo() {
   const cache = useCache()
   const undoable = useUndoable()

@@ -89,7 +89,7 @@ export function WaitingProvider({ children }: { children: ReactNode }) {
   return <context.Provider value={value}>{children}</context.Provider>
 }
 
-/** Writes in order, so that a step undone at once is not stored after all. */
+/** Writes in order, so that a step undone at once is not stored afterwards. */
 function useLetters() {
   const { storage } = useApp()
   const writing = useRef<Promise<void>>(Promise.resolve())

@@ -1,8 +1,8 @@
 import type { AppStorage } from '../../../browser/storage.ts'
 
-// What the app needs before opening anything; sealing and opening are in kept.ts, loaded later.
+// Keys that the app needs before opening anything; encryption is in kept.ts, loaded later.
 
-/** Deletes all of it on signing out. */
+/** Deletes all stored data on signing out. */
 export function endKeeping(storage: AppStorage): void {
   for (const key of ['dayKey', 'keptDay', 'waitingSteps'] as const) storage.remove(key)
 }

@@ -11,8 +11,8 @@ import { endKeeping } from './kept-keys.ts'
 import type { Result, Step } from './steps.ts'
 
 /**
- * STF-06: what a telephone keeps for a time without a line, if somebody signed in with a password and asked for it. All of it
- * is put in without the password, and only the password takes it out (UI-12).
+ * STF-06: data a phone stores for offline use, if its person signed in with a password and consented. Storing needs no
+ * password, opening does (UI-12).
  */
 export type KeptDay = {
   day: string
@@ -21,10 +21,10 @@ export type KeptDay = {
   /** Epoch milliseconds. */
   time: number
 }
-/** `time`: when it was answered who this is, by which the salon's clock is read. */
+/** `time`: when the session was answered, to which the salon's clock is relative. */
 export type KeptDevice = { me: SignedInUser; time: number; days: readonly KeptDay[]; customers: readonly Customer[] }
 
-/** Increase when what is kept gets another shape: what an older version kept is then not shown. */
+/** Increase when the stored shape changes: data of an older version are then not shown. */
 const format = 4
 
 export async function beginKeeping(storage: AppStorage, password: string, username: string): Promise<void> {
@@ -41,8 +41,8 @@ export async function keepDay(storage: AppStorage, kept: KeptDevice): Promise<vo
 }
 
 /**
- * Each step is a letter of its own, so that adding one opens none. A step that no longer fits is written anew with the
- * reason, and waits to be read.
+ * Stores each step separately, so that adding one opens none. A step that no longer fits is stored again with its
+ * reason, until read.
  */
 export async function keepStep(storage: AppStorage, step: Result): Promise<void> {
   const box = boxIn(storage)
@@ -58,12 +58,12 @@ export const dropSteps = (storage: AppStorage, keys: readonly string[]): void =>
 const without = (storage: AppStorage, keys: readonly string[]): Letter[] =>
   lettersIn(storage).filter(([each]) => !keys.includes(each))
 
-/** Keys of what waits for a line or to be read, opened or not. */
+/** Keys of steps waiting to be sent or read, opened or not. */
 export const waitingKeys = (storage: AppStorage): string[] => lettersIn(storage).map(([key]) => key)
 
 export type OpenedStore = { kept: KeptDevice | undefined; steps: Step[]; misfits: Result[] }
 
-/** undefined: another password. */
+/** undefined: wrong password. */
 export async function openKept(storage: AppStorage, password: string): Promise<OpenedStore | undefined> {
   const box = boxIn(storage)
   if (box === undefined) return undefined
@@ -87,10 +87,10 @@ export async function openKept(storage: AppStorage, password: string): Promise<O
   }
 }
 
-/** The screens show it as what it is: answered at an earlier time. */
+/** Fills the cache with data marked by their real age. */
 export function seed(cache: Cache, { me, time: answered, days, customers }: KeptDevice): void {
   const latest = Math.max(0, ...days.map(({ time }) => time))
-  // First the days: as soon as it is known whose telephone it is, they are shown.
+  // Days first: they are shown as soon as the person is known.
   for (const { day, frame, appointments, time } of days) {
     const query = { query: { from: day, to: day } }
     cache.writeOld(getCalendarFrame, query, { data: frame, time })

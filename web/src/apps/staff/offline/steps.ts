@@ -21,7 +21,7 @@ type StepAction =
       visits: { appointmentId: string; startTime: string }[]
     }
 
-/** Something done without a line, as it waits (STF-06). `key`: its intent's, so that it is done once. `time`: epoch ms. */
+/** An offline action waiting to be sent (STF-06). `key`: its idempotency key. `time`: epoch ms. */
 export type Step = StepAction & { key: string; time: number }
 
 export const newStep = (what: StepAction, time: number): Step => ({ ...what, key: crypto.randomUUID(), time })
@@ -34,8 +34,8 @@ export const seenOf = ({ status, startTime, note, owner }: Appointment): SeenVis
 })
 
 /**
- * What became of a step. `fault`: why it no longer fits, or how it was refused; `told`: how many heard of a lateness, and how
- * many did not; `ofCustomer`: the note was added to the customer, since the visit is cancelled.
+ * Result of a step. `fault`: why it no longer fits or was refused; `told`: how many customers were notified of a delay,
+ * and how many not; `ofCustomer`: the note was added to the customer, as the visit is cancelled.
  */
 export type Result = {
   step: Step
@@ -44,7 +44,7 @@ export type Result = {
   ofCustomer?: true
 }
 
-/** undefined: it waits on, since nobody answers. */
+/** undefined: no answer, so it keeps waiting. */
 export async function sendStep(api: Api, step: Step, now: number): Promise<Result | undefined> {
   try {
     if (step.kind === 'late') return { step, told: await sayLate(api, step) }
@@ -63,7 +63,7 @@ export async function sendStep(api: Api, step: Step, now: number): Promise<Resul
   }
 }
 
-/** A refusal in the form in which it is kept. */
+/** A refusal in its stored form. */
 const refusalOf = ({ status = 400, message, details }: ApiError): ErrorBody => ({
   status,
   message: message as ErrorBody['message'],
@@ -78,7 +78,7 @@ function notFound(error: unknown): undefined {
   throw error
 }
 
-/** At the version of now: what changed meanwhile was looked at. */
+/** Sends it with the current version, as concurrent changes were checked before. */
 async function change(api: Api, step: Exclude<Step, { kind: 'late' }>, { id, version }: Appointment): Promise<void> {
   const params = { id }
   const once = { intentPlace: placeOf(step) }

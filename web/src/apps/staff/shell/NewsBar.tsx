@@ -6,10 +6,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import styles from '../change/Change.module.css'
 
-/**
- * STF-07: opens the target of a tapped notification, unless something is half typed: then it waits here, on any
- * screen.
- */
+/** STF-07: opens the page of a tapped notification; during unsaved typing it waits here, on any screen. */
 export function NewsBar() {
   const t = useText()
   const [, navigate] = useLocation()

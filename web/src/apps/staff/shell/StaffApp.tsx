@@ -16,7 +16,7 @@ const loadToday = () => import('../day/fetch-today.ts')
 const loadFrame = () => import('../offline/StaffFrame.tsx')
 const offline = { has: hasKept, load: () => import('../offline/UnlockScreen.tsx') }
 
-/** If somebody is signed in, prefetches the day's data in parallel with its code. */
+/** If a person is signed in, prefetches the day's data in parallel with its code. */
 export async function fetchDayAhead({ api, queryClient, who }: EarlyStart): Promise<void> {
   fetchCode()
   const { salon, staffId } = (await who) ?? {}

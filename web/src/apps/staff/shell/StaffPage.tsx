@@ -14,10 +14,10 @@ import styles from './StaffPage.module.css'
 type Props = {
   title: string
   subtitle?: ReactNode
-  /** Before the title: a face, or the way back. */
+  /** Before the title: a picture, or the way back. */
   leading?: ReactNode
   action?: ReactNode
-  /** The screen's next action, in place of the tabs: one thumb reaches it. */
+  /** The screen's next action, in place of the tabs, within reach of a thumb. */
   foot?: ReactNode
   children: ReactNode
 }
@@ -69,7 +69,7 @@ function Tabs() {
   )
 }
 
-/** How many wait without an appointment, wherever one is (CHK-05). */
+/** The number of waiting walk-ins, on every screen (CHK-05). */
 function WaitingCount() {
   const t = useText()
   const count = useQueue().data?.entries.length ?? 0

@@ -14,7 +14,7 @@ import { endKeeping } from '../offline/kept-keys.ts'
 import { paths } from '../paths.ts'
 import styles from './SignIn.module.css'
 
-/** AUTH-07, AUTH-15: the target of a link sent instead of a code; mail scanners open it, so a tap uses it, not the visit. */
+/** AUTH-07, AUTH-15: target of a link sent instead of a code; only a tap uses it up, since mail scanners open links. */
 export function LinkScreen() {
   const t = useText()
   const secret = useLinkSecret()
@@ -56,7 +56,7 @@ export function LinkScreen() {
   )
 }
 
-/** Whoever was signed in here leaves nothing behind. */
+/** Removes data of the person signed in before. */
 function useOpen(leave: () => void) {
   const { storage } = useApp()
   const enter = useEnterDevice('STAFF')

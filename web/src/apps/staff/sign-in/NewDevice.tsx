@@ -23,16 +23,16 @@ type Props = {
   onBack: () => void
 }
 
-/** STF-06: only where it is asked for, and never by a PIN, whose few digits are soon tried (UI-12). */
+/** STF-06: stores data only with consent, and never with a PIN, whose few digits are quickly tried (UI-12). */
 export function useKeep() {
   const { storage } = useApp()
   return async ({ username, secret, keep }: SignInValues) => {
-    // Without TLS there is nothing to encrypt with: the rest works.
+    // Encryption needs TLS: without it the rest still works.
     if (keep && !canBePin(secret)) await beginKeeping(storage, secret, username.trim()).catch(() => undefined)
   }
 }
 
-/** AUTH-18: a leader also enters the code that was sent, on an unknown device. */
+/** AUTH-18: on an unknown device a leader also enters the sent code. */
 export function NewDevice({ challenge, typed, onSent, onBack }: Props) {
   const t = useText()
   const { id, sent, sentTo } = challenge

@@ -21,7 +21,7 @@ import { LinkSent, LockedOut, useLinkAsked } from './LockedOut.tsx'
 import { NewDevice, type SignInValues, useKeep } from './NewDevice.tsx'
 import styles from './SignIn.module.css'
 
-/** AUTH-19: whoever has a record as staff may sign in here with the own password, too. */
+/** AUTH-19: staff members may also sign in here with their own password. */
 export function Page() {
   const { sent, keep, forget } = useSentCode<DeviceChallenge>('newDevice')
   const [typed, setTyped] = useState<SignInValues>()
@@ -45,7 +45,7 @@ export function Page() {
   )
 }
 
-/** The password is right, but nobody of a salon's staff has it. */
+/** The password is right, but the account is not of a salon's staff. */
 class NoStaff extends Error {}
 
 type OnChallenge = (challenge: DeviceChallenge, typed: SignInValues) => void

@@ -11,7 +11,7 @@ import { DropIcon } from '../../../kit/calendar-icons.tsx'
 import { PlusIcon } from '../../../kit/icons.tsx'
 import styles from './Visit.module.css'
 
-/** CUS-08: what was mixed or done last time, to do it again or otherwise. */
+/** CUS-08: the last formula, to repeat or change. */
 export function FormulaCard({ customer: { id, formulas } }: { customer: Customer }) {
   const intl = useIntl()
   const t = useText()

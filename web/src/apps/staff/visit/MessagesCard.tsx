@@ -15,7 +15,7 @@ import { useWaiting } from '../offline/Waiting.tsx'
 import { useOfVisit, useVisitCall } from './use-visit.ts'
 import styles from './Visit.module.css'
 
-/** APT-09: to and fro about this visit. Links stay plain text, and strangers' pages are named (MSG-06). */
+/** APT-09: messages about this visit. Links stay plain text, and foreign hosts are named (MSG-06). */
 export function MessagesCard({ appointment }: { appointment: Appointment }) {
   const { id, messages } = appointment
   const intl = useIntl()
@@ -25,7 +25,7 @@ export function MessagesCard({ appointment }: { appointment: Appointment }) {
   const { time, instantDayLong } = useFormat()
   const mayWrite = useMay().change(appointment)
   const [text, setText] = useState('')
-  // Sent, the empty field is no fault of anybody's.
+  // After sending, the empty field must not show an error.
   const anew = () => {
     setText('')
     form.clear()

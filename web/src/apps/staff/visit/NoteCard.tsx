@@ -17,7 +17,7 @@ import styles from './Visit.module.css'
 
 type Props = { appointment: Appointment; customer: Customer | undefined }
 
-/** What the salon wrote about this visit, and about whoever comes. */
+/** The salon's notes about this visit and its customer. */
 export function NoteCard({ appointment, customer }: Props) {
   const t = useText()
   const [writing, setWriting] = useState(false)
@@ -54,7 +54,7 @@ function NoteForm({ appointment, onDone }: { appointment: Appointment; onDone: (
   const form = useForm({
     start: { note: note ?? '' },
     work: save,
-    // The customer hears nothing of the salon's own words.
+    // Internal notes do not notify the customer.
     send: (body) => {
       if (take({ ...step, kind: 'note', ...body })) return onDone()
       save.mutate({ params: { id }, body: { ...body, tell: false }, ifMatch: version })

@@ -20,7 +20,7 @@ import { Dialog } from '../../../kit/Dialog.tsx'
 import { PictureIcon } from '../../../kit/nav-icons.tsx'
 import styles from './Visit.module.css'
 
-/** CUS-08: photos of whoever sits in the chair, for this salon alone; the last one can be taken back. */
+/** CUS-08: photos of the customer, for this salon only; the last one can be undone. */
 export function PhotosCard({ customerId: id }: { customerId: string }) {
   const t = useText()
   const cache = useCache()
@@ -66,7 +66,7 @@ export function PhotosCard({ customerId: id }: { customerId: string }) {
 
 function useAdd(id: string, onAdded: (photo: string) => void) {
   const api = useApi()
-  // A file has no text to be told apart by: each has a key of its own (api.ts).
+  // A file has no text for its key, so each gets a key of its own (api.ts).
   const sent = useRef<{ file: File; keys: Map<string, string> }>(undefined)
   return useWork(
     (file: File) => {
@@ -130,7 +130,7 @@ function Photos({ photos }: { photos: readonly CustomerPicture[] }) {
 
 type ShownProps = { photo: CustomerPicture; name: string; size: 'small' | 'large' }
 
-/** Asked for with the session: none has an address. */
+/** Fetched with the session, as photos have no public address. */
 function ShownPhoto({ photo: { id, width, height }, name, size }: ShownProps) {
   const { data, error, refetch } = useQuery({
     ...useApi().query(getCustomerPicture, { params: { id }, query: { size } }),

@@ -14,13 +14,13 @@ import { MoveSheet } from '../change/MoveSheet.tsx'
 import { useVisitCall } from './use-visit.ts'
 import styles from './Visit.module.css'
 
-/** What is booked, when and at which price, with what was added for the till; and calling it off. */
+/** Booked services with time and price, additions for the till, and cancelling. */
 export function ServicesCard({ appointment }: { appointment: Appointment }) {
   const t = useText()
   const { instantDayLong, time, money, duration } = useFormat()
   const [asking, setAsking] = useState<'cancel' | 'move'>()
   const { startTime, endTime, services, handedOver, expectedTime, businessObject } = appointment
-  // Each service stays with this one person: what several do is moved in the salon's calendar.
+  // Each service stays with this person: visits of several people are moved in the salon's calendar.
   const [staffId, ...others] = new Set(services.map((service) => service.staffId))
   const mayChange = useMay().change(appointment)
   const mayMove =

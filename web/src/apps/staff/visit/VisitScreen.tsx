@@ -99,7 +99,7 @@ function Call({ phoneNr }: { phoneNr: NonNullable<Customer['phoneNr']> }) {
   )
 }
 
-/** The next thing to do; none once the visit is over, or for somebody who may not change it (STF-02). */
+/** The next action; none once the visit is over, or without the right to change it (STF-02). */
 function VisitFooter({ appointment }: { appointment: Appointment }) {
   const t = useText()
   const { skew } = useSalon()
@@ -140,7 +140,10 @@ function VisitFooter({ appointment }: { appointment: Appointment }) {
   )
 }
 
-/** PRIV-02: a sign until somebody with the right asks; the look is recorded, and the text goes with the screen. */
+/**
+ * PRIV-02: a sign until the text is requested with the right; the read is logged, and the text is dropped with the
+ * screen.
+ */
 function HealthCard({ customerId }: { customerId: string }) {
   const t = useText()
   const look = useCall(readHealthNote, { inline: true })

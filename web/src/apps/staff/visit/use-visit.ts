@@ -12,7 +12,10 @@ import { keepVisit } from '../day/use-own.ts'
 import { seenOf } from '../offline/steps.ts'
 import { useWaiting } from '../offline/Waiting.tsx'
 
-/** A change of a visit that answers with it; `what`: it can be taken back for a while. After a refusal the present state is fetched: somebody else may have changed it. */
+/**
+ * A change of a visit that answers with it; `what`: it can be undone for a while. After a refusal the present state is
+ * refetched, as another person may have changed it.
+ */
 export function useVisitCall<C extends Call & { response: typeof checkInAppointment.response }>(
   call: C,
   { onDone, inline = false, what }: { onDone?: (() => void) | undefined; inline?: boolean; what?: DoneChange } = {},
@@ -30,7 +33,7 @@ export function useVisitCall<C extends Call & { response: typeof checkInAppointm
   })
 }
 
-/** At the version that is shown (APT-08). Without a line it waits (STF-06). */
+/** Sends the version shown (APT-08). Offline it waits (STF-06). */
 export function useCheckIn(visit: Appointment) {
   const { id, version } = visit
   const work = useVisitCall(checkInAppointment, { what: 'checkIn' })
@@ -42,7 +45,7 @@ export function useCheckIn(visit: Appointment) {
   }
 }
 
-/** What waits for a line is about this visit, as it is seen now. */
+/** The visit as an offline step records it, in its present state. */
 export function useOfVisit(visit: Appointment) {
   const { who } = useAppointmentText()
   return { id: visit.id, who: who(visit), seen: seenOf(visit) }
@@ -56,7 +59,7 @@ export function useTakeBack({ id, version }: Pick<Appointment, 'id' | 'version'>
   const waiting = steps.find((step) => step.kind === 'checkIn' && step.id === id)
   return {
     isPending: checkIn.isPending || till.isPending,
-    /** It has not left yet (STF-06): the till knows nothing of it, either. */
+    /** Not sent yet (STF-06), so the till does not know it either. */
     waits: waiting !== undefined,
     checkIn: () => (waiting ? takeBack(waiting.key) : checkIn.mutate(sent)),
     handOver: () => till.mutate(sent),

@@ -26,7 +26,7 @@ import { dayAt } from '../paths.ts'
 import { StaffPage } from '../shell/StaffPage.tsx'
 import styles from './Week.module.css'
 
-/** The own week: hours and how full each day is, and what it adds up to, for nobody else's eyes. */
+/** The own week: hours, how full each day is, and private figures. */
 export function Page() {
   const t = useText()
   const { dayMonth } = useFormat()
@@ -110,7 +110,7 @@ function DayRow({ day: { date, spans, absences }, staffId, today, visits }: RowP
 
 const [firstMinute, lastMinute] = [8 * 60, 21 * 60]
 
-/** How the day fills, from eight to nine in the evening; the number beside it says the same. */
+/** How full the day is from 8:00 to 21:00; the number beside it says the same. */
 type Span = Pick<Appointment, 'id' | 'status'> & { start: number; end: number }
 
 function DayLine({ date, spans }: { date: Day; spans: readonly Span[] }) {
@@ -136,7 +136,7 @@ function DayLine({ date, spans }: { date: Day; spans: readonly Span[] }) {
   )
 }
 
-/** What the week adds up to; the server tells nobody else's here. */
+/** The week's own figures, which the server gives only to this person. */
 function OwnWeek({ range: { from, to } }: { range: DayRange }) {
   const intl = useIntl()
   const t = useText()

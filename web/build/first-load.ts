@@ -36,6 +36,9 @@ const beside = ['calendar/details/DetailsPanel.tsx', 'sign-in/SignInScreen.tsx']
   (each) => `${root}/src/apps/admin/${each}`,
 )
 
+/** BOOKING loads the rules of its search when somebody searches, without what others share besides. */
+const search = `${root}/src/apps/booking/services/find-services.ts`
+
 /** They show a panel as the calendar does. */
 const withPanel = [`${root}/src/apps/admin/panel/LatePanel.tsx`]
 
@@ -56,9 +59,13 @@ function chunksOf(context: Context): Map<string, string> {
   const others = apps.filter((app) => app !== 'staff').map((app) => reached(context, begins[app]?.[0] ?? ''))
   const all = (screens: readonly string[]) => new Set(screens.flatMap((each) => [...closure(context, each)]))
   const [shared, ofPanels, inAdmin] = [all(besideCalendar), all(withPanel), reached(context, begins.admin?.[0] ?? '')]
+  const searched = closure(context, search)
   const fileOfId = (id: string, names: readonly string[]) => {
+    if (searched.has(id) && !names.includes('booking')) return 'first-search'
     const atOnce = names[0] === 'day' || names.some((name) => ofDevices.includes(name) || name === 'booking')
     const file = `${fileOf(names, later.has(id))}${!atOnce && onDevices.has(id) ? '-later-devices' : ''}`
+    // A few icons, which the site has at once, too: a file of their own would be one script more for STAFF's day.
+    if (file === 'first-admin-site-later-booking-later-devices') return file.replace('-site', '')
     // Whoever shows a piece of the day elsewhere does not fetch the day for it.
     if (file === 'first-day' && others.some((each) => each.has(id))) return 'first-day-shared'
     // Whoever shows a piece of BOOKING's first step, or of the devices', in ADMIN does not fetch the rest for it.

@@ -64,8 +64,8 @@ function chunksOf(context: Context): Map<string, string> {
     if (searched.has(id) && !names.includes('booking')) return 'first-search'
     const atOnce = names[0] === 'day' || names.some((name) => ofDevices.includes(name) || name === 'booking')
     const file = `${fileOf(names, later.has(id))}${!atOnce && onDevices.has(id) ? '-later-devices' : ''}`
-    // A few icons, which the site has at once, too: a file of their own would be one script more for STAFF's day.
-    if (file === 'first-admin-site-later-booking-later-devices') return file.replace('-site', '')
+    // A few icons: a file of their own would be one script more for STAFF's day.
+    if (file === 'first-admin-site-later-booking-later-devices') return 'first-all'
     // Whoever shows a piece of the day elsewhere does not fetch the day for it.
     if (file === 'first-day' && others.some((each) => each.has(id))) return 'first-day-shared'
     // Whoever shows a piece of BOOKING's first step, or of the devices', in ADMIN does not fetch the rest for it.

@@ -65,9 +65,9 @@ export function identityNear(text: string, countries: readonly (string | undefin
   return findIdentity(text)
 }
 
-type Parsing = { near?: boolean; field?: string }
+type IdentityOptions = { near?: boolean; field?: string }
 /** Like `findIdentity`, but refuses with invalid-email or invalid-phoneNr. `near`: as `identityNear`. */
-export function identityOf(text: string, isoCode?: string, { near = false, field }: Parsing = {}): Identity {
+export function identityOf(text: string, isoCode?: string, { near = false, field }: IdentityOptions = {}): Identity {
   const identity = near ? identityNear(text, [isoCode]) : findIdentity(text, isoCode)
   if (identity === undefined)
     throw new Refused(text.includes('@') ? 'invalid-email' : 'invalid-phoneNr', field === undefined ? {} : { field })

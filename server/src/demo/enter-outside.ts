@@ -38,7 +38,7 @@ type VenueBooking = {
 type Post = (url: string, headers: Record<string, string>, body?: string) => Promise<{ status: number; text: string }>
 
 /** A marketplace's stand-in, which sends its events by `post`, and the product's port to it. */
-export type DemoMarketplace = {
+type DemoMarketplace = {
   readonly marketplace: Marketplace
   key(venueId: string): string
   book(venueId: string, booking: VenueBooking): { bookingId: string }

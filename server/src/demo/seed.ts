@@ -133,10 +133,10 @@ export async function writeDemo(tx: Tx, deps: SeedDeps): Promise<void> {
 }
 
 type Salons = { big: Salon; small: Salon }
-type Drawn = { now: number; dataDir: string | undefined; random: Random }
+type SeedContext = { now: number; dataDir: string | undefined; random: Random }
 
 /** Reviews, pictures and what else salons have beside their diaries. */
-async function writeBesides(tx: Tx, { big, small }: Salons, { now, random, dataDir }: Drawn): Promise<void> {
+async function writeBesides(tx: Tx, { big, small }: Salons, { now, random, dataDir }: SeedContext): Promise<void> {
   await writeReviews(tx, { salon: big, plans: lumiereReviews, now, random })
   await writeReviews(tx, { salon: small, plans: sisiReviews, now, random })
   await writeShowcase(tx, { salon: big, now, random })

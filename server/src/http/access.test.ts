@@ -50,13 +50,7 @@ beforeAll(async () => {
   salons = { LITE: await aSalon(t.db, 1, { version: 'LITE' }), PRO: pro }
   customer = await aCustomer(t.db)
   await t.db.insertInto('customerProfile').values({ businessObjectId: pro.id, customerId: customer.id }).execute()
-  for (const customerId of Object.values(typedIn)) {
-    await t.db
-      .insertInto('customer')
-      .values({ id: customerId, enteredByBusinessObjectId: pro.id, name: 'Sabine Koch' })
-      .execute()
-    await t.db.insertInto('customerProfile').values({ businessObjectId: pro.id, customerId }).execute()
-  }
+  await aTypedIn(merged)
   await aStaff(t.db, pro.id, { id: anybody })
   await t.db.updateTable('businessObject').set({ healthNotes: true }).where('id', '=', pro.id).execute()
 })
@@ -69,8 +63,19 @@ afterAll(async () => {
 const anybody = randomUUID()
 const byAnybody = { staffId: anybody }
 
-/** Customers of the PRO salon without an account. */
-const typedIn = { merged: randomUUID(), erased: randomUUID() }
+/** A customer of the PRO salon without an account, who is merged. */
+const merged = randomUUID()
+
+/** Enters a customer of the PRO salon without an account; each erasure needs one of its own. */
+async function aTypedIn(id: string = randomUUID()): Promise<string> {
+  const businessObjectId = salons.PRO.id
+  await t.db
+    .insertInto('customer')
+    .values({ id, enteredByBusinessObjectId: businessObjectId, name: 'Sabine Koch' })
+    .execute()
+  await t.db.insertInto('customerProfile').values({ businessObjectId, customerId: id }).execute()
+  return id
+}
 
 /** Creates the row that a path's parameter names: in the PRO salon, or for `customer`. */
 const rows: Record<string, () => Promise<string>> = {
@@ -78,7 +83,7 @@ const rows: Record<string, () => Promise<string>> = {
   '/v1/business-object/appointments/{id}': () => aBookedRow(t.db, salons.PRO, customer.id),
   '/v1/waiting-list-entries/{id}': () => aWaitRow(t.db, salons.PRO, customer.id),
   '/v1/business-object/waiting-list-entries/{id}': () => aWaitRow(t.db, salons.PRO, customer.id),
-  '/v1/customers/{id}/erasure': async () => typedIn.erased,
+  '/v1/customers/{id}/erasure': () => aTypedIn(),
   '/v1/customers/{id}': async () => customer.id,
   '/v1/customer-imports/{id}': () => anImport(t.db, salons.PRO.id),
   '/v1/business-object/messages/{id}': () => aFailedMessageRow(t.db, salons.PRO.id),
@@ -170,7 +175,7 @@ const rightly: Record<string, { query?: string; payload?: object; headers?: Reco
   addFormula: { payload: { text: 'Gel 07' } },
   eraseCustomer: { payload: { password: leadersPassword } },
   exportCustomers: { payload: { chosen: { filter: {} }, what: 'CUSTOMERS', password: leadersPassword } },
-  mergeCustomers: { payload: { otherId: typedIn.merged, take: [] } },
+  mergeCustomers: { payload: { otherId: merged, take: [] } },
   putHealthNote: { payload: { text: 'Acrylat' } },
   previewCustomerImport: { payload: { mapping: ['name'] } },
   startCustomerImport: { payload: { mapping: ['name'] } },

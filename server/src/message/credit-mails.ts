@@ -60,10 +60,10 @@ export const invoiceReady: Notice<{ price: string; link: string }> = {
   mail: about('invoiceReady'),
 }
 
-type Low = { readonly businessObjectId: string; readonly balance: number; readonly mark: number }
+type CreditLow = { readonly businessObjectId: string; readonly balance: number; readonly mark: number }
 
 /** Warns once for each fall below the mark; `deps.clock` dates the fall. */
-export async function enqueueCreditLow(tx: Tx, deps: MessageDeps, low: Low): Promise<void> {
+export async function enqueueCreditLow(tx: Tx, deps: MessageDeps, low: CreditLow): Promise<void> {
   const { businessObjectId, balance, mark } = low
   await tellOwners(tx, deps, {
     notice: creditLow,

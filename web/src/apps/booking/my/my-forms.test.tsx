@@ -4,9 +4,10 @@ import { answerChallenge, signOut } from '@goldline/contract/auth'
 import { getMySessions } from '@goldline/contract/auth/sessions'
 import { changeEmail, changePhoneNr, setPin, updateUser } from '@goldline/contract/auth/user'
 import type { BusinessObject } from '@goldline/contract/business-object'
+import { getConsentTexts, getMyConsents } from '@goldline/contract/consent'
 import { checkPhoneNr, getIsoCodes } from '@goldline/contract/customer'
 import { getMyBirthday, setMyBirthday } from '@goldline/contract/customer/my-birthday'
-import { eraseMe, requestErasure } from '@goldline/contract/privacy'
+import { eraseMe, putMyConsent, requestErasure } from '@goldline/contract/privacy'
 import { languages } from '@goldline/domain/message/kinds'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -19,6 +20,7 @@ import { TellBirthday } from '../done/TellBirthday.tsx'
 import { Birthday } from './details/Birthday.tsx'
 import { Email } from './details/Email.tsx'
 import { Erasure } from './details/Erasure.tsx'
+import { GoogleBookings } from './details/GoogleBookings.tsx'
 import { Name } from './details/Name.tsx'
 import { Phone } from './details/Phone.tsx'
 import { Pin } from './details/Pin.tsx'
@@ -268,4 +270,18 @@ describe('my own PIN', () => {
     for (const id of ['action.save', 'action.cancel', 'my.details.pin.show'] as const)
       expect(screen.getByRole('button', { name: text(id, language) })).toBeDefined()
   })
+})
+
+test('[RWG-03] a yes to bookings at Google waits for the text that it agrees to', async () => {
+  server.answer(getMyConsents, [])
+  server.answer(getConsentTexts, [{ kind: 'RESERVE_WITH_GOOGLE', version: '2026-11-01', locale: 'de', text: 'Gern' }])
+  const release = server.hold(getConsentTexts)
+  const person = open(<GoogleBookings />)
+  const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: new RegExp(text('my.details.google.yes')) })
+  expect(box().disabled).toBe(true)
+  release()
+  await waitFor(() => expect(box().disabled).toBe(false))
+  server.keepWaiting(putMyConsent)
+  await person.click(box())
+  expect(server.sent(putMyConsent).at(-1)?.body).toMatchObject({ granted: true, textVersion: '2026-11-01' })
 })

@@ -1,13 +1,12 @@
 import { signOut } from '@goldline/contract/auth'
 import type { SignedInUser } from '@goldline/contract/auth/user'
-import { getMyConsents } from '@goldline/contract/consent'
-import { exportMyData, putMyConsent } from '@goldline/contract/privacy'
+import { exportMyData } from '@goldline/contract/privacy'
 import { languages } from '@goldline/domain/message/kinds'
 import { useApi, useApp } from '../../../../client/app-context.ts'
 import { useCache } from '../../../../client/cache.ts'
 import { download } from '../../../../client/download.ts'
 import { Failure } from '../../../../client/Failure.tsx'
-import { useCall, useWork } from '../../../../client/use-call.ts'
+import { useWork } from '../../../../client/use-call.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../../kit/Card.tsx'
@@ -21,14 +20,14 @@ import { ConsentHistory } from './Consents.tsx'
 import styles from './details.module.css'
 import { Email } from './Email.tsx'
 import { Erasure } from './Erasure.tsx'
+import { GoogleBookings } from './GoogleBookings.tsx'
 import { Name } from './Name.tsx'
 import { Phone } from './Phone.tsx'
 import { Pin } from './Pin.tsx'
 import { Salons } from './Salons.tsx'
-import { CheckField, Section } from './Section.tsx'
+import { Section } from './Section.tsx'
 import { Sessions } from './Sessions.tsx'
-import { forgetOutdatedTexts, useConsentText, useMyConsents } from './use-consents.ts'
-import { useMe, useSaved, useUpdateMe } from './use-me.ts'
+import { useMe, useUpdateMe } from './use-me.ts'
 
 /** A person's own data: view, change and withdraw (AUTH-10, AUTH-18, MSG-02, PRIV-01, PRIV-02). */
 export function MyDetailsScreen() {
@@ -129,49 +128,4 @@ function SignOut() {
       </Button>
     </Section>
   )
-}
-
-const kind = 'RESERVE_WITH_GOOGLE'
-
-/** RWG-03: whether what the person books at Google stands in their account; a no leaves what is joined already. */
-function GoogleBookings() {
-  const t = useText()
-  const consents = useMyConsents()
-  const text = useConsentText(kind)
-  const put = usePutConsent()
-  const latest = consents.data?.find((consent) => consent.kind === kind && consent.businessObject === null)
-  // A yes needs the newest text, a no takes any, so that a no never waits for a text.
-  const version = text?.version ?? latest?.textVersion
-  return (
-    <Section title={t('my.details.google')}>
-      <CheckField
-        label={t('my.details.google.yes')}
-        text={text?.text}
-        checked={latest?.granted ?? false}
-        busy={put.isPending}
-        onChange={(granted) => version && put.answer({ granted, textVersion: version })}
-      />
-      {put.error && <Failure inline error={put.error} />}
-    </Section>
-  )
-}
-
-/** PRIV-02: the version of the text that was shown goes with the answer. */
-function usePutConsent() {
-  const { language } = useApp()
-  const cache = useCache()
-  const saved = useSaved()
-  const { mutate, ...call } = useCall(putMyConsent, {
-    inline: true,
-    // One after the other: of two quick changes the later one holds.
-    scope: { id: `my-consent-${kind}` },
-    onDone: async () => {
-      await cache.invalidate(getMyConsents)
-      saved()
-    },
-    onRefused: (error) => forgetOutdatedTexts(cache, error),
-  })
-  type Answer = Omit<Parameters<typeof mutate>[0]['body'], 'languageCode'>
-  const answer = (said: Answer) => mutate({ params: { kind }, body: { languageCode: language, ...said } })
-  return { ...call, answer }
 }

@@ -86,17 +86,19 @@ type CheckProps = {
   text?: string | undefined
   checked: boolean
   busy: boolean
+  /** Its text is not known yet, which an answer names. */
+  disabled?: boolean
   onChange: (checked: boolean) => void
 }
 
 /** A yes or no that takes effect at once and is as easily withdrawn (PRIV-02). */
-export function CheckField({ label, text, checked, busy, onChange }: CheckProps) {
+export function CheckField({ label, text, checked, busy, disabled, onChange }: CheckProps) {
   const [shown, ask] = useAsked(checked, busy)
   const check = (next: boolean) => {
     ask(next)
     onChange(next)
   }
-  return <Checkbox label={<b>{label}</b>} hint={text} value={shown} busy={busy} onChange={check} />
+  return <Checkbox label={<b>{label}</b>} hint={text} value={shown} busy={busy} disabled={disabled} onChange={check} />
 }
 
 /** Optimistic: shows the requested value until the answer. Never disabled meanwhile, which would lose the focus. */

@@ -69,7 +69,9 @@ async function bareReact(context: BrowserContext): Promise<void> {
     (asked) => asked.pathname === path,
     async (route) => {
       const response = await route.fetch()
-      const [before = '', root = '', after = ''] = (await response.text()).split(/(<div id="root">[\s\S]*?)(?=<script)/)
+      const [before = '', root = '', after = ''] = (await response.text()).split(
+        /(<div id="root"[^>]*>[\s\S]*?)(?=<script)/,
+      )
       const body = `${before}${root}<div id="bare">bare</div>${after}`
       const [, entry = '', parts = ''] = /data-app="([^"]+)" data-parts="([^"]*)"/.exec(body) ?? []
       const script = { contentType: 'text/javascript', body: bareEntry(parts.split(' ')) }

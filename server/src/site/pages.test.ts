@@ -51,7 +51,7 @@ const page = async ({ app }: TestApp, path: string, language: Language = 'de') =
   return body
 }
 const bodyOf = (html: string) =>
-  html.slice(html.indexOf('<div id="root">'), html.indexOf('<script type="application/json"')).replaceAll('\u00a0', ' ')
+  html.slice(html.indexOf('<div id="root"'), html.indexOf('<script type="application/json"')).replaceAll('\u00a0', ' ')
 const headOf = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, found = '']) => found)
 
 describe('[SITE-01f, SITE-01j] every page of the site', () => {

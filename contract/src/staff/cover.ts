@@ -24,11 +24,13 @@ export type CoverChoice = z.infer<typeof Choice>
 
 /**
  * `wished`: the customer requested this person, so nothing is proposed: ask them. `proposal` is among the choices;
- * null: none. Without choices it cannot be changed here (a marketplace's), or nobody can do it.
+ * null: none. Without choices it cannot be changed here (a marketplace's), or nobody can do it. `reached`: a message
+ * about it goes to somebody (MSG-02).
  */
 export const CoverVisit = z.object({
   appointment: Appointment,
   wished: z.boolean(),
+  reached: z.boolean(),
   proposal: z.nullable(Choice),
   choices: z.array(Choice),
 })

@@ -66,13 +66,24 @@ describe('a day on which somebody is ill', () => {
     const moved = await aVisit({ startTime: ten })
     expect(moved.appointment.recommendedStaff?.id).toBe(ill)
     const plan = await read()
-    expect(plan.visits[0]?.proposal).toEqual({ startTime: eleven, staffIds: others })
+    expect(plan.visits[0]).toMatchObject({ proposal: { startTime: eleven, staffIds: others }, reached: true })
     expect((await apply(asProposed(plan))).statusCode).toBe(200)
     expect(await now(moved.appointment.id)).toMatchObject({ startTime: eleven, staffId: null })
     expect(await told(moved.customer.email)).toEqual(['NEW_APPOINTMENT'])
     await settle()
     expect(await told(moved.customer.email)).toEqual(['NEW_APPOINTMENT', 'BO_UPDATED'])
     expect(await told(busy.customer.email)).toEqual(['NEW_APPOINTMENT'])
+  })
+
+  test('[STF-10m, MSG-02] of a customer who wants no messages it says that none will come', async () => {
+    const { read, aVisit } = await aSickDay(t, 2)
+    const { customer } = await aVisit({ startTime: ten })
+    await db
+      .updateTable('customerProfile')
+      .set({ communicationPreference: 'DISABLED' })
+      .where('customerId', '=', customer.id)
+      .execute()
+    expect((await read()).visits.map(({ reached }) => reached)).toEqual([false])
   })
 
   test('[APT-20, MSG-01] with messages off, a new time is not announced', async () => {

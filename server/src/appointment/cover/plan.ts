@@ -14,6 +14,8 @@ import type { Db } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { inSlices } from '../../http/in-slices.ts'
 import type { SalonActor } from '../../http/session.ts'
+import { type ContactRow, contact, whoIsTold } from '../../message/contact.ts'
+import { wayTo } from '../../message/recipients.ts'
 import { selectAppointments } from '../queries.ts'
 
 /** Who is absent and when: as days, and in epoch milliseconds. */
@@ -83,6 +85,7 @@ export async function planOf(
     ...openVisit(visit, wishes[index]?.legs ?? [], awayOf(visit.id)),
     ...(visit.owner && { customer: { id: visit.owner.id, elsewhere: elsewhere.get(visit.owner.id) ?? [] } }),
   }))
+  const reached = await reachedOf(db, businessObjectId, visits)
   const plans = await inSlices(
     planCover(
       withAway(rest),
@@ -96,7 +99,7 @@ export async function planOf(
   return visits.map((appointment) => {
     const plan = plans.find(({ id }) => id === appointment.id)
     const wished = open.some(({ id, wished }) => id === appointment.id && wished)
-    return { appointment, wished, ...onWire(plan) }
+    return { appointment, wished, reached: reached.has(appointment.id), ...onWire(plan) }
   })
 }
 
@@ -144,6 +147,14 @@ async function heldBy(db: Db, businessObjectId: string, visits: readonly Appoint
     from occupation where business_object_id = ${businessObjectId}
       and appointment_id = any(${visits.map(({ id }) => id)}::uuid[])`.execute(db)
   return Map.groupBy(rows, ({ id }) => id)
+}
+
+/** The visits about which a message goes to somebody, as messages choose whom and how (APT-23, MSG-02). */
+async function reachedOf(db: Db, businessObjectId: string, visits: readonly Appointment[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string; customer: ContactRow | null }>`
+    select a.id, ${contact(whoIsTold, sql`a.business_object_id`)} as customer from appointment a
+    where a.business_object_id = ${businessObjectId} and a.id = any(${visits.map(({ id }) => id)}::uuid[])`.execute(db)
+  return new Set(rows.filter(({ customer }) => customer !== null && wayTo(customer) !== undefined).map(({ id }) => id))
 }
 
 function onWire(plan: CoveredVisit | undefined): Pick<CoverVisit, 'proposal' | 'choices'> {

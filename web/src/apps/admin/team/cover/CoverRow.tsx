@@ -98,5 +98,6 @@ function ToldText({ visit, chosen, tell }: Pick<Props, 'visit' | 'chosen' | 'tel
   const t = useText()
   const told = toldOf(visit, chosen)
   const silent = !tell || !visit.appointment.owner
-  return t(silent && told !== 'open' ? 'admin.cover.told.silent' : `admin.cover.told.${told}`)
+  if (silent && told !== 'open') return t('admin.cover.told.silent')
+  return t(`admin.cover.told.${!visit.reached && told !== 'nothing' ? 'open' : told}`)
 }

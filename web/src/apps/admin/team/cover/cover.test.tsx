@@ -48,6 +48,7 @@ const visit = (digit: number, asked: string | null, change: Partial<CoverVisit>)
   wished: asked !== null,
   proposal: null,
   choices: [],
+  reached: true,
   ...change,
 })
 const same = { startTime: ten, staffIds: [sofia] }
@@ -107,6 +108,14 @@ test('[AVL-05c, AVL-05d, AVL-12] shows each visit with its proposal; customers w
       { id: id(2), version: 2, to: later },
     ],
   })
+})
+
+test('[STF-10m] who gets no message is to be called about a new time', async () => {
+  const deaf = visit(1, null, { proposal: later, choices: [same, later], reached: false })
+  server.answer(getCoverPlan, { visits: [deaf], staff: people, absent: false })
+  await open()
+  expect(screen.getByText(text('admin.cover.told.open'))).toBeDefined()
+  expect(screen.queryByText(text('admin.cover.told.time'))).toBe(null)
 })
 
 test('[APT-08] concurrent changes are named, and choices stay', async () => {

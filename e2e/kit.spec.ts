@@ -19,7 +19,7 @@ test('[UI-09] notices: top centre, one at a time, none twice, closed by hand or 
   await expect(ended).toBeVisible()
 
   // From here on only the language's parts are requested.
-  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.route('**/assets/*.{js,json}', (route) => route.abort())
   const english = page.getByRole('button', { name: 'English' })
   const failed = page.waitForEvent('requestfailed')
   await english.click()

@@ -41,7 +41,7 @@ const ownWidths: Readonly<Record<string, number | readonly number[]>> = {
   'apps/checkout/sale/Visits.module.css': 1200,
   'apps/site/features/FeaturesIsland.module.css': 720,
   'apps/site/home/Calculator.module.css': 720,
-  'apps/site/home/Compared.module.css': 720,
+  'apps/site/home/PriceComparison.module.css': 720,
   'apps/site/home/Features.module.css': 720,
   'apps/site/home/FindSalon.module.css': 720,
   'apps/site/home/Hero.module.css': [720, 1100],

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { pageRoot } from '../test/page-root.ts'
+import { leavesPages, pageRoot } from '../test/page-root.ts'
 import { loadTexts, speak, textsIn } from './loaded-texts.ts'
 
 let asked: string[] = []
@@ -11,6 +11,7 @@ vi.stubGlobal('fetch', async (address: string) => {
   return Response.json({ [`test.${address}`]: 'there' })
 })
 afterAll(() => vi.unstubAllGlobals())
+leavesPages()
 afterEach(() => {
   asked = []
   lost = false
@@ -31,6 +32,7 @@ test('[UI-01] a part loads its texts in the spoken languages, a new language loa
 })
 
 test('[UI-10] texts that failed to load are retried', async () => {
+  await speak('de')
   lost = true
   await expect(loadTexts('later')).rejects.toThrow('Failed to fetch')
   lost = false

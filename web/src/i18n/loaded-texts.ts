@@ -39,6 +39,13 @@ export async function speak(language: Language): Promise<void> {
   }
 }
 
+/** Forgets which parts have come and which languages were spoken, as leaving a page does; texts stay. */
+export function forgetParts(): void {
+  parts.clear()
+  spoken.clear()
+  coming.clear()
+}
+
 function fetchTexts(part: string, language: Language): Promise<void> {
   const address = `/assets/${part}-${language}.json`
   const begun = coming.get(address) ?? fetched(address, language)

@@ -165,8 +165,11 @@ test('[RWG-01a, RWG-01c, RWG-02a, RWG-03] Google books, the desk moves it, the p
     await expect(own.getByRole('heading', { name: t('my.appointments') })).toBeVisible()
     await expect(own.getByText(new RegExp(moved.slice(0, 5)))).toHaveCount(0)
     await own.goto(my(day.url, '/details'))
-    await own.getByRole('checkbox', { name: t('my.details.google.yes') }).check({ force: true })
-    await expect(own.getByRole('checkbox', { name: t('my.details.google.yes') })).toBeChecked()
+    const yes = own.getByRole('checkbox', { name: t('my.details.google.yes') })
+    // Once its text has come.
+    await expect(yes).toBeEnabled()
+    await yes.check({ force: true })
+    await expect(yes).toBeChecked()
     await own.goto(my(day.url))
     await expect(own.getByText(new RegExp(moved.slice(0, 5))).first()).toBeVisible()
   })

@@ -33,7 +33,7 @@ export default defineConfig({
         plugins: [texts()],
       },
       room('house', ['docs/**/*.test.ts', 'bench/**/*.test.ts']),
-      room('server', ['server/src/**/*.test.ts', 'stand-ins/src/**/*.test.ts'], {
+      room('server', ['server/src/**/*.test.ts', 'stand-ins/src/**/*.test.ts', 'demo/src/**/*.test.ts'], {
         ...byNode,
         globalSetup: ['server/src/test/database-server.ts'],
         sequence: { groupOrder: 1 },

@@ -4,7 +4,7 @@
  */
 import { type Edge, outsideEdges } from './edges-outside.ts'
 
-/** From what asks nobody to what asks most. */
+/** From what asks nobody to what asks most, the demo, which is a workspace of its own. */
 export const topicOrder: readonly string[] = [
   'paper',
   'availability',

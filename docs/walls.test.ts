@@ -7,7 +7,7 @@ import { packageWall, roomOf, wallBetween } from './walls.ts'
 
 type Manifest = Partial<Record<'dependencies' | 'devDependencies' | 'optionalDependencies', Record<string, string>>>
 
-const workspaces = ['domain', 'contract', 'server', 'web', 'stand-ins']
+const workspaces = ['domain', 'contract', 'server', 'web', 'stand-ins', 'demo']
 const sources = files(/\.tsx?$/)
 const importing = [
   /^\s*(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]/gm,
@@ -28,9 +28,9 @@ function target(path: string, specifier: string): string | undefined {
   return workspace === undefined ? undefined : `${workspace}/src/${rest}.ts`
 }
 
-/** The topic `staff` of `server/src/staff/routes.ts` and `contract/src/staff.ts`. */
+/** The topic `staff` of `server/src/staff/routes.ts` and `contract/src/staff.ts`; the demo is one as a whole. */
 function topicOf(path: string): string | undefined {
-  return /^(?:server|contract)\/src\/([^/.]+)/.exec(path)?.[1]
+  return path.startsWith('demo/') ? 'demo' : /^(?:server|contract)\/src\/([^/.]+)/.exec(path)?.[1]
 }
 
 function callsIn(file: string): { name: string; path: string; file: string }[] {
@@ -123,8 +123,19 @@ describe('the walls', () => {
     ['server/src/providers/smtp.ts', 'server/src/db/database.ts', false],
     ['stand-ins/src/mail.ts', 'domain/src/a.ts', false],
     ['server/src/http/errors.test.ts', 'server/src/appointment/queries.ts', true],
+    ['demo/src/seed.ts', 'server/src/ledger/order-invoice.ts', true],
+    ['demo/src/seed.ts', 'server/src/ledger/queries.ts', false],
+    ['server/src/site/pages.ts', 'demo/src/main.ts', false],
   ])('%s → %s: %s', (from, to, allowed) => {
     expect(wallBetween(from, to) === undefined).toBe(allowed)
+  })
+
+  test('have one gate from the server to the demo', () => {
+    const gates = sources
+      .filter((path) => !path.startsWith('demo/') && roomOf(path)?.name !== 'test')
+      .flatMap((path) => importsOf(path).map((specifier) => [path, target(path, specifier)]))
+      .filter(([, file]) => file?.startsWith('demo/'))
+    expect(gates).toEqual([['server/src/main.ts', 'demo/src/main.ts']])
   })
 
   test('list no unused edge between topics', () => {

@@ -23,7 +23,7 @@ const row = (page: Page, number: number) => rows(page).nth(number - 1)
 const drawn = { timeout: 45_000 }
 test.describe.configure({ timeout: 120_000 })
 /** A sample picture: one of the demo's own. */
-const photo = readFileSync(join(import.meta.dirname, '../server/src/demo/pictures/lumiere-mirrors/800.webp'))
+const photo = readFileSync(join(import.meta.dirname, '../demo/src/pictures/lumiere-mirrors/800.webp'))
 const webp = (name: string, buffer = photo) => ({ name, mimeType: 'image/webp', buffer })
 const choose = (page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]) =>
   page.locator('input[type=file]').setInputFiles(files)

@@ -27,7 +27,7 @@ test('[CAT-02] [CAT-09] a service created in ADMIN, with its own segments, is bo
   await expect(page.getByRole('heading', { level: 1, name: 'Kopfmassage' })).toBeVisible()
 
   // Its picture is wide: the visible part is dragged into place, and sent square.
-  const buffer = readFileSync(join(import.meta.dirname, '../server/src/demo/pictures/lumiere-mirrors/800.webp'))
+  const buffer = readFileSync(join(import.meta.dirname, '../demo/src/pictures/lumiere-mirrors/800.webp'))
   await page.locator('input[type=file]').setInputFiles({ name: 'spiegel.webp', mimeType: 'image/webp', buffer })
   const aside = page.getByRole('slider', { name: textOf('de', 'admin.picture.crop.x') })
   const before = Number(await aside.inputValue())

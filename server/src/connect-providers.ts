@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -10,7 +9,6 @@ import {
   connectGoogleFeeds,
   connectGoogleMapsBooking,
 } from './connect-google.ts'
-import type { SeedDeps } from './demo/seed.ts'
 import type { Deps } from './deps.ts'
 import { lexofficeTurn } from './invoice/turn.ts'
 import { reportSecret } from './message/receive-report.ts'
@@ -171,31 +169,12 @@ async function connectMarketplace(
 type MarketplaceOptions = Pick<Parameters<StartMarketplace>[0], 'now' | 'post'>
 type StartMarketplace = typeof import('@goldline/stand-ins/marketplace').startMarketplace
 
-const marketplaceFile = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'stand-ins', 'marketplace.db')
+export const marketplaceFile = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'stand-ins', 'marketplace.db')
 
-async function marketplaceOf(config: Pick<Config, 'dataDir'>, options: MarketplaceOptions) {
+export async function marketplaceOf(config: Pick<Config, 'dataDir'>, options: MarketplaceOptions) {
   const { startMarketplace } = await import('@goldline/stand-ins/marketplace')
   const { connectedVenue, demoVenue } = await import('@goldline/stand-ins/marketplace-venue')
   return startMarketplace({ venues: [demoVenue, connectedVenue], file: marketplaceFile(config), ...options })
-}
-
-/** Where the visits of a new demo come from; undefined: a marketplace is set, which knows nothing of the demo. */
-export function demoMarketplace(config: {
-  dataDir: string
-  providers: { marketplace: Pick<Config['providers']['marketplace'], 'baseUrl'> }
-}): SeedDeps['marketplace'] {
-  if (config.providers.marketplace.baseUrl !== undefined) return undefined
-  return async (options) => {
-    // What an earlier demo left there.
-    rmSync(marketplaceFile(config), { force: true })
-    const standIn = await marketplaceOf(config, options)
-    const { url, key, book, change, deliver } = standIn
-    const close = async () => {
-      standIn.save()
-      await standIn.close()
-    }
-    return { marketplace: marketplace({ baseUrl: url }), key, book, change, deliver, close }
-  }
 }
 
 /** Only where it is asked for (POS-13): a demo's salons in Germany and Austria record, as they would without a device. */

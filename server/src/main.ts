@@ -1,15 +1,12 @@
 import { buildApp, buildWorkerApp } from './app.ts'
-import { hashPassword } from './auth/password.ts'
 import { checkBackupFolder } from './backup/nightly.ts'
 import { checkKey } from './check-key.ts'
 import { clockOf } from './clock.ts'
 import { ConfigError, type Problem } from './config/reader.ts'
 import { type Config, loadConfig } from './config.ts'
-import { connectOutside, connectProviders, connectPush, demoMarketplace } from './connect-providers.ts'
+import { connectOutside, connectProviders, connectPush } from './connect-providers.ts'
 import { connectDatabase } from './db/connect.ts'
 import { openDatabase } from './db/database.ts'
-import { demoPassword, demoPin, demoSignIns } from './demo/accounts.ts'
-import { makeDemo } from './demo/seed.ts'
 import type { Deps } from './deps.ts'
 import { makeMetrics } from './http/metrics.ts'
 import { builtPages } from './http/pages/built-pages.ts'
@@ -27,31 +24,24 @@ async function start(config: Config, log: Log, stack: AsyncDisposableStack): Pro
   const clock = clockOf(config)
   const now = clock.now()
   const [secrets, metrics] = [secretsFrom(config.secretKey), makeMetrics()]
-  if (
-    config.demo &&
-    (await makeDemo(
-      { url: ownerUrl, clockAheadMs: config.clockAheadMs },
-      {
-        ...{ now, hashPassword, dataDir: config.dataDir, secrets, messages: { config } },
-        marketplace: demoMarketplace(config),
-      },
-    ))
-  )
+  if (config.demo && (await (await demoRoom()).makeDemo(ownerUrl, { config, now })))
     log.info({ ms: clock.now() - now }, 'made the demo')
   const demo = await isDemo(db)
   if (demo && config.production) throw new ConfigError([publicDemo(config)])
   await checkKey({ db, secrets })
   const outside = await connectOutside({ config, demo, log }, { db, clock }, stack)
-  const publicPeople = demo ? demoSignIns.map(({ email }) => email) : []
+  const doors = demo ? (await demoRoom()).doors : undefined
+  const publicPeople = doors?.signIns.map(({ email }) => email) ?? []
   const push = await connectPush({ config, db, secrets })
   const of = { config, db, pool, clock, log, listen, secrets, metrics, push, ...outside }
   const deps: Deps = { ...of, demo, publicPeople, strictAnswers: false }
   if (config.role !== 'web') await work(deps, url, stack)
   await serve(deps, stack)
-  process.stdout.write(
-    welcome(config, demo ? { password: demoPassword, pin: demoPin, signIns: demoSignIns } : undefined),
-  )
+  process.stdout.write(welcome(config, doors))
 }
+
+/** The one way from the server to the demo, which is loaded where there is one; `makeDemo` changes an empty database only. */
+const demoRoom = () => import('@goldline/demo/main')
 
 /** The mark in the database, set when it was filled, decides. */
 async function isDemo(db: Deps['db']): Promise<boolean> {
@@ -130,10 +120,10 @@ async function main(): Promise<number> {
 }
 
 type SignIn = { readonly email: string; readonly who: string; readonly salon: string }
-type Demo = { readonly password: string; readonly pin: string; readonly signIns: readonly SignIn[] }
+type DemoDoors = { readonly password: string; readonly pin: string; readonly signIns: readonly SignIn[] }
 
 /** What the terminal shows once the server listens. */
-function welcome({ role, publicUrl }: Config, demo: Demo | undefined): string {
+function welcome({ role, publicUrl }: Config, demo: DemoDoors | undefined): string {
   if (role === 'worker') return 'Goldline works on its jobs.\n'
   const lines = ['Goldline is ready.', '', ...addresses(publicUrl, demo !== undefined), '']
   if (demo !== undefined) {

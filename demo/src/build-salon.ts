@@ -1,5 +1,5 @@
 import type { OpeningRule } from '@goldline/domain/business-object/opening'
-import type { Tx } from '../db/transaction.ts'
+import type { Tx } from '@goldline/server/db/transaction'
 import { buildServices } from './build-services.ts'
 import { buildStaff } from './build-staff.ts'
 import { insertAll, type PlainRow } from './insert-rows.ts'

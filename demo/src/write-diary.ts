@@ -1,4 +1,4 @@
-import type { Tx } from '../db/transaction.ts'
+import type { Tx } from '@goldline/server/db/transaction'
 import { consentRows, profileRows } from './customer-rows.ts'
 import type { DemoPerson } from './customers.ts'
 import { insertAll } from './insert-rows.ts'

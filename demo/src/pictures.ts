@@ -1,8 +1,8 @@
 /** Copies the demo's teaser images (drawn by draw-pictures.ts) into the uploads folder. */
 import { join } from 'node:path'
 import type { Language } from '@goldline/contract/page'
-import type { Tx } from '../db/transaction.ts'
-import { filesAddress, keepCopy } from '../files.ts'
+import type { Tx } from '@goldline/server/db/transaction'
+import { filesAddress, keepCopy } from '@goldline/server/files'
 import { insertAll } from './insert-rows.ts'
 import type { Random } from './random.ts'
 

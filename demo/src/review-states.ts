@@ -1,8 +1,8 @@
 /** Reviews of “Studio Lumière” in each other state than published (REV-01, REV-05, REV-06). */
 
 import { shownName } from '@goldline/domain/customer/masking'
-import { inSalon } from '../db/in-salon.ts'
-import type { Tx } from '../db/transaction.ts'
+import { inSalon } from '@goldline/server/db/in-salon'
+import type { Tx } from '@goldline/server/db/transaction'
 import { insertAll, type PlainRow } from './insert-rows.ts'
 import type { Random } from './random.ts'
 import type { Salon } from './salon-model.ts'

@@ -1,6 +1,6 @@
 /** Articles and packages of a demo salon (POS-15, POS-17), and sales of articles along with visits. */
-import { inSalon } from '../db/in-salon.ts'
-import type { Tx } from '../db/transaction.ts'
+import { inSalon } from '@goldline/server/db/in-salon'
+import type { Tx } from '@goldline/server/db/transaction'
 import { insertAll, type PlainRow } from './insert-rows.ts'
 import type { Random } from './random.ts'
 import { tableOf } from './salon-plan.ts'

@@ -1,7 +1,7 @@
 /** Pictures of the demo's services and people (drawn by draw-pictures.ts), copied into the uploads folder. */
 import { join } from 'node:path'
-import type { Tx } from '../db/transaction.ts'
-import { filesAddress, keepCopy } from '../files.ts'
+import type { Tx } from '@goldline/server/db/transaction'
+import { filesAddress, keepCopy } from '@goldline/server/files'
 import { insertAll, type PlainRow } from './insert-rows.ts'
 import type { Random } from './random.ts'
 import type { Salon } from './salon-model.ts'

@@ -1,9 +1,9 @@
+import { openDatabase } from '@goldline/server/db/database'
+import { migrate, OlderThanTheFirstRelease } from '@goldline/server/db/migrate'
+import { notify } from '@goldline/server/db/notify'
+import { type Db, transact } from '@goldline/server/db/transaction'
+import type { DatabaseUrls } from '@goldline/server/db/urls'
 import { sql } from 'kysely'
-import { openDatabase } from '../db/database.ts'
-import { migrate, OlderThanTheFirstRelease } from '../db/migrate.ts'
-import { notify } from '../db/notify.ts'
-import { type Db, transact } from '../db/transaction.ts'
-import type { DatabaseUrls } from '../db/urls.ts'
 import { type SeedDeps, seedDemo, withoutLimits, writeDemo } from './seed.ts'
 
 type DemoDatabase = { readonly urls: DatabaseUrls; readonly clockAheadMs: number }

@@ -1,28 +1,19 @@
 /** `npm run demo:reset`: recreates the demo around today, also beside a running server. */
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { hashPassword } from '../auth/password.ts'
-import { clockOf } from '../clock.ts'
-import { type Config, loadConfig } from '../config.ts'
-import { demoMarketplace } from '../connect-providers.ts'
-import { runningEmbedded, startEmbedded } from '../db/embedded.ts'
-import type { DatabaseUrls } from '../db/urls.ts'
-import { createLog } from '../log.ts'
-import { secretsFrom } from '../secrets.ts'
+import { clockOf } from '@goldline/server/clock'
+import { type Config, loadConfig } from '@goldline/server/config'
+import { runningEmbedded, startEmbedded } from '@goldline/server/db/embedded'
+import type { DatabaseUrls } from '@goldline/server/db/urls'
+import { createLog } from '@goldline/server/log'
+import { seedDeps } from './main.ts'
 import { renewDemo } from './reset-demo.ts'
 
 async function reset(config: Config): Promise<string> {
   await using stack = new AsyncDisposableStack()
   const urls = config.databaseUrls ?? runningEmbedded(config.dataDir) ?? (await ownDatabase(config, stack))
   const { clockAheadMs, dataDir } = config
-  const secrets = secretsFrom(config.secretKey)
-  const done = await renewDemo(
-    { urls, clockAheadMs },
-    {
-      ...{ now: clockOf(config).now(), hashPassword, dataDir, secrets, messages: { config } },
-      marketplace: demoMarketplace(config),
-    },
-  )
+  const done = await renewDemo({ urls, clockAheadMs }, seedDeps({ config, now: clockOf(config).now() }))
   if (!done) throw new Error('this database is not a demo; it was left as it is')
   // What the stand-ins of providers remember, but the marketplace's, which is as new; those of a running server notice.
   const standIns = join(dataDir, 'stand-ins')

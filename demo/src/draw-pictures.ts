@@ -1,12 +1,11 @@
 /**
- * Renders the demo's pictures from their drawings; run `npm exec -- node server/src/demo/draw-pictures.ts` after
- * changing one. The results are committed, so that a first start copies instead of drawing.
+ * Renders the demo's pictures from their drawings; run `npm run draw -w demo` after changing one. The results are committed, so that a first start copies instead of drawing.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { smallPictureLimits } from '@goldline/domain/business-object/picture'
+import type { PictureShape } from '@goldline/server/picture/teaser-picture'
 import sharp from 'sharp'
-import type { PictureShape } from '../picture/teaser-picture.ts'
 import { smallSizes } from './small-pictures.ts'
 
 const folder = join(import.meta.dirname, 'pictures')
@@ -36,7 +35,7 @@ for (const name of namesIn('services')) await draw(name, small(smallSizes.servic
 for (const name of namesIn('people')) await draw(name, small(smallSizes.people))
 
 // Imported late: it restricts sharp to upload formats, which exclude drawings.
-const { readPicture } = await import('../picture/teaser-picture.ts')
+const { readPicture } = await import('@goldline/server/picture/teaser-picture')
 for (const [name, { png, shape }] of drawn) {
   const { files, color, width, height, widths } = await readPicture(png, shape)
   rmSync(join(folder, name), { recursive: true, force: true })

@@ -1,20 +1,20 @@
 import { zone } from '@goldline/domain/time/zone'
+import { acrossSalons } from '@goldline/server/db/in-salon'
+import { type Db, sqlState, type Tx, transact } from '@goldline/server/db/transaction'
+import { orderInvoice } from '@goldline/server/ledger/order-invoice'
+import type { MessageDeps } from '@goldline/server/message/types'
+import type { Secrets } from '@goldline/server/secrets'
 import { sql } from 'kysely'
-import { type DatabaseOptions, openDatabase } from '../db/database.ts'
-import { acrossSalons } from '../db/in-salon.ts'
-import { type Db, sqlState, type Tx, transact } from '../db/transaction.ts'
-import { orderInvoice } from '../ledger/order-invoice.ts'
-import type { MessageDeps } from '../message/types.ts'
-import type { Secrets } from '../secrets.ts'
 import { accountRows, colleagueRows, type HashPassword } from './accounts.ts'
 import { buildSalon } from './build-salon.ts'
 import { customerRow } from './customer-rows.ts'
-import { enterOutside, type StartMarketplace } from './enter-outside.ts'
+import { enterOutside } from './enter-outside.ts'
 import { offerPackages } from './goods.ts'
 import { insertAll } from './insert-rows.ts'
 import { lumiere } from './lumiere.ts'
 import { lumiereDiary } from './lumiere-diary.ts'
 import { lumiereReviews } from './lumiere-reviews.ts'
+import type { StartMarketplace } from './marketplace.ts'
 import { demoPeople } from './people.ts'
 import { hangPictures, lumierePictures, sisiPictures } from './pictures.ts'
 import { type Random, seededRandom } from './random.ts'
@@ -187,17 +187,4 @@ async function writeInvoices(tx: Tx, own: { businessObjectId: string; id: string
     .where('state', '=', 'FULFILLED')
     .execute()
   for (const { settledTime, ...order } of paid) if (settledTime !== null) await orderInvoice(tx, order, settledTime)
-}
-
-/**
- * Runs `seedDemo` as the database's owner: only that role may ANALYZE, without which the first queries are planned
- * badly.
- */
-export async function makeDemo(owner: DatabaseOptions, deps: SeedDeps): Promise<boolean> {
-  const { db, close } = openDatabase({ ...owner, poolSize: 1 })
-  try {
-    return await seedDemo(db, deps)
-  } finally {
-    await close()
-  }
 }

@@ -5,48 +5,24 @@
 import { isCancelled } from '@goldline/domain/appointment/status'
 import { serviceIdOf } from '@goldline/domain/google/booking-server'
 import { digitsOf } from '@goldline/domain/money'
+import { shippedTexts } from '@goldline/server/config/legal'
+import { latest } from '@goldline/server/consent/texts'
+import { inSalon } from '@goldline/server/db/in-salon'
+import type { Tx } from '@goldline/server/db/transaction'
+import type { VisitDeps } from '@goldline/server/deps'
+import { createBooking } from '@goldline/server/google/booking-server/create-booking'
+import { Refused } from '@goldline/server/http/errors'
+import { uuidv7 } from '@goldline/server/ids'
+import { grantedLink, writeLink } from '@goldline/server/marketplace/connect'
+import { linkOf } from '@goldline/server/marketplace/queries'
+import { eventFrom, takeEvent } from '@goldline/server/marketplace/receive-event'
 import { sql } from 'kysely'
-import { shippedTexts } from '../config/legal.ts'
-import { latest } from '../consent/texts.ts'
-import { inSalon } from '../db/in-salon.ts'
-import type { Tx } from '../db/transaction.ts'
-import type { VisitDeps } from '../deps.ts'
-import { createBooking } from '../google/booking-server/create-booking.ts'
-import { Refused } from '../http/errors.ts'
-import { uuidv7 } from '../ids.ts'
-import { grantedLink, writeLink } from '../marketplace/connect.ts'
-import { linkOf } from '../marketplace/queries.ts'
-import { eventFrom, takeEvent } from '../marketplace/receive-event.ts'
-import type { Marketplace } from '../providers/marketplace.ts'
 import { insertAll } from './insert-rows.ts'
+import type { StartMarketplace, VenueBooking } from './marketplace.ts'
 import { skuOf, venue } from './outside-plan.ts'
 import type { Random } from './random.ts'
 import type { Salon } from './salon-model.ts'
 import type { VisitRows } from './visit-rows.ts'
-
-type Money = { amount: string; currency: string }
-type VenueBooking = {
-  start: string
-  end: string
-  employeeId: string | null
-  offerId: string
-  skuId: string
-  price: Money
-  prepaid: Money | null
-  consumer: { name: string; email?: string; phone?: string }
-}
-type Post = (url: string, headers: Record<string, string>, body?: string) => Promise<{ status: number; text: string }>
-
-/** A marketplace's stand-in, which sends its events by `post`, and the product's port to it. */
-type DemoMarketplace = {
-  readonly marketplace: Marketplace
-  key(venueId: string): string
-  book(venueId: string, booking: VenueBooking): { bookingId: string }
-  change(bookingId: string, changed: { status: 'CANCELLED' }): unknown
-  deliver(): Promise<{ body: Record<string, unknown> }[]>
-  close(): Promise<void>
-}
-export type StartMarketplace = (options: { now: () => number; post: Post }) => Promise<DemoMarketplace>
 
 type OutsideFacts = {
   salon: Salon

@@ -1,6 +1,6 @@
+import type { Database } from '@goldline/server/db/tables'
+import type { Tx } from '@goldline/server/db/transaction'
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { Database } from '../db/tables.ts'
-import type { Tx } from '../db/transaction.ts'
 
 /** A row as it is read back: jsonb values are plain, not JSON text. Columns with a default may be left out. */
 export type PlainRow<T extends keyof Database> = {

@@ -1,7 +1,8 @@
 /** Simulates the delivery of the demo's past SMS, which are never really sent. */
+
+import type { Tx } from '@goldline/server/db/transaction'
+import { endReservations } from '@goldline/server/ledger/reserve'
 import { sql } from 'kysely'
-import type { Tx } from '../db/transaction.ts'
-import { endReservations } from '../ledger/reserve.ts'
 
 /** Time until the provider sent and reported. */
 export const answersMs = 60_000

@@ -1,4 +1,4 @@
-import type { Tx } from '../db/transaction.ts'
+import type { Tx } from '@goldline/server/db/transaction'
 import type { Random } from './random.ts'
 
 type CreditPurchases = {

@@ -1,11 +1,11 @@
 /** A month of reminders by SMS (MSG-17) to customers without another channel, for the salon's statistics (MSG-09). */
 import { reminderMoment } from '@goldline/domain/message/reminder'
+import { enqueueReminder } from '@goldline/server/appointment/reminder/enqueue-reminder'
+import { appointmentFacts } from '@goldline/server/appointment/telling/appointment-facts'
+import type { Tx } from '@goldline/server/db/transaction'
+import { endReservations } from '@goldline/server/ledger/reserve'
+import type { MessageDeps } from '@goldline/server/message/types'
 import { sql } from 'kysely'
-import { enqueueReminder } from '../appointment/reminder/enqueue-reminder.ts'
-import { appointmentFacts } from '../appointment/telling/appointment-facts.ts'
-import type { Tx } from '../db/transaction.ts'
-import { endReservations } from '../ledger/reserve.ts'
-import type { MessageDeps } from '../message/types.ts'
 import type { Salon } from './salon-model.ts'
 import { answersMs, smsLeave } from './sms-leave.ts'
 

@@ -1,8 +1,9 @@
 /** Past sales (POS-01): an order for each past visit, by the till's own rules, written in bulk. */
+
+import { type TillSalon, tillSalon } from '@goldline/server/checkout/at-till'
+import type { Tx } from '@goldline/server/db/transaction'
+import type { MarkingSecrets } from '@goldline/server/secrets'
 import { sql } from 'kysely'
-import { type TillSalon, tillSalon } from '../checkout/at-till.ts'
-import type { Tx } from '../db/transaction.ts'
-import type { MarkingSecrets } from '../secrets.ts'
 import { openShelf } from './goods.ts'
 import { insertAll } from './insert-rows.ts'
 import type { Random } from './random.ts'

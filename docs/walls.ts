@@ -19,7 +19,7 @@ type Wall = {
 const shared = ['contract', 'contract/page', 'domain', 'domain/availability']
 const serverGround = [...shared, 'server/base', 'server/db', 'server/http', 'server/jobs', 'server/texts']
 const webClient = [...shared, 'web/failure', 'web/browser', 'web/kit', 'web/i18n']
-const webGround = [...webClient, 'web/client', 'web/frame', 'web/calendar']
+const webGround = [...webClient, 'web/client', 'web/frame']
 
 const walls: readonly Wall[] = [
   // Tests first: beside the code, but free to import anything.
@@ -168,13 +168,6 @@ const walls: readonly Wall[] = [
     room: 'web/frame',
     pattern: /^web\/src\/frame\//,
     may: [...webClient, 'web/client'],
-    packages: 'any',
-    platform: false,
-  },
-  {
-    room: 'web/calendar',
-    pattern: /^web\/src\/calendar\//,
-    may: [...shared, 'web/kit', 'web/i18n'],
     packages: 'any',
     platform: false,
   },

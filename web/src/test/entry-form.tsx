@@ -7,9 +7,9 @@ import { EntryForm } from '../apps/admin/appointment/EntryForm.tsx'
 import type { FormOpening } from '../apps/admin/appointment/opened.ts'
 import { UndoBar } from '../apps/admin/appointment/UndoBar.tsx'
 import { useMe } from '../apps/admin/session.ts'
-import { anAppointment, linh } from '../calendar/test-visit.ts'
 import { answerEntry, cut, entryNow, neverCame } from './entry.ts'
 import { show, text } from './screen.tsx'
+import { anAppointment, linh } from './visit.ts'
 import type { wire } from './wire.ts'
 
 /** A regular customer, who had a longer cut than usual the last time. */

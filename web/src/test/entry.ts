@@ -1,8 +1,8 @@
 import { getLastVisit, getOfferedServices, getPlacement, getSalonStarts } from '@goldline/contract/appointment/entry'
 import { getMe } from '@goldline/contract/auth/user'
 import { checkPhoneNr, getCustomers, getIsoCodes } from '@goldline/contract/customer'
-import { linh } from '../calendar/test-visit.ts'
 import { owner, salonOfOwner } from './people.ts'
+import { linh } from './visit.ts'
 import type { wire } from './wire.ts'
 
 /** The one service of the salon. */

@@ -10,7 +10,8 @@ import { SignOutIcon } from '../../kit/nav-icons.tsx'
 import styles from './AccountMenu.module.css'
 import { useLock } from './device/use-idle-lock.ts'
 import { paths, pathTo } from './paths.ts'
-import { mayOpenSalon, useMe, useSignOut } from './session.ts'
+import { mayOpenSalon, useMe } from './session.ts'
+import { useSignOut } from './sign-in/change-session.ts'
 import { useMenu } from './use-menu.ts'
 
 /** The signed-in person, the language, and signing out. */

@@ -12,7 +12,8 @@ import { PlusIcon, TickIcon } from '../../kit/icons.tsx'
 import { DownIcon } from '../../kit/later-icons.tsx'
 import { paths } from './paths.ts'
 import styles from './SalonBar.module.css'
-import { mayOpenSalon, useEnterSalon } from './session.ts'
+import { mayOpenSalon } from './session.ts'
+import { useEnterSalon } from './sign-in/change-session.ts'
 import { useMenu } from './use-menu.ts'
 
 type Props = { me: SignedInUser; here: string; salons: readonly { businessObjectId: string; name: string }[] }

@@ -20,7 +20,8 @@ import { hasAhead } from './on-device/ahead.ts'
 import { base, type PathParts, paths, pathTo } from './paths.ts'
 import { isHidden, lockOf, lockValues, type Screen } from './screen.ts'
 import { siblingsOf, useScreen } from './screens.ts'
-import { useMe, useSignOut } from './session.ts'
+import { useMe } from './session.ts'
+import { useSignOut } from './sign-in/change-session.ts'
 
 /** The content beside the rail: the address's screen, or why it cannot be shown. */
 export function ScreenOfAddress() {
@@ -47,7 +48,7 @@ export function ScreenOfAddress() {
   )
 }
 
-const loadOffline = () => import('./on-device/OfflineScreen.tsx')
+const loadOffline = () => import('./calendar/offline/OfflineScreen.tsx')
 
 /** Milliseconds between retries: `online` events do not help if only the server is unreachable. */
 const askAgain = 5000

@@ -4,7 +4,7 @@ import { useApp } from '../../../client/app-context.ts'
 import type { DeviceChallenge } from '../../../client/sign-in.ts'
 import { useWork } from '../../../client/use-call.ts'
 import { useText } from '../../../i18n/use-text.ts'
-import { useEnterSalon } from '../session.ts'
+import { useEnterSalon } from '../sign-in/change-session.ts'
 import { CodeStep } from './AccountForms.tsx'
 
 type Props = { challenge: DeviceChallenge; businessObjectId: string; onClose: () => void }

@@ -1,5 +1,5 @@
 import type { Appointment } from '@goldline/contract/appointment'
-import { useAppointmentText } from '../../../calendar/appointment-text.ts'
+import { useAppointmentText } from '../../../appointment/appointment-text.ts'
 import { useFetched } from '../../../client/use-fetched.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'

@@ -6,8 +6,8 @@ import { useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useSearch } from 'wouter'
 import { useNarrowerThan } from '../../../browser/viewport.ts'
-import { place } from '../../../calendar/places.ts'
-import { wallSpan } from '../../../calendar/stretches.ts'
+import { place } from '../days/places.ts'
+import { wallSpan } from '../days/stretches.ts'
 import styles from './Ghost.module.css'
 
 export type GhostPart = {

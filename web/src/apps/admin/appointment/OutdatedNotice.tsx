@@ -1,8 +1,8 @@
 import { fullName } from '@goldline/domain/user/full-name'
-import type { CalendarStaff } from '../../../calendar/day-columns.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
+import type { CalendarStaff } from '../days/day-columns.ts'
 import styles from './EntryForm.module.css'
 import type { VisitEdit } from './use-edit.ts'
 

@@ -4,10 +4,10 @@ import { getLastVisit, getRoom } from '@goldline/contract/appointment/entry'
 import { getCalendarFrame } from '@goldline/contract/staff'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { anAppointment, aService, linh, sofia } from '../../../calendar/test-visit.ts'
 import { cut, maiLinh, neverCame } from '../../../test/entry.ts'
 import { answerRegular, blank, entered, mai, openEntryForm } from '../../../test/entry-form.tsx'
 import { text } from '../../../test/screen.tsx'
+import { anAppointment, aService, linh, sofia } from '../../../test/visit.ts'
 import { wire } from '../../../test/wire.ts'
 
 const server = wire({ answers: 'in part' })

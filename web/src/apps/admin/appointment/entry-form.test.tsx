@@ -5,10 +5,10 @@ import { getOccurrences } from '@goldline/contract/appointment/series'
 import { getCustomers } from '@goldline/contract/customer'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { linh, sofia } from '../../../calendar/test-visit.ts'
 import { cut, entryNow, neverCame } from '../../../test/entry.ts'
 import { answerRegular, blank, entered, mai, openEntryForm, ShownEntryForm, times } from '../../../test/entry-form.tsx'
 import { describedBy, show, text } from '../../../test/screen.tsx'
+import { linh, sofia } from '../../../test/visit.ts'
 import { wire } from '../../../test/wire.ts'
 
 const server = wire({ answers: 'in part' })

@@ -1,7 +1,6 @@
 import { stepMinutes } from '@goldline/domain/product/own-duration'
 import { type Day, isDay } from '@goldline/domain/time/day'
 import { useSearchParams } from 'wouter'
-import { everybody } from '../calendar/use-view.ts'
 import type { EntryDraft } from './entry-draft.ts'
 
 /** The form's initial values. `at` in epoch milliseconds. */
@@ -50,6 +49,9 @@ export function useOpenedForm() {
 }
 
 const named = ['walkIn', 'blocker'] as const
+
+/** The address's person for everybody, where the default is one person, as on a phone. */
+export const everybody = 'all'
 
 /** The person whose calendar is shown alone: a blocker's default. */
 const shownAlone = (person: string | null): string | null => (person === everybody ? null : person)

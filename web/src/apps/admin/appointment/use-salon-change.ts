@@ -21,7 +21,7 @@ import { useUndoable } from '../../../client/undoable.ts'
 import { useCall } from '../../../client/use-call.ts'
 import { errorText } from '../../../i18n/error-text.ts'
 import { useIntl } from '../../../i18n/intl.tsx'
-import { dropAppointment, keepAppointment } from '../calendar/day-answers.ts'
+import { dropAppointment, keepAppointment } from '../days/day-answers.ts'
 import type { Decision } from './repeat/repeat-draft.ts'
 
 const calls = { enter: enterAppointment, block: blockTime, edit: editAppointment } as const

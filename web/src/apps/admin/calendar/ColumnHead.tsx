@@ -1,14 +1,14 @@
 import { isEnd } from '@goldline/domain/appointment/status'
 import type { Day } from '@goldline/domain/time/day'
 import { type ComponentProps, type CSSProperties, useState } from 'react'
-import type { CalendarStaff, DayColumn } from '../../../calendar/day-columns.ts'
-import { idleText, occupancy } from '../../../calendar/occupancy.ts'
-import { unassignedId } from '../../../calendar/stretches.ts'
 import { LazyPage } from '../../../frame/LazyPage.tsx'
 import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { PersonAvatar } from '../../../kit/Avatar.tsx'
 import { WarningIcon } from '../../../kit/icons.tsx'
+import type { CalendarStaff, DayColumn } from '../days/day-columns.ts'
+import { idleText, occupancy } from '../days/occupancy.ts'
+import { unassignedId } from '../days/stretches.ts'
 import styles from './ColumnHead.module.css'
 
 /** From this percentage somebody counts as fully booked. */

@@ -1,10 +1,10 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import type { AppointmentStatus } from '@goldline/domain/appointment/status'
-import { statusCounts } from '../../../calendar/occupancy.ts'
 import type { MessageId } from '../../../i18n/messages.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Chip } from '../../../kit/Chip.tsx'
 import { StatusIcon } from '../../../kit/status-icons.tsx'
+import { statusCounts } from '../days/occupancy.ts'
 import styles from './Chips.module.css'
 
 type Props = {

@@ -7,7 +7,7 @@ import { useApi } from '../../../client/app-context.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
-import { rangeOf } from './view-settings.ts'
+import { rangeOf } from '../days/range-of.ts'
 import styles from './WeekStrip.module.css'
 
 type Props = { day: Day; today: Day; staffId: string | undefined; onShow: (day: Day) => void }

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { anAppointment } from '../../../calendar/test-visit.ts'
 import { show, text } from '../../../test/screen.tsx'
+import { anAppointment } from '../../../test/visit.ts'
 import { Occupancy } from './ColumnHead.tsx'
 import { ClockChange, DayMark } from './DayMark.tsx'
 import type { ViewProps } from './use-day.ts'

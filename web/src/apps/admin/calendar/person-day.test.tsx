@@ -2,11 +2,11 @@
 import { getMe } from '@goldline/contract/auth/user'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import type { CalendarStaff, DayColumn } from '../../../calendar/day-columns.ts'
 import { answerSalon, maiLinh } from '../../../test/entry.ts'
 import { owner, salonOfOwner } from '../../../test/people.ts'
 import { show, text } from '../../../test/screen.tsx'
 import { wire } from '../../../test/wire.ts'
+import type { CalendarStaff, DayColumn } from '../days/day-columns.ts'
 import { ColumnHead } from './ColumnHead.tsx'
 
 const server = wire()

@@ -9,7 +9,7 @@ import { useApi } from '../../../client/app-context.ts'
 import { type Cache, useCache } from '../../../client/cache.ts'
 import { type LiveState, useEvents } from '../../../client/events.ts'
 import { useUndoable } from '../../../client/undoable.ts'
-import { dropAppointment, keepAppointment, knownVersion } from './day-answers.ts'
+import { dropAppointment, keepAppointment, knownVersion } from '../days/day-answers.ts'
 
 const highlightMs = 2500
 

@@ -3,10 +3,7 @@ import { addDays, type Day, isDay } from '@goldline/domain/time/day'
 import { addMonths } from '@goldline/domain/time/period'
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'wouter'
-import { calendarModes, type Mode } from './view-settings.ts'
-
-/** The parameter for everybody, where the default is one person, as on a phone. */
-export const everybody = 'all'
+import { calendarModes, type Mode } from '../days/range-of.ts'
 
 type ViewOptions = { today: Day; usual: Mode; onTurn: (day: Day) => void }
 

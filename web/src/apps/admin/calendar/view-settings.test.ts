@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { rangeOf } from '../days/range-of.ts'
 import { stepped } from './use-view.ts'
-import { chosenColumns, rangeOf, readSettings, withSettings } from './view-settings.ts'
+import { chosenColumns, readSettings, withSettings } from './view-settings.ts'
 
 describe('stored view settings', () => {
   test('[UI-12p] are per salon, and keep fields unknown to this version', () => {

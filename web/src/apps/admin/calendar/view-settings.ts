@@ -1,11 +1,8 @@
 /** How somebody likes to see the calendar, per salon on this device (UI-12, UI-15). */
-import { addDays, type Day, type DayRange, weekdayOf, weekdays } from '@goldline/domain/time/day'
-import { daysOfMonth } from '@goldline/domain/time/period'
 import { useCallback, useState } from 'react'
 import { useApp } from '../../../client/app-context.ts'
+import { calendarModes, type Mode } from '../days/range-of.ts'
 
-export const calendarModes = ['month', 'week', 'day', 'agenda'] as const
-export type Mode = (typeof calendarModes)[number]
 export const densities = ['compact', 'normal', 'roomy'] as const
 export type Density = (typeof densities)[number]
 export const colourings = ['status', 'person', 'category'] as const
@@ -67,19 +64,6 @@ export function useViewSettings(salonId: string) {
   )
   return { settings, change }
 }
-
-/** The days that a view shows; a month is extended to whole weeks. */
-export function rangeOf(mode: Mode, day: Day): DayRange {
-  if (mode === 'day') return { from: day, to: day }
-  if (mode === 'agenda') return { from: day, to: addDays(day, agendaDays - 1) }
-  if (mode === 'week') return { from: mondayOf(day), to: addDays(mondayOf(day), 6) }
-  const month = daysOfMonth(day)
-  return { from: mondayOf(month[0] ?? day), to: addDays(mondayOf(month.at(-1) ?? day), 6) }
-}
-
-const agendaDays = 14
-
-const mondayOf = (day: Day): Day => addDays(day, -weekdays.indexOf(weekdayOf(day)))
 
 type Column = { id: string; person?: object | undefined; away: boolean }
 

@@ -211,6 +211,7 @@ const keepNone: Record<string, string> = {
   'account/SalonPinForm.tsx': 'a PIN',
   'appointment/repeat/AskWhich.tsx': 'a choice, before something is done at once',
   'appointment/repeat/SeriesConflicts.tsx': 'choices about conflicts that are asked for anew',
+  'calendar/offline/OfflineScreen.tsx': 'a password',
   'connections/LinkDialogs.tsx': 'a key, and the password',
   'credit/TopUpDialog.tsx': 'money, and the password',
   'customers/BulkBar.tsx': 'one word, about a selection that ends with the screen',
@@ -219,7 +220,7 @@ const keepNone: Record<string, string> = {
   'customers/card/HealthNote.tsx': 'a health note',
   'device/LockScreen.tsx': 'a PIN',
   'device/PairDialog.tsx': 'asks for the password',
-  'on-device/OfflineScreen.tsx': 'a password',
+
   'services/SeveralDialog.tsx': 'choices, about a selection that ends with the dialog',
   'set-up/SignUp.tsx': 'a password, of nobody who is signed in',
   'sign-in/EnterCode.tsx': 'a code',

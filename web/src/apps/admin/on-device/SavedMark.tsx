@@ -2,7 +2,7 @@ import type { Day } from '@goldline/domain/time/day'
 import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { ClockIcon } from '../../../kit/icons.tsx'
-import { useAppointments } from '../calendar/day-answers.ts'
+import { useAppointments } from '../days/day-answers.ts'
 import styles from './SavedMark.module.css'
 import { useOpenVault } from './saved-days.ts'
 

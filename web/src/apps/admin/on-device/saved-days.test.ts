@@ -3,9 +3,9 @@ import { getCalendarFrame } from '@goldline/contract/staff'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { unlockVault } from '../../../browser/vault.ts'
-import { anAppointment } from '../../../calendar/test-visit.ts'
 import { createCache } from '../../../client/cache.ts'
-import { oneDay, wholeWeeks } from '../calendar/day-answers.ts'
+import { anAppointment } from '../../../test/visit.ts'
+import { oneDay, wholeWeeks } from '../days/day-answers.ts'
 import { openDays, type SavedDay, sealDays, seedDays, withDay } from './saved-days.ts'
 
 const savedDay = (day: string, time = 1): SavedDay => ({

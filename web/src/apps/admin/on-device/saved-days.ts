@@ -3,9 +3,9 @@ import { getCalendarFrame } from '@goldline/contract/staff'
 import { type Day, isDay } from '@goldline/domain/time/day'
 import { createContext, useContext } from 'react'
 import type { Vault } from '../../../browser/vault.ts'
-import type { Frame } from '../../../calendar/day-columns.ts'
 import type { Cache } from '../../../client/cache.ts'
-import { oneDay, wholeWeeks } from '../calendar/day-answers.ts'
+import { oneDay, wholeWeeks } from '../days/day-answers.ts'
+import type { Frame } from '../days/day-columns.ts'
 
 /** The vault opened by the password at sign-in (UI-12): only in memory, gone after a reload or sign-out. */
 export type OpenedVault = { vault: Vault; email: string; since: number }

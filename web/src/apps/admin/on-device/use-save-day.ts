@@ -2,11 +2,13 @@ import { getAppointments } from '@goldline/contract/appointment'
 import { useEffect } from 'react'
 import { useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
-import { oneDay } from '../calendar/day-answers.ts'
-import type { LoadedDay } from '../calendar/use-day.ts'
-import { openDays, sealDays, useOpenVault, withDay } from './saved-days.ts'
+import { oneDay } from '../days/day-answers.ts'
+import { openDays, type SavedDay, sealDays, useOpenVault, withDay } from './saved-days.ts'
 
 const pause = 1000
+
+/** The day that the calendar shows. */
+type LoadedDay = Pick<SavedDay, 'day' | 'frame'> & { all: readonly SavedDay['appointments'][number][] }
 
 /** UI-12: stores the day shown, encrypted, if the person allowed it; rapid changes are written once. */
 export function useSaveDay(loaded: LoadedDay | undefined) {

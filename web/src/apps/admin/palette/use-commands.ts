@@ -1,11 +1,12 @@
 import type { MessageId } from '../../../i18n/messages.ts'
 import { useText } from '../../../i18n/use-text.ts'
-import { calendarModes } from '../calendar/view-settings.ts'
+import { calendarModes } from '../days/range-of.ts'
 import { useLock } from '../device/use-idle-lock.ts'
 import { paths, pathTo } from '../paths.ts'
 import { lockOf } from '../screen.ts'
 import { screens } from '../screens.ts'
-import { useMe, useSeesAll, useSignOut } from '../session.ts'
+import { useMe, useSeesAll } from '../session.ts'
+import { useSignOut } from '../sign-in/change-session.ts'
 
 /** `to`: Enter's address or action; `kind` is shown beside it; `guessed`: found by a synonym. */
 export type FoundCommand = {

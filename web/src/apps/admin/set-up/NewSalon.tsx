@@ -20,7 +20,8 @@ import { TextField } from '../../../kit/TextField.tsx'
 import { required, validate } from '../../../kit/validators.ts'
 import { keptAs } from '../drafts/use-typed.tsx'
 import { paths, pathTo } from '../paths.ts'
-import { useEnterSalon, useMe, useSignOut } from '../session.ts'
+import { useMe } from '../session.ts'
+import { useEnterSalon, useSignOut } from '../sign-in/change-session.ts'
 import styles from './SetUp.module.css'
 
 /** The first step: the salon itself. Everything else follows from trade and country, and can be changed. */

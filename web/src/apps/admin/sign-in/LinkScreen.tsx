@@ -8,7 +8,7 @@ import { useScreenFocus } from '../../../frame/use-screen-focus.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Card, CardSection } from '../../../kit/Card.tsx'
 import { paths } from '../paths.ts'
-import { useHandOver, useWhoIsHere } from '../session.ts'
+import { useHandOver, useWhoIsHere } from './change-session.ts'
 import { NewPasswordField, newPasswordFault, SignInForm } from './SignInForm.tsx'
 import styles from './SignInScreen.module.css'
 

@@ -12,7 +12,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../kit/Card.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
-import { useSignOut } from '../session.ts'
+import { useSignOut } from '../sign-in/change-session.ts'
 import styles from './AcceptTerms.module.css'
 
 /** Shows the newest terms, to accept them or sign out. */

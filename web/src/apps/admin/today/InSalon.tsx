@@ -1,7 +1,7 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { zone } from '@goldline/domain/time/zone'
 import { Link } from 'wouter'
-import { useAppointmentText } from '../../../calendar/appointment-text.ts'
+import { useAppointmentText } from '../../../appointment/appointment-text.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Badge } from '../../../kit/Badge.tsx'

@@ -1,7 +1,7 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { zone } from '@goldline/domain/time/zone'
 import { useState } from 'react'
-import { useAppointmentText } from '../../../calendar/appointment-text.ts'
+import { useAppointmentText } from '../../../appointment/appointment-text.ts'
 import { useSalon } from '../../../client/me.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'

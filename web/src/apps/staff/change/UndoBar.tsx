@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useAppointmentText } from '../../../calendar/appointment-text.ts'
+import { useAppointmentText } from '../../../appointment/appointment-text.ts'
 import { useSalon } from '../../../client/me.ts'
 import { useSecondsLeft, useUndoable } from '../../../client/undoable.ts'
 import { useFormat } from '../../../i18n/format.ts'

@@ -4,7 +4,7 @@ import { canCheckIn, checkInWindowMinutes, minuteInMs } from '@goldline/domain/a
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { useAppointmentText } from '../../../calendar/appointment-text.ts'
+import { useAppointmentText } from '../../../appointment/appointment-text.ts'
 import { useApi } from '../../../client/app-context.ts'
 import { useMay } from '../../../client/use-may.ts'
 import { useFormat } from '../../../i18n/format.ts'

@@ -1,6 +1,6 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import type { Scope } from '@goldline/domain/appointment/series'
-import { useAppointmentText } from '../../../../calendar/appointment-text.ts'
+import { useAppointmentText } from '../../../../appointment/appointment-text.ts'
 import { useForm } from '../../../../client/Form.tsx'
 import { FormDialog } from '../../../../client/FormDialog.tsx'
 import { useFormat } from '../../../../i18n/format.ts'

@@ -1,6 +1,6 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { type ComponentProps, useState } from 'react'
-import { useAppointmentText } from '../../../../calendar/appointment-text.ts'
+import { useAppointmentText } from '../../../../appointment/appointment-text.ts'
 import { Form, useForm } from '../../../../client/Form.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
 import { useText } from '../../../../i18n/use-text.ts'

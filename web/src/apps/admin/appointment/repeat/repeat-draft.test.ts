@@ -1,6 +1,6 @@
 import type { Occurrence } from '@goldline/contract/appointment/series'
 import { describe, expect, test } from 'vitest'
-import { anAppointment, sofia } from '../../../../calendar/test-visit.ts'
+import { anAppointment, sofia } from '../../../../test/visit.ts'
 import { asSeries, chosenOf, decisionsFor, noRepeat, repeatOf } from './repeat-draft.ts'
 
 const [a, b, c] = ['2027-03-03T09:00:00.000Z', '2027-03-10T09:00:00.000Z', '2027-03-17T09:00:00.000Z']

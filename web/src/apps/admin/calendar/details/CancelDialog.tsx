@@ -1,7 +1,7 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import type { Scope } from '@goldline/domain/appointment/series'
 import { longest } from '@goldline/domain/text-lengths'
-import { useAppointmentText } from '../../../../calendar/appointment-text.ts'
+import { useAppointmentText } from '../../../../appointment/appointment-text.ts'
 import { useFormat } from '../../../../i18n/format.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'

@@ -8,7 +8,7 @@ import { useApi } from '../../../../client/app-context.ts'
 import { useCache } from '../../../../client/cache.ts'
 import { useUndoable } from '../../../../client/undoable.ts'
 import { useWork } from '../../../../client/use-call.ts'
-import { keepAppointment, seeAtOnce } from '../day-answers.ts'
+import { keepAppointment, seeAtOnce } from '../../days/day-answers.ts'
 
 const calls = {
   checkIn: [checkInAppointment, transitions.checkIn.to],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anAppointment, aService, linh, sofia } from '../../../../calendar/test-visit.ts'
+import { anAppointment, aService, linh, sofia } from '../../../../test/visit.ts'
 import { agendaOf } from './agenda.ts'
 
 const at = (id: string, start: string, staffId = linh) =>

@@ -2,7 +2,7 @@ import type { Appointment } from '@goldline/contract/appointment'
 import { groupBy } from '@goldline/domain/group-by'
 import type { Day } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
-import { ofPerson } from '../../../../calendar/stretches.ts'
+import { ofPerson } from '../../days/stretches.ts'
 
 export type AgendaDay = { day: Day; appointments: readonly Appointment[] }
 

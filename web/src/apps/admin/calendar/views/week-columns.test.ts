@@ -1,7 +1,7 @@
 import { zone } from '@goldline/domain/time/zone'
 import { expect, test } from 'vitest'
-import { cardsOf } from '../../../../calendar/day-columns.ts'
-import { anAppointment, aService, linh, sofia } from '../../../../calendar/test-visit.ts'
+import { anAppointment, aService, linh, sofia } from '../../../../test/visit.ts'
+import { cardsOf } from '../../days/day-columns.ts'
 import { isIdle, minutesOf, runsOfDays, visitsOf, withoutFree } from './week-columns.ts'
 
 test('[UI-02] a day without free time is full until closing, and past afterwards; a day off is neither', () => {

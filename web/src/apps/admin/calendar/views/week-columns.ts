@@ -1,7 +1,7 @@
 import { type AppointmentStatus, isCancelled } from '@goldline/domain/appointment/status'
 import { daysOf } from '@goldline/domain/time/period'
 import { merged } from '@goldline/domain/time/spans'
-import { backgroundOf, type DayColumn, dayColumns } from '../../../../calendar/day-columns.ts'
+import { backgroundOf, type DayColumn, dayColumns } from '../../days/day-columns.ts'
 import { type Days, wanted } from '../use-day.ts'
 
 /** One person's days as columns, whose ids are days. */

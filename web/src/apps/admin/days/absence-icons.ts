@@ -1,5 +1,5 @@
 import type { AbsenceKind } from '@goldline/domain/availability/working-time'
-import { AwayIcon, BookIcon, PalmIcon, PlasterIcon } from '../kit/calendar-icons.tsx'
+import { AwayIcon, BookIcon, PalmIcon, PlasterIcon } from '../../../kit/calendar-icons.tsx'
 
 /** Used in the calendar and in the rota. */
 export const absenceIcons = {

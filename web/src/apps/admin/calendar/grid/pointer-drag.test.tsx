@@ -2,10 +2,10 @@
 import { zone } from '@goldline/domain/time/zone'
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { show } from '../test/screen.tsx'
+import { show } from '../../../../test/screen.tsx'
+import { anAppointment, linh, sofia } from '../../../../test/visit.ts'
+import { cardsOf, type DayColumn } from '../../days/day-columns.ts'
 import { DayGrid } from './DayGrid.tsx'
-import { cardsOf, type DayColumn } from './day-columns.ts'
-import { anAppointment, linh, sofia } from './test-visit.ts'
 
 const day = '2027-03-09'
 const visit = anAppointment({ startTime: '2027-03-09T09:00:00.000Z', endTime: '2027-03-09T10:00:00.000Z' })

@@ -1,10 +1,10 @@
 import { outside, type Span } from '@goldline/domain/time/spans'
-import { useText } from '../i18n/use-text.ts'
-import { CupIcon, ElsewhereIcon } from '../kit/calendar-icons.tsx'
-import { absenceIcons } from './absence-icons.ts'
+import { useText } from '../../../../i18n/use-text.ts'
+import { CupIcon, ElsewhereIcon } from '../../../../kit/calendar-icons.tsx'
+import { absenceIcons } from '../../days/absence-icons.ts'
+import type { Background } from '../../days/day-columns.ts'
+import { place } from '../../days/places.ts'
 import styles from './BehindCards.module.css'
-import type { Background } from './day-columns.ts'
-import { place } from './places.ts'
 
 type Absence = Background['absences'][number]
 

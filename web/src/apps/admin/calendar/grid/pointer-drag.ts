@@ -1,4 +1,4 @@
-import { keyOf } from '../kit/typing.ts'
+import { keyOf } from '../../../../kit/typing.ts'
 import { type CarriedCard, columnsIn, type DragTools, type Slot, takeAlong } from './carrying.ts'
 import styles from './DayGrid.module.css'
 import { columnAt, drawnSpan, stepMinutes } from './geometry.ts'

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useCallback, useState } from 'react'
-import { keyOf } from '../kit/typing.ts'
-import type { Card, DayColumn } from './day-columns.ts'
+import { keyOf } from '../../../../kit/typing.ts'
+import type { Card, DayColumn } from '../../days/day-columns.ts'
 
 type WalkedCard = { key: string; from: number }
 type Columns<Card extends WalkedCard> = readonly { cards: readonly Card[] }[]

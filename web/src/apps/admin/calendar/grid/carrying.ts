@@ -1,8 +1,8 @@
 import type { Day } from '@goldline/domain/time/day'
 import type { Span } from '@goldline/domain/time/spans'
 import type { RefObject } from 'react'
+import type { Card, DayColumn } from '../../days/day-columns.ts'
 import styles from './DayGrid.module.css'
-import type { Card, DayColumn } from './day-columns.ts'
 import { movedSpan, resizedSpan, stepMinutes } from './geometry.ts'
 
 /** A column and a span of wall-clock minutes. */

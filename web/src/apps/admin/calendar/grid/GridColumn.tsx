@@ -1,15 +1,15 @@
 import { isCancelled } from '@goldline/domain/appointment/status'
 import type { Span } from '@goldline/domain/time/spans'
 import { memo } from 'react'
-import { useFormat } from '../i18n/format.ts'
-import { useText } from '../i18n/use-text.ts'
-import { HourglassIcon } from '../kit/calendar-icons.tsx'
+import { useFormat } from '../../../../i18n/format.ts'
+import { useText } from '../../../../i18n/use-text.ts'
+import { HourglassIcon } from '../../../../kit/calendar-icons.tsx'
+import type { HeldSpan } from '../../days/day-columns.ts'
+import { type Card, type CardColouring, type DayColumn, tintOf } from '../../days/day-columns.ts'
+import { type CardPlace, place, placesOf } from '../../days/places.ts'
 import { AppointmentCard } from './AppointmentCard.tsx'
 import { BehindCards } from './BehindCards.tsx'
 import styles from './DayGrid.module.css'
-import type { HeldSpan } from './day-columns.ts'
-import { type Card, type CardColouring, type DayColumn, tintOf } from './day-columns.ts'
-import { type CardPlace, place, placesOf } from './places.ts'
 
 type Props = {
   name: string

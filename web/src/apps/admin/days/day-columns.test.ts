@@ -1,8 +1,8 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { describe, expect, test } from 'vitest'
+import { anAppointment, aService, linh, sofia } from '../../../test/visit.ts'
 import { type CalendarStaff, type Diary, dayColumns, type Frame, shownHours } from './day-columns.ts'
 import { deletedId, unassignedId } from './stretches.ts'
-import { anAppointment, aService, linh, sofia } from './test-visit.ts'
 
 const day = '2027-03-09'
 const visit = { startTime: '2027-03-09T09:00:00Z', endTime: '2027-03-09T10:00:00Z' }

@@ -1,13 +1,13 @@
 import type { Span } from '@goldline/domain/time/spans'
 import { type KeyboardEvent, useState } from 'react'
-import { useText } from '../i18n/use-text.ts'
-import { PlusIcon } from '../kit/icons.tsx'
-import { useSpanText } from './appointment-text.ts'
+import { useSpanText } from '../../../../appointment/appointment-text.ts'
+import { useText } from '../../../../i18n/use-text.ts'
+import { PlusIcon } from '../../../../kit/icons.tsx'
+import type { DayColumn } from '../../days/day-columns.ts'
+import { inColumn, place } from '../../days/places.ts'
 import type { Slot } from './carrying.ts'
 import styles from './DayGrid.module.css'
-import type { DayColumn } from './day-columns.ts'
 import { stepMinutes } from './geometry.ts'
-import { inColumn, place } from './places.ts'
 
 type Props = {
   columns: readonly DayColumn[]

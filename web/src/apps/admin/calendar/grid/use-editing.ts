@@ -1,10 +1,10 @@
 import type { Span } from '@goldline/domain/time/spans'
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
-import { useText } from '../i18n/use-text.ts'
-import { keyOf } from '../kit/typing.ts'
-import { useAppointmentText, useSpanText } from './appointment-text.ts'
+import { useAppointmentText, useSpanText } from '../../../../appointment/appointment-text.ts'
+import { useText } from '../../../../i18n/use-text.ts'
+import { keyOf } from '../../../../kit/typing.ts'
+import type { Card, DayColumn } from '../../days/day-columns.ts'
 import { type CardEditing, type CarriedCard, type ColumnSpan, type DragTools, takeAlong } from './carrying.ts'
-import type { Card, DayColumn } from './day-columns.ts'
 import { PointerDrag } from './pointer-drag.ts'
 
 type GridFacts = {

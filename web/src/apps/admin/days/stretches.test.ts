@@ -1,7 +1,7 @@
 import { zone } from '@goldline/domain/time/zone'
 import { describe, expect, test } from 'vitest'
+import { anAppointment, aService, linh, sofia } from '../../../test/visit.ts'
 import { stretchesOf, unassignedId, wallSpan } from './stretches.ts'
-import { anAppointment, aService, linh, sofia } from './test-visit.ts'
 
 const clock = zone('Europe/Zurich')
 const at = (instant: string) => Date.parse(instant)

@@ -1,9 +1,9 @@
 import type { AppointmentStatus } from '@goldline/domain/appointment/status'
 import { describe, expect, test } from 'vitest'
+import { anAppointment } from '../../../test/visit.ts'
 import type { CalendarStaff, Card } from './day-columns.ts'
 import { dayLeft, freeStretches, occupancy, statusCounts } from './occupancy.ts'
 import { stretchesOf } from './stretches.ts'
-import { anAppointment } from './test-visit.ts'
 
 const minutes = (from: number, to: number, status: AppointmentStatus = 'CONFIRMED') => ({
   from,

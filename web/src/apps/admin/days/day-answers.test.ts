@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anAppointment } from '../../../calendar/test-visit.ts'
+import { anAppointment } from '../../../test/visit.ts'
 import { wholeWeeks, withAppointment } from './day-answers.ts'
 
 const day = '2027-03-09'

@@ -3,10 +3,10 @@ import type { Appointment } from '@goldline/contract/appointment'
 import { zone } from '@goldline/domain/time/zone'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { show, text } from '../test/screen.tsx'
+import { show, text } from '../../../../test/screen.tsx'
+import { anAppointment, aService, linh, sofia } from '../../../../test/visit.ts'
+import { cardsOf } from '../../days/day-columns.ts'
 import { AppointmentCard } from './AppointmentCard.tsx'
-import { cardsOf } from './day-columns.ts'
-import { anAppointment, aService, linh, sofia } from './test-visit.ts'
 
 const visit = anAppointment({ startTime: '2027-03-09T09:00:00.000Z', endTime: '2027-03-09T10:00:00.000Z' })
 const at = { left: 0, width: 1, depth: 0, ribbon: undefined, ribbons: 0 }

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Api } from '../../../client/api.ts'
 import { useApi } from '../../../client/app-context.ts'
 import type { Cache } from '../../../client/cache.ts'
-import { rangeOf } from './view-settings.ts'
+import { rangeOf } from './range-of.ts'
 
 export const oneDay = (day: Day) => ({ query: { from: day, to: day } })
 

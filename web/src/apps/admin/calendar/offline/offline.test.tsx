@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createStorage } from '../../../browser/storage.ts'
-import { unlockVault } from '../../../browser/vault.ts'
-import { anAppointment } from '../../../calendar/test-visit.ts'
-import { describedBy, show, text } from '../../../test/screen.tsx'
-import { beginAhead, keepAhead } from './ahead.ts'
+import { createStorage } from '../../../../browser/storage.ts'
+import { unlockVault } from '../../../../browser/vault.ts'
+import { describedBy, show, text } from '../../../../test/screen.tsx'
+import { anAppointment } from '../../../../test/visit.ts'
+import { beginAhead, keepAhead } from '../../on-device/ahead.ts'
+import type { SavedDay } from '../../on-device/saved-days.ts'
 import { Page } from './OfflineScreen.tsx'
-import type { SavedDay } from './saved-days.ts'
 
 const timeZone = 'Europe/Zurich'
 const salon = { name: 'Lumière', country: 'CH', timeZone }

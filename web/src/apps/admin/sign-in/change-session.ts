@@ -1,0 +1,67 @@
+import { signOut } from '@goldline/contract/auth'
+import { getMe, type SignedInUser } from '@goldline/contract/auth/user'
+import { fullName } from '@goldline/domain/user/full-name'
+import { useLocation } from 'wouter'
+import { useApp, useToken } from '../../../client/app-context.ts'
+import { useCache } from '../../../client/cache.ts'
+import { useMe } from '../../../client/me.ts'
+import { useWork } from '../../../client/use-call.ts'
+import { forgetDrafts } from '../drafts/owner.ts'
+import { endAhead } from '../on-device/ahead.ts'
+import { useOpenVault } from '../on-device/saved-days.ts'
+import { paths } from '../paths.ts'
+
+/** Signs out locally without waiting for the server, which may be unreachable. */
+export function useSignOut() {
+  const { api, session } = useApp()
+  const onSettled = () => {
+    forgetDrafts()
+    session.signOut()
+  }
+  return useWork(() => api.ask(signOut, {}), { inline: true, onSettled })
+}
+
+/**
+ * Signs somebody in: signs out whoever was signed in before, and removes their data. A shared computer keeps its own
+ * session.
+ */
+export function useHandOver() {
+  const { api, session, storage } = useApp()
+  const cache = useCache()
+  const { setOpened } = useOpenVault()
+  return (token: string) => {
+    const before = session.token()
+    // The token is read before it is forgotten.
+    if (before !== undefined && before !== storage.get('deviceToken'))
+      void api.ask(signOut, {}, { leaving: true }).catch(() => undefined)
+    endAhead(storage)
+    setOpened(undefined)
+    cache.clear()
+    session.signIn(token)
+  }
+}
+
+type OtherSession = { businessObjectId: string; token: string; me?: SignedInUser; path?: string }
+
+/** UI-12: switches to another salon of the same person, and removes the data of the previous one. */
+export function useEnterSalon() {
+  const { session, storage } = useApp()
+  const cache = useCache()
+  const [, navigate] = useLocation()
+  return ({ businessObjectId, token, me, path = paths.calendar }: OtherSession) => {
+    storage.set('selectedBusinessId', businessObjectId)
+    navigate(path)
+    cache.clear()
+    if (me) cache.write(getMe, {}, me)
+    session.signIn(token)
+  }
+}
+
+/** Who would be signed out if somebody else signed in here; undefined: nobody, or the computer is locked. */
+export function useWhoIsHere(): string | undefined {
+  const { storage } = useApp()
+  const token = useToken()
+  const { data: me } = useMe()
+  if (!me || token === undefined || token === storage.get('deviceToken')) return undefined
+  return fullName(me) || me.email || me.salon?.name || ''
+}

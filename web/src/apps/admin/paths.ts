@@ -1,62 +1,18 @@
-/** Every address of ADMIN, below `base`, as patterns with named parts. */
+/** Every address of ADMIN, below `base`, as patterns with named parts: its screens' and those before a salon is open. */
 import { adminPage } from '../../frame/paths.ts'
+import { pathsOf } from '../../frame/screen-paths.ts'
+import { screenRows } from './screens.ts'
 
 export const base = adminPage
 
 export const paths = {
-  calendar: '/',
-  today: '/today',
-  news: '/news',
-  duplicates: '/customer-duplicates/:keep?/:other?',
-  customerImport: '/customer-import/:file?',
-  customers: '/customers/:id?',
-  waitingList: '/waiting-list',
-  services: '/services/:id?',
-  messages: '/messages',
-  bulk: '/messages/many',
-  campaigns: '/messages/campaigns/:kind?',
-  smsStatistics: '/messages/statistics',
-  reports: '/reports',
-  reviews: '/reviews',
-  reviewSettings: '/review-settings/:came?',
-  rota: '/team/rota',
-  people: '/team/people/:id?',
-  cover: '/team/cover/:staffId?/:day?/:until?',
-  stranded: '/team/stranded',
-  users: '/team/users',
-  credit: '/credit/:came?',
-  cards: '/cards/:came?',
-  invoices: '/invoices/:came?',
-  orders: '/till/orders/:id?',
-  articles: '/till/articles',
-  giftCards: '/till/gift-cards/:id?',
-  packages: '/till/packages',
-  turnover: '/till/turnover',
-  dayEnds: '/till/day-ends/:id?',
-  journal: '/till/journal',
-  tillSettings: '/settings/till',
-  bookingRules: '/settings/booking-rules',
-  salon: '/settings/salon',
-  opening: '/settings/opening',
-  pictures: '/settings/pictures',
-  healthNotes: '/settings/health-notes',
-  messageSettings: '/settings/messages',
-  embedding: '/settings/website',
-  google: '/settings/google',
-  connections: '/connections',
-  marketplaceMapping: '/connections/mapping',
-  setup: '/set-up/:step?',
+  ...pathsOf(screenRows),
   newSalon: '/new-salon',
   signUp: '/sign-up',
-  account: '/account',
-  devices: '/team/devices',
   link: '/link',
   pair: '/pair',
   newPassword: '/new-password',
 } as const
-
-/** The named parts of a path. */
-export type PathParts = Readonly<Record<string, string | undefined>>
 
 /** Fills in a path's parts; leaves out missing optional ones. */
 export function pathTo(path: string, parts: Readonly<Record<string, string>> = {}): string {

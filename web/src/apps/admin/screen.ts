@@ -1,16 +1,24 @@
 import type { SignedInUser } from '@goldline/contract/auth/user'
 import { type Feature, featureRefusal, features } from '@goldline/domain/user/tier'
 import type { ComponentType } from 'react'
+import type { ScreenRows } from '../../frame/screen-paths.ts'
 import type { MessageId } from '../../i18n/messages.ts'
 import type { IconProps } from '../../kit/Icon.tsx'
-import type { PathParts } from './paths.ts'
+
+/** The named parts of a path. */
+export type PathParts = Readonly<Record<string, string | undefined>>
 
 /** `Page` gets the named parts of its path; `WaitingScreen` is shown until the salon is known. */
 type ScreenPart = { Page: ComponentType<PathParts>; WaitingScreen?: ComponentType }
 
-type AlsoCalled = MessageId extends infer Id ? (Id extends `admin.palette.also.${infer Name}` ? Name : never) : never
+/** Each screen's name has a text: other words by which `Ctrl K` finds it, never shown. */
+export type ScreenName = MessageId extends infer Id
+  ? Id extends `admin.palette.also.${infer Name}`
+    ? Name
+    : never
+  : never
 
-export type Screen = {
+type ScreenRow = {
   path: string
   /** Who may use it: a role list and a tier (AUTH-12, BIZ-10). */
   feature: Feature
@@ -18,8 +26,6 @@ export type Screen = {
   own?: true
   /** Shown on the browser's tab, the screen itself, the rail and tabs. */
   title: MessageId
-  /** What else it is called: words by which `Ctrl K` finds it, never shown. */
-  also: AlsoCalled
   /** Screens of a group share the first one's place in the rail, and have tabs. */
   group?: MessageId
   icon?: ComponentType<IconProps>
@@ -29,6 +35,10 @@ export type Screen = {
   onPhone?: boolean
   load: () => Promise<ScreenPart>
 }
+
+export type Screen = ScreenRow & { name: ScreenName }
+
+export type AdminScreenRows = ScreenRows<ScreenName, ScreenRow>
 
 /** Why somebody cannot use a screen; undefined if they can, or while the salon is not known. */
 export function lockOf({ feature, own }: Screen, { role, scope, salon }: SignedInUser) {

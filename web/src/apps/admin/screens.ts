@@ -3,162 +3,149 @@ import { StarIcon } from '../../kit/icons.tsx'
 import { CalendarIcon } from '../../kit/later-icons.tsx'
 import { BellIcon, ChartIcon, HomeIcon, ScissorsIcon, UsersIcon, WalletIcon } from '../../kit/nav-icons.tsx'
 import { messageScreens } from './messages/message-screens.ts'
-import { type PathParts, paths } from './paths.ts'
-import type { Screen } from './screen.ts'
+import type { AdminScreenRows, PathParts, Screen, ScreenName } from './screen.ts'
 import { settingsScreens } from './settings/settings-screens.ts'
 import { teamScreens } from './team/team-screens.ts'
 import { tillScreens } from './till/till-screens.ts'
 
-/** All screens of ADMIN. Add a new one as a row here, or in its group's own table. */
-export const screens: readonly Screen[] = [
-  {
-    path: paths.today,
+/** All screens of ADMIN by name. Add a new one as a row here, or in its group's own table. */
+export const screenRows = {
+  today: {
+    path: '/today',
     feature: 'calendar',
     title: 'admin.overview',
-    also: 'today',
     icon: HomeIcon,
     onPhone: true,
     load: () => import('./today/TodayScreen.tsx'),
   },
-  {
-    path: paths.news,
+  news: {
+    path: '/news',
     feature: 'calendar',
     title: 'admin.news',
-    also: 'news',
     icon: BellIcon,
     load: () => import('./news/NewsScreen.tsx'),
   },
-  {
-    path: paths.calendar,
+  calendar: {
+    path: '/',
     feature: 'calendar',
     own: true,
     title: 'admin.nav.calendar',
-    also: 'calendar',
     icon: CalendarIcon,
     onPhone: true,
     load: () => import('./calendar/CalendarScreen.tsx'),
   },
-  {
-    path: paths.customers,
+  customers: {
+    path: '/customers/:id?',
     feature: 'customersRead',
     own: true,
     title: 'admin.customers',
-    also: 'customers',
     group: 'admin.customers',
     icon: UsersIcon,
     onPhone: true,
     load: () => import('./customers/CustomersScreen.tsx'),
   },
-  {
-    path: paths.services,
+  services: {
+    path: '/services/:id?',
     feature: 'catalogue',
     title: 'admin.services',
-    also: 'services',
     icon: ScissorsIcon,
     load: () => import('./services/ServicesScreen.tsx'),
   },
   ...teamScreens,
-  {
-    path: paths.account,
+  account: {
+    path: '/account',
     feature: 'calendar',
     own: true,
     title: 'admin.ownAccount',
-    also: 'account',
     load: () => import('./account/AccountScreen.tsx'),
   },
   ...messageScreens,
-  {
-    path: paths.reports,
+  reports: {
+    path: '/reports',
     feature: 'reports',
     title: 'admin.reports',
-    also: 'reports',
     icon: ChartIcon,
     load: () => import('./reports/ReportsScreen.tsx'),
   },
   ...tillScreens,
-  {
-    path: paths.reviews,
+  reviews: {
+    path: '/reviews',
     feature: 'reviews',
     title: 'admin.reviews',
-    also: 'reviews',
     group: 'admin.reviews',
     icon: StarIcon,
     load: () => import('./reviews/ReviewsScreen.tsx'),
   },
-  {
-    path: paths.reviewSettings,
+  reviewSettings: {
+    path: '/review-settings/:came?',
     feature: 'reviews',
     title: 'admin.reviewSettings',
-    also: 'reviewSettings',
     group: 'admin.reviews',
     load: () => import('./reviews/ReviewSettingsScreen.tsx'),
   },
-  {
-    path: paths.waitingList,
+  waitingList: {
+    path: '/waiting-list',
     feature: 'appointments',
     title: 'admin.waiting',
-    also: 'waitingList',
     group: 'admin.customers',
     load: () => import('./waiting-list/WaitingListScreen.tsx'),
   },
-  {
-    path: paths.duplicates,
+  duplicates: {
+    path: '/customer-duplicates/:keep?/:other?',
     feature: 'customersWrite',
     title: 'admin.duplicates',
-    also: 'duplicates',
     group: 'admin.customers',
     load: () => import('./customers/merge/MergeScreen.tsx'),
   },
-  {
-    path: paths.customerImport,
+  customerImport: {
+    path: '/customer-import/:file?',
     feature: 'customersWrite',
     title: 'admin.customerImport',
-    also: 'customerImport',
     group: 'admin.customers',
     load: () => import('./customers/import/ImportScreen.tsx'),
   },
-  {
-    path: paths.credit,
+  credit: {
+    path: '/credit/:came?',
     feature: 'credit',
     title: 'admin.credit',
-    also: 'credit',
     group: 'admin.credit',
     icon: WalletIcon,
     atEnd: true,
     load: () => import('./credit/CreditScreen.tsx'),
   },
-  {
-    path: paths.cards,
+  cards: {
+    path: '/cards/:came?',
     feature: 'paymentMethods',
     title: 'admin.cards',
-    also: 'cards',
     group: 'admin.credit',
     load: () => import('./cards/CardsScreen.tsx'),
   },
-  {
-    path: paths.invoices,
+  invoices: {
+    path: '/invoices/:came?',
     feature: 'invoices',
     title: 'admin.invoices',
-    also: 'invoices',
     group: 'admin.credit',
     load: () => import('./invoices/InvoicesScreen.tsx'),
   },
   ...settingsScreens,
-  {
-    path: paths.marketplaceMapping,
+  marketplaceMapping: {
+    path: '/connections/mapping',
     feature: 'marketplace',
     title: 'admin.mapping',
-    also: 'mapping',
     load: () => import('./connections/mapping/MappingScreen.tsx'),
   },
-  {
-    path: paths.setup,
+  setup: {
+    path: '/set-up/:step?',
     feature: 'salonSettings',
     title: 'admin.setup',
-    also: 'setup',
     load: () => import('./set-up/SetupScreen.tsx'),
   },
-]
+} as const satisfies AdminScreenRows
+
+export const screens: readonly Screen[] = Object.entries(screenRows).map(([name, row]) => ({
+  name: name as ScreenName,
+  ...row,
+}))
 
 /** The address's screen, with the named parts of its path. */
 export function useScreen(): { screen: Screen; parts: PathParts } | undefined {

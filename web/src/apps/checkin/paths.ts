@@ -1,5 +1,5 @@
+import { pathsOf } from '../../frame/screen-paths.ts'
+import { screenRows } from './screens.ts'
+
 /** Every address of CHECKIN, below its page; as patterns where a part is named. */
-export const paths = {
-  start: '/',
-  room: '/room',
-} as const
+export const paths = pathsOf(screenRows)

@@ -1,13 +1,8 @@
+import { pathsOf } from '../../frame/screen-paths.ts'
+import { screenRows } from './screens.ts'
+
 /** Every address of CHECKOUT, below its page; as patterns where a part is named. */
-export const paths = {
-  /** `sale`: the one that is open; `visit`: an appointment to check out. */
-  start: '/',
-  paid: '/paid/:id',
-  queue: '/queue',
-  orders: '/orders/:id?',
-  day: '/day',
-  dayEnd: '/day/end',
-} as const
+export const paths = pathsOf(screenRows)
 
 /** `back`: the visit that ADMIN opened the till for (`useWayBack`). */
 export const paidAt = (id: string, back: Record<string, string> = {}) => {

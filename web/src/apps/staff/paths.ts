@@ -1,12 +1,8 @@
+import { pathsOf } from '../../frame/screen-paths.ts'
+import { screenRows } from './screens.ts'
+
 /** Every address of STAFF, below its page; as patterns where a part is named. */
-export const paths = {
-  start: '/',
-  visit: '/visit/:id',
-  week: '/week',
-  queue: '/queue',
-  me: '/me',
-  link: '/link',
-} as const
+export const paths = pathsOf(screenRows)
 
 export const visitAt = (id: string): string => `/visit/${id}`
 

@@ -1,42 +1,37 @@
 import { MailIcon } from '../../../kit/later-icons.tsx'
-import { paths } from '../paths.ts'
-import type { Screen } from '../screen.ts'
+import type { AdminScreenRows } from '../screen.ts'
 
 const group = 'admin.messages'
 
 /** Screens about messages to customers. */
-export const messageScreens: readonly Screen[] = [
-  {
+export const messageScreens = {
+  messages: {
     group,
-    path: paths.messages,
+    path: '/messages',
     feature: 'messages',
     title: 'admin.sentMessages',
-    also: 'messages',
     icon: MailIcon,
     load: () => import('./MessagesScreen.tsx'),
   },
-  {
+  bulk: {
     group,
-    path: paths.bulk,
+    path: '/messages/many',
     feature: 'bulkMessages',
     title: 'admin.bulk',
-    also: 'bulk',
     load: () => import('./bulk/BulkScreen.tsx'),
   },
-  {
+  campaigns: {
     group,
-    path: paths.campaigns,
+    path: '/messages/campaigns/:kind?',
     feature: 'bulkMessages',
     title: 'admin.campaigns',
-    also: 'campaigns',
     load: () => import('./campaigns/CampaignsScreen.tsx'),
   },
-  {
+  smsStatistics: {
     group,
-    path: paths.smsStatistics,
+    path: '/messages/statistics',
     feature: 'reports',
     title: 'admin.smsStatistics',
-    also: 'smsStatistics',
     load: () => import('./StatisticsScreen.tsx'),
   },
-]
+} as const satisfies AdminScreenRows

@@ -52,12 +52,12 @@ export function useCommands(onKeys: () => void): (FoundCommand & { also: string 
         kind: 'action' as const,
         also: word(also),
       })),
-    ...open.map(({ path, title, group, also }) => ({
+    ...open.map(({ name, path, title, group }) => ({
       to: pathTo(path),
       name: word(title),
       detail: group && group !== title ? word(group) : '',
       kind: 'screen' as const,
-      also: t(`admin.palette.also.${also}`),
+      also: t(`admin.palette.also.${name}`),
     })),
     ...views.map((mode) => ({
       to: `${paths.calendar}?view=${mode}`,

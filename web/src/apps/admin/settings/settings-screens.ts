@@ -1,91 +1,80 @@
 import { SettingsIcon } from '../../../kit/nav-icons.tsx'
-import { paths } from '../paths.ts'
-import type { Screen } from '../screen.ts'
+import type { AdminScreenRows } from '../screen.ts'
 
 const group = 'admin.settings'
 
 /** Screens of the salon's settings. */
-export const settingsScreens: readonly Screen[] = [
-  {
+export const settingsScreens = {
+  bookingRules: {
     group,
-    path: paths.bookingRules,
+    path: '/settings/booking-rules',
     feature: 'salonSettings',
     title: 'admin.rules',
-    also: 'bookingRules',
     icon: SettingsIcon,
     atEnd: true,
     load: () => import('./BookingRulesScreen.tsx'),
   },
-  {
+  salon: {
     group,
-    path: paths.salon,
+    path: '/settings/salon',
     feature: 'salonSettings',
     title: 'admin.salon',
-    also: 'salon',
     load: () => import('./SalonScreen.tsx'),
   },
-  {
+  opening: {
     group,
-    path: paths.opening,
+    path: '/settings/opening',
     feature: 'salonSettings',
     title: 'admin.opening',
-    also: 'opening',
     load: () => import('./OpeningScreen.tsx'),
   },
-  {
+  pictures: {
     group,
-    path: paths.pictures,
+    path: '/settings/pictures',
     feature: 'salonSettings',
     title: 'admin.pictures',
-    also: 'pictures',
     load: () => import('./pictures/PicturesScreen.tsx'),
   },
-  {
+  embedding: {
     group,
-    path: paths.embedding,
+    path: '/settings/website',
     feature: 'widget',
     title: 'admin.embedding',
-    also: 'embedding',
     load: () => import('./EmbeddingScreen.tsx'),
   },
-  {
+  google: {
     group,
-    path: paths.google,
+    path: '/settings/google',
     feature: 'google',
     title: 'admin.google',
-    also: 'google',
     load: () => import('../google/GoogleScreen.tsx'),
   },
-  {
+  connections: {
     group,
-    path: paths.connections,
+    path: '/connections',
     feature: 'salonSettings',
     title: 'admin.connections',
-    also: 'connections',
     load: () => import('../connections/ConnectionsScreen.tsx'),
   },
-  {
+  tillSettings: {
     group,
-    path: paths.tillSettings,
+    path: '/settings/till',
     feature: 'salonSettings',
     title: 'admin.tillSettings',
-    also: 'tillSettings',
     load: () => import('../till/TillSettingsScreen.tsx'),
   },
-  {
+  messageSettings: {
     group,
-    path: paths.messageSettings,
+    path: '/settings/messages',
     feature: 'salonSettings',
     title: 'admin.messageSettings',
-    also: 'messageSettings',
     load: () => import('./MessageSettingsScreen.tsx'),
   },
-  {
+  healthNotes: {
     group,
-    path: paths.healthNotes,
+    path: '/settings/health-notes',
     feature: 'users',
     title: 'admin.healthNotes',
-    also: 'healthNotes',
     load: () => import('../customers/health/HealthSettingsScreen.tsx'),
   },
-]
+} as const satisfies AdminScreenRows

@@ -1,58 +1,51 @@
 import { RotaIcon } from '../../../kit/nav-icons.tsx'
-import { paths } from '../paths.ts'
-import type { Screen } from '../screen.ts'
+import type { AdminScreenRows } from '../screen.ts'
 
 const group = 'admin.team'
 
 /** Screens of the team: rota, cover, users and devices. */
-export const teamScreens: readonly Screen[] = [
-  {
+export const teamScreens = {
+  rota: {
     group,
-    path: paths.rota,
+    path: '/team/rota',
     feature: 'calendar',
     title: 'admin.rota',
-    also: 'rota',
     icon: RotaIcon,
     load: () => import('./RotaScreen.tsx'),
   },
-  {
+  cover: {
     group,
-    path: paths.cover,
+    path: '/team/cover/:staffId?/:day?/:until?',
     feature: 'appointments',
     title: 'admin.cover',
-    also: 'cover',
     load: () => import('./cover/CoverScreen.tsx'),
   },
-  {
+  stranded: {
     group,
-    path: paths.stranded,
+    path: '/team/stranded',
     feature: 'appointments',
     title: 'admin.stranded',
-    also: 'stranded',
     load: () => import('./cover/StrandedScreen.tsx'),
   },
-  {
+  people: {
     group,
-    path: paths.people,
+    path: '/team/people/:id?',
     feature: 'staff',
     title: 'admin.people',
-    also: 'people',
     load: () => import('./PeopleScreen.tsx'),
   },
-  {
+  users: {
     group,
-    path: paths.users,
+    path: '/team/users',
     feature: 'users',
     title: 'admin.users',
-    also: 'users',
     load: () => import('./UsersScreen.tsx'),
   },
-  {
+  devices: {
     group,
-    path: paths.devices,
+    path: '/team/devices',
     feature: 'devices',
     title: 'admin.devices',
-    also: 'devices',
     load: () => import('../device/DevicesScreen.tsx'),
   },
-]
+} as const satisfies AdminScreenRows

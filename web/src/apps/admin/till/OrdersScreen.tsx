@@ -7,7 +7,8 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
-import { calendarAt, type PathParts, paths, pathTo } from '../paths.ts'
+import { calendarAt, paths, pathTo } from '../paths.ts'
+import type { PathParts } from '../screen.ts'
 import { useSalon } from '../session.ts'
 
 /** Sales of all tills, read-only: reversals are made at a till (POS-09). */

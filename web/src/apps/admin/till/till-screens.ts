@@ -1,66 +1,58 @@
 import { TillIcon } from '../../../kit/nav-icons.tsx'
-import { paths } from '../paths.ts'
-import type { Screen } from '../screen.ts'
+import type { AdminScreenRows } from '../screen.ts'
 
 const shared = { group: 'admin.books' } as const
 
 /** The tills' books. Their settings are among the salon's. */
-export const tillScreens: readonly Screen[] = [
-  {
+export const tillScreens = {
+  orders: {
     ...shared,
-    path: paths.orders,
+    path: '/till/orders/:id?',
     feature: 'checkout',
     title: 'admin.orders',
-    also: 'orders',
     icon: TillIcon,
     load: () => import('./OrdersScreen.tsx'),
   },
-  {
+  articles: {
     ...shared,
-    path: paths.articles,
+    path: '/till/articles',
     feature: 'catalogue',
     title: 'admin.articles',
-    also: 'articles',
     load: () => import('./articles/ArticlesScreen.tsx'),
   },
-  {
+  giftCards: {
     ...shared,
-    path: paths.giftCards,
+    path: '/till/gift-cards/:id?',
     feature: 'giftCards',
     title: 'admin.giftCards',
-    also: 'giftCards',
     load: () => import('./GiftCardsScreen.tsx'),
   },
-  {
+  packages: {
     ...shared,
-    path: paths.packages,
+    path: '/till/packages',
     feature: 'giftCards',
     title: 'admin.packages',
-    also: 'packages',
     load: () => import('./packages/PackagesScreen.tsx'),
   },
-  {
+  turnover: {
     ...shared,
-    path: paths.turnover,
+    path: '/till/turnover',
     feature: 'reports',
     title: 'admin.turnover',
-    also: 'turnover',
     load: () => import('./TurnoverScreen.tsx'),
   },
-  {
+  dayEnds: {
     ...shared,
-    path: paths.dayEnds,
+    path: '/till/day-ends/:id?',
     feature: 'checkout',
     title: 'admin.dayEnds',
-    also: 'dayEnds',
     load: () => import('./DayEndsScreen.tsx'),
   },
-  {
+  journal: {
     ...shared,
-    path: paths.journal,
+    path: '/till/journal',
     feature: 'reports',
     title: 'admin.journal',
-    also: 'journal',
     load: () => import('./JournalScreen.tsx'),
   },
-]
+} as const satisfies AdminScreenRows

@@ -18,7 +18,7 @@ type Wall = {
 
 const shared = ['contract', 'contract/page', 'domain', 'domain/availability']
 const serverGround = [...shared, 'server/base', 'server/db', 'server/http', 'server/jobs', 'server/texts']
-const webClient = [...shared, 'web/failure', 'web/browser', 'web/kit', 'web/i18n']
+const webClient = [...shared, 'web/browser', 'web/kit', 'web/i18n']
 const webGround = [...webClient, 'web/client', 'web/frame']
 
 const walls: readonly Wall[] = [
@@ -151,15 +151,7 @@ const walls: readonly Wall[] = [
     packages: 'any',
     platform: false,
   },
-  // The type of a failed call: texts need it, but nothing about how calls are made.
-  {
-    room: 'web/failure',
-    pattern: /^web\/src\/client\/api-error\.ts$/,
-    may: ['contract'],
-    packages: [],
-    platform: false,
-  },
-  { room: 'web/i18n', pattern: /^web\/src\/i18n\//, may: [...shared, 'web/failure'], packages: 'any', platform: false },
+  { room: 'web/i18n', pattern: /^web\/src\/i18n\//, may: shared, packages: 'any', platform: false },
   // Browser state: storage, window, online or not.
   { room: 'web/browser', pattern: /^web\/src\/browser\//, may: shared, packages: 'any', platform: false },
   // Calls from screens to the server (020), and how an app starts and loads its parts.

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { errorText } from '../i18n/error-text.ts'
 import { useIntl } from '../i18n/intl.tsx'
 import { useText } from '../i18n/use-text.ts'
 import { Button } from '../kit/Button.tsx'
@@ -8,6 +7,7 @@ import { classes } from '../kit/classes.ts'
 import { EmptyState } from '../kit/EmptyState.tsx'
 import { OfflineIcon, WarningIcon } from '../kit/icons.tsx'
 import { ApiError, isFinal } from './api-error.ts'
+import { errorText } from './error-text.ts'
 import styles from './Failure.module.css'
 
 type Props = {

@@ -9,10 +9,10 @@ import {
   useRef,
   useState,
 } from 'react'
-import { errorText } from '../i18n/error-text.ts'
 import { type IntlShape, useIntl } from '../i18n/intl.tsx'
 import type { InvalidValue } from '../kit/validators.ts'
 import { ApiError } from './api-error.ts'
+import { errorText } from './error-text.ts'
 import { Failure } from './Failure.tsx'
 import { fieldsOf, type Hold, useFormValues } from './form-values.ts'
 

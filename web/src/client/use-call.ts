@@ -1,13 +1,13 @@
 import type { Call, ResponseReceived } from '@goldline/contract/call'
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { errorText } from '../i18n/error-text.ts'
 import { useIntl } from '../i18n/intl.tsx'
 import type { MessageId } from '../i18n/messages.ts'
 import { useText } from '../i18n/use-text.ts'
 import type { SendOptions, SentParts } from './api.ts'
 import { useApp } from './app-context.ts'
 import { useCache } from './cache.ts'
+import { errorText } from './error-text.ts'
 
 type NoticeText = { id: MessageId; values?: Record<string, string | number> }
 

@@ -1,6 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { errorText } from '../i18n/error-text.ts'
 import { useIntl } from '../i18n/intl.tsx'
+import { errorText } from './error-text.ts'
 
 /** Props for EndlessList to load further pages of a query. */
 export function useMore<Page>(list: UseInfiniteQueryResult<InfiniteData<Page>>) {

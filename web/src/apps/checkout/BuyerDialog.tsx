@@ -14,7 +14,7 @@ import { Button } from '../../kit/Button.tsx'
 import { Switch } from '../../kit/Switch.tsx'
 import { TextField } from '../../kit/TextField.tsx'
 import styles from './BuyerDialog.module.css'
-import type { SalePart } from './sale/use-draft.ts'
+import type { SalePart } from './use-draft.ts'
 
 const nobody: Buyer = { name: '', street: '', postalCode: '', city: '', vatNr: '' }
 

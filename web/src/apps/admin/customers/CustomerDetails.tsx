@@ -24,7 +24,7 @@ import { History } from './History.tsx'
 import { Visits } from './Visits.tsx'
 
 const loadErase = async () => ({ Page: (await import('./card/EraseAction.tsx')).EraseAction })
-const loadHealth = async () => ({ Page: (await import('./card/HealthNote.tsx')).HealthNote })
+const loadHealth = async () => ({ Page: (await import('../panel/HealthNote.tsx')).HealthNote })
 const loadPrepaid = async () => ({ Page: (await import('./card/Purchases.tsx')).Prepaid })
 const loadSales = async () => ({ Page: (await import('./card/Purchases.tsx')).Sales })
 

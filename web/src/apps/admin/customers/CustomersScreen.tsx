@@ -10,17 +10,17 @@ import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { CloseIcon, PlusIcon, SearchIcon } from '../../../kit/icons.tsx'
 import { keyOf } from '../../../kit/typing.ts'
+import { CustomerFilters } from '../filters/CustomerFilters.tsx'
+import { useFilters } from '../filters/customer-filters.ts'
 import { LatePanel, usePanelSoon } from '../panel/LatePanel.tsx'
 import { PanelLayout } from '../panel/SidePanel.tsx'
 import { paths, pathTo } from '../paths.ts'
 import type { PathParts } from '../screen.ts'
 import { useMe, useSalon, useSeesAll } from '../session.ts'
 import styles from './CustomersScreen.module.css'
-import { Filters } from './Filters.tsx'
 import { FoundCustomers } from './FoundCustomers.tsx'
 import { useLiveCustomers } from './use-customers.ts'
 import { listSearch } from './use-editing.ts'
-import { useFilters } from './use-filters.ts'
 
 /** Searches and adds the salon's customers; one is open beside the list (CUS-01, CUS-02). */
 export function Page({ id }: PathParts) {
@@ -39,7 +39,7 @@ export function Page({ id }: PathParts) {
         <Head mayWrite={mayWrite} onAdd={adding.start}>
           <SearchField value={searched.typed} onChange={searched.type} />
         </Head>
-        <Filters query={filters.query} onSet={filters.set} />
+        <CustomerFilters query={filters.query} onSet={filters.set} />
         <FoundCustomers
           query={filters.query}
           onSet={filters.set}

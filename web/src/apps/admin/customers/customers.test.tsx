@@ -9,11 +9,11 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { anna, anne, answerTheSalon, button, cut, field, showIn } from '../../../test/customers.tsx'
 import { describedBy, text } from '../../../test/screen.tsx'
 import { wire } from '../../../test/wire.ts'
+import { CustomerFilters } from '../filters/CustomerFilters.tsx'
+import { useFilters } from '../filters/customer-filters.ts'
+import { HealthNote } from '../panel/HealthNote.tsx'
 import { EraseAction } from './card/EraseAction.tsx'
-import { HealthNote } from './card/HealthNote.tsx'
-import { Filters } from './Filters.tsx'
 import { FoundCustomers } from './FoundCustomers.tsx'
-import { useFilters } from './use-filters.ts'
 
 const server = wire({ answers: 'in part' })
 beforeEach(() => answerTheSalon(server))
@@ -23,7 +23,7 @@ describe('the list', () => {
     const { query, set } = useFilters()
     return (
       <>
-        <Filters query={query} onSet={set} />
+        <CustomerFilters query={query} onSet={set} />
         <FoundCustomers
           query={query}
           onSet={set}

@@ -10,7 +10,7 @@ import { useCall } from '../../../client/use-call.ts'
 import { bodyOf, type PersonDraft } from '../../../customer/new-person.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { throttle } from '../../../kit/throttle.ts'
-import type { CustomerQuery } from './use-filters.ts'
+import type { CustomerQuery } from '../filters/customer-filters.ts'
 
 type Page = ResponseReceived<typeof getCustomers>
 const nextPage = ({ next }: Page) => (next ? { cursor: next } : undefined)

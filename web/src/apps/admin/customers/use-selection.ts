@@ -1,6 +1,6 @@
 import type { ChosenCustomers } from '@goldline/contract/customer/bulk'
 import { useState } from 'react'
-import { type CustomerQuery, filterOf } from './use-filters.ts'
+import { type CustomerQuery, filterOf } from '../filters/customer-filters.ts'
 
 export type Selection = ReturnType<typeof useSelection>
 

@@ -217,10 +217,10 @@ const keepNone: Record<string, string> = {
   'customers/BulkBar.tsx': 'one word, about a selection that ends with the screen',
   'customers/ExportDialog.tsx': 'a password',
   'customers/card/EraseAction.tsx': 'a password',
-  'customers/card/HealthNote.tsx': 'a health note',
   'device/LockScreen.tsx': 'a PIN',
   'device/PairDialog.tsx': 'asks for the password',
 
+  'panel/HealthNote.tsx': 'a health note',
   'services/SeveralDialog.tsx': 'choices, about a selection that ends with the dialog',
   'set-up/SignUp.tsx': 'a password, of nobody who is signed in',
   'sign-in/EnterCode.tsx': 'a code',

@@ -4,7 +4,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { classes } from '../../../kit/classes.ts'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { CloseIcon } from '../../../kit/icons.tsx'
-import type { HealthNote } from '../customers/card/HealthNote.tsx'
+import type { HealthNote } from './HealthNote.tsx'
 import styles from './PanelParts.module.css'
 
 /** The close button; children: the start of the row. */
@@ -60,7 +60,7 @@ export function HealthCard({ customer }: HealthProps) {
   return <Note key={customer.id} customer={customer} />
 }
 
-const loadNote = () => import('../customers/card/HealthNote.tsx')
+const loadNote = () => import('./HealthNote.tsx')
 
 function Note(props: HealthProps) {
   const { part } = useFetched(loadNote)

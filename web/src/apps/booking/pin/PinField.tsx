@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ApiError } from '../../../client/api-error.ts'
+import { errorText } from '../../../client/error-text.ts'
 import { type Faults, type FormWork, useForm } from '../../../client/Form.tsx'
-import { errorText } from '../../../i18n/error-text.ts'
 import { type IntlShape, useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { TextField } from '../../../kit/TextField.tsx'

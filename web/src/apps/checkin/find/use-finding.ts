@@ -3,11 +3,11 @@ import { lastDigitsCount } from '@goldline/domain/queue/finding'
 import { type Day, isDay } from '@goldline/domain/time/day'
 import { useState } from 'react'
 import { ApiError } from '../../../client/api-error.ts'
+import { errorText } from '../../../client/error-text.ts'
 import { useCall } from '../../../client/use-call.ts'
-import { errorText } from '../../../i18n/error-text.ts'
 import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
-import type { StepWay } from '../start/steps.ts'
+import type { StepWay } from '../shell/steps.ts'
 
 export const ways = ['phone', 'email', 'name'] as const
 /** What is asked besides the name: the number's last digits, or the birthday. */

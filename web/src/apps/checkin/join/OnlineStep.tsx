@@ -3,9 +3,9 @@ import { renderSVG } from 'uqr'
 import { useApp } from '../../../client/app-context.ts'
 import { useSalon } from '../../../client/me.ts'
 import { useText } from '../../../i18n/use-text.ts'
-import { Frame } from '../start/Frame.tsx'
-import kiosk from '../start/Kiosk.module.css'
-import type { StepWay } from '../start/steps.ts'
+import { Frame } from '../shell/Frame.tsx'
+import kiosk from '../shell/Kiosk.module.css'
+import type { StepWay } from '../shell/steps.ts'
 import styles from './Join.module.css'
 
 /** CHK-05: to come later, guests book on their own phone; nothing is typed here (CHK-03). */

@@ -1,9 +1,9 @@
 import { useText } from '../../../i18n/use-text.ts'
 import { TickIcon } from '../../../kit/icons.tsx'
-import { Countdown } from '../start/Frame.tsx'
-import kiosk from '../start/Kiosk.module.css'
-import type { QueuePlace, StepWay } from '../start/steps.ts'
-import { useWaitText, useWaitTimes } from '../start/waits.ts'
+import { Countdown } from '../shell/Frame.tsx'
+import kiosk from '../shell/Kiosk.module.css'
+import type { QueuePlace, StepWay } from '../shell/steps.ts'
+import { useWaitText, useWaitTimes } from '../shell/waits.ts'
 import styles from './Join.module.css'
 
 /** Says what the screen in the room will show, and about when. */

@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react'
 import { useLine } from '../../../device/line.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Logo } from '../../../kit/Logo.tsx'
-import { Clock } from '../start/Frame.tsx'
-import kiosk from '../start/Kiosk.module.css'
-import { useRoom, useWaitText, useWaitTimes } from '../start/waits.ts'
+import { Clock } from '../shell/Frame.tsx'
+import kiosk from '../shell/Kiosk.module.css'
+import { useRoom, useWaitText, useWaitTimes } from '../shell/waits.ts'
 import styles from './Room.module.css'
 
 /** CHK-05: shows everybody in the room who is called, and how long the others wait. */

@@ -9,12 +9,12 @@ import { OnlineStep } from '../join/OnlineStep.tsx'
 import { PersonStep } from '../join/PersonStep.tsx'
 import { ServicesStep } from '../join/ServicesStep.tsx'
 import { WaitingStep } from '../join/WaitingStep.tsx'
+import { Frame } from '../shell/Frame.tsx'
+import styles from '../shell/Kiosk.module.css'
+import type { Step, StepWay } from '../shell/steps.ts'
+import { useForget } from '../shell/use-forget.ts'
 import { TeamStep } from '../team/TeamStep.tsx'
-import { Frame } from './Frame.tsx'
-import styles from './Kiosk.module.css'
 import { StartStep } from './StartStep.tsx'
-import type { Step, StepWay } from './steps.ts'
-import { useForget } from './use-forget.ts'
 
 /** CHK-03: idle seconds after which a guest's input is erased. */
 const idleSeconds = 30

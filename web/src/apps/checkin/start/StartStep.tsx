@@ -9,12 +9,12 @@ import { ArrowIcon, ClockIcon } from '../../../kit/icons.tsx'
 import { Logo } from '../../../kit/Logo.tsx'
 import { CalendarIcon } from '../../../kit/later-icons.tsx'
 import { UsersIcon } from '../../../kit/nav-icons.tsx'
-import { Clock, useTime } from './Frame.tsx'
-import kiosk from './Kiosk.module.css'
+import { Clock, useTime } from '../shell/Frame.tsx'
+import kiosk from '../shell/Kiosk.module.css'
+import { noWish, type StepWay } from '../shell/steps.ts'
+import { useOffer } from '../shell/use-forget.ts'
+import { useRoom } from '../shell/waits.ts'
 import styles from './StartStep.module.css'
-import { noWish, type StepWay } from './steps.ts'
-import { useOffer } from './use-forget.ts'
-import { useRoom } from './waits.ts'
 
 /** The start: the languages, and the two ways to check in. */
 export function StartStep({ way }: { way: StepWay }) {

@@ -9,9 +9,9 @@ import { adminPage } from '../../../frame/paths.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Pad } from '../keys/Pad.tsx'
 import { paths } from '../paths.ts'
-import { Frame } from '../start/Frame.tsx'
-import styles from '../start/Kiosk.module.css'
-import type { StepWay } from '../start/steps.ts'
+import { Frame } from '../shell/Frame.tsx'
+import styles from '../shell/Kiosk.module.css'
+import type { StepWay } from '../shell/steps.ts'
 
 /** CHK-03, CHK-04: only staff can leave the page, or unlock searching after too many misses. */
 export function TeamStep({ way, locked }: { way: StepWay; locked: boolean }) {

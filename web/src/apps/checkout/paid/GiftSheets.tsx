@@ -8,7 +8,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { GiftIcon } from '../../../kit/nav-icons.tsx'
 import { useMoney } from '../money.ts'
-import { asksPin, PinDialog } from '../pay/PinDialog.tsx'
+import { asksPin, PinDialog } from '../pin/PinDialog.tsx'
 import styles from './Paid.module.css'
 
 /** POS-16: the cards of a sale, to hand over; each print has a code of its own, and asks for the PIN where it ends one before. */

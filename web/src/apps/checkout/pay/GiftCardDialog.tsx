@@ -10,8 +10,8 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
+import { Camera, hasCamera } from '../Camera.tsx'
 import { useMoney } from '../money.ts'
-import { Camera, hasCamera } from '../sale/Camera.tsx'
 
 type FoundCard = ResponseReceived<typeof findGiftCard>
 

@@ -5,8 +5,8 @@ import { useText } from '../../../i18n/use-text.ts'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { CloseIcon } from '../../../kit/icons.tsx'
 import { useMoney } from '../money.ts'
-import { AbortDialog } from '../sale/AbortDialog.tsx'
-import type { Edit } from '../sale/use-draft.ts'
+import type { Edit } from '../use-draft.ts'
+import { AbortDialog } from './AbortDialog.tsx'
 import styles from './Payment.module.css'
 
 type Props = { draft: Draft; total: number; change: (edit: Edit) => void }

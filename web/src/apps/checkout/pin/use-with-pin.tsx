@@ -5,7 +5,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { useMoney } from '../money.ts'
-import { asksPin, PinDialog } from '../pay/PinDialog.tsx'
+import { asksPin, PinDialog } from './PinDialog.tsx'
 
 /**
  * A form whose content is sent once one's own PIN was typed again (POS-05): `ask` what is to be sent, and show `dialog` in

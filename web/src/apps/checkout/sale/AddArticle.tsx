@@ -7,11 +7,11 @@ import { Dialog } from '../../../kit/Dialog.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { keyOf } from '../../../kit/typing.ts'
+import { Camera, hasCamera } from '../Camera.tsx'
 import { useMoney } from '../money.ts'
+import type { SalePart } from '../use-draft.ts'
 import styles from './Bill.module.css'
-import { Camera, hasCamera } from './Camera.tsx'
 import { articleOf, isIn, useArticles, withArticle, wordsOf } from './goods.ts'
-import type { SalePart } from './use-draft.ts'
 
 /** What is searched for, and what happens with what is found. */
 function useLookUp({ change }: SalePart) {

@@ -7,9 +7,9 @@ import { Dialog } from '../../../kit/Dialog.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { useMoney } from '../money.ts'
+import type { SalePart } from '../use-draft.ts'
 import styles from './Bill.module.css'
 import { type Goods, personFor, servicesFound, usePeople, useServices, withService } from './goods.ts'
-import type { SalePart } from './use-draft.ts'
 import { WhoDialog } from './WhoDialog.tsx'
 
 /** Adds a service that was not booked, at today's price (CAT-05), and who did it. */

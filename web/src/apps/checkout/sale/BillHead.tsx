@@ -7,9 +7,9 @@ import { IconButton } from '../../../kit/IconButton.tsx'
 import { CloseIcon } from '../../../kit/icons.tsx'
 import { BoxIcon } from '../../../kit/till-icons.tsx'
 import { useMoney } from '../money.ts'
+import type { OpenSale } from '../use-draft.ts'
 import { WayBack } from '../WayBack.tsx'
 import styles from './Bill.module.css'
-import type { OpenSale } from './use-draft.ts'
 
 type Props = { draft: Draft; sale: Pick<OpenSale, 'saving' | 'visits'>; onCustomer: () => void }
 

@@ -7,9 +7,9 @@ import { PersonAvatar } from '../../../kit/Avatar.tsx'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { DotsIcon } from '../../../kit/later-icons.tsx'
 import { useMoney } from '../money.ts'
+import type { Edit } from '../use-draft.ts'
 import styles from './Bill.module.css'
 import { paidFrom, usePeople } from './goods.ts'
-import type { Edit } from './use-draft.ts'
 
 type Package = NonNullable<Draft['customer']>['packages'][number]
 

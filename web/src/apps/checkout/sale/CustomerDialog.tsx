@@ -8,9 +8,9 @@ import { Dialog } from '../../../kit/Dialog.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { DraftBuyer } from '../BuyerDialog.tsx'
+import type { SalePart } from '../use-draft.ts'
 import styles from './Bill.module.css'
 import { forCustomer, useFoundCustomers } from './goods.ts'
-import type { SalePart } from './use-draft.ts'
 
 /** POS-01: whose points and type a sale counts for; contacts show only where the salon lets the till see them (CUS-04). */
 export function CustomerDialog({ draft, till, change, onClose }: SalePart) {

@@ -5,9 +5,9 @@ import { useWork } from '../../../client/use-call.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
+import type { SalePart } from '../use-draft.ts'
 import styles from './Bill.module.css'
 import { type Discount, DiscountFields, useTypedDiscount } from './DiscountFields.tsx'
-import type { SalePart } from './use-draft.ts'
 
 const kinds = ['discount', 'surcharge'] as const
 

@@ -7,6 +7,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { SearchIcon } from '../../../kit/icons.tsx'
 import { isTyping, keyOf } from '../../../kit/typing.ts'
 import { useMoney } from '../money.ts'
+import type { Edit } from '../use-draft.ts'
 import styles from './Finder.module.css'
 import {
   articleOf,
@@ -22,7 +23,6 @@ import {
   withService,
   wordsOf,
 } from './goods.ts'
-import type { Edit } from './use-draft.ts'
 import { WhoDialog } from './WhoDialog.tsx'
 
 type FinderPick = { edit: Edit } | { service: Goods }

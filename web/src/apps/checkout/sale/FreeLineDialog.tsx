@@ -7,10 +7,10 @@ import { useText } from '../../../i18n/use-text.ts'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { useMoney } from '../money.ts'
+import type { SalePart } from '../use-draft.ts'
 import styles from './Bill.module.css'
 import type { LineSent } from './goods.ts'
 import { PersonField } from './LineDialog.tsx'
-import type { SalePart } from './use-draft.ts'
 
 const goods = ['SERVICE', 'ARTICLE'] as const
 

@@ -7,9 +7,9 @@ import { Combobox } from '../../../kit/Combobox.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { useMoney } from '../money.ts'
+import type { SalePart } from '../use-draft.ts'
 import { type LineSent, paidFrom, serviceOf, usePeople, withoutLine } from './goods.ts'
 import { PriceFields, type TypedPrice, useTypedPrice } from './PriceFields.tsx'
-import type { SalePart } from './use-draft.ts'
 
 type DraftLine = SalePart['draft']['lines'][number]
 type LineInput = TypedPrice & { staffId: string; price: string; packageId: string }

@@ -5,7 +5,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { useMoney } from '../money.ts'
-import type { SalePart } from './use-draft.ts'
+import type { SalePart } from '../use-draft.ts'
 
 /** POS-02: redeems points, at most those that the customer has and the sale can take. */
 export function PointsDialog({ draft, till, totals, change, onClose }: SalePart) {

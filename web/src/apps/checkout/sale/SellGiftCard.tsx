@@ -7,8 +7,8 @@ import { Chip } from '../../../kit/Chip.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { useMoney } from '../money.ts'
+import type { SalePart } from '../use-draft.ts'
 import styles from './Bill.module.css'
-import type { SalePart } from './use-draft.ts'
 
 /** In whole currency units. */
 const usual = [50, 100, 150, 200] as const

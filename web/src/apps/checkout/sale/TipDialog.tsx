@@ -7,9 +7,9 @@ import { Chip } from '../../../kit/Chip.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { useMoney } from '../money.ts'
+import type { SalePart } from '../use-draft.ts'
 import styles from './Bill.module.css'
 import { usePeople } from './goods.ts'
-import type { SalePart } from './use-draft.ts'
 
 /** Tips for those who served, or if nobody is named for any of the staff. */
 function useTips({ draft, change, onClose }: SalePart) {

@@ -11,7 +11,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../client/app-context.ts'
 import { useSalon } from '../../../client/me.ts'
 import { useSettled } from '../../../kit/use-settled.ts'
-import type { Edit } from './use-draft.ts'
+import type { Edit } from '../use-draft.ts'
 
 /** What the salon offers, and who works there. */
 function useOffer() {

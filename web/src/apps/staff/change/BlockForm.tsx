@@ -13,9 +13,9 @@ import { DateField } from '../../../kit/DateField.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
+import { useStaffChange } from '../own-days/use-staff-change.ts'
 import { AskBroken } from './AskBroken.tsx'
 import styles from './Change.module.css'
-import { useStaffChange } from './use-staff-change.ts'
 
 type Props = { staffId: string; day: string; kinds: ReactNode; onClose: () => void }
 

@@ -4,7 +4,7 @@ import { useMay } from '../../../client/use-may.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { PlusIcon } from '../../../kit/icons.tsx'
-import { useWaiting } from '../offline/Waiting.tsx'
+import { useWaiting } from '../own-days/Waiting.tsx'
 
 const load = () => import('./BookSheet.tsx')
 

@@ -13,12 +13,12 @@ import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { Switch } from '../../../kit/Switch.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { ServiceField } from '../../../product/ServiceField.tsx'
+import { useStaffChange } from '../own-days/use-staff-change.ts'
 import { AskBroken } from './AskBroken.tsx'
 import { BlockForm } from './BlockForm.tsx'
 import styles from './Change.module.css'
 import { type ChosenCustomer, FindCustomer, sentWho } from './FindCustomer.tsx'
 import { Starts } from './Starts.tsx'
-import { useStaffChange } from './use-staff-change.ts'
 
 type Props = { staffId: string; day: string; onClose: () => void }
 type Kind = 'visit' | 'block'

@@ -7,10 +7,10 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { Switch } from '../../../kit/Switch.tsx'
+import { useStaffChange } from '../own-days/use-staff-change.ts'
 import { AskBroken } from './AskBroken.tsx'
 import styles from './Change.module.css'
 import { Starts } from './Starts.tsx'
-import { useStaffChange } from './use-staff-change.ts'
 
 type Props = { appointment: Appointment; staffId: string; onClose: () => void }
 

@@ -12,10 +12,10 @@ import { owner, salonOfOwner } from '../../../test/people.ts'
 import { show, text } from '../../../test/screen.tsx'
 import { anAppointment, linh } from '../../../test/visit.ts'
 import { wire } from '../../../test/wire.ts'
-import { WaitingProvider } from '../offline/Waiting.tsx'
+import { WaitingProvider } from '../own-days/Waiting.tsx'
+import { UndoBar } from '../shell/UndoBar.tsx'
 import { BookSheet } from './BookSheet.tsx'
 import { MoveSheet } from './MoveSheet.tsx'
-import { UndoBar } from './UndoBar.tsx'
 
 const server = wire({ answers: 'in part' })
 const me = { ...owner, client: 'STAFF', staffId: linh, salon: salonOfOwner } as const satisfies SignedInUser

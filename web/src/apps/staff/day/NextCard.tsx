@@ -1,6 +1,6 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { getCustomer } from '@goldline/contract/customer'
-import { canCheckIn, checkInWindowMinutes, minuteInMs } from '@goldline/domain/appointment/status'
+import { minuteInMs } from '@goldline/domain/appointment/status'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
@@ -14,12 +14,11 @@ import { Button } from '../../../kit/Button.tsx'
 import { DropIcon } from '../../../kit/calendar-icons.tsx'
 import { ClockIcon, WarningIcon } from '../../../kit/icons.tsx'
 import { PencilIcon } from '../../../kit/nav-icons.tsx'
-import { StatusIcon } from '../../../kit/status-icons.tsx'
 import { LateSheet } from '../late/LateSheet.tsx'
+import { ownSpan } from '../own-days/own-span.ts'
 import { visitAt } from '../paths.ts'
-import { useCheckIn } from '../visit/use-visit.ts'
+import { CheckInButton } from '../visit/CheckInButton.tsx'
 import styles from './NextCard.module.css'
-import { ownSpan } from './own-span.ts'
 
 type Props = {
   appointment: Appointment
@@ -84,29 +83,6 @@ export function NextCard({ appointment, now, staffId, own }: Props) {
       </div>
       {late && <LateSheet onClose={() => setLate(false)} />}
     </article>
-  )
-}
-
-/** Checks in; too early, says from when on. */
-export function CheckInButton({ appointment, now }: { appointment: Appointment; now: number }) {
-  const t = useText()
-  const { time } = useFormat()
-  const checkIn = useCheckIn(appointment)
-  const start = Date.parse(appointment.startTime)
-  const opens = start - checkInWindowMinutes * minuteInMs
-  const early = !canCheckIn({ status: appointment.status, start, now }) && now < opens
-  return (
-    <Button
-      look="gold"
-      size="l"
-      full
-      disabled={early}
-      busy={checkIn.isPending}
-      icon={<StatusIcon status="CHECKED_IN" size={20} />}
-      onClick={checkIn.start}
-    >
-      {early ? t('staff.checkIn.from', { time: time(opens) }) : t('staff.checkIn')}
-    </Button>
   )
 }
 

@@ -9,11 +9,11 @@ import { Badge } from '../../../kit/Badge.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { WarningIcon } from '../../../kit/icons.tsx'
 import { StatusIcon } from '../../../kit/status-icons.tsx'
-import { useWaiting } from '../offline/Waiting.tsx'
+import { ownSpan } from '../own-days/own-span.ts'
+import { useWaiting } from '../own-days/Waiting.tsx'
 import { visitAt } from '../paths.ts'
 import { HandOverSheet } from '../visit/HandOverSheet.tsx'
 import styles from './Day.module.css'
-import { ownSpan } from './own-span.ts'
 
 type Props = {
   appointment: Appointment

@@ -17,8 +17,8 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Checkbox } from '../../../kit/Checkbox.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
-import { useOwnId } from '../day/use-own.ts'
-import { useWaiting } from '../offline/Waiting.tsx'
+import { useOwnId } from '../own-days/use-own.ts'
+import { useWaiting } from '../own-days/Waiting.tsx'
 import styles from './Late.module.css'
 
 type Minutes = (typeof lateMinutes)[number]

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { ApiError } from '../../../client/api-error.ts'
-import { errorText } from '../../../i18n/error-text.ts'
+import { errorText } from '../../../client/error-text.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useIntl } from '../../../i18n/intl.tsx'
 import type { MessageId } from '../../../i18n/messages.ts'
@@ -10,11 +10,11 @@ import { ClockIcon, OfflineIcon, TickIcon, WarningIcon } from '../../../kit/icon
 import { MailIcon } from '../../../kit/later-icons.tsx'
 import { PencilIcon } from '../../../kit/nav-icons.tsx'
 import { StatusIcon } from '../../../kit/status-icons.tsx'
+import type { Result, Step } from '../own-days/steps.ts'
+import { useWaiting } from '../own-days/Waiting.tsx'
 import { visitAt } from '../paths.ts'
 import styles from './Offline.module.css'
 import { OpenForm } from './OpenForm.tsx'
-import type { Result, Step } from './steps.ts'
-import { useWaiting } from './Waiting.tsx'
 
 /** STF-06, on top of the day: unsent steps, which can be undone; later the sent ones, and why some no longer fit. */
 export function OfflineCard({ time }: { time: number | undefined }) {

@@ -6,7 +6,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { required, validate } from '../../../kit/validators.ts'
-import { type OpenedStore, openKept } from './kept.ts'
+import { type OpenedStore, openKept } from '../own-days/kept.ts'
 
 class AnotherPassword extends Error {}
 

@@ -11,9 +11,9 @@ import { useCache } from '../../../client/cache.ts'
 import { useEvents } from '../../../client/events.ts'
 import { useMe, useSalon } from '../../../client/me.ts'
 import { useMinute } from '../../../client/use-minute.ts'
-import { type KeptDay, keepDay } from './kept.ts'
-import { keeps } from './kept-keys.ts'
-import { WaitingProvider } from './Waiting.tsx'
+import { type KeptDay, keepDay } from '../own-days/kept.ts'
+import { keeps } from '../own-days/kept-keys.ts'
+import { WaitingProvider } from '../own-days/Waiting.tsx'
 
 /** Wraps every screen of STAFF: sends waiting steps, and saves days for offline use (STF-06). */
 export function StaffFrame({ children }: { children: ReactNode }) {

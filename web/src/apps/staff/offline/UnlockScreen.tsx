@@ -2,10 +2,10 @@ import { useCache } from '../../../client/cache.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../kit/Card.tsx'
-import { type OpenedStore, seed } from './kept.ts'
+import { type OpenedStore, seed } from '../own-days/kept.ts'
+import { useOpened } from '../own-days/Waiting.tsx'
 import styles from './Offline.module.css'
 import { OpenForm } from './OpenForm.tsx'
-import { useOpened } from './Waiting.tsx'
 
 /** STF-06: after an offline start, only the password opens the saved day. */
 export function Page({ onRetry }: { onRetry: () => void }) {

@@ -21,11 +21,11 @@ import { owner, salonOfOwner } from '../../../test/people.ts'
 import { show, text } from '../../../test/screen.tsx'
 import { anAppointment, linh } from '../../../test/visit.ts'
 import { keysOf, wire } from '../../../test/wire.ts'
+import { beginKeeping, keepDay, keepStep, openKept, waitingKeys } from '../own-days/kept.ts'
+import { endKeeping, hasKept } from '../own-days/kept-keys.ts'
+import { newStep } from '../own-days/steps.ts'
 import { screens } from '../screens.ts'
-import { beginKeeping, keepDay, keepStep, openKept, waitingKeys } from './kept.ts'
-import { endKeeping, hasKept } from './kept-keys.ts'
 import { StaffFrame } from './StaffFrame.tsx'
-import { newStep } from './steps.ts'
 
 const server = wire({ answers: 'in part' })
 const storage = createStorage('staff')

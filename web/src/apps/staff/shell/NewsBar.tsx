@@ -4,7 +4,7 @@ import { useSessionState } from '../../../client/session-state.ts'
 import { isHalfTyped } from '../../../device/use-updates.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
-import styles from '../change/Change.module.css'
+import styles from './Bar.module.css'
 
 /** STF-07: opens the page of a tapped notification; during unsaved typing it waits here, on any screen. */
 export function NewsBar() {

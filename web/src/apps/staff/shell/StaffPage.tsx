@@ -6,10 +6,10 @@ import { UserIcon } from '../../../kit/icons.tsx'
 import { CalendarIcon } from '../../../kit/later-icons.tsx'
 import { ChartIcon, UsersIcon } from '../../../kit/nav-icons.tsx'
 import { useQueue } from '../../../queue/use-queue.ts'
-import { UndoBar } from '../change/UndoBar.tsx'
 import { paths } from '../paths.ts'
 import { NewsBar } from './NewsBar.tsx'
 import styles from './StaffPage.module.css'
+import { UndoBar } from './UndoBar.tsx'
 
 type Props = {
   title: string

@@ -10,7 +10,7 @@ import { useScreenFocus } from '../../../frame/use-screen-focus.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../kit/Card.tsx'
-import { endKeeping } from '../offline/kept-keys.ts'
+import { endKeeping } from '../own-days/kept-keys.ts'
 import { paths } from '../paths.ts'
 import styles from './SignIn.module.css'
 

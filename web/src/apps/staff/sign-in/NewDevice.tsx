@@ -10,7 +10,7 @@ import { useScreenFocus } from '../../../frame/use-screen-focus.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { minLength, required, validate } from '../../../kit/validators.ts'
-import { beginKeeping } from '../offline/kept.ts'
+import { beginKeeping } from '../own-days/kept.ts'
 import { Resend } from './LockedOut.tsx'
 import styles from './SignIn.module.css'
 

@@ -15,7 +15,7 @@ import { customer, owner, salonOfOwner, sentCode } from '../../../test/people.ts
 import { show, text } from '../../../test/screen.tsx'
 import { linh } from '../../../test/visit.ts'
 import { wire } from '../../../test/wire.ts'
-import { StaffApp } from '../shell/StaffApp.tsx'
+import { StaffApp } from '../StaffApp.tsx'
 import { Page } from './SignInScreen.tsx'
 
 const server = wire()

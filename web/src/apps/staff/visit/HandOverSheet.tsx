@@ -13,8 +13,8 @@ import { Dialog } from '../../../kit/Dialog.tsx'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { CloseIcon } from '../../../kit/icons.tsx'
 import { ServiceField } from '../../../product/ServiceField.tsx'
-import { useOwnId } from '../day/use-own.ts'
-import { useHandOver } from './use-visit.ts'
+import { useOwnId } from '../own-days/use-own.ts'
+import { useHandOver } from '../own-days/use-visit.ts'
 import styles from './Visit.module.css'
 
 /** Hands the visit to the till, with extra services, which are sold at the day's price. */

@@ -11,8 +11,8 @@ import { Button } from '../../../kit/Button.tsx'
 import { MailIcon } from '../../../kit/later-icons.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
 import { required } from '../../../kit/validators.ts'
-import { useWaiting } from '../offline/Waiting.tsx'
-import { useOfVisit, useVisitCall } from './use-visit.ts'
+import { useOfVisit, useVisitCall } from '../own-days/use-visit.ts'
+import { useWaiting } from '../own-days/Waiting.tsx'
 import styles from './Visit.module.css'
 
 /** APT-09: messages about this visit. Links stay plain text, and foreign hosts are named (MSG-06). */

@@ -11,8 +11,8 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { PencilIcon } from '../../../kit/nav-icons.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
-import { useWaiting } from '../offline/Waiting.tsx'
-import { useOfVisit, useVisitCall } from './use-visit.ts'
+import { useOfVisit, useVisitCall } from '../own-days/use-visit.ts'
+import { useWaiting } from '../own-days/Waiting.tsx'
 import styles from './Visit.module.css'
 
 type Props = { appointment: Appointment; customer: Customer | undefined }

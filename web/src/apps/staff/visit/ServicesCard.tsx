@@ -11,7 +11,7 @@ import { Checkbox } from '../../../kit/Checkbox.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { CalendarIcon } from '../../../kit/later-icons.tsx'
 import { MoveSheet } from '../change/MoveSheet.tsx'
-import { useVisitCall } from './use-visit.ts'
+import { useVisitCall } from '../own-days/use-visit.ts'
 import styles from './Visit.module.css'
 
 /** Booked services with time and price, additions for the till, and cancelling. */

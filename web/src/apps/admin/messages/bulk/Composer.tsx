@@ -9,8 +9,8 @@ import { CloseIcon, PlusIcon } from '../../../../kit/icons.tsx'
 import { TextArea } from '../../../../kit/TextArea.tsx'
 import { TextField } from '../../../../kit/TextField.tsx'
 import { required } from '../../../../kit/validators.ts'
-import { Filters } from '../../customers/Filters.tsx'
 import { keptAs } from '../../drafts/use-typed.tsx'
+import { CustomerFilters } from '../../filters/CustomerFilters.tsx'
 import styles from './Bulk.module.css'
 import { Preview } from './Preview.tsx'
 import { SendDialog } from './SendDialog.tsx'
@@ -87,7 +87,7 @@ function ChosenReaders({ draft: { filters, ids, everybody } }: { draft: BulkDraf
     <div>
       <h2>{t('admin.bulk.whom')}</h2>
       {ids === null ? (
-        <Filters query={filters.query} onSet={filters.set} wraps />
+        <CustomerFilters query={filters.query} onSet={filters.set} wraps />
       ) : (
         <Chip
           pressed

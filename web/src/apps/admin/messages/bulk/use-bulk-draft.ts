@@ -1,7 +1,7 @@
 import type { CommunicationWay } from '@goldline/domain/message/bulk/audience'
-import { filterOf, useFilters } from '../../customers/use-filters.ts'
 import { useDrafts } from '../../drafts/drafts.ts'
 import { useTyped } from '../../drafts/use-typed.tsx'
+import { filterOf, useFilters } from '../../filters/customer-filters.ts'
 
 export type BulkWords = {
   readonly communicationWay: CommunicationWay

@@ -2,8 +2,8 @@ import { type Appointment, getAppointment } from '@goldline/contract/appointment
 import { ApiError } from '../../../../client/api-error.ts'
 import { useApp } from '../../../../client/app-context.ts'
 import { useCache } from '../../../../client/cache.ts'
+import { errorText } from '../../../../client/error-text.ts'
 import { useWork } from '../../../../client/use-call.ts'
-import { errorText } from '../../../../i18n/error-text.ts'
 import { useIntl } from '../../../../i18n/intl.tsx'
 import { useKeepAppointment } from './use-my-appointments.ts'
 

@@ -9,8 +9,8 @@ import { useToday } from '../../../client/use-today.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
-import { useServiceChoices, useStaffChoices } from './use-choices.ts'
-import type { FilterName } from './use-filters.ts'
+import { useServiceChoices, useStaffChoices } from './customer-choices.ts'
+import type { FilterName } from './customer-filters.ts'
 
 /** `value` is `name=value`, so that one menu can set two filters. `hides`: not offered beside these. */
 type Choice = {

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../client/app-context.ts'
 import type { Cache } from '../../../client/cache.ts'
 import { useMe } from '../../../client/me.ts'
-import { useSeenAhead } from '../offline/Waiting.tsx'
+import { useSeenAhead } from './Waiting.tsx'
 
 /** Staff id of the signed-in person; undefined if they have no staff record here. */
 export const useOwnId = (): string | undefined => useMe().data?.staffId ?? undefined

@@ -6,11 +6,11 @@ import type { SendOptions, SentParts } from '../../../client/api.ts'
 import { ApiError } from '../../../client/api-error.ts'
 import { useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
+import { errorText } from '../../../client/error-text.ts'
 import { type DoneChange, useUndoable } from '../../../client/undoable.ts'
 import { useCall } from '../../../client/use-call.ts'
-import { errorText } from '../../../i18n/error-text.ts'
 import { useIntl } from '../../../i18n/intl.tsx'
-import { keepVisit } from '../day/use-own.ts'
+import { keepVisit } from './use-own.ts'
 
 const calls = { enter: enterAppointment, block: blockTime, edit: editAppointment } as const
 type Calls = typeof calls

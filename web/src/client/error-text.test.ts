@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { ApiError } from '../client/api-error.ts'
+import { createIntl } from '../i18n/intl.tsx'
+import { ApiError } from './api-error.ts'
 import { errorId, errorText } from './error-text.ts'
-import { createIntl } from './intl.tsx'
 
-import './all-texts.ts'
-import { textsIn } from './loaded-texts.ts'
+import '../i18n/all-texts.ts'
+import { textsIn } from '../i18n/loaded-texts.ts'
 
 const de = { messages: textsIn('de'), app: 'booking' }
 const nothing = { messages: {}, app: 'booking' }

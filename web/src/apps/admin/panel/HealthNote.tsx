@@ -10,18 +10,18 @@ import { longest } from '@goldline/domain/text-lengths'
 import { hasRole } from '@goldline/domain/user/role'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '../../../../client/api-error.ts'
-import { useApi } from '../../../../client/app-context.ts'
-import { Failure } from '../../../../client/Failure.tsx'
-import { Form, useForm } from '../../../../client/Form.tsx'
-import { useCall } from '../../../../client/use-call.ts'
-import { useIntl } from '../../../../i18n/intl.tsx'
-import { useText } from '../../../../i18n/use-text.ts'
-import { Button } from '../../../../kit/Button.tsx'
-import { WarningIcon } from '../../../../kit/icons.tsx'
-import { TextArea } from '../../../../kit/TextArea.tsx'
-import { useMe } from '../../session.ts'
-import styles from './Card.module.css'
+import { ApiError } from '../../../client/api-error.ts'
+import { useApi } from '../../../client/app-context.ts'
+import { Failure } from '../../../client/Failure.tsx'
+import { Form, useForm } from '../../../client/Form.tsx'
+import { useCall } from '../../../client/use-call.ts'
+import { useIntl } from '../../../i18n/intl.tsx'
+import { useText } from '../../../i18n/use-text.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { WarningIcon } from '../../../kit/icons.tsx'
+import { TextArea } from '../../../kit/TextArea.tsx'
+import { useMe } from '../session.ts'
+import styles from './HealthNote.module.css'
 
 /** PRIV-02: a sign until somebody with the right opens the note; it is not cached after that. */
 export function HealthNote({ customer }: { customer: Pick<Customer, 'id' | 'healthSign'> }) {
@@ -66,7 +66,7 @@ function HealthNoteDialog({ id, note, onClose }: { id: string; note: Note; onClo
   return (
     <Form
       form={form}
-      className={styles.opened}
+      className={styles.form}
       actions={
         <>
           <div className={styles.pair}>

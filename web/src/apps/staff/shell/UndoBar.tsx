@@ -5,8 +5,8 @@ import { useSecondsLeft, useUndoable } from '../../../client/undoable.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
-import styles from './Change.module.css'
-import { useUndo } from './use-staff-change.ts'
+import { useUndo } from '../own-days/use-staff-change.ts'
+import styles from './Bar.module.css'
 
 /** APT-20: says what was just done and offers to undo it, above the tabs. */
 export function UndoBar() {

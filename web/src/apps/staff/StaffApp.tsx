@@ -1,20 +1,20 @@
 import { signOut } from '@goldline/contract/auth'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { useApi, useApp, useToken } from '../../../client/app-context.ts'
-import { useMe } from '../../../client/me.ts'
-import { fetchAhead, useFetched } from '../../../client/use-fetched.ts'
-import { DeviceApp } from '../../../device/DeviceApp.tsx'
-import type { EarlyStart } from '../../../device/start.tsx'
-import { useText } from '../../../i18n/use-text.ts'
-import { SkeletonList } from '../../../kit/Skeleton.tsx'
-import { endKeeping, hasKept } from '../offline/kept-keys.ts'
-import { screens } from '../screens.ts'
+import { useApi, useApp, useToken } from '../../client/app-context.ts'
+import { useMe } from '../../client/me.ts'
+import { fetchAhead, useFetched } from '../../client/use-fetched.ts'
+import { DeviceApp } from '../../device/DeviceApp.tsx'
+import type { EarlyStart } from '../../device/start.tsx'
+import { useText } from '../../i18n/use-text.ts'
+import { SkeletonList } from '../../kit/Skeleton.tsx'
+import { endKeeping, hasKept } from './own-days/kept-keys.ts'
+import { screens } from './screens.ts'
 
-const signIn = () => import('../sign-in/SignInScreen.tsx')
-const loadToday = () => import('../day/fetch-today.ts')
-const loadFrame = () => import('../offline/StaffFrame.tsx')
-const offline = { has: hasKept, load: () => import('../offline/UnlockScreen.tsx') }
+const signIn = () => import('./sign-in/SignInScreen.tsx')
+const loadToday = () => import('./own-days/fetch-today.ts')
+const loadFrame = () => import('./offline/StaffFrame.tsx')
+const offline = { has: hasKept, load: () => import('./offline/UnlockScreen.tsx') }
 
 /** If a person is signed in, prefetches the day's data in parallel with its code. */
 export async function fetchDayAhead({ api, queryClient, who }: EarlyStart): Promise<void> {

@@ -1,6 +1,6 @@
-import { ApiError } from '../client/api-error.ts'
-import type { IntlShape } from './intl.tsx'
-import { type MessageId, messageId } from './messages.ts'
+import type { IntlShape } from '../i18n/intl.tsx'
+import { type MessageId, messageId } from '../i18n/messages.ts'
+import { ApiError } from './api-error.ts'
 
 /** The text of a failure: the refusal's, or for no connection, or a general one (UI-10, UI-17). */
 export function errorText(intl: IntlShape, error: unknown): string {

@@ -7,10 +7,10 @@ import { useAppointmentText } from '../../../appointment/appointment-text.ts'
 import { useCache } from '../../../client/cache.ts'
 import type { DoneChange } from '../../../client/undoable.ts'
 import { useCall } from '../../../client/use-call.ts'
-import { useOffer } from '../change/use-staff-change.ts'
-import { keepVisit } from '../day/use-own.ts'
-import { seenOf } from '../offline/steps.ts'
-import { useWaiting } from '../offline/Waiting.tsx'
+import { seenOf } from './steps.ts'
+import { keepVisit } from './use-own.ts'
+import { useOffer } from './use-staff-change.ts'
+import { useWaiting } from './Waiting.tsx'
 
 /**
  * A change of a visit that answers with it; `what`: it can be undone for a while. After a refusal the present state is

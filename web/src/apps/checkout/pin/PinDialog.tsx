@@ -1,6 +1,6 @@
 import { ApiError } from '../../../client/api-error.ts'
+import { errorText } from '../../../client/error-text.ts'
 import { PinPad } from '../../../device/PinPad.tsx'
-import { errorText } from '../../../i18n/error-text.ts'
 import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'

@@ -1,9 +1,9 @@
 import { useText } from '../../../i18n/use-text.ts'
 import { Chip } from '../../../kit/Chip.tsx'
 import { CloseIcon } from '../../../kit/icons.tsx'
-import styles from './Filters.module.css'
-import { useFilterChoices, useFilterLabels } from './use-filter-choices.ts'
-import { type CustomerQuery, type FilterName, filterNames } from './use-filters.ts'
+import styles from './CustomerFilters.module.css'
+import { useFilterChoices, useFilterLabels } from './customer-filter-choices.ts'
+import { type CustomerQuery, type FilterName, filterNames } from './customer-filters.ts'
 
 type Props = {
   query: CustomerQuery
@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** Chips of active filters, which remove them, and menus for the others (CUS-02). */
-export function Filters({ query, onSet, wraps }: Props) {
+export function CustomerFilters({ query, onSet, wraps }: Props) {
   const t = useText()
   const labelOf = useFilterLabels()
   const choices = useFilterChoices()

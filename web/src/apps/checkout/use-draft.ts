@@ -14,12 +14,12 @@ import { type Totals, totals } from '@goldline/domain/checkout/totals'
 import type { Country } from '@goldline/domain/customer/phone'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useApp } from '../../../client/app-context.ts'
-import { useCache } from '../../../client/cache.ts'
-import { useEvents } from '../../../client/events.ts'
-import { useCall, useWork } from '../../../client/use-call.ts'
-import { untilAnswered } from '../../../device/until-answered.ts'
-import { lockAfterMs } from '../turn.ts'
+import { useApp } from '../../client/app-context.ts'
+import { useCache } from '../../client/cache.ts'
+import { useEvents } from '../../client/events.ts'
+import { useCall, useWork } from '../../client/use-call.ts'
+import { untilAnswered } from '../../device/until-answered.ts'
+import { lockAfterMs } from './turn.ts'
 
 export type Edit = (content: DraftContent) => DraftContent
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useText } from '../../../i18n/use-text.ts'
-import styles from './Bill.module.css'
+import { useText } from '../../i18n/use-text.ts'
+import styles from './Camera.module.css'
 
 /** Not every browser reads codes from pictures; TypeScript does not know those that do. */
 type Detector = { detect(picture: HTMLVideoElement): Promise<{ rawValue: string }[]> }

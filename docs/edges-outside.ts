@@ -88,6 +88,8 @@ export const outsideEdges: readonly Edge[] = [
     from: 'marketplace',
     to: 'appointment',
     files: [
+      'change/cancel-appointment',
+      'change-visit',
       'customer',
       'entry/place-at-will',
       'history',

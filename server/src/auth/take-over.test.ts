@@ -25,7 +25,7 @@ async function typedIn() {
     .insertInto('appointment')
     .values({ ...visit, ...time, currency: 'CHF' })
     .execute()
-  const about = { type: 'NEW_APPOINTMENT', businessObjectId: salon.id, appointmentId: id } as const
+  const about = { type: 'NEW_APPOINTMENT', businessObjectId: salon.id, appointmentId: id, version: 1 } as const
   await db.transaction().execute((tx) => enqueueAppointmentMessages(tx, deps, about))
   const { text } = await db
     .selectFrom('message')

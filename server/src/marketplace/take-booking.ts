@@ -1,12 +1,9 @@
 /** Brings a visit to its booking's state at the marketplace (MKT-02, decision 027). */
 
-import { transitions } from '@goldline/domain/appointment/status'
 import { bookingStep, type MarketplaceEventKind, type MarketplaceRefusal } from '@goldline/domain/marketplace/booking'
-import { remember } from '../appointment/history.ts'
-import { vacate } from '../appointment/staff-time.ts'
-import { forgetUndo } from '../appointment/undo/undoable.ts'
-import { tellWaiting } from '../appointment/waiting-list/tell-waiting.ts'
-import { lockRow, setStatus } from '../appointment/write-change.ts'
+import { cancellation } from '../appointment/change/cancel-appointment.ts'
+import { changeForGood } from '../appointment/change-visit.ts'
+import { lockRow } from '../appointment/write-change.ts'
 import { inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { VisitDeps } from '../deps.ts'
@@ -76,15 +73,11 @@ const change: EventHandler = async (tx, deps, doing) => {
 const cancel: EventHandler = async (tx, deps, { businessObjectId, appointmentId }) => {
   if (appointmentId === null) return { what: 'NOTHING', appointmentId, code: null }
   const row = await lockRow(tx, businessObjectId, appointmentId)
+  const stands = row.status === 'CONFIRMED'
   // Also for a visit just cancelled by the salon: undoing that would restore a visit without a booking.
-  await forgetUndo(tx, row)
-  if (row.status !== 'CONFIRMED') return { what: 'NOTHING', appointmentId, code: null }
-  await setStatus(tx, deps, { key: row, status: transitions.cancelAsCustomer.to })
-  await vacate(tx, businessObjectId, { appointmentId })
-  await tellWaiting(tx, businessObjectId)
-  const entry = { businessObjectId, appointmentId, by: 'customer', userId: null, what: 'cancelled' } as const
-  await remember(tx, deps, { ...entry, data: { status: row.status } })
-  return { what: 'CANCELLED', appointmentId, code: null }
+  const change = () => (stands ? cancellation(row, { by: 'customer', userId: null }) : undefined)
+  await changeForGood(tx, deps, { key: row, change })
+  return { what: stands ? 'CANCELLED' : 'NOTHING', appointmentId, code: null }
 }
 
 const does = { KEEP: kept, ENTER: enter, CHANGE: change, CANCEL: cancel } as const

@@ -69,7 +69,8 @@ async function book(work: WriteContext<typeof bookAppointment>): Promise<Appoint
   if (viaGoogle && referral.token !== undefined)
     await keepReferral(tx, deps, { businessObjectId, appointmentId: id, token: referral.token })
   await acceptTermsWith(tx, deps, work)
-  await enqueueAppointmentMessages(tx, deps, { type: 'NEW_APPOINTMENT', businessObjectId, appointmentId: id })
+  const about = { businessObjectId, appointmentId: id, version: 1 }
+  await enqueueAppointmentMessages(tx, deps, { ...about, type: 'NEW_APPOINTMENT' })
 
   const booked = await findAppointment(tx, { ...deps, language }, { actor: work.actor, id })
   if (booked === undefined) throw new Error('an appointment that was just written is gone')

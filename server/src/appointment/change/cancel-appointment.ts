@@ -5,14 +5,11 @@ import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused, refuseIf } from '../../http/errors.ts'
 import { write } from '../../http/route.ts'
-import { remember } from '../history.ts'
+import { changeForGood, changeVisit, type VisitChange } from '../change-visit.ts'
 import { demandKeepingRules } from '../permission.ts'
 import { meantRows } from '../series/change-series.ts'
-import { vacate } from '../staff-time.ts'
-import { enqueueAppointmentMessages } from '../telling/enqueue-appointment.ts'
-import { forgetUndo, undoablyTogether } from '../undo/undoable.ts'
-import { tellWaiting } from '../waiting-list/tell-waiting.ts'
-import { type AppointmentRow, changeAppointment, inItsSalon, setStatus } from '../write-change.ts'
+import { undoablyTogether, type VisitKey } from '../undo/undoable.ts'
+import { type AppointmentRow, changeAppointment, inItsSalon } from '../write-change.ts'
 
 /**
  * Cancels (APT-03, APT-04). A customer's cancellation frees the time and notifies the salon in the same commit; for the
@@ -34,21 +31,21 @@ export const cancelAppointmentRoute = write(cancelAppointment, inItsSalon, (work
     refuseIf(cancelRefusal({ status, bookingType, start: startTime.getTime(), now, by, cancellationWindowHours }))
     if (by === 'salon') return cancelMeant(work.tx, work.deps, { row: appointment, userId, reason, tell, scope })
     if (scope !== 'this') throw new Refused('invalid-request', { field: 'body.scope' })
-    await cancelAsCustomer(work.tx, work.deps, { row: appointment, userId, reason })
+    await cancelAsCustomer(work.tx, work.deps, { row: appointment, userId })
   }),
 )
 
 /** Under the salon's lock, once the rules allow it. `userId`: null for somebody without an account, by a link. */
-export async function cancelAsCustomer(
+export function cancelAsCustomer(
   tx: Tx,
   deps: Deps,
-  { row, ...who }: { row: AppointmentRow; userId: string | null; reason: string },
+  { row, userId }: { row: AppointmentRow; userId: string | null },
 ): Promise<void> {
-  const { businessObjectId, id: appointmentId } = row
-  await forgetUndo(tx, row)
-  await writeCancellation(tx, deps, { row, by: 'customer', scope: 'this', ...who })
-  await tellWaiting(tx, businessObjectId)
-  await enqueueAppointmentMessages(tx, deps, { type: 'APPOINTMENT_CANCELLED', businessObjectId, appointmentId })
+  const change = () => ({
+    ...cancellation(row, { by: 'customer', userId }),
+    tell: { type: 'APPOINTMENT_CANCELLED' } as const,
+  })
+  return changeForGood(tx, deps, { key: row, change })
 }
 
 /**
@@ -56,45 +53,36 @@ export async function cancelAsCustomer(
  * under the salon's lock, after name and contact data are gone, so that the notices contain none of it. `by`: who
  * erases.
  */
-export async function cancelComing(
-  tx: Tx,
-  deps: Deps,
-  { businessObjectId, id, by }: { businessObjectId: string; id: string; by: Canceller },
-): Promise<void> {
-  const appointmentId = id
-  await forgetUndo(tx, { businessObjectId, id })
-  await setStatus(tx, deps, { key: { businessObjectId, id }, status: cancelledBy(by) })
-  await vacate(tx, businessObjectId, { appointmentId })
-  await tellWaiting(tx, businessObjectId)
-  const entry = { businessObjectId, appointmentId, by, userId: null, what: 'cancelled' } as const
-  await remember(tx, deps, { ...entry, data: { status: 'CONFIRMED' } })
-  await enqueueAppointmentMessages(tx, deps, { type: 'CUSTOMER_ERASED', businessObjectId, appointmentId })
+export function cancelComing(tx: Tx, deps: Deps, { by, ...key }: VisitKey & Pick<Cancellation, 'by'>): Promise<void> {
+  const row = { status: 'CONFIRMED' } as const
+  const change = () => ({ ...cancellation(row, { by, userId: null }), tell: { type: 'CUSTOMER_ERASED' } as const })
+  return changeForGood(tx, deps, { key, change })
 }
 
 type CancelIntent = { row: AppointmentRow; userId: string; reason: string; tell: boolean; scope: Scope }
 
 /** Cancels as the salon: this appointment, or the `scope` of its series (APT-19) or party (APT-23). */
-export async function cancelMeant(tx: Tx, deps: Deps, { row, tell, ...meant }: CancelIntent): Promise<void> {
-  const rows = await meantRows(tx, row, { scope: meant.scope, now: deps.clock.now(), may: canCancel })
+export async function cancelMeant(
+  tx: Tx,
+  deps: Deps,
+  { row, tell, userId, reason, scope }: CancelIntent,
+): Promise<void> {
+  const rows = await meantRows(tx, row, { scope, now: deps.clock.now(), may: canCancel })
+  const data = { ...(reason !== '' && { reason }), ...(scope !== 'this' && { scope }) }
   const change = async () => {
-    for (const each of rows) await writeCancellation(tx, deps, { row: each, by: 'salon', ...meant })
+    for (const key of rows) await changeVisit(tx, deps, { key, ...cancellation(key, { by: 'salon', userId, data }) })
   }
   await undoablyTogether(tx, deps, { keys: rows, tell, change })
 }
 
-type Canceller = 'customer' | 'salon'
-type Cancellation = { row: AppointmentRow; by: Canceller; userId: string | null; reason: string; scope: Scope }
+type Cancellation = { by: 'customer' | 'salon'; userId: string | null; data?: Record<string, unknown> }
 
-export async function writeCancellation(
-  tx: Tx,
-  deps: Deps,
-  { row, by, userId, reason, scope }: Cancellation,
-): Promise<void> {
-  const { businessObjectId, id: appointmentId, status } = row
-  await setStatus(tx, deps, { key: row, status: cancelledBy(by) })
-  await vacate(tx, businessObjectId, { appointmentId })
-  const data = { status, ...(by === 'salon' && reason !== '' && { reason }), ...(scope !== 'this' && { scope }) }
-  await remember(tx, deps, { businessObjectId, appointmentId, by, userId, what: 'cancelled', data })
-}
-
-const cancelledBy = (by: Canceller) => transitions[by === 'customer' ? 'cancelAsCustomer' : 'cancel'].to
+/** A cancellation, which frees the time; the history keeps the status before it. */
+export const cancellation = (
+  { status }: Pick<AppointmentRow, 'status'>,
+  { by, userId, data }: Cancellation,
+): VisitChange => ({
+  ...{ by, userId, what: 'cancelled', data: { status, ...data } },
+  columns: { status: transitions[by === 'customer' ? 'cancelAsCustomer' : 'cancel'].to },
+  time: 'none',
+})

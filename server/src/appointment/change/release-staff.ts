@@ -5,7 +5,7 @@
 
 import type { AffectedAppointment } from '@goldline/contract/staff/absences'
 import type { AskedStaff } from '@goldline/domain/appointment/asked-staff'
-import { canEdit, transitions } from '@goldline/domain/appointment/status'
+import { canEdit } from '@goldline/domain/appointment/status'
 import { assign } from '@goldline/domain/availability/assignment'
 import { atWill } from '@goldline/domain/availability/availability'
 import type { Assignment } from '@goldline/domain/availability/facts'
@@ -16,11 +16,12 @@ import { inSalon } from '../../db/in-salon.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
+import { changeForGood } from '../change-visit.ts'
 import { listed } from '../cover/stranded.ts'
 import { remember } from '../history.ts'
 import { assignServices, moveOthers, occupy, servicesOf, vacate } from '../staff-time.ts'
-import { forgetUndo } from '../undo/undoable.ts'
-import { type AppointmentRow, setStatus, writeChange } from '../write-change.ts'
+import { type AppointmentRow, writeChange } from '../write-change.ts'
+import { cancellation } from './cancel-appointment.ts'
 import { loadVisitOfSalon } from './load-visit.ts'
 
 type Release = {
@@ -59,13 +60,8 @@ export async function dropBlockers(
     .where('startTime', '>=', new Date(deps.clock.now()))
     .forUpdate()
     .execute()
-  for (const { status, ...key } of rows) {
-    await forgetUndo(tx, key)
-    await setStatus(tx, deps, { key, status: transitions.cancel.to })
-    await vacate(tx, businessObjectId, { appointmentId: key.id })
-    const entry = { businessObjectId, appointmentId: key.id, by: 'salon', userId, what: 'cancelled' } as const
-    await remember(tx, deps, { ...entry, data: { status } })
-  }
+  for (const row of rows)
+    await changeForGood(tx, deps, { key: row, change: () => cancellation(row, { by: 'salon', userId }) })
 }
 
 /** Logs a warning for each visit that nobody can take (SPEC section 8). Call after the commit. */

@@ -10,8 +10,9 @@ import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 import type { SalonActor } from '../../http/session.ts'
-import { writeCancellation } from '../change/cancel-appointment.ts'
+import { cancellation } from '../change/cancel-appointment.ts'
 import { agreedServices, type GivenVisit, giveVisit } from '../change/give-visit.ts'
+import { changeVisit } from '../change-visit.ts'
 import { remember } from '../history.ts'
 import { demandManaging } from '../permission.ts'
 import { findAppointment } from '../queries.ts'
@@ -93,7 +94,7 @@ function demandKnown(present: readonly Appointment[], visits: readonly CoverDeci
 /** Cancels this visit only: the rest of its series or party has staff and an open salon. */
 async function cancelStranded(tx: Tx, deps: Deps, { row, userId }: GivenVisit): Promise<void> {
   if (!canCancel(row)) throw new Refused('appointment.not-cancellable', { appointments: [row.id] })
-  await writeCancellation(tx, deps, { row, by: 'salon', userId, reason: '', scope: 'this' })
+  await changeVisit(tx, deps, { key: row, ...cancellation(row, { by: 'salon', userId }) })
 }
 
 /** AVL-05: leaves the visit unassigned. */

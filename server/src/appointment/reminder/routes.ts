@@ -100,7 +100,7 @@ const cancels: Answer = async ({ tx, deps, facts }) => {
   refuseIf(cancelRefusal({ ...rulesOf(facts, deps.clock.now()), by: 'customer' }))
   const { businessObjectId, appointmentId, userId } = facts.link
   const row = await lockRow(tx, businessObjectId, appointmentId)
-  await cancelAsCustomer(tx, deps, { row, userId, reason: '' })
+  await cancelAsCustomer(tx, deps, { row, userId })
   return null
 }
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const tell = (visit: Visit, type: 'NEW_APPOINTMENT' | 'APPOINTMENT_CANCELLED' | 'BO_CANCELLED') =>
-  transact(database.db, (tx) => enqueueAppointmentMessages(tx, deps, { type, ...visit }))
+  transact(database.db, (tx) => enqueueAppointmentMessages(tx, deps, { type, ...visit, version: 1 }))
 
 const messagesOf = async (visit: Visit) => {
   const rows = await database.db
@@ -94,7 +94,7 @@ describe('messages of an appointment', () => {
       database.db,
     )
     const failing = database.db.transaction().execute(async (tx) => {
-      await enqueueAppointmentMessages(tx, deps, { type: 'NEW_APPOINTMENT', ...visit })
+      await enqueueAppointmentMessages(tx, deps, { type: 'NEW_APPOINTMENT', ...visit, version: 1 })
       throw new Error('the booking failed')
     })
     await expect(failing).rejects.toThrow('the booking failed')

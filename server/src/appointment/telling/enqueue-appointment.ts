@@ -12,20 +12,20 @@ import { visitLink } from '../../message/visit-link.ts'
 import { customerDraft, type DraftOccasion, hasCalendar, salonDrafts } from './appointment-drafts.ts'
 import { type AppointmentFacts, appointmentFacts, isGuests } from './appointment-facts.ts'
 
-/** Events that can happen more than once carry the version they led to. */
-type AppointmentEvent =
+export type AppointmentEvent =
   | { readonly type: 'NEW_APPOINTMENT' | 'BO_BOOKED' | 'APPOINTMENT_CANCELLED' | 'CUSTOMER_ERASED' }
   | { readonly type: 'BO_CANCELLED'; readonly instead?: readonly { readonly start: Date; readonly link: string }[] }
   | {
       readonly type: 'APPOINTMENT_MOVED' | 'BO_UPDATED'
-      readonly version: number
       readonly before: { readonly startTime: Date; readonly staffIds: readonly (string | null)[] }
     }
-  | { readonly type: 'CUSTOMER_MESSAGE' | 'SALON_MESSAGE'; readonly version: number; readonly text: string }
+  | { readonly type: 'CUSTOMER_MESSAGE' | 'SALON_MESSAGE'; readonly text: string }
 
 export type AppointmentOccasion = AppointmentEvent & {
   readonly businessObjectId: string
   readonly appointmentId: string
+  /** The version that the event led to. */
+  readonly version: number
 }
 
 /**
@@ -84,9 +84,10 @@ export async function rememberTold(
     .execute()
 }
 
+/** Moves and messages can happen more than once. */
 function causeOf(about: AppointmentOccasion): string {
   const once = `${about.type} ${about.appointmentId}`
-  return 'version' in about ? `${once} ${about.version}` : once
+  return 'before' in about || 'text' in about ? `${once} ${about.version}` : once
 }
 
 /** E-mails of the staff concerned, including those assigned before. */

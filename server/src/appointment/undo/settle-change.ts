@@ -111,14 +111,14 @@ async function tell(tx: Tx, deps: Deps, { cause, news, searches }: ChangeNews): 
     const appointmentIds = news.map((each) => each.key.id)
     return enqueueSeriesMessage(tx, deps, { type, businessObjectId, appointmentIds, cause })
   }
-  const about = { businessObjectId, appointmentId }
+  const about = { businessObjectId, appointmentId, version }
   if (type === 'BO_CANCELLED') {
     const instead = searches ? await replacementsOf({ db: tx, ask: askTx(tx) }, deps, key) : []
     return enqueueAppointmentMessages(tx, deps, { ...about, type, instead })
   }
   const occasion: AppointmentOccasion =
     type === 'BO_UPDATED' && known !== null
-      ? { ...about, type, version, before: { startTime: new Date(known.startTime), staffIds: known.staffIds } }
+      ? { ...about, type, before: { startTime: new Date(known.startTime), staffIds: known.staffIds } }
       : { ...about, type: 'BO_BOOKED' }
   await enqueueAppointmentMessages(tx, deps, occasion)
 }

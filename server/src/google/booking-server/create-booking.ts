@@ -131,7 +131,8 @@ async function writeVisit(tx: Tx, deps: VisitDeps, visit: Visit): Promise<void> 
     .set({ toldEnd: new Date(end) })
     .where('appointmentId', '=', id)
     .execute()
-  await enqueueAppointmentMessages(tx, deps, { type: 'NEW_APPOINTMENT', businessObjectId, appointmentId: id })
+  const about = { businessObjectId, appointmentId: id, version: 1 }
+  await enqueueAppointmentMessages(tx, deps, { ...about, type: 'NEW_APPOINTMENT' })
   if (request)
     await writeDown(tx, deps, {
       row: { businessObjectId, id },

@@ -67,7 +67,7 @@ async function cancel(tx: Tx, deps: Deps, row: AppointmentRow): Promise<void> {
     .executeTakeFirstOrThrow()
   const facts = { status, bookingType, start: startTime.getTime(), now: deps.clock.now(), cancellationWindowHours }
   refuseIf(cancelRefusal({ ...facts, by: 'customer' }))
-  await cancelAsCustomer(tx, deps, { row, userId: null, reason: '' })
+  await cancelAsCustomer(tx, deps, { row, userId: null })
 }
 
 /** Keeps the requested person; the services stay as agreed (CAT-05). */

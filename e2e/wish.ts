@@ -6,7 +6,7 @@ import { getBusinessObject } from '@goldline/contract/business-object'
 import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { zone } from '@goldline/domain/time/zone'
 import type { Page } from '@playwright/test'
-import { readSelection, writeSelection } from '../web/src/apps/booking/flow/selection.ts'
+import { readSelection, writeSelection } from '../web/src/apps/booking/choice/selection.ts'
 import type { Api } from '../web/src/client/api.ts'
 import { ahead } from './clock.ts'
 

@@ -16,12 +16,12 @@ import type { MessageId } from '../../i18n/messages.ts'
 import { customer, salon, sentCode } from '../../test/people.ts'
 import { describedBy, show, text } from '../../test/screen.tsx'
 import { keysOf, wire } from '../../test/wire.ts'
+import { type BookingDraft, emptyDraft } from './choice/draft.ts'
 import { Page as DetailsScreen } from './details/DetailsScreen.tsx'
-import { type BookingDraft, emptyDraft } from './flow/draft.ts'
 import { type Flow, flowContext } from './flow/flow-context.ts'
-import { NextButton } from './flow/NextButton.tsx'
 import { EnterPin } from './pin/EnterPin.tsx'
 import { Page as StartScreen } from './start/StartScreen.tsx'
+import { NextButton } from './summary/NextButton.tsx'
 
 const server = wire()
 type ShownForm = ReturnType<typeof show>
@@ -37,6 +37,7 @@ type StepProps = { step: keyof typeof steps; begin?: Partial<BookingDraft>; chos
 /** A step of the booking with its button. */
 function Step({ step, begin = {}, chosen = [] }: StepProps) {
   const [draft, set] = useState<BookingDraft>({ ...emptyDraft, isoCode: 'CH', ...begin })
+  const [formIsThere, setFormIsThere] = useState(false)
   const flow: Flow = {
     businessObject: salon,
     find: '',
@@ -49,6 +50,8 @@ function Step({ step, begin = {}, chosen = [] }: StepProps) {
     draft,
     selection: { products: ['p'], staffId: null, day: '2026-06-12', time: '10:00' },
     stopped: false,
+    formIsThere,
+    setFormIsThere,
     stop: () => undefined,
     setDraft: (change) => set((now) => ({ ...now, ...change })),
     clearDraft: () => set(emptyDraft),

@@ -1,4 +1,4 @@
-/** The addresses of BOOKING, below the salon's page; those of the customer's own pages are in my/paths.ts. */
+/** The addresses of BOOKING, below the salon's page; those of the customer's own pages are in my-paths.ts. */
 export const paths = {
   services: '/',
   time: '/time',

@@ -1,4 +1,4 @@
-import { CancelUntil } from '../flow/CancelUntil.tsx'
+import { CancelUntil } from '../summary/CancelUntil.tsx'
 import styles from './details.module.css'
 
 /** Shown before the last tap; on wide screens the summary contains it. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ApiError } from '../../../client/api-error.ts'
-import { Form, useForm } from '../../../client/Form.tsx'
+import { useForm } from '../../../client/Form.tsx'
 import type { PhoneFault } from '../../../customer/CheckedPhone.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
@@ -8,15 +8,16 @@ import { CardSection } from '../../../kit/Card.tsx'
 import { NameFields } from '../../../kit/NameFields.tsx'
 import { required, validate } from '../../../kit/validators.ts'
 import { WaitingText } from '../../../kit/WaitingText.tsx'
-import { contactOf, isSameContact } from '../flow/draft.ts'
+import { contactOf, isSameContact } from '../choice/draft.ts'
+import { ContactFields, contactFaults, NoPinSent } from '../code/ContactFields.tsx'
 import { useFlow } from '../flow/flow-context.ts'
-import { formId } from '../flow/NextButton.tsx'
-import { SlotGone } from '../flow/SlotGone.tsx'
-import { nearestOf, useHold } from '../flow/use-book.ts'
+import { StepForm } from '../flow/StepForm.tsx'
 import { useForward } from '../flow/use-forward.ts'
-import { ContactFields, contactFaults, NoPinSent } from './ContactFields.tsx'
+import { SlotGone } from '../refused/SlotGone.tsx'
+import { useAskPin } from '../request/use-ask-pin.ts'
+import { nearestOf } from '../request/use-book.ts'
+import { useHold } from '../request/use-hold.ts'
 import styles from './details.module.css'
-import { useAskPin } from './use-ask-pin.ts'
 
 /** Name, and phone or e-mail; reveals nothing about an account before the PIN is right (AUTH-06). */
 export function ContactDetails() {
@@ -34,15 +35,14 @@ export function ContactDetails() {
   return (
     <CardSection title={t('booking.details.title')}>
       <p className={styles.lead}>{t('booking.details.lead')}</p>
-      <Form
+      <StepForm
         form={form}
-        id={formId}
         className={styles.form}
         failed={(error) => <NoPinSent error={error} form={form} salon={businessObject} />}
         actions={
           <>
             {send.isPending && <WaitingText>{t('booking.details.sending')}</WaitingText>}
-            <p className={styles.other}>
+            <p>
               <Button look="link" onClick={() => setDraft({ ownPin: true })}>
                 {t('booking.pin.own')}
               </Button>
@@ -55,7 +55,7 @@ export function ContactDetails() {
           <NameFields own form={form} />
         </div>
         <ContactFields form={form} salon={businessObject} onPhoneJudged={setPhoneWrong} />
-      </Form>
+      </StepForm>
       {nearest && <SlotGone nearest={nearest} onClose={send.reset} />}
     </CardSection>
   )

@@ -1,15 +1,14 @@
 import { useApp, useToken } from '../../../client/app-context.ts'
-import { Form } from '../../../client/Form.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { CardSection } from '../../../kit/Card.tsx'
 import { WaitingText } from '../../../kit/WaitingText.tsx'
-import { pinKind } from '../flow/draft.ts'
+import { pinKind } from '../choice/draft.ts'
+import { OwnPinFields, SendPinInstead, useOwnPinForm, useSignInByPin } from '../code/OwnPinFields.tsx'
 import { useFlow } from '../flow/flow-context.ts'
-import { formId } from '../flow/NextButton.tsx'
+import { StepForm } from '../flow/StepForm.tsx'
 import { useForward } from '../flow/use-forward.ts'
 import { ContactDetails } from './ContactDetails.tsx'
 import styles from './details.module.css'
-import { OwnPinFields, SendPinInstead, useOwnPinForm, useSignInByPin } from './OwnPinFields.tsx'
 import { SignedInDetails } from './SignedInDetails.tsx'
 
 /** Step 3: a name and where the PIN goes, or one's own PIN; a signed-in customer just confirms. */
@@ -28,9 +27,8 @@ function OwnPin() {
   const form = useOwnPinForm({ typed: draft, onType: setDraft }, enter, enter.run)
   return (
     <CardSection title={t('booking.details.title')}>
-      <Form
+      <StepForm
         form={form}
-        id={formId}
         className={styles.form}
         actions={
           <>
@@ -42,7 +40,7 @@ function OwnPin() {
         }
       >
         <OwnPinFields form={form} salon={businessObject} />
-      </Form>
+      </StepForm>
     </CardSection>
   )
 }

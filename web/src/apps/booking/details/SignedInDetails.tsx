@@ -5,7 +5,7 @@ import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import { useQuery } from '@tanstack/react-query'
 import { useApp } from '../../../client/app-context.ts'
 import { Failure } from '../../../client/Failure.tsx'
-import { Form, useForm } from '../../../client/Form.tsx'
+import { useForm } from '../../../client/Form.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Avatar } from '../../../kit/Avatar.tsx'
@@ -15,15 +15,15 @@ import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { required, validate } from '../../../kit/validators.ts'
 import { WaitingText } from '../../../kit/WaitingText.tsx'
-import { BlockedNotice } from '../flow/BlockedNotice.tsx'
-import { BookError } from '../flow/BookError.tsx'
 import { useVisit } from '../flow/chosen-visit.ts'
 import { useFlow } from '../flow/flow-context.ts'
-import { formId } from '../flow/NextButton.tsx'
-import { SlotGone } from '../flow/SlotGone.tsx'
-import { nearestOf, useBook } from '../flow/use-book.ts'
+import { StepForm } from '../flow/StepForm.tsx'
+import { useForgetOthers } from '../kept/forget-personal.ts'
 import { TermsNote } from '../legal/TermsNote.tsx'
-import { useForgetOthers } from '../my/forget-personal.ts'
+import { BlockedNotice } from '../refused/BlockedNotice.tsx'
+import { BookError } from '../refused/BookError.tsx'
+import { SlotGone } from '../refused/SlotGone.tsx'
+import { nearestOf, useBook } from '../request/use-book.ts'
 import { CancelUntilOnPhone } from './CancelUntilOnPhone.tsx'
 import styles from './details.module.css'
 
@@ -73,9 +73,8 @@ function Confirm({ me }: { me: SignedInUser }) {
   })
   return (
     <CardSection title={t('booking.known.title')} aside={<OtherTime disabled={book.isPending} />}>
-      <Form
+      <StepForm
         form={form}
-        id={formId}
         className={styles.form}
         failed={(error) => <BookError error={error} onOther={book.reset} />}
         actions={book.isPending && <WaitingText>{t('booking.confirming')}</WaitingText>}
@@ -85,7 +84,7 @@ function Confirm({ me }: { me: SignedInUser }) {
         {nameless && <TextField {...form.field('name')} label={t('form.name')} autoComplete="given-name" />}
         <CancelUntilOnPhone />
         <TermsNote />
-      </Form>
+      </StepForm>
       {nearest && <SlotGone nearest={nearest} onClose={book.reset} />}
     </CardSection>
   )

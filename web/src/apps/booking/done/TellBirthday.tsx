@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
-import { BirthdayForm, useMyBirthday } from './BirthdayForm.tsx'
+import { BirthdayForm, useMyBirthday } from '../my/details/BirthdayForm.tsx'
 import styles from './DoneScreen.module.css'
 
 /** CUS-01: asked of whoever has told none, behind a button that nobody has to press. */

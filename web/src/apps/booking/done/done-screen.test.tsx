@@ -7,7 +7,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { appointment, salon } from '../../../test/people.ts'
 import { show, text } from '../../../test/screen.tsx'
 import { wire } from '../../../test/wire.ts'
-import { emptyDraft } from '../flow/draft.ts'
+import { emptyDraft } from '../choice/draft.ts'
 import { type Flow, flowContext } from '../flow/flow-context.ts'
 import { Page } from './DoneScreen.tsx'
 
@@ -25,6 +25,8 @@ const flow: Flow = {
   draft: { ...emptyDraft, doneId: appointment.id },
   selection: { products: ['p'], staffId: null, day: '2026-06-12', time: '10:00' },
   stopped: false,
+  formIsThere: false,
+  setFormIsThere: () => undefined,
   stop: nothing,
   setDraft: nothing,
   clearDraft: nothing,

@@ -1,8 +1,8 @@
-import { formatTimeOfDay, parseTimeOfDay } from '@goldline/domain/time/time-of-day'
+import { formatTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { zone } from '@goldline/domain/time/zone'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
-import { qualifiedForAll, totalDuration } from './chosen.ts'
+import { chosenStart, qualifiedForAll, totalDuration } from '../choice/chosen.ts'
 import { useFlow } from './flow-context.ts'
 
 export type ChosenVisit = {
@@ -11,8 +11,8 @@ export type ChosenVisit = {
   from: string
   to: string
   staffName: string
-  /** ISO 8601, for the server. */
-  startTime: string
+  /** Epoch milliseconds. */
+  start: number
 }
 
 /** Says that several people do the services one after the other, because nobody does all (AVL-10). */
@@ -30,17 +30,17 @@ export function useVisit(): ChosenVisit | undefined {
   const { selection, chosen, businessObject } = useFlow()
   const several = useSeveral()
   const { day, time, staffId, staffIds = [] } = selection
-  if (day === undefined || time === undefined) return undefined
+  const start = chosenStart(selection, businessObject.timeZone)
+  if (start === undefined || day === undefined || time === undefined) return undefined
   const nameOf = (wanted: string | null) => businessObject.staff.find(({ id }) => id === wanted)?.name
   const firstAvailable = t('label.firstAvailableStaff')
   const each = staffIds.some((id) => id !== null) && [...new Set(staffIds.map((id) => nameOf(id) ?? firstAvailable))]
-  const start = zone(businessObject.timeZone).toInstant(day, parseTimeOfDay(time))
   const end = zone(businessObject.timeZone).toWall(start + totalDuration(chosen) * 60_000)
   return {
     day,
     from: format.timeOfDay(time),
     to: format.timeOfDay(formatTimeOfDay(end.minutes)),
     staffName: nameOf(staffId) ?? (each ? each.join(' + ') : (several ?? firstAvailable)),
-    startTime: new Date(start).toISOString(),
+    start,
   }
 }

@@ -1,8 +1,8 @@
 import type { BusinessObject } from '@goldline/contract/business-object'
 import type { Product } from '@goldline/contract/product'
 import { describe, expect, test } from 'vitest'
+import { linkTo } from '../choice/selection.ts'
 import { followLink, slugOf } from './deep-link.ts'
-import { linkTo } from './selection.ts'
 
 const uuid = (n: number) => `01a1fe0e-0f2d-7a55-80e9-7794d0a07f0${n}`
 const [gel, model, short, lena, thao] = [uuid(1), uuid(2), uuid(3), uuid(4), uuid(5)]

@@ -7,8 +7,8 @@ import { addDays, isDay } from '@goldline/domain/time/day'
 import type { AppContext } from '../../../client/app-context.ts'
 import type { useFormat } from '../../../i18n/format.ts'
 import type { SayText } from '../../../i18n/messages.ts'
+import { readLink, readSelection, type Selection, type Step, writeSelection } from '../choice/selection.ts'
 import type { Flow } from './flow-context.ts'
-import { readLink, readSelection, type Selection, type Step, writeSelection } from './selection.ts'
 
 const isLike = (search: string): boolean => /[?&]like=/.test(search)
 

@@ -2,9 +2,9 @@ import type { BusinessObject } from '@goldline/contract/business-object'
 import type { Language } from '@goldline/contract/page'
 import { createContext, useContext } from 'react'
 import { useApp } from '../../../client/app-context.ts'
-import type { ChosenService } from './chosen.ts'
-import type { BookingDraft } from './draft.ts'
-import type { Selection, Step } from './selection.ts'
+import type { ChosenService } from '../choice/chosen.ts'
+import type { BookingDraft } from '../choice/draft.ts'
+import type { Selection, Step } from '../choice/selection.ts'
 
 /** What every step of a booking shares. */
 export type Flow = {
@@ -25,10 +25,16 @@ export type Flow = {
   /** Nothing can be booked, so the next button is gone (CUS-06). */
   stopped: boolean
   stop(stopped: boolean): void
+  /** Whether the step's form is there: the button that sends it stands outside of it, and may come before. */
+  formIsThere: boolean
+  setFormIsThere(there: boolean): void
   draft: BookingDraft
   setDraft(change: Partial<BookingDraft>): void
   clearDraft(): void
 }
+
+/** Id of the present step's form. */
+export const formId = 'booking-form'
 
 export const flowContext = createContext<Flow | undefined>(undefined)
 

@@ -3,7 +3,7 @@ import type { BusinessObject } from '@goldline/contract/business-object'
 import { likeTheLast, type Start } from '@goldline/domain/availability/nearest'
 import { addDays, isDay } from '@goldline/domain/time/day'
 import type { Api } from '../../../client/api.ts'
-import { readSelection, staffAsked } from './selection.ts'
+import { readSelection, staffAsked } from '../choice/selection.ts'
 
 /** Further ahead, a returning customer rather picks a time. */
 const daysAhead = 42

@@ -3,26 +3,26 @@ import { useState } from 'react'
 import { ApiError } from '../../../client/api-error.ts'
 import { useApp } from '../../../client/app-context.ts'
 import { Failure } from '../../../client/Failure.tsx'
-import { Form, type FormWork } from '../../../client/Form.tsx'
+import type { FormWork } from '../../../client/Form.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { CardSection } from '../../../kit/Card.tsx'
+import styles from '../code/Code.module.css'
+import { DemoHint } from '../code/LinkSent.tsx'
+import { OwnDevice } from '../code/OwnDevice.tsx'
+import { BelowPin, PinField, usePinForm } from '../code/PinField.tsx'
+import wayOutStyles from '../code/WayOut.module.css'
+import { CallSalon, WayOut } from '../code/WayOut.tsx'
 import { CancelUntilOnPhone } from '../details/CancelUntilOnPhone.tsx'
-import { BookError } from '../flow/BookError.tsx'
 import { useFlow } from '../flow/flow-context.ts'
-import { formId } from '../flow/NextButton.tsx'
-import { SlotGone } from '../flow/SlotGone.tsx'
-import { nearestOf, useBook } from '../flow/use-book.ts'
+import { StepForm } from '../flow/StepForm.tsx'
 import { useForward } from '../flow/use-forward.ts'
 import { TermsNote } from '../legal/TermsNote.tsx'
-import styles from './EnterPin.module.css'
+import { BookError } from '../refused/BookError.tsx'
+import { SlotGone } from '../refused/SlotGone.tsx'
+import { nearestOf, useBook } from '../request/use-book.ts'
 import { HoldCountdown } from './HoldCountdown.tsx'
-import { DemoHint } from './LinkSent.tsx'
-import { OwnDevice } from './OwnDevice.tsx'
-import { BelowPin, PinField, usePinForm } from './PinField.tsx'
 import { ResendInFlow, useWaysOut } from './ResendInFlow.tsx'
-import wayOutStyles from './WayOut.module.css'
-import { CallSalon, WayOut } from './WayOut.tsx'
 
 /** Enters the PIN; a right one also books the appointment. */
 export function EnterPin() {
@@ -45,9 +45,8 @@ export function EnterPin() {
           {t('action.change')}
         </Button>
       </p>
-      <Form
+      <StepForm
         form={form}
-        id={formId}
         className={styles.form}
         failed={(error) =>
           answer.error ? (
@@ -76,7 +75,7 @@ export function EnterPin() {
       >
         <OwnDevice own={own} onChange={setOwn} />
         <PinField form={form} />
-      </Form>
+      </StepForm>
       {nearest && <SlotGone nearest={nearest} onClose={book.reset} />}
     </CardSection>
   )

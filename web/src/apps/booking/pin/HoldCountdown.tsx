@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { clock, useSeconds } from '../../../auth/use-seconds.ts'
 import { useApp } from '../../../client/app-context.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import styles from '../code/Code.module.css'
 import { useFlow } from '../flow/flow-context.ts'
-import styles from './EnterPin.module.css'
 
 /** Seconds before the end from which to warn. */
 const soon = 120

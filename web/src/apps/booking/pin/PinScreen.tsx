@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useToken } from '../../../client/app-context.ts'
+import { LinkSent } from '../code/LinkSent.tsx'
 import { SignedInDetails } from '../details/SignedInDetails.tsx'
 import { useFlow } from '../flow/flow-context.ts'
 import { useIsForwarding } from '../flow/forwarding.ts'
 import { EnterPin } from './EnterPin.tsx'
 import { HoldCountdown, useIsOver } from './HoldCountdown.tsx'
 import { HoldOver } from './HoldOver.tsx'
-import { LinkSent } from './LinkSent.tsx'
 import { ResendInFlow, useWaysOut } from './ResendInFlow.tsx'
 
 /**

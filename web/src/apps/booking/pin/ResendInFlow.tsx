@@ -1,9 +1,9 @@
-import { useAskPin } from '../details/use-ask-pin.ts'
-import { type BookingDraft, otherKind } from '../flow/draft.ts'
+import { type BookingDraft, otherKind } from '../choice/draft.ts'
+import { Resend } from '../code/Resend.tsx'
+import type { WaysOut } from '../code/WayOut.tsx'
 import { useFlow } from '../flow/flow-context.ts'
-import { useHold, useRelease } from '../flow/use-book.ts'
-import { Resend } from './Resend.tsx'
-import type { WaysOut } from './WayOut.tsx'
+import { useAskPin } from '../request/use-ask-pin.ts'
+import { useHold, useRelease } from '../request/use-hold.ts'
 
 /** A new PIN is a new challenge, to which the hold must be tied. */
 export function ResendInFlow({ ways }: { ways: WaysOut | undefined }) {

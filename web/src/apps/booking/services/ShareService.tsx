@@ -2,8 +2,8 @@ import type { Product } from '@goldline/contract/product'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { ShareIcon } from '../../../kit/icons.tsx'
+import { linkTo } from '../choice/selection.ts'
 import { useFlow } from '../flow/flow-context.ts'
-import { linkTo } from '../flow/selection.ts'
 import { useShare } from '../salon/use-share.ts'
 
 /** Shares a service; shown only for chosen ones, to keep the list quiet. */

@@ -1,6 +1,6 @@
 import type { Category, Product } from '@goldline/contract/product'
 import { serviceDistance } from '@goldline/domain/product/search'
-import { offeredServices } from '../flow/chosen.ts'
+import { offeredServices } from '../choice/chosen.ts'
 
 /**
  * Categories with the services that can be booked online, that `staffId` does (null: anybody), and that `query`

@@ -4,13 +4,13 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { CardSection } from '../../../kit/Card.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
-import { totalDuration } from '../flow/chosen.ts'
+import { totalDuration } from '../choice/chosen.ts'
 import { useFlow, useSalonLanguage } from '../flow/flow-context.ts'
-import { useRelease } from '../flow/use-book.ts'
+import { useForgetAvailability } from '../request/use-availability.ts'
+import { useRelease } from '../request/use-hold.ts'
 import { Days } from './Days.tsx'
 import { StaffPills } from './StaffPills.tsx'
 import styles from './StartScreen.module.css'
-import { useForgetAvailability } from './use-availability.ts'
 
 /** Step 2: staff (default: first available) and time. Opens the first free day. */
 export function Page() {

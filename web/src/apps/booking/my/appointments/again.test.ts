@@ -1,6 +1,6 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { expect, test } from 'vitest'
-import { readSelection } from '../../flow/selection.ts'
+import { readSelection } from '../../choice/selection.ts'
 import { againHref, goneServices } from './again.ts'
 
 const id = (digit: string) => `00000000-0000-4000-8000-00000000000${digit}`

@@ -3,7 +3,7 @@ import { askedAgain } from '@goldline/domain/appointment/asked-staff'
 import { salonPage } from '@goldline/domain/business-object/salon-page'
 import { formatTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { zone } from '@goldline/domain/time/zone'
-import { type StaffWish, writeSelection } from '../../flow/selection.ts'
+import { type StaffWish, writeSelection } from '../../choice/selection.ts'
 import { paths } from '../../paths.ts'
 
 type Service = Appointment['services'][number]

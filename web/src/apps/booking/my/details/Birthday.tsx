@@ -1,6 +1,6 @@
 import { useFormat } from '../../../../i18n/format.ts'
 import { useText } from '../../../../i18n/use-text.ts'
-import { BirthdayForm, useMyBirthday } from '../../done/BirthdayForm.tsx'
+import { BirthdayForm, useMyBirthday } from './BirthdayForm.tsx'
 import styles from './details.module.css'
 import { EditButton, Section, useEditing } from './Section.tsx'
 

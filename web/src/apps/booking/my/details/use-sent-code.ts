@@ -1,7 +1,7 @@
 import type { Prepaid } from '@goldline/contract/privacy'
 import { useState } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'
-import type { Contact } from '../../flow/draft.ts'
+import type { Contact } from '../../choice/draft.ts'
 
 /**
  * A sent code; both times in epoch milliseconds. `first`: it only proves the device, and then this change is requested

@@ -7,9 +7,9 @@ import { Button } from '../../../../kit/Button.tsx'
 import { CardSection } from '../../../../kit/Card.tsx'
 import { ArrowIcon } from '../../../../kit/icons.tsx'
 import { WaitingText } from '../../../../kit/WaitingText.tsx'
-import { ContactFields, contactFaults, NoPinSent } from '../../details/ContactFields.tsx'
-import { usePinRequest } from '../../details/use-ask-pin.ts'
-import { type Challenge, contactOf, isSameContact, type TypedContact } from '../../flow/draft.ts'
+import { type Challenge, contactOf, isSameContact, type TypedContact } from '../../choice/draft.ts'
+import { ContactFields, contactFaults, NoPinSent } from '../../code/ContactFields.tsx'
+import { usePinRequest } from '../../request/use-ask-pin.ts'
 import { useMyFacts } from '../my-facts.ts'
 import styles from './MySignIn.module.css'
 
@@ -55,7 +55,7 @@ export function AskPin({ lead, typed, onType, last, onSent, onOwn }: Props) {
         actions={
           <>
             {send.isPending && <WaitingText>{t('my.signIn.sending')}</WaitingText>}
-            <p className={styles.other}>
+            <p>
               <Button look="link" onClick={onOwn}>
                 {t('booking.pin.own')}
               </Button>

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { salon, sentCode } from '../../../../test/people.ts'
 import { describedBy, show, text } from '../../../../test/screen.tsx'
 import { wire } from '../../../../test/wire.ts'
-import type { Challenge, TypedContact } from '../../flow/draft.ts'
+import type { Challenge, TypedContact } from '../../choice/draft.ts'
 import { MyContext } from '../my-facts.ts'
 import { AskPin } from './AskPin.tsx'
 

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../../client/app-context.ts'
 import { useFormat } from '../../../../i18n/format.ts'
 import { useText } from '../../../../i18n/use-text.ts'
-import { type StaffWish, staffAsked, writeSelection } from '../../flow/selection.ts'
+import { type StaffWish, staffAsked, writeSelection } from '../../choice/selection.ts'
 import { paths } from '../../paths.ts'
 import styles from './waiting-list.module.css'
 

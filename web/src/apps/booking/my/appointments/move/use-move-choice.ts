@@ -2,8 +2,8 @@ import type { Appointment } from '@goldline/contract/appointment'
 import { formatTimeOfDay, parseTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { zone } from '@goldline/domain/time/zone'
 import { useLocation, useSearch } from 'wouter'
-import { readSelection, type StaffWish, writeSelection } from '../../../flow/selection.ts'
-import { moveAt } from '../../paths.ts'
+import { readSelection, type StaffWish, writeSelection } from '../../../choice/selection.ts'
+import { moveAt } from '../../../my-paths.ts'
 import { keyOf } from '../again.ts'
 
 /**

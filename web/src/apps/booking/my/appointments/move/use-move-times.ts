@@ -5,7 +5,7 @@ import { addDays } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../../../client/app-context.ts'
-import { type StaffWish, staffAsked } from '../../../flow/selection.ts'
+import { type StaffWish, staffAsked } from '../../../choice/selection.ts'
 import { useMyFacts } from '../../my-facts.ts'
 
 /** As for a new booking: availability is never older than this. */

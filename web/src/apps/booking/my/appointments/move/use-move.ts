@@ -5,7 +5,7 @@ import { useLocation } from 'wouter'
 import { useApp } from '../../../../../client/app-context.ts'
 import { useCache } from '../../../../../client/cache.ts'
 import { useText } from '../../../../../i18n/use-text.ts'
-import { appointmentAt } from '../../paths.ts'
+import { appointmentAt } from '../../../my-paths.ts'
 import { useChange } from '../use-change.ts'
 import type { MoveChoice } from './use-move-choice.ts'
 

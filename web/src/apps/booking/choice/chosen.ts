@@ -1,0 +1,129 @@
+import type { BusinessObject } from '@goldline/contract/business-object'
+import type { Category, Product } from '@goldline/contract/product'
+import { termsBy, termsByAny } from '@goldline/domain/product/own-terms'
+import { type PriceReason, priceAt, surePrice } from '@goldline/domain/product/price'
+import { addDays } from '@goldline/domain/time/day'
+import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
+import { zone } from '@goldline/domain/time/zone'
+import type { Selection, StaffWish } from './selection.ts'
+
+/** One chosen service as displayed and priced. */
+export type ChosenService = {
+  key: string
+  product: Product
+  name: string
+  variantName: string | undefined
+  listPrice: number
+  duration: number
+  /** CAT-11: the lowest of several prices, until it is known who does it; the duration is then the longest. */
+  from?: boolean
+}
+
+/** The chosen services that the salon offers; skips unknown keys (of an old link). */
+export function chosenServices(businessObject: BusinessObject, keys: readonly string[]): ChosenService[] {
+  const products = new Map(businessObject.categories.flatMap(({ products }) => products).map((each) => [each.id, each]))
+  return keys.flatMap((key): ChosenService[] => {
+    const [productId = '', variantId] = key.split('%')
+    const product = products.get(productId)
+    if (!product?.enabled4Booking) return []
+    if (variantId === undefined) {
+      const { name, price, duration, variants } = product
+      return variants.length > 0 ? [] : [{ key, product, name, variantName: undefined, listPrice: price, duration }]
+    }
+    const variant = product.variants.find(({ id }) => id === variantId)
+    if (!variant) return []
+    const { name: variantName, price, duration } = variant
+    return [{ key, product, name: product.name, variantName, listPrice: price, duration }]
+  })
+}
+
+/** Categories with the services that can be booked online and that `staffId` does (null: anybody), none empty. */
+export function offeredServices(categories: readonly Category[], staffId: string | null): Category[] {
+  return categories.flatMap((category) => {
+    const products = category.products.filter(
+      ({ specialists, enabled4Booking }) => enabled4Booking && (staffId === null || specialists.includes(staffId)),
+    )
+    return products.length > 0 ? [{ ...category, products }] : []
+  })
+}
+
+/** With the price and the time of whoever is asked for, or of everybody who may then do it (CAT-11). */
+export function termsOfWho(chosen: readonly ChosenService[], { staffId, staffIds }: StaffWish): ChosenService[] {
+  const forAll = staffIds === undefined ? qualifiedForAll(chosen) : []
+  return chosen.map((service, index) => {
+    const { key, product, listPrice, duration: usual } = service
+    const [, variantId] = key.split('%')
+    const { ownTerms } = product.variants.find(({ id }) => id === variantId) ?? product
+    const people = forAll.length > 0 ? forAll : product.specialists
+    const wanted = staffId ?? staffIds?.[index] ?? null
+    const { price, duration, from } = termsOfOne({ price: listPrice, duration: usual, ownTerms }, people, wanted)
+    return { ...service, listPrice: price, duration, ...(from && { from }) }
+  })
+}
+
+type Option = Pick<Product, 'price' | 'duration' | 'ownTerms'>
+
+/** @param wanted null: anybody of these people */
+export function termsOfOne(option: Option, people: readonly string[], wanted: string | null) {
+  const { price, duration, varies } =
+    wanted === null ? termsByAny(option, people) : { ...termsBy(option, wanted), varies: false }
+  return { price, duration, from: varies }
+}
+
+/**
+ * Staff who can do every chosen service; if none, several people follow each other and the customer may choose them
+ * (AVL-10).
+ */
+export function qualifiedForAll(chosen: readonly ChosenService[]): string[] {
+  const [first, ...others] = chosen
+  if (!first) return []
+  return first.product.specialists.filter((id) => others.every(({ product }) => product.specialists.includes(id)))
+}
+
+/** The chosen start in epoch milliseconds; undefined before it is chosen. */
+export const chosenStart = ({ day, time }: Pick<Selection, 'day' | 'time'>, timeZone: string): number | undefined =>
+  day === undefined || time === undefined ? undefined : zone(timeZone).toInstant(day, parseTimeOfDay(time))
+
+export const totalDuration = (chosen: readonly ChosenService[]): number =>
+  chosen.reduce((sum, { duration }) => sum + duration, 0)
+
+export type PricedService = ChosenService & { price: number; reason: PriceReason | null; percentOff: number | null }
+
+/** The possible days of the visit, inclusive: just one, once chosen. */
+export type VisitDays = { from: string; to: string }
+
+type ChoiceFacts = {
+  businessObject: Pick<BusinessObject, 'horizonDays'>
+  today: string
+  selection: { day?: string | undefined }
+}
+
+/** Until a day is chosen: the salon's whole horizon. */
+export function visitDays({ businessObject, today, selection: { day } }: ChoiceFacts): VisitDays {
+  return day === undefined ? { from: today, to: addDays(today, businessObject.horizonDays) } : { from: day, to: day }
+}
+
+/** The prices of a visit (CAT-03…05); without a start, the lowest price that is certain. */
+export function pricedServices(
+  chosen: readonly ChosenService[],
+  { from, to }: VisitDays,
+  time?: string,
+): PricedService[] {
+  return chosen.map((service) => {
+    const { promotion, happyHours } = service.product
+    const priced = { price: service.listPrice, promotion, happyHours }
+    const answer =
+      from !== to || time === undefined ? surePrice(priced, from, to) : priceAt(priced, from, parseTimeOfDay(time))
+    return { ...service, ...answer }
+  })
+}
+
+export const totalOf = (services: readonly { price: number }[]): number =>
+  services.reduce((sum, { price }) => sum + price, 0)
+
+/** The discount on the whole visit at this start, in per cent; 0 without one. */
+export function percentLess(chosen: readonly ChosenService[], day: string, time: string): number {
+  const list = chosen.reduce((sum, { listPrice }) => sum + listPrice, 0)
+  const price = totalOf(pricedServices(chosen, { from: day, to: day }, time))
+  return list === 0 || price >= list ? 0 : Math.max(1, Math.round((100 * (list - price)) / list))
+}

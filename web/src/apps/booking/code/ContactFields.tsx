@@ -1,0 +1,112 @@
+import type { BusinessObject } from '@goldline/contract/business-object'
+import { onlyChannel } from '@goldline/domain/message/kinds'
+import type { ReactNode } from 'react'
+import { Failure, scrollIntoSight } from '../../../client/Failure.tsx'
+import { fieldsOf } from '../../../client/form-values.ts'
+import { CheckedPhone, type PhoneFault, phoneFault } from '../../../customer/CheckedPhone.tsx'
+import { EmailField } from '../../../customer/EmailField.tsx'
+import { useText } from '../../../i18n/use-text.ts'
+import { PhoneIcon } from '../../../kit/icons.tsx'
+import { MailIcon } from '../../../kit/later-icons.tsx'
+import { RadioPills } from '../../../kit/RadioPills.tsx'
+import { email as emailShape, required, validate } from '../../../kit/validators.ts'
+import { otherKind, type TypedContact } from '../choice/draft.ts'
+import styles from './Code.module.css'
+import { WayOut } from './WayOut.tsx'
+
+type Props = {
+  form: ContactFormState
+  /** To which countries, and by which channels, PINs go out. */
+  salon: Pick<BusinessObject, 'servedCountries' | 'channels'>
+  onPhoneJudged: (wrong: PhoneFault) => void
+  /** For signing in: identifies somebody, nothing is sent. */
+  signIn?: boolean
+}
+
+/** A form with a contact among its fields. */
+type ContactFormState = {
+  values: TypedContact
+  set: (change: Partial<TypedContact>) => void
+  errorOf: (field: keyof TypedContact) => string | undefined
+}
+
+const ofPin = { way: 'booking.details.way', phone: 'booking.details.sms', email: 'booking.details.email' } as const
+const ofSignIn = { way: 'booking.pin.own.way', phone: 'form.phoneNr', email: 'form.email.label' } as const
+
+/** Phone or e-mail, as the PIN's destination or to sign in. */
+export function ContactFields({ form, salon, onPhoneJudged, signIn = false }: Props) {
+  const { values: typed, set } = form
+  const field = fieldsOf(typed, set, form.errorOf)
+  const t = useText()
+  const words = signIn ? ofSignIn : ofPin
+  const hasChoice = signIn || onlyChannel(salon.channels) === undefined
+  return (
+    <>
+      {hasChoice && (
+        <RadioPills
+          {...field('kind')}
+          label={t(words.way)}
+          options={[
+            {
+              value: 'phone',
+              label: t(words.phone),
+              leading: <RoundIcon icon={<PhoneIcon />} />,
+            },
+            {
+              value: 'email',
+              label: t(words.email),
+              leading: <RoundIcon icon={<MailIcon />} />,
+            },
+          ]}
+        />
+      )}
+      {typed.kind === 'phone' ? (
+        <CheckedPhone
+          typed={typed}
+          served={salon.servedCountries}
+          forCode={!signIn}
+          onChange={set}
+          error={form.errorOf('phoneNr')}
+          onJudged={onPhoneJudged}
+        />
+      ) : (
+        <EmailField {...field('email')} required />
+      )}
+    </>
+  )
+}
+
+/** Checks before asking the server, which alone judges numbers. */
+export function contactFaults({ kind, email, phoneNr }: TypedContact, phoneWrong: PhoneFault) {
+  return kind === 'email'
+    ? { email: validate(email, [required, emailShape]) }
+    : { phoneNr: phoneFault(phoneNr, phoneWrong) }
+}
+
+type NotSentProps = {
+  error: unknown
+  form: ContactFormState
+  salon: Pick<BusinessObject, 'phoneNr' | 'channels'>
+}
+
+/** Why no PIN was sent, and what leads on when none can be sent there (AUTH-07). */
+export function NoPinSent({ error, form: { values, set, errorOf }, salon }: NotSentProps) {
+  const isSaid = errorOf(values.kind === 'email' ? 'email' : 'phoneNr') !== undefined
+  const other = otherKind(values.kind, salon.channels)
+  return (
+    <div className={styles.refused} ref={scrollIntoSight}>
+      {/* The field says it itself. */}
+      {!isSaid && <Failure inline error={error} />}
+      <WayOut
+        error={error}
+        phoneNr={salon.phoneNr}
+        kind={values.kind}
+        onOther={other && (() => set({ kind: other }))}
+      />
+    </div>
+  )
+}
+
+function RoundIcon({ icon }: { icon: ReactNode }) {
+  return <span className={styles.round}>{icon}</span>
+}

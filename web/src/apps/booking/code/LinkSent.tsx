@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { useText } from '../../../i18n/use-text.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { CardSection } from '../../../kit/Card.tsx'
+import type { Challenge } from '../choice/draft.ts'
+import { outbox } from '../my-paths.ts'
+import styles from './Code.module.css'
+
+type Props = { identity: string; demo: boolean; onChange: () => void; children: ReactNode }
+
+/** AUTH-07: replaces the PIN field: why a link was sent, and the alternatives. */
+export function LinkSent({ identity, demo, onChange, children }: Props) {
+  const t = useText()
+  return (
+    <CardSection title={t('link.open')}>
+      <p className={styles.lead}>
+        {t('booking.pin.link.sent', { identity })}{' '}
+        <Button look="link" onClick={onChange}>
+          {t('action.change')}
+        </Button>
+      </p>
+      <div className={styles.form}>
+        <p>{t('booking.pin.link.why')}</p>
+        <p>{t('booking.pin.link.how')}</p>
+        {children}
+        {demo && <DemoHint sent="LINK" />}
+      </div>
+    </CardSection>
+  )
+}
+
+/** A demo sends nothing: the PIN can be read in the outbox. */
+export function DemoHint({ sent }: { sent?: Challenge['sent'] }) {
+  const t = useText()
+  return (
+    <p className={styles.held}>
+      <a href={outbox} target="_blank" rel="noreferrer">
+        {t(sent === 'LINK' ? 'booking.pin.link.demo' : 'booking.pin.demo')}
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,79 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { ApiError } from '../../../client/api-error.ts'
+import { errorText } from '../../../client/error-text.ts'
+import { type Faults, type FormWork, useForm } from '../../../client/Form.tsx'
+import { type IntlShape, useIntl } from '../../../i18n/intl.tsx'
+import { useText } from '../../../i18n/use-text.ts'
+import { TextField } from '../../../kit/TextField.tsx'
+import { minLength, required, validate } from '../../../kit/validators.ts'
+import { WaitingText } from '../../../kit/WaitingText.tsx'
+import styles from './Code.module.css'
+
+const isWhole = (pin: string) => pin.length === 6
+
+type PinValues = { pin: string }
+
+type PinWork = {
+  work: FormWork
+  send: (pin: string) => void
+  /** The challenge's id. */
+  about: string | undefined
+}
+
+/** A form that asks for a PIN; a wrong one shows how many tries are left. */
+export function usePinForm({ work, send, about }: PinWork) {
+  const intl = useIntl()
+  return useForm({
+    start: { pin: '' },
+    check: ({ pin }: PinValues) => ({ pin: validate(pin, [required, minLength(6)]) }),
+    refused: (error) => wrongPin(intl, error),
+    work,
+    about,
+    send: ({ pin }) => send(pin),
+  })
+}
+
+/** Six digits, sent as soon as the last one was typed, pasted or autofilled, so that no button press is needed. */
+export function PinField({ form, waits }: { form: ReturnType<typeof usePinForm>; waits?: boolean }) {
+  const t = useText()
+  const place = useRef<HTMLDivElement>(null)
+  const { value, onChange, error } = form.field('pin')
+  const type = (typed: string) => {
+    // Accepts a pasted "123 456".
+    const next = typed.replaceAll(/\D/g, '').slice(0, 6)
+    if (next !== value && isWhole(next) && !waits) form.submit({ pin: next })
+    else onChange(next)
+  }
+  // A wrong one is typed over.
+  useEffect(() => {
+    const input = place.current?.querySelector('input')
+    if (error !== undefined && input && isWhole(input.value)) input.select()
+  }, [error])
+  return (
+    <div ref={place} className={styles.pin}>
+      <TextField
+        label={t('form.pin')}
+        data-first
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        value={value}
+        onChange={type}
+        error={error}
+        hint={t('booking.pin.hint')}
+      />
+    </div>
+  )
+}
+
+/** Shows the checking text in place of what is below the PIN, so that nothing moves. */
+export function BelowPin({ busy, children }: { busy: string | false; children: ReactNode }) {
+  return <div className={styles.below}>{busy ? <WaitingText>{busy}</WaitingText> : children}</div>
+}
+
+function wrongPin(intl: IntlShape, error: unknown): Faults<PinValues> {
+  if (!(error instanceof ApiError) || error.message !== 'invalid-code') return {}
+  const { triesLeft: count } = error.details
+  const left = count === undefined ? [] : [intl.t('booking.pin.triesLeft', { count })]
+  return { pin: [errorText(intl, error), ...left].join(' ') }
+}

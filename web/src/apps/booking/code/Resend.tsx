@@ -1,0 +1,51 @@
+import { ResendButton } from '../../../auth/ResendButton.tsx'
+import { useText } from '../../../i18n/use-text.ts'
+import { Button } from '../../../kit/Button.tsx'
+import type { Challenge } from '../choice/draft.ts'
+import { WayOut, type WaysOut } from './WayOut.tsx'
+
+type Props = {
+  /** Epoch milliseconds. */
+  resendAt: number | undefined
+  again: () => Promise<void>
+  /** The server reports a longer wait. */
+  onWait: (resendAt: number) => void
+  /** What to send again. */
+  sent?: Challenge['sent']
+  /** Alternatives if no further PIN is sent. */
+  ways?: WaysOut | undefined
+}
+
+/** Resends a PIN or a link. An SMS may not come, so e-mail is offered before anything fails. */
+export function Resend({ sent, ways, ...resend }: Props) {
+  const t = useText()
+  return (
+    <ResendButton
+      {...resend}
+      beside={
+        ways?.kind === 'phone' &&
+        ways.onOther && (
+          <Button look="link" onClick={ways.onOther}>
+            {t('booking.wayOut.email')}
+          </Button>
+        )
+      }
+      words={sent === 'LINK' ? ofLink : ofPin}
+      onRefused={(error) => ways && <WayOut error={error} {...ways} tellFrom={Number.POSITIVE_INFINITY} />}
+    />
+  )
+}
+
+const again = 'code.again'
+const ofPin = {
+  again,
+  resend: 'booking.pin.resend',
+  wait: 'booking.pin.wait',
+  waitLong: 'booking.pin.waitLong',
+} as const
+const ofLink = {
+  again,
+  resend: 'link.resend',
+  wait: 'link.wait',
+  waitLong: 'link.waitLong',
+} as const

@@ -1,0 +1,58 @@
+import type { BusinessObject } from '@goldline/contract/business-object'
+import { type ComponentType, startTransition, useCallback, useEffect, useRef, useState } from 'react'
+import { loadWithRetry } from '../../../browser/online.ts'
+import { useApp } from '../../../client/app-context.ts'
+import { type BookingDraft, emptyDraft, pinKind } from '../choice/draft.ts'
+import { storedBooking } from './stored-bookings.ts'
+
+/** What a mail's link says of its reader, behind the `#`, which no server sees (AVL-11l). */
+function readerIn(hash: string, channels: BusinessObject['channels']): Partial<BookingDraft> | undefined {
+  const said = new URLSearchParams(hash.slice(1))
+  const [name, email] = [said.get('name'), said.get('email')]
+  if (!name && !email) return undefined
+  return { ...(name && { name }), ...(email && { email, kind: pinKind('email', channels) }) }
+}
+
+type StoredBooking = ReturnType<typeof storedBooking>
+
+/**
+ * Reads after hydration, since the server renders without it; writes on change. Without anything begun nothing
+ * re-renders.
+ * @returns also `keepSelection`, to store what is chosen, and `ResumeBooking`, which offers an earlier unfinished booking if
+ * there is one
+ */
+export function useDraft({ id: businessObjectId, country, channels }: BusinessObject) {
+  const { storage } = useApp()
+  const [none] = useState<BookingDraft>({ ...emptyDraft, kind: pinKind('phone', channels), isoCode: country })
+  const [reader] = useState(() => readerIn(typeof location === 'undefined' ? '' : location.hash, channels))
+  const [draft, set] = useState(none)
+  const early = useRef<Partial<BookingDraft>>({})
+  const [kept, setKept] = useState<StoredBooking>()
+  const [offer, setOffer] = useState<{ ResumeBooking: ComponentType }>()
+
+  useEffect(() => {
+    const own = storedBooking(storage, businessObjectId)
+    const before = own.draft() ?? reader
+    // In slices: right after hydration it would else be one long task.
+    startTransition(() => {
+      // What was done meanwhile wins: who has gone on does not see the booking of before again.
+      if (before) set((now) => ({ ...now, ...before, ...early.current }))
+      setKept(own)
+    })
+    if (own.canResume()) void loadWithRetry(() => import('./ResumeBooking.tsx')).then(setOffer)
+  }, [storage, businessObjectId, reader])
+
+  useEffect(() => kept?.keepDraft(draft, none), [kept, draft, none])
+
+  const setDraft = useCallback((change: Partial<BookingDraft>) => {
+    Object.assign(early.current, change)
+    set((now) => ({ ...now, ...change }))
+  }, [])
+  const clearDraft = useCallback(() => set(none), [none])
+  const keepSelection = useCallback(
+    (...chosen: Parameters<StoredBooking['keepSelection']>) =>
+      storedBooking(storage, businessObjectId).keepSelection(...chosen),
+    [storage, businessObjectId],
+  )
+  return { draft, loaded: kept !== undefined, keepSelection, setDraft, clearDraft, ResumeBooking: offer?.ResumeBooking }
+}

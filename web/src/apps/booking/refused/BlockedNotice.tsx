@@ -1,0 +1,35 @@
+import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
+import { useEffect } from 'react'
+import { scrollIntoSight } from '../../../client/Failure.tsx'
+import { useText } from '../../../i18n/use-text.ts'
+import { buttonClass } from '../../../kit/Button.tsx'
+import { InfoIcon, PhoneIcon } from '../../../kit/icons.tsx'
+import { useFlow } from '../flow/flow-context.ts'
+import styles from './BlockedNotice.module.css'
+
+/**
+ * CUS-06: for a blocked customer; neutral, without a button that could only be refused, and with the salon's contact.
+ */
+export function BlockedNotice() {
+  const t = useText()
+  const { businessObject, stop } = useFlow()
+  const { phoneNr } = businessObject
+  useEffect(() => {
+    stop(true)
+    return () => stop(false)
+  }, [stop])
+  return (
+    <div className={styles.blocked} role="alert" ref={scrollIntoSight}>
+      <p>
+        <InfoIcon />
+        {t('refusal.blackListed')}
+      </p>
+      {phoneNr !== null && (
+        <a className={buttonClass('gold', 'l')} href={`tel:${phoneNr}`}>
+          <PhoneIcon />
+          <span>{t('booking.wayOut.call', { phoneNr: formatPhoneNr(phoneNr) })}</span>
+        </a>
+      )}
+    </div>
+  )
+}

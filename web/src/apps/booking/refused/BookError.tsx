@@ -1,0 +1,54 @@
+import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
+import { Link } from 'wouter'
+import { ApiError } from '../../../client/api-error.ts'
+import { Failure, scrollIntoSight } from '../../../client/Failure.tsx'
+import { useText } from '../../../i18n/use-text.ts'
+import { Button, buttonClass } from '../../../kit/Button.tsx'
+import { useFlow } from '../flow/flow-context.ts'
+import { paths } from '../paths.ts'
+import { BlockedNotice } from './BlockedNotice.tsx'
+import styles from './BookError.module.css'
+
+type WayOut = 'my' | 'time' | 'call'
+
+/** Alternatives after a refusal that retrying would only meet again. */
+const ways: Readonly<Record<string, readonly WayOut[]>> = {
+  'confirmed appointment already exists at same time': ['my', 'time'],
+  'customer already has maximum number of confirmed appointments': ['my', 'call'],
+  'product.not-bookable-online': ['call'],
+  'booking.too-many': ['call'],
+  'appointment duration is too long, max 4 hours': ['call'],
+}
+
+/** Why the booking failed, with an alternative. */
+export function BookError({ error, onOther }: { error: unknown; onOther: () => void }) {
+  const t = useText()
+  const { go, businessObject } = useFlow()
+  const { phoneNr } = businessObject
+  if (error instanceof ApiError && error.message === 'blackListed') return <BlockedNotice />
+  const onward = (error instanceof ApiError && ways[error.message]) || []
+  const otherTime = () => {
+    onOther()
+    go('time', { time: undefined })
+  }
+  return (
+    <div className={styles.refused} ref={scrollIntoSight}>
+      <Failure inline error={error} />
+      {onward.length > 0 && (
+        <div className={styles.ways}>
+          {onward.includes('my') && (
+            <Link href={paths.my} className={buttonClass('quiet')}>
+              {t('booking.my')}
+            </Link>
+          )}
+          {onward.includes('time') && <Button onClick={otherTime}>{t('booking.gone.other')}</Button>}
+          {onward.includes('call') && phoneNr !== null && (
+            <a className={buttonClass('quiet')} href={`tel:${phoneNr}`}>
+              {t('booking.wayOut.call', { phoneNr: formatPhoneNr(phoneNr) })}
+            </a>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

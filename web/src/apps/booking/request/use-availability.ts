@@ -1,0 +1,76 @@
+import { getAvailableDates, getAvailableSlots, getFullDates, getNextStarts } from '@goldline/contract/availability'
+import { addDays } from '@goldline/domain/time/day'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useApi } from '../../../client/app-context.ts'
+import { useCache } from '../../../client/cache.ts'
+import { type StaffWish, staffAsked } from '../choice/selection.ts'
+import { useFlow } from '../flow/flow-context.ts'
+
+/** Others book at any moment, so availability is never older than this. */
+const staleTime = 15_000
+
+/** Invalidates everything this page knows of availability. */
+export function useForgetAvailability() {
+  const cache = useCache()
+  return () => void cache.invalidate(getAvailableDates, getFullDates, getAvailableSlots, getNextStarts)
+}
+
+/** The salon's horizon, as far as one answer may reach. */
+function useHorizon() {
+  const { businessObject, selection, chosen, today } = useFlow()
+  const to = addDays(today, Math.min(91, businessObject.horizonDays))
+  return { ...asked(chosen, selection), from: today, to }
+}
+
+/** Days of the salon's horizon with their number of starts, for the chosen services and staff. */
+export function useAvailableDates() {
+  const api = useApi()
+  const { businessObject } = useFlow()
+  const query = useHorizon()
+  return useQuery({
+    ...api.query(getAvailableDates, { params: { id: businessObject.id }, query }),
+    placeholderData: keepPreviousData,
+    staleTime,
+  })
+}
+
+/** Full days for the same question; undefined until known, empty if it cannot be asked. */
+export function useFullDates(): readonly string[] | undefined {
+  const api = useApi()
+  const { businessObject } = useFlow()
+  const query = useHorizon()
+  const { data, isError } = useQuery({
+    ...api.query(getFullDates, { params: { id: businessObject.id }, query }),
+    placeholderData: keepPreviousData,
+    staleTime,
+  })
+  return isError ? (data ?? []) : data
+}
+
+/** One day's starts, for the chosen staff or `who`; `anew`: ignores answers from a moment ago. */
+export function useDaySlots(day: string | undefined, who?: StaffWish, anew = false) {
+  const api = useApi()
+  const { businessObject, selection, chosen } = useFlow()
+  const query = { ...asked(chosen, who ?? selection), from: day ?? '', to: day ?? '' }
+  return useQuery({
+    ...api.query(getAvailableSlots, { params: { id: businessObject.id }, query }),
+    enabled: day !== undefined,
+    staleTime,
+    refetchOnMount: anew ? 'always' : true,
+  })
+}
+
+/** When each staff member is next free. */
+export function useNextStarts() {
+  const api = useApi()
+  const { businessObject, chosen } = useFlow()
+  const query = { products: asked(chosen, { staffId: null }).products }
+  return useQuery({
+    ...api.query(getNextStarts, { params: { id: businessObject.id }, query }),
+    staleTime,
+  })
+}
+
+function asked(chosen: readonly { key: string }[], who: StaffWish) {
+  return { products: chosen.map(({ key }) => key).join(','), ...staffAsked(who) }
+}

@@ -1,0 +1,72 @@
+import { bookAppointment, getAppointment } from '@goldline/contract/appointment'
+import { getAgb } from '@goldline/contract/auth/agb'
+import type { IntentPlace } from '../../../client/api.ts'
+import { ApiError } from '../../../client/api-error.ts'
+import { useApp } from '../../../client/app-context.ts'
+import { useCache } from '../../../client/cache.ts'
+import { useFlow } from '../flow/flow-context.ts'
+import { useForward } from '../flow/use-forward.ts'
+import { fetchFromGoogle } from './from-google.ts'
+import { useWish, useYield } from './use-hold.ts'
+
+/**
+ * Books as the signed-in customer. After a lost answer the attempt stays, and the next try resends it under the same
+ * key.
+ */
+export function useBook() {
+  const { api, language } = useApp()
+  const cache = useCache()
+  const wish = useWish()
+  const yieldTo = useYield()
+  const { draft, setDraft, clearDraft, go } = useFlow()
+  // AUTH-14: the version of the terms linked beside the button; unknown if they did not load.
+  const seen = () => cache.read(getAgb, { query: { tag: 'LATEST', locale: language } })?.version
+  const book = async () => {
+    const attempt = unanswered(draft.attempt, wish()) ?? {
+      idempotencyKey: undefined,
+      body: {
+        ...wish(),
+        name: draft.name,
+        surname: draft.surname,
+        language,
+        holdId: draft.hold?.id,
+        agbVersion: seen(),
+      },
+    }
+    const { idempotencyKey, body } = attempt
+    // In the draft, so that it survives a reload.
+    const intentPlace: IntentPlace = {
+      get: () => idempotencyKey,
+      set: (_, key) => setDraft({ attempt: { idempotencyKey: key, body } }),
+      delete: () => setDraft({ attempt: undefined }),
+    }
+    await yieldTo(body.startTime)
+    try {
+      const fetch = fetchFromGoogle()
+      return await api.ask(bookAppointment, { body }, { intentPlace, ...(fetch && { fetch }) })
+    } catch (error) {
+      if (error instanceof ApiError && error.message === 'agb.outdated') await cache.invalidate(getAgb)
+      throw error
+    }
+  }
+  return useForward(book, (appointment) => {
+    cache.write(getAppointment, { params: { id: appointment.id } }, appointment)
+    clearDraft()
+    setDraft({ doneId: appointment.id })
+    go('done', { products: [], staffId: null, day: undefined, time: undefined }, { replace: true })
+  })
+}
+
+/** Resume an attempt only for the same services, staff and start; its other fields stay as sent. */
+function unanswered<Attempt extends { body: object }>(attempt: Attempt | undefined, wish: object): Attempt | undefined {
+  if (attempt === undefined) return undefined
+  const same = JSON.stringify({ ...attempt.body, ...wish }) === JSON.stringify(attempt.body)
+  return same ? attempt : undefined
+}
+
+/** The alternative starts in a refusal, if it has any (AVL-07). */
+export function nearestOf(error: unknown) {
+  if (!(error instanceof ApiError)) return undefined
+  const gone = error.message === 'startTime.invalid' || error.message === 'No available slot at desired start time'
+  return gone ? (error.details.nearest ?? []) : undefined
+}

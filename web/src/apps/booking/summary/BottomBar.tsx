@@ -1,0 +1,49 @@
+import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
+import { pricedServices, totalDuration, totalOf, visitDays } from '../choice/chosen.ts'
+import { useVisit } from '../flow/chosen-visit.ts'
+import { useFlow } from '../flow/flow-context.ts'
+import styles from './BottomBar.module.css'
+import { LimitNote } from './LimitNote.tsx'
+import { NextButton } from './NextButton.tsx'
+import { OldPrice, Price } from './Summary.tsx'
+
+/**
+ * Price, choice and next button, always visible on a phone. The server renders it too: while nothing is chosen, it shows
+ * as soon as a service is ticked, even before the script has come (UI-13k).
+ */
+export function BottomBar() {
+  const t = useText()
+  const format = useFormat()
+  const visit = useVisit()
+  const flow = useFlow()
+  const { chosen, selection } = flow
+  const empty = chosen.length === 0
+  const services = pricedServices(chosen, visitDays(flow), selection.time)
+  const before = chosen.reduce((sum, { listPrice }) => sum + listPrice, 0)
+  return (
+    <div className={styles.bar} data-empty={empty || undefined}>
+      <p aria-live="polite" aria-atomic="true">
+        {!empty && (
+          <>
+            <b>
+              <Price services={services} />
+            </b>{' '}
+            <OldPrice price={totalOf(services)} listPrice={before} />
+            <LimitNote />
+            <small className="num">
+              {visit ? (
+                <>
+                  {format.dayShort(visit.day)}, <span>{`${visit.from} – ${visit.to}`}</span>
+                </>
+              ) : (
+                `${t('booking.services.count', { count: chosen.length })} · ${format.duration(totalDuration(chosen))}`
+              )}
+            </small>
+          </>
+        )}
+      </p>
+      <NextButton short />
+    </div>
+  )
+}

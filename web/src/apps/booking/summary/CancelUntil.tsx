@@ -1,0 +1,32 @@
+import { cancellationWindow } from '@goldline/domain/appointment/status'
+import { useFormat } from '../../../i18n/format.ts'
+import { useIntl } from '../../../i18n/intl.tsx'
+import { useText } from '../../../i18n/use-text.ts'
+import { InfoIcon } from '../../../kit/icons.tsx'
+import { useVisit } from '../flow/chosen-visit.ts'
+import { useFlow } from '../flow/flow-context.ts'
+import styles from './Summary.module.css'
+
+/** Until when the visit can be changed, shown before booking (APT-04). */
+export function CancelUntil() {
+  const visit = useVisit()
+  const { cancellationWindowHours } = useFlow().businessObject
+  if (!visit) return null
+  const { start } = visit
+  return <UntilNote start={start} {...cancellationWindow({ start, now: Date.now(), cancellationWindowHours })} />
+}
+
+/** Instants in epoch milliseconds. */
+export function UntilNote({ start, until, open }: { start: number; until: number; open: boolean }) {
+  const intl = useIntl()
+  const t = useText()
+  const format = useFormat()
+  const id = !open ? 'booking.until.over' : until === start ? 'booking.until.start' : 'booking.until'
+  const day = intl.formatDate(until, { weekday: 'short', day: 'numeric', month: 'short' })
+  return (
+    <p className={styles.fine}>
+      <InfoIcon />
+      <span>{t(id, { until: `${day}, ${format.time(until)}` })}</span>
+    </p>
+  )
+}

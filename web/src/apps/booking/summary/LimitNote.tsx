@@ -1,0 +1,37 @@
+import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
+import { maxChainMinutes } from '@goldline/domain/product/chain-limits'
+import type { Refusal } from '@goldline/domain/refusal'
+import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
+import { type ChosenService, totalDuration } from '../choice/chosen.ts'
+import { useFlow } from '../flow/flow-context.ts'
+import styles from './LimitNote.module.css'
+
+/**
+ * Why one cannot go on (CAT-08): beside the disabled button, wherever the list is scrolled to, with the salon's phone
+ * number.
+ */
+export function LimitNote() {
+  const t = useText()
+  const format = useFormat()
+  const {
+    chosen,
+    businessObject: { phoneNr },
+  } = useFlow()
+  const refusal = durationRefusal(chosen)
+  return (
+    refusal && (
+      <span className={styles.limit} role="alert">
+        {t(`refusal.${refusal}`)} ({format.duration(totalDuration(chosen))}){' '}
+        {phoneNr !== null && (
+          <a href={`tel:${phoneNr}`}>{t('booking.wayOut.call', { phoneNr: formatPhoneNr(phoneNr) })}</a>
+        )}
+      </span>
+    )
+  )
+}
+
+/** CAT-08, before asking the server: the plain durations alone exceed four hours. */
+export function durationRefusal(chosen: readonly ChosenService[]): Refusal | undefined {
+  return totalDuration(chosen) > maxChainMinutes ? 'appointment duration is too long, max 4 hours' : undefined
+}

@@ -1,0 +1,84 @@
+import { useEffect } from 'react'
+import { useToken } from '../../../client/app-context.ts'
+import { useText } from '../../../i18n/use-text.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { ArrowIcon } from '../../../kit/icons.tsx'
+import { formId, useFlow } from '../flow/flow-context.ts'
+import { useIsForwarding } from '../flow/forwarding.ts'
+import { durationRefusal } from './LimitNote.tsx'
+
+/** The primary action. In steps with a form it submits the form, so that Enter works too. */
+export function NextButton({ full = false, short = false }: { full?: boolean; short?: boolean }) {
+  const t = useText()
+  const { step, stopped, chosen, selection, go, draft, formIsThere } = useFlow()
+  const busy = useIsForwarding()
+  const signedIn = useToken() !== undefined
+  const first = step === 'services'
+  const missing =
+    (first ? chosen.length === 0 : selection.day === undefined || selection.time === undefined) ||
+    (first && durationRefusal(chosen) !== undefined)
+  const toNext = useEarlyTap((first || step === 'time') && !missing && !stopped, () => go(first ? 'time' : 'details'))
+  if (stopped) return null
+  if (first || step === 'time') {
+    return (
+      <Button
+        key={step}
+        data-next
+        look="gold"
+        size="l"
+        full={full}
+        disabled={missing}
+        trailing={<ArrowIcon />}
+        onClick={toNext}
+      >
+        {t(short ? 'action.next' : first ? 'booking.toTime' : 'booking.toDetails')}
+      </Button>
+    )
+  }
+  // Only the link that was sent continues the booking.
+  if (step === 'pin' && !signedIn && draft.challenge?.sent === 'LINK') return null
+  const asks = signedIn || step !== 'details' ? undefined : draft.ownPin ? 'action.signIn' : 'booking.sendPin'
+  // A separate element: a button turned into a submit button during the tap would submit at once.
+  return (
+    <Button
+      key={step}
+      type="submit"
+      form={formId}
+      look="gold"
+      size="l"
+      full={full}
+      busy={busy}
+      disabled={!formIsThere}
+      trailing={<ArrowIcon />}
+    >
+      {t(asks ?? (short ? 'action.confirm' : 'booking.confirm'))}
+    </Button>
+  )
+}
+
+/**
+ * Carries out a tap that came before the page responded (UI-13k), as soon as the button is enabled: what was ticked
+ * earlier may arrive later. `frame/first-paint.ts` notes the tap.
+ * @returns what to do on a tap from then on
+ */
+function useEarlyTap(enabled: boolean, act: () => void): () => void {
+  const go = () => {
+    forgetEarlyTap()
+    act()
+  }
+  useEffect(() => {
+    document.onpointerup = null
+    // A later touch or key cancels it.
+    document.onpointerdown = document.onkeydown = forgetEarlyTap
+    if (enabled && document.body.hasAttribute('next')) go()
+  })
+  return go
+}
+
+const forgetEarlyTap = () => document.body.removeAttribute('next')
+
+/** Of the two, beside the step and below it, the one that is shown. */
+export function focusNext(): void {
+  const buttons = [...document.querySelectorAll<HTMLElement>('[data-next]')]
+  buttons.find((button) => button.getClientRects().length > 0)?.focus()
+}

@@ -1,0 +1,133 @@
+import { onlyChannel } from '@goldline/domain/message/kinds'
+import { useFetched } from '../../../client/use-fetched.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
+import { PlusIcon, ShieldIcon } from '../../../kit/icons.tsx'
+import { type PricedService, pricedServices, totalOf, visitDays } from '../choice/chosen.ts'
+import { useVisit } from '../flow/chosen-visit.ts'
+import { useFlow, useSalonLanguage } from '../flow/flow-context.ts'
+import { LimitNote } from './LimitNote.tsx'
+import { NextButton } from './NextButton.tsx'
+import styles from './Summary.module.css'
+
+/** The choice and its price beside every step on wide screens. */
+export function Summary() {
+  const t = useText()
+  const flow = useFlow()
+  const { chosen, selection, step, stopped, go, businessObject } = flow
+  const only = onlyChannel(businessObject.channels)
+  const services = pricedServices(chosen, visitDays(flow), selection.time)
+  return (
+    <aside className={styles.summary} aria-label={t('booking.summary')}>
+      <div className={styles.part}>
+        <h2>{t('booking.summary')}</h2>
+        {services.length === 0 && <p className={styles.none}>{t('booking.summary.empty')}</p>}
+        {services.map((service) => (
+          <ServiceItem key={service.key} service={service} />
+        ))}
+        {step !== 'services' && (
+          <button type="button" className={styles.add} onClick={() => go('services', { time: undefined })}>
+            <PlusIcon />
+            {t('booking.summary.add')}
+          </button>
+        )}
+      </div>
+      <VisitTime />
+      <div className={styles.part}>
+        <p className={styles.total} aria-live="polite" aria-atomic="true">
+          <span>{t('booking.total')}</span>
+          <b>
+            <Price services={services} />
+          </b>
+        </p>
+        <LimitNote />
+        <NextButton full />
+        <p className={styles.fine}>
+          <ShieldIcon />
+          {t(only ? `booking.payAtSalon.${only}` : 'booking.payAtSalon')}
+        </p>
+        {!stopped && (step === 'details' || step === 'pin') && <CancelUntilLoaded />}
+      </div>
+    </aside>
+  )
+}
+
+const loadCancelUntil = () => import('./CancelUntil.tsx')
+
+/** The first step does not need it: it comes with the details. */
+function CancelUntilLoaded() {
+  const { part } = useFetched(loadCancelUntil)
+  return part && <part.CancelUntil />
+}
+
+function ServiceItem({ service }: { service: PricedService }) {
+  const t = useText()
+  const format = useFormat()
+  const lang = useSalonLanguage()
+  const { name, product, variantName, duration, price, listPrice, reason } = service
+  const details = [format.duration(duration), variantName, reason && t(`price.${reason}`)]
+  return (
+    <div className={styles.item}>
+      <div>
+        <b lang={product.nameLanguage ?? lang}>{name}</b>
+        <small className="num">{details.filter(Boolean).join(' · ')}</small>
+      </div>
+      <p className={styles.price}>
+        <OldPrice price={price} listPrice={listPrice} />
+        <span data-reduced={price < listPrice}>
+          <Price services={[service]} />
+        </span>
+      </p>
+    </div>
+  )
+}
+
+/** What they cost together; from so much, until it is known who does them (CAT-11). */
+export function Price({ services }: { services: readonly PricedService[] }) {
+  const t = useText()
+  const format = useFormat()
+  const price = format.money(totalOf(services), useFlow().businessObject.currency)
+  return services.some(({ from }) => from) ? t('price.from', { price }) : price
+}
+
+/** The chosen day, time and staff. */
+function VisitTime() {
+  const format = useFormat()
+  const visit = useVisit()
+  if (!visit) return null
+  return (
+    <div className={styles.part}>
+      <div className={styles.when}>
+        <span className={styles.date} aria-hidden="true">
+          <small>{format.monthName(visit.day)}</small>
+          <b className="num">{format.dayOfMonth(visit.day)}</b>
+        </span>
+        <div>
+          <b className="num">
+            <span aria-hidden="true">{format.weekdayLong(visit.day)}</span>
+            <span className="visually-hidden">{format.dayLong(visit.day)}</span>,{' '}
+            <span className={styles.span}>
+              {visit.from} – {visit.to}
+            </span>
+          </b>
+          <p>{visit.staffName}</p>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The list price of a reduced service (CAT-05): struck through, and announced as the old price. */
+export function OldPrice({ price, listPrice }: { price: number; listPrice: number }) {
+  const t = useText()
+  const format = useFormat()
+  const { currency } = useFlow().businessObject
+  return (
+    price < listPrice && (
+      <s>
+        <span className="visually-hidden">{t('price.before')} </span>
+        {format.money(listPrice, currency)}
+      </s>
+    )
+  )
+}

@@ -22,6 +22,8 @@ export function availabilityFigures(): Figure[] {
   const soldOut = { ...two, facts: withNothingFree(two) }
   const kept = prepare(two.facts, two.range)
   const marked = { ...two, facts: { ...two.facts, smallestServiceMinutes: 30 } }
+  const twins = marked.facts.staff.map((person, index) => (index < 2 ? { ...person, displayOrder: 0 } : person))
+  const alike = { ...marked, facts: { ...marked.facts, staff: twins } }
   const tasks: Task[] = [
     task('W1', one, 40),
     task('W2', two, 10),
@@ -29,6 +31,7 @@ export function availabilityFigures(): Figure[] {
     task('sold out', soldOut, 10),
     task('kept', two, 20, kept),
     task('marked', marked, 20, prepare(marked.facts, marked.range)),
+    task('alike', alike, 20, prepare(alike.facts, alike.range)),
     {
       name: 'dates',
       repeat: 10,
@@ -48,6 +51,7 @@ export function availabilityFigures(): Figure[] {
     { what: 'W3: 30 people, 92 days, 20 520 rows', figure: of('W3'), goal: 5, unit: 'ms' },
     { what: 'W2 with kept day bitmaps', figure: of('kept'), goal: 0.1, unit: 'ms' },
     { what: 'the same with preferred starts marked', figure: of('marked'), unit: 'ms' },
+    { what: 'the same with two people listed alike', figure: of('alike') / of('marked'), goal: 2, unit: '×' },
     { what: 'growth W3/W2 (rows × 11)', figure: of('W3') / of('W2'), goal: 6, unit: '×' },
     {
       what: 'dates only against slots, W2 (within 5 % of noise)',

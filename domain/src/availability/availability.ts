@@ -82,11 +82,13 @@ function* slotsOfWay(
 }
 
 /**
- * All days at once if bits alone decide; day by day if others may have to move, or if people are ordered by the day.
+ * All days at once if bits alone decide; day by day if others may have to move, or if who takes a chain of several
+ * people decides on its gaps while people are ordered by the day.
  */
 function* stretches(book: Book, wish: Wish, range: Range): Generator<{ prepared: PreparedDays; days: Range }> {
   const prepared = preparedFor(book, range)
-  if (prepared.pieces.length === 0 && !prepared.tied) {
+  const isOrderFree = !prepared.tied || prepared.smallestGap === 0 || wish.legs.length === 1
+  if (prepared.pieces.length === 0 && isOrderFree) {
     yield { prepared, days: range }
     return
   }

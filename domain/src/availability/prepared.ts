@@ -1,4 +1,4 @@
-import { type DayRange, dayNumber } from '../time/day.ts'
+import { type Day, type DayRange, dayNumber } from '../time/day.ts'
 import type { Bits } from './engine/bits.ts'
 import type { Clusters } from './engine/clusters.ts'
 import type { VisitPiece } from './engine/pieces.ts'
@@ -24,13 +24,18 @@ export type PreparedDays = {
   rigidFree: readonly Bits[]
   /** Per person: at work and free. */
   free: readonly Bits[]
-  /** Per person: when their visits and blockers are, at work or not. Empty unless some people are tied. */
-  held: readonly (readonly Pick<Occupation, 'from' | 'to'>[])[]
   /** Movable appointments, sorted by start. */
   pieces: readonly VisitPiece[]
   clusters: Clusters
-  /** Whether some people differ only in what may be asked of them. */
-  tied: boolean
+  /** undefined: the salon lists no two people alike. */
+  tied: TiedPeople | undefined
+}
+
+/** What tells people apart whom the salon lists alike, and the days that were last ordered by it. */
+export type TiedPeople = {
+  /** By person: when their visits and blockers are, at work or not. */
+  held(): ReadonlyMap<string, readonly Pick<Occupation, 'from' | 'to'>[]>
+  days: Map<Day, PreparedDays>
 }
 
 /**

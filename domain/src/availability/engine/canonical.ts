@@ -9,27 +9,55 @@ import type { PreparedDays } from '../prepared.ts'
 import { type Bits, wordAt } from './bits.ts'
 import { clustersOf } from './clusters.ts'
 import type { Hold, VisitPiece } from './pieces.ts'
-import { unitAfter, unitBefore } from './window.ts'
+import { instantOf } from './window.ts'
 
 /** Each person's place in the order. People not told apart yet share the first of their places. */
 type StaffPlaces = readonly number[]
 
-type UnorderedWindow = Omit<PreparedDays, 'clusters' | 'held' | 'tied'>
+type UnorderedWindow = Omit<PreparedDays, 'clusters' | 'tied'>
 
 /** Orders people as the salon lists them. */
 export function inOrder(prepared: UnorderedWindow, occupations: readonly Occupation[]): PreparedDays {
   const places = placesOf(prepared.staff.length, (one, other) => compareListed(prepared, one, other))
-  const tied = new Set(places).size < places.length
-  const held = tied ? prepared.staff.map(({ id }) => occupations.filter(({ staffId }) => staffId === id)) : []
-  return { ...reordered({ ...prepared, held }, apart(places)), tied }
+  const tied = firstTie(places) < 0 ? undefined : { held: once(() => heldByPerson(occupations)), days: new Map() }
+  return { ...reordered(prepared, apart(places)), tied }
 }
+
+const once = <T>(make: () => T): (() => T) => {
+  let made: { value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}
+
+const heldByPerson = (occupations: readonly Occupation[]) => Map.groupBy(occupations, ({ staffId }) => staffId)
 
 /**
  * Breaks ties between people listed alike: by their day, by what they are asked for, and by who else could take their
  * appointments. Looks at one day only, so that a month's answer and the booking agree.
  */
 export function inOrderFor(prepared: PreparedDays, wish: Wish, day: Day): PreparedDays {
-  if (!prepared.tied) return prepared
+  const { tied } = prepared
+  if (tied === undefined) return prepared
+  const near = { ...prepared, tied, pieces: piecesNear(prepared, day) }
+  const places = placesOn(near, wish, day)
+  const known = tied.days.get(day)
+  if (known && places.every((place, who) => known.staff[place]?.id === prepared.staff[who]?.id)) return known
+  const ordered = { ...reordered(near, places), tied }
+  tied.days.set(day, ordered)
+  return ordered
+}
+
+/** The pieces of the groups that a visit of the day can touch, which ends by the end of the next day. */
+function piecesNear({ window, clusters, pieces }: PreparedDays, day: Day): readonly VisitPiece[] {
+  const index = dayNumber(day) - window.firstDay
+  const [from, to] = [(window.midnights[index] ?? 0) - halfDay, window.midnights[index + 2] ?? window.units]
+  const near = clusters.groups.filter((group) => group.to > from && group.from < to)
+  return pieces.slice(near[0]?.first ?? 0, near.at(-1)?.end ?? 0)
+}
+
+function placesOn(prepared: TiedDays, wish: Wish, day: Day): StaffPlaces {
   const around = nearDay(prepared, day)
   let places = toldApart(
     prepared,
@@ -47,14 +75,17 @@ export function inOrderFor(prepared: PreparedDays, wish: Wish, day: Day): Prepar
       places.map((place, who) => (place === first && who !== chosen ? place + 1 : place)),
     )
   }
-  return { ...reordered(prepared, places), tied: true }
+  return places
 }
 
 /** The day and half a day on either side, which is complete in every window that contains the day. */
 function nearDay({ window }: PreparedDays, day: Day): Run {
   const index = dayNumber(day) - window.firstDay
-  return { from: (window.midnights[index] ?? 0) - 144, to: (window.midnights[index + 1] ?? 0) + 144 }
+  return { from: (window.midnights[index] ?? 0) - halfDay, to: (window.midnights[index + 1] ?? 0) + halfDay }
 }
+
+/** In units. */
+const halfDay = 144
 
 function compareListed({ staff }: UnorderedWindow, one: number, other: number): number {
   const [a, b] = [staff[one], staff[other]]
@@ -104,7 +135,8 @@ function apart(places: StaffPlaces): StaffPlaces {
 }
 
 /** Distinguishes people by whom they stand beside, until nothing changes. */
-function toldApart(prepared: PreparedDays, asked: WishAround, places: StaffPlaces): StaffPlaces {
+function toldApart(prepared: TiedDays, asked: WishAround, places: StaffPlaces): StaffPlaces {
+  if (firstTie(places) < 0) return places
   const said = saidOf(prepared, asked, places)
   const next = placesOf(places.length, (one, other) => {
     return (places[one] ?? 0) - (places[other] ?? 0) || compareText(said[one] ?? '', said[other] ?? '')
@@ -112,20 +144,21 @@ function toldApart(prepared: PreparedDays, asked: WishAround, places: StaffPlace
   return new Set(next).size === new Set(places).size ? places : toldApart(prepared, asked, next)
 }
 
+type TiedDays = PreparedDays & { tied: NonNullable<PreparedDays['tied']> }
 type WishAround = { wish: Wish; around: Run }
 
 /** A description of each person by what they are asked for, have, or could take: using places, never ids. */
 function saidOf(
-  { pieces, held, staffIndex, window }: PreparedDays,
+  { pieces, tied, staff, staffIndex, window }: TiedDays,
   { wish, around }: WishAround,
   places: StaffPlaces,
 ): string[] {
   const { legs, staffId } = wish
   const said = places.map((): string[] => [])
-  const say = (staff: readonly number[], text: string) => {
-    for (const who of new Set(staff)) said[who]?.push(text)
+  const say = (people: readonly number[], text: string) => {
+    for (const who of new Set(people)) said[who]?.push(text)
   }
-  const placesIn = (staff: readonly number[]) => staff.map((who) => places[who] ?? -1).sort((a, b) => a - b)
+  const placesIn = (people: readonly number[]) => people.map((who) => places[who] ?? -1).sort((a, b) => a - b)
   const indexes = (ids: readonly string[]) => ids.map((id) => staffIndex.get(id) ?? -1).filter((who) => who >= 0)
   legs.forEach(({ staffIds, wanted }, leg) => {
     if (wanted) say(indexes([wanted]), `wanted ${leg}`)
@@ -136,8 +169,8 @@ function saidOf(
     const [start = around, end = start] = [runs[0], runs.at(-1)]
     if (start.from < around.from || end.to > around.to) continue
     const time = ({ from, to }: Run) => `${from - around.from} ${to - around.from}`
-    const held = present.map((hold) => `${places[hold.staff]} ${time(hold)}`).sort()
-    const text = `${runs.map(time)} ${held} ${placesIn(options)}`
+    const had = present.map((hold) => `${places[hold.staff]} ${time(hold)}`).sort()
+    const text = `${runs.map(time)} ${had} ${placesIn(options)}`
     say(
       present.map(({ staff }) => staff),
       `has ${text}`,
@@ -145,18 +178,18 @@ function saidOf(
     say(options, `could ${text}`)
   }
   // A visit outside of working hours, or on time that was held anyway, is in no set of bits.
-  held.forEach((rows, who) => {
-    const near = rows.filter(
-      ({ from, to }) => unitBefore(window, from) >= around.from && unitAfter(window, to) <= around.to,
-    )
-    for (const { from, to } of near) said[who]?.push(`held ${from} ${to}`)
+  const [from, to] = [instantOf(window, around.from), instantOf(window, around.to)]
+  places.forEach((place, who) => {
+    if (places.indexOf(place) === places.lastIndexOf(place)) return
+    for (const row of tied.held().get(staff[who]?.id ?? '') ?? [])
+      if (row.from >= from && row.to <= to) said[who]?.push(`held ${row.from} ${row.to}`)
   })
   return said.map((texts) => texts.sort().join('\n'))
 }
 
 /** The same salon in this order of people, with pieces sorted by start and holder (nobody holds two at one time). */
 function reordered(prepared: Omit<PreparedDays, 'clusters' | 'tied'>, places: StaffPlaces): Omit<PreparedDays, 'tied'> {
-  const { staff, atWork, rigidFree, free, held } = prepared
+  const { staff, atWork, rigidFree, free } = prepared
   const placeOf = (who: number) => places[who] ?? who
   const sorted = <T>(rows: readonly T[]): T[] => {
     const result = [...rows]
@@ -176,7 +209,6 @@ function reordered(prepared: Omit<PreparedDays, 'clusters' | 'tied'>, places: St
     atWork: sorted(atWork),
     rigidFree: rigid,
     free: free === rigidFree ? rigid : sorted(free),
-    held: sorted(held),
     pieces,
     clusters: clustersOf(pieces, people.length),
   }

@@ -14,7 +14,7 @@ import { findAppointment, salonOfAppointment } from './queries.ts'
 export type AppointmentRow = Selectable<Database['appointment']>
 /** What of a call names an appointment, and who asks. */
 type AppointmentCall = { actor: Actor; params: { id: string }; deps: Deps }
-type ChangeWork = AppointmentCall & { tx: Tx; ifMatch: number | undefined; language: Language }
+export type ChangeWork = AppointmentCall & { tx: Tx; ifMatch: number | undefined; language: Language }
 
 /**
  * Steps of a `write`: locks the appointment's salon, since a booking may be re-assigning it. Refuses with

@@ -16,7 +16,14 @@ import { cameBesides } from '../customer.ts'
 import { type HistoryEntry, remember } from '../history.ts'
 import { holdTime, timeHeldBy, vacate } from '../staff-time.ts'
 import { undoably } from '../undo/undoable.ts'
-import { type AppointmentRow, changeAppointment, inItsSalon, setStatus, writeChange } from '../write-change.ts'
+import {
+  type AppointmentRow,
+  type ChangeWork,
+  changeAppointment,
+  inItsSalon,
+  setStatus,
+  writeChange,
+} from '../write-change.ts'
 import { closingOf } from './expire-appointments.ts'
 import { notHandedOver } from './hand-over.ts'
 
@@ -78,24 +85,27 @@ async function agreedTime(tx: Tx, { businessObjectId, id, startTime }: Appointme
     .map((each) => ({ ...each, overridden: false }))
 }
 
-type CorrectionCall = typeof takeBackCheckIn | typeof markNoShow | typeof takeBackNoShow
-type CorrectionStep = (tx: Tx, deps: Deps, row: AppointmentRow) => Promise<void>
+type Correction = {
+  what: HistoryEntry['what']
+  correct: (tx: Tx, deps: Deps, row: AppointmentRow) => Promise<void>
+}
 
-const correctionRoute = (call: CorrectionCall, what: HistoryEntry['what'], correct: CorrectionStep): Route =>
-  write(call, inItsSalon, (work, salon) =>
-    changeAppointment(work, salon, (row) => {
-      const { tx, deps, actor } = work
-      const change = async () => {
-        await correct(tx, deps, row)
-        const entry = { businessObjectId: salon, appointmentId: row.id, by: 'salon', userId: actor.userId } as const
-        await remember(tx, deps, { ...entry, what })
-      }
-      return undoably(tx, deps, { key: row, tell: false, change })
-    }),
-  )
+function correctVisit({ tx, deps, actor }: ChangeWork, row: AppointmentRow, { what, correct }: Correction) {
+  const change = async () => {
+    await correct(tx, deps, row)
+    const entry = { businessObjectId: row.businessObjectId, appointmentId: row.id, by: 'salon' } as const
+    await remember(tx, deps, { ...entry, userId: actor.userId, what })
+  }
+  return undoably(tx, deps, { key: row, tell: false, change })
+}
+
+type CorrectionCall = typeof takeBackCheckIn | typeof markNoShow | typeof takeBackNoShow
+
+const correctionRoute = (call: CorrectionCall, correction: Correction): Route =>
+  write(call, inItsSalon, (work, salon) => changeAppointment(work, salon, (row) => correctVisit(work, row, correction)))
 
 export const correctionRoutes = routes(
-  correctionRoute(takeBackCheckIn, 'checkInTakenBack', uncheck),
-  correctionRoute(markNoShow, 'noShow', giveUp),
-  correctionRoute(takeBackNoShow, 'noShowTakenBack', expectAgain),
+  correctionRoute(takeBackCheckIn, { what: 'checkInTakenBack', correct: uncheck }),
+  correctionRoute(markNoShow, { what: 'noShow', correct: giveUp }),
+  correctionRoute(takeBackNoShow, { what: 'noShowTakenBack', correct: expectAgain }),
 )

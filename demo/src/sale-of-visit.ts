@@ -1,7 +1,7 @@
 /** Turns a past visit into a sale, by the till's own rules. */
 import { newsKind } from '@goldline/domain/appointment/news'
-import type { PaymentKind, Sale } from '@goldline/domain/checkout/sale'
-import { pointsEarned, type Totals, totals } from '@goldline/domain/checkout/totals'
+import type { PaymentKind, SaleLine } from '@goldline/domain/checkout/sale'
+import { type LineSums, pointsEarned, settle, type Totals, totals } from '@goldline/domain/checkout/totals'
 import { vatRateOn } from '@goldline/domain/checkout/vat'
 import type { Language } from '@goldline/domain/message/kinds'
 import { digitsOf } from '@goldline/domain/money'
@@ -60,20 +60,12 @@ export function saleOf(place: SalePlace, visit: Visit, index: number) {
   const { salon, tillId, random, shelf } = place
   const { customerId, paidTime } = visit
   const [id, businessObjectId, day] = [random.id(), salon.id, dayOf(salon, paidTime)]
-  const goods = goodsOf(visit, shelf?.take(id, paidTime))
-  const sold = goods.map(({ kind, price, vatRate }) => ({
-    kind,
-    quantity: 1,
-    unitPrice: price,
-    discount: null,
-    covered: false,
-    vatRate: salon.vatNr === null ? null : vatRateOn(salon.country, vatRate, day),
-  }))
+  const goods = goodsOf(place, visit, shelf?.take(id, paidTime))
   const { staffId = null, staff = '' } = goods[0] ?? {}
   const tips = tillId !== null && staffId !== null && random.chance(0.2) ? [random.pick([200, 300, 500, 1000])] : []
-  const open = openSale(salon, sold, tips)
-  const payments = tillId === null ? [] : paidBy(totals(open), visit, random)
-  const sums = totals({ ...open, payments })
+  const open = totals(openSale(salon, goods, tips))
+  const payments = tillId === null ? [] : paidBy(open, visit, random)
+  const sums = { ...open, ...settle({ ...open, payments }) }
   const earned =
     customerId === null ? 0 : pointsEarned(sums.turnover, { rate: salon.pointRate, digits: digitsOf(salon.currency) })
   const servedBy = [...new Set(goods.flatMap((each) => each.staff ?? []))]
@@ -82,7 +74,7 @@ export function saleOf(place: SalePlace, visit: Visit, index: number) {
   return {
     order,
     visit,
-    lines: goods.map((each, position) => lineRow(own, each, { id: random.id(), position, sums, sold: sold[position] })),
+    lines: sums.lines.map((each, position) => lineRow(each, { ...own, id: random.id(), position })),
     tips: tips.map((amount, position) => ({ ...own, position, staffId: staffId ?? '', amount })),
     payments: payments.map(({ kind, amount }, position) => ({
       ...own,
@@ -100,7 +92,7 @@ export function saleOf(place: SalePlace, visit: Visit, index: number) {
 }
 
 /** The sale before its payment. */
-function openSale({ currency, country, pointValue }: TillSalon, lines: Sale['lines'], tips: readonly number[]): Sale {
+function openSale({ currency, country, pointValue }: TillSalon, lines: readonly Goods[], tips: readonly number[]) {
   const sold = { lines, discount: null, points: 0, tips: tips.map((amount) => ({ amount })), payments: [] }
   return { currency, country, pointValue, ...sold }
 }
@@ -142,56 +134,47 @@ function orderRow(
     sum: sums.sum,
     vat: sums.vat,
     turnover: sums.turnover,
-    tipAmount: sums.tips,
+    tipAmount: sums.tipAmount,
     rounding: sums.rounding,
     total: sums.total,
-    changeAmount: sums.change,
+    changeAmount: sums.changeAmount,
     businessDay: day,
     createdTime: paidTime,
     receipt: tillId === null ? null : { ...head, language: language ?? head.language, servedBy },
   } satisfies PlainRow<'saleOrder'>
 }
 
-type Goods = Omit<Service, 'productId'> & {
-  kind: 'SERVICE' | 'ARTICLE'
-  productId: string | null
-  articleId: string | null
-}
+type Goods = SaleLine &
+  Omit<Service, 'productId' | 'price' | 'vatRate'> & { productId: string | null; articleId: string | null }
 
 /** The visit's services and the article sold with it, which counts for the same person. */
-function goodsOf({ services }: Visit, article: ShelfArticle | undefined): Goods[] {
+function goodsOf({ salon }: SalePlace, { services, paidTime }: Visit, article: ShelfArticle | undefined): Goods[] {
   const { staffId = null, staff = null } = services[0] ?? {}
-  const done = services.map((each) => ({ ...each, kind: 'SERVICE' as const, articleId: null }))
+  const day = dayOf(salon, paidTime)
+  const piece = <Of extends { price: number; vatRate: number }>({ price, vatRate: rate, ...of }: Of) => {
+    const vatRate = salon.vatNr === null ? null : vatRateOn(salon.country, rate, day)
+    return { ...of, unitPrice: price, vatRate, quantity: 1, discount: null, covered: false }
+  }
+  const done = services.map((each) => ({ ...piece(each), kind: 'SERVICE' as const, articleId: null }))
   if (article === undefined) return done
   const { id: articleId, name, names, price, vatRate } = article
   const none = { productId: null, variantId: null, priceReason: null }
   return [
     ...done,
-    { ...none, kind: 'ARTICLE', articleId, name, names, price, listPrice: price, vatRate, staffId, staff },
+    {
+      ...piece({ ...none, articleId, name, names, price, listPrice: price, vatRate, staffId, staff }),
+      kind: 'ARTICLE',
+    },
   ]
 }
 
-type OrderKey = { businessObjectId: string; orderId: string }
-type LineFacts = { id: string; position: number; sums: Totals; sold: Sale['lines'][number] | undefined }
+type LineKey = { businessObjectId: string; orderId: string; id: string; position: number }
 
-const lineRow = (
-  own: OrderKey,
-  { vatRate: _, staff: __, price, ...goods }: Goods,
-  { id, position, sums, sold }: LineFacts,
-) => ({
-  ...own,
-  ...goods,
-  position,
-  quantity: 1,
-  unitPrice: price,
-  id,
-  vatRate: sold?.vatRate ?? null,
-  discount: null,
-  covered: false,
-  pointsValue: 0,
-  gross: sums.lines[position]?.gross ?? 0,
-  due: sums.lines[position]?.due ?? 0,
-})
+function lineRow(line: Goods & LineSums, key: LineKey) {
+  const { staff: _, leastPrice: __, surcharge: ___, ownDiscount: ____, ownSurcharge: _____, ...sold } = line
+  const { wholeDiscount: ______, ...row } = sold
+  return { ...key, ...row, discount: null }
+}
 
 const ways = { CARD: 45, TWINT: 30, CASH: 25 } as const
 

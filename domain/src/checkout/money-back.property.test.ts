@@ -92,7 +92,7 @@ test('[POS-08, POS-09b, POS-27f] however a sale is refunded, no payment method r
   fc.assert(
     fc.property(unpaid, paying, fc.array(step, { maxLength: 8 }), (bill, how, steps) => {
       const { total, order } = payFor(bill, how)
-      const sold = totals(saleOf(bill)).lines.map(({ due, points }) => ({ due, pointsValue: points }))
+      const sold = totals(saleOf(bill)).lines
       const refunded = bill.lines.map(() => 0)
       const tipped = new Map([...tipsLeft(bill.tips.map((tip) => ({ ...tip, refunded: 0 })))])
       let given: Payments = { payments: [], rounding: 0 }
@@ -102,7 +102,7 @@ test('[POS-08, POS-09b, POS-27f] however a sale is refunded, no payment method r
         for (const [at, { quantity }] of bill.lines.entries()) {
           const back = Math.min(backOf(at), quantity - (refunded[at] ?? 0))
           if (back === 0) continue
-          value += refundOf({ quantity, refunded: refunded[at] ?? 0, back, due: 0, pointsValue: 0, ...sold[at] }).due
+          value += refundOf({ due: 0, pointsValue: 0, ...sold[at], quantity, refunded: refunded[at] ?? 0, back }).due
           refunded[at] = (refunded[at] ?? 0) + back
         }
         for (const [person, left] of tipped) {

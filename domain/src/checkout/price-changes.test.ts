@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { runs } from '../test/runs.ts'
 import { ownChanges, wholeChanges } from './price-changes.ts'
 import { refundOf, surchargeBack } from './refund.ts'
-import type { Sale } from './sale.ts'
 import { totals } from './totals.ts'
 
 const change = fc.option(
@@ -23,27 +22,23 @@ const line = fc.record({
   covered: fc.boolean(),
 })
 const sale = fc.record({ lines: fc.array(line, { minLength: 1, maxLength: 6 }), discount: change, surcharge: change })
+type Sale = Parameters<Parameters<typeof sale.map>[0]>[0]
 const place = { country: 'CH', currency: 'CHF', pointValue: 5, points: 40, tips: [], payments: [] } as const
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0)
 
 /** The lines of the frozen order. */
-function soldAs(of: Pick<Sale, 'lines' | 'discount' | 'surcharge'>) {
-  const all = totals({ ...place, ...of })
-  const lines = of.lines.map(({ discount, surcharge = null, covered, quantity }, at) => {
-    const { gross = 0, points = 0, due = 0, surcharge: own = 0, extra = 0 } = all.lines[at] ?? {}
-    return { gross, due, pointsValue: points, surchargeAmount: own + extra, discount, surcharge, covered, quantity }
-  })
-  return { all, lines }
-}
+const soldAs = (of: Sale) => totals({ ...place, ...of }).lines
 
 test('[POS-14j, POS-27e] discounts and surcharges read from a frozen sale are those that made its price', () => {
   fc.assert(
     fc.property(sale, (of) => {
-      const { all, lines } = soldAs(of)
-      expect(lines.map(ownChanges)).toEqual(all.lines.map(({ discount, surcharge }) => ({ discount, surcharge })))
+      const lines = soldAs(of)
+      expect(lines.map(ownChanges)).toEqual(
+        lines.map(({ ownDiscount, ownSurcharge }) => ({ discount: ownDiscount, surcharge: ownSurcharge })),
+      )
       const whole = {
-        discount: sum(all.lines.map(({ share }) => share)),
-        surcharge: sum(all.lines.map(({ extra }) => extra)),
+        discount: sum(lines.map(({ wholeDiscount }) => wholeDiscount)),
+        surcharge: sum(lines.map(({ surchargeAmount, ownSurcharge }) => surchargeAmount - ownSurcharge)),
       }
       expect(wholeChanges(lines)).toEqual(whole)
     }),
@@ -54,7 +49,7 @@ test('[POS-14j, POS-27e] discounts and surcharges read from a frozen sale are th
 test('[POS-27f] piece by piece a line refunds its surcharges exactly', () => {
   fc.assert(
     fc.property(sale, (of) => {
-      for (const each of soldAs(of).lines) {
+      for (const each of soldAs(of)) {
         const pieces = Array.from({ length: each.quantity }, (_, refunded) => ({ ...each, refunded, back: 1 }))
         expect(sum(pieces.map(surchargeBack))).toBe(each.surchargeAmount)
         expect(sum(pieces.map((piece) => refundOf(piece).due))).toBe(each.due)

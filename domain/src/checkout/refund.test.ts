@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { canCancelOrder, grossBack, pointsBack, refundRefusal, turnoverOf, vatBack } from './refund.ts'
+import { canCancelOrder, grossBack, pointsBack, refundRefusal } from './refund.ts'
+import { turnoverOf } from './sale.ts'
+import { vatOf } from './vat.ts'
 
 const sold = {
   kind: 'SALE',
@@ -54,7 +56,7 @@ describe('[POS-09] a refund', () => {
 
   test('[POS-07] has no VAT and turnover of gift cards; the rest by rate, highest first', () => {
     expect(turnoverOf(lines)).toBe(1_341)
-    expect(vatBack(lines).map(({ rate, gross, tax }) => [rate, gross, tax])).toEqual([
+    expect(vatOf(lines).map(({ rate, gross, tax }) => [rate, gross, tax])).toEqual([
       [810, 1_081, 81],
       [260, 260, 7],
     ])

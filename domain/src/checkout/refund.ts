@@ -1,11 +1,9 @@
 /** What is returned of an order (POS-09): all of it while its day is open, later single lines. */
-import { groupBy } from '../group-by.ts'
 import { divideHalfUp } from '../money.ts'
 import type { Refusal } from '../refusal.ts'
 import type { Day } from '../time/day.ts'
-import type { LineKind, OrderKind } from './sale.ts'
+import type { OrderKind } from './sale.ts'
 import { pointsEarned } from './totals.ts'
-import { type VatOf, vatInside } from './vat.ts'
 
 type SoldOrder = {
   readonly kind: OrderKind
@@ -86,22 +84,6 @@ export function grossBack({ gross, ...line }: RefundLine & { readonly gross: num
   const [unused, rest] = [refundOf({ ...line, used: 0 }), refundOf(line)]
   const kept = unused.due + unused.pointsValue - rest.due - rest.pointsValue
   return partOf(gross, line) - kept
-}
-
-type TakenLine = { readonly kind: LineKind; readonly due: number }
-
-/** A gift card is turnover only when it pays (POS-07). */
-export const turnoverOf = (lines: readonly TakenLine[]): number =>
-  lines.filter(({ kind }) => kind !== 'GIFT_CARD').reduce((sum, { due }) => sum + due, 0)
-
-type TaxedLine = TakenLine & { readonly vatRate: number | null; readonly covered: boolean }
-
-/** The VAT in the refund, the highest rate first. */
-export function vatBack(lines: readonly TaxedLine[]): VatOf[] {
-  const taxed = lines.filter(({ kind, vatRate, covered }) => kind !== 'GIFT_CARD' && vatRate !== null && !covered)
-  return [...groupBy(taxed, ({ vatRate }) => vatRate ?? 0)]
-    .sort(([one], [other]) => other - one)
-    .map(([rate, of]) => vatInside(rate, turnoverOf(of)))
 }
 
 type Points = { readonly redeemed: number; readonly value: number; readonly earned: number; readonly turnover: number }

@@ -91,6 +91,7 @@ type Payment = {
   readonly amount: number
 }
 
+/** From the draft to the order: the server's and the till's sales have more columns of the same. */
 export type Sale = {
   readonly currency: string
   readonly country: Country
@@ -98,7 +99,7 @@ export type Sale = {
   /** On the whole sale, besides those of single lines. */
   readonly discount: Discount | null
   /** On the total after all discounts, whichever way is paid (POS-27). */
-  readonly surcharge?: Discount | null
+  readonly surcharge?: Discount | null | undefined
   /** Number of points that pay for it. */
   readonly points: number
   /** Value of one point, in minor units. */
@@ -110,6 +111,12 @@ export type Sale = {
 /** Whether discounts, surcharges and points apply: not to a gift card, taxed when redeemed, nor to a covered visit. */
 export const isReducible = ({ kind, covered }: Pick<SaleLine, 'kind' | 'covered'>): boolean =>
   kind !== 'GIFT_CARD' && !covered
+
+type DueLine = { readonly kind: LineKind; readonly due: number }
+
+/** Services, articles and packages; a gift card is turnover only when it pays (POS-07). */
+export const turnoverOf = (lines: readonly DueLine[]): number =>
+  lines.filter(({ kind }) => kind !== 'GIFT_CARD').reduce((sum, { due }) => sum + due, 0)
 
 /** POS-08: the smallest coin that cash is counted in, in minor units. */
 export function cashStep(country: Country, currency: string): number {

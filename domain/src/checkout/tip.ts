@@ -2,14 +2,9 @@
 import { digitsOf } from '../money.ts'
 import { spread } from './totals.ts'
 
+/** A line of a sale, by who did it. */
 type StaffWork = { readonly staffId: string | null; readonly due: number }
 type Tip = { readonly staffId: string; readonly amount: number }
-
-/** Who did each line of a sale, and the line's total. */
-export const workOf = (
-  lines: readonly Pick<StaffWork, 'staffId'>[],
-  sums: { readonly lines: readonly Pick<StaffWork, 'due'>[] },
-): StaffWork[] => lines.map(({ staffId }, at) => ({ staffId, due: sums.lines[at]?.due ?? 0 }))
 
 /**
  * Splits a tip among all who worked, by the price of each one's work, in whole minor units that add up; equally if all

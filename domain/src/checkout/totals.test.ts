@@ -24,6 +24,8 @@ const sale = (more: Partial<Sale> = {}): Sale => ({
   ...more,
 })
 
+const summed = (more: Partial<Sale>) => totals(sale(more))
+
 /** The design's example bill. */
 const bill = sale({
   lines: [
@@ -46,9 +48,9 @@ describe('totals of a sale', () => {
     const open = totals(bill)
     expect(open).toMatchObject({
       subtotal: 14_631,
-      points: 500,
+      pointsValue: 500,
       sum: 14_131,
-      tips: 1000,
+      tipAmount: 1000,
       total: 15_131,
       turnover: 14_131,
       vat: [
@@ -61,17 +63,17 @@ describe('totals of a sale', () => {
       settled: false,
     })
     const paid = totals({ ...bill, payments: [...bill.payments, { kind: 'CASH', amount: 5000 }] })
-    expect(paid).toMatchObject({ open: 0, rounding: -1, cash: 4130, change: 870, settled: true })
+    expect(paid).toMatchObject({ open: 0, rounding: -1, cash: 4130, changeAmount: 870, settled: true })
     expect(pointsEarned(paid.turnover, { rate: 1, digits: 2 })).toBe(141)
   })
 
   test('[POS-08] rounds only what cash settles: a card after it pays the exact rest', () => {
     const lines = [line(15_131)]
     const first = totals(sale({ lines, payments: [{ kind: 'CASH', amount: 5000 }] }))
-    expect(first).toMatchObject({ open: 10_131, cashOpen: 10_130, rounding: 0, cash: 5000, change: 0 })
+    expect(first).toMatchObject({ open: 10_131, cashOpen: 10_130, rounding: 0, cash: 5000, changeAmount: 0 })
     const card = { kind: 'CARD', amount: 10_131 } as const
     const both = totals(sale({ lines, payments: [{ kind: 'CASH', amount: 5000 }, card] }))
-    expect(both).toMatchObject({ settled: true, rounding: 0, cash: 5000, change: 0 })
+    expect(both).toMatchObject({ settled: true, rounding: 0, cash: 5000, changeAmount: 0 })
   })
 
   test.each([
@@ -92,7 +94,7 @@ describe('totals of a sale', () => {
   test('[POS-07] a gift card has no turnover, discount, points or VAT', () => {
     const card = line(5000, { kind: 'GIFT_CARD', vatRate: 810 })
     const mixed = totals(sale({ lines: [line(10_000), card], discount: { percent: 10 }, points: 100 }))
-    expect(mixed).toMatchObject({ sum: 13_500, turnover: 8500, vat: [{ gross: 8500 }], discount: 1000 })
+    expect(mixed).toMatchObject({ sum: 13_500, turnover: 8500, vat: [{ gross: 8500 }], discountAmount: 1000 })
   })
 
   test('[POS-07] a package’s visit costs nothing and has no VAT', () => {
@@ -111,7 +113,7 @@ describe('totals of a sale', () => {
 describe('refusals of a sale', () => {
   test('[POS-01] only cash may overpay, and nothing may stay open', () => {
     const lines = [line(10_000)]
-    const pay = (...payments: Sale['payments']) => paymentRefusal(sale({ lines, payments }))
+    const pay = (...payments: Sale['payments']) => paymentRefusal(summed({ lines, payments }))
     expect(pay({ kind: 'CARD', amount: 10_001 })).toBe('order.overpaid')
     expect(pay({ kind: 'CARD', amount: 9999 })).toBe('order.not-paid')
     expect(pay({ kind: 'CARD', amount: 5000 }, { kind: 'CASH', amount: 20_000 })).toBeUndefined()
@@ -119,31 +121,31 @@ describe('refusals of a sale', () => {
   })
 
   test('[POS-02] points pay at most what they can', () => {
-    expect(saleRefusal(sale({ lines: [line(500)], points: 100 }))).toBeUndefined()
-    expect(saleRefusal(sale({ lines: [line(500)], points: 101 }))).toBe('order.points-too-many')
-    expect(saleRefusal(sale({ lines: [line(500, { kind: 'GIFT_CARD' })], points: 1 }))).toBe('order.points-too-many')
+    expect(saleRefusal(summed({ lines: [line(500)], points: 100 }))).toBeUndefined()
+    expect(saleRefusal(summed({ lines: [line(500)], points: 101 }))).toBe('order.points-too-many')
+    expect(saleRefusal(summed({ lines: [line(500, { kind: 'GIFT_CARD' })], points: 1 }))).toBe('order.points-too-many')
   })
 
   test('[POS-01] refuses a sum above the maximum', () => {
-    expect(saleRefusal(sale({ lines: [line(saleLimits.amount.max)] }))).toBeUndefined()
-    expect(saleRefusal(sale({ lines: [line(saleLimits.amount.max), line(1)] }))).toBe('order.too-large')
-    expect(saleRefusal(sale({ lines: [line(saleLimits.amount.max, { quantity: 99 })] }))).toBe('order.too-large')
+    expect(saleRefusal(summed({ lines: [line(saleLimits.amount.max)] }))).toBeUndefined()
+    expect(saleRefusal(summed({ lines: [line(saleLimits.amount.max), line(1)] }))).toBe('order.too-large')
+    expect(saleRefusal(summed({ lines: [line(saleLimits.amount.max, { quantity: 99 })] }))).toBe('order.too-large')
     const most = line(saleLimits.amount.max)
-    expect(saleRefusal(sale({ lines: [most, most], points: 1000, pointValue: 1_000_000 }))).toBe('order.too-large')
+    expect(saleRefusal(summed({ lines: [most, most], points: 1000, pointValue: 1_000_000 }))).toBe('order.too-large')
     const cash = { kind: 'CASH', amount: saleLimits.amount.max } as const
-    expect(saleRefusal(sale({ lines: [line(5)], payments: [cash, cash] }))).toBe('order.too-large')
-    expect(saleRefusal(sale({ lines: [line(500)], points: 1, pointValue: 0 }))).toBe('order.points-too-many')
+    expect(saleRefusal(summed({ lines: [line(5)], payments: [cash, cash] }))).toBe('order.too-large')
+    expect(saleRefusal(summed({ lines: [line(500)], points: 1, pointValue: 0 }))).toBe('order.points-too-many')
   })
 
   test('[POS-05] detects a discount above the limit, of a line or in all; the limit itself is allowed', () => {
     const reduced = (own: number, all: number) =>
-      sale({ lines: [line(299, { discount: { percent: own } })], discount: { percent: all } })
-    expect(discountsAbove(sale({ lines: [line(299, { discount: { percent: 20 } })] }), 20)).toBe(false)
-    expect(discountsAbove(sale({ lines: [line(10_000, { discount: { percent: 21 } })] }), 20)).toBe(true)
-    expect(discountsAbove(sale({ lines: [line(10_000), line(299)], discount: { percent: 20 } }), 20)).toBe(false)
+      summed({ lines: [line(299, { discount: { percent: own } })], discount: { percent: all } })
+    expect(discountsAbove(summed({ lines: [line(299, { discount: { percent: 20 } })] }), 20)).toBe(false)
+    expect(discountsAbove(summed({ lines: [line(10_000, { discount: { percent: 21 } })] }), 20)).toBe(true)
+    expect(discountsAbove(summed({ lines: [line(10_000), line(299)], discount: { percent: 20 } }), 20)).toBe(false)
     expect(discountsAbove(reduced(20, 20), 20)).toBe(true)
-    expect(discountsAbove(sale({ lines: [line(10_000)], discount: { amount: 2100 } }), 20)).toBe(true)
-    expect(discountsAbove(sale({ lines: [line(10_000)], discount: { percent: 100 } }), 100)).toBe(false)
+    expect(discountsAbove(summed({ lines: [line(10_000)], discount: { amount: 2100 } }), 20)).toBe(true)
+    expect(discountsAbove(summed({ lines: [line(10_000)], discount: { percent: 100 } }), 100)).toBe(false)
   })
 
   test.each([
@@ -154,8 +156,8 @@ describe('refusals of a sale', () => {
     [12_000, { percent: 20 }, false],
   ])('[POS-05] %i typed for a price from 10000, less %o: above the limit: %s', (typed, discount, above) => {
     const lines = [line(typed, { leastPrice: 10_000 })]
-    expect(discountsAbove(sale({ lines: [line(typed, { leastPrice: 10_000, discount })] }), 20)).toBe(above)
-    expect(discountsAbove(sale({ lines, discount }), 20)).toBe(above)
+    expect(discountsAbove(summed({ lines: [line(typed, { leastPrice: 10_000, discount })] }), 20)).toBe(above)
+    expect(discountsAbove(summed({ lines, discount }), 20)).toBe(above)
   })
 })
 

@@ -3,43 +3,25 @@
  * throughout; nothing is rounded twice.
  */
 import type { Refusal } from '../refusal.ts'
-import { cashStep, type Discount, isReducible, type Sale, type SaleLine, saleLimits } from './sale.ts'
-import { type VatOf, vatInside } from './vat.ts'
+import { cashStep, type Discount, isReducible, type Sale, type SaleLine, saleLimits, turnoverOf } from './sale.ts'
+import { type VatOf, vatOf } from './vat.ts'
 
-export type LineTotal = {
+/** What a line comes to. */
+export type LineSums = {
   /** Quantity × price; nothing for a visit of a package. */
   gross: number
-  /** The line's own discount. */
-  discount: number
-  /** The line's own surcharge. */
-  surcharge: number
+  ownDiscount: number
+  ownSurcharge: number
   /** The line's part of the whole sale's discount. */
-  share: number
-  /** The line's part of the whole sale's surcharge. */
-  extra: number
+  wholeDiscount: number
+  /** The line's surcharges: its own and its part of the whole sale's. */
+  surchargeAmount: number
   /** The line's share of what points paid. */
-  points: number
+  pointsValue: number
   due: number
 }
 
-export type Totals = {
-  lines: LineTotal[]
-  /** After discounts and surcharges, before points. */
-  subtotal: number
-  /** All discounts together. */
-  discount: number
-  /** All surcharges together. */
-  surcharge: number
-  /** Value of the points. */
-  points: number
-  /** After points, including VAT. */
-  sum: number
-  /** By rate, the highest first; net and tax are inside `gross`. */
-  vat: VatOf[]
-  tips: number
-  total: number
-  /** Services, articles and packages after discounts and points. Turnover earns points. */
-  turnover: number
+type Settlement = {
   /** Paid by other means than cash. */
   paid: number
   /** Still to pay, exactly; 0 once settled. */
@@ -50,31 +32,98 @@ export type Totals = {
   rounding: number
   /** Cash that stays in the till. */
   cash: number
-  change: number
+  changeAmount: number
   settled: boolean
 }
 
-export function totals(sale: Sale): Totals {
-  const reduced = reduceByWhole(sale.discount, sale.lines.map(ownTotal), sale.lines)
-  const lines = reduceByPoints(sale, raiseByWhole(sale, reduced))
-  const sumOf = (key: keyof LineTotal) => add(lines.map((line) => line[key]))
-  const [sum, discount, points] = [sumOf('due'), sumOf('discount') + sumOf('share'), sumOf('points')]
-  const surcharge = sumOf('surcharge') + sumOf('extra')
-  const tips = add(sale.tips.map(({ amount }) => amount))
-  const turnover = add(lines.filter((_, at) => sale.lines[at]?.kind !== 'GIFT_CARD').map(({ due }) => due))
-  const total = sum + tips
-  const vat = vatOf(sale.lines, lines)
-  const changed = { subtotal: sum + points, discount, surcharge, points }
-  return { lines, ...changed, sum, vat, tips, total, turnover, ...settle(sale, total) }
+type SaleSums = Settlement & {
+  /** After discounts and surcharges, before points. */
+  subtotal: number
+  /** All discounts together. */
+  discountAmount: number
+  /** All surcharges together. */
+  surchargeAmount: number
+  pointsValue: number
+  /** After points, including VAT. */
+  sum: number
+  /** By rate, the highest first; net and tax are inside `gross`. */
+  vat: VatOf[]
+  tipAmount: number
+  total: number
+  /** Services, articles and packages after discounts and points. Turnover earns points. */
+  turnover: number
+}
+
+type SaleHead = Omit<Sale, 'lines'>
+/** The sale with what it and each of its lines come to. */
+export type Totals<L extends SaleLine = SaleLine, S extends SaleHead = SaleHead> = Omit<S, 'lines'> &
+  SaleSums & { lines: (L & LineSums)[] }
+
+export function totals<L extends SaleLine, S extends SaleHead>(sale: S & { lines: readonly L[] }): Totals<L, S> {
+  const { lines: sold, ...head } = sale
+  const lines = sumsOf(head, sold)
+  const sumOf = (key: keyof LineSums) => add(lines.map((line) => line[key]))
+  const sum = sumOf('due')
+  const pointsValue = sumOf('pointsValue')
+  const tipAmount = add(sale.tips.map(({ amount }) => amount))
+  const total = sum + tipAmount
+  return {
+    ...head,
+    lines,
+    subtotal: sum + pointsValue,
+    discountAmount: sumOf('ownDiscount') + sumOf('wholeDiscount'),
+    surchargeAmount: sumOf('surchargeAmount'),
+    pointsValue,
+    sum,
+    vat: vatOf(lines),
+    tipAmount,
+    total,
+    turnover: turnoverOf(lines),
+    ...settle({ ...sale, total }),
+  }
 }
 
 const add = (amounts: readonly number[]): number => amounts.reduce((sum, each) => sum + each, 0)
 
-function ownTotal(line: SaleLine): LineTotal {
+/** The lines with their sums: their own discount and surcharge first, then the whole sale's, then points. */
+function sumsOf<L extends SaleLine>(sale: SaleHead, sold: readonly L[]): (L & LineSums)[] {
+  const priced = sold.map(withOwnSums)
+  const discounted = spreadOver(
+    priced,
+    (due) => discountOn(sale.discount, due),
+    (line, part) => ({ ...line, wholeDiscount: part, due: line.due - part }),
+  )
+  const raised = spreadOver(
+    discounted,
+    (due) => surchargeOn(sale.surcharge, due),
+    (line, part) => ({ ...line, surchargeAmount: line.surchargeAmount + part, due: line.due + part }),
+  )
+  // Points reduce no more than there is; `saleRefusal` refuses too many.
+  return spreadOver(
+    raised,
+    (due) => Math.min(sale.points * sale.pointValue, due),
+    (line, part) => ({ ...line, pointsValue: part, due: line.due - part }),
+  )
+}
+
+function withOwnSums<L extends SaleLine>(line: L): L & LineSums {
   const gross = line.covered ? 0 : line.quantity * line.unitPrice
-  const off = discountOn(line.discount, gross)
-  const surcharge = isReducible(line) ? surchargeOn(line.surcharge, gross - off) : 0
-  return { gross, discount: off, surcharge, share: 0, extra: 0, points: 0, due: gross - off + surcharge }
+  const ownDiscount = discountOn(line.discount, gross)
+  const ownSurcharge = isReducible(line) ? surchargeOn(line.surcharge, gross - ownDiscount) : 0
+  const due = gross - ownDiscount + ownSurcharge
+  const own = { ownDiscount, ownSurcharge, surchargeAmount: ownSurcharge }
+  return { ...line, gross, ...own, wholeDiscount: 0, pointsValue: 0, due }
+}
+
+/** Spreads an amount over the lines that it applies to, by what each is due; 0 if nothing is. */
+function spreadOver<L extends SaleLine & LineSums>(
+  lines: readonly L[],
+  amountOf: (due: number) => number,
+  withPart: (line: L, part: number) => L,
+): L[] {
+  const weights = lines.map((line) => (isReducible(line) ? line.due : 0))
+  const parts = spread(amountOf(add(weights)), weights)
+  return lines.map((line, at) => withPart(line, parts[at] ?? 0))
 }
 
 /** Half-up once, on the resulting price (CAT-05). */
@@ -89,26 +138,6 @@ export function surchargeOn(surcharge: Discount | null | undefined, price: numbe
   if (!surcharge) return 0
   if ('amount' in surcharge) return surcharge.amount
   return Number((BigInt(price) * BigInt(2 * surcharge.percent) + 100n) / 200n)
-}
-
-function reduceByWhole(discount: Discount | null, lines: readonly LineTotal[], sold: readonly SaleLine[]): LineTotal[] {
-  const weights = lines.map(({ due }, at) => (isReducible(sold[at] as SaleLine) ? due : 0))
-  const shares = spread(discountOn(discount, add(weights)), weights)
-  return lines.map((line, at) => ({ ...line, share: shares[at] ?? 0, due: line.due - (shares[at] ?? 0) }))
-}
-
-/** Spreads the whole sale's surcharge over the lines by amount due; 0 if nothing is due. */
-function raiseByWhole({ surcharge, lines: sold }: Sale, lines: readonly LineTotal[]): LineTotal[] {
-  const weights = lines.map(({ due }, at) => (isReducible(sold[at] as SaleLine) ? due : 0))
-  const extras = spread(surchargeOn(surcharge, add(weights)), weights)
-  return lines.map((line, at) => ({ ...line, extra: extras[at] ?? 0, due: line.due + (extras[at] ?? 0) }))
-}
-
-/** Points reduce no more than there is; `saleRefusal` refuses too many. */
-function reduceByPoints({ points, pointValue, lines: sold }: Sale, lines: readonly LineTotal[]): LineTotal[] {
-  const weights = lines.map(({ due }, at) => (isReducible(sold[at] as SaleLine) ? due : 0))
-  const shares = spread(Math.min(points * pointValue, add(weights)), weights)
-  return lines.map((line, at) => ({ ...line, points: shares[at] ?? 0, due: line.due - (shares[at] ?? 0) }))
 }
 
 /**
@@ -130,19 +159,13 @@ export function spread(amount: number, weights: readonly number[]): number[] {
   return parts.map(({ part }) => part)
 }
 
-function vatOf(sold: readonly SaleLine[], lines: readonly LineTotal[]): VatOf[] {
-  const grossBy = new Map<number, number>()
-  for (const [at, { vatRate, kind, covered }] of sold.entries())
-    if (vatRate !== null && kind !== 'GIFT_CARD' && !covered)
-      grossBy.set(vatRate, (grossBy.get(vatRate) ?? 0) + (lines[at]?.due ?? 0))
-  return [...grossBy].sort(([one], [other]) => other - one).map(([rate, gross]) => vatInside(rate, gross))
-}
-
-/** Only cash gives change, and only what is left for cash is rounded. */
-function settle(
-  { payments, country, currency }: Sale,
-  total: number,
-): Pick<Totals, 'paid' | 'open' | 'cashOpen' | 'rounding' | 'cash' | 'change' | 'settled'> {
+/** How far the payments settle a total. Only cash gives change, and only what is left for cash is rounded. */
+export function settle({
+  payments,
+  country,
+  currency,
+  total,
+}: Pick<Totals, 'payments' | 'country' | 'currency' | 'total'>): Settlement {
   const inCash = payments.filter(({ kind }) => kind === 'CASH')
   const paid = add(payments.filter(({ kind }) => kind !== 'CASH').map(({ amount }) => amount))
   const given = add(inCash.map(({ amount }) => amount))
@@ -157,7 +180,7 @@ function settle(
     cashOpen: settled ? 0 : Math.max(0, due - given),
     rounding: byCash ? due - rest : 0,
     cash,
-    change: settled ? given - cash : 0,
+    changeAmount: settled ? given - cash : 0,
     settled,
   }
 }
@@ -167,25 +190,17 @@ function roundedToCoin(amount: number, step: number): number {
 }
 
 /** Why the sale is impossible: points worth more than what they may pay for, or a sum beyond every bound. */
-export function saleRefusal(sale: Sale): Refusal | undefined {
-  const { total, subtotal, lines } = totals(sale)
-  const handedOver = add(sale.payments.map(({ amount }) => amount))
+export function saleRefusal({ lines, payments, points, pointValue, total, subtotal }: Totals): Refusal | undefined {
+  const handedOver = add(payments.map(({ amount }) => amount))
   const sums = [total, subtotal, handedOver, ...lines.map(({ gross }) => gross)]
   if (sums.some((sum) => sum > saleLimits.amount.max)) return 'order.too-large'
-  if (sale.points > 0 && sale.pointValue === 0) return 'order.points-too-many'
-  return sale.points * sale.pointValue > totals({ ...sale, points: 0 }).lines.reduce(reducible(sale), 0)
-    ? 'order.points-too-many'
-    : undefined
+  if (points > 0 && pointValue === 0) return 'order.points-too-many'
+  const payable = add(lines.filter(isReducible).map(({ due, pointsValue }) => due + pointsValue))
+  return points * pointValue > payable ? 'order.points-too-many' : undefined
 }
 
-const reducible =
-  ({ lines }: Sale) =>
-  (sum: number, { due }: LineTotal, at: number): number =>
-    sum + (isReducible(lines[at] as SaleLine) ? due : 0)
-
 /** Why the payments do not settle the sale: too little, or more than cash gives change for. */
-export function paymentRefusal(sale: Sale): Refusal | undefined {
-  const { paid, total, settled } = totals(sale)
+export function paymentRefusal({ paid, total, settled }: Totals): Refusal | undefined {
   if (paid > total) return 'order.overpaid'
   return settled ? undefined : 'order.not-paid'
 }
@@ -201,15 +216,16 @@ export function pointsEarned(turnover: number, { rate, digits }: { rate: number;
  * POS-05: whether a line's own discount, or all together, exceed the salon's bound in percent. Exactly the bound, as
  * the till rounds it, does not; a typed price below "from" counts as a discount.
  */
-export function discountsAbove(sale: Sale, bound: number): boolean {
-  const { lines, discount } = totals(sale)
+export function discountsAbove({ lines, discountAmount }: Totals, bound: number): boolean {
   if (bound >= 100) return false
-  const below = sale.lines.map(belowLeast)
-  const allowed = lines.map(({ gross }, at) => discountOn({ percent: bound }, gross + (below[at] ?? 0)))
-  const ownAbove = lines.some((line, at) => line.discount + (below[at] ?? 0) > (allowed[at] ?? 0))
-  const reducible = allowed.filter((_, at) => isReducible(sale.lines[at] as SaleLine))
+  const judged = lines.map((line) => {
+    const below = belowLeast(line)
+    return { line, below, allowed: discountOn({ percent: bound }, line.gross + below) }
+  })
+  if (judged.some(({ line, below, allowed }) => line.ownDiscount + below > allowed)) return true
+  const allowed = add(judged.filter(({ line }) => isReducible(line)).map((each) => each.allowed))
   // One unit of tolerance for rounding the whole sale's discount.
-  return ownAbove || discount + add(below) > add(reducible) + 1
+  return discountAmount + add(judged.map(({ below }) => below)) > allowed + 1
 }
 
 const belowLeast = ({ covered, quantity, unitPrice, leastPrice = unitPrice }: SaleLine): number =>

@@ -1,6 +1,8 @@
 /** VAT rates by country and date, and the VAT inside a gross sum (POS-07). */
 import type { Country } from '../customer/phone.ts'
+import { groupBy } from '../group-by.ts'
 import type { Day } from '../time/day.ts'
+import { type SaleLine, turnoverOf } from './sale.ts'
 
 type Period = { readonly from: Day; readonly rates: readonly number[] }
 
@@ -64,4 +66,14 @@ export function vatInside(rate: number, gross: number): VatOf {
   const [top, bottom] = [2n * BigInt(gross) * BigInt(rate) + BigInt(10_000 + rate), 2n * BigInt(10_000 + rate)]
   const tax = Number(top / bottom)
   return { rate, gross, net: gross - tax, tax }
+}
+
+type TaxedLine = Pick<SaleLine, 'kind' | 'vatRate' | 'covered'> & { readonly due: number }
+
+/** The VAT in the lines, the highest rate first; none in gift cards and covered visits (POS-07). */
+export function vatOf(lines: readonly TaxedLine[]): VatOf[] {
+  const taxed = lines.filter(({ kind, vatRate, covered }) => kind !== 'GIFT_CARD' && vatRate !== null && !covered)
+  return [...groupBy(taxed, ({ vatRate }) => vatRate ?? 0)]
+    .sort(([one], [other]) => other - one)
+    .map(([rate, of]) => vatInside(rate, turnoverOf(of)))
 }

@@ -10,10 +10,9 @@ import type { SalonActor } from '../http/session.ts'
 import { uuidv7 } from '../ids.ts'
 import type { MarkingSecrets } from '../secrets.ts'
 import { dayNumberOf, type TillRow, type TillSalon } from './at-till.ts'
-import { contentOf, type DraftRow, draftOf, lockOwnDraft, visitsOfDraft } from './draft.ts'
+import { contentOf, type DraftRow, draftOf, lockOwnDraft, saleOf } from './draft.ts'
 import { appendEntry } from './journal.ts'
 import { demandOwnPin } from './pin.ts'
-import { saleOf, soldLines } from './sold-lines.ts'
 import { dropDraft, saveDraft, turnAt } from './write-draft.ts'
 import { nameOf } from './write-order.ts'
 
@@ -60,11 +59,10 @@ type Abort = { row: DraftRow; payments: DraftRow['content']['payments']; reason:
 /** Records the abort, unless the sale was empty or payments are taken elsewhere (POS-12). */
 async function record(tx: Tx, place: TillPlace, { row, payments, reason, whole }: Abort): Promise<void> {
   const { salon, till, actor, secrets, now } = place
-  const content = contentOf(row)
-  if (salon.paidElsewhere || content.lines.length + content.tips.length + payments.length === 0) return
-  const appointmentIds = await visitsOfDraft(tx, salon.id, row.id)
-  const sold = await soldLines(tx, { salon, appointmentIds, standing: row.sold, now, skipGone: true }, content)
-  const lines = sold.map(({ kind, name, quantity, unitPrice }) => ({ kind, name, quantity, unitPrice }))
+  const { lines: sent, tips } = row.content
+  if (salon.paidElsewhere || sent.length + tips.length + payments.length === 0) return
+  const sale = totals(await saleOf(tx, { salon, row, now }))
+  const lines = sale.lines.map(({ kind, name, quantity, unitPrice }) => ({ kind, name, quantity, unitPrice }))
   const id = uuidv7(now)
   await tx
     .insertInto('abortedSale')
@@ -75,7 +73,7 @@ async function record(tx: Tx, place: TillPlace, { row, payments, reason, whole }
       draftId: row.id,
       whole,
       lines: JSON.stringify(lines),
-      total: totals(saleOf(salon, sold, content)).total,
+      total: sale.total,
       payments: JSON.stringify(takenByKind(payments)),
       reason,
       userId: actor.userId,

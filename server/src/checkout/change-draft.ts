@@ -13,11 +13,10 @@ import {
 import { checkOutRefusal } from '@goldline/domain/appointment/status'
 import { contentRefusal, isPrepaid } from '@goldline/domain/checkout/sale-content'
 import { keepsTaken } from '@goldline/domain/checkout/taken-payments'
-import { saleRefusal } from '@goldline/domain/checkout/totals'
+import { saleRefusal, totals } from '@goldline/domain/checkout/totals'
 import { isOfferedRate } from '@goldline/domain/checkout/vat'
 import { sql } from 'kysely'
 import { inSalon } from '../db/in-salon.ts'
-import type { SoldContent } from '../db/json-columns.ts'
 import { notify } from '../db/notify.ts'
 import type { Tx } from '../db/transaction.ts'
 import { demandFeature } from '../http/access.ts'
@@ -27,8 +26,7 @@ import type { SalonActor } from '../http/session.ts'
 import { uuidv7 } from '../ids.ts'
 import { type TillRow, type TillSalon, vatRatesAt } from './at-till.ts'
 import { customerAtTill } from './customers.ts'
-import { contentOf, type DraftRow, draftOf, lockDraft, lockOwnDraft, visitsOfDraft } from './draft.ts'
-import { saleOf, soldLines } from './sold-lines.ts'
+import { contentOf, type DraftRow, draftOf, lockDraft, lockOwnDraft, saleOf, visitsOfDraft } from './draft.ts'
 import { agreedServices } from './sold-services.ts'
 import { paidThere, type VisitRow, visitRows } from './visits.ts'
 import { saveDraft, turnAt } from './write-draft.ts'
@@ -49,7 +47,7 @@ export const changeDraftRoutes = routes(
     }
     if (!keepsTaken(row.content.payments, body.payments))
       throw new Refused('invalid-request', { field: 'body.payments' })
-    const sold = await demandPossible(tx, { ...at, actor, row, content: body })
+    const { lines: sold } = await demandPossible(tx, { ...at, actor, row, content: body })
     return draftOf(tx, at, await saveDraft(tx, { row, actor, now }, { content: body, sold }))
   }),
   write(addDraftVisit, { lock: ownSalon }, async ({ tx, actor, params, body, now, language }) => {
@@ -58,7 +56,7 @@ export const changeDraftRoutes = routes(
     const lines = await addVisits(tx, at, { draftId: row.id, appointmentIds: [body.appointmentId] })
     const payments = [...row.content.payments, ...(await paidThere(tx, row, [body.appointmentId]))]
     const content = { ...contentOf(row), lines: [...row.content.lines, ...lines], payments }
-    const sold = await soldWith(tx, at, { row, content })
+    const { lines: sold } = await saleOf(tx, { ...at, row }, content)
     return draftOf(tx, at, await saveDraft(tx, { row, actor, now }, { content, sold }))
   }),
   write(removeDraftVisit, { lock: ownSalon }, async ({ tx, actor, params, query, now, language }) => {
@@ -140,15 +138,8 @@ async function begin(tx: Tx, at: DraftStart, appointmentIds: readonly string[]):
   const visits = await visitRows(tx, { businessObjectId: salon.id }, sql`a.id = any(${[...appointmentIds]}::uuid[])`)
   const customerId = visits.find((visit) => visit.customerId !== null)?.customerId ?? null
   const content = { ...empty, customerId, lines, payments: await paidThere(tx, row, appointmentIds) }
-  return saveDraft(tx, { row, actor, now }, { content, sold: await soldWith(tx, at, { row, content }) })
-}
-
-type ChangedDraft = { row: DraftRow; content: DraftContent }
-
-/** Prices the lines, including those of visits that were just added. */
-async function soldWith(tx: Tx, { salon, now }: Pick<DraftStart, 'salon' | 'now'>, { row, content }: ChangedDraft) {
-  const appointmentIds = await visitsOfDraft(tx, salon.id, row.id)
-  return soldLines(tx, { salon, appointmentIds, standing: row.sold, now, skipGone: true }, content)
+  const { lines: sold } = await saleOf(tx, { salon, row, now }, content)
+  return saveDraft(tx, { row, actor, now }, { content, sold })
 }
 
 type VisitAddition = { draftId: string; appointmentIds: readonly string[] }
@@ -196,22 +187,21 @@ function linesOf({ id, additions }: VisitRow, services: Services, now: number): 
 
 type CheckedDraft = { salon: TillSalon; row: DraftRow; content: DraftContent; actor: SalonActor; now: number }
 
-/** Refuses what could never be paid, so that no till shows it; returns the lines. */
-async function demandPossible(tx: Tx, { salon, row, content, actor, now }: CheckedDraft): Promise<SoldContent[]> {
+/** Refuses what could never be paid, so that no till shows it. */
+async function demandPossible(tx: Tx, { salon, row, content, actor, now }: CheckedDraft) {
   if (content.lines.some(isPrepaid)) demandFeature('giftCards', actor)
   const { customerId } = content
   if (customerId !== null && (await customerAtTill(tx, { salon, now }, customerId)) === undefined)
     throw new Refused('notFound')
-  const appointmentIds = await visitsOfDraft(tx, salon.id, row.id)
   demandRates(salon, { row, content })
-  const lines = await soldLines(tx, { salon, appointmentIds, standing: row.sold, now }, content)
+  const sale = await saleOf(tx, { salon, row, now, skipGone: false }, content)
   refuseIf(contentRefusal(salon, content))
-  refuseIf(saleRefusal(saleOf(salon, lines, content)))
-  return lines
+  refuseIf(saleRefusal(totals(sale)))
+  return sale
 }
 
 /** A new free line needs one of today's VAT rates (POS-27b); an existing one keeps its rate, whatever changed since. */
-function demandRates(salon: TillSalon, { row, content }: ChangedDraft): void {
+function demandRates(salon: TillSalon, { row, content }: Pick<CheckedDraft, 'row' | 'content'>): void {
   const free = (lines: readonly DraftLine[]) => lines.filter((line) => line.kind === 'FREE')
   const standing = new Map(free(row.content.lines).map(({ id, vatRate }) => [id, vatRate]))
   const entered = free(content.lines).filter(({ id, vatRate }) => standing.get(id) !== vatRate)

@@ -11,7 +11,8 @@ import type { Db, Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import type { TillRow, TillSalon } from './at-till.ts'
 import { customerAtTill } from './customers.ts'
-import { boughtIn, saleOf, soldLines } from './sold-lines.ts'
+import { serviceKeyOf } from './sold.ts'
+import { boughtIn, soldLines } from './sold-lines.ts'
 import { type VisitRow, visitOf, visitRows } from './visits.ts'
 
 export type DraftRow = Selectable<Database['tillDraft']>
@@ -51,6 +52,24 @@ export async function visitsOfDraft(db: Db, businessObjectId: string, draftId: s
   return rows.map(({ appointmentId }) => appointmentId)
 }
 
+/** A sale from its draft to its order: what the till sent, with the server's names and prices. */
+export type TillSale = Omit<DraftContent, 'lines'> &
+  Pick<TillSalon, 'country' | 'currency' | 'pointValue'> & { lines: SoldContent[]; appointmentIds: string[] }
+
+type SaleFacts = { salon: TillSalon; row: DraftRow; now: number; skipGone?: boolean }
+
+/** Leaves out lines whose visit's service is gone since, or refuses them unless `skipGone`; refuses as `soldLines` does. */
+export async function saleOf(
+  db: Db,
+  { salon, row, now, skipGone = true }: SaleFacts,
+  content = contentOf(row),
+): Promise<TillSale> {
+  const { country, currency, pointValue } = salon
+  const appointmentIds = await visitsOfDraft(db, salon.id, row.id)
+  const lines = await soldLines(db, { salon, appointmentIds, standing: row.sold, now, skipGone }, content)
+  return { ...content, country, currency, pointValue, appointmentIds, lines }
+}
+
 /** Refuses with draft.notFound. */
 export async function findDraft(db: Db, at: DraftPlace, id: string): Promise<Draft> {
   const row = await inSalon(db, at.salon.id)
@@ -63,9 +82,9 @@ export async function findDraft(db: Db, at: DraftPlace, id: string): Promise<Dra
 
 export async function draftOf(db: Db, at: DraftPlace, row: DraftRow): Promise<Draft> {
   const { salon, till: own, now } = at
-  const appointmentIds = await visitsOfDraft(db, salon.id, row.id)
   const kept = contentOf(row)
-  const lines = await soldLines(db, { salon, appointmentIds, standing: row.sold, now, skipGone: true }, kept)
+  const sale = await saleOf(db, { salon, row, now }, kept)
+  const { appointmentIds, lines } = sale
   const content = { ...kept, lines: kept.lines.flatMap((line) => stillSold(line, lines)) }
   const reader = { businessObjectId: salon.id, language: at.language }
   const visits =
@@ -83,12 +102,8 @@ export async function draftOf(db: Db, at: DraftPlace, row: DraftRow): Promise<Dr
       .flatMap((id) => visits.filter((visit) => visit.id === id))
       .map((visit: VisitRow) => visitOf(visit)),
     content,
-    lines: lines.map(({ own: { productId, variantId }, leastPrice: _, package: __, names, name, ...line }) => ({
-      ...line,
-      name: named(at, { name, names }),
-      product: line.kind === 'SERVICE' ? [productId, variantId].filter(Boolean).join('%') || null : null,
-    })),
-    total: totals(saleOf(salon, lines, content)).total,
+    lines: lines.map((line) => shownLine(at, line)),
+    total: totals(sale).total,
   }
 }
 
@@ -96,6 +111,13 @@ const named = (
   { language }: Pick<DraftPlace, 'language'>,
   { name, names }: Pick<SoldContent, 'name' | 'names'>,
 ): string => (language && names[language]) ?? name
+
+function shownLine(at: DraftPlace, line: SoldContent): Draft['lines'][number] {
+  const { productId, variantId, articleId: _, giftCardId: __, customerPackageId: ___, ...sold } = line
+  const { names, leastPrice: ____, package: _____, ...shown } = sold
+  const product = line.kind === 'SERVICE' ? serviceKeyOf({ productId, variantId }) || null : null
+  return { ...shown, name: named(at, line), product }
+}
 
 type DraftOwner = Pick<DraftRow, 'customerId'> & { lines: readonly SoldContent[] }
 

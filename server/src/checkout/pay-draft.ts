@@ -16,11 +16,10 @@ import { Refused, refuseIf } from '../http/errors.ts'
 import { ownSalon, write } from '../http/route.ts'
 import { requestReviewAfter } from '../review/ask.ts'
 import { lockTill, tillSalon } from './at-till.ts'
-import { contentOf, lockOwnDraft, visitsOfDraft } from './draft.ts'
+import { contentOf, lockOwnDraft, saleOf } from './draft.ts'
 import { demandProofs } from './gift-card/code.ts'
 import { findOrder } from './order.ts'
 import { demandApprover, proveApprover } from './pin.ts'
-import { saleOf, soldLines } from './sold-lines.ts'
 import { dropDraft } from './write-draft.ts'
 import { type PaidSale, writeOrder } from './write-order.ts'
 
@@ -33,32 +32,15 @@ export const payDraftRoute = write(
     const till = await lockTill(work.tx, actor, now)
     const draft = await lockOwnDraft(work.tx, till, work.params.id)
     const salon = await tillSalon(work.tx, actor.businessObjectId, now)
-    const appointmentIds = await visitsOfDraft(work.tx, salon.id, draft.id)
     const content = { ...contentOf(draft), payments: work.body.payments }
     if (!keepsTaken(draft.content.payments, content.payments))
       throw new Refused('invalid-request', { field: 'body.payments' })
     // Lines that left a visit meanwhile are skipped; the total that was shown tells whether this till knew.
-    const lines = await soldLines(
-      work.tx,
-      { salon, appointmentIds, standing: draft.sold, now, skipGone: true },
-      content,
-    )
-    const customerId = draft.customerId
-    const sale = saleOf(salon, lines, content)
-    const paid = {
-      salon,
-      till,
-      actor,
-      customerId,
-      content,
-      lines,
-      totals: totals(sale),
-      appointmentIds,
-      secrets: work.deps.secrets,
-      now,
-    }
-    if (lines.some(isPrepaid)) demandFeature('giftCards', actor)
-    demandPayable(paid, { sale, shown: work.body.total })
+    const sale = totals(await saleOf(work.tx, { salon, row: draft, now }, content))
+    if (sale.lines.some(isPrepaid)) demandFeature('giftCards', actor)
+    refuseIf(contentRefusal(salon, content))
+    demandPayable(salon, sale, work.body.total)
+    const paid = { salon, till, actor, sale, secrets: work.deps.secrets, now }
     const unseen = spendsUnseen(content, await visitorsOf(work.tx, paid))
     const { discountBound } = salon
     const asksRight = unseen || discountsAbove(sale, discountBound) || setsPrices(content, discountBound)
@@ -72,7 +54,7 @@ export const payDraftRoute = write(
 )
 
 /** The customers of the visits in the sale. */
-async function visitorsOf(tx: Tx, { salon, appointmentIds }: PaidSale): Promise<(string | null)[]> {
+async function visitorsOf(tx: Tx, { salon, sale: { appointmentIds } }: PaidSale): Promise<(string | null)[]> {
   if (appointmentIds.length === 0) return []
   const rows = await inSalon(tx, salon.id)
     .selectFrom('appointment')
@@ -82,11 +64,9 @@ async function visitorsOf(tx: Tx, { salon, appointmentIds }: PaidSale): Promise<
   return rows.map(({ customerId }) => customerId)
 }
 
-type ShownSale = { sale: ReturnType<typeof saleOf>; shown: number }
-
-function demandPayable({ salon, content, lines, totals: { total } }: PaidSale, { sale, shown }: ShownSale): void {
-  if (lines.length === 0 && content.tips.length === 0) throw new Refused('order.empty')
-  refuseIf(contentRefusal(salon, content))
+function demandPayable(salon: PaidSale['salon'], sale: PaidSale['sale'], shown: number): void {
+  const { lines, tips, total } = sale
+  if (lines.length + tips.length === 0) throw new Refused('order.empty')
   refuseIf(saleRefusal(sale))
   if (total !== shown) throw new Refused('order.total-changed', { totals: { shown, actual: total } })
   // POS-12: where sales are only recorded, payments happen elsewhere.
@@ -107,7 +87,7 @@ async function followUp(
 type VisitKey = { businessObjectId: string; id: string; customerId: string | null }
 
 /** CONFIRMED and EXPIRED become FULFILLED directly: a customer who pays was there (APT-04). */
-async function fulfil(tx: Tx, deps: Deps, { salon, actor, appointmentIds }: PaidSale): Promise<void> {
+async function fulfil(tx: Tx, deps: Deps, { salon, actor, sale: { appointmentIds } }: PaidSale): Promise<void> {
   for (const appointmentId of appointmentIds) {
     const row = await lockRow(tx, salon.id, appointmentId)
     const visitDay = salon.clock.toWall(row.startTime.getTime()).day

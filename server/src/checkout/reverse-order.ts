@@ -11,10 +11,10 @@ import {
   refundOf,
   refundRefusal,
   surchargeBack,
-  turnoverOf,
-  vatBack,
   withVisitsBack,
 } from '@goldline/domain/checkout/refund'
+import { turnoverOf } from '@goldline/domain/checkout/sale'
+import { vatOf } from '@goldline/domain/checkout/vat'
 import { digitsOf } from '@goldline/domain/money'
 import type { Selectable } from 'kysely'
 import { remember } from '../appointment/history.ts'
@@ -126,7 +126,7 @@ async function partOf(tx: Tx, place: ReversalPlace, { order, body }: Refund): Pr
     tips,
     sum,
     ...moneyBack(ways, back, { country: place.salon.country, currency: order.currency }),
-    vat: vatBack(lines),
+    vat: vatOf(lines),
     turnover: turnoverOf(lines),
     ...(await pointsOf(tx, place, { order, lines })),
   }

@@ -10,7 +10,7 @@ import { Refused } from '../http/errors.ts'
 import { sayInAll } from '../texts/say.ts'
 import { type TillSalon, vatRatesAt } from './at-till.ts'
 import { coversOffered } from './package/owned.ts'
-import { baseOf, type LineFacts, nothing } from './sold.ts'
+import { type LineFacts, lineOf } from './sold.ts'
 
 type InShop = { id: string; name: string; names: Texts; price: number; vatRate: number }
 
@@ -28,55 +28,21 @@ export async function articlesIn(db: Db, { salon }: LineFacts, { lines }: DraftC
 
 export function articleLine(salon: TillSalon, line: DraftLine, article: InShop | undefined): SoldContent {
   if (article === undefined) throw new Refused('article.notFound', { field: 'body.lines' })
-  const { id: articleId, name, names, price, vatRate } = article
-  return {
-    ...baseOf(salon, line, vatRate),
-    name,
-    names,
-    unitPrice: price,
-    listPrice: price,
-    priceReason: null,
-    priceOpen: false,
-    appointmentId: null,
-    leastPrice: price,
-    own: { ...nothing, articleId },
-  }
+  return { ...lineOf(salon, line, article), articleId: article.id }
 }
 
 /** A line outside the catalogue (POS-27). Without a rate, from before the salon was liable, the standard one counts. */
 export function freeLine(salon: TillSalon, line: FreeLine): SoldContent {
   const [standard = 0] = vatRatesAt(salon)
-  const { name, amount, vatRate } = line
-  return {
-    ...baseOf(salon, line, vatRate ?? standard),
-    name,
-    names: {},
-    unitPrice: amount,
-    listPrice: amount,
-    leastPrice: amount,
-    priceReason: null,
-    priceOpen: false,
-    appointmentId: null,
-    own: nothing,
-  }
+  const { name, amount: price, vatRate } = line
+  return lineOf(salon, line, { name, names: {}, price, vatRate: vatRate ?? standard })
 }
 
 /** A line that sells a gift card, which is taxed when it is redeemed (POS-07). */
 export function giftCardLine(salon: TillSalon, line: GiftCardLine): SoldContent {
   const names = sayInAll('giftCard.title')
-  return {
-    ...baseOf(salon, line, 0),
-    name: names[salon.language],
-    names,
-    unitPrice: line.amount,
-    listPrice: line.amount,
-    priceReason: null,
-    leastPrice: line.amount,
-    vatRate: null,
-    priceOpen: false,
-    appointmentId: null,
-    own: nothing,
-  }
+  const item = { name: names[salon.language], names, price: line.amount, vatRate: 0 }
+  return { ...lineOf(salon, line, item), vatRate: null }
 }
 
 type OfferedPackage = NonNullable<SoldContent['package']> & {
@@ -108,17 +74,5 @@ export async function packagesIn(
 export function packageLine(salon: TillSalon, line: PackageLine, offered: OfferedPackage | undefined): SoldContent {
   if (offered === undefined) throw new Refused('package.notFound', { field: 'body.lines' })
   const { name, names, price, vatRate, ...sold } = offered
-  return {
-    ...baseOf(salon, line, vatRate),
-    name,
-    names,
-    unitPrice: price,
-    listPrice: price,
-    leastPrice: price,
-    priceReason: null,
-    priceOpen: false,
-    appointmentId: null,
-    own: nothing,
-    package: sold,
-  }
+  return { ...lineOf(salon, line, { name, names, price, vatRate }), package: sold }
 }

@@ -2,12 +2,10 @@
 
 import type { DraftContent, DraftLine, ServiceLine } from '@goldline/contract/checkout/draft'
 import { covers } from '@goldline/domain/checkout/package'
-import type { Sale } from '@goldline/domain/checkout/sale'
 import { inSalon } from '../db/in-salon.ts'
 import type { SoldContent } from '../db/json-columns.ts'
 import type { Db } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
-import type { TillSalon } from './at-till.ts'
 import { type OwnedPackage, packagesOf } from './package/owned.ts'
 import { type LineFacts, priced, standingLine } from './sold.ts'
 import { articleLine, articlesIn, freeLine, giftCardLine, packageLine, packagesIn } from './sold-goods.ts'
@@ -82,9 +80,9 @@ function covering(owned: readonly OwnedPackage[], charge: boolean) {
     if (line.kind !== 'SERVICE' || line.customerPackageId === undefined) return sold
     const { customerPackageId: id, quantity } = line
     const rest = (left.get(id) ?? 0) - quantity
-    if (rest >= 0 && owned.some((each) => each.id === id && covers(each, sold.own))) {
+    if (rest >= 0 && owned.some((each) => each.id === id && covers(each, sold))) {
       left.set(id, rest)
-      return { ...sold, covered: true, own: { ...sold.own, customerPackageId: id } }
+      return { ...sold, covered: true, customerPackageId: id }
     }
     if (charge) return sold
     throw new Refused('package.used-up', { field: 'body.lines' })
@@ -112,20 +110,3 @@ async function demandStaff(db: Db, businessObjectId: string, { lines, tips }: Dr
     .execute()
   if (known.length < named.size) throw new Refused('staff.notFound')
 }
-
-/** The facts that `totals` asks for. */
-export const saleOf = (
-  { country, currency, pointValue }: TillSalon,
-  lines: readonly SoldContent[],
-  content: DraftContent,
-): Sale => ({
-  country,
-  currency,
-  pointValue,
-  lines,
-  discount: content.discount,
-  surcharge: content.surcharge ?? null,
-  points: content.points,
-  tips: content.tips,
-  payments: content.payments,
-})

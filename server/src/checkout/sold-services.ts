@@ -8,7 +8,7 @@ import type { SoldContent } from '../db/json-columns.ts'
 import type { Db } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import type { TillSalon } from './at-till.ts'
-import { baseOf, type LineFacts, nothing } from './sold.ts'
+import { type LineFacts, lineOf } from './sold.ts'
 
 /** A service of one of the draft's visits, as agreed. */
 type AgreedService = {
@@ -43,39 +43,28 @@ type PriceFacts = { salon: TillSalon; line: ServiceLine; startTime: number }
 
 export function agreedLine({ salon, line }: PriceFacts, service: AgreedService | undefined): SoldContent {
   if (service === undefined) throw new Refused('product.notFound', { field: 'body.lines' })
-  const { name, names, price, listPrice, priceReason, priceFrom } = service
+  const { price, listPrice, priceReason, priceFrom, productId, variantId, appointmentId } = service
   const typed = priceFrom ? (line.price ?? price) : price
   return {
-    ...baseOf(salon, line, service.vatRate),
-    name,
-    names,
+    ...lineOf(salon, line, service),
     unitPrice: typed,
     listPrice: Math.max(listPrice, typed),
-    priceReason,
-    priceOpen: priceFrom,
-    leastPrice: price,
-    appointmentId: service.appointmentId,
-    own: { ...nothing, productId: service.productId, variantId: service.variantId },
+    ...{ priceReason, priceOpen: priceFrom, appointmentId, productId, variantId },
   }
 }
 
 export function addedLine({ salon, line, startTime }: PriceFacts, service: AddedService | undefined): SoldContent {
   if (service === undefined) throw new Refused('product.notFound', { field: 'body.lines' })
   const { day, minutes } = salon.clock.toWall(startTime)
+  const { product, variant, priceFrom, productId, variantId } = service
   const own = termsBy({ ...service, duration: 0 }, line.staffId)
-  const now = priceAt({ ...service, price: own.price }, day, minutes)
-  const typed = service.priceFrom ? (line.price ?? now.price) : now.price
+  const { price, reason: priceReason } = priceAt({ ...service, price: own.price }, day, minutes)
+  const typed = priceFrom ? (line.price ?? price) : price
   return {
-    ...baseOf(salon, line, service.vatRate),
-    name: service.name,
-    names: serviceNames(service.product, service.variant ?? undefined),
+    ...lineOf(salon, line, { ...service, price, names: serviceNames(product, variant ?? undefined) }),
     unitPrice: typed,
     listPrice: Math.max(own.price, typed),
-    priceReason: now.reason,
-    priceOpen: service.priceFrom,
-    leastPrice: now.price,
-    appointmentId: null,
-    own: { ...nothing, productId: service.productId, variantId: service.variantId },
+    ...{ priceReason, priceOpen: priceFrom, productId, variantId },
   }
 }
 

@@ -1,16 +1,9 @@
 /** What all lines of a draft have in common. */
 import type { DraftLine } from '@goldline/contract/checkout/draft'
 import { vatRateOn } from '@goldline/domain/checkout/vat'
+import type { Texts } from '@goldline/domain/product/texts'
 import type { SoldContent } from '../db/json-columns.ts'
 import type { TillSalon } from './at-till.ts'
-
-export const nothing: SoldContent['own'] = {
-  productId: null,
-  variantId: null,
-  articleId: null,
-  giftCardId: null,
-  customerPackageId: null,
-}
 
 /**
  * `standing`: the draft's lines as sold at its last change; what is no longer offered stays as it is there. `skipGone`:
@@ -41,7 +34,7 @@ export function standingLine({ standing }: LineFacts, line: DraftLine): SoldCont
     surcharge,
     staffId,
     covered: false,
-    own: { ...stood.own, customerPackageId: null },
+    customerPackageId: null,
   }
 }
 
@@ -52,18 +45,41 @@ function goodsOf(line: DraftLine): string | undefined {
   return line.kind === 'SERVICE' ? line.product : undefined
 }
 
-function goodsSold({ kind, appointmentId, own, package: bought }: SoldContent): string | null {
-  if (kind === 'ARTICLE') return own.articleId
-  if (kind === 'PACKAGE') return bought?.packageId ?? null
-  return kind === 'SERVICE' && appointmentId === null ? [own.productId, own.variantId].filter(Boolean).join('%') : null
+function goodsSold(sold: SoldContent): string | null {
+  if (sold.kind === 'ARTICLE') return sold.articleId
+  if (sold.kind === 'PACKAGE') return sold.package?.packageId ?? null
+  return sold.kind === 'SERVICE' && sold.appointmentId === null ? serviceKeyOf(sold) : null
 }
 
-/** Columns that every line has; `rate`: the VAT rate as it was entered. */
-export function baseOf({ vatNr, country, today }: TillSalon, line: DraftLine, rate: number) {
+/** `productId` or `productId%variantId`; empty: no service. */
+export const serviceKeyOf = ({ productId, variantId }: Pick<SoldContent, 'productId' | 'variantId'>): string =>
+  [productId, variantId].filter(Boolean).join('%')
+
+/** `vatRate`: as it was entered. */
+type SoldItem = { name: string; names: Texts; price: number; vatRate: number }
+
+/** A line that sells the item at its price. */
+export function lineOf({ vatNr, country, today }: TillSalon, line: DraftLine, item: SoldItem): SoldContent {
   const { id, kind, quantity, discount, surcharge = null, staffId } = line
-  const vatRate = vatNr === null ? null : vatRateOn(country, rate, today)
-  const as = kind === 'FREE' ? line.as : kind
-  return { id, kind: as, quantity, discount, surcharge, staffId, vatRate, covered: false, package: null, ...unchanged }
+  const { name, names, price } = item
+  return {
+    ...{ id, kind: kind === 'FREE' ? line.as : kind, name, names, quantity, discount, surcharge, staffId },
+    unitPrice: price,
+    listPrice: price,
+    leastPrice: price,
+    priceReason: null,
+    priceOpen: false,
+    vatRate: vatNr === null ? null : vatRateOn(country, item.vatRate, today),
+    covered: false,
+    package: null,
+    appointmentId: null,
+    productId: null,
+    variantId: null,
+    articleId: null,
+    giftCardId: null,
+    customerPackageId: null,
+    ...unchanged,
+  }
 }
 
 const unchanged = { agreedPrice: null, priceNote: null }

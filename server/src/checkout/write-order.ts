@@ -1,7 +1,7 @@
 /** Writes an order with all its rows (POS-01, POS-02, POS-11): call it inside the one transaction that pays. */
 
 import type { DraftContent } from '@goldline/contract/checkout/draft'
-import { type LineTotal, pointsEarned, type Totals } from '@goldline/domain/checkout/totals'
+import { pointsEarned, type Totals } from '@goldline/domain/checkout/totals'
 import { digitsOf } from '@goldline/domain/money'
 import type { Insertable } from 'kysely'
 import { inSalon } from '../db/in-salon.ts'
@@ -13,6 +13,7 @@ import { uuidv7 } from '../ids.ts'
 import type { MarkingSecrets } from '../secrets.ts'
 import { moveStock } from './articles.ts'
 import { dayNumberOf, type TillRow, type TillSalon } from './at-till.ts'
+import type { TillSale } from './draft.ts'
 import { awaitSignature } from './fiscal/sign-order.ts'
 import { redeemGiftCards, sellGiftCards } from './gift-card/ledger.ts'
 import { appendEntry } from './journal.ts'
@@ -24,13 +25,9 @@ export type PaidSale = {
   salon: TillSalon
   till: TillRow
   actor: SalonActor
-  customerId: string | null
   /** The person whose PIN approved the sale; undefined: none was needed. */
   approver?: { id: string; name: string }
-  content: DraftContent
-  lines: readonly SoldContent[]
-  totals: Totals
-  appointmentIds: readonly string[]
+  sale: Totals<SoldContent, TillSale>
   secrets: MarkingSecrets
   now: number
 }
@@ -39,14 +36,29 @@ type OrderRow = Insertable<Database['saleOrder']>
 
 /** Returns the order's id. */
 export async function writeOrder(tx: Tx, paid: PaidSale): Promise<string> {
-  const { salon, till, totals, content, now, actor, customerId, approver } = paid
-  const id = uuidv7(now)
-  const earned =
-    customerId === null ? 0 : pointsEarned(totals.turnover, { rate: salon.pointRate, digits: digitsOf(salon.currency) })
-  const points = { redeemed: content.points, earned }
-  const order: OrderRow = {
+  const { salon, sale, now } = paid
+  const { customerId } = sale
+  const order = await orderRow(tx, paid)
+  const id = order.id
+  await tx.insertInto('saleOrder').values(order).execute()
+  const withCards = await sellGiftCards(tx, { salon, lines: sale.lines, now }, id)
+  const lines = await sellPackages(tx, { salon, customerId, lines: withCards, now }, id)
+  await writeParts(tx, { ...paid, sale: { ...sale, lines } }, id)
+  await redeemGiftCards(tx, paid, id)
+  await writePoints(tx, order, now)
+  await moveStock(tx, lines, { businessObjectId: salon.id, orderId: id, kind: 'SOLD', now })
+  if (!salon.paidElsewhere) await writeBooks(tx, paid, order)
+  if (salon.fiscalDevice) await awaitSignature(tx, { businessObjectId: salon.id, orderId: id }, now)
+  return id
+}
+
+async function orderRow(tx: Tx, { salon, till, actor, approver, sale, now }: PaidSale): Promise<OrderRow> {
+  const { customerId, lines } = sale
+  const rate = { rate: salon.pointRate, digits: digitsOf(salon.currency) }
+  const earned = customerId === null ? 0 : pointsEarned(sale.turnover, rate)
+  return {
     businessObjectId: salon.id,
-    id,
+    id: uuidv7(now),
     kind: salon.paidElsewhere ? 'RECORD' : 'SALE',
     ...(salon.paidElsewhere ? { tillId: null, number: null } : await nextNumber(tx, till, now)),
     customerId,
@@ -54,40 +66,31 @@ export async function writeOrder(tx: Tx, paid: PaidSale): Promise<string> {
     byName: await nameOf(tx, actor),
     ...(approver && { approverId: approver.id, approverName: approver.name }),
     currency: salon.currency,
-    ...changesOf(content),
-    subtotal: totals.subtotal,
-    points: points.redeemed,
-    pointsValue: totals.points,
+    ...changesOf(sale),
+    subtotal: sale.subtotal,
+    points: sale.points,
+    pointsValue: sale.pointsValue,
     pointsEarned: earned,
-    pointsBalance: customerId === null ? null : (await balanceOf(tx, salon.id, customerId)) - points.redeemed + earned,
-    sum: totals.sum,
-    vat: JSON.stringify(totals.vat),
-    turnover: totals.turnover,
-    tipAmount: totals.tips,
-    rounding: totals.rounding,
-    total: totals.total,
-    changeAmount: totals.change,
+    pointsBalance: customerId === null ? null : (await balanceOf(tx, salon.id, customerId)) - sale.points + earned,
+    sum: sale.sum,
+    vat: JSON.stringify(sale.vat),
+    turnover: sale.turnover,
+    tipAmount: sale.tipAmount,
+    rounding: sale.rounding,
+    total: sale.total,
+    changeAmount: sale.changeAmount,
     businessDay: salon.today,
     createdTime: new Date(now),
-    receipt: salon.paidElsewhere ? null : await receiptHead(tx, salon, { customerId, of: null, lines: paid.lines }),
+    receipt: salon.paidElsewhere ? null : await receiptHead(tx, salon, { customerId, of: null, lines }),
   }
-  await tx.insertInto('saleOrder').values(order).execute()
-  const lines = await sellPackages(tx, { ...paid, lines: await sellGiftCards(tx, paid, id) }, id)
-  await writeParts(tx, { ...paid, lines }, id)
-  await redeemGiftCards(tx, paid, id)
-  await writePoints(tx, { order, points, now })
-  await moveStock(tx, piecesOf(lines), { businessObjectId: salon.id, orderId: id, kind: 'SOLD', now })
-  if (!salon.paidElsewhere) await writeBooks(tx, paid, order)
-  if (salon.fiscalDevice) await awaitSignature(tx, { businessObjectId: salon.id, orderId: id }, now)
-  return id
 }
 
 /** Enters the sale and its buyer (POS-28) in the till's journal; stores the buyer for the customer if asked. */
 async function writeBooks(tx: Tx, paid: PaidSale, { id: orderId, byName }: OrderRow): Promise<void> {
-  const { buyer, keepBuyer = false } = paid.content
+  const { buyer, keepBuyer = false, customerId } = paid.sale
   await appendEntry(tx, paid, orderId)
   if (buyer) await writeBuyer(tx, paid, { orderId, buyer, byName })
-  if (buyer && keepBuyer) await keepAtCustomer(tx, paid, buyer)
+  if (buyer && keepBuyer) await keepAtCustomer(tx, { ...paid, customerId }, buyer)
 }
 
 type Changes = Pick<DraftContent, 'discount'> & { surcharge?: DraftContent['discount'] | undefined }
@@ -97,9 +100,6 @@ export const changesOf = ({ discount, surcharge = null }: Changes) => ({
   discount: discount && JSON.stringify(discount),
   surcharge: surcharge && JSON.stringify(surcharge),
 })
-
-const piecesOf = (lines: readonly SoldContent[]) =>
-  lines.map(({ own: { articleId }, quantity }) => ({ articleId, quantity }))
 
 /** Takes the till's next number, and begins its day if none is open (POS-10). */
 export async function nextNumber(tx: Tx, till: TillRow, now: number) {
@@ -140,32 +140,21 @@ export async function balanceOf(tx: Tx, businessObjectId: string, customerId: st
   return row?.balance ?? 0
 }
 
-async function writeParts(tx: Tx, { salon, lines, totals, content, appointmentIds, now }: PaidSale, orderId: string) {
+async function writeParts(tx: Tx, { salon, sale, now }: PaidSale, orderId: string) {
+  const { lines, tips, appointmentIds } = sale
   const own = { businessObjectId: salon.id, orderId }
   // A tip may come without a line.
   if (lines.length > 0)
     await tx
       .insertInto('orderLine')
-      .values(
-        lines.map(({ priceOpen: _, leastPrice: __, package: ___, own: ids, names, ...line }, position) => ({
-          ...own,
-          ...line,
-          ...ids,
-          position,
-          names: JSON.stringify(names),
-          ...changesOf(line),
-          ...sumsOf(totals.lines[position]),
-        })),
-      )
+      .values(lines.map((line, position) => lineRow(line, { ...own, position })))
       .execute()
-  if (content.tips.length > 0)
+  if (tips.length > 0)
     await tx
       .insertInto('orderTip')
-      .values(content.tips.map((tip, position) => ({ ...own, ...tip, position })))
+      .values(tips.map((tip, position) => ({ ...own, ...tip, position })))
       .execute()
-  const payments = paymentsOf(content, totals).map((payment, position) =>
-    paymentRow(payment, { ...own, position, now }),
-  )
+  const payments = paymentsOf(sale).map((payment, position) => paymentRow(payment, { ...own, position, now }))
   if (payments.length > 0) await tx.insertInto('orderPayment').values(payments).execute()
   if (appointmentIds.length > 0)
     await tx
@@ -174,15 +163,17 @@ async function writeParts(tx: Tx, { salon, lines, totals, content, appointmentId
       .execute()
 }
 
-const sumsOf = (line: LineTotal | undefined) => ({
-  gross: line?.gross ?? 0,
-  surchargeAmount: (line?.surcharge ?? 0) + (line?.extra ?? 0),
-  pointsValue: line?.points ?? 0,
-  due: line?.due ?? 0,
-})
+type PartKey = { businessObjectId: string; orderId: string; position: number }
+
+/** Leaves out what only the draft needs, and the sums that the others make. */
+function lineRow(line: PaidSale['sale']['lines'][number], key: PartKey): Insertable<Database['orderLine']> {
+  const { priceOpen: _, leastPrice: __, package: ___, ownDiscount: ____, ownSurcharge: _____, ...sold } = line
+  const { wholeDiscount: ______, names, ...row } = sold
+  return { ...key, ...row, names: JSON.stringify(names), ...changesOf(line) }
+}
 
 /** The payments, all cash as one: `given` was handed over, `amount` stayed after the change. */
-function paymentsOf({ payments }: DraftContent, { cash }: Totals) {
+function paymentsOf({ payments, cash }: Pick<PaidSale['sale'], 'payments' | 'cash'>) {
   const others = payments
     .filter(({ kind, amount }) => kind !== 'CASH' && amount > 0)
     .map((each) => ({ ...each, given: null }))
@@ -192,24 +183,20 @@ function paymentsOf({ payments }: DraftContent, { cash }: Totals) {
   return [...others, { ...first, amount: cash, given: inCash.reduce((sum, { amount }) => sum + amount, 0) }]
 }
 
-type PaymentAt = { businessObjectId: string; orderId: string; position: number; now: number }
-
-function paymentRow(payment: ReturnType<typeof paymentsOf>[number], { now, ...at }: PaymentAt) {
+function paymentRow(payment: ReturnType<typeof paymentsOf>[number], { now, ...at }: PartKey & { now: number }) {
   const { id, kind, name = null, amount, given, giftCardId = null } = payment
   return { ...at, id, kind, name, amount, given, giftCardId, settledTime: kind === 'TRANSFER' ? null : new Date(now) }
 }
 
-type Points = { order: OrderRow; points: { redeemed: number; earned: number }; now: number }
-
 /** POS-02. The database refuses points that were redeemed elsewhere meanwhile. */
-async function writePoints(tx: Tx, { order, points, now }: Points): Promise<void> {
+async function writePoints(tx: Tx, order: OrderRow, now: number): Promise<void> {
   const { businessObjectId, id: orderId, customerId } = order
   if (customerId === null) return
   const entries = [
-    { kind: 'REDEEMED' as const, points: -points.redeemed },
-    { kind: 'EARNED' as const, points: points.earned },
-  ].filter((entry) => entry.points !== 0)
-  for (const { kind, points: change } of entries)
+    { kind: 'REDEEMED' as const, points: -order.points },
+    { kind: 'EARNED' as const, points: order.pointsEarned },
+  ].filter(({ points }) => points !== 0)
+  for (const { kind, points } of entries)
     await tx
       .insertInto('bonusPointEntry')
       .values({
@@ -217,7 +204,7 @@ async function writePoints(tx: Tx, { order, points, now }: Points): Promise<void
         id: uuidv7(now),
         customerId,
         kind,
-        points: change,
+        points,
         orderId,
         cause: `${kind} ${orderId}`,
         createdTime: new Date(now),

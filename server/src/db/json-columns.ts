@@ -65,8 +65,8 @@ export type KnownVisit = {
   staffIds: (string | null)[]
 }
 
-/** Ids stored with an order's line. */
-type OwnIds = {
+/** What a line sells, and what it is paid by. */
+type SoldIds = {
   productId: string | null
   variantId: string | null
   articleId: string | null
@@ -84,7 +84,7 @@ type SoldPackage = {
 }
 
 /** A draft's line, with the server's names and price. `leastPrice`: the price before another was typed. */
-export type SoldContent = SoldLine & { names: Texts; leastPrice: number; own: OwnIds; package: SoldPackage | null }
+export type SoldContent = SoldLine & SoldIds & { names: Texts; leastPrice: number; package: SoldPackage | null }
 
 export type DraftDiscount = NonNullable<DraftContent['discount']>
 

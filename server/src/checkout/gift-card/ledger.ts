@@ -1,6 +1,5 @@
 /** Ledger of gift cards, written in the transaction of the order (POS-16). */
 
-import type { DraftContent } from '@goldline/contract/checkout/draft'
 import { giftCardRefusal } from '@goldline/domain/checkout/gift-card'
 import type { PrepaidKind } from '@goldline/domain/checkout/sale'
 import { addDays } from '@goldline/domain/time/day'
@@ -11,6 +10,7 @@ import type { Tx } from '../../db/transaction.ts'
 import { Refused, refuseIf } from '../../http/errors.ts'
 import { uuidv7 } from '../../ids.ts'
 import type { TillSalon } from '../at-till.ts'
+import type { TillSale } from '../draft.ts'
 
 type LedgerPlace = { salon: Pick<TillSalon, 'id'>; now: number }
 type LedgerEntry = { giftCardId: string; kind: PrepaidKind; amount: number; orderId: string }
@@ -26,12 +26,16 @@ async function enter(tx: Tx, { salon, now }: LedgerPlace, entry: LedgerEntry): P
 
 type Terms = Pick<TillSalon, 'id' | 'giftCardMonths' | 'today' | 'clock'>
 
-type GiftCardSale = LedgerPlace & { salon: TillSalon; lines: readonly SoldContent[] }
+type GiftCardSale<L> = LedgerPlace & { salon: TillSalon; lines: readonly L[] }
 
 /** Makes a card for each line that sells one, and returns the lines with them. */
-export async function sellGiftCards(tx: Tx, place: GiftCardSale, orderId: string): Promise<SoldContent[]> {
+export async function sellGiftCards<L extends SoldContent>(
+  tx: Tx,
+  place: GiftCardSale<L>,
+  orderId: string,
+): Promise<L[]> {
   const { salon, lines, now } = place
-  const sold: SoldContent[] = []
+  const sold: L[] = []
   for (const line of lines) {
     if (line.kind !== 'GIFT_CARD') sold.push(line)
     else {
@@ -43,7 +47,7 @@ export async function sellGiftCards(tx: Tx, place: GiftCardSale, orderId: string
         .values({ ...row, ...times })
         .execute()
       await enter(tx, place, { giftCardId, kind: 'SOLD', amount: line.unitPrice, orderId })
-      sold.push({ ...line, own: { ...line.own, giftCardId } })
+      sold.push({ ...line, giftCardId })
     }
   }
   return sold
@@ -55,12 +59,12 @@ function expiryOf({ giftCardMonths, today, clock }: Terms): Date | null {
   return new Date(clock.startOfDay(addDays(addMonths(today, giftCardMonths), 1)))
 }
 
-type Redemption = LedgerPlace & { salon: Pick<TillSalon, 'currency'>; content: Pick<DraftContent, 'payments'> }
+type Redemption = LedgerPlace & { salon: Pick<TillSalon, 'currency'>; sale: Pick<TillSale, 'payments'> }
 
 /** Refuses with gift-card.notFound (also if it was sold in another currency), .ended, .expired and .balance-too-low. */
 export async function redeemGiftCards(tx: Tx, place: Redemption, orderId: string): Promise<void> {
-  const { salon, content, now } = place
-  for (const { giftCardId, amount } of content.payments) {
+  const { salon, sale, now } = place
+  for (const { giftCardId, amount } of sale.payments) {
     if (giftCardId === undefined) continue
     const card = await lockCard(tx, salon.id, giftCardId)
     if (card.currency !== salon.currency) throw new Refused('gift-card.notFound')

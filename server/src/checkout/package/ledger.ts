@@ -21,36 +21,42 @@ async function enter(tx: Tx, { salon, now }: LedgerPlace, entry: LedgerEntry): P
     .execute()
 }
 
-type PackageSale = LedgerPlace & { customerId: string | null; lines: readonly SoldContent[] }
+type PackageSale<L> = LedgerPlace & { customerId: string | null; lines: readonly L[] }
 
 /** Gives the customer each package that is sold, takes the visits that are used, and returns the lines. */
-export async function sellPackages(tx: Tx, place: PackageSale, orderId: string): Promise<SoldContent[]> {
-  const sold = new Map<string, SoldContent>()
+export async function sellPackages<L extends SoldContent>(
+  tx: Tx,
+  place: PackageSale<L>,
+  orderId: string,
+): Promise<L[]> {
+  const sold = new Map<string, string>()
   for (const line of place.lines) if (line.package !== null) sold.set(line.id, await sell(tx, place, { line, orderId }))
   // So far, a service paid by a package of the same sale refers to that package by its line.
   const lines = place.lines.map((line) => {
-    const bought = line.covered ? sold.get(line.own.customerPackageId ?? '') : undefined
-    if (bought === undefined) return sold.get(line.id) ?? line
-    return { ...line, own: { ...line.own, customerPackageId: bought.own.customerPackageId } }
+    const bought = sold.get(line.covered ? (line.customerPackageId ?? '') : line.id)
+    return bought === undefined ? line : { ...line, customerPackageId: bought }
   })
-  const used = Map.groupBy(
-    lines.filter(({ covered }) => covered),
-    ({ own }) => own.customerPackageId,
-  )
-  for (const [customerPackageId, of] of used)
-    if (customerPackageId !== null)
-      await enter(tx, place, { customerPackageId, kind: 'REDEEMED', visits: -sumOf(of), orderId })
+  for (const [customerPackageId, visits] of visitsUsed(lines))
+    await enter(tx, place, { customerPackageId, kind: 'REDEEMED', visits: -visits, orderId })
   return lines
 }
 
-const sumOf = (lines: readonly { quantity: number }[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0)
+type CoveredLine = { covered: boolean; quantity: number; customerPackageId: string | null }
 
-/** Refuses with package.no-customer, since somebody must own the visits. */
+/** How many visits the lines use of each package. */
+function visitsUsed(lines: readonly CoveredLine[]): Map<string, number> {
+  const used = new Map<string, number>()
+  for (const { covered, quantity, customerPackageId: id } of lines)
+    if (covered && id !== null) used.set(id, (used.get(id) ?? 0) + quantity)
+  return used
+}
+
+/** Returns the customer's package; refuses with package.no-customer, since somebody must own the visits. */
 async function sell(
   tx: Tx,
-  place: PackageSale,
+  place: Omit<PackageSale<SoldContent>, 'lines'>,
   { line, orderId }: { line: SoldContent; orderId: string },
-): Promise<SoldContent> {
+): Promise<string> {
   const { salon, customerId, now } = place
   if (line.package === null || customerId === null) throw new Refused('package.no-customer')
   const customerPackageId = uuidv7(now)
@@ -72,14 +78,14 @@ async function sell(
     })
     .execute()
   await enter(tx, place, { customerPackageId, kind: 'SOLD', visits, orderId })
-  return { ...line, own: { ...line.own, customerPackageId } }
+  return customerPackageId
 }
 
 type ReversedOrder = {
   orderId: string
   /** Whether the whole order is cancelled: then no visit of the package may have been used. */
   whole: boolean
-  lines: readonly { kind: string; covered: boolean; quantity: number; customerPackageId: string | null }[]
+  lines: readonly (CoveredLine & { kind: string })[]
 }
 
 /** Returns used visits, and ends a package whose sale is reversed. Refuses with package.used. */
@@ -88,12 +94,8 @@ export async function reversePackages(
   place: LedgerPlace,
   { lines, orderId, whole }: ReversedOrder,
 ): Promise<void> {
-  const used = Map.groupBy(
-    lines.filter(({ covered }) => covered),
-    ({ customerPackageId }) => customerPackageId,
-  )
-  for (const [customerPackageId, of] of used)
-    if (customerPackageId !== null) await giveBack(tx, place, { customerPackageId, visits: sumOf(of), orderId })
+  for (const [customerPackageId, visits] of visitsUsed(lines))
+    await giveBack(tx, place, { customerPackageId, visits, orderId })
   for (const { kind, customerPackageId } of lines) {
     if (kind !== 'PACKAGE' || customerPackageId === null) continue
     const { balance, visits } = await lockPackage(tx, place, customerPackageId)

@@ -9,8 +9,7 @@ import {
   removeDraftVisit,
 } from '@goldline/contract/checkout/draft'
 import { discardDraft } from '@goldline/contract/checkout/pay-draft'
-import type { Sale } from '@goldline/domain/checkout/sale'
-import { type Totals, totals } from '@goldline/domain/checkout/totals'
+import { totals } from '@goldline/domain/checkout/totals'
 import type { Country } from '@goldline/domain/customer/phone'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -23,8 +22,12 @@ import { lockAfterMs } from './turn.ts'
 
 export type Edit = (content: DraftContent) => DraftContent
 
+export type SaleTotals = ReturnType<typeof totalsOf>
+
+/** An open sale, as the till shows it and changes it. */
+export type ShownSale = { draft: Draft; till: Till; totals: SaleTotals; change: (edit: Edit) => void }
 /** What each dialog over the bill is given. */
-export type SalePart = { draft: Draft; till: Till; totals: Totals; change: (edit: Edit) => void; onClose: () => void }
+export type SalePart = ShownSale & { onClose: () => void }
 
 export type OpenSale = ReturnType<typeof useDraft>
 
@@ -127,11 +130,7 @@ function withContent(draft: Draft, content: DraftContent): Draft {
 
 type SalonPlace = { currency: string; country: string }
 
-/** The facts that make its total, here as on the server. */
-export function saleOf({ content, lines }: Draft, { pointValue }: Till, { currency, country }: SalonPlace): Sale {
-  const { discount, surcharge = null, points, tips, payments } = content
-  return { currency, country: country as Country, lines, discount, surcharge, points, pointValue, tips, payments }
+/** The sale with what it comes to, here as on the server. */
+export function totalsOf({ content, lines }: Draft, { pointValue }: Till, { currency, country }: SalonPlace) {
+  return totals({ ...content, lines, currency, country: country as Country, pointValue })
 }
-
-/** What the sale comes to. */
-export const totalsOf = (draft: Draft, till: Till, place: SalonPlace) => totals(saleOf(draft, till, place))

@@ -1,5 +1,4 @@
-import { getApprovers, type Till } from '@goldline/contract/checkout'
-import type { Draft } from '@goldline/contract/checkout/draft'
+import { getApprovers } from '@goldline/contract/checkout'
 import { setsPrices } from '@goldline/domain/checkout/sale-content'
 import { discountsAbove } from '@goldline/domain/checkout/totals'
 import { fullName } from '@goldline/domain/user/full-name'
@@ -9,19 +8,18 @@ import { ApiError } from '../../../client/api-error.ts'
 import { useApi } from '../../../client/app-context.ts'
 import { errorText } from '../../../client/error-text.ts'
 import { Loading } from '../../../client/Loading.tsx'
-import { useMe, useSalon } from '../../../client/me.ts'
+import { useMe } from '../../../client/me.ts'
 import { PinPad } from '../../../device/PinPad.tsx'
 import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { Select } from '../../../kit/Select.tsx'
-import { saleOf } from '../use-draft.ts'
+import type { ShownSale } from '../use-draft.ts'
 import styles from './Payment.module.css'
 
 /** Texts that say why the payment needs somebody with the right to correct. */
-function useReasons(draft: Draft, till: Till) {
-  const { discountBound } = till
-  const discount = discountsAbove(saleOf(draft, till, useSalon()), discountBound)
+function reasonsFor({ draft, till: { discountBound }, totals }: Pick<Props, 'draft' | 'till' | 'totals'>) {
+  const discount = discountsAbove(totals, discountBound)
   const price = setsPrices(draft.content, discountBound)
   return [
     discount && ('checkout.approve.discount' as const),
@@ -40,20 +38,18 @@ function useApprovers() {
   return { people, first, error, retry: () => void refetch() }
 }
 
-type Props = {
-  draft: Draft
-  till: Till
+type Props = Omit<ShownSale, 'change'> & {
   /** The payment that asked, and why the last PIN was refused. */
   pay: { isPending: boolean; error: unknown; reset: () => void }
   onPin: (approved: { pin: string; approverId: string }) => void
 }
 
 /** POS-27d: the PIN of somebody who may correct, typed in place; the till stays with whoever opened it. */
-export function ApprovalDialog({ draft, till, pay, onPin }: Props) {
+export function ApprovalDialog({ draft, till, totals, pay, onPin }: Props) {
   const intl = useIntl()
   const t = useText()
   const { people, first, error, retry } = useApprovers()
-  const reasons = useReasons(draft, till)
+  const reasons = reasonsFor({ draft, till, totals })
   const [chosen, setChosen] = useState<string>()
   const approver = people?.find(({ id }) => id === chosen) ?? first
   const wrong = pay.error instanceof ApiError && pay.error.message !== 'pin.required'

@@ -1,19 +1,18 @@
 import type { Till } from '@goldline/contract/checkout'
 import type { Draft } from '@goldline/contract/checkout/draft'
 import { isByTerminal } from '@goldline/domain/checkout/sale'
-import { tipShares, withTip, workOf } from '@goldline/domain/checkout/tip'
-import { totals } from '@goldline/domain/checkout/totals'
+import { tipShares, withTip } from '@goldline/domain/checkout/tip'
+import { settle } from '@goldline/domain/checkout/totals'
 import { useState } from 'react'
 import { ApiError } from '../../../client/api-error.ts'
 import { Failure } from '../../../client/Failure.tsx'
-import { useSalon } from '../../../client/me.ts'
 import { useLine } from '../../../device/line.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { useMoney } from '../money.ts'
 import { asksPin } from '../pin/PinDialog.tsx'
-import { type Edit, saleOf, totalsOf } from '../use-draft.ts'
+import type { ShownSale } from '../use-draft.ts'
 import { AmountPad } from './AmountPad.tsx'
 import { ApprovalDialog } from './ApprovalDialog.tsx'
 import { Confirm } from './Confirm.tsx'
@@ -23,10 +22,7 @@ import { PaidSoFar } from './PaidSoFar.tsx'
 import styles from './Payment.module.css'
 import { usePay } from './use-pay.ts'
 
-type Props = {
-  draft: Draft
-  till: Till
-  change: (edit: Edit) => void
+type Props = ShownSale & {
   saving: boolean
   /** A gift card's code while it is being redeemed; empty: to be typed. */
   gift: string | undefined
@@ -45,20 +41,18 @@ function useTyped() {
 }
 
 /** The typed amount, what remains after it, and how to take it. */
-function useTaking({ draft, till, change, saving }: Omit<Props, 'gift' | 'onGift'>) {
-  const salon = useSalon()
+function useTaking({ draft, till, totals, change, saving }: Omit<Props, 'gift' | 'onGift'>) {
   const online = useLine()
   const { method, choose, typed, setTyped } = useTyped()
   const [asked, setAsked] = useState<SentPayment>()
   const { pay, ...answer } = usePay(draft)
-  const sale = saleOf(draft, till, salon)
-  const sums = sumsWith(sale, method, typed)
+  const sums = sumsWith(totals, method, typed)
   const { open, total, amount, tooMuch } = sums
   const put = (payment: SentPayment) => {
     setAsked(undefined)
     setTyped('')
     const payments = [...draft.content.payments, payment]
-    if (totals({ ...sale, payments }).settled) pay.mutate({ payments, total })
+    if (settle({ ...totals, payments }).settled) pay.mutate({ payments, total })
     else change((content) => ({ ...content, payments }))
   }
   const payAsIs = () => pay.mutate({ payments: draft.content.payments, total })
@@ -94,11 +88,11 @@ function useTaking({ draft, till, change, saving }: Omit<Props, 'gift' | 'onGift
 }
 
 /** What is still to pay, and what remains after the typed amount. */
-function sumsWith(sale: ReturnType<typeof saleOf>, { kind }: Method, typed: string) {
-  const { open, cashOpen, total } = totals(sale)
+function sumsWith(totals: Props['totals'], { kind }: Method, typed: string) {
+  const { open, cashOpen, total, payments } = totals
   const due = kind === 'CASH' ? cashOpen : open
   const amount = typed === '' ? due : Number(typed)
-  const { change } = totals({ ...sale, payments: [...sale.payments, { kind, amount }] })
+  const { changeAmount: change } = settle({ ...totals, payments: [...payments, { kind, amount }] })
   return { open, cashOpen, total, due, amount, change, tooMuch: kind !== 'CASH' && amount > open }
 }
 
@@ -114,20 +108,19 @@ function isNothingToTake(
 }
 
 /** “Keep the change” (POS-07h): what is handed over beyond the exact rest becomes a tip. undefined: of nobody, or nothing is. */
-function useKeepChange({ draft, till, change }: Props, excess: number) {
-  const work = workOf(draft.lines, totalsOf(draft, till, useSalon()))
-  if (excess <= 0 || tipShares(excess, work).length === 0) return undefined
-  return () => change((content) => ({ ...content, tips: withTip(content.tips, excess, work) }))
+function keepChangeOf({ totals: { lines }, change }: Props, excess: number) {
+  if (excess <= 0 || tipShares(excess, lines).length === 0) return undefined
+  return () => change((content) => ({ ...content, tips: withTip(content.tips, excess, lines) }))
 }
 
 /** Shows what is still to pay, the ways to pay it, and the one button that takes it (POS-01). */
 export function Payment(props: Props) {
   const t = useText()
   const { whole } = useMoney()
-  const { draft, till, change, gift, onGift } = props
+  const { draft, till, totals, change, gift, onGift } = props
   const taking = useTaking(props)
   const { method, open, cashOpen, due, amount, typed, asked } = taking
-  const keepChange = useKeepChange(props, amount - open)
+  const keepChange = keepChangeOf(props, amount - open)
   return (
     <section className={styles.payment} aria-label={t('checkout.pay')}>
       <p className={styles.open}>
@@ -138,7 +131,7 @@ export function Payment(props: Props) {
         <p className={styles.note}>{t('checkout.pay.record.text')}</p>
       ) : (
         <>
-          <PaidSoFar draft={draft} total={taking.total} change={change} />
+          <PaidSoFar draft={draft} total={totals.total} change={change} />
           <Methods till={till} method={method} onMethod={taking.choose} onGift={() => onGift('')} />
           <AmountPad
             method={method}
@@ -167,7 +160,9 @@ export function Payment(props: Props) {
         />
       )}
       {asked && <Confirm payment={asked} onYes={() => taking.put(asked)} onClose={() => taking.setAsked(undefined)} />}
-      {taking.asksPin && <ApprovalDialog draft={draft} till={till} pay={taking.pay} onPin={taking.payWith} />}
+      {taking.asksPin && (
+        <ApprovalDialog draft={draft} till={till} totals={totals} pay={taking.pay} onPin={taking.payWith} />
+      )}
     </section>
   )
 }

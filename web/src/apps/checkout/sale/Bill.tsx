@@ -1,4 +1,3 @@
-import type { Till } from '@goldline/contract/checkout'
 import type { Draft } from '@goldline/contract/checkout/draft'
 import { getPackages } from '@goldline/contract/checkout/packages'
 import { holdsMoney } from '@goldline/domain/checkout/taken-payments'
@@ -17,8 +16,7 @@ import { BoxIcon, PercentIcon } from '../../../kit/till-icons.tsx'
 import { useMoney } from '../money.ts'
 import { NeedsLine } from '../NeedsLine.tsx'
 import { AbortDialog } from '../pay/AbortDialog.tsx'
-import type { SalePart } from '../use-draft.ts'
-import { type OpenSale, totalsOf } from '../use-draft.ts'
+import type { OpenSale, SalePart, ShownSale } from '../use-draft.ts'
 import { AddArticle } from './AddArticle.tsx'
 import { AddService } from './AddService.tsx'
 import styles from './Bill.module.css'
@@ -34,12 +32,7 @@ import { SellGiftCard } from './SellGiftCard.tsx'
 import { TipDialog } from './TipDialog.tsx'
 import { TotalRows } from './TotalRows.tsx'
 
-type Props = {
-  draft: Draft
-  till: Till
-  sale: OpenSale
-  onClose: () => void
-}
+type Props = ShownSale & { sale: OpenSale; onClose: () => void }
 type OpenDialog =
   | 'customer'
   | 'service'
@@ -54,15 +47,14 @@ type OpenDialog =
   | { line: Draft['lines'][number] }
 
 /** What is sold, and what it comes to. */
-export function Bill({ draft, till, sale, onClose }: Props) {
+export function Bill({ draft, till, totals, change, sale, onClose }: Props) {
   const t = useText()
   const salon = useSalon()
   const [open, setOpen] = useState<OpenDialog>()
-  const { change, discard } = sale
+  const { discard } = sale
   const { data: me } = useMe()
   const mayGifts = me && !featureRefusal('giftCards', { role: me.role, tier: salon.tier })
   const sellsGifts = mayGifts && !till.paidElsewhere
-  const totals = totalsOf(draft, till, salon)
   const proposals = packagesProposed(draft)
   const close = () => setOpen(undefined)
   const giveUp = () => {
@@ -75,7 +67,7 @@ export function Bill({ draft, till, sale, onClose }: Props) {
       <NeedsLine>
         <BillHead draft={draft} sale={sale} onCustomer={() => setOpen('customer')} />
         <ul className={styles.lines}>
-          {draft.lines.map((line, at) => (
+          {totals.lines.map((line) => (
             <BillLine
               key={line.id}
               line={line}
@@ -84,13 +76,12 @@ export function Bill({ draft, till, sale, onClose }: Props) {
                   ? draft.visits.find(({ appointmentId }) => appointmentId === line.appointmentId)
                   : undefined
               }
-              total={totals.lines[at]}
               proposed={proposals.get(line.id)}
               change={change}
               onOpen={() => setOpen({ line })}
             />
           ))}
-          {draft.lines.length === 0 && <li className={styles.empty}>{t('checkout.bill.empty')}</li>}
+          {totals.lines.length === 0 && <li className={styles.empty}>{t('checkout.bill.empty')}</li>}
         </ul>
         <div className={styles.actions}>
           <Button icon={<ScissorsIcon size={18} />} onClick={() => setOpen('service')}>
@@ -132,7 +123,7 @@ export function Bill({ draft, till, sale, onClose }: Props) {
           </Button>
         </div>
       </NeedsLine>
-      <TotalRows draft={draft} totals={totals} />
+      <TotalRows totals={totals} />
       {open === 'customer' && <CustomerDialog {...parts} />}
       {open === 'package' && <SellPackage {...parts} />}
       {open === 'gift' && <SellGiftCard {...parts} />}

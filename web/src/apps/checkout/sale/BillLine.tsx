@@ -1,23 +1,21 @@
 import type { SoldLine } from '@goldline/contract/checkout'
 import type { Draft } from '@goldline/contract/checkout/draft'
 import { saleLimits } from '@goldline/domain/checkout/sale'
-import type { LineTotal } from '@goldline/domain/checkout/totals'
 import { useText } from '../../../i18n/use-text.ts'
 import { PersonAvatar } from '../../../kit/Avatar.tsx'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { DotsIcon } from '../../../kit/later-icons.tsx'
 import { useMoney } from '../money.ts'
-import type { Edit } from '../use-draft.ts'
+import type { Edit, SaleTotals } from '../use-draft.ts'
 import styles from './Bill.module.css'
 import { paidFrom, usePeople } from './goods.ts'
 
 type Package = NonNullable<Draft['customer']>['packages'][number]
 
 type Props = {
-  line: SoldLine
+  line: SaleTotals['lines'][number]
   /** Whose it is, where the sale has several visits. */
   visit?: Draft['visits'][number] | undefined
-  total: LineTotal | undefined
   /** A package of the customer's that could pay for it. */
   proposed: Package | undefined
   change: (edit: Edit) => void
@@ -35,7 +33,7 @@ function useWhy({ discount, surcharge, agreedPrice, priceNote }: SoldLine): stri
 }
 
 /** Name, who did it, how many, and the price; the price before a reduction is struck through. */
-export function BillLine({ line, visit, total, proposed, change, onOpen }: Props) {
+export function BillLine({ line, visit, proposed, change, onOpen }: Props) {
   const t = useText()
   const { plain } = useMoney()
   const { find } = usePeople()
@@ -43,7 +41,7 @@ export function BillLine({ line, visit, total, proposed, change, onOpen }: Props
   const person = find(line.staffId)
   const before = listPrice ?? 0
   const full = quantity * Math.max(before, unitPrice ?? 0)
-  const now = (total?.gross ?? 0) - (total?.discount ?? 0) + (total?.surcharge ?? 0)
+  const now = line.gross - line.ownDiscount + line.ownSurcharge
   const set = (next: number) =>
     change((content) => ({
       ...content,

@@ -12,8 +12,7 @@ export function PointsDialog({ draft, till, totals, change, onClose }: SalePart)
   const t = useText()
   const { whole } = useMoney()
   const balance = draft.customer?.points ?? 0
-  const payable = totals.sum + totals.points
-  const most = Math.max(0, Math.min(balance, Math.floor(payable / till.pointValue)))
+  const most = Math.max(0, Math.min(balance, Math.floor(totals.subtotal / till.pointValue)))
   const set = (points: number) => {
     change((content) => ({ ...content, points }))
     onClose()

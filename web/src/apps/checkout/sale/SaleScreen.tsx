@@ -7,6 +7,7 @@ import { ApiError } from '../../../client/api-error.ts'
 import { useApi, useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { Failure } from '../../../client/Failure.tsx'
+import { useSalon } from '../../../client/me.ts'
 import { useWork } from '../../../client/use-call.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
@@ -16,7 +17,7 @@ import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { Payment } from '../pay/Payment.tsx'
 import { AtTurn } from '../pin/PinScreen.tsx'
 import { TillFrame } from '../TillFrame.tsx'
-import { type Edit, type OpenSale, useDraft } from '../use-draft.ts'
+import { type Edit, type OpenSale, totalsOf, useDraft } from '../use-draft.ts'
 import { useWayBack, WayBack } from '../WayBack.tsx'
 import { Bill } from './Bill.tsx'
 import { Finder } from './Finder.tsx'
@@ -115,6 +116,7 @@ type SaleProps = {
 
 function SaleOf({ sale, gift, onGift, onClose }: SaleProps) {
   const { data: till } = useQuery(useApi().query(openTill, {}))
+  const salon = useSalon()
   const t = useText()
   const { draft, error, refetch, visits } = sale
   // The sale was paid or given up, here or at another till.
@@ -142,10 +144,11 @@ function SaleOf({ sale, gift, onGift, onClose }: SaleProps) {
       </div>
     )
   if (draft.till?.own !== true) return <OtherTill draft={draft} />
+  const shown = { draft, till, totals: totalsOf(draft, till, salon), change: sale.change }
   return (
     <div className={styles.sale} inert={visits.busy}>
-      <Bill draft={draft} till={till} sale={sale} onClose={onClose} />
-      <Payment draft={draft} till={till} change={sale.change} saving={sale.saving} gift={gift} onGift={onGift} />
+      <Bill {...shown} sale={sale} onClose={onClose} />
+      <Payment {...shown} saving={sale.saving} gift={gift} onGift={onGift} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { tipOf, tipPercents, tipShares, workOf } from '@goldline/domain/checkout/tip'
+import { tipOf, tipPercents, tipShares } from '@goldline/domain/checkout/tip'
 import { Form, useForm } from '../../../client/Form.tsx'
 import { useWork } from '../../../client/use-call.ts'
 import { useText } from '../../../i18n/use-text.ts'
@@ -52,13 +52,14 @@ const isTyped = (values: Record<string, string>, typed: Record<string, string>):
   Object.entries(typed).every(([id, amount]) => values[id] === amount)
 
 /** What people often give, for those who worked by what they did (POS-07h). */
-function useProposals({ draft: { lines }, totals }: SalePart) {
+function useProposals({ totals }: SalePart) {
   const { plain, whole, percent: percentText, currency } = useMoney()
-  const work = workOf(lines, totals)
-  if (totals.sum === 0 || work.every(({ staffId }) => staffId === null)) return []
+  if (totals.sum === 0 || totals.lines.every(({ staffId }) => staffId === null)) return []
   return tipPercents.map((percent) => {
     const tip = tipOf(percent, totals.sum, currency)
-    const typed = Object.fromEntries(tipShares(tip, work).map(({ staffId, amount }) => [staffId, plain(amount)]))
+    const typed = Object.fromEntries(
+      tipShares(tip, totals.lines).map(({ staffId, amount }) => [staffId, plain(amount)]),
+    )
     return { percent, label: `${percentText(percent * 100)} · ${whole(tip)}`, typed }
   })
 }

@@ -1,24 +1,23 @@
-import type { Draft } from '@goldline/contract/checkout/draft'
-import type { Totals } from '@goldline/domain/checkout/totals'
 import { useText } from '../../../i18n/use-text.ts'
 import { useMoney } from '../money.ts'
+import type { SaleTotals } from '../use-draft.ts'
 import styles from './Bill.module.css'
 import { usePeople } from './goods.ts'
 
 /** Points, sum, the VAT inside it, tips, total. */
-export function TotalRows({ draft, totals }: { draft: Draft; totals: Totals }) {
+export function TotalRows({ totals }: { totals: SaleTotals }) {
   const t = useText()
   const { plain, percent, currency } = useMoney()
   const { find } = usePeople()
-  const { subtotal, discount, surcharge, points, sum, vat, total } = totals
+  const { subtotal, discountAmount, surchargeAmount, points, pointsValue, sum, vat, tips, total } = totals
   return (
     <dl className={styles.totals}>
-      {discount > 0 && <TotalRow name={t('checkout.total.discount')} amount={`−${plain(discount)}`} />}
-      {surcharge > 0 && <TotalRow name={t('checkout.total.surcharge')} amount={plain(surcharge)} />}
-      {points > 0 && (
+      {discountAmount > 0 && <TotalRow name={t('checkout.total.discount')} amount={`−${plain(discountAmount)}`} />}
+      {surchargeAmount > 0 && <TotalRow name={t('checkout.total.surcharge')} amount={plain(surchargeAmount)} />}
+      {pointsValue > 0 && (
         <>
           <TotalRow name={t('checkout.total.subtotal')} amount={plain(subtotal)} />
-          <TotalRow name={t('books.points', { count: draft.content.points })} amount={`−${plain(points)}`} />
+          <TotalRow name={t('books.points', { count: points })} amount={`−${plain(pointsValue)}`} />
         </>
       )}
       <TotalRow name={t('books.sum')} amount={plain(sum)} />
@@ -28,7 +27,7 @@ export function TotalRows({ draft, totals }: { draft: Draft; totals: Totals }) {
           <dd>{plain(tax)}</dd>
         </div>
       ))}
-      {draft.content.tips.map(({ staffId, amount }) => (
+      {tips.map(({ staffId, amount }) => (
         <TotalRow key={staffId} name={t('books.tip', { name: find(staffId)?.name ?? '' })} amount={plain(amount)} />
       ))}
       <div className={styles.total}>

@@ -9,9 +9,9 @@ import {
   takeStock,
   updateArticle,
 } from '@goldline/contract/checkout/articles'
-import type { StockKind } from '@goldline/domain/checkout/sale'
 import type { Language } from '@goldline/domain/message/kinds'
 import { type Selectable, sql, type Updateable } from 'kysely'
+import { enter } from '../db/enter.ts'
 import { inSalon } from '../db/in-salon.ts'
 import { nameIn } from '../db/name-in.ts'
 import type { Database } from '../db/tables.ts'
@@ -46,7 +46,7 @@ export const articleRoutes = routes(
   write(changeStock, async ({ tx, actor, params, body: { kind, pieces }, now, language }) => {
     const { id, stock } = await lockArticle(tx, actor, params.id)
     const change = kind === 'COUNTED' ? pieces - stock : pieces
-    await enterStock(tx, { actor, kind, now }, [{ articleId: id, pieces: change }])
+    await enter(tx, { ...actor, now }, { stockEntry: [{ articleId: id, kind, pieces: change }] })
     return articleOf(await lockArticle(tx, actor, id), language)
   }),
   write(takeStock, async ({ tx, actor, body: { counts }, now, language }) => {
@@ -59,11 +59,9 @@ export const articleRoutes = routes(
       .forUpdate()
       .execute()
     if (stocks.length < counted.size) throw new Refused('article.notFound')
-    await enterStock(
-      tx,
-      { actor, kind: 'COUNTED', now },
-      stocks.map(({ id, stock }) => ({ articleId: id, pieces: (counted.get(id) ?? 0) - stock })),
-    )
+    const kind = 'COUNTED' as const
+    const entries = stocks.map(({ id, stock }) => ({ articleId: id, kind, pieces: (counted.get(id) ?? 0) - stock }))
+    await enter(tx, { ...actor, now }, { stockEntry: entries })
     return articlesOf(tx, actor, language)
   }),
 )
@@ -73,20 +71,6 @@ async function articlesOf(db: Db, { businessObjectId }: SalonActor, language: La
   const byName = sql`${nameIn('article', language)} collate "de-x-icu"`
   const rows = await present(db, businessObjectId).orderBy(byName).orderBy('id').execute()
   return rows.map((row) => articleOf(row, language))
-}
-
-type StockEntry = { actor: SalonActor; kind: StockKind; now: number }
-
-async function enterStock(
-  tx: Tx,
-  { actor: { businessObjectId }, kind, now }: StockEntry,
-  entered: readonly { articleId: string; pieces: number }[],
-): Promise<void> {
-  const entries = entered.map(({ articleId, pieces }) => {
-    const id = uuidv7(now)
-    return { businessObjectId, id, articleId, kind, pieces, cause: `${kind} ${id}`, createdTime: new Date(now) }
-  })
-  await tx.insertInto('stockEntry').values(entries).execute()
 }
 
 const present = (db: Db, businessObjectId: string) =>
@@ -132,22 +116,12 @@ type SoldPiece = { articleId: string | null; quantity: number }
 /** Takes sold pieces off the stock and returns reversed ones; it may fall below zero, which the till shows. */
 export async function moveStock(tx: Tx, lines: readonly SoldPiece[], moved: StockMove & { kind: 'SOLD' | 'RETURNED' }) {
   const { businessObjectId, orderId, kind, now } = moved
-  const byArticle = Map.groupBy(lines, ({ articleId }) => articleId)
-  for (const [articleId, sold] of byArticle) {
-    if (articleId === null) continue
-    const pieces = sold.reduce((sum, { quantity }) => sum + quantity, 0)
-    await tx
-      .insertInto('stockEntry')
-      .values({
-        businessObjectId,
-        id: uuidv7(now),
-        articleId,
-        kind,
-        pieces: kind === 'SOLD' ? -pieces : pieces,
-        cause: `${kind} ${orderId} ${articleId}`,
-        orderId,
-        createdTime: new Date(now),
-      })
-      .execute()
-  }
+  const pieces = new Map<string, number>()
+  for (const { articleId, quantity } of lines)
+    if (articleId !== null) pieces.set(articleId, (pieces.get(articleId) ?? 0) + quantity)
+  const entries = [...pieces].map(([articleId, count]) => ({
+    ...{ articleId, kind, orderId, pieces: kind === 'SOLD' ? -count : count },
+    cause: `${kind} ${orderId} ${articleId}`,
+  }))
+  await enter(tx, { businessObjectId, now }, { stockEntry: entries })
 }

@@ -4,6 +4,7 @@ import type { DraftContent } from '@goldline/contract/checkout/draft'
 import { pointsEarned, type Totals } from '@goldline/domain/checkout/totals'
 import { digitsOf } from '@goldline/domain/money'
 import type { Insertable } from 'kysely'
+import { enter } from '../db/enter.ts'
 import { inSalon } from '../db/in-salon.ts'
 import type { SoldContent } from '../db/json-columns.ts'
 import type { Database } from '../db/tables.ts'
@@ -191,23 +192,11 @@ function paymentRow(payment: ReturnType<typeof paymentsOf>[number], { now, ...at
 /** POS-02. The database refuses points that were redeemed elsewhere meanwhile. */
 async function writePoints(tx: Tx, order: OrderRow, now: number): Promise<void> {
   const { businessObjectId, id: orderId, customerId } = order
-  if (customerId === null) return
+  if (!customerId) return
   const entries = [
-    { kind: 'REDEEMED' as const, points: -order.points },
-    { kind: 'EARNED' as const, points: order.pointsEarned },
+    { kind: 'REDEEMED', points: -order.points } as const,
+    { kind: 'EARNED', points: order.pointsEarned } as const,
   ].filter(({ points }) => points !== 0)
-  for (const { kind, points } of entries)
-    await tx
-      .insertInto('bonusPointEntry')
-      .values({
-        businessObjectId,
-        id: uuidv7(now),
-        customerId,
-        kind,
-        points,
-        orderId,
-        cause: `${kind} ${orderId}`,
-        createdTime: new Date(now),
-      })
-      .execute()
+  const causes = entries.map((entry) => ({ ...entry, customerId, orderId, cause: `${entry.kind} ${orderId}` }))
+  await enter(tx, { businessObjectId, now }, { bonusPointEntry: causes })
 }

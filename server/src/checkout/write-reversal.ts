@@ -2,6 +2,7 @@ import type { Order } from '@goldline/contract/checkout/orders'
 import type { PaymentKind } from '@goldline/domain/checkout/sale'
 import type { VatOf } from '@goldline/domain/checkout/vat'
 import type { Insertable, Selectable } from 'kysely'
+import { enter } from '../db/enter.ts'
 import type { Database } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { SalonActor } from '../http/session.ts'
@@ -58,7 +59,11 @@ export async function writeReversal(tx: Tx, place: ReversalPlace, reversal: Reve
   await reverseGiftCards(tx, place, { orderId: id, ...reversal })
   await reversePackages(tx, place, { orderId: id, lines: reversal.lines, whole: kind === 'CANCELLATION' })
   await moveStock(tx, reversal.lines, { businessObjectId: salon.id, orderId: id, kind: 'RETURNED', now })
-  if (customerId !== null && change !== 0) await returnPoints(tx, place, { orderId: id, customerId, points: change })
+  if (customerId !== null && change !== 0) {
+    // No other entry may take the balance below zero (POS-02).
+    const entry = { kind: 'REVERSED', customerId, orderId: id, points: change, cause: `REVERSED ${id}` } as const
+    await enter(tx, { businessObjectId: salon.id, now }, { bonusPointEntry: [entry] })
+  }
   if (row.tillId !== null) await appendEntry(tx, place, id)
   const { byName } = row
   if (row.tillId !== null && order.buyer) await writeBuyer(tx, place, { orderId: id, buyer: order.buyer, byName })
@@ -197,26 +202,3 @@ const columnsOf = ({
   giftCardId: of.giftCardId,
   customerPackageId: of.customerPackageId,
 })
-
-type PointsReturn = { orderId: string; customerId: string; points: number }
-
-/** No other entry may take the balance below zero (POS-02). */
-async function returnPoints(
-  tx: Tx,
-  { salon, now }: ReversalPlace,
-  { orderId, customerId, points }: PointsReturn,
-): Promise<void> {
-  await tx
-    .insertInto('bonusPointEntry')
-    .values({
-      businessObjectId: salon.id,
-      id: uuidv7(now),
-      customerId,
-      kind: 'REVERSED',
-      points,
-      orderId,
-      cause: `REVERSED ${orderId}`,
-      createdTime: new Date(now),
-    })
-    .execute()
-}

@@ -1,10 +1,10 @@
 /** Takes back credit in proportion to money that was given back (CRD-07). */
 
 import { creditOf, type Verdict } from '@goldline/domain/credit/payment'
+import { enter } from '../db/enter.ts'
 import { inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
-import { uuidv7 } from '../ids.ts'
 import { addJobs } from '../jobs/add-jobs.ts'
 import { findBalance, noteFall, type OrderRow } from '../ledger/queries.ts'
 import { enqueueCreditGivenBack } from '../message/credit-mails.ts'
@@ -65,19 +65,12 @@ type Booking = { readonly order: OrderRow; readonly amount: number; readonly pri
 
 async function book(tx: Tx, deps: MessageDeps & Pick<Deps, 'log'>, { order, amount, price }: Booking): Promise<void> {
   const { businessObjectId, id: orderId, readings } = order
-  const now = deps.clock.now()
-  await tx
-    .insertInto('creditEntry')
-    .values({
-      businessObjectId,
-      id: uuidv7(now),
-      kind: 'REFUND',
-      amount,
-      orderId,
-      createdTime: new Date(now),
-      cause: `given-back:${orderId}:${readings}`,
-    })
-    .execute()
+  const cause = `given-back:${orderId}:${readings}`
+  await enter(
+    tx,
+    { businessObjectId, now: deps.clock.now() },
+    { creditEntry: [{ kind: 'REFUND', amount, orderId, cause }] },
+  )
   deps.log.warn({ orderId, amount }, amount < 0 ? 'a payment was given back' : 'a dispute was won')
   if (amount > 0) return
   const balance = await findBalance(tx, businessObjectId)

@@ -2,10 +2,10 @@
 
 import { type OrderTransition, stateAfter } from '@goldline/domain/credit/order'
 import type { Verdict } from '@goldline/domain/credit/payment'
+import { enter } from '../db/enter.ts'
 import { inSalon } from '../db/in-salon.ts'
 import { type Tx, transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
-import { uuidv7 } from '../ids.ts'
 import { orderInvoice } from '../ledger/order-invoice.ts'
 import { isTopUp, type OrderRow } from '../ledger/queries.ts'
 import { giveBack } from './give-back.ts'
@@ -82,16 +82,8 @@ const change = (tx: Tx, { businessObjectId, id }: OrderRow, values: OrderChange)
 /** The ledger's unique keys (one entry per cause and per order) guarantee that this happens once. */
 async function credit(tx: Tx, order: OrderRow, { captureId, now }: { captureId: string; now: Date }): Promise<void> {
   const { businessObjectId, id: orderId, balance: amount } = order
-  await tx
-    .insertInto('creditEntry')
-    .values({
-      businessObjectId,
-      id: uuidv7(now.getTime()),
-      kind: 'PURCHASE',
-      amount,
-      cause: `${isTopUp(order) ? 'stripe-payment' : 'paypal-capture'}:${captureId}`,
-      orderId,
-    })
-    .execute()
+  const cause = `${isTopUp(order) ? 'stripe-payment' : 'paypal-capture'}:${captureId}`
+  const entry = { kind: 'PURCHASE', amount, cause, orderId } as const
+  await enter(tx, { businessObjectId, now: now.getTime() }, { creditEntry: [entry] })
   await startWatching(tx, businessObjectId)
 }

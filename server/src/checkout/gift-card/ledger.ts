@@ -4,6 +4,7 @@ import { giftCardRefusal } from '@goldline/domain/checkout/gift-card'
 import type { PrepaidKind } from '@goldline/domain/checkout/sale'
 import { addDays } from '@goldline/domain/time/day'
 import { addMonths } from '@goldline/domain/time/period'
+import { enter } from '../../db/enter.ts'
 import { inSalon } from '../../db/in-salon.ts'
 import type { SoldContent } from '../../db/json-columns.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -13,15 +14,12 @@ import type { TillSalon } from '../at-till.ts'
 import type { TillSale } from '../draft.ts'
 
 type LedgerPlace = { salon: Pick<TillSalon, 'id'>; now: number }
-type LedgerEntry = { giftCardId: string; kind: PrepaidKind; amount: number; orderId: string }
+type CardEntry = { giftCardId: string; kind: PrepaidKind; amount: number; orderId: string }
 
-/** The database updates the card's balance, and refuses one below zero or above what was paid. */
-async function enter(tx: Tx, { salon, now }: LedgerPlace, entry: LedgerEntry): Promise<void> {
+/** The database refuses a balance above what was paid, too. */
+const enterCard = (tx: Tx, { salon, now }: LedgerPlace, entry: CardEntry): Promise<void> => {
   const cause = `${entry.kind} ${entry.orderId} ${entry.giftCardId}`
-  await tx
-    .insertInto('giftCardEntry')
-    .values({ businessObjectId: salon.id, id: uuidv7(now), ...entry, cause, createdTime: new Date(now) })
-    .execute()
+  return enter(tx, { businessObjectId: salon.id, now }, { giftCardEntry: [{ ...entry, cause }] })
 }
 
 type Terms = Pick<TillSalon, 'id' | 'giftCardMonths' | 'today' | 'clock'>
@@ -46,7 +44,7 @@ export async function sellGiftCards<L extends SoldContent>(
         .insertInto('giftCard')
         .values({ ...row, ...times })
         .execute()
-      await enter(tx, place, { giftCardId, kind: 'SOLD', amount: line.unitPrice, orderId })
+      await enterCard(tx, place, { giftCardId, kind: 'SOLD', amount: line.unitPrice, orderId })
       sold.push({ ...line, giftCardId })
     }
   }
@@ -74,7 +72,7 @@ export async function redeemGiftCards(tx: Tx, place: Redemption, orderId: string
       expires: card.expiresTime?.getTime() ?? null,
     }
     refuseIf(giftCardRefusal(facts, amount, now))
-    if (amount > 0) await enter(tx, place, { giftCardId, kind: 'REDEEMED', amount: -amount, orderId })
+    if (amount > 0) await enterCard(tx, place, { giftCardId, kind: 'REDEEMED', amount: -amount, orderId })
   }
 }
 
@@ -108,13 +106,13 @@ export async function reverseGiftCards(
   for (const { giftCardId, amount } of payments) {
     if (giftCardId === null || amount === 0) continue
     await makeValid(tx, place, giftCardId)
-    await enter(tx, place, { giftCardId, kind: 'RETURNED', amount, orderId })
+    await enterCard(tx, place, { giftCardId, kind: 'RETURNED', amount, orderId })
   }
   for (const { giftCardId } of lines) {
     if (giftCardId === null) continue
     const { amount, balance } = await lockCard(tx, salon.id, giftCardId)
     if (balance !== amount) throw new Refused('gift-card.used')
-    await enter(tx, place, { giftCardId, kind: 'ENDED', amount: -amount, orderId })
+    await enterCard(tx, place, { giftCardId, kind: 'ENDED', amount: -amount, orderId })
     const ended = { endedTime: new Date(now) }
     await inSalon(tx, salon.id).updateTable('giftCard').set(ended).where('id', '=', giftCardId).execute()
   }

@@ -1,6 +1,7 @@
 /** Ledger of the visits in customers' packages, written in the transaction of the order (POS-17). */
 
 import type { PrepaidKind } from '@goldline/domain/checkout/sale'
+import { enter } from '../../db/enter.ts'
 import { inSalon } from '../../db/in-salon.ts'
 import type { SoldContent } from '../../db/json-columns.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -9,16 +10,11 @@ import { uuidv7 } from '../../ids.ts'
 import type { TillSalon } from '../at-till.ts'
 
 type LedgerPlace = { salon: Pick<TillSalon, 'id'>; now: number }
-type LedgerEntry = { customerPackageId: string; kind: PrepaidKind; visits: number; orderId: string }
+type VisitEntry = { customerPackageId: string; kind: PrepaidKind; visits: number; orderId: string }
 
-/** The database updates the package's balance, and refuses one below zero. */
-async function enter(tx: Tx, { salon, now }: LedgerPlace, entry: LedgerEntry): Promise<void> {
-  const id = uuidv7(now)
+const enterVisits = (tx: Tx, { salon, now }: LedgerPlace, entry: VisitEntry): Promise<void> => {
   const cause = `${entry.kind} ${entry.orderId} ${entry.customerPackageId}`
-  await tx
-    .insertInto('customerPackageEntry')
-    .values({ businessObjectId: salon.id, id, ...entry, cause, createdTime: new Date(now) })
-    .execute()
+  return enter(tx, { businessObjectId: salon.id, now }, { customerPackageEntry: [{ ...entry, cause }] })
 }
 
 type PackageSale<L> = LedgerPlace & { customerId: string | null; lines: readonly L[] }
@@ -37,7 +33,7 @@ export async function sellPackages<L extends SoldContent>(
     return bought === undefined ? line : { ...line, customerPackageId: bought }
   })
   for (const [customerPackageId, visits] of visitsUsed(lines))
-    await enter(tx, place, { customerPackageId, kind: 'REDEEMED', visits: -visits, orderId })
+    await enterVisits(tx, place, { customerPackageId, kind: 'REDEEMED', visits: -visits, orderId })
   return lines
 }
 
@@ -77,7 +73,7 @@ async function sell(
       createdTime: new Date(now),
     })
     .execute()
-  await enter(tx, place, { customerPackageId, kind: 'SOLD', visits, orderId })
+  await enterVisits(tx, place, { customerPackageId, kind: 'SOLD', visits, orderId })
   return customerPackageId
 }
 
@@ -100,7 +96,7 @@ export async function reversePackages(
     if (kind !== 'PACKAGE' || customerPackageId === null) continue
     const { balance, visits } = await lockPackage(tx, place, customerPackageId)
     if (whole && balance < visits) throw new Refused('package.used')
-    if (balance > 0) await enter(tx, place, { customerPackageId, kind: 'ENDED', visits: -balance, orderId })
+    if (balance > 0) await enterVisits(tx, place, { customerPackageId, kind: 'ENDED', visits: -balance, orderId })
     await inSalon(tx, place.salon.id)
       .updateTable('customerPackage')
       .set({ endedTime: new Date(place.now) })
@@ -110,9 +106,9 @@ export async function reversePackages(
 }
 
 /** Gives visits back, except to a package that ended meanwhile, whose refund has counted them. */
-async function giveBack(tx: Tx, place: LedgerPlace, { customerPackageId, visits, orderId }: Omit<LedgerEntry, 'kind'>) {
+async function giveBack(tx: Tx, place: LedgerPlace, { customerPackageId, visits, orderId }: Omit<VisitEntry, 'kind'>) {
   const { endedTime } = await lockPackage(tx, place, customerPackageId)
-  if (endedTime === null) await enter(tx, place, { customerPackageId, kind: 'RETURNED', visits, orderId })
+  if (endedTime === null) await enterVisits(tx, place, { customerPackageId, kind: 'RETURNED', visits, orderId })
 }
 
 const lockPackage = (tx: Tx, { salon }: LedgerPlace, id: string) =>

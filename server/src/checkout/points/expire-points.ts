@@ -1,9 +1,9 @@
 import { firstDayThatCounts } from '@goldline/domain/checkout/points'
 import { zone } from '@goldline/domain/time/zone'
 import { sql } from 'kysely'
+import { enter } from '../../db/enter.ts'
 import { type Tx, transact } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { uuidv7 } from '../../ids.ts'
 
 type Salon = { id: string; timeZone: string; months: number }
 
@@ -46,21 +46,10 @@ async function expireIn(tx: Tx, { id: businessObjectId, timeZone, months }: Salo
     group by e.customer_id, b.balance
     having sum(e.points) filter (where e.points < 0 or e.created_time < ${since}) > 0
     order by e.customer_id`.execute(tx)
-  for (const { customerId, points } of rows) {
-    const id = uuidv7(now)
-    await tx
-      .insertInto('bonusPointEntry')
-      .values({
-        businessObjectId,
-        id,
-        customerId,
-        kind: 'EXPIRED',
-        points: -Number(points),
-        // The day is no unique cause: after a change of the months, or a merge, more points may expire on it.
-        cause: `EXPIRED ${id}`,
-        createdTime: new Date(now),
-      })
-      .execute()
-  }
+  // The day is no cause: after a change of the months, or a merge, more points may expire on it.
+  const entries = rows.map(
+    ({ customerId, points }) => ({ customerId, kind: 'EXPIRED', points: -Number(points) }) as const,
+  )
+  await enter(tx, { businessObjectId, now }, { bonusPointEntry: entries })
   return rows.length
 }

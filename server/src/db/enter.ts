@@ -1,0 +1,33 @@
+/** Writes the ledgers (bonus points, credit, gift cards, packages, stock): entries that stay, and their sum. */
+
+import type { Insertable } from 'kysely'
+import { uuidv7 } from '../ids.ts'
+import type { Database } from './tables.ts'
+import type { Tx } from './transaction.ts'
+
+type Ledger = 'bonusPointEntry' | 'creditEntry' | 'customerPackageEntry' | 'giftCardEntry' | 'stockEntry'
+type KeptColumn = 'businessObjectId' | 'id' | 'cause' | 'createdTime'
+type NewEntry<L extends Ledger> = Omit<Insertable<Database[L]>, KeptColumn> & { kind: string; cause?: string }
+type NewEntries = { readonly [L in Ledger]?: readonly NewEntry<L>[] }
+
+/**
+ * Appends to a salon's ledgers. The database changes the sum, and refuses one below the ledger's floor and a cause that
+ * is there already; without a cause the entry is its own.
+ */
+export async function enter(
+  tx: Tx,
+  { businessObjectId, now }: { businessObjectId: string; now: number },
+  added: NewEntries,
+): Promise<void> {
+  for (const [ledger, entries] of Object.entries(added)) {
+    const rows = entries.map((entry) => {
+      const id = uuidv7(now)
+      return { cause: `${entry.kind} ${id}`, ...entry, businessObjectId, id, createdTime: new Date(now) }
+    })
+    if (rows.length === 0) continue
+    await tx
+      .insertInto(ledger as Ledger)
+      .values(rows as never)
+      .execute()
+  }
+}

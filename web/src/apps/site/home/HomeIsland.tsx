@@ -102,14 +102,11 @@ function Tiers({ prices: { tiers, currency } }: { prices: SitePrices }) {
 function Hero({ demo }: { demo: boolean }) {
   const t = useText()
   const alt = (name: 'day' | 'kiosk' | 'booking') => t(`site.home.alt.${name}`)
-  const headline = t('site.headline')
-  const end = headline.indexOf('.') + 1
   return (
     <section className={classes(shell.width, heroStyles.hero)}>
       <div>
         <h1>
-          {headline.slice(0, end)}
-          <em>{headline.slice(end)}</em>
+          {t('site.headline')} <em>{t('site.headline.calendar')}</em>
         </h1>
         <p>{t('site.lead')}</p>
         <div className={heroStyles.ways}>

@@ -53,7 +53,7 @@ from business_object b join salon_stamp t on t.business_object_id = b.id where b
 /**
  * $1 salon, $2 and $3 the range, $4 now (expired holds do not count), $5 the freeze limit before which nothing moves,
  * $6 whether presences are needed (only with a capacity), $7 whether what the salon fixed moves as well. Instants are
- * ISO text. Staff time comes as lists of numbers per person; what may move, as one list per column with segments as
+ * ISO text. Staff time comes as lists of minutes per person, rounded outwards as the engine does; what may move, as one list per column with segments as
  * text: that halves the work per row. What may still be undone does not move (APT-20). Segments come along when cleanup
  * lies between services, since the customer is not present then (BIZ-03).
  */
@@ -61,11 +61,12 @@ export const bookStatement = {
   name: 'availability-book',
   text: `
 with held as (
-  select staff_id, date_part('epoch', lower(during)) * 1000 as from_ms, date_part('epoch', upper(during)) * 1000 as to_ms,
-    appointment_id, slot_hold_id
+  select staff_id, floor(date_part('epoch', lower(during)) / 60)::int as from_minute,
+    ceil(date_part('epoch', upper(during)) / 60)::int as to_minute, appointment_id, slot_hold_id
   from occupation where business_object_id = $1 and during && tstzrange($2, $3) and not overridden
   union all
-  select staff_id, date_part('epoch', lower(during)) * 1000, date_part('epoch', upper(during)) * 1000, appointment_id, slot_hold_id
+  select staff_id, floor(date_part('epoch', lower(during)) / 60)::int, ceil(date_part('epoch', upper(during)) / 60)::int,
+    appointment_id, slot_hold_id
   from occupation where business_object_id = $1 and during && tstzrange($2, $3) and overridden
 ), live_hold as (
   select id, start_time, end_time, expires_time, requested_staff_id, services from slot_hold
@@ -82,10 +83,10 @@ with held as (
 )
 select json_build_object(
   'fixed', coalesce((select json_object_agg(staff_id, times) from (
-      select staff_id, json_build_array(array_agg(from_ms), array_agg(to_ms)) times from held
+      select staff_id, json_build_array(array_agg(from_minute), array_agg(to_minute)) times from held
       where slot_hold_id is null and (appointment_id in (select id from movable)) is not true group by staff_id) q), '{}'),
-  'loose', (select json_build_array(coalesce(array_agg(staff_id), '{}'), coalesce(array_agg(from_ms), '{}'),
-        coalesce(array_agg(to_ms), '{}'), coalesce(array_agg(coalesce(appointment_id, slot_hold_id)), '{}'))
+  'loose', (select json_build_array(coalesce(array_agg(staff_id), '{}'), coalesce(array_agg(from_minute), '{}'),
+        coalesce(array_agg(to_minute), '{}'), coalesce(array_agg(coalesce(appointment_id, slot_hold_id)), '{}'))
       from held where slot_hold_id in (select id from live_hold) or appointment_id in (select id from movable)),
   'presences', coalesce((select json_agg(json_build_array(p.id, date_part('epoch', p.start_time) * 1000,
         date_part('epoch', p.end_time) * 1000, c.legs))

@@ -5,7 +5,7 @@ import type { HeldService } from '../db/json-columns.ts'
 import { type Offer, onTermsOf } from './salon-facts.ts'
 
 export type BookRows = {
-  /** By staff member: when each occupation begins, and when it ends. */
+  /** By staff member: when each occupation begins, and when it ends, in minutes of the epoch. */
   fixed: Record<string, [from: number[], to: number[]]>
   /** Staff time of movable appointments and of holds, by column. */
   loose: [staffIds: string[], from: number[], to: number[], holderIds: string[]]
@@ -40,17 +40,17 @@ export function bookFacts(book: BookRows, offer: Offer): Pick<SalonFacts, 'occup
 
 function occupationsOf({ fixed, loose: [staffIds, begins, ends, holderIds] }: BookRows): SalonFacts['occupations'] {
   const rows = staffIds.map((staffId, index) => {
-    const from = begins[index] ?? 0
-    return { staffId, from, to: ends[index] ?? from, appointmentId: holderIds[index] ?? '' }
+    return { staffId, ...minutes(begins[index], ends[index]), appointmentId: holderIds[index] ?? '' }
   })
   for (const [staffId, [from, to]] of Object.entries(fixed)) {
-    for (const [index, begin] of from.entries())
-      rows.push({ staffId, from: begin, to: to[index] ?? begin, appointmentId: '' })
+    for (const [index, begin] of from.entries()) rows.push({ staffId, ...minutes(begin, to[index]), appointmentId: '' })
   }
   return rows
 }
 
 type Service = { position: number; leg: Leg; assigned: string | null; requested: string | null }
+
+const minutes = (from = 0, to = from): Interval => ({ from: from * 60_000, to: to * 60_000 })
 
 /** Leaves out unassigned appointments, and those with a requested person for every service. */
 function movableOf({ movable }: BookRows, offer: Offer): MovableAppointment[] {

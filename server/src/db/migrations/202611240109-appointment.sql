@@ -60,6 +60,9 @@ create table appointment (
 );
 -- For the calendar and availability: a salon's range of days.
 create index appointment_calendar on appointment (business_object_id, start_time);
+-- For availability: what may move to another person (AVL-03), which most visits of a salon may not.
+create index appointment_movable on appointment (business_object_id, start_time)
+  where status = 'CONFIRMED' and booking_type <> 'BLOCKER' and requested_staff_id is null;
 -- For a customer's own list and limits, across salons (AVL-08).
 create index appointment_customer on appointment (customer_id, start_time) where customer_id is not null;
 -- For the job that expires appointments.

@@ -46,7 +46,9 @@ export const shared = {
 /** Runs the real server in its own process, with a shell's minimal environment. */
 export async function serverProcess({ dataDir, env, uid, ...options }: ServerOptions): Promise<ServerProcess> {
   const { port = await freePort(), npm = false } = options
-  const [command, args] = npm ? ['npm', ['start']] : [process.execPath, ['server/src/main.ts']]
+  const [command, args] = npm
+    ? ['npm', ['start']]
+    : [process.execPath, ['--max-semi-space-size=8', 'server/src/main.ts']]
   const { PATH = '', HOME = '/' } = process.env
   const child = spawn(command, args, {
     cwd: ROOT,

@@ -3,34 +3,13 @@ import { join, posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { edges, topicOrder } from './edges.ts'
 import { files, read, root } from './files.ts'
+import { importsOf, isTableOfScreens, target } from './imports.ts'
 import { packageWall, roomOf, wallBetween } from './walls.ts'
 
 type Manifest = Partial<Record<'dependencies' | 'devDependencies' | 'optionalDependencies', Record<string, string>>>
 
 const workspaces = ['domain', 'contract', 'server', 'web', 'stand-ins', 'demo']
 const sources = files(/\.tsx?$/)
-const importing = [
-  /^\s*(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]/gm,
-  /^\s*import\s*['"]([^'"]+)['"]/gm,
-  /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g,
-]
-
-function importsOf(path: string): string[] {
-  const text = read(path)
-  return importing.flatMap((pattern) => [...text.matchAll(pattern)].map(([, specifier = '']) => specifier))
-}
-
-/** The repository path that an import refers to; undefined for a package. */
-function target(path: string, specifier: string): string | undefined {
-  const plain = specifier.replace(/\?.*$/, '')
-  if (plain.startsWith('.')) return posix.join(posix.dirname(path), plain)
-  const [, workspace, rest] = /^@goldline\/([^/]+)\/(.+)$/.exec(plain) ?? []
-  return workspace === undefined ? undefined : `${workspace}/src/${rest}.ts`
-}
-
-/** Screens ask such a table for addresses, and it loads each only when its address is opened. */
-const isTableOfScreens = (path: string) => /^web\/src\/apps\/.*\bscreens\.ts$/.test(path)
-
 /** The topic `staff` of `server/src/staff/routes.ts` and `contract/src/staff.ts`; the demo is one as a whole. */
 function topicOf(path: string): string | undefined {
   return path.startsWith('demo/') ? 'demo' : /^(?:server|contract)\/src\/([^/.]+)/.exec(path)?.[1]

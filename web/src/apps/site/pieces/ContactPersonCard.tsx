@@ -5,9 +5,9 @@ import { Avatar } from '../../../kit/Avatar.tsx'
 import { ClockIcon, PhoneIcon } from '../../../kit/icons.tsx'
 import { MailIcon } from '../../../kit/later-icons.tsx'
 import { pictureOf } from '../paths.ts'
+import { MessengerIcon, ViberIcon } from '../shell/icons.tsx'
 import styles from './ContactPersonCard.module.css'
 import { ImageButton } from './ImageButton.tsx'
-import { MessengerIcon, ViberIcon } from './icons.tsx'
 
 /** The contact person with their contacts (UI-07a), as far as the operator gives them. */
 export function ContactPersonCard({ person }: { person: SiteContact }) {

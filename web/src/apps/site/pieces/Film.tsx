@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
 import { classes } from '../../../kit/classes.ts'
+import { PauseIcon, PlayIcon } from '../shell/icons.tsx'
 import styles from './Film.module.css'
-import { PauseIcon, PlayIcon } from './icons.tsx'
 import { filmOf, type MovingPicture, posterOf, stillOf } from './moving-pictures.ts'
 
 export type FilmProps = {

@@ -3,8 +3,8 @@ import { useApp } from '../../../client/app-context.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { ScissorsIcon } from '../../../kit/nav-icons.tsx'
 import { pictureOf } from '../paths.ts'
+import { NoteIcon } from '../shell/icons.tsx'
 import styles from './FounderCard.module.css'
-import { NoteIcon } from './icons.tsx'
 
 /** Image, name, academy, experience and quote of the founder (UI-07b), as far as the operator gives them. */
 export function FounderCard({ founder }: { founder: SiteFounder }) {

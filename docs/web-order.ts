@@ -1,0 +1,39 @@
+/**
+ * The rooms of the web in their order: each asks only those before it, so that none leads back to where it began. A room
+ * is a folder of `web/src`, or of an app; what lies beside an app's rooms (paths, session, main) is asked by them or
+ * brings them together, and what it asks counts as asked by whoever asks it. Tables of screens load each later.
+ */
+export const webOrder: Readonly<Record<string, readonly string[]>> = {
+  // The ground, then what several apps show.
+  'web/src': [
+    ...['browser', 'i18n', 'kit', 'client', 'frame'],
+    ...['auth', 'appointment', 'customer', 'consent', 'product', 'queue', 'staff', 'checkout', 'device', 'embed'],
+  ],
+  'web/src/apps/booking': [
+    ...['choice', 'flow', 'kept', 'request', 'code', 'summary', 'refused'],
+    ...['legal', 'salon', 'services', 'start', 'details', 'pin', 'my', 'done', 'review'],
+  ],
+  'web/src/apps/admin': [
+    ...['drafts', 'days', 'on-device', 'rows', 'filters', 'chart', 'picture', 'sign-in', 'account', 'panel'],
+    ...[
+      'messages',
+      'customers',
+      'appointment',
+      'calendar',
+      'services',
+      'stranded',
+      'team',
+      'reports',
+      'till',
+      'device',
+    ],
+    ...['reviews', 'cards', 'credit', 'invoices', 'connections', 'google', 'settings'],
+    ...['waiting-list', 'today', 'news', 'terms', 'set-up', 'palette'],
+  ],
+  'web/src/apps/staff': [
+    ...['own-days', 'shell', 'offline', 'change', 'late', 'visit', 'day', 'week', 'queue', 'me', 'sign-in'],
+  ],
+  'web/src/apps/checkin': ['shell', 'keys', 'find', 'join', 'team', 'room', 'start'],
+  'web/src/apps/checkout': ['pin', 'pay', 'queue', 'sale', 'paid', 'orders', 'day'],
+  'web/src/apps/site': [...['shell', 'pieces', 'access', 'contact', 'features', 'help', 'home', 'legal', 'prices']],
+}

@@ -1,38 +1,20 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isEmail } from '@goldline/domain/customer/email'
 import { languages } from '@goldline/domain/message/kinds'
 import { passwordFits } from '@goldline/server/auth/password'
-import { secretsFrom } from '@goldline/server/secrets'
-import { aHash } from '@goldline/server/test/builders'
-import { testDatabase } from '@goldline/server/test/database'
 import { numbers } from '@goldline/server/test/numbers'
 import { startMarketplace } from '@goldline/stand-ins/marketplace'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { demoPassword, demoSignIns } from './accounts.ts'
-import { demoMarketplace } from './marketplace.ts'
 import { lumierePictures, sisiPictures } from './pictures.ts'
-import { seedDemo } from './seed.ts'
+import { demoDatabase, wednesday } from './test/demo-database.ts'
 
-const at = '2026-06-10T14:03:00+02:00'
-const database = await testDatabase()
-const dataDir = mkdtempSync(join(tmpdir(), 'goldline-pictures-'))
-afterAll(async () => {
-  await database.close()
-  rmSync(dataDir, { recursive: true, force: true })
-})
-beforeAll(async () => {
-  await seedDemo(database.owner.db, {
-    now: Date.parse(at),
-    hashPassword: aHash,
-    secrets: secretsFrom('a key for tests'),
-    dataDir,
-    marketplace: demoMarketplace({ dataDir, providers: { marketplace: { baseUrl: undefined } } }),
-  })
-})
+const database = await demoDatabase()
+const { dataDir } = database
+afterAll(database.close)
 
 test('[APT-19] [APT-23] [CAT-11] [STF-10] shows a series, a party, own prices and a requested absence', async () => {
   const seen = await numbers(
@@ -161,7 +143,7 @@ test('[REV-01] [REV-03] has reviews of past visits in three languages, some answ
   const extras = `select language as key, least(count(*), 3) as count from review group by 1 union all
     select 'replies', least(count(*), 10) from review_reply union all
     select 'without a visit', count(*) from review where appointment_id is null and status = 'DONE' and hidden_time is null union all
-    select 'too late', count(*) from review where created_time > '${at}'`
+    select 'too late', count(*) from review where created_time > '${wednesday}'`
   expect(await numbers(database, extras)).toEqual({
     de: 3,
     en: 3,

@@ -2,36 +2,35 @@ import { availableSlots } from '@goldline/domain/availability/availability'
 import { loadAvailability } from '@goldline/server/availability/queries'
 import { askPool } from '@goldline/server/db/ask'
 import { MIGRATIONS_FOLDER, migrate, migrationsIn } from '@goldline/server/db/migrate'
-import { secretsFrom } from '@goldline/server/secrets'
 import { aHash } from '@goldline/server/test/builders'
 import { testDatabase } from '@goldline/server/test/database'
 import { expectInvariants } from '@goldline/server/test/invariants'
 import { clockAheadMs } from '@goldline/server/test/run-clock'
 import { afterAll, expect, test } from 'vitest'
 import { renewDemo, resetDemo } from './reset-demo.ts'
-import { seedDemo } from './seed.ts'
+import { demoDatabase, demoSecrets, wednesday } from './test/demo-database.ts'
 
-const { owner, close, url, ownerUrl } = await testDatabase()
+const { owner, close, url, ownerUrl } = await demoDatabase()
 const { db, pool } = owner
 const database = { urls: { url, ownerUrl }, clockAheadMs }
 afterAll(close)
 
-const now = Date.parse('2026-06-10T14:03:00+02:00')
-const secrets = secretsFrom('a key for tests')
+const now = Date.parse(wednesday)
 const week = 7 * 86_400_000
 
 test('a database that is no demo stays unchanged', async () => {
-  expect(await resetDemo(db, { now, hashPassword: aHash, secrets })).toBe(false)
-  expect((await pool.query('select from business_object')).rowCount).toBe(0)
+  const { owner, close } = await testDatabase()
+  expect(await resetDemo(owner.db, { now, hashPassword: aHash, secrets: demoSecrets })).toBe(false)
+  expect((await owner.pool.query('select from business_object')).rowCount).toBe(0)
+  await close()
 })
 
 test('a reset rebuilds the demo around the new day; visitors’ changes are gone, salons keep their ids', async () => {
-  await seedDemo(db, { now, hashPassword: aHash, secrets })
   const before = await salons()
   await pool.query(`update business_object set name = 'Changed'`)
   const counted = `insert into rate_count (key, window_start, count, last_time) values ('sign-in', $1, 9, $1)`
   await pool.query(counted, [new Date(now)])
-  expect(await resetDemo(db, { now: now + week, hashPassword: aHash, secrets })).toBe(true)
+  expect(await resetDemo(db, { now: now + week, hashPassword: aHash, secrets: demoSecrets })).toBe(true)
   const after = await salons()
   expect(after.map(({ id, name }) => [id, name])).toEqual(before.map(({ id, name }) => [id, name]))
   // A new stamp invalidates caches.
@@ -60,10 +59,10 @@ test('[OPS-02] a demo from before the first release is rebuilt too; a database t
   await pool.query(former)
   await pool.query(`create table of_before (); update installation set demo = false`)
   await expect(migrate(database.urls)).rejects.toThrow('npm run demo:reset')
-  expect(await renewDemo(database, { now, hashPassword: aHash, secrets })).toBe(false)
+  expect(await renewDemo(database, { now, hashPassword: aHash, secrets: demoSecrets })).toBe(false)
   expect((await pool.query('select from of_before')).rowCount).toBe(0)
   await pool.query('update installation set demo = true')
-  expect(await renewDemo(database, { now, hashPassword: aHash, secrets })).toBe(true)
+  expect(await renewDemo(database, { now, hashPassword: aHash, secrets: demoSecrets })).toBe(true)
   await expect(pool.query('select from of_before')).rejects.toThrow('does not exist')
   const { rows } = await pool.query('select name, checksum from schema_migration order by name')
   expect(rows).toEqual(migrationsIn(MIGRATIONS_FOLDER).map(({ name, checksum }) => ({ name, checksum })))

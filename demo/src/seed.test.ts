@@ -9,26 +9,22 @@ import { verifyJournals } from '@goldline/server/checkout/verify-journal'
 import { askTx } from '@goldline/server/db/ask'
 import type { Database } from '@goldline/server/db/tables'
 import type { Tx } from '@goldline/server/db/transaction'
-import { secretsFrom } from '@goldline/server/secrets'
 import { brokenRules } from '@goldline/server/test/broken-rules'
-import { aHash } from '@goldline/server/test/builders'
 import type { TestDatabase } from '@goldline/server/test/clone'
 import { testDatabase } from '@goldline/server/test/database'
 import { expectInvariants } from '@goldline/server/test/invariants'
 import { numbers } from '@goldline/server/test/numbers'
 import { type Selectable, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { demoMarketplace } from './marketplace.ts'
 import { seedDemo } from './seed.ts'
+import { demoDatabase, demoSecrets, wednesday, wholeDemo } from './test/demo-database.ts'
 
 const moments = {
-  'on a Wednesday afternoon': '2026-06-10T14:03:00+02:00',
+  'on a Wednesday afternoon': wednesday,
   'on a Sunday, in the week after the clocks go back': '2026-10-25T11:20:00+01:00',
   'at night, in the week before the clocks go forward': '2027-03-24T23:50:00+01:00',
   'on a Monday morning, before opening': '2026-11-23T06:30:00+01:00',
 } as const
-
-const wednesday = moments['on a Wednesday afternoon']
 
 const open: TestDatabase[] = []
 afterAll(async () => {
@@ -41,26 +37,28 @@ async function empty(): Promise<TestDatabase> {
   return database
 }
 
-const messages = { config: { publicUrl: 'https://goldline.example', providers: { smtp: { from: undefined } } } }
-const secrets = secretsFrom('a secret of the demo’s tests, long enough')
 const dataDir = mkdtempSync(join(tmpdir(), 'goldline-demo-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))
-const marketplace = demoMarketplace({ dataDir, providers: { marketplace: { baseUrl: undefined } } })
-const seed = ({ owner }: TestDatabase, at: string) =>
-  seedDemo(owner.db, { now: Date.parse(at), hashPassword: aHash, secrets, messages, marketplace })
+const seed = ({ owner }: TestDatabase, at: string) => seedDemo(owner.db, wholeDemo(at, dataDir))
 
 const made = new Map<string, Promise<TestDatabase>>()
 
 /** Makes the demo of each moment once, since that is slow; tests must not change it. */
 function seeded(at: string): Promise<TestDatabase> {
-  const making =
-    made.get(at) ??
-    empty().then(async (database) => {
-      expect(await seed(database, at)).toBe(true)
-      return database
-    })
+  const making = made.get(at) ?? make(at)
   made.set(at, making)
   return making
+}
+
+async function make(at: string): Promise<TestDatabase> {
+  if (at === wednesday) {
+    const database = await demoDatabase()
+    open.push(database)
+    return database
+  }
+  const database = await empty()
+  expect(await seed(database, at)).toBe(true)
+  return database
 }
 
 // All statements are tested at each moment; QUICK=1 tests one.
@@ -86,7 +84,7 @@ describe.each(momentsOfRun)('the demo made %s', (_, at) => {
     const kinds = `select url_name || ' ' || kind as key, least(count(*), 50) as count from sale_order o
       join business_object b on b.id = o.business_object_id group by 1`
     expect(await numbers(database, kinds)).toEqual({ 'studio-lumiere SALE': 50, 'atelier-sisi RECORD': 50 })
-    const { tills, entries, broken } = await verifyJournals({ db, secrets })
+    const { tills, entries, broken } = await verifyJournals({ db, secrets: demoSecrets })
     expect([tills, broken, entries > 1000]).toEqual([1, [], true])
     const open = `select 'days' as key, count(distinct business_day) from sale_order o join till t
       on t.business_object_id = o.business_object_id and t.id = o.till_id where o.day_number > t.last_day_end_number`
@@ -164,7 +162,7 @@ test('[APT-01] [CAT-05] [AVL-04] writes coming visits with the rows that enterin
 
 test('leaves a database with a salon unchanged, and is made once by two concurrent starts', async () => {
   const database = await seeded(wednesday)
-  expect(await seedDemo(database.owner.db, { now: 0, hashPassword: aHash, secrets })).toBe(false)
+  expect(await seed(database, wednesday)).toBe(false)
   const again = await empty()
   expect((await Promise.all([seed(again, wednesday), seed(again, wednesday)])).sort()).toEqual([false, true])
   // Equal for the same moment, apart from secrets.

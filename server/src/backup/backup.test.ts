@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
   existsSync,
-  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -15,13 +14,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { seedDemo } from '../../../demo/src/seed.ts'
+import { demoDatabase } from '../../../demo/src/test/demo-database.ts'
 import { verifyJournals } from '../checkout/verify-journal.ts'
 import { openDatabase } from '../db/database.ts'
 import { MIGRATIONS_FOLDER, migrate, migrationsIn } from '../db/migrate.ts'
 import type { DatabaseUrls } from '../db/urls.ts'
 import { secretsFrom } from '../secrets.ts'
-import { aHash } from '../test/builders.ts'
 import { administer, ask, databaseUrl, dropDatabase, freshName, type TestDatabase } from '../test/clone.ts'
 import { testDatabase } from '../test/database.ts'
 import { shared } from '../test/server-process.ts'
@@ -30,7 +28,7 @@ import { restoreBackup } from './restore-backup.ts'
 import { type WrittenBackup, writeBackup } from './write-file.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'goldline-backup-'))
-const dataDir = join(folder, 'data')
+let dataDir: string
 const file = join(folder, 'demo.tar.gz')
 const now = Date.parse('2026-06-10T14:03:00+02:00')
 const say = () => undefined
@@ -44,10 +42,10 @@ let during: number
 let drilled: Awaited<ReturnType<typeof restore>>
 
 beforeAll(async () => {
-  source = await testDatabase()
+  const demo = await demoDatabase()
+  source = demo
+  dataDir = demo.dataDir
   small = await testDatabase()
-  mkdirSync(dataDir)
-  await seedDemo(source.owner.db, { now, hashPassword: aHash, secrets, dataDir })
   const writing = writingMeanwhile(source.pool)
   written = await save(source, file)
   during = await writing.stop()

@@ -19,6 +19,9 @@ export async function createTemplate({ url, ownerUrl }: DatabaseUrls): Promise<s
   return template
 }
 
+/** The name of a second template, which the first test that needs the demo makes (demo/src/test), and of its files. */
+export const demoTemplate = ({ template }: Pick<TestServer, 'template'>): string => `${template}_demo`
+
 /** A copy of the template (about 20 ms), dropped by `close`. */
 export async function cloneDatabase({ url, ownerUrl, template }: TestServer): Promise<TestDatabase> {
   const name = freshName('test')

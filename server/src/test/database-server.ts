@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../db/embedded.ts'
 import type { DatabaseUrls } from '../db/urls.ts'
-import { administer, createTemplate, dropDatabase, freshName, type TestServer } from './clone.ts'
+import { administer, createTemplate, demoTemplate, dropDatabase, freshName, type TestServer } from './clone.ts'
 import { quietLog } from './quiet-log.ts'
 import { throwAwayFolder } from './throw-away.ts'
 
@@ -22,7 +24,9 @@ export async function startTestServer(): Promise<TestServer & { stop(): Promise<
   try {
     const template = await createTemplate({ url, ownerUrl })
     const clear = async () => {
-      await dropDatabase(ownerUrl, template)
+      const demo = demoTemplate({ template })
+      for (const name of [template, demo]) await dropDatabase(ownerUrl, name)
+      rmSync(join(tmpdir(), demo), { recursive: true, force: true })
       await stop()
     }
     return { url, ownerUrl, template, stop: clear }

@@ -4,8 +4,10 @@ import { testApp, testNow } from '../test/app.ts'
 import { type Browser, browserAt } from '../test/browser-jar.ts'
 import { aToken, aUser } from '../test/builders.ts'
 import { sentCode, sentLink, wrongCode } from '../test/codes.ts'
+import { waitPatiently } from '../test/patience.ts'
 import { aSalon } from '../test/salon.ts'
 
+afterAll(waitPatiently())
 const { app, deps, db, clock, close } = await testApp()
 afterAll(close)
 const salon = await aSalon(db, 1, { name: 'Studio Lumière', servedCountries: ['CH'] })

@@ -2,7 +2,9 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { testApp, testNow } from '../test/app.ts'
 import { aBusinessObject, aCustomer, aHash, aToken, aUser } from '../test/builders.ts'
 import { sentCode, sentCodes, wrongCode } from '../test/codes.ts'
+import { waitPatiently } from '../test/patience.ts'
 
+afterAll(waitPatiently())
 const { app, deps, db, clock, close } = await testApp()
 afterAll(close)
 

@@ -1,7 +1,7 @@
 import { copyFile, link, mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { CONNECT_LIMIT_MS } from '../db/database.ts'
+import { waitLimits } from '../db/database.ts'
 import { isAlive } from '../db/embedded/process.ts'
 import { fileKinds } from '../files.ts'
 import { randomSecret } from '../secrets.ts'
@@ -19,7 +19,7 @@ const HISTORIES = `('public.schema_migration', 'graphile_worker.migrations')`
 
 export async function connectPlainly(url: string, stack: AsyncDisposableStack): Promise<pg.Client> {
   const name = 'goldline backup'
-  const limits = { connectionTimeoutMillis: CONNECT_LIMIT_MS, options: PLAIN, application_name: name }
+  const limits = { connectionTimeoutMillis: waitLimits.connectMs, options: PLAIN, application_name: name }
   const client = new pg.Client({ connectionString: url, ...limits })
   client.on('error', () => undefined)
   stack.defer(() => client.end().catch(() => undefined))

@@ -17,12 +17,13 @@ export type DatabaseOptions = {
 
 export type OpenDatabase = { readonly db: Kysely<Database>; readonly pool: pg.Pool; close(): Promise<void> }
 
-/** Milliseconds: the limit of every statement that answers a request (OPS-06). */
-const STATEMENT_LIMIT_MS = 10_000
-export const LOCK_LIMIT_MS = 2_000
-export const CONNECT_LIMIT_MS = 3_000
+/**
+ * Milliseconds until what answers a request gives up (OPS-06): a statement, its wait for a lock, and for a connection.
+ * Only tests change them (`server/src/test/patience.ts`).
+ */
+export const waitLimits = { statementMs: 10_000, lockMs: 2_000, connectMs: 3_000 }
 /** PostgreSQL ends a statement at its own limit; silence beyond it means a broken connection. */
-const SILENCE_LIMIT_MS = STATEMENT_LIMIT_MS + 2_000
+const silenceLimit = () => waitLimits.statementMs + 2_000
 
 const DATE_ARRAY = 1182
 
@@ -30,17 +31,17 @@ const DATE_ARRAY = 1182
 export function openDatabase({
   url,
   poolSize = 12,
-  silentMs = SILENCE_LIMIT_MS,
+  silentMs = silenceLimit(),
   clockAheadMs,
   onLost,
 }: DatabaseOptions): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
-    statement_timeout: STATEMENT_LIMIT_MS,
-    lock_timeout: LOCK_LIMIT_MS,
-    idle_in_transaction_session_timeout: STATEMENT_LIMIT_MS,
-    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    statement_timeout: waitLimits.statementMs,
+    lock_timeout: waitLimits.lockMs,
+    idle_in_transaction_session_timeout: waitLimits.statementMs,
+    connectionTimeoutMillis: waitLimits.connectMs,
     keepAlive: true,
     stream: () => mortalSocket(silentMs),
     application_name: 'goldline',
@@ -65,7 +66,7 @@ export function openDatabase({
 
 /** Runs the work on a connection of its own, and closes it. */
 export async function withClient<T>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionTimeoutMillis: CONNECT_LIMIT_MS, ...config })
+  const client = new pg.Client({ connectionTimeoutMillis: waitLimits.connectMs, ...config })
   // Without a listener, an error between two statements would end the process; the next statement fails anyway.
   client.on('error', () => undefined)
   try {

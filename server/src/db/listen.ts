@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '../log.ts'
-import { CONNECT_LIMIT_MS } from './database.ts'
+import { waitLimits } from './database.ts'
 
 type HeardNotice = { readonly channel: string; readonly payload: string }
 
@@ -116,7 +116,7 @@ function subscriptions(log: Log) {
 async function connect(url: string, hear: (notice: pg.Notification) => void): Promise<ListenerLine> {
   const client = new pg.Client({
     connectionString: url,
-    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    connectionTimeoutMillis: waitLimits.connectMs,
     keepAlive: true,
     application_name: 'goldline listener',
   })

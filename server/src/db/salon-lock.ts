@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { LOCK_LIMIT_MS } from './database.ts'
+import { waitLimits } from './database.ts'
 import { type Db, type Tx, transact } from './transaction.ts'
 
 /** Per pool and salon: a promise that resolves when the last transaction in the queue is done. */
@@ -48,7 +48,7 @@ async function standInLine(db: Db, key: string): Promise<() => void> {
     if (lines.get(key) === last) lines.delete(key)
   })
   try {
-    await within(before, LOCK_LIMIT_MS)
+    await within(before, waitLimits.lockMs)
     return leave
   } catch (error) {
     leave()

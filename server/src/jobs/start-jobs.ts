@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type CronItem, Logger, parseCronItems, type Runner, run, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
-import { CONNECT_LIMIT_MS } from '../db/database.ts'
+import { waitLimits } from '../db/database.ts'
 import type { Log } from '../log.ts'
 import { beat, signOff } from './heartbeat.ts'
 import { kindOf, type Lane, lanes, type TaskName } from './kinds.ts'
@@ -185,7 +185,7 @@ function openPool(url: string, log: Log): pg.Pool {
     max: Object.keys(lanes).length + 6,
     statement_timeout: 30_000,
     lock_timeout: 5_000,
-    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    connectionTimeoutMillis: waitLimits.connectMs,
     keepAlive: true,
     application_name: 'goldline jobs',
   })

@@ -1,5 +1,11 @@
-/** Preloaded into a server under attack: sets its clock from CLOCK_FILE, so that a day of guessing takes seconds. */
+/**
+ * Preloaded into a server under attack: sets its clock from CLOCK_FILE, so that a day of guessing takes seconds, and
+ * lets its requests wait, however slow the machine is.
+ */
 import { readFileSync } from 'node:fs'
+import { waitPatiently } from '../patience.ts'
+
+waitPatiently()
 
 const file = process.env.CLOCK_FILE ?? ''
 // The server adds CLOCK_AHEAD_MS to this.

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { describedBy, show, text } from '../test/screen.tsx'
+import { activeOption, describedBy, show, text } from '../test/screen.tsx'
 import { Combobox } from './Combobox.tsx'
 import { TextField } from './TextField.tsx'
 
@@ -37,7 +37,7 @@ function Lengths({ begin = '', ...rest }: { begin?: Length | ''; required?: bool
 
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Dauer' })
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent)
-const active = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent
+const active = () => activeOption(field())?.textContent
 
 test('[UI-06g] choosing by pointer sets the value, closes the list and keeps the focus', async () => {
   const person = show(<Lengths begin="30" />)

@@ -1,29 +1,15 @@
 import type { BusinessObject } from '@goldline/contract/business-object'
 import type { Language } from '@goldline/contract/page'
-import type { Product } from '@goldline/contract/product'
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { BookingApp } from '../apps/booking/app.tsx'
 import { islandsOf } from '../apps/booking/salon/SalonIsland.tsx'
+import { aProduct } from './answers.ts'
 import '../i18n/all-texts.ts'
 import { salon } from './people.ts'
 
 const id = (digit: number) => `0190a000-0000-7000-8000-00000000010${digit}`
-const long = (digit: number, name: string): Product => ({
-  '@type': 'basic-product',
-  id: id(digit),
-  name,
-  description: '',
-  displayOrder: digit,
-  enabled4Booking: true,
-  price: 9000,
-  priceFrom: false,
-  duration: 90,
-  specialists: [],
-  variants: [],
-  promotion: null,
-  happyHours: null,
-})
+const long = (digit: number, name: string) => aProduct({ id: id(digit), name, displayOrder: digit })
 /** Three services of an hour and a half each: too long for one visit. */
 export const services = [long(1, 'Maniküre'), long(2, 'Pediküre'), long(3, 'Shellac')] as const
 const whole: BusinessObject = {

@@ -1,15 +1,15 @@
 import { getMe } from '@goldline/contract/auth/user'
 import { getConsentTexts } from '@goldline/contract/consent'
-import type { Customer } from '@goldline/contract/customer'
 import { checkPhoneNr, getIsoCodes } from '@goldline/contract/customer'
 import { getCustomerTags } from '@goldline/contract/customer/bulk'
-import { getCatalogue, type OwnProduct } from '@goldline/contract/product/catalogue'
+import { getCatalogue } from '@goldline/contract/product/catalogue'
 import { getCalendarFrame } from '@goldline/contract/staff'
 import { screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { useMe } from '../apps/admin/session.ts'
 import { SalonIntl } from '../frame/SalonIntl.tsx'
 import type { MessageId } from '../i18n/messages.ts'
+import { aCustomer, anOwnProduct, mobile } from './answers.ts'
 import { KeepingDrafts } from './keeping-drafts.tsx'
 import { owner } from './people.ts'
 import { show, text } from './screen.tsx'
@@ -18,46 +18,18 @@ import type { wire } from './wire.ts'
 const [annaId, anneId] = ['0190a000-0000-7000-8000-000000000011', '0190a000-0000-7000-8000-000000000012']
 
 /** Two customers of a salon, of whom one may well be the other. */
-export const anna: Customer = {
-  '@type': 'basic-customer',
+export const anna = aCustomer({
   id: annaId,
   name: 'Anna',
   surname: 'Frei',
-  email: null,
   phoneNr: '+41791112233',
-  type: { name: 'new' },
-  typePinned: false,
   visits: 2,
-  lastVisit: null,
-  lastStaff: null,
-  spendInYear: 0,
-  interval: null,
   tags: ['VIP'],
-  registeredAt: '2026-01-01T08:00:00Z',
-  blackListed: false,
   healthSign: true,
   healthNotes: true,
-  emailRefused: false,
-  phoneNrConfirmed: false,
-  birthday: null,
-  birthdayNoted: false,
-  language: 'de',
-  lastCheckIn: null,
-  notificationSubscribed: false,
-  optIn: null,
-  notedMarketing: null,
-  communicationPreference: 'VIA_ANY',
   version: 7,
-  hasAccount: false,
-  notes: '',
-  preferredStaff: null,
-  formulas: [],
-  figures: { spend: 0, noShows: 0, nextDue: null },
-  businessObjectVisitProfiles: [],
-  visitsBefore: [],
-  appointments: [],
-}
-export const anne: Customer = { ...anna, id: anneId, name: 'Anne', phoneNr: '+41794445566', visits: 1, version: 3 }
+})
+export const anne = { ...anna, id: anneId, name: 'Anne', phoneNr: '+41794445566', visits: 1, version: 3 }
 
 export const salon = {
   id: owner.businessObjectId ?? '',
@@ -84,21 +56,15 @@ export function WhenSalonKnown({ children }: { children: ReactNode }) {
   )
 }
 
-/** Of a service, what a menu says of it. */
-export const cut = { id: '0190a000-0000-7000-8000-000000000021', names: { de: 'Schnitt' } } as OwnProduct
+/** The salon's one service. */
+export const cut = anOwnProduct({ names: { de: 'Schnitt' } })
 const hair = { '@type': 'basic-product-category', id: cut.id, names: { de: 'Haare' }, isDefault: false } as const
 
 /** What every screen about customers asks for. */
 export function answerTheSalon(server: ReturnType<typeof wire>): void {
   server.answer(getMe, { ...owner, salon })
   server.answer(getIsoCodes, [{ isoCode: 'CH', phoneCountryCode: '41' }])
-  server.answer(checkPhoneNr, {
-    valid: true,
-    e164: '+41791112233',
-    isoCode: 'CH',
-    display: '079 111 22 33',
-    canGetCodes: true,
-  })
+  server.answer(checkPhoneNr, mobile)
   server.answer(getConsentTexts, [{ kind: 'MARKETING', version: '2026-12-01', locale: 'de', text: 'Neuigkeiten ja' }])
   server.answer(getCalendarFrame, { businessObject: salon, now: salon.now, opening: [], staff: [] })
   server.answer(getCustomerTags, [{ tag: 'VIP', count: 2 }])

@@ -1,6 +1,7 @@
 import { getLastVisit, getOfferedServices, getPlacement, getSalonStarts } from '@goldline/contract/appointment/entry'
 import { getMe } from '@goldline/contract/auth/user'
 import { checkPhoneNr, getCustomers, getIsoCodes } from '@goldline/contract/customer'
+import { mobile } from './answers.ts'
 import { owner, salonOfOwner } from './people.ts'
 import { linh } from './visit.ts'
 import type { wire } from './wire.ts'
@@ -53,7 +54,7 @@ export function answerEntry(server: ReturnType<typeof wire>) {
   server.answer(getOfferedServices, { services: [service], staff: [maiLinh] })
   server.answer(getLastVisit, { ...neverCame, services: [{ product: cut, staffId: linh }] })
   server.answer(getIsoCodes, [{ isoCode: 'CH', phoneCountryCode: '+41' }])
-  server.answer(checkPhoneNr, { valid: true, display: null } as never)
+  server.answer(checkPhoneNr, { ...mobile, display: null })
   server.answer(getSalonStarts, { from: '2027-03-03', to: '2027-03-09', slotsOfDates: [], preferredFirst: true })
   server.answer(getPlacement, { staffIds: [linh], broken: [] })
 }

@@ -9,28 +9,20 @@ import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { screens } from '../apps/checkin/screens.ts'
 import { DeviceApp } from '../device/DeviceApp.tsx'
-import { owner, salonOfOwner } from './people.ts'
+import { aProduct } from './answers.ts'
+import { owner, salon, salonOfOwner } from './people.ts'
 import { show } from './screen.tsx'
 import { wire } from './wire.ts'
 
 export const id = '019234ab-0000-7000-8000-000000000001'
-const service = (n: number, name: string, price: number) => ({
-  id: `${id.slice(0, -1)}${n}`,
-  name,
-  price,
-  duration: 45,
-  priceFrom: false,
-  enabled4Booking: true,
-  specialists: [id],
-  variants: [],
-})
-export const offer = {
-  language: 'de',
-  timeZone: 'Europe/Zurich',
+const service = (n: number, name: string, price: number) =>
+  aProduct({ id: `${id.slice(0, -1)}${n}`, name, price, duration: 45, specialists: [id] })
+const products = [service(2, 'Shellac', 5800), service(3, 'Maniküre', 4800)]
+export const offer: BusinessObject = {
+  ...salon,
   opening: { activated: true, open: '00:00', close: '00:00', capacity: null, rules: [] },
-  staff: [],
-  categories: [{ id, name: 'Nägel', products: [service(2, 'Shellac', 5800), service(3, 'Maniküre', 4800)] }],
-} as unknown as BusinessObject
+  categories: [{ '@type': 'basic-product-category', id, name: 'Nägel', displayOrder: 0, products }],
+}
 const waits = [
   { staffId: null, name: null, startTime: '2026-06-10T12:30:00Z', minutes: 25, latestMinutes: 40 },
   { staffId: id, name: 'Linh', startTime: '2026-06-10T13:00:00Z', minutes: 55, latestMinutes: 70 },
@@ -38,7 +30,7 @@ const waits = [
 
 /** @returns the server that it talks to, and how it is opened */
 export function kiosk() {
-  const server = wire({ answers: 'in part' })
+  const server = wire()
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     localStorage.clear()

@@ -1,5 +1,5 @@
 import type { Language } from '@goldline/contract/page'
-import { configure, render } from '@testing-library/react'
+import { configure, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import type { App } from '../browser/storage.ts'
@@ -33,6 +33,10 @@ export function show(node: ReactNode, { app = 'admin', language = 'de', signedIn
   const { rerender } = render(frame(node))
   return { ...userEvent.setup({ delay: null }), show: (next: ReactNode) => rerender(frame(next)) }
 }
+
+/** The option that a combobox points to while its field keeps the focus. */
+export const activeOption = (field: HTMLElement): HTMLElement | undefined =>
+  screen.queryAllByRole('option').find(({ id }) => id === field.getAttribute('aria-activedescendant'))
 
 /** The accessible description: an error and a hint, as a screen reader says them after the name. */
 export function describedBy(field: HTMLElement): string {

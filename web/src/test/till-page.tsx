@@ -6,13 +6,14 @@ import { getAfterSale } from '@goldline/contract/checkout/after-sale'
 import { getArticles } from '@goldline/contract/checkout/articles'
 import { checkDrawer } from '@goldline/contract/checkout/day-end'
 import { type Draft, getDraft, getDrafts } from '@goldline/contract/checkout/draft'
-import { getOrder, type Order } from '@goldline/contract/checkout/orders'
+import { getOrder } from '@goldline/contract/checkout/orders'
 import { getEvents } from '@goldline/contract/live'
 import type { Language } from '@goldline/contract/page'
 import { getQueue } from '@goldline/contract/queue'
 import { act, screen } from '@testing-library/react'
 import { screens } from '../apps/checkout/screens.ts'
 import { DeviceApp } from '../device/DeviceApp.tsx'
+import { anOrder } from './answers.ts'
 import { owner, salon, salonOfOwner } from './people.ts'
 import { show } from './screen.tsx'
 import type { wire } from './wire.ts'
@@ -81,37 +82,14 @@ export const draft: Draft = {
     ],
   },
 }
-export const order: Order = {
-  id: id(6),
-  kind: 'SALE',
-  number: '1-000418',
-  ofOrderId: null,
-  createdTime: '2026-06-10T12:59:00Z',
-  by: 'Sofia',
-  approvedBy: null,
-  reason: null,
-  customer: null,
-  buyer: null,
-  currency: 'CHF',
-  lines: [],
-  discount: null,
-  surcharge: null,
-  vat: [],
+export const order = anOrder({
   subtotal: 4131,
   sum: 4131,
   points: { redeemed: 0, value: 0, earned: 41, balance: null },
-  tips: [],
   rounding: -1,
   total: 4131,
   change: 870,
-  payments: [],
-  owed: 0,
-  givenBack: { rounding: 0, payments: [] },
-  prepaidLeft: [],
-  visits: [],
-  cancelled: false,
-  cancellable: true,
-}
+})
 
 /** What a till asks for while Sofia has opened it and nobody waits. */
 export function answerSofia(server: ReturnType<typeof wire>): void {

@@ -8,11 +8,10 @@ type Answer = (query: URLSearchParams) => Response | Promise<Response>
 
 /**
  * A server at the wire, in place of the browser's `fetch`: says what each call is answered, and keeps what was sent. The
- * latest word for a call counts; a test that sends a call without an answer fails. So does an answer that the contract
- * does not allow, unless a test file answers `in part`: with the fields alone that its screens read.
+ * latest word for a call counts; a test that sends a call without an answer fails, and so does an answer that the
+ * contract does not allow.
  */
-export function wire({ answers: extent = 'whole' }: { answers?: 'whole' | 'in part' } = {}) {
-  const parsed = (call: Call, data: unknown) => (extent === 'whole' ? ofContract(call, data) : data)
+export function wire() {
   let answers: { call: Call; answer: Answer }[] = []
   let sent: Request[] = []
   let unforeseen: string[] = []
@@ -40,12 +39,12 @@ export function wire({ answers: extent = 'whole' }: { answers?: 'whole' | 'in pa
     /** What was sent of a call, oldest first. */
     sent: (call: Call): readonly Request[] => sent.filter((each) => each.call === call),
     answer<C extends Call>(call: C, data: ResponseReceived<C>, headers: Record<string, string> = {}) {
-      const body = parsed(call, data)
+      const body = ofContract(call, data)
       say(call, () => json(call.status, body, headers))
     },
     /** What is answered depends on what is asked. */
     answerBy<C extends Call>(call: C, dataFor: (query: URLSearchParams) => ResponseReceived<C>) {
-      say(call, (query) => json(call.status, parsed(call, dataFor(query))))
+      say(call, (query) => json(call.status, ofContract(call, dataFor(query))))
     },
     /** Refuses with the error body of UI-17. */
     refuse(call: Call, status: number, message: Refusal, details: ErrorDetails = {}) {

@@ -1,20 +1,20 @@
 // @vitest-environment happy-dom
 
-import { getMe, type SignedInUser } from '@goldline/contract/auth/user'
+import { getMe } from '@goldline/contract/auth/user'
 import { getUnreadNews } from '@goldline/contract/overview/news'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { inSalon } from '../../test/answers.ts'
 import { show, text } from '../../test/screen.tsx'
 import { wire } from '../../test/wire.ts'
 import { AdminRail } from './AdminRail.tsx'
 import { paths } from './paths.ts'
 
-const server = wire({ answers: 'in part' })
-const salon = { timeZone: 'Europe/Zurich', tier: 'PRO', now: '2026-11-22T13:00:00Z' }
+const server = wire()
 
 beforeEach(() => {
   history.replaceState(null, '', paths.today)
-  server.answer(getMe, { role: 'OWNER', name: 'Hương', surname: 'Trịnh', salon } as unknown as SignedInUser)
+  server.answer(getMe, inSalon({ now: '2026-11-22T13:00:00Z' }, { name: 'Hương', surname: 'Trịnh' }))
   server.answer(getUnreadNews, { unread: 3 })
 })
 

@@ -19,13 +19,14 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { MessageId } from '../../i18n/messages.ts'
+import { mobile } from '../../test/answers.ts'
 import { detailsOfVisit, openBooking, services } from '../../test/booking-page.tsx'
 import { reads, readsInEveryLanguage } from '../../test/in-every-language.ts'
 import { customer, salon, sentCode } from '../../test/people.ts'
 import { text } from '../../test/screen.tsx'
 import { wire } from '../../test/wire.ts'
 
-const server = wire({ answers: 'in part' })
+const server = wire()
 const field = (id: MessageId, language?: Language) =>
   screen.findByRole<HTMLInputElement>('textbox', { name: text(id, language) })
 /** Each button is beside the choice and, on a phone, at the page's end. */
@@ -38,13 +39,7 @@ const call = () =>
 
 beforeEach(() => {
   server.answer(getIsoCodes, [{ isoCode: 'CH', phoneCountryCode: '41' }])
-  server.answer(checkPhoneNr, {
-    valid: true,
-    e164: '+41791112233',
-    isoCode: 'CH',
-    display: '079 111 22 33',
-    canGetCodes: true,
-  })
+  server.answer(checkPhoneNr, mobile)
   server.refuse(getAgb, 404, 'notFound')
   server.answer(createCustomerUser, sentCode)
   server.answer(holdSlot, { id: 'h'.repeat(43), expiresTime: '2026-06-10T08:10:00Z', expiresIn: 600 })
@@ -124,7 +119,10 @@ describe('a signed-in customer confirms', () => {
   })
 
   test('[UI-10, CUS-06] blackListed shows before the confirmation, with the salon’s contact only', async () => {
-    const blocked = { businessObject: { id: salon.id }, blackListed: true } as MySalon
+    const blocked: MySalon = {
+      ...{ businessObject: salon, communicationPreference: 'VIA_ANY', notificationSubscribed: false },
+      ...{ visits: 1, lastCheckIn: null, bonusPoints: null, blackListed: true },
+    }
     server.answer(getMySalons, [blocked])
     const person = openBooking(detailsOfVisit, { signedIn: true })
     await readsInEveryLanguage(person, 'refusal.blackListed')

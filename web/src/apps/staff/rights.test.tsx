@@ -11,6 +11,7 @@ import { screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { useMe } from '../../client/me.ts'
+import { aCustomer, frameOf } from '../../test/answers.ts'
 import { owner, salonOfOwner } from '../../test/people.ts'
 import { show, text } from '../../test/screen.tsx'
 import { anAppointment, aService, linh } from '../../test/visit.ts'
@@ -21,15 +22,22 @@ import { StaffFrame } from './offline/StaffFrame.tsx'
 import { Page as Queue } from './queue/QueueScreen.tsx'
 import { Page as Visit } from './visit/VisitScreen.tsx'
 
-const server = wire({ answers: 'in part' })
+const server = wire()
 const colleague = owner.id
 // The salon's clock stands at 10:00 on Wednesday, 10 June 2026.
-const known = { id: owner.id, name: 'Sabine', surname: 'Koch', type: { name: 'vip' }, email: null, phoneNr: null }
+const known = {
+  id: owner.id,
+  name: 'Sabine',
+  surname: 'Koch',
+  type: { name: 'vip' as const },
+  email: null,
+  phoneNr: null,
+}
 const next = anAppointment({
   id: '00000000-0000-4000-8000-0000000000b1',
   startTime: '2026-06-10T08:15:00.000Z',
   endTime: '2026-06-10T09:30:00.000Z',
-  owner: { '@type': 'basic-customer', ...known, visits: 2, healthSign: false } as never,
+  owner: { '@type': 'basic-customer', ...known, visits: 2, healthSign: false },
 })
 const here = anAppointment({
   id: '00000000-0000-4000-8000-0000000000b2',
@@ -43,15 +51,9 @@ const [own, others] = ['MANAGE_OWN_APPOINTMENTS', 'MANAGE_OTHERS_APPOINTMENTS'] 
 beforeEach(() => {
   localStorage.clear()
   history.replaceState(null, '', '/')
-  const person = { '@type': 'basic-staff', id: linh, name: 'Linh', surname: '', color: 1, photo: null } as const
-  server.answer(getCalendarFrame, {
-    businessObject: salonOfOwner,
-    now: salonOfOwner.now,
-    opening: [],
-    staff: [{ ...person, days: [], active: true, enabled4Booking: true }],
-  })
+  server.answer(getCalendarFrame, frameOf([{ id: linh, name: 'Linh' }]))
   server.answer(getAppointments, [next, here])
-  server.answer(getCustomer, { id: owner.id, notes: '', formulas: [] } as never)
+  server.answer(getCustomer, aCustomer({ id: owner.id }))
   server.answer(getCustomerPictures, [])
   server.answer(getQueue, { entries: [], staff: [] })
   server.keepWaiting(getEvents)

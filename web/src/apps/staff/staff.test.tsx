@@ -5,7 +5,7 @@ import { getOfferedServices } from '@goldline/contract/appointment/entry'
 import { handOver } from '@goldline/contract/appointment/hand-over'
 import { getRunningLate, type LateVisit, sayRunningLate } from '@goldline/contract/appointment/running-late'
 import { getMe, type SignedInUser } from '@goldline/contract/auth/user'
-import { type Customer, getCustomer } from '@goldline/contract/customer'
+import { getCustomer } from '@goldline/contract/customer'
 import { readHealthNote } from '@goldline/contract/customer/health'
 import { getEvents } from '@goldline/contract/live'
 import { getCustomerPictures } from '@goldline/contract/picture'
@@ -20,6 +20,7 @@ import { screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { useMe } from '../../client/me.ts'
+import { aCustomer, frameOf } from '../../test/answers.ts'
 import { owner, salonOfOwner } from '../../test/people.ts'
 import { show, text } from '../../test/screen.tsx'
 import { anAppointment, aService, linh } from '../../test/visit.ts'
@@ -30,7 +31,7 @@ import { StaffFrame } from './offline/StaffFrame.tsx'
 import { Page as Visit } from './visit/VisitScreen.tsx'
 import { Page as Week } from './week/WeekScreen.tsx'
 
-const server = wire({ answers: 'in part' })
+const server = wire()
 const me = { ...owner, client: 'STAFF', staffId: linh, salon: salonOfOwner } as const satisfies SignedInUser
 // The salon's clock stands at 10:00 on Wednesday, 10 June 2026.
 const sabine = {
@@ -59,11 +60,10 @@ const here = anAppointment({
   title: 'Miriam Graf',
 })
 const colleagues = { ...here, id: owner.id, title: 'Fremd', services: [aService(me.id, 60)] }
-const customer = {
+const customer = aCustomer({
   id: sabine.id,
-  notes: '',
   formulas: [{ id: owner.id, text: '114 Beere', time: '2026-05-13T08:00:00Z', by: 'Mai' }],
-} as unknown as Customer
+})
 
 function WhenSalonKnown({ children }: { children: ReactNode }) {
   return useMe().data ? <StaffFrame>{children}</StaffFrame> : null
@@ -81,13 +81,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/')
   server.answer(getMe, me)
   const days = [{ date: '2026-06-10', spans: [{ from: 540, to: 1095 }], breaks: [], absences: [], busy: [] }]
-  const person = { '@type': 'basic-staff', id: linh, name: 'Linh', surname: '', color: 1, photo: null, days } as const
-  server.answer(getCalendarFrame, {
-    businessObject: salonOfOwner,
-    now: salonOfOwner.now,
-    opening: [],
-    staff: [{ ...person, active: true, enabled4Booking: true }],
-  })
+  server.answer(getCalendarFrame, frameOf([{ id: linh, name: 'Linh', days }]))
   server.answer(getCustomer, customer)
   server.answer(getOfferedServices, { services: [], staff: [] })
   server.answer(getCustomerPictures, [])

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 
 import { getMe } from '@goldline/contract/auth/user'
-import { createCustomer, getCustomers } from '@goldline/contract/customer'
+import { type Customer, createCustomer, getCustomers } from '@goldline/contract/customer'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
+import { aCustomer } from '../../../test/answers.ts'
 import { answerEntry } from '../../../test/entry.ts'
 import { owner, salonOfOwner } from '../../../test/people.ts'
 import { describedBy, show, text } from '../../../test/screen.tsx'
@@ -14,21 +15,12 @@ import { useMe } from '../session.ts'
 import { CustomerPicker } from './CustomerPicker.tsx'
 import { sentWho, type VisitCustomer } from './entry-draft.ts'
 
-const server = wire({ answers: 'in part' })
-const person = (id: number, name: string, surname: string, row = {}) => ({
-  id: `00000000-0000-4000-8000-00000000000${id}`,
-  name,
-  surname,
-  email: null,
-  phoneNr: null,
-  healthSign: false,
-  lastVisit: null,
-  type: { name: 'new' },
-  ...row,
-})
+const server = wire()
+const person = (id: number, name: string, surname: string, row: Partial<Customer> = {}) =>
+  aCustomer({ id: `00000000-0000-4000-8000-00000000000${id}`, name, surname, ...row })
 const celine = person(1, 'Céline', 'Lüthi')
 const sabine = person(2, 'Sabine', 'Koch')
-const found = (...customers: object[]) => server.answer(getCustomers, { customers, next: null, count: null } as never)
+const found = (...customers: Customer[]) => server.answer(getCustomers, { customers, next: null, count: null })
 
 function PickerForm({ tried }: { tried: boolean }) {
   const [who, choose] = useState<VisitCustomer>({ customer: null, newcomer: null })
@@ -45,7 +37,7 @@ function PickerForm({ tried }: { tried: boolean }) {
   )
 }
 
-async function open({ tried = false, customers = [] as object[] } = {}) {
+async function open({ tried = false, customers = [] as Customer[] } = {}) {
   answerEntry(server)
   found(...customers)
   const me = show(<PickerForm tried={tried} />, { signedIn: true })

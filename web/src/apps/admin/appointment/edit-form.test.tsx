@@ -11,7 +11,7 @@ import { wire } from '../../../test/wire.ts'
 import { useMe } from '../session.ts'
 import { EditForm } from './EditForm.tsx'
 
-const server = wire({ answers: 'in part' })
+const server = wire()
 beforeEach(() => answerEntry(server))
 
 const day = '2027-03-03'

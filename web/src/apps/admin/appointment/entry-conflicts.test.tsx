@@ -4,13 +4,14 @@ import { getLastVisit, getRoom } from '@goldline/contract/appointment/entry'
 import { getCalendarFrame } from '@goldline/contract/staff'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { frameOf } from '../../../test/answers.ts'
 import { cut, maiLinh, neverCame } from '../../../test/entry.ts'
 import { answerRegular, blank, entered, mai, openEntryForm } from '../../../test/entry-form.tsx'
 import { text } from '../../../test/screen.tsx'
 import { anAppointment, aService, linh, sofia } from '../../../test/visit.ts'
 import { wire } from '../../../test/wire.ts'
 
-const server = wire({ answers: 'in part' })
+const server = wire()
 beforeEach(() => answerRegular(server))
 
 test('[APT-07] names the broken rules, and only a second press breaks them', async () => {
@@ -42,7 +43,7 @@ test('[AVL-03] if only a busy person is in the way, it shows who would move, and
   const other = anAppointment({ ...times, version: 4, services: [aService(linh, 60)] })
   server.answer(getRoom, [{ appointment: other, staffIds: [sofia] }])
   const names = [maiLinh, { ...maiLinh, id: sofia, name: 'Sofia' }]
-  server.answer(getCalendarFrame, { staff: names } as never)
+  server.answer(getCalendarFrame, frameOf(names))
   const me = await openEntryForm({ ...blank, customer: mai })
   await screen.findByText('Schnitt', { selector: 'b' })
   await me.click(screen.getByRole('button', { name: /Termin buchen/ }))

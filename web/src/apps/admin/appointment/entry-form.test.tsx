@@ -11,7 +11,7 @@ import { describedBy, show, text } from '../../../test/screen.tsx'
 import { linh, sofia } from '../../../test/visit.ts'
 import { wire } from '../../../test/wire.ts'
 
-const server = wire({ answers: 'in part' })
+const server = wire()
 beforeEach(() => answerRegular(server))
 
 const body = () => server.sent(enterAppointment)[0]?.body

@@ -16,7 +16,7 @@ import { wire } from '../../../test/wire.ts'
 import { useMe } from '../session.ts'
 import { NewAppointment } from './NewAppointment.tsx'
 
-const server = wire({ answers: 'in part' })
+const server = wire()
 
 beforeEach(() => {
   history.replaceState(null, '', '/')

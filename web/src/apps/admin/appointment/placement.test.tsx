@@ -12,7 +12,7 @@ import { useMe } from '../session.ts'
 import { EntryForm } from './EntryForm.tsx'
 import type { FormOpening } from './opened.ts'
 
-const server = wire({ answers: 'in part' })
+const server = wire()
 const mai = {
   id: '00000000-0000-4000-8000-0000000000d0',
   name: 'Mai',

@@ -11,7 +11,7 @@ import { wire } from '../../../test/wire.ts'
 import { useMe } from '../session.ts'
 import { Starts } from './Starts.tsx'
 
-const server = wire({ answers: 'in part' })
+const server = wire()
 // 3 March 2027 is a Wednesday.
 const happyHours = {
   activated: true,

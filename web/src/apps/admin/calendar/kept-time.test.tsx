@@ -7,6 +7,7 @@ import { getMe } from '@goldline/contract/auth/user'
 import { getCalendarFrame } from '@goldline/contract/staff'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { frameOf, inSalon } from '../../../test/answers.ts'
 import { show } from '../../../test/screen.tsx'
 import { anAppointment, linh } from '../../../test/visit.ts'
 import { wire } from '../../../test/wire.ts'
@@ -15,10 +16,10 @@ import { useMe } from '../session.ts'
 import { useChange } from './details/use-change.ts'
 import { useDays } from './use-day.ts'
 
-const server = wire({ answers: 'in part' })
+const server = wire()
 const day = '2027-03-09'
 const visit = anAppointment({ startTime: `${day}T09:00:00.000Z`, endTime: `${day}T10:00:00.000Z` })
-const salon = { ...visit.businessObject, tier: 'PRO', now: `${day}T08:00:00.000Z` }
+const now = `${day}T08:00:00.000Z`
 /** By the salon's clock, which starts with the page. */
 const kept = (seconds: number) => ({
   id: linh,
@@ -26,15 +27,15 @@ const kept = (seconds: number) => ({
   startTime: visit.startTime,
   endTime: visit.endTime,
   services: [],
-  expiresTime: new Date(Date.parse(salon.now) + seconds * 1000).toISOString(),
+  expiresTime: new Date(Date.parse(now) + seconds * 1000).toISOString(),
 })
 const cancelled = { ...visit, status: 'BO_CANCELLED', version: 2 } as const
 const undo = { version: 2, until: kept(15).expiresTime, others: 0, tells: true }
 
 beforeEach(() => {
   vi.useRealTimers()
-  server.answer(getMe, { id: linh, salon } as never)
-  server.answer(getCalendarFrame, { from: day, to: day, businessObject: salon, opening: [], staff: [] } as never)
+  server.answer(getMe, inSalon({ now }, { id: linh }))
+  server.answer(getCalendarFrame, frameOf([], { now }))
   server.answer(getAppointments, [visit])
   server.answer(getSlotHolds, [])
 })

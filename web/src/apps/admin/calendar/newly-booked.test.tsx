@@ -5,6 +5,7 @@ import { getMe } from '@goldline/contract/auth/user'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useUndoable } from '../../../client/undoable.ts'
+import { inSalon } from '../../../test/answers.ts'
 import { show, text } from '../../../test/screen.tsx'
 import { anAppointment, linh } from '../../../test/visit.ts'
 import { wire } from '../../../test/wire.ts'
@@ -13,15 +14,14 @@ import { useMe } from '../session.ts'
 import { NewlyBooked } from './NewlyBooked.tsx'
 import { useLive } from './use-live.ts'
 
-const server = wire({ answers: 'in part' })
+const server = wire()
 const day = '2027-03-09'
 const elsewhere = { startTime: '2027-03-16T09:00:00.000Z', endTime: '2027-03-16T10:00:00.000Z' }
 const undo = { until: `${day}T08:00:15.000Z`, version: 2, others: 0, tells: true }
 let hear: (event: object) => void
 
 beforeEach(() => {
-  const { businessObject } = anAppointment(elsewhere)
-  server.answer(getMe, { id: linh, salon: { ...businessObject, tier: 'PRO', now: `${day}T08:00:00.000Z` } } as never)
+  server.answer(getMe, inSalon({ now: `${day}T08:00:00.000Z` }, { id: linh }))
   server.answer(getAppointments, [])
   server.answer(getSlotHolds, [])
   const asked = fetch

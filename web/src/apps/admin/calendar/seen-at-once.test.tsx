@@ -11,6 +11,7 @@ import { zone } from '@goldline/domain/time/zone'
 import { screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { frameOf, inSalon } from '../../../test/answers.ts'
 import { show, text } from '../../../test/screen.tsx'
 import { anAppointment, aService, linh, sofia } from '../../../test/visit.ts'
 import { wire } from '../../../test/wire.ts'
@@ -22,13 +23,12 @@ import { useMe } from '../session.ts'
 import { useChange } from './details/use-change.ts'
 import { useDrop } from './use-drop.ts'
 
-const server = wire({ answers: 'in part' })
+const server = wire()
 const day = '2027-03-09'
 const visit = anAppointment({ startTime: `${day}T09:00:00.000Z`, endTime: `${day}T10:00:00.000Z` })
-const salon = { ...visit.businessObject, tier: 'PRO', now: `${day}T08:00:00.000Z` }
 
 beforeEach(() => {
-  server.answer(getMe, { id: linh, salon } as never)
+  server.answer(getMe, inSalon({ now: `${day}T08:00:00.000Z` }, { id: linh }))
   server.answer(getAppointments, [visit])
 })
 
@@ -128,7 +128,7 @@ describe('dropping onto a busy person', () => {
     server.refuse(editAppointment, 409, 'staff.busy', { broken: ['staff.busy'] })
     server.answer(getRoom, [{ appointment: there, staffIds: [sofia] }])
     const people = [linh, sofia].map((id) => ({ id, name: id === linh ? 'Mai Linh' : 'Sofia' }))
-    server.answer(getCalendarFrame, { staff: people } as never)
+    server.answer(getCalendarFrame, frameOf(people))
   })
 
   test('[AVL-03, APT-07] moves there if the other visit is reassigned', async () => {

@@ -13,10 +13,11 @@ import {
   type MarketplaceMapping,
   putMarketplaceMapping,
 } from '@goldline/contract/marketplace/mapping'
-import { createProduct, getCatalogue, type OwnProduct } from '@goldline/contract/product/catalogue'
+import { createProduct, getCatalogue } from '@goldline/contract/product/catalogue'
 import type { Tier } from '@goldline/domain/user/tier'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { anOwnProduct } from '../../../test/answers.ts'
 import { owner, salonOfOwner } from '../../../test/people.ts'
 import { show, text } from '../../../test/screen.tsx'
 import { wire } from '../../../test/wire.ts'
@@ -24,7 +25,7 @@ import { useMe } from '../session.ts'
 import { Page } from './ConnectionsScreen.tsx'
 import { Page as MappingPage } from './mapping/MappingScreen.tsx'
 
-const server = wire({ answers: 'in part' })
+const server = wire()
 const instant = '2027-03-02T08:00:00.000Z'
 const link: MarketplaceLink = {
   ...{ id: 'lnk_1', venueId: '48213', syncActive: true, health: 'OK', connectedTime: instant, syncedTime: instant },
@@ -103,12 +104,6 @@ describe('the two links', () => {
   })
 })
 
-const made: OwnProduct = {
-  ...{ '@type': 'basic-product', id: 'p2', version: 1, categoryId: 'c1', names: {}, descriptions: {}, price: 8000 },
-  ...{ priceFrom: false, vatRate: 0, duration: 60, gapFrom: 0, gapMinutes: 0, bufferMinutes: 0, enabled4Booking: true },
-  ...{ specialists: [], ownTerms: [], picture: null, promotion: null, happyHours: null, variants: [] },
-  ...{ twOfferId: null, twSkuId: null, comingAppointments: 0 },
-}
 const google: GoogleBooking = {
   ...{ on: false, missing: [], uri: 'https://goldline.example/b/lumiere?from=google' },
   ...{ direct: false, feeds: null },
@@ -137,14 +132,15 @@ describe('Google', () => {
   })
 })
 
-const service = { product: 'p1', name: 'Schnitt', duration: 60, price: 8000 }
+const cut = '0190a000-0000-7000-8000-000000000041'
+const service = { product: cut, name: 'Schnitt', duration: 60, price: 8000 }
 const mapping: MarketplaceMapping = {
   ...{ connected: true, readTime: instant, employees: [], people: [], services: [service] },
   offers: [
     {
       ...{ twOfferId: '1', twSkuId: '11', name: 'Haarschnitt', duration: 60, price: 8000 },
       ...{ product: null, hidden: false, booked: 4, refused: 2 },
-      suggestions: [{ product: 'p1', name: 'SIMILAR', duration: 'SAME', price: 'SAME' }],
+      suggestions: [{ product: cut, name: 'SIMILAR', duration: 'SAME', price: 'SAME' }],
     },
   ],
 }
@@ -160,12 +156,12 @@ describe('the mapping', () => {
 
   test('[MKT-02b] a suggestion is accepted, and only chosen ones are saved', async () => {
     const { save } = await choose()
-    const offers = mapping.offers.map((offer) => ({ ...offer, product: 'p1', suggestions: [] }))
+    const offers = mapping.offers.map((offer) => ({ ...offer, product: cut, suggestions: [] }))
     server.answer(putMarketplaceMapping, { ...mapping, offers })
     await save()
     await screen.findByText(text('admin.mapping.saved'))
     expect(server.sent(putMarketplaceMapping)[0]?.body).toEqual({
-      offers: [{ twOfferId: '1', twSkuId: '11', product: 'p1', hidden: false }],
+      offers: [{ twOfferId: '1', twSkuId: '11', product: cut, hidden: false }],
       employees: [],
     })
     expect(screen.queryByRole('button', { name: text('action.save') })).toBeNull()
@@ -178,7 +174,7 @@ describe('the mapping', () => {
     await person.click(screen.getByRole('button', { name: text('admin.mapping.new.service') }))
     await screen.findByDisplayValue('Haarschnitt')
     const dialog = within(screen.getByRole('dialog'))
-    server.answer(createProduct, { ...made, id: 'p2', names: { de: 'Haarschnitt' } })
+    server.answer(createProduct, anOwnProduct({ names: { de: 'Haarschnitt' } }))
     await person.click(dialog.getByRole('button', { name: text('admin.mapping.new') }))
     await screen.findByText(text('admin.mapping.unsaved', 'de', { count: 1 }))
     expect(server.sent(createProduct)[0]?.body).toMatchObject({

@@ -15,7 +15,7 @@ import { HealthNote } from '../panel/HealthNote.tsx'
 import { EraseAction } from './card/EraseAction.tsx'
 import { FoundCustomers } from './FoundCustomers.tsx'
 
-const server = wire({ answers: 'in part' })
+const server = wire()
 beforeEach(() => answerTheSalon(server))
 
 describe('the list', () => {

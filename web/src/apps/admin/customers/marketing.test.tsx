@@ -7,7 +7,7 @@ import { text } from '../../../test/screen.tsx'
 import { wire } from '../../../test/wire.ts'
 import { Marketing } from './Marketing.tsx'
 
-const server = wire({ answers: 'in part' })
+const server = wire()
 beforeEach(() => answerTheSalon(server))
 
 const askedTime = '2027-02-27T08:00:00Z'

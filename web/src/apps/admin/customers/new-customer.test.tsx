@@ -12,13 +12,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { draftFor } from '../../../customer/new-person.ts'
 import type { MessageId } from '../../../i18n/messages.ts'
+import { mobile } from '../../../test/answers.ts'
 import { anna } from '../../../test/customers.tsx'
 import { describedBy, show, text } from '../../../test/screen.tsx'
 import { keysOf, wire } from '../../../test/wire.ts'
 import { BlockAction } from './BlockAction.tsx'
 import { Page as NewCustomerDialog } from './NewCustomerDialog.tsx'
 
-const server = wire({ answers: 'in part' })
+const server = wire()
 type ShownForm = ReturnType<typeof show>
 const field = (name: MessageId) => screen.getByLabelText<HTMLInputElement>(text(name))
 const press = (person: ShownForm, name: string) => person.click(screen.getByRole('button', { name }))
@@ -33,12 +34,7 @@ describe('adding a customer', () => {
   beforeEach(() => {
     added.mockClear()
     server.answer(getIsoCodes, [{ isoCode: 'CH', phoneCountryCode: '41' }])
-    server.answer(checkPhoneNr, {
-      valid: true,
-      e164: '+41791112233',
-      display: '079 111 22 33',
-      kind: 'MOBILE',
-    } as never)
+    server.answer(checkPhoneNr, mobile)
   })
 
   test('[CUS-01] [UI-16] faults show at their fields, the first gets the focus, typed values stay', async () => {

@@ -12,7 +12,7 @@ import { text } from '../../../test/screen.tsx'
 import { wire } from '../../../test/wire.ts'
 import { Page } from './GoogleScreen.tsx'
 
-const server = wire({ answers: 'in part' })
+const server = wire()
 const off: GoogleBooking = {
   on: false,
   missing: [],

@@ -14,16 +14,17 @@ import {
   type LexofficeConnection,
   startInvoicePayment,
 } from '@goldline/contract/invoice'
-import { getSalonSettings, type OwnSalon } from '@goldline/contract/setup/settings'
+import { getSalonSettings } from '@goldline/contract/setup/settings'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { anOwnSalon } from '../../../test/answers.ts'
 import { owner, salonOfOwner } from '../../../test/people.ts'
 import { show, text } from '../../../test/screen.tsx'
 import { wire } from '../../../test/wire.ts'
 import { useMe } from '../session.ts'
 import { Page } from './InvoicesScreen.tsx'
 
-const server = wire({ answers: 'in part' })
+const server = wire()
 const id = (digit: number) => `019234ab-0000-7000-8000-00000000000${digit}`
 const anInvoice = (digit: number, given: Partial<Invoice>): Invoice => ({
   '@type': 'basic-invoice',
@@ -74,7 +75,7 @@ beforeEach(() => {
   server.answer(getInvoices, listed)
   server.answer(getInvoicePayments, [])
   server.answer(getLexofficeConnections, [])
-  server.answer(getSalonSettings, { language: 'vi' } as OwnSalon)
+  server.answer(getSalonSettings, anOwnSalon({ language: 'vi' }))
 })
 
 function ShownPage({ came }: { came?: string }) {

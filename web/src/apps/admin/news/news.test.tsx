@@ -1,25 +1,26 @@
 // @vitest-environment happy-dom
 
-import { getMe, type SignedInUser } from '@goldline/contract/auth/user'
+import { getMe } from '@goldline/contract/auth/user'
 import { getMyCredit } from '@goldline/contract/credit'
 import { getOverview } from '@goldline/contract/overview'
 import { getNews, getUnreadNews, type News, readNews } from '@goldline/contract/overview/news'
 import { screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { inSalon } from '../../../test/answers.ts'
 import { show, text } from '../../../test/screen.tsx'
 import { wire } from '../../../test/wire.ts'
 import { useMe } from '../session.ts'
 import { Page } from './NewsScreen.tsx'
 import { unreadText, useUnreadNews } from './use-unread-news.ts'
 
-const server = wire({ answers: 'in part' })
-const salon = { timeZone: 'Europe/Zurich', tier: 'LITE', now: '2026-11-22T13:00:00Z', channels: ['EMAIL', 'SMS'] }
+const server = wire()
+const uuid = (of: string) => `0190a000-0000-7000-8000-${of.padStart(12, '0')}`
 const one = (id: string, of: Partial<News> = {}): News => ({
-  id,
+  id: uuid(id),
   at: '2026-11-22T12:00:00.000Z',
   kind: 'booked',
-  appointmentId: `of-${id}`,
+  appointmentId: uuid(`1${id}`),
   customer: 'Dana Frischknecht',
   startTime: '2026-12-01T09:00:00Z',
   services: ['Pediküre'],
@@ -30,7 +31,7 @@ const one = (id: string, of: Partial<News> = {}): News => ({
 })
 
 beforeEach(() => {
-  server.answer(getMe, { role: 'OWNER', salon } as unknown as SignedInUser)
+  server.answer(getMe, inSalon({ tier: 'LITE', now: '2026-11-22T13:00:00Z' }))
   server.answer(getMyCredit, { balance: 5000, reserved: 0, currency: 'EUR', forSale: true, packages: [], orders: [] })
   server.answer(getUnreadNews, { unread: 1 })
   server.answer(readNews, { unread: 0 })
@@ -65,7 +66,7 @@ test('[APT-21] news by day link to their appointments; seen ones become read, an
   const days = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
   expect(days).toEqual(['Sonntag, 22. November', 'Samstag, 21. November'])
   expect(first?.textContent).toContain(text('admin.news.new'))
-  expect(first?.getAttribute('href')).toBe('/?day=2026-12-01&appointment=of-a')
+  expect(first?.getAttribute('href')).toBe(`/?day=2026-12-01&appointment=${uuid('1a')}`)
   expect(second?.textContent).toContain('Kann ich früher kommen?')
   expect(third?.textContent).toContain('von Dienstag, 1. Dezember, 09:00 auf Dienstag, 1. Dezember, 10:00')
   await waitFor(() => expect(server.sent(readNews).map(({ body }) => body)).toEqual([{ upTo: one('a').at }]))

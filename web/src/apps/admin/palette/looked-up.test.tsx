@@ -6,6 +6,7 @@ import { getCustomers } from '@goldline/contract/customer'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { createIntl } from '../../../i18n/intl.tsx'
+import { anOrder } from '../../../test/answers.ts'
 import { answerEntry, cut, entryNow, maiLinh, service } from '../../../test/entry.ts'
 import { owner, salonOfOwner } from '../../../test/people.ts'
 import { show, text } from '../../../test/screen.tsx'
@@ -13,15 +14,13 @@ import { wire } from '../../../test/wire.ts'
 import { dayNamed } from './days-named.ts'
 import { Shortcuts } from './Shortcuts.tsx'
 
-const server = wire({ answers: 'in part' })
-const sale = {
+const server = wire()
+const sale = anOrder({
   id: '00000000-0000-4000-8000-0000000000f1',
-  number: '1-000418',
   total: 8050,
-  currency: 'CHF',
-  customer: { id: 'c', name: 'Anna', surname: 'Meier' },
+  customer: { id: cut, name: 'Anna', surname: 'Meier', hasEmail: false, mayKeepBuyer: false },
   createdTime: '2027-03-02T09:00:00Z',
-}
+})
 
 beforeEach(() => {
   history.replaceState(null, '', '/')
@@ -29,7 +28,7 @@ beforeEach(() => {
   server.answer(getCustomers, { customers: [], next: null, count: null })
   const named = { ...service, name: 'Balayage, schulterlang', otherNames: ['Balayage, shoulder length'] }
   server.answer(getOfferedServices, { services: [named], staff: [maiLinh] })
-  server.answer(findOrders, [sale] as never)
+  server.answer(findOrders, [sale])
 })
 
 const open = async (typed: string) => {

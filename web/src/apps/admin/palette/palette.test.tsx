@@ -2,23 +2,26 @@
 
 import { getOfferedServices } from '@goldline/contract/appointment/entry'
 import { signOut } from '@goldline/contract/auth'
-import { getMe, type SignedInUser } from '@goldline/contract/auth/user'
+import { getMe } from '@goldline/contract/auth/user'
 import { findOrders } from '@goldline/contract/checkout/orders'
 import { getCustomer, getCustomers } from '@goldline/contract/customer'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
-import { show, text } from '../../../test/screen.tsx'
+import { aCustomer, inSalon } from '../../../test/answers.ts'
+import { activeOption, show, text } from '../../../test/screen.tsx'
 import { wire } from '../../../test/wire.ts'
 import { type Shortcut, Shortcuts } from './Shortcuts.tsx'
 
-const server = wire({ answers: 'in part' })
-const found = (name: string, surname: string) => ({ id: name, name, surname, phoneNr: '+41791112233', email: null })
+const server = wire()
+const found = (name: string, surname: string) => aCustomer({ name, surname, phoneNr: '+41791112233' })
+const anna = found('Anna', 'Meier')
+const visitIds = { next: '0190a000-0000-7000-8000-000000000051', last: '0190a000-0000-7000-8000-000000000052' }
 
 beforeEach(() => {
-  server.answer(getMe, { role: 'USER_LITE', salon: { tier: 'LITE', timeZone: 'Europe/Zurich' } } as SignedInUser)
-  server.answer(getCustomers, { customers: [found('Anna', 'Meier')], next: null } as never)
-  server.answer(getCustomer, { appointments: [] } as never)
+  server.answer(getMe, inSalon({ tier: 'LITE' }, { role: 'USER_LITE' }))
+  server.answer(getCustomers, { customers: [anna], next: null, count: null })
+  server.answer(getCustomer, anna)
   server.answer(getOfferedServices, { services: [], staff: [] })
   server.answer(findOrders, [])
 })
@@ -74,37 +77,39 @@ test('[UI-02] [CUS-02] shows the server’s customers; arrows move, Enter opens'
   await person.type(field, 'ann')
   await screen.findByText('Anna Meier')
   await person.keyboard('{ArrowDown}{ArrowUp}')
-  const active = field.getAttribute('aria-activedescendant') ?? ''
-  expect(document.getElementById(active)?.textContent).toContain('Anna Meier')
+  expect(activeOption(field)?.textContent).toContain('Anna Meier')
   await person.keyboard('{Enter}')
-  expect(location.pathname).toBe('/customers/Anna')
+  expect(location.pathname).toBe(`/customers/${anna.id}`)
 })
 
 test('[UI-02] Enter before the answer waits for the typed customer, and opens none of the earlier list', async () => {
   const { person, field } = await open()
   await person.type(field, 'ann')
   await screen.findByText('Anna Meier')
-  server.answer(getCustomers, { customers: [found('Annika', 'Kern')], next: null } as never)
+  const annika = { ...found('Annika', 'Kern'), id: visitIds.last }
+  server.answer(getCustomers, { customers: [annika], next: null, count: null })
   const answer = server.hold(getCustomers)
   await person.type(field, 'i{Enter}')
   expect(location.pathname).toBe('/')
   answer()
-  await waitFor(() => expect(location.pathname).toBe('/customers/Annika'))
+  await waitFor(() => expect(location.pathname).toBe(`/customers/${annika.id}`))
 })
 
 test('[UI-02] finds a customer’s next visit by name on any day, and opens it', async () => {
-  const visit = (id: string, startTime: string, coming: boolean) => ({ id, startTime, coming, services: ['Schnitt'] })
+  const visit = (id: string, startTime: string, coming: boolean) => ({
+    ...{ id, startTime, coming, services: ['Schnitt'], status: 'CONFIRMED' as const, price: 8000, staff: [] },
+  })
   const appointments = [
-    visit('next', '2027-05-31T22:30:00.000Z', true),
-    visit('last', '2027-01-05T09:00:00.000Z', false),
+    visit(visitIds.next, '2027-05-31T22:30:00.000Z', true),
+    visit(visitIds.last, '2027-01-05T09:00:00.000Z', false),
   ]
-  server.answer(getCustomer, { name: 'Anna', surname: 'Meier', appointments } as never)
+  server.answer(getCustomer, { ...anna, appointments })
   const { person, field } = await open()
   await person.type(field, 'ann')
   const [visits] = await screen.findAllByText(/1\. Juni, 00:30 · Schnitt/)
   expect(options().filter((option) => option?.includes('Schnitt'))).toHaveLength(1)
   await person.click(visits as HTMLElement)
-  expect(location.pathname + location.search).toBe('/?day=2027-06-01&appointment=next')
+  expect(location.pathname + location.search).toBe(`/?day=2027-06-01&appointment=${visitIds.next}`)
 })
 
 test('[UI-02] finds actions by name, and opens them on their screen', async () => {
@@ -139,15 +144,15 @@ test.each([
 })
 
 test('[UI-02] an exact name comes before a synonym', async () => {
-  server.answer(getCustomers, { customers: [found('Anna', 'Absagen')], next: null } as never)
+  server.answer(getCustomers, { customers: [found('Anna', 'Absagen')], next: null, count: null })
   const { person, field } = await open()
   await person.type(field, 'absagen{Enter}')
-  await waitFor(() => expect(location.pathname).toBe('/customers/Anna'))
+  await waitFor(() => expect(location.pathname).toBe(`/customers/${anna.id}`))
 })
 
 test('[UI-02] a similar name comes after', async () => {
-  server.answer(getCustomers, { customers: [found('Thu Trang', 'Huỳnh')], next: null } as never)
-  server.answer(getMe, { role: 'OWNER', salon: { tier: 'LITE', timeZone: 'Europe/Zurich' } } as SignedInUser)
+  server.answer(getCustomers, { customers: [found('Thu Trang', 'Huỳnh')], next: null, count: null })
+  server.answer(getMe, inSalon({ tier: 'LITE' }))
   const { person, field } = await open()
   await person.type(field, 'krank')
   await screen.findByText('Thu Trang Huỳnh')

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { getMe } from '@goldline/contract/auth/user'
-import { getCatalogue, type OwnProduct } from '@goldline/contract/product/catalogue'
+import { getCatalogue } from '@goldline/contract/product/catalogue'
 import {
   getSetup,
   putSetupHours,
@@ -17,6 +17,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { MessageId } from '../../../i18n/messages.ts'
+import { anOwnProduct } from '../../../test/answers.ts'
 import { KeepingDrafts } from '../../../test/keeping-drafts.tsx'
 import { owner, salonOfOwner } from '../../../test/people.ts'
 import { show, text } from '../../../test/screen.tsx'
@@ -25,7 +26,7 @@ import { useMe } from '../session.ts'
 import { SetupList } from '../today/SetupList.tsx'
 import { Page } from './SetupScreen.tsx'
 
-const server = wire({ answers: 'in part' })
+const server = wire()
 const id = (digit: number) => `0190a000-0000-7000-8000-00000000000${digit}`
 const field = (name: MessageId, values = {}) => screen.findByLabelText<HTMLInputElement>(text(name, 'de', values))
 const button = (name: MessageId) => screen.findByRole('button', { name: text(name) })
@@ -75,7 +76,11 @@ describe('[BIZ-09] the steps', () => {
   })
 
   test('people: a missing name shows an error; an added person can be removed again', async () => {
-    const mia = { id: id(5), name: 'Mia', surname: 'Frei', enabled4Booking: true, active: true } as SalonStaff
+    const mia: SalonStaff = {
+      ...{ '@type': 'basic-staff', id: id(5), name: 'Mia', surname: 'Frei', email: null, phoneNr: null, photo: null },
+      ...{ active: true, enabled4Booking: true, workplaces: [], color: 1, permissions: null, productIds: [] },
+      ...{ ownTerms: [], version: 1 },
+    }
     server.answer(getStaff, [mia, { ...mia, id: id(6), name: 'Weg', active: false }])
     server.answer(putSetupPeople, { ...setup, step: 'services', done: ['people'] })
     const person = step('people')
@@ -100,9 +105,8 @@ describe('[BIZ-09] the steps', () => {
   })
 
   test('services: prices and durations are read as typed; faults are marked and nothing is sent', async () => {
-    const timing = { duration: 60, gapFrom: 0, gapMinutes: 0, bufferMinutes: 0, enabled4Booking: true }
     const product = (digit: number, de: string) =>
-      ({ id: id(digit), names: { de, en: `${de} (en)` }, price: 8900, ...timing }) as OwnProduct
+      anOwnProduct({ id: id(digit), names: { de, en: `${de} (en)` }, price: 8900 })
     const products = [product(6, 'Schnitt'), { ...product(7, 'Farbe'), gapFrom: 20, gapMinutes: 20 }]
     const category = { '@type': 'basic-product-category', id: id(4), names: { de: 'Haare' }, isDefault: false } as const
     server.answer(getCatalogue, { language: 'de', categories: [{ ...category, products }], staff: [] })
@@ -167,7 +171,7 @@ describe('[BIZ-09] the steps', () => {
     document.body.replaceChildren()
     server.answer(getSetup, { step: 'booking', done: ['booking'], putAway: false })
     server.answer(updateSetup, { step: null, done: ['booking'], putAway: false })
-    const offered = { id: id(6), names: { de: 'Schnitt' }, enabled4Booking: true } as OwnProduct
+    const offered = anOwnProduct({ id: id(6), names: { de: 'Schnitt' } })
     const category = { '@type': 'basic-product-category', id: id(4), names: {}, isDefault: true } as const
     server.answer(getCatalogue, { language: 'de', categories: [{ ...category, products: [offered] }], staff: [] })
     const later = step('booking')

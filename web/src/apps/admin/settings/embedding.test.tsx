@@ -7,7 +7,7 @@ import { text } from '../../../test/screen.tsx'
 import { wire } from '../../../test/wire.ts'
 import { Page } from './EmbeddingScreen.tsx'
 
-const server = wire({ answers: 'in part' })
+const server = wire()
 beforeEach(() => answerTheSalon(server))
 
 test('[WEB-02c] [UI-16] addresses are saved one per line; a wrong one is named and stays as typed', async () => {

@@ -7,7 +7,6 @@ import {
   getOpening,
   getSalonSettings,
   type OwnOpening,
-  type OwnSalon,
   putOpening,
   updateSalonSettings,
 } from '@goldline/contract/setup/settings'
@@ -15,6 +14,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { MessageId } from '../../../i18n/messages.ts'
 import { readTime } from '../../../kit/day-text.ts'
+import { anOwnSalon } from '../../../test/answers.ts'
 import { offer } from '../../../test/kiosk.tsx'
 import { owner } from '../../../test/people.ts'
 import { describedBy, show, text } from '../../../test/screen.tsx'
@@ -23,35 +23,9 @@ import { useMe } from '../session.ts'
 import { Page as OpeningPage } from './OpeningScreen.tsx'
 import { Page as SalonPage } from './SalonScreen.tsx'
 
-const server = wire({ answers: 'in part' })
+const server = wire()
 const id = '0190a000-0000-7000-8000-000000000019'
-const salon: OwnSalon = {
-  '@type': 'basic-business-object',
-  id,
-  version: 'LITE_PLUS',
-  name: 'Studio Lumière',
-  urlName: 'lumiere',
-  description: {},
-  language: 'de',
-  street: 'Langstrasse 84',
-  postalCode: '8004',
-  city: 'Zürich',
-  country: 'CH',
-  holidayRegion: null,
-  phoneNr: null,
-  email: null,
-  timeZone: 'Europe/Zurich',
-  currency: 'CHF',
-  spendAmountToBonusPointConversionRate: 1,
-  appointmentLifeTimeInDays: 365,
-  orderLifetimeInDays: 365,
-  showCustomerDataStaffApp: false,
-  showCustomerDataCheckout: false,
-  reserveWithGoogle: true,
-  twConnect: null,
-  twPro: null,
-  boNotificationSettings: { subscribers: '' },
-}
+const salon = anOwnSalon({ id, version: 'LITE_PLUS' })
 const opening: OwnOpening & { version: number } = {
   activated: true,
   open: '09:00',

@@ -15,14 +15,23 @@ import { wire } from '../../../test/wire.ts'
 import { AbsenceDialog } from './AbsenceDialog.tsx'
 import { Requests } from './Requests.tsx'
 
-const server = wire({ answers: 'in part' })
+const server = wire()
 const id = (digit: number) => `0190a000-0000-7000-8000-00000000000${digit}`
 const closed = vi.fn()
 beforeEach(() => closed.mockClear())
 
 describe('an absence', () => {
+  const asked = {
+    ...({ id: id(5), staffId: lena.id, kind: 'VACATION', status: 'ASKED', hours: null, note: '' } as const),
+    fromTime: '2027-03-02T23:00:00Z',
+    toTime: '2027-03-03T23:00:00Z',
+    askedTime: '2027-03-01T08:00:00Z',
+    from: '2027-03-03',
+    to: '2027-03-03',
+  }
+
   test('[STF-10] is requested by day, or for part of one', async () => {
-    server.answer(createAbsence, {} as never)
+    server.answer(createAbsence, asked)
     const person = show(<AbsenceDialog people={[lena, mia]} day={monday} onClose={closed} />, { signedIn: true })
     await press(person, text('admin.team.absence.ask'))
     expect(screen.getByRole('combobox').getAttribute('aria-invalid')).toBe('true')
@@ -44,14 +53,6 @@ describe('an absence', () => {
     })
   })
 
-  const asked = {
-    ...({ id: id(5), staffId: lena.id, kind: 'VACATION', status: 'ASKED', hours: null, note: '' } as const),
-    fromTime: '2027-03-02T23:00:00Z',
-    toTime: '2027-03-03T23:00:00Z',
-    askedTime: '2027-03-01T08:00:00Z',
-    from: '2027-03-03',
-    to: '2027-03-03',
-  }
   const visit = { startTime: '2027-03-03T09:00:00Z', services: ['Schnitt'], wished: false }
 
   test('[STF-10d, STF-10l] shows what happens to each appointment before approval', async () => {

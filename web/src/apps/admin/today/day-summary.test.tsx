@@ -5,6 +5,7 @@ import { getUsualDay } from '@goldline/contract/report/usual'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, test } from 'vitest'
+import { inSalon } from '../../../test/answers.ts'
 import { show, text } from '../../../test/screen.tsx'
 import { wire } from '../../../test/wire.ts'
 import type { CalendarStaff } from '../days/day-columns.ts'
@@ -12,10 +13,10 @@ import type { DayLeft } from '../days/occupancy.ts'
 import { useMe } from '../session.ts'
 import { DaySummary, useUsual } from './DaySummary.tsx'
 
-const server = wire({ answers: 'in part' })
-const salon = { timeZone: 'Europe/Zurich', currency: 'CHF', tier: 'LITE', now: '2026-11-22T13:03:00.000Z' }
+const server = wire()
+const salon = { tier: 'LITE', now: '2026-11-22T13:03:00.000Z' } as const
 
-const signedIn = (role: SignedInUser['role']) => server.answer(getMe, { role, salon } as unknown as SignedInUser)
+const signedIn = (role: SignedInUser['role']) => server.answer(getMe, inSalon(salon, { role }))
 beforeEach(() => {
   signedIn('OWNER')
   server.answer(getUsualDay, { turnover: null, days: 0, target: null })

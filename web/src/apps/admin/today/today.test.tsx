@@ -11,7 +11,9 @@ import { arrivals } from '@goldline/domain/appointment/arrivals'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, test } from 'vitest'
+import { frameOf, inSalon } from '../../../test/answers.ts'
 import { show, text } from '../../../test/screen.tsx'
+import { anAppointment, aService } from '../../../test/visit.ts'
 import { wire } from '../../../test/wire.ts'
 import { useMe } from '../session.ts'
 import { Arrivals } from './Arrivals.tsx'
@@ -19,30 +21,31 @@ import { Attention, Birthdays } from './Attention.tsx'
 import { InSalon } from './InSalon.tsx'
 import { LowCredit } from './LowCredit.tsx'
 
-const server = wire({ answers: 'in part' })
+const server = wire()
 const now = Date.parse('2026-11-22T13:03:00Z')
-const salon = {
-  timeZone: 'Europe/Zurich',
-  currency: 'CHF',
-  tier: 'LITE',
-  channels: ['EMAIL', 'SMS'],
-  now: new Date(now).toISOString(),
+const salon = { tier: 'LITE', now: new Date(now).toISOString() } as const
+const uuid = (of: string) => `0190a000-0000-7000-8000-${of.padStart(12, '0')}`
+const linh = { '@type': 'basic-staff' as const, id: uuid('31'), name: 'Linh', surname: 'Phạm', color: 1 }
+const ownerOf = (name: string, surname = '') => {
+  const contact = { email: null, phoneNr: '+41791112233', type: { name: 'vip' as const }, visits: 2, healthSign: false }
+  return { '@type': 'basic-customer' as const, id: uuid('11'), name, surname, ...contact }
 }
 
 const visit = (id: string, startTime: string, row: Partial<Appointment> = {}) =>
-  ({
-    id,
+  anAppointment({
+    id: uuid(id),
     startTime,
-    status: 'CONFIRMED',
-    bookingType: 'ONLINE',
+    endTime: new Date(Date.parse(startTime) + 75 * 60_000).toISOString(),
     version: 3,
-    owner: { name: 'Bích', surname: 'Ngọc', phoneNr: '+41791112233', type: { name: 'vip' } },
-    estimatedDuration: 75,
-    services: [{ name: 'Shellac' }],
-    recommendedStaff: { name: 'Linh', surname: 'Phạm', color: 1 },
-    undo: null,
+    owner: ownerOf('Bích', 'Ngọc'),
+    walkIn: false,
+    services: [{ ...aService(linh.id, 75), name: 'Shellac' }],
+    recommendedStaff: linh,
     ...row,
-  }) as unknown as Appointment
+  })
+
+/** Of nobody yet. */
+const free = { ...aService(linh.id, 75), name: 'Shellac', staffId: '-1' }
 
 /** Renders only once the salon is known. */
 function WhenSalonKnown({ children }: { children: ReactNode }) {
@@ -50,13 +53,12 @@ function WhenSalonKnown({ children }: { children: ReactNode }) {
 }
 
 const signedIn = (role: SignedInUser['role'], facts = {}) =>
-  server.answer(getMe, { role, salon: { ...salon, ...facts } } as unknown as SignedInUser)
+  server.answer(getMe, inSalon({ ...salon, ...facts }, { role }))
 beforeEach(() => {
   signedIn('OWNER')
   server.answer(getMyCredit, { balance: 690, reserved: 0, currency: 'EUR', forSale: true, packages: [], orders: [] })
   server.answer(getAskedAbsences, [])
-  const services = [{ name: 'Shellac', staffId: '-1' }] as Appointment['services']
-  server.answer(getAppointment, visit('a', '2026-11-23T08:00:00Z', { services, recommendedStaffs: [] }))
+  server.answer(getAppointment, visit('a', '2026-11-23T08:00:00Z', { services: [free], recommendedStaffs: [] }))
 })
 
 const nothing = {
@@ -71,7 +73,7 @@ test('[APT-04] late customers come first, with minutes, phone link and check-in'
   const late = visit('a', '2026-11-22T12:45:00Z')
   const later = visit('b', '2026-11-22T16:00:00Z', { owner: null, walkIn: true })
   const signed = visit('c', '2026-11-22T17:00:00Z', {
-    owner: { ...late.owner, healthSign: true } as Appointment['owner'],
+    owner: { ...ownerOf('Bích', 'Ngọc'), healthSign: true },
   })
   const expected = arrivals(
     [late, later, signed],
@@ -122,10 +124,9 @@ test('[APT-04] a customer a quarter of an hour late can be marked as a no-show',
 
 test('[APT-04] checked-in customers can be checked out, those waiting at the till first', async () => {
   localStorage.setItem('goldline.checkout.device-token', 'till')
-  const businessObject = { timeZone: 'Europe/Zurich' } as Appointment['businessObject']
-  const here = { status: 'CHECKED_IN', businessObject, handedOver: null, endTime: '2026-11-22T13:30:00Z' } as const
+  const here = { status: 'CHECKED_IN', handedOver: null, endTime: '2026-11-22T13:30:00Z' } as const
   const there = (id: string, name: string, row: Partial<Appointment>) => {
-    return visit(id, '2026-11-22T12:00:00Z', { ...here, owner: { name, surname: '' } as Appointment['owner'], ...row })
+    return visit(id, '2026-11-22T12:00:00Z', { ...here, owner: ownerOf(name), ...row })
   }
   const pays = there('b', 'Lara', { handedOver: {} as Appointment['handedOver'] })
   show(
@@ -137,8 +138,8 @@ test('[APT-04] checked-in customers can be checked out, those waiting at the til
   const list = within(await screen.findByRole('region', { name: text('admin.overview.inSalon') }))
   const links = list.getAllByRole('link', { name: new RegExp(text('admin.checkOut')) })
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    [`${text('admin.checkOut')}Lara`, '/checkout?visit=b&day=2026-11-22'],
-    [`${text('admin.checkOut')}Bích`, '/checkout?visit=a&day=2026-11-22'],
+    [`${text('admin.checkOut')}Lara`, `/checkout?visit=${uuid('b')}&day=2026-11-22`],
+    [`${text('admin.checkOut')}Bích`, `/checkout?visit=${uuid('a')}&day=2026-11-22`],
   ])
   // Without a till this is said once, not per customer.
   cleanup()
@@ -154,11 +155,11 @@ test('[APT-04] checked-in customers can be checked out, those waiting at the til
 })
 
 test('[AVL-05] [APT-09] waiting items link to their appointment, whatever the day', async () => {
-  const waits = { appointmentId: 'a', startTime: '2026-11-23T08:00:00Z', customer: 'Dana Frischknecht' }
+  const waits = { appointmentId: uuid('a'), startTime: '2026-11-23T08:00:00Z', customer: 'Dana Frischknecht' }
   const overview = {
     ...nothing,
     unassigned: [{ ...waits, services: ['Pediküre'] }],
-    messages: [{ ...waits, appointmentId: 'b', text: 'Kann ich früher kommen?', createdTime: salon.now }],
+    messages: [{ ...waits, appointmentId: uuid('b'), text: 'Kann ich früher kommen?', createdTime: salon.now }],
     birthdays: [{ customerId: 'c', name: 'Petra', surname: 'Huber', date: '2026-11-24' }],
   }
   show(
@@ -170,8 +171,8 @@ test('[AVL-05] [APT-09] waiting items link to their appointment, whatever the da
   )
   const unassigned = await screen.findByRole('region', { name: text('admin.overview.unassigned') })
   const href = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href')
-  expect(within(unassigned).getByRole('link').getAttribute('href')).toBe('/?day=2026-11-23&appointment=a')
-  expect(href(/früher kommen/)).toBe('/?day=2026-11-23&appointment=b')
+  expect(within(unassigned).getByRole('link').getAttribute('href')).toBe(`/?day=2026-11-23&appointment=${uuid('a')}`)
+  expect(href(/früher kommen/)).toBe(`/?day=2026-11-23&appointment=${uuid('b')}`)
   // When it was written, beside the visit's time.
   expect(screen.getByRole('link', { name: /früher kommen/ }).closest('li')?.textContent).toMatch(
     /^DFDana Frischknecht14:03.*, 09:00$/,
@@ -181,10 +182,13 @@ test('[AVL-05] [APT-09] waiting items link to their appointment, whatever the da
 })
 
 test('[AVL-05b] assigns an unassigned visit to a free person by one press', async () => {
-  const waits = { appointmentId: 'a', startTime: '2026-11-23T08:00:00Z', customer: 'Dana', services: ['Pediküre'] }
-  const linh = { '@type': 'basic-staff' as const, id: 'linh', name: 'Linh', surname: 'Pham', color: 1 }
-  const services = [{ name: 'Pediküre', staffId: '-1' }] as Appointment['services']
-  const open = visit('a', waits.startTime, { services, recommendedStaffs: [linh] })
+  const waits = {
+    appointmentId: uuid('a'),
+    startTime: '2026-11-23T08:00:00Z',
+    customer: 'Dana',
+    services: ['Pediküre'],
+  }
+  const open = visit('a', waits.startTime, { services: [free], recommendedStaffs: [linh] })
   server.answer(getAppointment, open)
   server.answer(editAppointment, { ...open, services: [], version: 4 })
   const person = show(
@@ -195,13 +199,17 @@ test('[AVL-05b] assigns an unassigned visit to a free person by one press', asyn
   )
   const group = await screen.findByRole('group', { name: text('admin.overview.unassigned.who') })
   await person.click(within(group).getByRole('button', { name: 'Linh' }))
-  await waitFor(() => expect(server.sent(editAppointment)[0]?.body).toEqual({ staffId: 'linh' }))
+  await waitFor(() => expect(server.sent(editAppointment)[0]?.body).toEqual({ staffId: linh.id }))
 })
 
 test('[STF-10h] requested absences lead people who decide to the rota', async () => {
-  const asked = { id: 'b', staffId: 'linh', kind: 'VACATION', from: '2026-12-29', to: '2026-12-31', hours: null }
-  server.answer(getAskedAbsences, [asked] as never)
-  server.answer(getCalendarFrame, { staff: [{ id: 'linh', name: 'Linh', surname: 'Pham', color: 1 }] } as never)
+  const asked = {
+    ...({ id: uuid('b'), staffId: linh.id, kind: 'VACATION', status: 'ASKED', hours: null, note: '' } as const),
+    ...{ fromTime: '2026-12-28T23:00:00Z', toTime: '2026-12-31T23:00:00Z', askedTime: salon.now },
+    ...{ from: '2026-12-29', to: '2026-12-31' },
+  }
+  server.answer(getAskedAbsences, [asked])
+  server.answer(getCalendarFrame, frameOf([linh]))
   show(
     <WhenSalonKnown>
       <Attention overview={nothing} />
@@ -209,10 +217,10 @@ test('[STF-10h] requested absences lead people who decide to the rota', async ()
     { signedIn: true },
   )
   const list = await screen.findByRole('region', { name: text('admin.overview.absences') })
-  const link = within(list).getByRole('link', { name: /^Linh Pham/ })
+  const link = within(list).getByRole('link', { name: /^Linh Phạm/ })
   expect([link.textContent, link.getAttribute('href')]).toEqual([
-    'Linh PhamFerien · 29. Dez. – 31. Dez.',
-    '/team/rota?asked=b',
+    'Linh PhạmFerien · 29. Dez. – 31. Dez.',
+    `/team/rota?asked=${uuid('b')}`,
   ])
 })
 

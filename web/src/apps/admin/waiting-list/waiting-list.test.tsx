@@ -12,6 +12,7 @@ import { getCustomers } from '@goldline/contract/customer'
 import { getEvents } from '@goldline/contract/live'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { aCustomer, inSalon } from '../../../test/answers.ts'
 import { neverCame } from '../../../test/entry.ts'
 import { show, text } from '../../../test/screen.tsx'
 import { anAppointment, linh } from '../../../test/visit.ts'
@@ -19,19 +20,17 @@ import { wire } from '../../../test/wire.ts'
 import { useMe } from '../session.ts'
 import { Page } from './WaitingListScreen.tsx'
 
-const server = wire({ answers: 'in part' })
+const server = wire()
 const id = (digit: number) => `00000000-0000-4000-8000-0000000000a${digit}`
 const cut = id(0)
 const person = { '@type': 'basic-staff' as const, id: linh, name: 'Mai Linh', surname: '', color: 1 }
-const mai = {
+const mai = aCustomer({
   id: id(1),
   name: 'Mai',
   surname: 'Keller',
-  email: null,
   phoneNr: '+41791234567',
   type: { name: 'regular' },
-  healthSign: false,
-}
+})
 const entry: SalonWaitingEntry = {
   '@type': 'waiting-list-entry',
   id: id(2),
@@ -53,9 +52,7 @@ const entry: SalonWaitingEntry = {
 
 beforeEach(() => {
   server.keepWaiting(getEvents)
-  const salon = { id: id(3), name: 'Studio', urlName: 'studio', timeZone: 'Europe/Zurich', currency: 'CHF' }
-  const now = '2027-03-03T13:10:00.000Z'
-  server.answer(getMe, { id: id(4), salon: { ...salon, country: 'CH', tier: 'PRO', now } } as never)
+  server.answer(getMe, inSalon({ now: '2027-03-03T13:10:00.000Z' }))
   server.answer(getWaitingList, [entry])
   server.answer(getLastVisit, { ...neverCame, ownDurations: { [cut]: 75 } })
   const slots = [
@@ -127,7 +124,7 @@ test('[AVL-11] says that nothing is free, and removes an entry after confirmatio
 })
 
 test('[AVL-11] a calling customer is added: missing fields are shown, and the draft is kept', async () => {
-  server.answer(getCustomers, { customers: [{ ...mai, lastVisit: null } as never], next: null, count: null })
+  server.answer(getCustomers, { customers: [mai], next: null, count: null })
   const offered = { product: cut, name: 'Schnitt', price: 8000, duration: 60, promotion: null, happyHours: null }
   server.answer(getOfferedServices, {
     services: [{ ...offered, gapFrom: 0, gapMinutes: 0, bufferMinutes: 0, staffIds: [linh], ownTerms: [] }],

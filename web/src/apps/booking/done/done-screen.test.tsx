@@ -11,7 +11,7 @@ import { emptyDraft } from '../choice/draft.ts'
 import { type Flow, flowContext } from '../flow/flow-context.ts'
 import { Page } from './DoneScreen.tsx'
 
-const server = wire({ answers: 'in part' })
+const server = wire()
 const nothing = () => undefined
 const flow: Flow = {
   businessObject: salon,
@@ -42,7 +42,7 @@ const open = () =>
 beforeEach(() => server.keepWaiting(getMyBirthday))
 
 test('[APT-24i, APT-25e] the last step links to calendars, proposes the next visit, and explains changes', async () => {
-  const own = appointment.own && { ...appointment.own, bookable: ['a'] }
+  const own = appointment.own && { ...appointment.own, bookable: [appointment.id] }
   const until = '2026-06-10T18:00:00Z'
   server.answer(getAppointment, {
     ...appointment,

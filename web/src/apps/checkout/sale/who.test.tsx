@@ -8,17 +8,19 @@ import { text } from '../../../test/screen.tsx'
 import { answerSofia, draft, id, openTillAt } from '../../../test/till-page.tsx'
 import { wire } from '../../../test/wire.ts'
 
-const server = wire({ answers: 'in part' })
+const server = wire()
 const [lena, linh] = [id(7), id(8)]
 const people = [
-  { id: lena, name: 'Lena', color: null, photo: null },
-  { id: linh, name: 'Linh', color: null, photo: null },
-] as unknown as typeof offer.staff
-const [nails] = offer.categories
+  { '@type': 'basic-staff' as const, id: lena, name: 'Lena', surname: '', color: 1 },
+  { '@type': 'basic-staff' as const, id: linh, name: 'Linh', surname: '', color: 2 },
+]
 const withSpecialists = (specialists: string[]) => ({
   ...offer,
   staff: people,
-  categories: [{ ...nails, products: (nails?.products ?? []).map((each) => ({ ...each, specialists })) }],
+  categories: offer.categories.map((category) => ({
+    ...category,
+    products: category.products.map((each) => ({ ...each, specialists })),
+  })),
 })
 const empty = { ...draft, lines: [], content: { ...draft.content, lines: [] } }
 beforeEach(() => {
@@ -36,7 +38,7 @@ const lookUp = async () => {
 }
 
 test('[POS-01e] a service without a person asks for one, free people first', async () => {
-  server.answer(getBusinessObject, withSpecialists([lena, linh]) as typeof offer)
+  server.answer(getBusinessObject, withSpecialists([lena, linh]))
   const person = await lookUp()
   const dialog = within(await screen.findByRole('dialog', { name: text('checkout.who', 'de', { service: 'Shellac' }) }))
   await dialog.findByText(text('checkout.who.free'))
@@ -47,7 +49,7 @@ test('[POS-01e] a service without a person asks for one, free people first', asy
 })
 
 test('[POS-01e] a service of a single person is theirs without asking', async () => {
-  server.answer(getBusinessObject, withSpecialists([linh]) as typeof offer)
+  server.answer(getBusinessObject, withSpecialists([linh]))
   await lookUp()
   await waitFor(() => expect(server.sent(putDraft)[0]?.body).toMatchObject({ lines: [{ staffId: linh }] }))
 })

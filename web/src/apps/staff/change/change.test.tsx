@@ -8,6 +8,7 @@ import { screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useMe } from '../../../client/me.ts'
+import { aCustomer, mobile } from '../../../test/answers.ts'
 import { owner, salonOfOwner } from '../../../test/people.ts'
 import { show, text } from '../../../test/screen.tsx'
 import { anAppointment, linh } from '../../../test/visit.ts'
@@ -17,7 +18,7 @@ import { UndoBar } from '../shell/UndoBar.tsx'
 import { BookSheet } from './BookSheet.tsx'
 import { MoveSheet } from './MoveSheet.tsx'
 
-const server = wire({ answers: 'in part' })
+const server = wire()
 const me = { ...owner, client: 'STAFF', staffId: linh, salon: salonOfOwner } as const satisfies SignedInUser
 const product = '00000000-0000-4000-8000-0000000000a0'
 const [day, nine] = ['2026-06-10', '2026-06-10T07:00:00.000Z']
@@ -40,7 +41,7 @@ beforeEach(() => {
   const slotsOfDates = [{ date: day, times: ['09:00:00', '10:00:00'], preferred: ['10:00:00'] }]
   server.answer(getSalonStarts, { from: day, to: day, slotsOfDates, preferredFirst: false })
   server.answer(getIsoCodes, [{ isoCode: 'CH', phoneCountryCode: '+41' }])
-  server.answer(checkPhoneNr, { valid: true, display: null } as never)
+  server.answer(checkPhoneNr, { ...mobile, display: null })
 })
 afterEach(() => void vi.useRealTimers())
 
@@ -73,15 +74,8 @@ test('[APT-15] [APT-20] a visit is entered for oneself, broken rules are confirm
   const person = open(<BookSheet staffId={linh} day={day} onClose={closed} />)
   await person.click(await button(text('staff.book.enter')))
   expect(server.sent(enterAppointment)).toEqual([])
-  const found = {
-    ...owner,
-    '@type': 'basic-customer',
-    name: 'Sabine',
-    surname: 'Koch',
-    phoneNr: null,
-    healthSign: false,
-  }
-  server.answer(getCustomers, { customers: [found as never], next: null, count: 1 })
+  const found = aCustomer({ id: owner.id, name: 'Sabine', surname: 'Koch' })
+  server.answer(getCustomers, { customers: [found], next: null, count: 1 })
   await person.type(await screen.findByLabelText(text('staff.book.who')), 'Sab')
   await person.click(await screen.findByRole('button', { name: /Sabine Koch/ }))
   await chooseManicure(person)

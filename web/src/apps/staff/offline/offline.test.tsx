@@ -17,6 +17,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createStorage } from '../../../browser/storage.ts'
 import { DeviceApp } from '../../../device/DeviceApp.tsx'
+import { aCustomer } from '../../../test/answers.ts'
 import { owner, salonOfOwner } from '../../../test/people.ts'
 import { show, text } from '../../../test/screen.tsx'
 import { anAppointment, linh } from '../../../test/visit.ts'
@@ -27,7 +28,7 @@ import { newStep } from '../own-days/steps.ts'
 import { screens } from '../screens.ts'
 import { StaffFrame } from './StaffFrame.tsx'
 
-const server = wire({ answers: 'in part' })
+const server = wire()
 const storage = createStorage('staff')
 const me = { ...owner, client: 'STAFF', staffId: linh, salon: salonOfOwner } as const satisfies SignedInUser
 // The salon's clock stands at 10:00 on Wednesday, 10 June 2026.
@@ -179,7 +180,7 @@ test('[STF-06i] a note at a visit cancelled meanwhile is added to its customerâ€
   const step = newStep({ kind: 'note', id: sabine.id, who: 'Sabine Koch', seen, note: 'Mag es kurz' }, at)
   await keepStep(storage, { step })
   server.answer(getAppointment, { ...sabine, owner: known, status: 'BO_CANCELLED', version: 3 })
-  server.answer(addCustomerNote, { id: known.id } as never)
+  server.answer(addCustomerNote, aCustomer({ id: known.id }))
   const user = open()
   await user.type(await screen.findByLabelText(text('form.password')), `${password}{Enter}`)
   expect(await screen.findByText(text('staff.offline.ofCustomer'))).toBeTruthy()

@@ -7,6 +7,7 @@ import { getOfferedServices, getPartyStarts } from '@goldline/contract/appointme
 import { getCustomers } from '@goldline/contract/customer'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { aCustomer } from '../../../../test/answers.ts'
 import { answerEntry, cut, entryNow, maiLinh, service } from '../../../../test/entry.ts'
 import { show, text } from '../../../../test/screen.tsx'
 import { anAppointment, linh } from '../../../../test/visit.ts'
@@ -16,16 +17,15 @@ import { useMe } from '../../session.ts'
 import { EditForm } from '../EditForm.tsx'
 import { EntryForm } from '../EntryForm.tsx'
 
-const server = wire({ answers: 'in part' })
+const server = wire()
 const other = '00000000-0000-4000-8000-0000000000b1'
 const three = '2027-03-03T14:00:00.000Z'
-const mai = {
+const mai = aCustomer({
   id: '00000000-0000-4000-8000-0000000000d0',
   name: 'Mai',
   surname: 'Keller',
   type: { name: 'regular' },
-  healthSign: false,
-}
+})
 const opened = { what: 'appointment' as const, at: Date.parse(three), staffId: linh, minutes: undefined, customer: mai }
 const [first, second] = [1, 2].map((place) => text('admin.entry.party.person', 'de', { place }))
 const entered = anAppointment({ startTime: three, endTime: '2027-03-03T15:00:00.000Z' })
@@ -132,7 +132,7 @@ test('[APT-23b, APT-23e] one after another; a conflict names its person and is o
 })
 
 test('[APT-23] adding a customer twice is refused beside the name, and nothing is sent', async () => {
-  server.answer(getCustomers, { customers: [{ ...mai, lastVisit: null } as never], next: null, count: null })
+  server.answer(getCustomers, { customers: [mai], next: null, count: null })
   const me = await open()
   await me.type(within(me.along).getByRole('combobox', { name: text('admin.entry.customer') }), 'Mai')
   await me.click(await screen.findByRole('option', { name: /^Mai Keller/ }))
@@ -148,7 +148,7 @@ test('[APT-23i] a guest gets another name, or turns out to be a customer', async
   ]
   const visit = { ...entered, owner: null, title: 'Mia', party: { id: other, position: 2, others } }
   server.answer(editAppointment, visit)
-  server.answer(getCustomers, { customers: [{ ...mai, lastVisit: null } as never], next: null, count: null })
+  server.answer(getCustomers, { customers: [mai], next: null, count: null })
   const me = show(<EditGuest visit={visit} />, { signedIn: true })
   const search = async (name: string) => {
     await me.click(await screen.findByRole('button', { name: text('action.change') }))

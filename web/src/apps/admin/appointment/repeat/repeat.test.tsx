@@ -5,6 +5,7 @@ import { getBlockerOccurrences } from '@goldline/contract/appointment/series'
 import { getCalendarFrame } from '@goldline/contract/staff'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { frameOf } from '../../../../test/answers.ts'
 import { answerSalon } from '../../../../test/entry.ts'
 import { show, text } from '../../../../test/screen.tsx'
 import { anAppointment, aService, linh, sofia } from '../../../../test/visit.ts'
@@ -13,7 +14,7 @@ import { useMe } from '../../session.ts'
 import { BlockerForm } from '../BlockerForm.tsx'
 import { UndoBar } from '../UndoBar.tsx'
 
-const server = wire({ answers: 'in part' })
+const server = wire()
 const now = Date.parse('2027-03-03T08:00:00Z')
 const [first, second, third] = ['2027-03-03T14:00:00.000Z', '2027-03-10T14:00:00.000Z', '2027-03-17T14:00:00.000Z']
 const later = '2027-03-10T15:00:00.000Z'
@@ -118,7 +119,7 @@ test('[AVL-03, APT-15] for a single blocker it shows who would make room', async
   server.refuse(blockTime, 409, 'staff.busy', { broken: ['staff.busy'] })
   server.answer(getBlockerRoom, [{ appointment: inTheWay, staffIds: [sofia] }])
   const people = [linh, sofia].map((id) => ({ id, name: id === linh ? 'Mai Linh' : 'Sofia' }))
-  server.answer(getCalendarFrame, { staff: people } as never)
+  server.answer(getCalendarFrame, frameOf(people))
   const me = await open()
   await me.click(screen.getByRole('switch', { name: new RegExp(text('admin.entry.repeat')) }))
   await me.send()

@@ -6,17 +6,17 @@ import { getOfferedServices } from '@goldline/contract/appointment/entry'
 import { getCalendarFrame } from '@goldline/contract/staff'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { aColleague, frameOf } from '../../../../test/answers.ts'
 import { answerSalon } from '../../../../test/entry.ts'
 import { KeepingDrafts } from '../../../../test/keeping-drafts.tsx'
 import { show, text } from '../../../../test/screen.tsx'
 import { anAppointment, linh, sofia } from '../../../../test/visit.ts'
 import { wire } from '../../../../test/wire.ts'
 import { CancelDialog } from '../../calendar/details/CancelDialog.tsx'
-import type { CalendarStaff } from '../../days/day-columns.ts'
 import { useMe } from '../../session.ts'
 import { EditForm } from '../EditForm.tsx'
 
-const server = wire({ answers: 'in part' })
+const server = wire()
 const now = Date.parse('2027-03-02T08:00:00Z')
 const [second, third] = ['00000000-0000-4000-8000-0000000000d2', '00000000-0000-4000-8000-0000000000d3']
 const blocker = anAppointment({
@@ -35,7 +35,7 @@ beforeEach(() => {
   server.answer(getOfferedServices, { services: [], staff: [] })
 })
 
-const staff = [{ id: sofia, name: 'Sofia', surname: '', active: true }] as unknown as CalendarStaff[]
+const staff = [aColleague({ id: sofia, name: 'Sofia' })]
 
 function ShownDialog({ what, onClose }: { what: 'edit' | 'cancel'; onClose: () => void }) {
   if (!useMe().data) return null
@@ -168,7 +168,7 @@ test('[APT-19, AVL-03] names who could make room for one of them, and reassigns 
   const conflict = { id: third, startTime, broken: ['staff.busy' as const], nearest: null, room }
   server.refuse(editAppointment, 409, 'staff.busy', { broken: ['staff.busy'], conflicts: [conflict] })
   server.answer(getAppointments, [visit])
-  server.answer(getCalendarFrame, { staff: [{ ...staff[0], id: linh, name: 'Mai Linh' }, ...staff] } as never)
+  server.answer(getCalendarFrame, frameOf([{ id: linh, name: 'Mai Linh' }, ...staff]))
   const closed = vi.fn()
   const me = show(<ShownDialog what="edit" onClose={closed} />, { signedIn: true })
   await me.click(await screen.findByRole('radio', { name: text('admin.entry.scope.following') }))

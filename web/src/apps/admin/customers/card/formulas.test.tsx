@@ -7,7 +7,7 @@ import { describedBy, text } from '../../../../test/screen.tsx'
 import { wire } from '../../../../test/wire.ts'
 import { Formulas } from './Formulas.tsx'
 
-const server = wire({ answers: 'in part' })
+const server = wire()
 beforeEach(() => answerTheSalon(server))
 
 test('[CUS-08] [UI-16] a formula is added, kept on a refusal, and removed after confirmation', async () => {

@@ -15,7 +15,7 @@ import { wire } from '../../../../test/wire.ts'
 import { calendarAt, paths, pathTo } from '../../paths.ts'
 import { CustomerDetails } from '../CustomerDetails.tsx'
 
-const server = wire({ answers: 'in part' })
+const server = wire()
 const id = (digit: number) => `0190a000-0000-7000-8000-00000000000${digit}`
 const sale = { kind: 'SALE' as const, number: '1-000418', names: ['Schnitt'], total: 6800, currency: 'CHF' }
 const bought: CustomerPurchases = {

@@ -8,7 +8,7 @@ import { describedBy, text } from '../../../../test/screen.tsx'
 import { wire } from '../../../../test/wire.ts'
 import { Page as CustomerForm } from './CustomerForm.tsx'
 
-const server = wire({ answers: 'in part' })
+const server = wire()
 beforeEach(() => answerTheSalon(server))
 
 describe('editing a customer', () => {

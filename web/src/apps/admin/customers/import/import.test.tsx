@@ -14,7 +14,7 @@ import { wire } from '../../../../test/wire.ts'
 import { Mapping } from './Mapping.tsx'
 import { Result } from './Result.tsx'
 
-const server = wire({ answers: 'in part' })
+const server = wire()
 beforeEach(() => answerTheSalon(server))
 
 const fileId = '0190a000-0000-7000-8000-000000000013'

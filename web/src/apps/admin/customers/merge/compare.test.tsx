@@ -9,7 +9,7 @@ import { wire } from '../../../../test/wire.ts'
 import { useCustomer } from '../use-customers.ts'
 import { Compare } from './Compare.tsx'
 
-const server = wire({ answers: 'in part' })
+const server = wire()
 beforeEach(() => answerTheSalon(server))
 
 test('[CUS-09] two links to one customer say that they are the same', async () => {

@@ -14,7 +14,7 @@ import { text } from '../../../../test/screen.tsx'
 import { wire } from '../../../../test/wire.ts'
 import { Page } from './BulkScreen.tsx'
 
-const server = wire({ answers: 'in part' })
+const server = wire()
 const id = '00000000-0000-4000-8000-0000000000c1'
 const leftOut = { NO_CONSENT: 2, PREFERENCE: 0, NO_ADDRESS: 0, UNPROVEN: 0, DOUBLE: 0 }
 const states = { QUEUED: 3, SENDING: 0, SENT: 1, DELIVERED: 0, UNKNOWN: 0, FAILED: 0 }

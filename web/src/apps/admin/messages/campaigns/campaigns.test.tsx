@@ -7,7 +7,7 @@ import { text } from '../../../../test/screen.tsx'
 import { wire } from '../../../../test/wire.ts'
 import { Page } from './CampaignsScreen.tsx'
 
-const server = wire({ answers: 'in part' })
+const server = wire()
 const words = (message: string) => ({ subject: '', message })
 const results = { sent: 0, delivered: 0, failed: 0, unsubscribed: 0, booked: 0 }
 const birthday: Campaign = {

@@ -8,6 +8,7 @@ import { getStaff } from '@goldline/contract/staff/people'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useLocation } from 'wouter'
+import { inSalon } from '../../../../test/answers.ts'
 import { show, text } from '../../../../test/screen.tsx'
 import { anAppointment, aService, linh, sofia } from '../../../../test/visit.ts'
 import { wire } from '../../../../test/wire.ts'
@@ -16,7 +17,7 @@ import { AskedPlan } from './AskedPlan.tsx'
 import { Page } from './CoverScreen.tsx'
 import { chosenFor, countsOf, keyOf, toldOf } from './cover-draft.ts'
 
-const server = wire({ answers: 'in part' })
+const server = wire()
 const id = (digit: number) => `00000000-0000-4000-8000-0000000000b${digit}`
 const ten = '2027-03-03T09:00:00.000Z'
 const two = '2027-03-03T13:00:00.000Z'
@@ -58,9 +59,7 @@ const asked = visit(2, linh, { choices: [same, later] })
 
 beforeEach(() => {
   server.keepWaiting(getEvents)
-  const salon = { id: id(3), name: 'Studio', urlName: 'studio', timeZone: 'Europe/Zurich', currency: 'CHF' }
-  const now = '2027-03-03T06:00:00.000Z'
-  server.answer(getMe, { id: id(4), role: 'OWNER', salon: { ...salon, country: 'CH', tier: 'PRO', now } } as never)
+  server.answer(getMe, inSalon({ now: '2027-03-03T06:00:00.000Z' }))
   server.answer(getOfferedServices, { services: [], staff: people })
   server.answer(getCoverPlan, { visits: [free, asked], staff: people, absent: false })
 })

@@ -1,10 +1,10 @@
 /** A day's own server: the real main.ts with a movable clock, which can be killed and restarted. */
-import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { sql } from 'kysely'
 import { withClient } from '../../server/src/db/database.ts'
 import { freePort } from '../../server/src/db/embedded.ts'
+import { clockFile } from '../../server/src/test/clock-file.ts'
 import { databaseOf, serverProcess } from '../../server/src/test/server-process.ts'
 import { moveOn } from '../clock.ts'
 import { inDatabase, setDatabase } from '../database.ts'
@@ -26,17 +26,18 @@ export type DayServer = Awaited<ReturnType<typeof dayServer>>
 
 /** @param env further variables of the server's environment */
 export async function dayServer(dataDir: string, env: Readonly<Record<string, string>>) {
-  const clockFile = join(dataDir, 'clock')
+  const file = join(dataDir, 'clock')
+  const tell = clockFile(file)
   const preloaded = `--import=${join(import.meta.dirname, '../../server/src/test/moving-clock.ts')}`
   const port = await freePort()
   let movedOn = 0
   const write = () => {
-    writeFileSync(clockFile, String(movedOn))
+    tell(movedOn)
     moveOn(movedOn)
   }
   write()
   const start = async () => {
-    const own = { CLOCK_FILE: clockFile, NODE_OPTIONS: preloaded }
+    const own = { CLOCK_FILE: file, NODE_OPTIONS: preloaded }
     const started = await serverProcess({ dataDir, env: { ...env, ...own }, port })
     await started.ready()
     setDatabase(databaseOf(dataDir).url)

@@ -120,18 +120,6 @@ describe('[OPS-01] start and stop', () => {
     expect(isAlive(pid)).toBe(false)
   })
 
-  test('Ctrl-C that arrives twice, and SIGTERM to npm, stop everything', async () => {
-    const server = await aServer()
-    server.kill('SIGINT')
-    server.kill('SIGINT')
-    expect(await server.ended).toBe(0)
-    const again = await started({ dataDir, npm: true })
-    const { pid } = databaseOf(dataDir)
-    await stop(again)
-    await expect.poll(() => again.readiness()).toBe(0)
-    await expect.poll(() => isAlive(pid)).toBe(false)
-  })
-
   test('a second server in the same folder says why it cannot', async () => {
     const first = await aServer()
     const second = await launch({ dataDir })
@@ -222,7 +210,23 @@ describe('[OPS-04] what is wrong stops the start', () => {
     await aServer()
     await mark(false)
   })
+})
 
+describe('[OPS-01] the end', () => {
+  test('Ctrl-C that arrives twice, and SIGTERM to npm, stop everything', async () => {
+    const server = await aServer()
+    server.kill('SIGINT')
+    server.kill('SIGINT')
+    expect(await server.ended).toBe(0)
+    const again = await started({ dataDir, npm: true })
+    const { pid } = databaseOf(dataDir)
+    await stop(again)
+    await expect.poll(() => again.readiness()).toBe(0)
+    await expect.poll(() => isAlive(pid)).toBe(false)
+  })
+})
+
+describe('[OPS-04] what else is wrong', () => {
   test('a port that is taken', async () => {
     const taken = createServer()
     const port = await freePort()

@@ -2,16 +2,16 @@
  * Preloaded into a day's server in place of its clock: CLOCK_FILE holds the milliseconds the day has moved on.
  * Libraries' clocks stay as they are, since their timers measure durations.
  */
-import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { type Clock, clockOf as startedClock } from '../clock.ts'
+import { clockIn } from './clock-file.ts'
 
-const file = process.env.CLOCK_FILE ?? ''
+const movedOn = clockIn(process.env.CLOCK_FILE ?? '')
 
 /** @public The server imports it in the place of the clock's own. */
 export function clockOf(config: Parameters<typeof startedClock>[0]): Clock {
   const started = startedClock(config)
-  return { now: () => started.now() + Number(readFileSync(file, 'utf8')) }
+  return { now: () => started.now() + movedOn() }
 }
 
 registerHooks({

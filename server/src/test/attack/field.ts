@@ -1,9 +1,10 @@
 /** Set-up of an attack: two real servers on one database, with a clock that can be set. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { secretsFrom } from '../../secrets.ts'
 import { aCredit } from '../builders.ts'
+import { clockFile } from '../clock-file.ts'
 import type { TestDatabase } from '../clone.ts'
 import { sentCode, sentLink, wrongCode } from '../codes.ts'
 import { aSalon, type SalonForTests } from '../salon.ts'
@@ -17,11 +18,12 @@ export type Field = Awaited<ReturnType<typeof fieldFor>>
 
 export async function fieldFor(database: TestDatabase, start: number) {
   const dataDir = mkdtempSync(join(tmpdir(), 'goldline-attack-'))
-  const clockFile = join(dataDir, 'clock')
+  const file = join(dataDir, 'clock')
+  const write = clockFile(file)
   let now = start
   const set = (ms: number) => {
     now = ms
-    writeFileSync(clockFile, String(now))
+    write(now)
   }
   set(start)
   const env = {
@@ -30,7 +32,7 @@ export async function fieldFor(database: TestDatabase, start: number) {
     ROLE: 'web',
     LOG_LEVEL: 'warn',
     TRUST_PROXY: '127.0.0.1',
-    CLOCK_FILE: clockFile,
+    CLOCK_FILE: file,
     NODE_OPTIONS: `--import=${join(import.meta.dirname, 'shifted-clock.ts')}`,
   }
   const servers = await Promise.all([1, 2].map(() => serverProcess({ dataDir, env })))

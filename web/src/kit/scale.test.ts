@@ -30,7 +30,7 @@ const sizes: Exceptions = {
   'apps/checkin/find/Find.module.css': ['4rem'],
   'apps/checkin/join/Join.module.css': ['3rem'],
   'apps/checkin/room/Room.module.css': ['2.375rem'],
-  'apps/checkin/start/Kiosk.module.css': ['2.75rem', '3.75rem', '3rem'],
+  'apps/checkin/shell/Kiosk.module.css': ['2.75rem', '3.75rem', '3rem'],
   'apps/checkin/start/StartStep.module.css': ['3.5rem', '2.75rem'],
   'apps/checkout/paid/Paid.module.css': ['3.25rem', '2.5rem'],
   'apps/checkout/pay/Payment.module.css': ['clamp(1rem, 1.7vw, 1.375rem)'],
@@ -38,7 +38,7 @@ const sizes: Exceptions = {
   'apps/site/home/SalonCard.module.css': ['2.5rem'],
   'apps/site/pieces/Section.module.css': ['2.75rem'],
   'apps/site/prices/TierCards.module.css': ['2.75rem'],
-  'calendar/AppointmentCard.module.css': ['0'],
+  'apps/admin/calendar/grid/AppointmentCard.module.css': ['0'],
 }
 
 test('[UI-13] texts have one of eight sizes', () => {
@@ -52,7 +52,7 @@ test('[UI-13] texts have one of eight sizes', () => {
 /** Room for what floats over the page, geometry of the calendar, and the site's parting space. */
 const spaces: Exceptions = {
   'apps/admin/set-up/SetUp.module.css': ['11rem'],
-  'apps/booking/flow/ResumeBooking.module.css': ['148px'],
+  'apps/booking/kept/ResumeBooking.module.css': ['148px'],
   'apps/checkout/pin/PinScreen.module.css': ['clamp(2rem, 6vw, 5rem)', 'var(--s32) clamp(1.5rem, 8vw, 6.25rem)'],
   'apps/site/help/HelpIsland.module.css': ['56px', '56px'],
   'apps/site/home/Features.module.css': ['88px'],
@@ -60,10 +60,12 @@ const spaces: Exceptions = {
   'apps/site/home/HomeIsland.module.css': ['72px'],
   'apps/site/pieces/Section.module.css': ['72px'],
   'apps/site/shell/SiteFooter.module.css': ['72px'],
-  'calendar/AppointmentCard.module.css': [
+  'apps/admin/calendar/grid/AppointmentCard.module.css': [
     'clamp(0rem, min(4.75rem - var(--minutes) / 60 * var(--hour), 100cqi - 6.2rem) * 999, 1.25rem)',
   ],
-  'calendar/DayGrid.module.css': ['var(--s4) calc(var(--s8) + var(--ribbons, 0) * 1.625rem) var(--s2) var(--s8)'],
+  'apps/admin/calendar/grid/DayGrid.module.css': [
+    'var(--s4) calc(var(--s8) + var(--ribbons, 0) * 1.625rem) var(--s2) var(--s8)',
+  ],
   'device/Device.module.css': ['1.4em'],
 }
 
@@ -79,7 +81,7 @@ test('[UI-13] padding, margin and gap are steps of the scale', () => {
 const drawings: Readonly<Record<string, number>> = {
   'apps/booking/salon/SalonHero.module.css': 4,
   'apps/site/pieces/DeviceFrame.module.css': 31,
-  'calendar/CardColors.module.css': 8,
+  'apps/admin/calendar/grid/CardColors.module.css': 8,
   'kit/Avatar.module.css': 16,
   'kit/Logo.module.css': 1,
 }

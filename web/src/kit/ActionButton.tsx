@@ -2,6 +2,7 @@ import styles from './ActionButton.module.css'
 import { Button, buttonClass } from './Button.tsx'
 import { classes } from './classes.ts'
 import { ArrowIcon } from './icons.tsx'
+import { look } from './look.ts'
 
 type Props = { text: string } & (
   | { pageToNavigate: { path: string }; onClick?: never }
@@ -12,7 +13,7 @@ type Props = { text: string } & (
 export function ActionButton({ text, pageToNavigate, onClick }: Props) {
   if (!pageToNavigate) {
     return (
-      <span className={styles.action}>
+      <span className={classes(look('inline'), styles.action)}>
         <Button look="gold" size="l" full onClick={onClick}>
           {text}
         </Button>
@@ -20,7 +21,7 @@ export function ActionButton({ text, pageToNavigate, onClick }: Props) {
     )
   }
   return (
-    <a href={`/${pageToNavigate.path}`} className={classes(buttonClass('gold', 'l'), styles.action)}>
+    <a href={`/${pageToNavigate.path}`} className={classes(buttonClass('gold', 'l'), look('inline'), styles.action)}>
       <span>{text}</span>
       <ArrowIcon />
     </a>

@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react'
 import styles from './Card.module.css'
 import { classes } from './classes.ts'
+import { look, row } from './look.ts'
 
 /** A raised surface. `sheet`: up to 900 px it spans the page and only its top corners are round. */
 export function Card({ sheet, children }: { sheet?: boolean; children: ReactNode }) {
-  return <div className={classes(styles.card, sheet && styles.sheet)}>{children}</div>
+  return <div className={classes(look('on-sheen', 'edge', 'r-xl', 'e1'), sheet && styles.sheet)}>{children}</div>
 }
 
 /** A part of a card, divided from others by a line. */
 export function CardSection({ title, aside, children }: { title?: string; aside?: ReactNode; children?: ReactNode }) {
   return (
-    <section className={styles.section}>
+    <section className={classes(look('py24', 'px24'), styles.section)}>
       {title && (
-        <div className={styles.title}>
+        <div className={classes(row(12, 'middle', 'between', 'wrap', 'gy4'), styles.title)}>
           <h2>{title}</h2>
           {aside}
         </div>

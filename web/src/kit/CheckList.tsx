@@ -2,14 +2,15 @@ import type { MessageId } from '../i18n/messages.ts'
 import { useText } from '../i18n/use-text.ts'
 import styles from './CheckList.module.css'
 import { TickIcon } from './icons.tsx'
+import { row, stack } from './look.ts'
 
 /** Each text of the list, translated, beside a tick (UI-04). */
 export function CheckList({ textList }: { textList: readonly MessageId[] }) {
   const t = useText()
   return (
-    <ul className={styles.list}>
+    <ul className={stack(12)}>
       {textList.map((id) => (
-        <li key={id}>
+        <li className={row(12, 'top')} key={id}>
           <span className={styles.tick}>
             <TickIcon size={14} />
           </span>

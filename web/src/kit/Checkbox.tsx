@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import styles from './Checkbox.module.css'
 import { classes } from './classes.ts'
+import { look, row } from './look.ts'
 import { describedBy, FieldError } from './TextField.tsx'
 
 type Props = {
@@ -28,7 +29,10 @@ export function Checkbox({ label, value, onChange, error, hint, leading, trailin
   const { disabled, mixed = false, busy, bare } = state
   return (
     <>
-      <label className={classes(styles.check, bare && styles.bare)} aria-busy={busy}>
+      <label
+        className={classes(row(12, 'middle', 'slim', 'touch', 'pointer'), styles.check, bare && styles.bare)}
+        aria-busy={busy}
+      >
         <input
           type="checkbox"
           className={styles.box}
@@ -44,7 +48,7 @@ export function Checkbox({ label, value, onChange, error, hint, leading, trailin
         />
         {leading}
         {!bare && (
-          <span className={styles.text}>
+          <span className={classes(look('grow', 'slim', 'anywhere'), styles.text)}>
             {label}
             {hint && <small>{hint}</small>}
           </span>

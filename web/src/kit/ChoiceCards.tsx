@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import styles from './ChoiceCards.module.css'
 import { classes } from './classes.ts'
+import { stack } from './look.ts'
 import { describedBy, FieldError } from './TextField.tsx'
 
 type CardOption<Value extends string> = {
@@ -30,7 +31,7 @@ export function ChoiceCards<Value extends string>({ look = 'cards', ...props }: 
   const { label, options, value, onChange, error, busy, bare } = props
   const id = useId()
   return (
-    <fieldset className={styles.choice} aria-busy={busy} data-look={look}>
+    <fieldset className={classes(stack(8, 'slim'), styles.choice)} aria-busy={busy} data-look={look}>
       <legend className={classes(bare && 'visually-hidden')}>{label}</legend>
       <div className={styles.options}>
         {options.map((option) => (

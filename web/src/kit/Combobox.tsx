@@ -6,6 +6,7 @@ import { classes } from './classes.ts'
 import { SearchIcon } from './icons.tsx'
 import { type ChoiceProps, ListOptions, useChoice } from './ListOptions.tsx'
 import { DownIcon } from './later-icons.tsx'
+import { look, row } from './look.ts'
 import { describedBy, Field } from './TextField.tsx'
 import { useCombobox } from './use-combobox.ts'
 
@@ -60,8 +61,8 @@ export function Combobox<Option extends string | number>({ detailOf, alsoOf, fin
 function OptionText({ label, detail }: { label: string; detail: string | undefined }) {
   if (detail === undefined) return label
   return (
-    <span className={styles.detailed}>
-      <span>{label}</span> <small>{detail}</small>
+    <span className={row(12, 'wrap', 'gy0', 'between')}>
+      <span>{label}</span> <small className={look('quiet', 'w500', 'num')}>{detail}</small>
     </span>
   )
 }

@@ -4,10 +4,13 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useFormat } from '../i18n/format.ts'
 import { useIntl } from '../i18n/intl.tsx'
 import { useText } from '../i18n/use-text.ts'
+import { classes } from './classes.ts'
 import styles from './DayPicker.module.css'
 import { Dialog } from './Dialog.tsx'
 import { IconButton } from './IconButton.tsx'
-import { LeftIcon, RightIcon } from './later-icons.tsx'
+import { RightIcon } from './icons.tsx'
+import { LeftIcon } from './later-icons.tsx'
+import { row, stack } from './look.ts'
 import { Select } from './Select.tsx'
 import { keyOf } from './typing.ts'
 
@@ -46,9 +49,9 @@ function Month({ day, min, max, onPick }: Omit<DayChoice, 'title'>) {
     </IconButton>
   )
   return (
-    <div className={styles.month}>
+    <div className={classes(stack(12), styles.month)}>
       {min && max && <Year at={at} min={min} max={max} onShow={show} />}
-      <div className={styles.head}>
+      <div className={classes(row(4, 'middle'), styles.head)}>
         <b aria-live="polite">{format.month(at)}</b>
         {turn(
           t('form.date.previous.month'),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './EmptyState.module.css'
+import { look, stack } from './look.ts'
 
 type Props = {
   icon: ReactNode
@@ -17,9 +18,9 @@ type Props = {
 export function EmptyState({ icon, title, heading, text, action, role = 'status' }: Props) {
   const Title = heading ? 'h1' : 'div'
   return (
-    <div className={styles.empty} role={role}>
+    <div className={stack(8, 'packed', 'items-center', 'py32', 'px16', 'centered')} role={role}>
       <span className={styles.icon}>{icon}</span>
-      <Title className={styles.title}>{title}</Title>
+      <Title className={look('f17', 'w700')}>{title}</Title>
       {text && <p className={styles.text}>{text}</p>}
       {action}
     </div>

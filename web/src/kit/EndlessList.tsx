@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useText } from '../i18n/use-text.ts'
 import { Button } from './Button.tsx'
-import styles from './EndlessList.module.css'
 import { WarningIcon } from './icons.tsx'
+import { row, stack } from './look.ts'
 import { SkeletonList } from './Skeleton.tsx'
 import { useEndless } from './use-endless.ts'
 
@@ -42,15 +42,15 @@ export function EndlessList<Item>({
   const end = useEndless(hasMore && !busy && error === undefined, onMore)
   if (items.length === 0 && !hasMore && !busy && error === undefined) return <>{empty}</>
   return (
-    <div className={styles.endless}>
-      <ul className={styles.list} aria-label={label} aria-busy={busy}>
+    <div className={stack(16)}>
+      <ul className={stack(16)} aria-label={label} aria-busy={busy}>
         {items.map((item) => (
           <li key={keyOf(item)}>{children(item)}</li>
         ))}
       </ul>
       <div ref={end} />
       {error !== undefined && (
-        <p className={styles.error} role="alert">
+        <p className={row(8, 'middle', 'danger')} role="alert">
           <WarningIcon size={18} />
           {error}
         </p>

@@ -1,7 +1,9 @@
 import type { Language } from '@goldline/contract/page'
 import { languages } from '@goldline/domain/message/kinds'
 import { useText } from '../i18n/use-text.ts'
+import { classes } from './classes.ts'
 import styles from './LanguageSwitch.module.css'
+import { row } from './look.ts'
 
 type Props = { language: Language; onChange: (language: Language) => void }
 
@@ -10,7 +12,7 @@ export function LanguageSwitch({ language, onChange }: Props) {
   const t = useText()
   return (
     <form noValidate onSubmit={(event) => event.preventDefault()}>
-      <fieldset className={styles.switch}>
+      <fieldset className={classes(row(0, 'p4', 'on-surface', 'edge', 'r-full'), styles.switch)}>
         <legend className="visually-hidden">{t('language.label')}</legend>
         {languages.map((code) => (
           <button

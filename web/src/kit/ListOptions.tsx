@@ -3,6 +3,7 @@ import { messageId } from '../i18n/messages.ts'
 import { useText } from '../i18n/use-text.ts'
 import { TickIcon } from './icons.tsx'
 import styles from './ListOptions.module.css'
+import { look } from './look.ts'
 
 /** Props that Select and Combobox share. */
 export type ChoiceProps<Option extends string | number> = {
@@ -75,7 +76,7 @@ export function ListOptions({ id, open, options, selected, ...list }: Props) {
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => list.onChoose(index)}
           >
-            <span>{list.labelOf(index)}</span>
+            <span className={look('grow', 'slim')}>{list.labelOf(index)}</span>
             {index === selected && <TickIcon size={16} />}
           </div>
         ))}

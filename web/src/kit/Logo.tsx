@@ -1,9 +1,10 @@
 import styles from './Logo.module.css'
+import { look } from './look.ts'
 
 /** The mark, with the name beside it unless `markOnly`. */
 export function Logo({ markOnly }: { markOnly?: boolean }) {
   return (
-    <span className={styles.logo}>
+    <span className={look('g8', 'inline', 'middle', 'w750', 'close', 'f17', 'plain')}>
       <span className={styles.mark} aria-hidden="true">
         g
       </span>

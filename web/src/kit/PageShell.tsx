@@ -2,6 +2,7 @@ import type { Language } from '@goldline/contract/page'
 import type { ReactNode } from 'react'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { Logo } from './Logo.tsx'
+import { look } from './look.ts'
 import styles from './PageShell.module.css'
 import { SkipLink } from './SkipLink.tsx'
 
@@ -23,10 +24,10 @@ export function PageShell({ language, onLanguage, aside, footer, children }: Pro
     <div className={styles.page}>
       <SkipLink />
       <header className={styles.top}>
-        <a href="/" className={styles.home}>
+        <a href="/" className={look('inline', 'middle', 'touch', 'r-sm', 'bare')}>
           <Logo />
         </a>
-        <span className={styles.space} />
+        <span className={look('grow')} />
         <LanguageSwitch language={language} onChange={onLanguage} />
         {aside}
       </header>

@@ -1,5 +1,7 @@
 import { useIntl } from '../i18n/intl.tsx'
 import { useText } from '../i18n/use-text.ts'
+import { classes } from './classes.ts'
+import { row } from './look.ts'
 import styles from './PhoneField.module.css'
 import { Select } from './Select.tsx'
 import { TextField } from './TextField.tsx'
@@ -32,7 +34,7 @@ export function PhoneField({ countries, isoCode, onIsoCode, optional, ...field }
   const labelOf = (code: string) =>
     `${intl.formatDisplayName(code, { type: 'region' }) ?? code} +${codes.get(code)?.replace(/^\+/, '')}`
   return (
-    <div className={styles.phone}>
+    <div className={classes(row(12, 'wrap', 'top'), styles.phone)}>
       <Select
         label={t('form.country')}
         options={countries.map((country) => country.isoCode)}

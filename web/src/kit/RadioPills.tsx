@@ -1,4 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
+import { classes } from './classes.ts'
+import { look } from './look.ts'
 import styles from './RadioPills.module.css'
 import { describedBy, FieldError } from './TextField.tsx'
 
@@ -29,10 +31,10 @@ export function RadioPills<Value extends string | number>(props: Props<Value>) {
   const row = useRef<HTMLDivElement>(null)
   useChosenInView(row, [value, ...options.map(({ label, detail }) => label + detail)].join())
   return (
-    <fieldset className={styles.group} aria-label={label} data-first={first || undefined}>
+    <fieldset className={look('slim')} aria-label={label} data-first={first || undefined}>
       <div className={styles.row} ref={row} data-wraps={wraps}>
         {options.map((option) => (
-          <label key={option.value} className={styles.option}>
+          <label key={option.value} className={classes(look('anchor', 'fixed', 'pointer'), styles.option)}>
             <input
               type="radio"
               name={name}

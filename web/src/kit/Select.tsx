@@ -3,6 +3,7 @@ import { useText } from '../i18n/use-text.ts'
 import { classes } from './classes.ts'
 import { type ChoiceProps, isEmpty, ListOptions, useChoice } from './ListOptions.tsx'
 import { DownIcon } from './later-icons.tsx'
+import { look } from './look.ts'
 import styles from './Select.module.css'
 import { describedBy, Field } from './TextField.tsx'
 import { useListbox } from './use-listbox.ts'
@@ -20,7 +21,7 @@ export function Select<Option extends string | number>(props: ChoiceProps<Option
   })
   return (
     <Field id={id} label={props.label} hint={hint} error={error}>
-      <div ref={list.ref} className={styles.select}>
+      <div ref={list.ref} className={look('anchor')}>
         <button
           id={id}
           type="button"
@@ -39,7 +40,7 @@ export function Select<Option extends string | number>(props: ChoiceProps<Option
           onKeyDown={list.onKeyDown}
           onBlur={touch}
         >
-          <span className={classes(isEmpty(value) && styles.placeholder)}>
+          <span className={classes(look('clip'), isEmpty(value) && look('faint'))}>
             {isEmpty(value) ? t('select.choose') : labelOf(value)}
           </span>
           <DownIcon size={18} />

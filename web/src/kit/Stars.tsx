@@ -1,4 +1,5 @@
 import { StarIcon } from './icons.tsx'
+import { look } from './look.ts'
 import styles from './Stars.module.css'
 
 export const stars = [1, 2, 3, 4, 5] as const
@@ -15,7 +16,7 @@ export function Stars({ rating, label }: Props) {
   return (
     <span className={styles.stars} role="img" aria-label={label}>
       {stars.map((each) => (
-        <span key={each} data-full={each <= Math.round(rating)}>
+        <span className={look('inline')} key={each} data-full={each <= Math.round(rating)}>
           <StarIcon />
         </span>
       ))}

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { useText } from '../i18n/use-text.ts'
+import { classes } from './classes.ts'
 import { TickIcon } from './icons.tsx'
+import { row } from './look.ts'
 import styles from './Stepper.module.css'
 
 type Props = {
@@ -26,7 +28,7 @@ export function Stepper({ label, steps, current, link }: Props) {
   )
   return (
     // Re-created for a new step, so that no mark animates to its new place.
-    <ol key={current} className={styles.steps} aria-label={label}>
+    <ol key={current} className={classes(row(8, 'middle', 'f14', 'w650', 'faint'), styles.steps)} aria-label={label}>
       {steps.map((step, index) => (
         <li key={step} data-state={stateOf(index, current)} aria-current={index === current ? 'step' : undefined}>
           {link && index < current ? link(index, content(step, index)) : content(step, index)}

@@ -1,4 +1,6 @@
 import { useId } from 'react'
+import { classes } from './classes.ts'
+import { look, row } from './look.ts'
 import styles from './Switch.module.css'
 import { describedBy, FieldError } from './TextField.tsx'
 
@@ -18,11 +20,15 @@ export function Switch({ label, value, onChange, error, hint, disabled, bare }: 
   const id = useId()
   return (
     <>
-      <label className={styles.switch}>
+      <label className={classes(row(16, 'middle', 'between', 'touch', 'pointer'), styles.switch)}>
         {!bare && (
           <span>
-            <b>{label}</b>
-            {hint && <small id={`${id}-hint`}>{hint}</small>}
+            <b className={look('block', 'w650')}>{label}</b>
+            {hint && (
+              <small className={look('block', 'quiet', 'f13')} id={`${id}-hint`}>
+                {hint}
+              </small>
+            )}
           </span>
         )}
         <input

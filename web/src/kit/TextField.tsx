@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classes } from './classes.ts'
 import { WarningIcon } from './icons.tsx'
+import { look, row } from './look.ts'
 import styles from './TextField.module.css'
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'className' | 'style' | 'onChange' | 'value' | 'id'> & {
@@ -47,13 +48,13 @@ type FieldProps = { id: string; label: ReactNode; hint?: ReactNode; error?: stri
 export function Field({ id, label, hint, error, children }: FieldProps) {
   return (
     <div className={styles.field}>
-      <label id={`${id}-label`} htmlFor={id} className={styles.label}>
+      <label id={`${id}-label`} htmlFor={id} className={look('f14', 'w650', 'quiet')}>
         {label}
       </label>
       {children}
       <FieldError id={id} error={error} />
       {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className={look('f13', 'faint')}>
           {hint}
         </p>
       )}
@@ -64,7 +65,7 @@ export function Field({ id, label, hint, error, children }: FieldProps) {
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   if (error === undefined) return null
   return (
-    <p id={`${id}-error`} className={styles.error} role="alert">
+    <p id={`${id}-error`} className={classes(row(8, 'f14', 'danger'), styles.error)} role="alert">
       <WarningIcon size={16} />
       {error}
     </p>

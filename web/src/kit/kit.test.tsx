@@ -40,7 +40,7 @@ describe('kit', () => {
 
   test('[UI-04] the check list translates each text and puts a tick beside it', () => {
     const list = html(<CheckList textList={['status.CONFIRMED', 'status.OTHER']} />)
-    expect(list.match(/<li>/g)).toHaveLength(2)
+    expect(list.match(/<li\b/g)).toHaveLength(2)
     expect(list.match(/<svg/g)).toHaveLength(2)
     expect(list).toContain('Bestätigt')
   })

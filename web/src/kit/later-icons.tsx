@@ -9,7 +9,6 @@ export const SunIcon = icon(
 export const MoonIcon = icon(<path d="M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10z" />)
 export const BoltIcon = icon(<path d="M13 3 5 13.5h6L10.5 21 19 10.5h-6.5z" />)
 export const LeftIcon = icon(<path d="m14.5 6-6 6 6 6" />)
-export const RightIcon = icon(<path d="m9.5 6 6 6-6 6" />)
 export const MailIcon = icon(
   <rect x="3.5" y="5.5" width="17" height="13" rx="2.5" />,
   <path d="m4.5 7.5 7.5 6 7.5-6" />,

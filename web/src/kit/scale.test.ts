@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const source = join(import.meta.dirname, '..')
@@ -12,10 +12,16 @@ const sheets = globSync('**/*.css', { cwd: source })
 /** Sheets whose declarations, in order, do not follow a rule. Entries may only go. */
 type Exceptions = Readonly<Record<string, readonly string[]>>
 
-const breaking = (find: (css: string) => readonly string[]): Exceptions =>
-  Object.fromEntries(
-    sheets.flatMap((sheet) => ((found) => (found.length > 0 ? [[sheet, found]] : []))(find(read(sheet)))),
-  )
+/** Keyed by file name, since a sheet may move with its component. */
+function breaking(find: (css: string) => readonly string[]): Exceptions {
+  const all: Record<string, string[]> = {}
+  for (const sheet of sheets) {
+    const found = find(read(sheet))
+    const name = basename(sheet)
+    if (found.length > 0) all[name] = [...(all[name] ?? []), ...found]
+  }
+  return all
+}
 
 /** Values of the properties that the pattern matches. */
 const valuesOf = (css: string, properties: RegExp): string[] =>
@@ -25,20 +31,20 @@ const valuesOf = (css: string, properties: RegExp): string[] =>
 
 /** Figures that are seen from afar, and what is no text of its own. */
 const sizes: Exceptions = {
-  'apps/admin/calendar/views/WeekLane.module.css': ['inherit'],
-  'apps/admin/customers/CustomerPanel.module.css': ['inherit'],
-  'apps/checkin/find/Find.module.css': ['4rem'],
-  'apps/checkin/join/Join.module.css': ['3rem'],
-  'apps/checkin/room/Room.module.css': ['2.375rem'],
-  'apps/checkin/shell/Kiosk.module.css': ['2.75rem', '3.75rem', '3rem'],
-  'apps/checkin/start/StartStep.module.css': ['3.5rem', '2.75rem'],
-  'apps/checkout/paid/Paid.module.css': ['3.25rem', '2.5rem'],
-  'apps/checkout/pay/Payment.module.css': ['clamp(1rem, 1.7vw, 1.375rem)'],
-  'apps/site/home/Hero.module.css': ['3.5rem'],
-  'apps/site/home/SalonCard.module.css': ['2.5rem'],
-  'apps/site/pieces/Section.module.css': ['2.75rem'],
-  'apps/site/prices/TierCards.module.css': ['2.75rem'],
-  'apps/admin/calendar/grid/AppointmentCard.module.css': ['0'],
+  'WeekLane.module.css': ['inherit'],
+  'CustomerPanel.module.css': ['inherit'],
+  'Find.module.css': ['4rem'],
+  'Join.module.css': ['3rem'],
+  'Room.module.css': ['2.375rem'],
+  'Kiosk.module.css': ['2.75rem', '3.75rem', '3rem'],
+  'StartStep.module.css': ['3.5rem', '2.75rem'],
+  'Paid.module.css': ['3.25rem', '2.5rem'],
+  'Payment.module.css': ['clamp(1rem, 1.7vw, 1.375rem)'],
+  'Hero.module.css': ['3.5rem'],
+  'SalonCard.module.css': ['2.5rem'],
+  'Section.module.css': ['2.75rem'],
+  'TierCards.module.css': ['2.75rem'],
+  'AppointmentCard.module.css': ['0'],
 }
 
 test('[UI-13] texts have one of eight sizes', () => {
@@ -51,22 +57,20 @@ test('[UI-13] texts have one of eight sizes', () => {
 
 /** Room for what floats over the page, geometry of the calendar, and the site's parting space. */
 const spaces: Exceptions = {
-  'apps/admin/set-up/SetUp.module.css': ['11rem'],
-  'apps/booking/kept/ResumeBooking.module.css': ['148px'],
-  'apps/checkout/pin/PinScreen.module.css': ['clamp(2rem, 6vw, 5rem)', 'var(--s32) clamp(1.5rem, 8vw, 6.25rem)'],
-  'apps/site/help/HelpIsland.module.css': ['56px', '56px'],
-  'apps/site/home/Features.module.css': ['88px'],
-  'apps/site/home/Hero.module.css': ['var(--s48) 0 72px', 'var(--s16) 0 56px'],
-  'apps/site/home/HomeIsland.module.css': ['72px'],
-  'apps/site/pieces/Section.module.css': ['72px'],
-  'apps/site/shell/SiteFooter.module.css': ['72px'],
-  'apps/admin/calendar/grid/AppointmentCard.module.css': [
+  'SetUp.module.css': ['11rem'],
+  'ResumeBooking.module.css': ['148px'],
+  'PinScreen.module.css': ['clamp(2rem, 6vw, 5rem)', 'var(--s32) clamp(1.5rem, 8vw, 6.25rem)'],
+  'HelpIsland.module.css': ['56px', '56px'],
+  'Features.module.css': ['88px'],
+  'Hero.module.css': ['var(--s48) 0 72px', 'var(--s16) 0 56px'],
+  'HomeIsland.module.css': ['72px'],
+  'Section.module.css': ['72px'],
+  'SiteFooter.module.css': ['72px'],
+  'AppointmentCard.module.css': [
     'clamp(0rem, min(4.75rem - var(--minutes) / 60 * var(--hour), 100cqi - 6.2rem) * 999, 1.25rem)',
   ],
-  'apps/admin/calendar/grid/DayGrid.module.css': [
-    'var(--s4) calc(var(--s8) + var(--ribbons, 0) * 1.625rem) var(--s2) var(--s8)',
-  ],
-  'device/Device.module.css': ['1.4em'],
+  'DayGrid.module.css': ['var(--s4) calc(var(--s8) + var(--ribbons, 0) * 1.625rem) var(--s2) var(--s8)'],
+  'Device.module.css': ['1.4em'],
 }
 
 test('[UI-13] padding, margin and gap are steps of the scale', () => {
@@ -79,11 +83,11 @@ test('[UI-13] padding, margin and gap are steps of the scale', () => {
 
 /** Sheets that draw: a person's or category's colour, a device, a monogram; with their number of colours. */
 const drawings: Readonly<Record<string, number>> = {
-  'apps/booking/salon/SalonHero.module.css': 4,
-  'apps/site/pieces/DeviceFrame.module.css': 31,
-  'apps/admin/calendar/grid/CardColors.module.css': 8,
-  'kit/Avatar.module.css': 16,
-  'kit/Logo.module.css': 1,
+  'SalonHero.module.css': 4,
+  'DeviceFrame.module.css': 31,
+  'CardColors.module.css': 8,
+  'Avatar.module.css': 16,
+  'Logo.module.css': 1,
 }
 
 test('[UI-13] colours come from the token sheet', () => {
@@ -101,4 +105,30 @@ test('[UI-13] weights are those of the design', () => {
 
 test('[UI-03] media and container queries have one spelling of a width: (width < 37.5em)', () => {
   expect(breaking((css) => css.match(/(?:min|max)-(?:width|height):\s*[\d.]+\w+\)/g) ?? [])).toEqual({})
+})
+
+/** The words at elements: `row(8, 'wrap')` says row, g8 and wrap. */
+function saidWords(): Set<string> {
+  const said = new Set<string>()
+  for (const file of globSync('**/*.{ts,tsx}', { cwd: source, exclude: ['**/*.test.*', 'kit/look.ts'] })) {
+    const code = readFileSync(join(source, file), 'utf8')
+    if (!code.includes("/look.ts'")) continue
+    for (const [, name = '', given = ''] of code.matchAll(/(?<![.\w])(row|stack|look)\(([^()]*)\)/g)) {
+      const gap = /^\s*([1-9]\d*)/.exec(given)?.[1]
+      const words = [...given.matchAll(/'([\w-]+)'/g)].map(([, word = '']) => word)
+      for (const word of [...(name === 'look' ? [] : [name]), ...(gap ? [`g${gap}`] : []), ...words]) said.add(word)
+    }
+  }
+  return said
+}
+
+test('every word of look.ts that is said has a rule, and every rule is said', () => {
+  const rules = [...read('kit/look.css').matchAll(/^\.([\w-]+) \{\n(?: {2}[^;\n]+;\n)+\}/gm)].map(
+    ([, name = '']) => name,
+  )
+  const said = saidWords()
+  expect(said.size).toBeGreaterThan(100)
+  expect(rules.filter((name) => !said.has(name))).toEqual([])
+  expect([...said].filter((name) => !rules.includes(name) && name !== 'num')).toEqual([])
+  expect(read('kit/look.css').match(/\{/g)).toHaveLength(rules.length)
 })

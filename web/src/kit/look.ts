@@ -1,0 +1,108 @@
+/**
+ * The closed vocabulary of layout and type: what a rule of its own would say in the scale of tokens.css is a few words at the
+ * element, each a class of look.css. A sheet beside a component says only what is its own: grids, states, widths.
+ */
+
+/** Pixels of the scale. */
+type Space = 0 | 2 | 4 | 8 | 12 | 16 | 20 | 24 | 32 | 40 | 48 | 64
+
+/** `p` is padding, `m` margin, `g` a gap, `gy` that between lines, `f` a size of type, `w` a weight, `r` a radius. */
+type Measure =
+  | `${'g' | 'gy' | 'mt' | 'mb' | 'p' | 'px' | 'py' | 'pt' | 'pb'}${Space}`
+  | `f${12 | 13 | 14 | 15 | 17 | 20 | 22 | 30}`
+  | `w${500 | 550 | 650 | 700 | 750}`
+  | `r-${'xs' | 'sm' | 'md' | 'lg' | 'xl' | 'full'}`
+
+type Layout =
+  | 'middle'
+  | 'top'
+  | 'bottom'
+  | 'baseline'
+  | 'between'
+  | 'center'
+  | 'end'
+  | 'items-start'
+  | 'items-center'
+  | 'items-end'
+  | 'packed'
+  | 'wrap'
+  | 'column'
+  | 'one-column'
+  | 'grow'
+  | 'fixed'
+  | 'slim'
+  | 'low'
+  | 'full'
+  | 'far'
+  | 'down'
+  | 'across'
+  | 'own-line'
+  | 'self-start'
+  | 'self-middle'
+  | 'block'
+  | 'inline'
+  | 'pointer'
+  | 'touch'
+  | 'anchor'
+  | 'centre'
+  | 'tall'
+  | 'hyphens'
+  | 'cover'
+  | 'touch-3'
+  | 'two'
+  | 'three'
+  | 'one-auto'
+  | 'auto-one'
+type Type =
+  | 'plain'
+  | 'quiet'
+  | 'faint'
+  | 'gold'
+  | 'gold-hi'
+  | 'cyan'
+  | 'success'
+  | 'warning'
+  | 'danger'
+  | 'same'
+  | 'num'
+  | 'nowrap'
+  | 'lines'
+  | 'centered'
+  | 'at-end'
+  | 'anywhere'
+  | 'bare'
+  | 'upright'
+  | 'at-start'
+  | 'close'
+  | 'closer'
+  | 'tight'
+  | 'snug'
+type Surface =
+  | 'ruled'
+  | 'underlined'
+  | 'edge'
+  | 'edge-strong'
+  | 'on-bg'
+  | 'on-sunken'
+  | 'on-surface'
+  | 'on-raised'
+  | 'on-sheen'
+  | 'e1'
+  | 'cut'
+  | 'round'
+  | 'on-selected'
+  | 'clip'
+
+type Word = Measure | Layout | Type | Surface
+
+/** Children beside one another. */
+export const row = (gap: Space = 0, ...words: readonly Word[]): string => placed('row', gap, words)
+
+/** Children below one another. */
+export const stack = (gap: Space = 0, ...words: readonly Word[]): string => placed('stack', gap, words)
+
+/** Type, surface and place of an element that lays out nothing. */
+export const look = (...words: readonly Word[]): string => words.join(' ')
+
+const placed = (name: string, gap: Space, words: readonly Word[]): string =>
+  [name, ...(gap ? [`g${gap}`] : []), ...words].join(' ')

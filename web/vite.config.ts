@@ -1,14 +1,15 @@
-import { createHash } from 'node:crypto'
 import { oldestBrowsers } from '@goldline/domain/oldest-browsers'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { apps, renderedApps, root } from './build/apps.ts'
+import { className, classNames } from './build/class-names.ts'
 import { firstLoadChunk } from './build/first-load.ts'
 import { firstPaint } from './build/first-paint.ts'
 import { noSchemas } from './build/no-schemas.ts'
 import { worker, writeWorkers } from './build/offline.ts'
 import { oldBrowsers } from './build/old-browsers.ts'
 import { publish, sourcesHash, staging } from './build/publish.ts'
+import { scale } from './build/scale.ts'
 import { texts } from './build/texts.ts'
 import { wholeParts } from './build/whole-parts.ts'
 
@@ -50,18 +51,14 @@ const clientOutput = {
     [worker, clientLog, embed, framed].includes(name) ? '[name].js' : 'assets/[name]-[hash].js',
 }
 
-/** Without the line that Vite adds: a name stands once in its sheet, and every script names what it styles. */
-const className = (name: string, _: string, css: string) =>
-  `${name}_${createHash('sha256').update(css).digest('base64url').slice(0, 5)}`
-
 const parts = wholeParts()
 
 export default defineConfig(({ command }) => ({
   root,
   appType: 'custom',
   publicDir: false,
-  css: { modules: { generateScopedName: className } },
-  plugins: [texts(), noSchemas(), react(), parts.plugin, oldBrowsers(), firstPaint()],
+  css: { modules: { generateScopedName: className }, ...(command === 'build' && { postcss: { plugins: [scale()] } }) },
+  plugins: [texts(), classNames(), noSchemas(), react(), parts.plugin, oldBrowsers(), firstPaint()],
   resolve: { alias },
   environments: {
     client: {

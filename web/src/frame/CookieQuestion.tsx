@@ -2,6 +2,8 @@ import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } fr
 import { useApp } from '../client/app-context.ts'
 import { useText } from '../i18n/use-text.ts'
 import { Button } from '../kit/Button.tsx'
+import { classes } from '../kit/classes.ts'
+import { stack } from '../kit/look.ts'
 import styles from './CookieChoice.module.css'
 
 const patience = 10_000
@@ -34,7 +36,7 @@ function Banner() {
           <span className={styles.words}>{t('legal.cookies.more')}</span>
         </button>
       </p>
-      <div className={styles.answers}>
+      <div className={classes(stack(8, 'two', 'full'), styles.answers)}>
         <Button onClick={() => answer('necessary')}>{t('legal.cookies.necessary')}</Button>
         <Button onClick={() => answer('comfort')}>{t('legal.cookies.comfort')}</Button>
       </div>

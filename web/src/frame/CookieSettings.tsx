@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { useApp } from '../client/app-context.ts'
 import { useText } from '../i18n/use-text.ts'
 import { Button } from '../kit/Button.tsx'
+import { classes } from '../kit/classes.ts'
 import { Dialog } from '../kit/Dialog.tsx'
+import { look, stack } from '../kit/look.ts'
 import styles from './CookieChoice.module.css'
 
 /**
@@ -28,7 +30,7 @@ function Settings() {
       title={t('legal.cookies.title')}
       onClose={cookies.closeSettings}
       actions={
-        <div className={styles.answers}>
+        <div className={classes(stack(8, 'two', 'full'), styles.answers)}>
           {(['necessary', 'comfort'] as const).map((choice) => (
             <Button key={choice} aria-pressed={now === choice} onClick={() => cookies.choose(choice)}>
               {t(`legal.cookies.${choice}`)}
@@ -37,11 +39,11 @@ function Settings() {
         </div>
       }
     >
-      <div className={styles.details}>
+      <div className={classes(stack(16, 'quiet'), styles.details)}>
         <p>{t('legal.cookies.nobody')}</p>
         {(['necessary', 'comfort'] as const).map((kind) => (
           <section key={kind}>
-            <h3>{t(`legal.cookies.${kind}.title`)}</h3>
+            <h3 className={look('plain', 'f15')}>{t(`legal.cookies.${kind}.title`)}</h3>
             <ul>
               {kept[kind].map((key) => (
                 <li key={key}>{t(`legal.cookies.key.${key}`)}</li>

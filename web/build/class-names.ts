@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Plugin } from 'vite'
+import { look, row, stack } from '../src/kit/look.ts'
+import { root } from './apps.ts'
+
+/** A sheet's class as pages know it: without the line that Vite adds, since a name stands once in its sheet. */
+export const className = (name: string, _: string, css: string): string =>
+  `${name}_${createHash('sha256').update(css).digest('base64url').slice(0, 5)}`
+
+const words: Readonly<Record<string, (...given: never[]) => string>> = { look, row, stack }
+
+/**
+ * Writes classes into scripts as the constants that they are: those of a component’s sheet, and the words of kit/look.ts.
+ * Neither a table of names nor a call travels along. Where a class is chosen by name, `styles[size]`, the table stays.
+ */
+export function classNames(): Plugin[] {
+  const tables = sheetsWithTable()
+  return [
+    {
+      name: 'goldline-class-names',
+      apply: 'build',
+      enforce: 'pre',
+      transform: {
+        filter: { id: /\.tsx?$/, code: /\/look\.ts'|\.module\.css'/ },
+        handler(code, id) {
+          const imports = importsOf(code, id).filter(({ sheet }) => !tables.has(sheet))
+          return joined(imports.reduce(withClasses, withWords(code)))
+        },
+      },
+    },
+    {
+      name: 'goldline-sheets-without-table',
+      apply: 'build',
+      enforce: 'post',
+      transform: {
+        filter: { id: /\.module\.css$/ },
+        handler: (_, id) => (tables.has(id) ? undefined : { code: '', map: null, moduleSideEffects: 'no-treeshake' }),
+      },
+    },
+  ]
+}
+
+type SheetImport = { line: string; name: string; from: string; sheet: string }
+
+const importsOf = (code: string, file: string): SheetImport[] =>
+  [...code.matchAll(/^import (\w+) from '([^']+\.module\.css)'$/gm)].map(([line, name = '', from = '']) => ({
+    line,
+    name,
+    from,
+    sheet: join(dirname(file), from),
+  }))
+
+/** Sheets whose classes some component chooses by name or passes on. */
+function sheetsWithTable(): ReadonlySet<string> {
+  const files = globSync(`${root}/src/**/*.{ts,tsx}`)
+  return new Set(
+    files.flatMap((file) => {
+      const code = readFileSync(file, 'utf8')
+      const isTable = (name: string) => new RegExp(`(?:\\.{3}|[\\s([{,=:?])${name}\\s*[[,;)}]`).test(code)
+      return importsOf(code, file).flatMap(({ name, sheet }) => (isTable(name) ? [sheet] : []))
+    }),
+  )
+}
+
+/** `row(8, 'wrap')` becomes 'row g8 wrap'. */
+function withWords(code: string): string {
+  if (!code.includes("/look.ts'")) return code
+  const said = /(?<![.\w])(row|stack|look)\(\s*((?:(?:\d+|'[\w-]+')(?:,\s*)?)*)\)/g
+  return code.replace(said, (whole, name: string, given: string) => {
+    const values = given.split(',').map((each) => each.trim())
+    const read = values.filter(Boolean).map((each) => (each.startsWith("'") ? each.slice(1, -1) : Number(each)))
+    return words[name] ? `'${words[name](...(read as never[]))}'` : whole
+  })
+}
+
+/** `styles.row` becomes 'row_x1y2z', and its import that of the rules alone. */
+function withClasses(code: string, { line, name, from, sheet }: SheetImport): string {
+  const css = readFileSync(sheet, 'utf8')
+  const isThere = (each: string) => new RegExp(`\\.${each}(?![\\w-])`).test(css)
+  return code
+    .replace(line, `import '${from}'`)
+    .replaceAll(new RegExp(`(?<![.\\w])${name}\\.(\\w+)`, 'g'), (_, each: string) =>
+      isThere(each) ? `'${className(each, '', css)}'` : 'undefined',
+    )
+}
+
+/** `classes('a', 'b')` becomes 'a b'. */
+const joined = (code: string): string =>
+  code.replace(
+    /(?<![.\w])classes\(\s*((?:'[^']+'(?:,\s*)?){2,})\)/g,
+    (_, given: string) => `'${given.match(/[^',\s][^',]*/g)?.join(' ')}'`,
+  )

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { root } from './apps.ts'
+
+/** Steps of type and space, which nothing sets anew: `--f13`, `--s8`. */
+const step = /^--[fs]\d+$/
+
+/** Writes steps of the scale into sheets as their values: a name each time would be a sixth of every sheet. */
+type Declaration = { prop: string; value: string; remove(): unknown }
+
+export function scale() {
+  const tokens = readFileSync(`${root}/src/kit/tokens.css`, 'utf8')
+  const values = new Map(
+    [...tokens.matchAll(/(--[fs]\d+): ([^;]+);/g)].map(([, name = '', value = '']) => [name, value]),
+  )
+  return {
+    postcssPlugin: 'goldline-scale',
+    Declaration(declaration: Declaration) {
+      if (step.test(declaration.prop)) declaration.remove()
+      else if (declaration.value.includes('var(--'))
+        declaration.value = declaration.value.replaceAll(
+          /var\((--[fs]\d+)\)/g,
+          (name, of: string) => values.get(of) ?? name,
+        )
+    },
+  }
+}

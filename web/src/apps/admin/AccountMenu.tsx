@@ -4,8 +4,10 @@ import { useApp } from '../../client/app-context.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Avatar } from '../../kit/Avatar.tsx'
 import { Button } from '../../kit/Button.tsx'
+import { classes } from '../../kit/classes.ts'
 import { UserIcon } from '../../kit/icons.tsx'
 import { LanguageSwitch } from '../../kit/LanguageSwitch.tsx'
+import { look, stack } from '../../kit/look.ts'
 import { SignOutIcon } from '../../kit/nav-icons.tsx'
 import styles from './AccountMenu.module.css'
 import { useLock } from './device/use-idle-lock.ts'
@@ -24,7 +26,7 @@ export function AccountMenu() {
     <>
       <button type="button" className={styles.account} title={label} {...menu.button}>
         <Avatar name={name ?? ''}>{name ? undefined : <UserIcon />}</Avatar>
-        {name && <span className={styles.who}>{name}</span>}
+        {name && <span className={classes(look('slim', 'w650', 'clip'), styles.who)}>{name}</span>}
         <span className="visually-hidden">{label}</span>
       </button>
       {menu.open && (
@@ -55,10 +57,10 @@ export function AccountActions({ onDone }: { onDone: () => void }) {
     navigate(path)
   }
   return (
-    <div className={styles.actions}>
-      <p className={styles.name}>
+    <div className={classes(stack(16), styles.actions)}>
+      <p className={look('w700', 'f15', 'anywhere')}>
         {name}
-        <small>{me.data?.email}</small>
+        <small className={look('block', 'f13', 'w500', 'faint')}>{me.data?.email}</small>
       </p>
       <LanguageSwitch language={language} onChange={setLanguage} />
       {me.data?.salon && (

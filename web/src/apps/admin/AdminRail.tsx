@@ -5,6 +5,7 @@ import { classes } from '../../kit/classes.ts'
 import { SearchIcon } from '../../kit/icons.tsx'
 import { Logo } from '../../kit/Logo.tsx'
 import { DotsIcon } from '../../kit/later-icons.tsx'
+import { look } from '../../kit/look.ts'
 import { AccountActions, AccountMenu } from './AccountMenu.tsx'
 import styles from './AdminRail.module.css'
 import { unreadText, useUnreadNews } from './news/use-unread-news.ts'
@@ -22,7 +23,7 @@ export function AdminRail({ onSearch }: { onSearch: () => void }) {
   const inRail = screens.filter((screen) => screen.icon && !isHidden(screen, me))
   return (
     <nav className={styles.rail} aria-label={t('admin.nav')}>
-      <span className={styles.logo}>
+      <span className={classes(look('mb8', 'px20', 'cut'), styles.logo)}>
         <Logo />
       </span>
       <div className={styles.links}>
@@ -35,15 +36,15 @@ export function AdminRail({ onSearch }: { onSearch: () => void }) {
           onClick={onSearch}
         >
           <SearchIcon size={20} />
-          <span className={styles.word}>{search}</span>
-          <span className={styles.key} />
+          <span className={classes(look('slim', 'clip'), styles.word)}>{search}</span>
+          <span className={classes(look('far', 'f12'), styles.key)} />
         </button>
         {inRail
           .filter(({ atEnd }) => !atEnd)
           .map((screen) => (
             <RailLink key={screen.path} screen={screen} />
           ))}
-        <span className={styles.space} />
+        <span className={classes(look('grow'), styles.space)} />
         {inRail
           .filter(({ atEnd }) => atEnd)
           .map((screen) => (
@@ -51,7 +52,7 @@ export function AdminRail({ onSearch }: { onSearch: () => void }) {
           ))}
         <MoreMenu screens={inRail.filter(({ onPhone }) => !onPhone)} />
       </div>
-      <div className={styles.account}>
+      <div className={classes(look('px12'), styles.account)}>
         <AccountMenu />
       </div>
     </nav>
@@ -72,14 +73,18 @@ function RailLink({ screen, onFollow }: { screen: Screen; onFollow?: () => void 
   return (
     <Link
       href={pathTo(screen.path)}
-      className={classes(styles.link, lock && styles.locked, !screen.onPhone && !onFollow && styles.behindMore)}
+      className={classes(
+        styles.link,
+        lock && classes(look('faint'), styles.locked),
+        !screen.onPhone && !onFollow && styles.behindMore,
+      )}
       aria-current={current ? 'page' : undefined}
       aria-label={name}
       title={lock ? `${label}: ${t(`refusal.${lock}`, lockValues(screen))}` : name}
       onClick={onFollow}
     >
       {Icon && <Icon size={20} />}
-      <span className={styles.word}>{label}</span>
+      <span className={classes(look('slim', 'clip'), styles.word)}>{label}</span>
       {badge && <Badge>{badge}</Badge>}
     </Link>
   )
@@ -102,7 +107,7 @@ function MoreMenu({ screens: behind }: { screens: readonly Screen[] }) {
         {...menu.button}
       >
         <DotsIcon size={20} />
-        <span className={styles.word}>{label}</span>
+        <span className={classes(look('slim', 'clip'), styles.word)}>{label}</span>
         {badge && <Badge>{badge}</Badge>}
       </button>
       {menu.open && (

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import type { MessageId } from '../../i18n/messages.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { classes } from '../../kit/classes.ts'
+import { look } from '../../kit/look.ts'
 import styles from './AdminScreen.module.css'
 import { pathTo } from './paths.ts'
 import tabs from './ScreenTabs.module.css'
@@ -54,8 +55,8 @@ export function ScreenHead({ intro }: { intro: string }) {
   const here = useContext(hereContext)
   return (
     <header className={styles.head}>
-      <h1>{here && t(here.title)}</h1>
-      <p>{intro}</p>
+      <h1 className={look('f20', 'w750', 'close')}>{here && t(here.title)}</h1>
+      <p className={look('mt4', 'quiet')}>{intro}</p>
     </header>
   )
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useWarningBeforeLeaving } from '../../client/session-state.ts'
+import { row } from '../../kit/look.ts'
 import { SkipLink } from '../../kit/SkipLink.tsx'
 import { keepRoom } from '../../kit/top-layer.ts'
 import { AdminRail } from './AdminRail.tsx'
@@ -24,7 +25,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
     <div className={styles.shell}>
       <SkipLink />
       <AdminRail onSearch={() => setOpened('palette')} />
-      <div className={styles.page}>
+      <div className={row(0, 'column', 'slim', 'low')}>
         <div ref={above} />
         <SalonSwitch />
         <main id="main" className={styles.main} tabIndex={-1}>

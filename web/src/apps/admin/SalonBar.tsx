@@ -10,6 +10,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { Button } from '../../kit/Button.tsx'
 import { PlusIcon, TickIcon } from '../../kit/icons.tsx'
 import { DownIcon } from '../../kit/later-icons.tsx'
+import { look } from '../../kit/look.ts'
 import { paths } from './paths.ts'
 import styles from './SalonBar.module.css'
 import { mayOpenSalon } from './session.ts'
@@ -28,7 +29,7 @@ export function Page({ me, here: name, salons }: Props) {
   return (
     <div className={styles.bar}>
       <button type="button" className={styles.salon} aria-label={label} {...menu.button}>
-        <b>{name}</b>
+        <b className={look('clip')}>{name}</b>
         <DownIcon size={16} />
       </button>
       {menu.open && (

@@ -6,9 +6,9 @@ import type { SentCode } from '../../../client/sign-in.ts'
 import type { MessageId } from '../../../i18n/messages.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { row } from '../../../kit/look.ts'
 import { SendAgain } from '../sign-in/SendAgain.tsx'
 import { codeForm } from '../sign-in/SignInForm.tsx'
-import styles from './Account.module.css'
 
 type CardProps = {
   form: FormState
@@ -26,7 +26,7 @@ export function CardForm({ form, action, quiet = false, onBack, children }: Card
     <Form
       form={form}
       actions={
-        <div className={styles.buttons}>
+        <div className={row(8, 'wrap')}>
           <Button {...form.button} look={quiet ? 'quiet' : 'gold'}>
             {t(action)}
           </Button>

@@ -8,6 +8,7 @@ import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Badge } from '../../../kit/Badge.tsx'
 import { Button } from '../../../kit/Button.tsx'
+import { look, stack } from '../../../kit/look.ts'
 import { NameFields } from '../../../kit/NameFields.tsx'
 import { Select } from '../../../kit/Select.tsx'
 import { required, validate } from '../../../kit/validators.ts'
@@ -65,11 +66,11 @@ function OwnParts({ me }: { me: SignedInUser }) {
         <NameForm me={me} />
       </AccountPart>
       <AccountPart title={t('admin.account.signIn')}>
-        <ul className={styles.rows}>
+        <ul className={stack(8)}>
           <Contact kind="email" {...contactOf(me, 'email')} onChange={setChanging} />
           <Contact kind="phone" {...contactOf(me, 'phone')} onChange={setChanging} />
           <li className={styles.row}>
-            <b>{t('form.password')}</b>
+            <b className={look('block')}>{t('form.password')}</b>
             <Button disabled={!me.email && !me.phoneNr} onClick={() => setChanging('password')}>
               {t(me.hasPassword ? 'admin.account.password.change' : 'admin.account.password.set')}
             </Button>
@@ -93,8 +94,10 @@ function Contact({ kind, value, confirmed, action, onChange }: ContactProps) {
   return (
     <li className={styles.row}>
       <div>
-        <b>{value ?? t(`admin.account.${kind}.none`)}</b>
-        <small>{t(kind === 'email' ? 'form.email.label' : 'form.phoneNr')}</small>
+        <b className={look('block')}>{value ?? t(`admin.account.${kind}.none`)}</b>
+        <small className={look('block', 'faint', 'f13')}>
+          {t(kind === 'email' ? 'form.email.label' : 'form.phoneNr')}
+        </small>
       </div>
       {value !== null && confirmed && <Badge tone="success">{t('admin.account.confirmed')}</Badge>}
       {!fixed && (

@@ -12,6 +12,7 @@ import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Badge } from '../../../kit/Badge.tsx'
 import { Button } from '../../../kit/Button.tsx'
+import { look, row, stack } from '../../../kit/look.ts'
 import { useStayingFocus } from '../../../kit/use-staying-focus.ts'
 import styles from './Account.module.css'
 
@@ -27,14 +28,14 @@ export function Sessions() {
     <>
       {!data && <Loading error={error} refetch={refetch} rows={2} />}
       {data && (
-        <ul ref={list} className={styles.rows}>
+        <ul ref={list} className={stack(8)}>
           {data.map((session) => (
             <SessionRow key={session.id} session={session} onEnded={onEnded} />
           ))}
         </ul>
       )}
       {data?.some(({ current }) => !current) && (
-        <div className={styles.buttons}>
+        <div className={row(8, 'wrap')}>
           <Button look="danger" onClick={() => setAsking(true)}>
             {t('admin.account.sessions.endOthers')}
           </Button>
@@ -72,8 +73,8 @@ function SessionRow({ session, onEnded }: { session: UserSession; onEnded: () =>
   return (
     <li className={styles.row}>
       <div>
-        <b>{name}</b>
-        <small>
+        <b className={look('block')}>{name}</b>
+        <small className={look('block', 'faint', 'f13')}>
           {t(`user.client.${session.client}`)} · {t('user.session.used', { when })}
         </small>
         {end.error && !(end.error instanceof ApiError && end.error.status === 404) && (

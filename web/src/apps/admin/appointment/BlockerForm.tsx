@@ -9,8 +9,10 @@ import { fieldsOf } from '../../../client/form-values.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Chip } from '../../../kit/Chip.tsx'
+import { classes } from '../../../kit/classes.ts'
 import { DateField } from '../../../kit/DateField.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
+import { look, row, stack } from '../../../kit/look.ts'
 import { TextField } from '../../../kit/TextField.tsx'
 import { keyOf } from '../../../kit/typing.ts'
 import { useTypedNew } from '../drafts/use-typed.tsx'
@@ -166,7 +168,7 @@ function Fields({ form, now }: { form: ReturnType<typeof useBlocker>; now: numbe
     <>
       <BlockerFields values={draft} start={start} people={staff} nobody={faults.person} onChange={change}>
         <BlockerOthers staff={staff} draft={draft} onChange={(others) => change({ others })} />
-        <div className={styles.start}>
+        <div className={classes(stack(12, 'two'), styles.start)}>
           <DateField {...field('day')} label={t('admin.entry.day')} min={clock.toWall(now).day} />
           <TextField
             {...field('time')}
@@ -196,8 +198,8 @@ function BlockerOthers({ staff, draft: { staffId, others }, onChange }: BlockerO
   const all = rest.every(({ id }) => others.includes(id))
   const label = t('admin.entry.block.others')
   return (
-    <fieldset className={styles.others}>
-      <legend>{label}</legend>
+    <fieldset className={row(8, 'wrap')}>
+      <legend className={look('mb8', 'quiet')}>{label}</legend>
       {rest.length > 1 && (
         <Chip pressed={all} onClick={() => onChange(all ? [] : rest.map(({ id }) => id))}>
           {t('admin.entry.block.all')}

@@ -8,6 +8,8 @@ import { draftFor } from '../../../customer/new-person.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Avatar } from '../../../kit/Avatar.tsx'
 import { Button } from '../../../kit/Button.tsx'
+import { classes } from '../../../kit/classes.ts'
+import { look, row } from '../../../kit/look.ts'
 import { describedBy, Field } from '../../../kit/TextField.tsx'
 import { keyOf } from '../../../kit/typing.ts'
 import { useCustomers } from '../customers/use-customers.ts'
@@ -55,9 +57,9 @@ export function CustomerPicker({ who, twice = false, typed = '', ...props }: Pro
   const isWhole = !newcomer || (newcomer.name !== '' && newcomer.phoneNr !== '')
   return (
     <>
-      <div className={styles.chosen}>
+      <div className={classes(row(12, 'middle'), styles.chosen)}>
         <Avatar name={name} />
-        <b>
+        <b className={look('grow', 'slim')}>
           {name}
           {!customer && !newcomer && <small> {t('label.guest')}</small>}
         </b>
@@ -69,9 +71,9 @@ export function CustomerPicker({ who, twice = false, typed = '', ...props }: Pro
       {newcomer && (
         <NewcomerFields draft={newcomer} onChange={(next) => onWho({ customer: null, newcomer: next })} tried={wrong} />
       )}
-      {newcomer && !seesAll && <p className={styles.note}>{t('admin.entry.customer.own.new')}</p>}
+      {newcomer && !seesAll && <p className={look('quiet', 'f14')}>{t('admin.entry.customer.own.new')}</p>}
       {twice && (
-        <p role="alert" className={styles.twice}>
+        <p role="alert" className={look('danger')}>
           {t('admin.entry.party.again')}
         </p>
       )}

@@ -11,6 +11,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { classes } from '../../../kit/classes.ts'
 import { DateField } from '../../../kit/DateField.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
+import { stack } from '../../../kit/look.ts'
 import { Switch } from '../../../kit/Switch.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
@@ -87,7 +88,7 @@ export function EditForm({ appointment, staff, now, moves = false, onClose }: Pr
           {isBlocker ? (
             <Blocker form={form} staff={staff} now={now} first={moves} />
           ) : (
-            <div className={classes(styles.form, moves && styles.moves)}>
+            <div className={classes(stack(20), styles.form, moves && styles.moves)}>
               {moves && <TimeFields form={form} now={now} first />}
               <EditedServices form={form} />
               {!moves && <TimeFields form={form} now={now} first={false} />}
@@ -208,7 +209,7 @@ function Start({ form: { shown, present, set, errorOf, clock }, now, first }: St
   }, [first])
   const today = clock.toWall(now).day
   return (
-    <div ref={part} className={styles.start}>
+    <div ref={part} className={classes(stack(12, 'two'), styles.start)}>
       <DateField
         {...field('day')}
         label={t('admin.entry.day')}

@@ -10,6 +10,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { classes } from '../../../kit/classes.ts'
 import { DateField } from '../../../kit/DateField.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
+import { stack } from '../../../kit/look.ts'
 import { Switch } from '../../../kit/Switch.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
@@ -78,7 +79,7 @@ export function EntryForm({ opened, now, kind, onClose }: Props) {
         onClose={onClose}
         actions={<Actions entry={entry} onClose={onClose} />}
       >
-        <div ref={form} className={styles.form}>
+        <div ref={form} className={classes(stack(20), styles.form)}>
           <div className={styles.part}>
             {entry.line}
             {!isBegun(draft) && (
@@ -178,7 +179,7 @@ function TimeFields({ entry, now }: { entry: VisitEntry; now: number }) {
   return (
     <section className={classes(styles.part, styles.when)} aria-label={t('admin.entry.when')}>
       <h3>{t('admin.entry.when')}</h3>
-      <div className={styles.start}>
+      <div className={classes(stack(12, 'two'), styles.start)}>
         <DateField
           {...field('day')}
           label={t('admin.entry.day')}

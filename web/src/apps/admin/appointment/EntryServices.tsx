@@ -5,8 +5,10 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Combobox } from '../../../kit/Combobox.tsx'
 import { RepeatIcon } from '../../../kit/calendar-icons.tsx'
+import { classes } from '../../../kit/classes.ts'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { CloseIcon } from '../../../kit/icons.tsx'
+import { look, row, stack } from '../../../kit/look.ts'
 import { ServiceField } from '../../../product/ServiceField.tsx'
 import { useOnlyStaff, useSalon } from '../session.ts'
 import styles from './EntryForm.module.css'
@@ -45,7 +47,7 @@ export function EntryServices({ choosing, prices, nameOf, first = false }: Props
   return (
     <section ref={part} data-services className={styles.part} aria-label={t('admin.entry.what')}>
       <Heading choosing={choosing} />
-      <ul className={styles.services}>
+      <ul className={classes(stack(12), styles.services)}>
         {services.map((service, index) => (
           <ServiceRow
             // biome-ignore lint/suspicious/noArrayIndexKey: the order is what tells two equal services apart
@@ -85,7 +87,7 @@ function Heading({ choosing: { services, put, last } }: Pick<Props, 'choosing'>)
       <div className={styles.what}>
         <h3>{t('admin.entry.what')}</h3>
         {again && isLast && (
-          <small className={styles.again}>
+          <small className={look('g8', 'inline', 'middle', 'py2', 'px8', 'r-full', 'on-raised', 'cyan')}>
             <RepeatIcon size={14} /> {again}
           </small>
         )}
@@ -114,7 +116,7 @@ function ServiceRow({ choosing, service, name, price, onChange, onRemove }: RowP
   const nameOf = (id: string) => staff.find((person) => person.id === id)?.name ?? t('label.firstAvailableStaff')
   return (
     <li>
-      <div className={styles.line}>
+      <div className={classes(row(12, 'middle'), styles.line)}>
         <b>{name}</b>
         {price && <PriceText price={price} />}
         <IconButton bare label={t('admin.entry.remove', { name })} onClick={onRemove}>
@@ -122,7 +124,7 @@ function ServiceRow({ choosing, service, name, price, onChange, onRemove }: RowP
         </IconButton>
       </div>
       <Variant choosing={choosing} service={service} name={name} onChange={onChange} />
-      <div className={styles.pair}>
+      <div className={classes(stack(12, 'two'), styles.pair)}>
         <Combobox
           label={<ServiceLabel name={name}>{t('admin.entry.who')}</ServiceLabel>}
           options={people}
@@ -184,7 +186,7 @@ function PriceText({ price: { price, listPrice, reason, from } }: { price: Price
   const { currency } = useSalon()
   if (!reason || price >= listPrice) return <Money total={price} from={from} />
   return (
-    <span className={styles.reduced}>
+    <span className={classes(look('g8', 'inline', 'wrap', 'gy0', 'end', 'cyan'), styles.reduced)}>
       <small>{t(`price.${reason}`)}</small>
       <s>
         <span className="visually-hidden">{t('price.before')} </span>
@@ -207,7 +209,7 @@ export function Money({ total, from }: { total: number; from: boolean }) {
 export function TotalPrice({ total, from }: { total: number; from: boolean }) {
   const t = useText()
   return (
-    <p className={styles.total}>
+    <p className={row(0, 'between', 'f17', 'w700')}>
       <span>{t('admin.details.total')}</span>
       <Money total={total} from={from} />
     </p>

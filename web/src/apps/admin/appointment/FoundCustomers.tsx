@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Avatar } from '../../../kit/Avatar.tsx'
+import { look, stack } from '../../../kit/look.ts'
 import { CustomerTypeChip, HealthSign } from '../customers/CustomerTypeChip.tsx'
 import { useSalon } from '../session.ts'
 import styles from './CustomerPicker.module.css'
@@ -28,7 +29,12 @@ type Props = {
 export function FoundCustomers({ id, options, at, take, asLastTime }: Props) {
   const t = useText()
   return (
-    <div id={`${id}-found`} role="listbox" aria-label={t('admin.entry.found')} className={styles.found}>
+    <div
+      id={`${id}-found`}
+      role="listbox"
+      aria-label={t('admin.entry.found')}
+      className={stack(0, 'mt8', 'r-md', 'on-raised')}
+    >
       {options.map((option, index) => (
         <Option
           key={option.kind === 'known' ? option.customer.id : option.kind}
@@ -44,7 +50,7 @@ export function FoundCustomers({ id, options, at, take, asLastTime }: Props) {
               </FoundCustomer>
             </>
           ) : (
-            <b className={styles.new}>{t(made[option.kind], { name: option.name })}</b>
+            <b className={look('cyan')}>{t(made[option.kind], { name: option.name })}</b>
           )}
         </Option>
       ))}

@@ -7,6 +7,7 @@ import { useApi } from '../../../client/app-context.ts'
 import { type Cache, useCache } from '../../../client/cache.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { look, stack } from '../../../kit/look.ts'
 import { unassignedId } from '../days/stretches.ts'
 import styles from './AskOverride.module.css'
 import { keyOf } from './edit-draft.ts'
@@ -43,8 +44,8 @@ function RoomOption({ moves, startTime, make, busy }: RoomMaker & { moves: Moves
   const textOf = useMoveText(usePeople(startTime))
   const said = () => t('admin.room.made', { moves: moves.map(textOf).join(' · ') })
   return (
-    <section className={styles.room} aria-label={t('admin.room.title')}>
-      <h3>{t('admin.room.title')}</h3>
+    <section className={stack(8, 'items-start', 'mt16', 'pt16', 'ruled')} aria-label={t('admin.room.title')}>
+      <h3 className={look('f17')}>{t('admin.room.title')}</h3>
       <ul className={styles.rules}>
         {moves.map((move) => (
           <li key={move.appointment.id}>{textOf(move)}</li>

@@ -5,7 +5,9 @@ import { useApi } from '../../../client/app-context.ts'
 import { useFetched } from '../../../client/use-fetched.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { classes } from '../../../kit/classes.ts'
 import { PlusIcon } from '../../../kit/icons.tsx'
+import { look } from '../../../kit/look.ts'
 import { topLayer } from '../../../kit/top-layer.ts'
 import { isTyping, keyOf } from '../../../kit/typing.ts'
 import { useWindowEvent } from '../../../kit/use-window-event.ts'
@@ -47,7 +49,7 @@ export function NewButton() {
   const t = useText()
   const { open } = useOpenedForm()
   return (
-    <div className={styles.new}>
+    <div className={classes(look('fixed'), styles.new)}>
       <Button look="gold" icon={<PlusIcon size={18} />} onClick={() => open('appointment')}>
         <span className={styles.word}>{t('admin.new')}</span>
       </Button>

@@ -3,7 +3,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../client/app-context.ts'
 import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
+import { classes } from '../../../kit/classes.ts'
 import { WarningIcon } from '../../../kit/icons.tsx'
+import { look, row } from '../../../kit/look.ts'
 import { useSettled } from '../../../kit/use-settled.ts'
 import { askedOf, type EntryService } from './entry-draft.ts'
 import styles from './Placement.module.css'
@@ -35,18 +37,19 @@ export function Placement({ offered, staff, services, start, clicked = null, app
   })
   const nameOf = (id: string | null) => staff.find((each) => each.id === id)?.name
   const column = nameOf(clicked)
-  if (services.length === 0) return column && <p className={styles.who}>{t('admin.entry.column', { name: column })}</p>
+  if (services.length === 0)
+    return column && <p className={look('quiet')}>{t('admin.entry.column', { name: column })}</p>
   if (!enabled || data === undefined) return null
   const names = namesIn(data.broken.length === 0 ? data.staffIds : services.map(({ staffId }) => staffId), nameOf)
   const said = { name: intl.formatList(names, { type: 'conjunction' }), named: names.length > 0 ? 'yes' : 'no' }
   if (data.broken.length === 0)
     return (
-      <p className={styles.who} role="status">
+      <p className={look('quiet')} role="status">
         {t(isAsked(services) ? 'admin.entry.place.named' : 'admin.entry.place.first', said)}
       </p>
     )
   return (
-    <p className={styles.broken} role="status">
+    <p className={classes(row(8, 'top', 'warning'), styles.broken)} role="status">
       <WarningIcon size={18} />
       <span>
         {data.broken

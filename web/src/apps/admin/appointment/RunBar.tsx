@@ -4,6 +4,7 @@ import type { CSSProperties } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { DropIcon } from '../../../kit/calendar-icons.tsx'
+import { look, stack } from '../../../kit/look.ts'
 import { typedTime } from './entry-draft.ts'
 import styles from './RunBar.module.css'
 
@@ -35,7 +36,7 @@ export function RunBar({ parts, clock, start }: Props) {
   }
   const told = pieces.map((piece) => `${nameOf(piece)} ${format.duration(piece.minutes)}`)
   return (
-    <figure className={styles.run}>
+    <figure className={stack(4, 'one-column', 'slim', 'f12', 'num')}>
       {start !== undefined && <Times pieces={pieces} {...{ held, buffer, clock, start }} />}
       <div className={styles.bar} role="img" aria-label={`${t('admin.entry.run')}: ${told.join(', ')}`}>
         {pieces.map((piece, index) => (
@@ -60,7 +61,7 @@ export function RunBar({ parts, clock, start }: Props) {
           </span>
         ))}
       </div>
-      <figcaption>
+      <figcaption className={look('f13', 'quiet')}>
         {t('admin.entry.run.sum', { total: format.duration(held - buffer), free: minutesOf('gap'), buffer })}
       </figcaption>
     </figure>

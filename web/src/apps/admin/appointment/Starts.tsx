@@ -6,6 +6,8 @@ import { Fragment, useState } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
 import type { MessageId } from '../../../i18n/messages.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { classes } from '../../../kit/classes.ts'
+import { stack } from '../../../kit/look.ts'
 import { byUsual, type EntryDraft, savingAt, startOf } from './entry-draft.ts'
 import styles from './Starts.module.css'
 import { type FoundStart, type Start, StartsOfDay } from './StartsOfDay.tsx'
@@ -146,7 +148,7 @@ function OfferedStarts({
   // Without services there are no free starts.
   if (!enabled) return null
   return (
-    <div className={styles.starts} aria-busy={isFetching}>
+    <div className={classes(stack(12), styles.starts)} aria-busy={isFetching}>
       {coming.length === 0 && !isFetching && <p>{t(none)}</p>}
       {coming.map(({ date, times, preferred, full }) => {
         const reasons = why?.(date, times)

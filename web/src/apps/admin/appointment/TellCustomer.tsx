@@ -6,8 +6,8 @@ import { useApi } from '../../../client/app-context.ts'
 import { Loading } from '../../../client/Loading.tsx'
 import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
+import { look, row, stack } from '../../../kit/look.ts'
 import { Switch } from '../../../kit/Switch.tsx'
-import styles from './TellCustomer.module.css'
 
 type PreviewedChange = BodySent<typeof previewMessage>
 
@@ -24,13 +24,13 @@ type Props = {
 export function TellCustomer({ tell, onTell, change, noWay }: Props) {
   const t = useText()
   const [open, setOpen] = useState(false)
-  if (noWay !== undefined) return <p className={styles.noWay}>{t('admin.entry.tell.noWay', { name: noWay })}</p>
+  if (noWay !== undefined) return <p className={look('quiet')}>{t('admin.entry.tell.noWay', { name: noWay })}</p>
   return (
-    <div className={styles.tell}>
+    <div className={stack(8)}>
       <Switch label={t('admin.entry.tell')} hint={t('admin.entry.tell.hint')} value={tell} onChange={onTell} />
       {tell && (
         <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-          <summary>{t('admin.entry.preview')}</summary>
+          <summary className={row(0, 'middle', 'touch', 'cyan', 'pointer')}>{t('admin.entry.preview')}</summary>
           {open && (change ? <Preview change={change} /> : <p>{t('admin.entry.preview.open')}</p>)}
         </details>
       )}
@@ -68,10 +68,12 @@ export function ReadMessage({ message: { channel, language, subject, text }, who
   const intl = useIntl()
   const by = `${channel === 'SMS' ? 'SMS' : 'E-Mail'}, ${intl.formatDisplayName(language, { type: 'language' })}`
   return (
-    <figure className={styles.message}>
-      <figcaption>{who ? `${who}: ${by}` : by}</figcaption>
+    <figure className={stack(8, 'py12', 'px16', 'edge', 'r-md', 'anywhere')}>
+      <figcaption className={look('f13', 'faint')}>{who ? `${who}: ${by}` : by}</figcaption>
       {subject !== '' && <b lang={language}>{subject}</b>}
-      <p lang={language}>{text}</p>
+      <p className={look('lines')} lang={language}>
+        {text}
+      </p>
     </figure>
   )
 }

@@ -5,6 +5,8 @@ import { type DoneChange, type UndoableChange, useSecondsLeft, useUndoable } fro
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { classes } from '../../../kit/classes.ts'
+import { look, stack } from '../../../kit/look.ts'
 import { roomBelow, subscribeToTopLayer } from '../../../kit/top-layer.ts'
 import { isTyping, keyOf } from '../../../kit/typing.ts'
 import { useWindowEvent } from '../../../kit/use-window-event.ts'
@@ -31,7 +33,12 @@ export function UndoBar() {
   const place = useSyncExternalStore(subscribeToTopLayer, roomBelow, () => undefined)
   const { measured, height } = useKeptRoom(place)
   const region = (
-    <div ref={measured} className={styles.region} style={{ minHeight: height }} role="status">
+    <div
+      ref={measured}
+      className={classes(stack(0, 'items-center', 'px12'), styles.region)}
+      style={{ minHeight: height }}
+      role="status"
+    >
       {last && left > 0 && (
         <Bar key={`${last.id}:${last.version}`} last={last} left={left} onUndone={() => setUndone(true)} />
       )}
@@ -93,12 +100,12 @@ function Bar({ last, left, onUndone }: BarProps) {
       <span className={styles.left} aria-hidden="true">
         {left}
       </span>
-      <p>
+      <p className={stack(0, 'slim')}>
         <b>
           {t(`appointment.undo.${what}`, values)}
           {others > 0 && !counts && ` ${t('admin.undo.others', { count: others })}`}
         </b>
-        {waiting && <small>{t(waiting)}</small>}
+        {waiting && <small className={look('faint')}>{t(waiting)}</small>}
       </p>
       <Button busy={isPending} onClick={() => undo(last)}>
         {t('action.undo')} <kbd className={styles.key}>Ctrl Z</kbd>

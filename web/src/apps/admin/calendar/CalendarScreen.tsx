@@ -9,6 +9,8 @@ import { LazyPage } from '../../../frame/LazyPage.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { PersonAvatar } from '../../../kit/Avatar.tsx'
 import { Chip } from '../../../kit/Chip.tsx'
+import { classes } from '../../../kit/classes.ts'
+import { row } from '../../../kit/look.ts'
 import { topLayer } from '../../../kit/top-layer.ts'
 import { isTyping, keyOf } from '../../../kit/typing.ts'
 import { useWindowEvent } from '../../../kit/use-window-event.ts'
@@ -58,7 +60,7 @@ export function Page() {
   const bar = { mark, view, today, live: live.state, staff, settings, onSettings: change }
   return (
     <PanelLayout open={opened !== undefined}>
-      <div className={styles.screen}>
+      <div className={classes(row(0, 'anchor', 'column', 'slim', 'low'), styles.screen)}>
         <DayBar {...bar} />
         <ShownView
           days={days}
@@ -161,7 +163,7 @@ export function WaitingScreen() {
     if (isDay(day)) fetch(day)
   }, [fetch, day])
   return (
-    <div className={styles.screen}>
+    <div className={classes(row(0, 'anchor', 'column', 'slim', 'low'), styles.screen)}>
       <DaySkeleton />
     </div>
   )

@@ -5,7 +5,9 @@ import { LazyPage } from '../../../frame/LazyPage.tsx'
 import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { PersonAvatar } from '../../../kit/Avatar.tsx'
+import { classes } from '../../../kit/classes.ts'
 import { WarningIcon } from '../../../kit/icons.tsx'
+import { look, row } from '../../../kit/look.ts'
 import type { CalendarStaff, DayColumn } from '../days/day-columns.ts'
 import { idleText, occupancy } from '../days/occupancy.ts'
 import { unassignedId } from '../days/stretches.ts'
@@ -29,24 +31,24 @@ export function ColumnHead({ column, name, day, now }: Props) {
     const waiting = column.cards.filter(({ appointment }) => !isEnd(appointment.status)).length
     const warns = column.id === unassignedId && waiting > 0
     return (
-      <div className={styles.head} data-warns={warns || undefined}>
+      <div className={classes(row(8, 'middle', 'slim'), styles.head)} data-warns={warns || undefined}>
         {warns && <WarningIcon size={20} />}
         <div className={styles.who}>
-          <b>{name}</b>
+          <b className={look('block', 'w700', 'tight', 'clip')}>{name}</b>
           {warns && <span>{t('admin.unassigned.hint', { count: waiting })}</span>}
         </div>
       </div>
     )
   }
   return (
-    <div className={styles.head} data-away={column.away || undefined}>
+    <div className={classes(row(8, 'middle', 'slim'), styles.head)} data-away={column.away || undefined}>
       {day ? (
         <PersonFace person={column.person} column={column} name={name} day={day} now={now} />
       ) : (
         <PersonAvatar person={column.person} />
       )}
       <div className={styles.who}>
-        <b title={name}>
+        <b className={look('block', 'w700', 'tight', 'clip')} title={name}>
           <span className={styles.full}>{name}</span>
           <span className={styles.short}>{shortName(column.person)}</span>
         </b>
@@ -92,7 +94,7 @@ export function Occupancy({ column }: { column: DayColumn }) {
   const percent = occupancy(column.working, column.cards)
   if (percent === undefined) return <span>{t(idleText(column))}</span>
   return (
-    <span data-full={percent > full || undefined} className={styles.occupancy}>
+    <span data-full={percent > full || undefined} className={classes(row(8, 'middle'), styles.occupancy)}>
       <span className="visually-hidden">{t('admin.occupancy')} </span>
       {intl.formatNumber(percent / 100, { style: 'percent' })}
       <i className={styles.bar} style={{ '--share': percent / 100 } as CSSProperties} />

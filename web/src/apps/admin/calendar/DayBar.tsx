@@ -8,9 +8,11 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { SlidersIcon } from '../../../kit/calendar-icons.tsx'
+import { classes } from '../../../kit/classes.ts'
 import { IconButton } from '../../../kit/IconButton.tsx'
-import { OfflineIcon } from '../../../kit/icons.tsx'
-import { CalendarIcon, LeftIcon, RightIcon } from '../../../kit/later-icons.tsx'
+import { OfflineIcon, RightIcon } from '../../../kit/icons.tsx'
+import { CalendarIcon, LeftIcon } from '../../../kit/later-icons.tsx'
+import { look, row } from '../../../kit/look.ts'
 import { NewButton } from '../appointment/NewAppointment.tsx'
 import type { CalendarStaff } from '../days/day-columns.ts'
 import { calendarModes, type Mode, rangeOf } from '../days/range-of.ts'
@@ -43,14 +45,14 @@ export function DayBar({ mark, view, today, live, staff, settings, onSettings }:
   const next = t(`form.date.next.${unit}`)
   const choose = t('admin.day.choose')
   const { from, to } = rangeOf(mode, day)
-  const look = (chosen: Mode) => {
+  const show = (chosen: Mode) => {
     onSettings({ mode: chosen })
     view.look(chosen)
   }
   return (
     <header className={styles.bar}>
       {/* biome-ignore lint/a11y/useSemanticElements: no form's fieldset */}
-      <div role="group" className={styles.steps} aria-label={t('admin.day.steps')}>
+      <div role="group" className={classes(row(), styles.steps)} aria-label={t('admin.day.steps')}>
         <button
           type="button"
           aria-label={previous}
@@ -83,9 +85,9 @@ export function DayBar({ mark, view, today, live, staff, settings, onSettings }:
       <LazyDayPicker label={choose} day={day} onPick={view.show} />
       {mode === 'day' && <DayMark mark={mark} whole />}
       {mode === 'day' && <ClockChange day={day} timeZone={timeZone} />}
-      <span className={styles.space} />
+      <span className={look('grow')} />
       <div className={styles.views}>
-        <ViewSwitch mode={mode} onLook={look} />
+        <ViewSwitch mode={mode} onLook={show} />
         <ViewOptions staff={staff} settings={settings} onChange={onSettings} />
       </div>
       <LiveMark state={live} />

@@ -5,11 +5,11 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
+import { look, stack } from '../../../kit/look.ts'
 import type { CalendarStaff, DayColumn } from '../days/day-columns.ts'
 import { freeStretches, idleText } from '../days/occupancy.ts'
 import { paths, pathTo } from '../paths.ts'
 import { useHasFeature, useSeesAll } from '../session.ts'
-import styles from './PersonDay.module.css'
 
 type Props = {
   person: CalendarStaff
@@ -65,13 +65,21 @@ function Hours({ column, now }: Pick<Props, 'column' | 'now'>) {
   const absent = t(idleText(column))
   const [free] = freeStretches(column, now ?? 0)
   return (
-    <dl className={styles.facts}>
-      <dt>{t('admin.person.hours')}</dt>
-      <dd>{working.length > 0 ? working.map((span) => <span key={span.from}>{spanText(span)}</span>) : absent}</dd>
+    <dl className={stack(16, 'auto-one', 'gy8')}>
+      <dt className={look('quiet')}>{t('admin.person.hours')}</dt>
+      <dd className={look('num')}>
+        {working.length > 0
+          ? working.map((span) => (
+              <span className={look('block')} key={span.from}>
+                {spanText(span)}
+              </span>
+            ))
+          : absent}
+      </dd>
       {working.length > 0 && (
         <>
-          <dt>{t('admin.person.free')}</dt>
-          <dd>{free ? spanText(free) : t('admin.person.free.none')}</dd>
+          <dt className={look('quiet')}>{t('admin.person.free')}</dt>
+          <dd className={look('num')}>{free ? spanText(free) : t('admin.person.free.none')}</dd>
         </>
       )}
     </dl>

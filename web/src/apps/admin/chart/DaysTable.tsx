@@ -1,3 +1,4 @@
+import { look } from '../../../kit/look.ts'
 import styles from './DaysTable.module.css'
 
 type Props = {
@@ -15,7 +16,7 @@ export function DaysTable({ columns, rows }: Props) {
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column} scope="col">
+              <th className={look('quiet')} key={column} scope="col">
                 {column}
               </th>
             ))}

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { classes } from '../../../kit/classes.ts'
+import { look } from '../../../kit/look.ts'
 import styles from './FigureList.module.css'
 
 type Figure = { name: string; label: string; value: string; definition: string; beside?: ReactNode }
@@ -10,9 +12,9 @@ export function FigureList({ figures }: { figures: readonly Figure[] }) {
       {figures.map(({ name, label, value, definition, beside }) => (
         <div key={name}>
           <dt>{label}</dt>
-          <dd className={styles.value}>{value}</dd>
+          <dd className={classes(look('f22', 'w750', 'num', 'close'), styles.value)}>{value}</dd>
           {beside}
-          <dd className={styles.definition}>{definition}</dd>
+          <dd className={look('faint', 'f13')}>{definition}</dd>
         </div>
       ))}
     </dl>

@@ -1,5 +1,6 @@
 import { useText } from '../../../i18n/use-text.ts'
 import { ClockIcon, OfflineIcon, TickIcon, WarningIcon } from '../../../kit/icons.tsx'
+import { look } from '../../../kit/look.ts'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import styles from './Connections.module.css'
 import { GoogleCard, useGoogleParts } from './GoogleCard.tsx'
@@ -20,7 +21,7 @@ export function Page() {
         <MarketplaceCard />
         <GoogleCard />
       </div>
-      <p className={styles.safe}>{t('admin.connections.safe')}</p>
+      <p className={look('mt16', 'quiet', 'f14')}>{t('admin.connections.safe')}</p>
     </AdminScreen>
   )
 }

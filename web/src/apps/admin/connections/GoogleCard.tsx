@@ -9,10 +9,11 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Badge } from '../../../kit/Badge.tsx'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../kit/Card.tsx'
+import { classes } from '../../../kit/classes.ts'
 import { ClockIcon, InfoIcon, TickIcon, WarningIcon } from '../../../kit/icons.tsx'
+import { look, row, stack } from '../../../kit/look.ts'
 import { paths, pathTo } from '../paths.ts'
 import { useMe } from '../session.ts'
-import styles from './Connections.module.css'
 import google from './GoogleCard.module.css'
 import type { ConnectionPart } from './parts.ts'
 
@@ -55,7 +56,9 @@ export function GoogleCard() {
           )
         }
       >
-        {lock && <p className={styles.quiet}>{t('refusal.tier.required', { tier: features.google.from })}</p>}
+        {lock && (
+          <p className={look('mt16', 'quiet', 'f14')}>{t('refusal.tier.required', { tier: features.google.from })}</p>
+        )}
         {!lock && !data && <Loading error={error} refetch={refetch} rows={3} />}
         {data && <Google booking={data} />}
       </CardSection>
@@ -73,8 +76,8 @@ function Google({ booking: { on, missing, link, feeds } }: { booking: GoogleBook
   const LinkIcon = standing ? icons[standing] : InfoIcon
   return (
     <>
-      {!on && <p className={styles.quiet}>{t('admin.google.intro')}</p>}
-      <ul className={google.facts}>
+      {!on && <p className={look('mt16', 'quiet', 'f14')}>{t('admin.google.intro')}</p>}
+      <ul className={classes(stack(0, 'mt8', 'mb16'), google.facts)}>
         {missing.length === 0 && (
           <li data-standing="good">
             <TickIcon size={18} />
@@ -114,7 +117,7 @@ function Google({ booking: { on, missing, link, feeds } }: { booking: GoogleBook
           </li>
         )}
       </ul>
-      <div className={styles.actions}>
+      <div className={row(8, 'wrap', 'down')}>
         <Link href={pathTo(paths.google)} className={buttonClass('quiet')}>
           {t(on ? 'admin.connections.google.open' : 'admin.connections.google.begin')}
         </Link>

@@ -13,7 +13,9 @@ import type { MessageId } from '../../../i18n/messages.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Badge } from '../../../kit/Badge.tsx'
 import { Button } from '../../../kit/Button.tsx'
+import { classes } from '../../../kit/classes.ts'
 import { ClockIcon, CloseIcon, OfflineIcon, TickIcon } from '../../../kit/icons.tsx'
+import { look, row, stack } from '../../../kit/look.ts'
 import styles from './Connections.module.css'
 import { ConnectDialog, DisconnectDialog, RenewDialog } from './LinkDialogs.tsx'
 
@@ -72,14 +74,14 @@ function ExpiryDates({ link }: { link: MarketplaceLink }) {
     ['admin.connections.consent', link.consentExpires],
   ] as const
   return (
-    <dl className={styles.dates}>
+    <dl className={classes(stack(8, 'f13'), styles.dates)}>
       {rows.map(([label, end]) => {
         const left = end === null ? 365 : (Date.parse(end) - Date.now()) / dayMs
         const date = end && intl.formatDate(new Date(end), { day: 'numeric', month: 'short', year: 'numeric' })
         return (
           <div key={label} data-near={left <= soonDays || undefined}>
-            <dt>{t(label)}</dt>
-            <dd>
+            <dt className={look('quiet')}>{t(label)}</dt>
+            <dd className={row(8, 'wrap', 'middle', 'w650')}>
               <progress aria-hidden="true" max={365} value={Math.max(0, Math.min(365, left))} />
               {date
                 ? t(left <= 0 ? 'admin.connections.since' : 'admin.connections.until', { date })
@@ -102,7 +104,7 @@ function Conditions({ link }: { link: MarketplaceLink }) {
     [t('admin.connections.sync'), isIn],
   ] as const
   return (
-    <ul className={styles.conditions}>
+    <ul className={classes(row(16, 'wrap', 'w650', 'f13'), styles.conditions)}>
       {rows.map(([text, holds]) => (
         <li key={text} data-holds={holds}>
           {holds ? <TickIcon size={18} /> : <CloseIcon size={18} />}
@@ -157,7 +159,7 @@ function Actions({ kind, link, venueId }: ActionsProps) {
   )
   const close = () => setAsking(undefined)
   return (
-    <div className={styles.actions}>
+    <div className={row(8, 'wrap', 'down')}>
       {!link && ask('connect', 'admin.connections.do.connect', false)}
       {isOver && ask('connect', 'admin.connections.do.again', true)}
       {(health === 'SOON' || health === 'EXPIRED') && ask('renew', 'admin.connections.do.renew', health === 'EXPIRED')}

@@ -10,8 +10,10 @@ import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../kit/Card.tsx'
+import { classes } from '../../../kit/classes.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { CloseIcon, InfoIcon, TickIcon, WarningIcon } from '../../../kit/icons.tsx'
+import { look, stack } from '../../../kit/look.ts'
 import { paths, pathTo } from '../paths.ts'
 import { useMe } from '../session.ts'
 import styles from './Connections.module.css'
@@ -64,7 +66,11 @@ export function MarketplaceCard() {
   return (
     <Card>
       <CardSection title={t('admin.connections.marketplace')}>
-        {lock && <p className={styles.quiet}>{t('refusal.tier.required', { tier: features.marketplace.from })}</p>}
+        {lock && (
+          <p className={look('mt16', 'quiet', 'f14')}>
+            {t('refusal.tier.required', { tier: features.marketplace.from })}
+          </p>
+        )}
         {!lock && !data && <Loading error={error} refetch={refetch} rows={4} />}
         {data && <Marketplace state={data} />}
       </CardSection>
@@ -82,14 +88,14 @@ function Marketplace({ state }: { state: MarketplaceState }) {
   if (!available && !isConnected) return <p>{t('admin.connections.off')}</p>
   return (
     <>
-      <div className={styles.links}>
+      <div className={classes(stack(12, 'mt8', 'two'), styles.links)}>
         <LinkPanel kind="CONNECT" link={twConnect} other={twPro} today={state.today} />
         <LinkPanel kind="PRO" link={twPro} other={twConnect} today={state.today} />
       </div>
       {isConnected && <Mapping unmapped={state.unmapped} />}
       {events.length > 0 && (
         <>
-          <ul className={styles.events}>
+          <ul className={classes(look('mt8'), styles.events)}>
             {events.slice(0, firstEvents).map((event) => (
               <EventRow key={event.id} event={event} />
             ))}
@@ -161,7 +167,7 @@ function EventsDialog({ events, onClose }: { events: readonly MarketplaceEvent[]
   const t = useText()
   return (
     <Dialog title={t('admin.connections.events')} size="large" onClose={onClose}>
-      <ul className={styles.events}>
+      <ul className={classes(look('mt8'), styles.events)}>
         {events.map((event) => (
           <EventRow key={event.id} event={event} />
         ))}

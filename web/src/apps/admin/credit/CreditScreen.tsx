@@ -4,8 +4,10 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Badge } from '../../../kit/Badge.tsx'
+import { classes } from '../../../kit/classes.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { InfoIcon } from '../../../kit/icons.tsx'
+import { look, row } from '../../../kit/look.ts'
 import { WalletIcon } from '../../../kit/nav-icons.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import type { PathParts } from '../screen.ts'
@@ -31,7 +33,7 @@ function Credit() {
     <AdminScreen>
       <ScreenHead intro={t('admin.credit.intro')} />
       {!channels.includes('SMS') && (
-        <p className={styles.off} role="status">
+        <p className={row(8, 'quiet', 'middle', 'mb12')} role="status">
           <InfoIcon size={18} />
           {t('admin.credit.noSms')}
         </p>
@@ -42,15 +44,17 @@ function Credit() {
           <section className={styles.balance}>
             <WalletIcon size={24} />
             <h2>{t('admin.credit.balance')}</h2>
-            <p>{money(data.balance, data.currency)}</p>
+            <p className={look('gold', 'f30', 'w750', 'num', 'closer')}>{money(data.balance, data.currency)}</p>
             {data.reserved > 0 && (
-              <small>{t('admin.credit.reserved', { amount: money(data.reserved, data.currency) })}</small>
+              <small className={look('across', 'quiet')}>
+                {t('admin.credit.reserved', { amount: money(data.reserved, data.currency) })}
+              </small>
             )}
           </section>
           <section>
             <h2>{t('admin.credit.packages')}</h2>
             {!data.forSale && (
-              <p className={styles.off} role="status">
+              <p className={row(8, 'quiet', 'middle', 'mb12')} role="status">
                 <InfoIcon size={18} />
                 {t('refusal.payment.unavailable')}
               </p>
@@ -85,14 +89,14 @@ function Orders({ orders }: { orders: readonly CreditOrder[] }) {
   const intl = useIntl()
   const t = useText()
   const { money } = useFormat()
-  if (orders.length === 0) return <p className={styles.none}>{t('admin.credit.orders.none')}</p>
+  if (orders.length === 0) return <p className={look('quiet')}>{t('admin.credit.orders.none')}</p>
   return (
-    <ul className={styles.orders}>
+    <ul className={classes(look('edge', 'r-lg', 'on-surface'), styles.orders)}>
       {orders.map(({ id, createdAt, state, pending, price, balance, givenBack, currency, automatic }) => (
-        <li key={id}>
+        <li className={row(16, 'wrap', 'gy8', 'middle', 'py12', 'px16')} key={id}>
           <span className={styles.when}>{intl.formatDate(createdAt, { dateStyle: 'medium', timeStyle: 'short' })}</span>
-          <span className={styles.what}>
-            <b>{t('admin.credit.amount', { amount: money(balance, currency) })}</b>
+          <span className={row(8, 'grow', 'wrap', 'gy2', 'quiet')}>
+            <b className={look('plain')}>{t('admin.credit.amount', { amount: money(balance, currency) })}</b>
             {t('admin.credit.price', { price: money(price, currency) })}
             {givenBack > 0 && <span>{t('admin.credit.orders.givenBack', { price: money(givenBack, currency) })}</span>}
             {automatic && <span>{t('admin.credit.topUp.order')}</span>}

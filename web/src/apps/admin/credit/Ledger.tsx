@@ -9,6 +9,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { EndlessList } from '../../../kit/EndlessList.tsx'
+import { look } from '../../../kit/look.ts'
 import styles from './Ledger.module.css'
 
 type Month = ResponseReceived<typeof getCreditLedger>
@@ -46,35 +47,47 @@ function MonthTable({ month: { month, lines, before, after, currency }, current 
       <caption>{`${monthLong(first)} ${month.slice(0, 4)}`}</caption>
       <thead>
         <tr>
-          <th scope="col">{say('day')}</th>
-          <th scope="col">{say('what')}</th>
-          <th scope="col">{say('amount')}</th>
+          <th className={look('quiet', 'w650')} scope="col">
+            {say('day')}
+          </th>
+          <th className={look('quiet', 'w650')} scope="col">
+            {say('what')}
+          </th>
+          <th className={look('quiet', 'w650')} scope="col">
+            {say('amount')}
+          </th>
         </tr>
       </thead>
       <tbody>
         <tr className={styles.balance}>
-          <th scope="row" colSpan={2}>
+          <th className={look('quiet', 'w650', 'ruled')} scope="row" colSpan={2}>
             {say(current ? 'now' : 'after')}
           </th>
-          <td>{amount(after, currency)}</td>
+          <td className={look('ruled')}>{amount(after, currency)}</td>
         </tr>
         {moved.map(({ day, kind, count, amount: cents }) => (
           <tr key={`${day} ${wordsOf(kind, cents)}`}>
-            <td title={dayDate(day)}>{dayMonth(day)}</td>
-            <td>{t(`admin.credit.ledger.kind.${wordsOf(kind, cents)}`, { count: intl.formatNumber(count) })}</td>
-            <td>{amount(cents, currency)}</td>
+            <td className={look('ruled')} title={dayDate(day)}>
+              {dayMonth(day)}
+            </td>
+            <td className={look('ruled')}>
+              {t(`admin.credit.ledger.kind.${wordsOf(kind, cents)}`, { count: intl.formatNumber(count) })}
+            </td>
+            <td className={look('ruled')}>{amount(cents, currency)}</td>
           </tr>
         ))}
         {moved.length === 0 && (
           <tr>
-            <td colSpan={3}>{say('none')}</td>
+            <td className={look('ruled')} colSpan={3}>
+              {say('none')}
+            </td>
           </tr>
         )}
         <tr className={styles.balance}>
-          <th scope="row" colSpan={2}>
+          <th className={look('quiet', 'w650', 'ruled')} scope="row" colSpan={2}>
             {say('before')}
           </th>
-          <td>{amount(before, currency)}</td>
+          <td className={look('ruled')}>{amount(before, currency)}</td>
         </tr>
       </tbody>
     </table>

@@ -4,6 +4,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Badge } from '../../../kit/Badge.tsx'
 import { Button } from '../../../kit/Button.tsx'
+import { look } from '../../../kit/look.ts'
 import styles from './Packages.module.css'
 import { useBuyCredit } from './use-credit.ts'
 
@@ -20,8 +21,8 @@ export function Packages({ packages, forSale }: { packages: readonly CreditPacka
           const amount = money(balance, currency)
           return (
             <li key={id} className={styles.package}>
-              <h3>{t('admin.credit.amount', { amount })}</h3>
-              <p>{t('admin.credit.price', { price: money(price, currency) })}</p>
+              <h3 className={look('f17', 'w750', 'num')}>{t('admin.credit.amount', { amount })}</h3>
+              <p className={look('quiet')}>{t('admin.credit.price', { price: money(price, currency) })}</p>
               <span className={styles.extra}>
                 {balance > price && (
                   <Badge tone="gold">{t('admin.credit.extra', { extra: money(balance - price, currency) })}</Badge>

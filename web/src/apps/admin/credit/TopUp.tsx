@@ -13,7 +13,9 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Badge } from '../../../kit/Badge.tsx'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
+import { classes } from '../../../kit/classes.ts'
 import { WarningIcon } from '../../../kit/icons.tsx'
+import { look, row, stack } from '../../../kit/look.ts'
 import { PasswordAgain } from '../account/PasswordAgain.tsx'
 import { cardName } from '../cards/card-name.ts'
 import { paths, pathTo } from '../paths.ts'
@@ -34,10 +36,10 @@ export function TopUp({ packages }: { packages: readonly CreditPackage[] }) {
   if (error || !setting.data || !cards.data) return <Loading inline error={error} refetch={again} rows={1} />
   const on = packages.find(({ id }) => id === setting.data.communicationUnitPackageId)
   return (
-    <div className={styles.topUp}>
+    <div className={stack(12, 'py16', 'px24', 'edge', 'r-lg', 'on-surface')}>
       {setting.data.ended && <EndedTopUp ended={setting.data.ended} />}
       <State setting={setting.data} on={on} card={card && cardName(card)} />
-      <span className={styles.actions}>
+      <span className={row(8, 'wrap')}>
         {card ? (
           <Button onClick={() => setAsking('change')}>{t(on ? 'action.change' : 'action.turnOn')}</Button>
         ) : (
@@ -56,7 +58,7 @@ export function TopUp({ packages }: { packages: readonly CreditPackage[] }) {
 function EndedTopUp({ ended }: { ended: NonNullable<Setting['ended']> }) {
   const t = useText()
   return (
-    <p className={styles.ended} role="status">
+    <p className={classes(row(8, 'top'), styles.ended)} role="status">
       <WarningIcon size={18} />
       {t(`admin.credit.topUp.ended.${ended}`)}
     </p>
@@ -77,8 +79,8 @@ function State({ setting, on, card }: ShownTopUp) {
   const [cap, spent] = [money(setting.monthlyCap ?? 0, setting.currency), money(setting.spent, setting.currency)]
   return (
     <div className={styles.text}>
-      <p className={styles.what}>
-        <b>{t('admin.credit.topUp.what', { amount, price })}</b>
+      <p className={row(12, 'wrap', 'gy8', 'middle')}>
+        <b className={look('plain')}>{t('admin.credit.topUp.what', { amount, price })}</b>
         <Badge tone="success">{t('admin.credit.topUp.on')}</Badge>
       </p>
       <p>{t('admin.credit.topUp.when', { mark, card })}</p>

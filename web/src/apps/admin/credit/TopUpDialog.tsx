@@ -9,9 +9,9 @@ import { FormDialog } from '../../../client/FormDialog.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { look, stack } from '../../../kit/look.ts'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
-import styles from './TopUp.module.css'
 
 type Props = { packages: readonly CreditPackage[]; setting: TopUp; onClose: () => void }
 
@@ -83,8 +83,8 @@ function Packages({ packages, form: { field } }: Choice) {
   const t = useText()
   const { money } = useFormat()
   return (
-    <fieldset className={styles.packages}>
-      <legend>{t('admin.credit.topUp.package')}</legend>
+    <fieldset className={stack(8)}>
+      <legend className={look('mb8', 'p0', 'w650')}>{t('admin.credit.topUp.package')}</legend>
       <RadioPills
         {...field('packageId')}
         wraps

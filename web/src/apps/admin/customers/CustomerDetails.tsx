@@ -7,7 +7,9 @@ import { LazyPage } from '../../../frame/LazyPage.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Avatar } from '../../../kit/Avatar.tsx'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
+import { classes } from '../../../kit/classes.ts'
 import { PlusIcon } from '../../../kit/icons.tsx'
+import { row, stack } from '../../../kit/look.ts'
 import { PencilIcon } from '../../../kit/nav-icons.tsx'
 import { PanelContent, PanelPerson } from '../panel/PanelParts.tsx'
 import { newAppointmentFor } from '../paths.ts'
@@ -56,7 +58,7 @@ export function CustomerDetails({ customer, headingId, onEdit, onClose, children
           {customer.healthSign && <HealthSign />}
         </p>
       </PanelPerson>
-      <div className={styles.quick}>
+      <div className={classes(row(8, 'wrap', 'mb16'), styles.quick)}>
         <Link href={newAppointmentFor(customer.id)} className={buttonClass('gold')}>
           <PlusIcon size={18} />
           <span>{t('admin.new')}</span>
@@ -80,7 +82,7 @@ export function CustomerDetails({ customer, headingId, onEdit, onClose, children
       <Photos id={customer.id} />
       {seesAll && <History id={customer.id} />}
       {mayWrite && (
-        <div className={styles.rare}>
+        <div className={stack(8, 'mt24', 'pt16', 'ruled')}>
           <BlockAction customer={customer} name={name} />
           {hasRole('L3', me.role) && (
             <LazyPage load={loadErase} facts={{ customer, name, onErased: onClose }} waiting={null} />

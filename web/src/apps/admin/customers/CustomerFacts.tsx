@@ -5,10 +5,10 @@ import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { InfoIcon, UserIcon, WarningIcon } from '../../../kit/icons.tsx'
 import { CalendarIcon } from '../../../kit/later-icons.tsx'
+import { look, row } from '../../../kit/look.ts'
 import { BellIcon, GiftIcon, HeartIcon, PencilIcon } from '../../../kit/nav-icons.tsx'
 import { ContactFacts, FactItem, FactList } from '../panel/Facts.tsx'
 import { paths, pathTo } from '../paths.ts'
-import styles from './CustomerPanel.module.css'
 import { Marketing } from './Marketing.tsx'
 
 export function CustomerFacts({ customer }: { customer: Customer }) {
@@ -71,14 +71,14 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
         )}
         {notes && (
           <FactItem name={t('admin.customers.notes')} icon={<PencilIcon size={18} />}>
-            <span className={styles.notes}>{notes}</span>
+            <span className={look('lines')}>{notes}</span>
           </FactItem>
         )}
       </FactList>
       {tags.length > 0 && (
-        <ul className={styles.tags} aria-label={t('admin.customers.tags')}>
+        <ul className={row(8, 'wrap', 'mt16')} aria-label={t('admin.customers.tags')}>
           {tags.map((tag) => (
-            <li key={tag} className={styles.tag}>
+            <li key={tag} className={look('py4', 'px8', 'r-full', 'on-raised', 'f13', 'w650', 'quiet')}>
               {tag}
             </li>
           ))}

@@ -3,7 +3,9 @@ import { useToday } from '../../../client/use-today.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
+import { classes } from '../../../kit/classes.ts'
 import { CalendarIcon } from '../../../kit/later-icons.tsx'
+import { look, row } from '../../../kit/look.ts'
 import { useSalon } from '../session.ts'
 import styles from './CustomerPanel.module.css'
 
@@ -26,8 +28,8 @@ export function CustomerFigures({ customer: { visits, interval, figures } }: { c
     <dl className={styles.figures} aria-label={t('admin.customers.figures')}>
       {(['visits', 'spend', 'interval', 'noShows'] as const).map((name) => (
         <div key={name}>
-          <dt>{t(`admin.customers.figures.${name}`)}</dt>
-          <dd>{shown[name]}</dd>
+          <dt className={look('f13', 'faint')}>{t(`admin.customers.figures.${name}`)}</dt>
+          <dd className={look('f17', 'w700')}>{shown[name]}</dd>
         </div>
       ))}
     </dl>
@@ -49,7 +51,7 @@ export function NextDue({ customer: { appointments, figures } }: { customer: Cus
       day: format.dayMonth(nextDue),
     })
   return (
-    <p className={styles.due}>
+    <p className={classes(row(12, 'py16', 'px0', 'mb16', 'underlined'), styles.due)}>
       <CalendarIcon size={18} />
       <span>
         {coming &&

@@ -8,6 +8,8 @@ import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Avatar } from '../../../kit/Avatar.tsx'
 import { Checkbox } from '../../../kit/Checkbox.tsx'
+import { classes } from '../../../kit/classes.ts'
+import { look, row, stack } from '../../../kit/look.ts'
 import { paths, pathTo } from '../paths.ts'
 import { useSalon } from '../session.ts'
 import styles from './CustomerRow.module.css'
@@ -35,19 +37,19 @@ export function CustomerRow({ customer, current, selected = false, onSelect }: P
         aria-current={current ? 'true' : undefined}
       >
         <Avatar name={name} />
-        <span className={styles.who}>
-          <b>{name}</b>
+        <span className={classes(stack(2, 'slim'), styles.who)}>
+          <b className={look('anywhere', 'f15', 'w650')}>{name}</b>
           <small className={styles.contact}>{phoneNr ? formatPhoneNr(phoneNr) : email}</small>
           <small className={styles.summary}>
             <Summary customer={customer} />
           </small>
         </span>
-        <span className={styles.tags}>
+        <span className={classes(stack(0, 'items-end', 'slim'), styles.tags)}>
           {tags[0] && (
             <span className={styles.tag}>{tags.length > 1 ? `${tags[0]} +${tags.length - 1}` : tags[0]}</span>
           )}
         </span>
-        <span className={styles.chips}>
+        <span className={classes(row(8, 'wrap', 'gy4', 'middle', 'slim'), styles.chips)}>
           <CustomerTypeChip type={type.name} />
           {healthSign && <HealthSign />}
           {blackListed && <BlockedChip />}
@@ -85,12 +87,12 @@ function Visits({ customer: { visits, lastVisit, lastStaff, spendInYear, interva
         )}
         {lastStaff && <small>{t('admin.customers.with', { name: lastStaff })}</small>}
       </span>
-      <span className={styles.number}>
+      <span className={classes(look('at-end'), styles.number)}>
         <ShortText words={t('admin.customers.visits', { count: visits })}>
           {visits > 0 ? intl.formatNumber(visits) : none}
         </ShortText>
       </span>
-      <span className={styles.number}>
+      <span className={classes(look('at-end'), styles.number)}>
         {spendInYear > 0 ? (
           <ShortText words={`${format.money(spendInYear, currency)} ${t('admin.customers.inYear')}`}>
             <b>{format.amount(spendInYear, currency)}</b>
@@ -99,7 +101,7 @@ function Visits({ customer: { visits, lastVisit, lastStaff, spendInYear, interva
           <ShortText words="">{none}</ShortText>
         )}
       </span>
-      <span className={styles.number}>
+      <span className={classes(look('at-end'), styles.number)}>
         {interval === null ? (
           <ShortText words="">{none}</ShortText>
         ) : (

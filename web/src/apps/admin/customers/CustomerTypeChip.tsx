@@ -1,6 +1,7 @@
 import type { CustomerType } from '@goldline/domain/customer/type'
 import { useText } from '../../../i18n/use-text.ts'
 import { WarningIcon } from '../../../kit/icons.tsx'
+import { look } from '../../../kit/look.ts'
 import { CrownIcon } from '../../../kit/nav-icons.tsx'
 import { StatusIcon } from '../../../kit/status-icons.tsx'
 import styles from './CustomerTypeChip.module.css'
@@ -32,7 +33,7 @@ export function HealthSign() {
   const t = useText()
   const label = t('admin.healthSign')
   return (
-    <span className={styles.health} role="img" aria-label={label} title={label}>
+    <span className={look('inline', 'warning')} role="img" aria-label={label} title={label}>
       <WarningIcon size={16} />
     </span>
   )

@@ -7,8 +7,10 @@ import { draftFor } from '../../../customer/new-person.ts'
 import { LazyPage } from '../../../frame/LazyPage.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
+import { classes } from '../../../kit/classes.ts'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { CloseIcon, PlusIcon, SearchIcon } from '../../../kit/icons.tsx'
+import { row } from '../../../kit/look.ts'
 import { keyOf } from '../../../kit/typing.ts'
 import { CustomerFilters } from '../filters/CustomerFilters.tsx'
 import { useFilters } from '../filters/customer-filters.ts'
@@ -73,7 +75,7 @@ function Head({ mayWrite, onAdd, children }: { mayWrite: boolean; onAdd: () => v
   return (
     <header className={styles.head}>
       <h1>{t('admin.customers')}</h1>
-      <div className={styles.tools}>
+      <div className={classes(row(8, 'wrap'), styles.tools)}>
         {seesAll && (
           <Link className={buttonClass('quiet')} href={pathTo(paths.waitingList)}>
             {t('admin.waiting')}

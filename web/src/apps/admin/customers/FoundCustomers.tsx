@@ -5,9 +5,11 @@ import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Checkbox } from '../../../kit/Checkbox.tsx'
+import { classes } from '../../../kit/classes.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { EndlessList } from '../../../kit/EndlessList.tsx'
 import { PlusIcon, SearchIcon } from '../../../kit/icons.tsx'
+import { look, row, stack } from '../../../kit/look.ts'
 import { UsersIcon } from '../../../kit/nav-icons.tsx'
 import { SortSelect } from '../filters/CustomerFilters.tsx'
 import { type CustomerQuery, filterOf } from '../filters/customer-filters.ts'
@@ -45,7 +47,7 @@ export function FoundCustomers({ query, onSet, opened, mayWrite, onAdd, onAddSea
   return (
     <div className={styles.found} aria-busy={isPlaceholderData}>
       {count > 0 && (
-        <div className={styles.count}>
+        <div className={row(12, 'middle', 'between', 'touch', 'mb8', 'f13', 'faint')}>
           <p role="status">{t('admin.customers.count', { count })}</p>
           <SortSelect query={query} onSet={onSet} />
         </div>
@@ -132,12 +134,16 @@ function ListHead({ selection, total }: ListHeadProps) {
         </div>
       )}
       <div className={customerRowStyles.columns} aria-hidden="true">
-        <span className={customerRowStyles.who}>{t('admin.customers.column.name')}</span>
+        <span className={classes(stack(2, 'slim'), customerRowStyles.who)}>{t('admin.customers.column.name')}</span>
         <span>{t('admin.customers.filter.type')}</span>
         <span className={customerRowStyles.last}>{t('admin.customers.filter.lastVisit')}</span>
-        <span className={customerRowStyles.number}>{t('admin.customers.figures.visits')}</span>
-        <span className={customerRowStyles.number}>{t('admin.customers.column.spend', { currency })}</span>
-        <span className={customerRowStyles.number}>{t('admin.customers.figures.interval')}</span>
+        <span className={classes(look('at-end'), customerRowStyles.number)}>{t('admin.customers.figures.visits')}</span>
+        <span className={classes(look('at-end'), customerRowStyles.number)}>
+          {t('admin.customers.column.spend', { currency })}
+        </span>
+        <span className={classes(look('at-end'), customerRowStyles.number)}>
+          {t('admin.customers.figures.interval')}
+        </span>
       </div>
     </div>
   )

@@ -7,15 +7,17 @@ import { Loading } from '../../../client/Loading.tsx'
 import { type IntlShape, useIntl } from '../../../i18n/intl.tsx'
 import { type MessageId, messageId } from '../../../i18n/messages.ts'
 import { useText } from '../../../i18n/use-text.ts'
-import styles from './CustomerPanel.module.css'
+import { look, stack } from '../../../kit/look.ts'
 
 /** Who changed what; fetched when opened. */
 export function History({ id }: { id: string }) {
   const t = useText()
   const [open, setOpen] = useState(false)
   return (
-    <details className={styles.history} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className={styles.opens}>{t('admin.customers.history')}</summary>
+    <details className={look('mt20')} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={look('touch', 'py8', 'px0', 'f13', 'w700', 'quiet', 'pointer')}>
+        {t('admin.customers.history')}
+      </summary>
       {open && <HistoryEntries id={id} />}
     </details>
   )
@@ -30,14 +32,14 @@ function HistoryEntries({ id }: { id: string }) {
   if (!data) return <Loading error={error} refetch={refetch} rows={2} inline />
   if (data.length === 0) return <p>{t('admin.customers.history.none')}</p>
   return (
-    <ol className={styles.entries}>
+    <ol className={stack(12)}>
       {data.map((entry) => (
-        <li key={entry.id} className={styles.entry}>
+        <li key={entry.id} className={stack(2, 'f14')}>
           <b>{t(`admin.customers.history.${entry.what}`)}</b>
           {entry.fields.map((field) => (
             <span key={field.field}>{changeText(intl, field)}</span>
           ))}
-          <small>
+          <small className={look('f13', 'faint')}>
             {t('admin.customers.history.by', {
               time: intl.formatDate(entry.time, { dateStyle: 'medium', timeStyle: 'short' }),
               name: entry.by ?? t('admin.customers.history.gone'),

@@ -9,7 +9,9 @@ import { EmailField } from '../../../customer/EmailField.tsx'
 import type { PersonDraft } from '../../../customer/new-person.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { buttonClass } from '../../../kit/Button.tsx'
+import { classes } from '../../../kit/classes.ts'
 import { DateField } from '../../../kit/DateField.tsx'
+import { look } from '../../../kit/look.ts'
 import { NameFields } from '../../../kit/NameFields.tsx'
 import { keptAs } from '../drafts/use-typed.tsx'
 import { customersFound, paths, pathTo } from '../paths.ts'
@@ -35,11 +37,11 @@ export function Page({ onClose, ...facts }: Props) {
       subtitle={t('admin.customers.new.text')}
       action={t('action.add')}
       below={known && <KnownPerson contact={known} onClose={onClose} />}
-      className={styles.form}
+      className={classes(look('two', 'top'), styles.form)}
       onClose={onClose}
     >
       <NameFields first form={form} />
-      <div className={styles.wide}>
+      <div className={look('across')}>
         <CheckedPhone
           typed={form.values}
           onChange={form.set}

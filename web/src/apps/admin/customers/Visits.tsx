@@ -4,6 +4,8 @@ import { Link } from 'wouter'
 import { useFormat } from '../../../i18n/format.ts'
 import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
+import { classes } from '../../../kit/classes.ts'
+import { look, stack } from '../../../kit/look.ts'
 import { StatusIcon } from '../../../kit/status-icons.tsx'
 import { calendarAt } from '../paths.ts'
 import { useSalon } from '../session.ts'
@@ -15,16 +17,16 @@ type Appointments = Customer['appointments']
 export function Visits({ customer: { appointments, visitsBefore } }: { customer: Customer }) {
   const t = useText()
   if (appointments.length + visitsBefore.length === 0)
-    return <p className={styles.none}>{t('admin.customers.noVisits')}</p>
+    return <p className={look('mt20', 'faint')}>{t('admin.customers.noVisits')}</p>
   return (
     <>
       {(['coming', 'past'] as const).map((when) => {
         const shown = appointments.filter(({ coming }) => coming === (when === 'coming'))
         if (shown.length === 0) return null
         return (
-          <section key={when} className={styles.visits}>
-            <h3>{t(`admin.customers.${when}`)}</h3>
-            <ul>
+          <section key={when} className={classes(look('mt20'), styles.visits)}>
+            <h3 className={look('mb8', 'f13', 'w700', 'quiet')}>{t(`admin.customers.${when}`)}</h3>
+            <ul className={look('edge', 'r-md', 'on-sunken', 'cut')}>
               {shown.map((each) => (
                 <li key={each.id}>
                   <Visit appointment={each} />
@@ -44,14 +46,14 @@ function VisitsBefore({ visits }: { visits: Customer['visitsBefore'] }) {
   const { currency } = useSalon()
   const format = useFormat()
   return (
-    <section className={styles.visits}>
-      <h3>{t('admin.customers.before')}</h3>
-      <ul>
+    <section className={classes(look('mt20'), styles.visits)}>
+      <h3 className={look('mb8', 'f13', 'w700', 'quiet')}>{t('admin.customers.before')}</h3>
+      <ul className={look('edge', 'r-md', 'on-sunken', 'cut')}>
         {visits.map(({ day, services, staff, price }) => (
-          <li key={day} className={styles.before}>
+          <li key={day} className={stack(8, 'one-auto', 'gy2', 'py8', 'px12', 'num')}>
             <b>{format.dayDate(day)}</b>
-            <span className={styles.price}>{price !== null && format.money(price, currency)}</span>
-            <small>{[...services, ...staff].join(' · ')}</small>
+            <span className={look('at-end')}>{price !== null && format.money(price, currency)}</span>
+            <small className={look('f13', 'faint')}>{[...services, ...staff].join(' · ')}</small>
           </li>
         ))}
       </ul>
@@ -69,10 +71,10 @@ function Visit({ appointment }: { appointment: Appointments[number] }) {
   return (
     <Link href={calendarAt(day, id)} className={styles.visit} data-status={status}>
       <StatusIcon status={status} size={16} />
-      <b>{intl.formatDate(startTime, { dateStyle: 'medium', timeStyle: 'short' })}</b>
-      <span className={styles.price}>{services.length > 0 && format.money(price, currency)}</span>
-      <small>{[...services, ...staff].join(' · ')}</small>
-      <small className={styles.status}>{t(`status.${status}`)}</small>
+      <b className={look('w650')}>{intl.formatDate(startTime, { dateStyle: 'medium', timeStyle: 'short' })}</b>
+      <span className={look('at-end')}>{services.length > 0 && format.money(price, currency)}</span>
+      <small className={look('f13', 'faint')}>{[...services, ...staff].join(' · ')}</small>
+      <small className={look('at-end', 'f13', 'faint')}>{t(`status.${status}`)}</small>
     </Link>
   )
 }

@@ -12,6 +12,7 @@ import { Badge } from '../../../kit/Badge.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { InfoIcon, PlusIcon } from '../../../kit/icons.tsx'
+import { look, row, stack } from '../../../kit/look.ts'
 import { useStayingFocus } from '../../../kit/use-staying-focus.ts'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import styles from '../account/Account.module.css'
@@ -30,7 +31,7 @@ export function Page() {
     <AdminScreen>
       <ScreenHead intro={t('admin.devices.intro')} />
       <div className={styles.parts}>
-        <div className={styles.buttons}>
+        <div className={row(8, 'wrap')}>
           <Button look="gold" icon={<PlusIcon size={18} />} onClick={() => setPairing(true)}>
             {t('admin.devices.pair')}
           </Button>
@@ -38,7 +39,7 @@ export function Page() {
         {!data && <Loading error={error} refetch={refetch} rows={3} />}
         {data?.length === 0 && <EmptyState icon={<InfoIcon />} title={t('admin.devices.none')} />}
         {data && data.length > 0 && (
-          <ul ref={list} className={styles.rows}>
+          <ul ref={list} className={stack(8)}>
             {data.map((device) => (
               <DeviceRow key={device.id} device={device} onRemove={() => setRemoving(device)} />
             ))}
@@ -63,8 +64,8 @@ function DeviceRow({ device, onRemove }: { device: SalonDevice; onRemove: () => 
   return (
     <li className={styles.row}>
       <div>
-        <b>{name}</b>
-        <small>
+        <b className={look('block')}>{name}</b>
+        <small className={look('block', 'faint', 'f13')}>
           {t(`device.client.${client}`)}
           {when && ` · ${t('user.session.used', { when })}`}
         </small>

@@ -14,6 +14,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Avatar } from '../../../kit/Avatar.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../kit/Card.tsx'
+import { look, stack } from '../../../kit/look.ts'
 import { required, validate } from '../../../kit/validators.ts'
 import { PinField, SalonPinForm } from '../account/SalonPinForm.tsx'
 import { useMe } from '../session.ts'
@@ -36,9 +37,9 @@ export function Page() {
     <div className={styles.place} data-narrow={person ? '' : undefined}>
       <Card>
         <CardSection>
-          <div className={styles.lock}>
+          <div className={stack(16)}>
             <h1>{person ? person.fullName : t('admin.lock.title')}</h1>
-            {me?.salon && <p className={styles.salon}>{me.salon.name}</p>}
+            {me?.salon && <p className={look('quiet')}>{me.salon.name}</p>}
             {!people && <Loading error={error} refetch={retry} rows={3} />}
             {person && <PinEntry key={person.id} person={person} onBack={back} />}
             {people && !person && <People people={people} onChoose={setChosen} />}
@@ -128,7 +129,7 @@ function PinEntry({ person, onBack }: { person: PinPerson; onBack: () => void })
   return (
     <Form
       form={form}
-      className={styles.form}
+      className={stack(16)}
       actions={
         <>
           <Button {...form.button} look="gold" size="l" full>

@@ -16,7 +16,9 @@ import { pageOfClient } from '../../../device/places.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { Combobox } from '../../../kit/Combobox.tsx'
+import { classes } from '../../../kit/classes.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
+import { look, stack } from '../../../kit/look.ts'
 import { TextField } from '../../../kit/TextField.tsx'
 import { required, validate } from '../../../kit/validators.ts'
 import styles from '../account/Account.module.css'
@@ -115,7 +117,7 @@ function Code({ prepared: { device, address, uuid }, onClose }: CodeProps) {
         </Button>
       }
     >
-      <div className={styles.qr}>
+      <div className={classes(stack(12, 'items-center', 'centered'), styles.qr)}>
         {paired ? (
           <p role="status">{t('admin.devices.paired', { name })}</p>
         ) : (
@@ -125,7 +127,7 @@ function Code({ prepared: { device, address, uuid }, onClose }: CodeProps) {
               src={`data:image/svg+xml,${encodeURIComponent(renderSVG(address, { ecc: 'M' }))}`}
               alt={t('admin.devices.qr')}
             />
-            <code>{address}</code>
+            <code className={look('anywhere', 'f13')}>{address}</code>
             <a className={buttonClass('quiet')} href={`${pageOfClient(device.client)}${paths.pair}#${uuid}`}>
               {t('admin.devices.here')}
             </a>

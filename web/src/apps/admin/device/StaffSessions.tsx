@@ -10,6 +10,7 @@ import { useCall } from '../../../client/use-call.ts'
 import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { look, stack } from '../../../kit/look.ts'
 import { useStayingFocus } from '../../../kit/use-staying-focus.ts'
 import styles from '../account/Account.module.css'
 
@@ -25,7 +26,7 @@ export function StaffSessions() {
     <section className={styles.part} aria-labelledby="staff-sessions">
       <h2 id="staff-sessions">{t('admin.devices.signedIn')}</h2>
       <p>{t('admin.devices.signedIn.text')}</p>
-      <ul ref={list} className={styles.rows}>
+      <ul ref={list} className={stack(8)}>
         {data.map((session) => (
           <SessionRow key={session.id} session={session} onEnded={() => stayOn('button')} />
         ))}
@@ -59,8 +60,8 @@ function SessionRow({ session: { id, name, surname, device, lastUsedTime }, onEn
   return (
     <li className={styles.row}>
       <div>
-        <b>{person}</b>
-        <small>
+        <b className={look('block')}>{person}</b>
+        <small className={look('block', 'faint', 'f13')}>
           {[device.browser, device.system].filter(Boolean).join(' · ') || unknown} · {t('user.session.used', { when })}
         </small>
         {end.error && !isOver(end.error) && <Failure inline error={end.error} />}

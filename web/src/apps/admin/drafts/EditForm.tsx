@@ -3,6 +3,7 @@ import { Failure } from '../../../client/Failure.tsx'
 import { Form, type FormState, useForm } from '../../../client/Form.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { look } from '../../../kit/look.ts'
 import styles from './EditForm.module.css'
 import { keptAs } from './use-typed.tsx'
 
@@ -77,12 +78,12 @@ function EditBar({ form, text, dirty = Object.keys(form.typed).length > 0, block
       {!dirty && props.idle}
       <div ref={bar} className={styles.bar} hidden={!dirty} data-flush={props.flush}>
         {conflict !== undefined ? (
-          <p className={styles.conflict} role="alert">
+          <p className={look('own-line', 'warning')} role="alert">
             {conflict}
           </p>
         ) : (
           failed && (
-            <div className={styles.failure}>
+            <div className={look('own-line')}>
               <Failure inline error={form.failure} />
             </div>
           )

@@ -10,7 +10,9 @@ import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../kit/Card.tsx'
+import { classes } from '../../../kit/classes.ts'
 import { TickIcon, WarningIcon } from '../../../kit/icons.tsx'
+import { look, row, stack } from '../../../kit/look.ts'
 import { Switch } from '../../../kit/Switch.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import { PasswordAgain } from '../account/PasswordAgain.tsx'
@@ -95,19 +97,19 @@ function MissingList({ missing }: Pick<GoogleBooking, 'missing'>) {
   const t = useText()
   if (missing.length === 0)
     return (
-      <p className={styles.whole}>
+      <p className={classes(row(8, 'middle', 'mt16'), styles.whole)}>
         <TickIcon />
         {t('admin.google.missing.whole')}
       </p>
     )
   return (
-    <ul className={styles.missing}>
+    <ul className={classes(stack(0, 'mt16'), styles.missing)}>
       {missing.map((need) => (
-        <li key={need}>
+        <li className={row(12, 'middle', 'py12', 'ruled')} key={need}>
           <WarningIcon />
-          <div>
-            <b>{t(`admin.google.missing.${need}`)}</b>
-            <small>{t(`admin.google.missing.${need}.text`)}</small>
+          <div className={look('grow')}>
+            <b className={look('block')}>{t(`admin.google.missing.${need}`)}</b>
+            <small className={look('block')}>{t(`admin.google.missing.${need}.text`)}</small>
           </div>
           <Link href={pathTo(remedies[need])} className={buttonClass('quiet')}>
             {t('admin.google.missing.do')}
@@ -123,18 +125,18 @@ function DirectBooking({ direct }: Pick<GoogleBooking, 'direct'>) {
   const t = useText()
   if (direct)
     return (
-      <p className={styles.whole}>
+      <p className={classes(row(8, 'middle', 'mt16'), styles.whole)}>
         <TickIcon />
         {t('admin.google.direct.on')}
       </p>
     )
   return (
-    <ul className={styles.missing}>
-      <li>
+    <ul className={classes(stack(0, 'mt16'), styles.missing)}>
+      <li className={row(12, 'middle', 'py12', 'ruled')}>
         <WarningIcon />
-        <div>
-          <b>{t('admin.google.direct')}</b>
-          <small>{t('admin.google.direct.off')}</small>
+        <div className={look('grow')}>
+          <b className={look('block')}>{t('admin.google.direct')}</b>
+          <small className={look('block')}>{t('admin.google.direct.off')}</small>
         </div>
       </li>
     </ul>
@@ -147,7 +149,7 @@ function Feeds({ feeds: { sentTime, failed, leftOut } }: { feeds: NonNullable<Go
   const t = useText()
   const when = sentTime && intl.formatDate(new Date(sentTime), { dateStyle: 'medium', timeStyle: 'short' })
   return (
-    <div className={styles.feeds}>
+    <div className={classes(stack(8, 'mt16'), styles.feeds)}>
       {leftOut && <p>{t('admin.google.feeds.leftOut')}</p>}
       {failed && <p>{t('admin.google.feeds.failed')}</p>}
       <small>{when ? t('admin.google.feeds.sent', { when }) : t('admin.google.feeds.never')}</small>
@@ -159,9 +161,9 @@ function Preview() {
   const t = useText()
   const { name } = useSalon()
   return (
-    <section className={styles.preview} aria-labelledby="google-preview">
+    <section className={classes(look('p20', 'edge', 'r-xl'), styles.preview)} aria-labelledby="google-preview">
       <h2 id="google-preview">{t('admin.google.preview')}</h2>
-      <div>
+      <div className={row(12, 'wrap', 'middle', 'between', 'p16', 'r-lg', 'on-raised')}>
         <b>{name}</b>
         <span>{t('admin.google.book')}</span>
       </div>

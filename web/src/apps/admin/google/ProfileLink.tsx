@@ -9,7 +9,9 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Badge } from '../../../kit/Badge.tsx'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { CardSection } from '../../../kit/Card.tsx'
+import { classes } from '../../../kit/classes.ts'
 import { ClockIcon, TickIcon, WarningIcon } from '../../../kit/icons.tsx'
+import { look, row, stack } from '../../../kit/look.ts'
 import { paths, pathTo } from '../paths.ts'
 import styles from './Google.module.css'
 
@@ -20,7 +22,7 @@ export function ProfileLink({ booking }: Props) {
   const t = useText()
   return (
     <CardSection title={t('admin.google.link')}>
-      <div className={styles.link}>
+      <div className={stack(12, 'items-start', 'mt12')}>
         <State link={booking.link} />
         <Actions booking={booking} />
       </div>
@@ -39,7 +41,7 @@ function State({ link: { state, problem, nextTry, checkedTime } }: Pick<GoogleBo
   if (state === 'none') return <p>{t('admin.google.link.none')}</p>
   const StateIcon = icons[state]
   return (
-    <div className={styles.state} role="status">
+    <div className={classes(stack(12, 'items-start'), styles.state)} role="status">
       <Badge tone={tones[state]} icon={<StateIcon />}>
         {t(`admin.google.link.${state}`)}
       </Badge>
@@ -61,8 +63,8 @@ function Actions({ booking: { on, profile, link } }: Props) {
   if (!profile.available) return <p>{t('admin.google.unavailable')}</p>
   if (profile.title === null || profile.expired || (link.problem !== null && connectAgain.includes(link.problem)))
     return (
-      <div className={styles.actions}>
-        {profile.title === null && <p>{t('admin.google.unconnected')}</p>}
+      <div className={row(8, 'wrap', 'middle')}>
+        {profile.title === null && <p className={look('own-line')}>{t('admin.google.unconnected')}</p>}
         <Link href={pathTo(paths.reviewSettings)} className={buttonClass('gold')}>
           {t('admin.google.connect')}
         </Link>
@@ -71,7 +73,7 @@ function Actions({ booking: { on, profile, link } }: Props) {
   const { state, problem, wanted } = link
   const isGone = problem === 'REMOVED_THERE'
   return (
-    <div className={styles.actions}>
+    <div className={row(8, 'wrap', 'middle')}>
       {on && (state === 'none' || isGone) && (
         <Button look="gold" busy={put.isPending} onClick={() => press(true)}>
           {t('admin.google.add')}
@@ -95,10 +97,10 @@ function ByHand({ uri }: { uri: string }) {
   const t = useText()
   const copy = useCopy()
   return (
-    <details className={styles.byHand}>
-      <summary>{t('admin.google.byHand')}</summary>
+    <details className={classes(look('mt8'), styles.byHand)}>
+      <summary className={row(0, 'middle', 'touch', 'cyan', 'pointer')}>{t('admin.google.byHand')}</summary>
       <p>{t('admin.google.byHand.text')}</p>
-      <code>{uri}</code>
+      <code className={look('block', 'anywhere')}>{uri}</code>
       <div>
         <Button onClick={() => void copy(uri, 'admin.google.copied')}>{t('admin.google.copy')}</Button>
       </div>

@@ -13,8 +13,10 @@ import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Badge } from '../../../kit/Badge.tsx'
 import { Button } from '../../../kit/Button.tsx'
+import { classes } from '../../../kit/classes.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { ClockIcon, TickIcon, WarningIcon } from '../../../kit/icons.tsx'
+import { look, row } from '../../../kit/look.ts'
 import { calendarAt, paths, pathTo } from '../paths.ts'
 import { useSalon } from '../session.ts'
 import styles from './Messages.module.css'
@@ -29,19 +31,21 @@ export function MessageItem({ message }: { message: SentMessage }) {
       data-worrying={(cause !== null && !retried) || undefined}
       aria-label={t('admin.messages.to', { recipient })}
     >
-      <header className={styles.head}>
+      <header className={classes(row(12, 'top', 'between', 'anywhere'), styles.head)}>
         <MessageReader message={message} />
         <MessageState status={status} />
       </header>
       <MessageFacts message={message} />
-      {subject && <p className={styles.subject}>{subject}</p>}
+      {subject && <p className={look('w650', 'anywhere')}>{subject}</p>}
       {text === null ? (
-        <p className={styles.quiet}>{t('admin.messages.wordless')}</p>
+        <p className={look('quiet', 'f14')}>{t('admin.messages.wordless')}</p>
       ) : (
         <>
           <details className={styles.text}>
             <summary>{t('admin.messages.show')}</summary>
-            <p lang={message.language}>{text}</p>
+            <p className={look('py8', 'px12', 'r-sm', 'on-bg', 'lines', 'anywhere')} lang={message.language}>
+              {text}
+            </p>
           </details>
           <p className={styles.preview} lang={message.language}>
             {text}
@@ -52,11 +56,11 @@ export function MessageItem({ message }: { message: SentMessage }) {
         <p className={styles.cause}>
           {t(`admin.messages.cause.${cause}`)}{' '}
           {error && (cause === 'REFUSED' || cause === 'UNDELIVERED') && (
-            <small>{t('admin.messages.detail', { error })}</small>
+            <small className={look('quiet', 'f14')}>{t('admin.messages.detail', { error })}</small>
           )}
         </p>
       )}
-      {retried && <p className={styles.quiet}>{t('admin.messages.retried')}</p>}
+      {retried && <p className={look('quiet', 'f14')}>{t('admin.messages.retried')}</p>}
       {message.mayRetry && <Retry message={message} recipient={recipient} />}
     </article>
   )
@@ -74,9 +78,9 @@ function MessageReader({ message }: { message: SentMessage }) {
   const recipient = useRecipient(message)
   if (!customer?.name) return <b>{recipient}</b>
   return (
-    <span className={styles.whom}>
+    <span className={classes(row(12, 'wrap', 'gy2', 'baseline'), styles.whom)}>
       <Link href={pathTo(paths.customers, { id: customer.id })}>{customer.name}</Link>
-      <small>{recipient}</small>
+      <small className={look('quiet', 'f14')}>{recipient}</small>
     </span>
   )
 }
@@ -164,7 +168,7 @@ function Retry({ message, recipient }: { message: SentMessage; recipient: string
   const send = () => retry.mutate({ params: { id: message.id } })
   const label = t('admin.messages.retry')
   return (
-    <div className={styles.actions}>
+    <div className={row(8, 'wrap', 'middle')}>
       <Button
         busy={retry.isPending && !asking}
         aria-label={t('admin.messages.retryTo', { recipient })}

@@ -5,6 +5,8 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { classes } from '../../../kit/classes.ts'
+import { look, row } from '../../../kit/look.ts'
 import { DayChart } from '../chart/DayChart.tsx'
 import { DaysTable } from '../chart/DaysTable.tsx'
 import { SmsBars, shownFates } from './SmsBars.tsx'
@@ -20,17 +22,17 @@ export function SmsChart({ days }: Props) {
   const none = days.every((day) => shownFates.every((fate) => day[fate] === 0))
   return (
     <section className={styles.card} aria-label={title}>
-      <div className={styles.head}>
-        <h2>{title}</h2>
+      <div className={row(12, 'wrap', 'gy8', 'middle', 'between')}>
+        <h2 className={look('f17', 'w700')}>{title}</h2>
         {days.length > 1 && !none && (
           <Button look="link" onClick={() => setAsTable(!asTable)}>
             {t(asTable ? 'admin.messages.asChart' : 'admin.reports.asTable')}
           </Button>
         )}
       </div>
-      <p className={styles.definition}>{t('admin.messages.byDay.definition')}</p>
+      <p className={look('quiet', 'f13')}>{t('admin.messages.byDay.definition')}</p>
       {none ? (
-        <p className={styles.definition}>{t('admin.messages.statistics.none')}</p>
+        <p className={look('quiet', 'f13')}>{t('admin.messages.statistics.none')}</p>
       ) : asTable || days.length === 1 ? (
         <Table days={days} />
       ) : (
@@ -45,9 +47,9 @@ function Chart({ days, title }: Props & { title: string }) {
   const textOf = useDayText()
   return (
     <>
-      <ul className={styles.legend} aria-hidden="true">
+      <ul className={classes(row(16, 'wrap', 'gy4', 'quiet', 'f13'), styles.legend)} aria-hidden="true">
         {shownFates.map((fate) => (
-          <li key={fate} data-fate={fate}>
+          <li className={look('g8', 'inline', 'middle')} key={fate} data-fate={fate}>
             {t(`admin.messages.state.${fate}`)}
           </li>
         ))}

@@ -13,6 +13,8 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useIntl } from '../../../i18n/intl.tsx'
 import { messageId } from '../../../i18n/messages.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { classes } from '../../../kit/classes.ts'
+import { stack } from '../../../kit/look.ts'
 import { Select } from '../../../kit/Select.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import { FigureList } from '../chart/FigureList.tsx'
@@ -46,7 +48,7 @@ export function Page() {
       {!data && <Loading error={error} refetch={refetch} rows={4} />}
       {data && error && <Failure inline error={error} onRetry={() => void refetch()} />}
       {data && (
-        <div className={styles.statistics} aria-busy={isPlaceholderData}>
+        <div className={classes(stack(16, 'one-column'), styles.statistics)} aria-busy={isPlaceholderData}>
           <Sums days={data} />
           <SmsChart days={data} />
         </div>

@@ -4,9 +4,11 @@ import { zone } from '@goldline/domain/time/zone'
 import { Link } from 'wouter'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { classes } from '../../../kit/classes.ts'
 import type { IconProps } from '../../../kit/Icon.tsx'
 import { ArrowIcon, CloseIcon, WarningIcon } from '../../../kit/icons.tsx'
 import { CalendarIcon, MailIcon } from '../../../kit/later-icons.tsx'
+import { look, stack } from '../../../kit/look.ts'
 import { calendarAt } from '../paths.ts'
 import { useSalon } from '../session.ts'
 import styles from './NewsScreen.module.css'
@@ -29,18 +31,18 @@ export function NewsRow({ news, day }: { news: News; day?: string }) {
   const KindIcon = icons[kind]
   return (
     <>
-      {day !== undefined && <h2 className={styles.day}>{dayLong(day)}</h2>}
+      {day !== undefined && <h2 className={look('mt8', 'mb8', 'quiet', 'f14', 'w700')}>{dayLong(day)}</h2>}
       <Link
         href={calendarAt(zone(timeZone).toWall(Date.parse(startTime)).day, appointmentId)}
         className={styles.row}
         data-kind={kind}
         data-unread={unread || undefined}
       >
-        <span className={styles.icon}>
+        <span className={classes(look('fixed', 'faint'), styles.icon)}>
           <KindIcon size={20} />
         </span>
-        <span className={styles.words}>
-          <b>
+        <span className={stack(2, 'grow', 'slim', 'anywhere')}>
+          <b className={look('w650')}>
             {unread && <span className="visually-hidden">{t('admin.news.new')} </span>}
             {t(`admin.news.${kind}`, { who })}
           </b>
@@ -58,5 +60,7 @@ function NewsVisit({ news: { services, startTime, movedFrom } }: { news: News })
   const { instantDayLong, time } = useFormat()
   const when = (instant: string) => `${instantDayLong(instant)}, ${time(instant)}`
   const start = movedFrom ? t('admin.news.fromTo', { from: when(movedFrom), to: when(startTime) }) : when(startTime)
-  return <small>{[start, services.join(', ')].filter((part) => part !== '').join(' · ')}</small>
+  return (
+    <small className={look('quiet')}>{[start, services.join(', ')].filter((part) => part !== '').join(' · ')}</small>
+  )
 }

@@ -11,8 +11,10 @@ import { Loading } from '../../../client/Loading.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { useMore } from '../../../client/use-more.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { classes } from '../../../kit/classes.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { EndlessList } from '../../../kit/EndlessList.tsx'
+import { look, stack } from '../../../kit/look.ts'
 import { BellIcon } from '../../../kit/nav-icons.tsx'
 import { Switch } from '../../../kit/Switch.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
@@ -41,7 +43,7 @@ export function Page() {
     <AdminScreen>
       <ScreenHead intro={t('admin.news.intro')} />
       <div className={styles.column}>
-        <div className={styles.beside}>
+        <div className={classes(stack(16), styles.beside)}>
           <SoundChoice />
           <LowCredit />
           {hasRoom && <OpenTasks />}
@@ -67,7 +69,7 @@ export function Page() {
 /** UI-22: shows open decisions beside the news, if there is room. */
 function OpenTasks() {
   const { data } = useQuery(useApi().query(getOverview, {}))
-  return <div className={styles.waiting}>{data && <Attention overview={data} />}</div>
+  return <div className={stack(16)}>{data && <Attention overview={data} />}</div>
 }
 
 /** `day`: set on the first item of a day. */
@@ -105,7 +107,7 @@ function SoundChoice() {
     if (next) playTone()
   }
   return (
-    <div className={styles.sound}>
+    <div className={look('py4', 'px16', 'edge', 'r-lg', 'on-surface')}>
       <Switch label={t('admin.news.sound')} hint={t('admin.news.sound.hint')} value={on} onChange={change} />
     </div>
   )

@@ -1,6 +1,8 @@
 import { Fragment } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
+import { classes } from '../../../kit/classes.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
+import { stack } from '../../../kit/look.ts'
 import styles from './Palette.module.css'
 
 /** What each key does, outside of fields. */
@@ -24,7 +26,7 @@ export function KeyList({ onClose }: { onClose: () => void }) {
   const t = useText()
   return (
     <Dialog title={t('admin.palette.keys')} onClose={onClose}>
-      <dl className={styles.keys}>
+      <dl className={classes(stack(16, 'auto-one', 'gy8', 'middle'), styles.keys)}>
         {keys.map(([key, what]) => (
           <Fragment key={what}>
             <dt>

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useText } from '../../../i18n/use-text.ts'
+import { look } from '../../../kit/look.ts'
 import { keyOf } from '../../../kit/typing.ts'
 import styles from './Palette.module.css'
 import { PaletteDialog } from './PaletteDialog.tsx'
@@ -93,9 +94,9 @@ function Options({ id, found, at, onPoint, onGo }: OptionsProps) {
           onPointerMove={() => onPoint(index)}
           onClick={() => onGo(each)}
         >
-          <b>{each.name}</b>
-          <span>{each.detail}</span>
-          <small>{t(`admin.palette.${each.kind}`)}</small>
+          <b className={look('clip')}>{each.name}</b>
+          <span className={look('clip')}>{each.detail}</span>
+          <small className={look('quiet')}>{t(`admin.palette.${each.kind}`)}</small>
         </div>
       ))}
     </div>

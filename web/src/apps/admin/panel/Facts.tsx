@@ -5,11 +5,12 @@ import { useText } from '../../../i18n/use-text.ts'
 import { classes } from '../../../kit/classes.ts'
 import { PhoneIcon } from '../../../kit/icons.tsx'
 import { MailIcon } from '../../../kit/later-icons.tsx'
+import { stack } from '../../../kit/look.ts'
 import styles from './Facts.module.css'
 
 /** `row`: side by side as far as they fit. */
 export function FactList({ row = false, children }: { row?: boolean; children: ReactNode }) {
-  return <dl className={classes(styles.facts, row && styles.row)}>{children}</dl>
+  return <dl className={classes(stack(12, 'num'), styles.facts, row && styles.row)}>{children}</dl>
 }
 
 type Props = { name: string; icon: ReactNode; type?: BookingType; warns?: boolean; children: ReactNode }

@@ -19,6 +19,7 @@ import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { WarningIcon } from '../../../kit/icons.tsx'
+import { look, stack } from '../../../kit/look.ts'
 import { TextArea } from '../../../kit/TextArea.tsx'
 import { useMe } from '../session.ts'
 import styles from './HealthNote.module.css'
@@ -27,23 +28,23 @@ import styles from './HealthNote.module.css'
 export function HealthNote({ customer }: { customer: Pick<Customer, 'id' | 'healthSign'> }) {
   const t = useText()
   const [note, setNote] = useState<Note>()
-  const look = useCall(readHealthNote, { inline: true, onDone: setNote })
+  const reading = useCall(readHealthNote, { inline: true, onDone: setNote })
   const { id, healthSign } = customer
-  const refused = look.error instanceof ApiError && look.error.message === 'forbidden'
+  const refused = reading.error instanceof ApiError && reading.error.message === 'forbidden'
   if (note) return <HealthNoteDialog id={id} note={note} onClose={() => setNote(undefined)} />
   return (
     <section className={styles.health} data-sign={healthSign || undefined}>
       <WarningIcon size={18} />
       <div>
         <b>{t(healthSign ? 'admin.healthSign' : 'admin.customers.health.none')}</b>
-        <small>{t('admin.customers.health.logged')}</small>
+        <small className={look('block', 'f13', 'faint')}>{t('admin.customers.health.logged')}</small>
       </div>
-      <Button busy={look.isPending} onClick={() => look.mutate({ params: { id } })}>
+      <Button busy={reading.isPending} onClick={() => reading.mutate({ params: { id } })}>
         {t(healthSign ? 'admin.customers.health.read' : 'admin.customers.health.write')}
       </Button>
-      {look.error && (
+      {reading.error && (
         <div className={styles.whole}>
-          <Failure inline error={look.error} {...(refused && { title: t('admin.customers.health.noRight') })} />
+          <Failure inline error={reading.error} {...(refused && { title: t('admin.customers.health.noRight') })} />
         </div>
       )}
     </section>
@@ -66,10 +67,10 @@ function HealthNoteDialog({ id, note, onClose }: { id: string; note: Note; onClo
   return (
     <Form
       form={form}
-      className={styles.form}
+      className={stack(16, 'mb16')}
       actions={
         <>
-          <div className={styles.pair}>
+          <div className={stack(8, 'two')}>
             <Button onClick={onClose}>{t('action.close')}</Button>
             <Button {...form.button} look="gold" disabled={form.values.text === note.text}>
               {t('action.save')}

@@ -4,6 +4,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { classes } from '../../../kit/classes.ts'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { CloseIcon } from '../../../kit/icons.tsx'
+import { row } from '../../../kit/look.ts'
 import type { HealthNote } from './HealthNote.tsx'
 import styles from './PanelParts.module.css'
 
@@ -41,7 +42,7 @@ type PersonProps = { avatar: ReactNode; chips?: boolean; children: ReactNode }
 /** `chips`: the person's facts are framed and need room between rows. */
 export function PanelPerson({ avatar, chips = false, children }: PersonProps) {
   return (
-    <div className={classes(styles.person, chips && styles.chips)}>
+    <div className={classes(row(16, 'middle', 'pb16'), styles.person, chips && styles.chips)}>
       {avatar}
       <div>{children}</div>
     </div>

@@ -3,7 +3,9 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useWork } from '../../../client/use-call.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { classes } from '../../../kit/classes.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
+import { look, stack } from '../../../kit/look.ts'
 import styles from './CropDialog.module.css'
 import type { ChosenPicture } from './frame.ts'
 
@@ -19,7 +21,7 @@ export function Page({ file, picture, frame, onDone, onClose }: Props) {
   const cutting = useWork(() => cut(picture, part, file.name), { inline: true, onDone })
   const slider = (key: keyof Crop, from: number, to: number) =>
     to - from > 0.001 && (
-      <label className={styles.slider}>
+      <label className={classes(stack(2, 'quiet'), styles.slider)}>
         {t(`admin.picture.crop.${key}`)}
         <input
           type="range"
@@ -48,7 +50,7 @@ export function Page({ file, picture, frame, onDone, onClose }: Props) {
         </>
       }
     >
-      <div className={styles.form}>
+      <div className={stack(16, 'pt8')}>
         <CropPreview picture={picture} frame={frame} crop={crop} onMove={setCrop} />
         {slider('zoom', 1, most)}
         {slider('x', halfWidth, 1 - halfWidth)}
@@ -87,7 +89,11 @@ function CropPreview({ picture, frame: { shape, round = false }, crop, onMove }:
     })
   }
   return (
-    <div className={styles.seen} data-square={shape === 1 || undefined} data-round={round || undefined}>
+    <div
+      className={classes(look('anchor', 'r-md', 'on-raised', 'cut'), styles.seen)}
+      data-square={shape === 1 || undefined}
+      data-round={round || undefined}
+    >
       <canvas
         ref={canvas}
         width={shownWidth}

@@ -2,6 +2,8 @@ import { type ReactNode, useRef } from 'react'
 import { Failure } from '../../../client/Failure.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { classes } from '../../../kit/classes.ts'
+import { look, row, stack } from '../../../kit/look.ts'
 import { PictureIcon } from '../../../kit/nav-icons.tsx'
 import styles from './Picture.module.css'
 import { pictureTypes } from './upload-file.ts'
@@ -24,8 +26,8 @@ export function PictureActions({ picture, label, onFile = picture.send, children
   const { sent, done, busy, error, undo } = picture
   const drawing = sent !== undefined && sent >= 1
   return (
-    <div className={styles.actions}>
-      <div className={styles.buttons}>
+    <div className={stack(8, 'slim')}>
+      <div className={row(12, 'wrap', 'gy4', 'middle')}>
         <Button icon={<PictureIcon size={18} />} disabled={busy} onClick={() => input.current?.click()}>
           {label}
         </Button>
@@ -45,13 +47,13 @@ export function PictureActions({ picture, label, onFile = picture.send, children
         }}
       />
       {sent !== undefined && (
-        <label className={styles.progress}>
+        <label className={classes(stack(4, 'quiet', 'f14'), styles.progress)}>
           {t(drawing ? 'admin.picture.drawing' : 'admin.picture.sending')}
           <progress max={1} {...(!drawing && { value: sent })} />
         </label>
       )}
       {error && !busy && <Failure inline error={error} />}
-      <p role="status" className={styles.done}>
+      <p role="status" className={classes(look('quiet', 'f14'), styles.done)}>
         {done && !busy && (
           <>
             {t(`admin.picture.${done}`)}{' '}

@@ -2,6 +2,7 @@ import type { Picture as Pictured } from '@goldline/contract/picture'
 import { smallPictureLimits } from '@goldline/domain/business-object/picture'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { row } from '../../../kit/look.ts'
 import { PictureIcon } from '../../../kit/nav-icons.tsx'
 import { Picture } from '../../../kit/Picture.tsx'
 import styles from './Picture.module.css'
@@ -21,7 +22,7 @@ export function PictureField({ title, picture, round = false, ...calls }: Props)
   const work = usePicture({ ...calls, present: picture?.id })
   const { take, asked } = useCrop({ shape: 1, limits: smallPictureLimits, round }, work.send)
   return (
-    <fieldset className={styles.field} aria-label={title}>
+    <fieldset className={row(16, 'top')} aria-label={title}>
       <span className={styles.frame} data-round={round || undefined}>
         {picture ? <Picture picture={picture} sizes="96px" alt="" /> : <PictureIcon size={24} />}
       </span>

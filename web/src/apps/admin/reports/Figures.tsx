@@ -3,8 +3,8 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useIntl } from '../../../i18n/intl.tsx'
 import { messageId } from '../../../i18n/messages.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { look, row } from '../../../kit/look.ts'
 import { FigureList } from '../chart/FigureList.tsx'
-import styles from './Figures.module.css'
 import { changeOf, type DifferenceUnit, useReportFormat } from './report-format.ts'
 
 type Name = keyof Report['figures']
@@ -45,9 +45,9 @@ export function Figures({ figures, currency, weeks }: Props) {
           value: now === null ? '–' : valueText(name, now),
           definition: t(messageId(`admin.reports.${name}.definition`), { count: weeks }),
           beside: before !== null && (
-            <dd className={styles.before}>
+            <dd className={row(8, 'wrap', 'gy0', 'quiet', 'f14', 'num')}>
               {moved !== undefined && (
-                <span className={moved === 0 ? undefined : moved > 0 === less ? styles.worse : styles.better}>
+                <span className={moved === 0 ? undefined : moved > 0 === less ? look('warning') : look('success')}>
                   {changeText(change, moved)}
                 </span>
               )}

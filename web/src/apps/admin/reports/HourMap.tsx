@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
 import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
+import { classes } from '../../../kit/classes.ts'
+import { look, row } from '../../../kit/look.ts'
 import styles from './Grids.module.css'
 import { NoFigures, ReportCard } from './ReportCard.tsx'
 
@@ -63,7 +65,7 @@ export function HourMap({ hours }: { hours: Report['hours'] }) {
 function Scale() {
   const t = useText()
   return (
-    <div className={styles.scale} aria-hidden="true">
+    <div className={classes(row(4, 'middle', 'quiet', 'f13'), styles.scale)} aria-hidden="true">
       {t('admin.reports.byHour.little')}
       {shades.map((shade) => (
         <i key={shade} data-shade={shade} />
@@ -87,7 +89,7 @@ export function ScrollArea({ children }: { children: ReactNode }) {
 export function ShareCell({ share, text }: { share: number | null; text: string | undefined }) {
   if (share === null) return <td className={styles.nothing} />
   return (
-    <td className={styles.shade} data-shade={shadeOf(share)}>
+    <td className={classes(look('w650'), styles.shade)} data-shade={shadeOf(share)}>
       {text}
     </td>
   )

@@ -3,7 +3,9 @@ import { daysRefusal, mostReportDays, periodDays, reportPeriods } from '@goldlin
 import { useState } from 'react'
 import { useToday } from '../../../client/use-today.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { classes } from '../../../kit/classes.ts'
 import { DateField } from '../../../kit/DateField.tsx'
+import { row } from '../../../kit/look.ts'
 import { Select } from '../../../kit/Select.tsx'
 import styles from './PeriodChoice.module.css'
 import { type AskedPeriod, defaultPeriod } from './use-asked.ts'
@@ -61,7 +63,7 @@ function Range({ start, onChoose }: RangeProps) {
   }
   const error = wrong && t(`refusal.${wrong}`)
   return (
-    <div className={styles.range}>
+    <div className={classes(row(12, 'bottom', 'slim'), styles.range)}>
       {(['from', 'to'] as const).map((end) => (
         <DateField
           key={end}

@@ -13,6 +13,7 @@ import { useIntl } from '../../../i18n/intl.tsx'
 import type { MessageId } from '../../../i18n/messages.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { look } from '../../../kit/look.ts'
 import { Select } from '../../../kit/Select.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import { useMe } from '../session.ts'
@@ -153,7 +154,7 @@ function Cohorts({ cohorts }: { cohorts: Report['cohorts'] }) {
             {cohorts.map((cohort) => (
               <tr key={cohort.month}>
                 <th scope="row">{month(`${cohort.month}-01`)}</th>
-                <td className={gridsStyles.size}>{intl.formatNumber(cohort.size)}</td>
+                <td className={look('quiet', 'at-end')}>{intl.formatNumber(cohort.size)}</td>
                 {later.map((index) => {
                   const share = cohort.shares[index]
                   if (share === undefined) return <td key={index} />

@@ -5,6 +5,8 @@ import { AskDialog } from '../../../client/AskDialog.tsx'
 import { useCache } from '../../../client/cache.ts'
 import { useCall } from '../../../client/use-call.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { classes } from '../../../kit/classes.ts'
+import { look, stack } from '../../../kit/look.ts'
 import { Select } from '../../../kit/Select.tsx'
 import { useHasFeature } from '../session.ts'
 import { NoFigures, ReportCard } from './ReportCard.tsx'
@@ -30,7 +32,7 @@ export function StaffOccupancy({ staff }: { staff: readonly ReportPerson[] }) {
       ]}
     >
       {staff.length === 0 && <NoFigures>{t('admin.reports.none')}</NoFigures>}
-      <ul className={styles.staff}>
+      <ul className={classes(stack(4), styles.staff)}>
         {staff.map((person) => (
           <StaffRow key={person.id} person={person} onAim={maySet ? () => setAimed(person) : undefined} />
         ))}
@@ -52,21 +54,23 @@ function StaffRow({ person, onAim }: { person: ReportPerson; onAim: (() => void)
   const at = (share: number): CSSProperties => ({ insetInlineStart: `${Math.min(100, share * 100)}%` })
   return (
     <li>
-      <span className={styles.name}>{fullName(person)}</span>
+      <span className={look('anywhere')}>{fullName(person)}</span>
       <span className={styles.bar} aria-hidden="true">
         <i style={{ width: `${Math.min(100, (occupancy.now ?? 0) * 100)}%` }} />
         {occupancy.before !== null && <b style={at(occupancy.before)} />}
         {target !== null && <b className={styles.target} style={at(target / 100)} />}
       </span>
-      <span className={styles.share}>{occupancy.now === null ? '–' : percent(occupancy.now)}</span>
-      <small>{moved === undefined ? '' : changeText('points', moved)}</small>
+      <span className={look('w700', 'num', 'at-end')}>{occupancy.now === null ? '–' : percent(occupancy.now)}</span>
+      <small className={look('at-end', 'nowrap', 'quiet', 'num')}>
+        {moved === undefined ? '' : changeText('points', moved)}
+      </small>
       {onAim ? (
         <button type="button" className={styles.aim} onClick={onAim}>
           {targetText}
           <span className="visually-hidden">, {t('admin.reports.target.change', { name: fullName(person) })}</span>
         </button>
       ) : (
-        <small>{targetText}</small>
+        <small className={look('at-end', 'nowrap', 'quiet', 'num')}>{targetText}</small>
       )}
     </li>
   )

@@ -2,6 +2,8 @@ import type { Report } from '@goldline/contract/report'
 import { useState } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { classes } from '../../../kit/classes.ts'
+import { look, stack } from '../../../kit/look.ts'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { NoFigures, ReportCard } from './ReportCard.tsx'
 import { changeOf, useReportFormat } from './report-format.ts'
@@ -52,18 +54,18 @@ function TopRows({ rows, currency }: { rows: readonly TopRow[]; currency: string
   const { changeText } = useReportFormat()
   const most = Math.max(1, ...rows.map(({ turnover }) => turnover))
   return (
-    <ol className={styles.rows}>
+    <ol className={classes(stack(8), styles.rows)}>
       {rows.map(({ id, name, turnover, count }) => {
         const moved = changeOf('count', count)
         return (
           <li key={id}>
-            <span className={styles.name}>{name}</span>
+            <span className={classes(look('anywhere'), styles.name)}>{name}</span>
             <span className={styles.bar} aria-hidden="true">
               <i style={{ width: `${(100 * turnover) / most}%` }} />
             </span>
             <b>{money(turnover, currency)}</b>
-            <small>{t('admin.reports.top.count', { count: count.now })}</small>
-            <small>{moved === undefined ? '' : changeText('count', moved)}</small>
+            <small className={look('quiet', 'at-end')}>{t('admin.reports.top.count', { count: count.now })}</small>
+            <small className={look('quiet', 'at-end')}>{moved === undefined ? '' : changeText('count', moved)}</small>
           </li>
         )
       })}

@@ -20,6 +20,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Badge } from '../../../kit/Badge.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { TickIcon, WarningIcon } from '../../../kit/icons.tsx'
+import { look, row, stack } from '../../../kit/look.ts'
 import { PasswordAgain } from '../account/PasswordAgain.tsx'
 import { paths, pathTo } from '../paths.ts'
 import styles from './Reviews.module.css'
@@ -33,8 +34,8 @@ export function GoogleProfile({ came }: { came: boolean }) {
   })
   const finish = useFinish(came)
   return (
-    <div className={styles.form}>
-      <p className={styles.quiet}>{t('admin.reviews.google.text')}</p>
+    <div className={stack(16)}>
+      <p className={look('quiet')}>{t('admin.reviews.google.text')}</p>
       {finish.error && <Failure inline error={finish.error} />}
       {data && !finish.isPending ? <State state={data} /> : <Loading inline error={error} refetch={refetch} rows={1} />}
     </div>
@@ -100,14 +101,16 @@ function Health({ connection }: { connection: NonNullable<GoogleConnection['conn
   const when = (instant: string) => intl.formatDate(new Date(instant), { dateStyle: 'medium', timeStyle: 'short' })
   const health = expired ? 'expired' : nextTry ? 'late' : 'good'
   return (
-    <div className={styles.health}>
+    <div className={row(12, 'wrap', 'gy8', 'middle')}>
       <b>{title}</b>
       <Badge tone={tones[health]} icon={health === 'good' ? <TickIcon /> : <WarningIcon />}>
         {t(`admin.reviews.google.${health}`)}
       </Badge>
-      {expired && <p>{t('admin.reviews.google.expired.text')}</p>}
-      {!expired && nextTry && <p>{t('admin.reviews.google.late.text', { when: when(nextTry) })}</p>}
-      <small>
+      {expired && <p className={look('own-line', 'quiet')}>{t('admin.reviews.google.expired.text')}</p>}
+      {!expired && nextTry && (
+        <p className={look('own-line', 'quiet')}>{t('admin.reviews.google.late.text', { when: when(nextTry) })}</p>
+      )}
+      <small className={look('own-line', 'quiet')}>
         {lastReadTime ? t('admin.reviews.google.read', { when: when(lastReadTime) }) : t('admin.reviews.google.unread')}
       </small>
     </div>

@@ -4,8 +4,10 @@ import { AskDialog } from '../../../client/AskDialog.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
+import { classes } from '../../../kit/classes.ts'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { WarningIcon } from '../../../kit/icons.tsx'
+import { look, row } from '../../../kit/look.ts'
 import { TrashIcon } from '../../../kit/nav-icons.tsx'
 import styles from './Reviews.module.css'
 import { useChanged } from './use-review-filters.ts'
@@ -25,7 +27,7 @@ export function Replies({ review: { replies, googleReply } }: { review: SalonRev
       {replies.map((reply) => (
         <blockquote key={reply.id} className={styles.reply}>
           <div>
-            <small>
+            <small className={look('quiet')}>
               {t('admin.reviews.yours')} ·{' '}
               {intl.formatDate(new Date(reply.time), { dateStyle: 'medium', timeStyle: 'short' })}
             </small>
@@ -47,7 +49,7 @@ export function Replies({ review: { replies, googleReply } }: { review: SalonRev
 export function ForeignHosts({ hosts }: { hosts: readonly string[] }) {
   const t = useText()
   return (
-    <p className={styles.foreign}>
+    <p className={classes(row(8, 'middle', 'quiet', 'f14', 'anywhere'), styles.foreign)}>
       <WarningIcon size={16} />
       {t('message.foreign', { hosts: hosts.join(', ') })}
     </p>

@@ -8,6 +8,8 @@ import { type IntlShape, useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Chip } from '../../../kit/Chip.tsx'
+import { classes } from '../../../kit/classes.ts'
+import { look } from '../../../kit/look.ts'
 import { TextArea } from '../../../kit/TextArea.tsx'
 import { keptAs } from '../drafts/use-typed.tsx'
 import { useSalon } from '../session.ts'
@@ -52,7 +54,7 @@ export function ReplyForm({ review, templates, onClose }: ReviewProps & { onClos
     form.set({ text: (text.trim() === '' ? filled : `${text}\n${filled}`).slice(0, longest.reviewReply) })
   return (
     <Form form={form} actions={<Actions form={form} onClose={onClose} />}>
-      <fieldset className={styles.templates} aria-label={t('admin.reviews.templates')}>
+      <fieldset className={classes(look('slim'), styles.templates)} aria-label={t('admin.reviews.templates')}>
         {(templates ?? firstTemplates(intl)).map((template) => (
           <Chip key={template} onClick={() => take(fill(template))}>
             {fill(template)}

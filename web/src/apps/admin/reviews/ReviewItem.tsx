@@ -12,7 +12,9 @@ import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Badge } from '../../../kit/Badge.tsx'
 import { Button } from '../../../kit/Button.tsx'
+import { classes } from '../../../kit/classes.ts'
 import { TickIcon, WarningIcon } from '../../../kit/icons.tsx'
+import { look, row } from '../../../kit/look.ts'
 import { Stars } from '../../../kit/Stars.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
 import { keptAs } from '../drafts/use-typed.tsx'
@@ -31,7 +33,7 @@ export function ReviewItem({ review, templates }: ReviewProps) {
     <article className={styles.review} aria-label={t('admin.reviews.by', { name: review.name })}>
       <Head review={review} />
       {text && <p lang={review.source === 'OWN' ? language : undefined}>{text}</p>}
-      {!written && <p className={styles.quiet}>{t('admin.reviews.awaited')}</p>}
+      {!written && <p className={look('quiet')}>{t('admin.reviews.awaited')}</p>}
       {status === 'PENDING' && <WaitingLinks review={review} />}
       {hidden && <p className={styles.note}>{t('admin.reviews.hidden.why', hidden)}</p>}
       {report && <p className={styles.note}>{t('admin.reviews.reported.why', report)}</p>}
@@ -51,15 +53,15 @@ function Head({ review }: { review: SalonReview }) {
   const format = useFormat()
   const { rating, customerId, name, createdTime, orderCheckoutDate, shownBy } = review
   return (
-    <header className={styles.head}>
-      <div className={styles.who}>
+    <header className={row(16, 'wrap', 'gy8', 'middle', 'between')}>
+      <div className={classes(row(12, 'wrap', 'gy4', 'middle'), styles.who)}>
         {rating !== null && <Stars rating={rating} label={t('admin.reviews.stars', { rating })} />}
         {customerId === null ? (
           <b>{name || t('admin.reviews.nobody')}</b>
         ) : (
           <Link href={pathTo(paths.customers, { id: customerId })}>{name}</Link>
         )}
-        <small>
+        <small className={look('quiet')}>
           {intl.formatDate(new Date(createdTime), { dateStyle: 'medium' })}
           {orderCheckoutDate && ` · ${t('admin.reviews.visit', { day: format.dayMonth(orderCheckoutDate) })}`}
           {shownBy !== null && ` · ${t('admin.reviews.shownBy', { who: shownBy })}`}
@@ -106,7 +108,7 @@ function Flags({ review: { status, hidden, report } }: { review: SalonReview }) 
 function WaitingLinks({ review: { unsupportedLinks } }: { review: SalonReview }) {
   const t = useText()
   return (
-    <p className={styles.waiting}>
+    <p className={classes(row(8, 'middle', 'quiet', 'f14', 'anywhere'), styles.waiting)}>
       <WarningIcon size={16} />
       {t('admin.reviews.waiting', { hosts: unsupportedLinks.join(', ') })}
     </p>

@@ -10,6 +10,7 @@ import { useCall } from '../../../client/use-call.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../kit/Card.tsx'
+import { look } from '../../../kit/look.ts'
 import { Switch } from '../../../kit/Switch.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
@@ -48,7 +49,7 @@ export function Page({ came }: PathParts) {
                 {tierAllows('google', me.salon?.tier ?? 'LITE') ? (
                   <GoogleProfile came={came === 'google'} />
                 ) : (
-                  <p className={styles.quiet}>{t('admin.reviews.google.tier')}</p>
+                  <p className={look('quiet')}>{t('admin.reviews.google.tier')}</p>
                 )}
               </CardSection>
             )}

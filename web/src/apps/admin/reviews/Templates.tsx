@@ -11,6 +11,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { PlusIcon } from '../../../kit/icons.tsx'
+import { look, stack } from '../../../kit/look.ts'
 import { TrashIcon } from '../../../kit/nav-icons.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
 import { keptAs } from '../drafts/use-typed.tsx'
@@ -64,10 +65,10 @@ export function Templates({ saved }: { saved: readonly string[] | null }) {
         </div>
       }
     >
-      <p className={styles.quiet}>{t('admin.reviews.templates.hint', braces)}</p>
+      <p className={look('quiet')}>{t('admin.reviews.templates.hint', braces)}</p>
       {templates.map((template, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a template is its place in the list
-        <div key={at} className={styles.template}>
+        <div key={at} className={stack(8, 'one-auto', 'bottom')}>
           <TextArea
             label={t('admin.reviews.template', { number: at + 1 })}
             maxLength={longest.reviewReply}

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import { classes } from '../../../kit/classes.ts'
+import { look, row } from '../../../kit/look.ts'
 import styles from './RowList.module.css'
 
 /** A short list, such as cards or invoices. */
 export function RowList({ children }: { children: ReactNode }) {
-  return <ul className={styles.rows}>{children}</ul>
+  return <ul className={classes(look('edge', 'r-lg', 'on-surface'), styles.rows)}>{children}</ul>
 }
 
 type Props = {
@@ -26,7 +28,7 @@ export function ListRow({ sign, name, text, actions, children }: Props) {
         <span>{text}</span>
       </span>
       {children}
-      <span className={styles.actions}>{actions}</span>
+      <span className={classes(row(8, 'wrap'), styles.actions)}>{actions}</span>
     </li>
   )
 }

@@ -6,8 +6,8 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Combobox } from '../../../kit/Combobox.tsx'
 import { LanguageFields } from '../../../kit/LanguageFields.tsx'
+import { look } from '../../../kit/look.ts'
 import { keptAs } from '../drafts/use-typed.tsx'
-import styles from './ServiceForm.module.css'
 import { useDeleteCategory, useSaveCategory } from './use-services.ts'
 
 /** `new`, or an existing one. */
@@ -63,7 +63,7 @@ function Fields({ known, language, form, count }: FieldsProps) {
   return (
     <>
       {known?.isDefault ? (
-        <p className={styles.quiet}>{t('admin.services.category.default.hint')}</p>
+        <p className={look('quiet', 'f14')}>{t('admin.services.category.default.hint')}</p>
       ) : (
         <LanguageFields {...form.field('names')} what="name" language={language} />
       )}
@@ -75,7 +75,7 @@ function Fields({ known, language, form, count }: FieldsProps) {
           labelOf={(index) => String(index + 1)}
         />
       )}
-      {known && !known.isDefault && <p className={styles.quiet}>{t('admin.services.category.remove.hint')}</p>}
+      {known && !known.isDefault && <p className={look('quiet', 'f14')}>{t('admin.services.category.remove.hint')}</p>}
     </>
   )
 }

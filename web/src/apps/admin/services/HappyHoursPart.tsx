@@ -4,6 +4,7 @@ import { fieldsOf } from '../../../client/form-values.ts'
 import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Combobox } from '../../../kit/Combobox.tsx'
+import { look } from '../../../kit/look.ts'
 import { Switch } from '../../../kit/Switch.tsx'
 import { weekdayHead } from '../weekday.ts'
 import { Amount, RemoveButton, reductionError } from './Amount.tsx'
@@ -33,7 +34,7 @@ export function HappyHoursPart({ hours: own, set, wrong }: HoursProps) {
     value === null || hours.includes(value) ? hours : [...hours, value].toSorted()
   return (
     <fieldset className={styles.part}>
-      <legend>{t('price.happyHours')}</legend>
+      <legend className={look('py0', 'px4', 'w700')}>{t('price.happyHours')}</legend>
       <Switch {...field('activated')} label={t('admin.services.activated')} />
       <Amount reduction={own} onChange={change} {...error('amount')} />
       <div className={styles.pair}>
@@ -71,14 +72,20 @@ function WeekDays({ own, onChange, error }: WeekDaysProps) {
           const on = own.weekDays.includes(weekday)
           const next = weekdays.filter((each) => (each === weekday ? !on : own.weekDays.includes(each)))
           return (
-            <button key={weekday} type="button" aria-pressed={on} onClick={() => onChange({ weekDays: next })}>
+            <button
+              className={look('slim', 'p0', 'touch', 'edge-strong', 'r-sm', 'plain')}
+              key={weekday}
+              type="button"
+              aria-pressed={on}
+              onClick={() => onChange({ weekDays: next })}
+            >
               {weekdayHead(intl, addDays('2024-01-01', index))}
             </button>
           )
         })}
       </fieldset>
       {error && (
-        <p role="alert" className={styles.error}>
+        <p role="alert" className={look('danger', 'f14')}>
           {error}
         </p>
       )}

@@ -7,6 +7,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { DateField } from '../../../kit/DateField.tsx'
 import { PlusIcon } from '../../../kit/icons.tsx'
+import { look } from '../../../kit/look.ts'
 import { Switch } from '../../../kit/Switch.tsx'
 import { Amount, RemoveButton, reductionError } from './Amount.tsx'
 import { HappyHoursPart } from './HappyHoursPart.tsx'
@@ -87,7 +88,7 @@ function PromotionPart({ promotion, today, set, wrong }: PromotionProps) {
   const error = (field: keyof Promotion) => reductionError(intl, wrong, `promotion.${field}`)
   return (
     <fieldset className={styles.part}>
-      <legend>{t('admin.services.promotion')}</legend>
+      <legend className={look('py0', 'px4', 'w700')}>{t('admin.services.promotion')}</legend>
       <Switch
         label={t('admin.services.activated')}
         {...(ahead && { hint: t('admin.services.planned') })}

@@ -13,7 +13,9 @@ import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useS
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { classes } from '../../../kit/classes.ts'
 import { PlusIcon } from '../../../kit/icons.tsx'
+import { look, row, stack } from '../../../kit/look.ts'
 import { keyOf } from '../../../kit/typing.ts'
 import styles from './SegmentsBar.module.css'
 
@@ -34,8 +36,8 @@ export function SegmentsBar({ timing, onChange }: Props) {
     buffer: bufferMinutes,
   }
   return (
-    <div className={styles.segments}>
-      <p className={styles.sum}>{t('admin.services.sum', facts)}</p>
+    <div className={stack(8, 'slim')}>
+      <p className={look('mb24', 'quiet', 'f14')}>{t('admin.services.sum', facts)}</p>
       <div ref={bar} className={styles.bar}>
         <SegmentParts timing={timing} />
         {bordersOf(timing).map((each) => (
@@ -64,7 +66,7 @@ export function SegmentsBar({ timing, onChange }: Props) {
           </span>
         ))}
       </div>
-      <div className={styles.actions}>
+      <div className={row(20, 'wrap', 'gy4')}>
         {gapMinutes > 0 ? (
           <Button look="link" onClick={() => onChange(withoutGap(timing))}>
             {t('admin.services.gap.remove')}
@@ -93,7 +95,10 @@ export function SegmentParts({ timing, small }: { timing: Timing; small?: boolea
   const t = useText()
   const format = useFormat()
   return (
-    <div className={small ? styles.mini : styles.parts} aria-hidden={small}>
+    <div
+      className={small ? classes(row(2, 'tall'), styles.mini) : classes(row(2, 'tall'), styles.parts)}
+      aria-hidden={small}
+    >
       {segmentsOf(timing).map(({ kind, minutes }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a segment is its place
         <div key={index} data-kind={kind} style={{ flexGrow: minutes }}>

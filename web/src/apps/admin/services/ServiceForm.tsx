@@ -9,6 +9,7 @@ import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Combobox } from '../../../kit/Combobox.tsx'
 import { LanguageFields } from '../../../kit/LanguageFields.tsx'
+import { stack } from '../../../kit/look.ts'
 import { EditForm } from '../drafts/EditForm.tsx'
 import { keptAs } from '../drafts/use-typed.tsx'
 import { PictureField } from '../picture/PictureField.tsx'
@@ -65,7 +66,7 @@ export function ServiceForm(props: Props) {
       }}
     >
       <div className={styles.columns}>
-        <div className={styles.column}>
+        <div className={stack(16, 'packed', 'slim')}>
           <NameFields catalogue={catalogue} service={service} saved={saved} set={set} wrong={wrong} />
           <VariantRows
             language={language}
@@ -81,7 +82,7 @@ export function ServiceForm(props: Props) {
           <PriceAndTime service={service} set={set} variant={variant} language={language} wrong={wrong} />
           <OnPage service={service} set={set} />
         </div>
-        <div className={styles.column}>
+        <div className={stack(16, 'packed', 'slim')}>
           <Specialists staff={catalogue.staff} service={service} variant={variant} set={set} />
           <Reductions service={service} set={set} wrong={wrong} price={(service.variants[variant] ?? service).price} />
         </div>

@@ -6,8 +6,10 @@ import { Link } from 'wouter'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
+import { classes } from '../../../kit/classes.ts'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { PlusIcon, SearchIcon } from '../../../kit/icons.tsx'
+import { look, row } from '../../../kit/look.ts'
 import { GripIcon, SettingsIcon } from '../../../kit/nav-icons.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { keyOf } from '../../../kit/typing.ts'
@@ -61,14 +63,16 @@ export function ServiceList({ catalogue, opened, onCategory, onSeveral }: Props)
           />
         ))}
         {!catalogue.categories.some(({ products }) => products.some(found)) && (
-          <p className={styles.none}>{t(query === '' ? 'admin.services.empty' : 'admin.services.none', { query })}</p>
+          <p className={look('py12', 'px8', 'quiet')}>
+            {t(query === '' ? 'admin.services.empty' : 'admin.services.none', { query })}
+          </p>
         )}
       </div>
-      {missing > 0 && <p className={styles.missing}>{t('admin.services.missing', { count: missing })}</p>}
+      {missing > 0 && <p className={look('warning', 'f13')}>{t('admin.services.missing', { count: missing })}</p>}
       <p className="visually-hidden" role="status">
         {said}
       </p>
-      <div className={styles.foot}>
+      <div className={classes(row(8, 'wrap'), styles.foot)}>
         <Link
           className={buttonClass(opened === undefined ? 'gold' : 'quiet')}
           href={pathTo(paths.services, { id: 'new' })}
@@ -156,7 +160,7 @@ function CategoryPart({ category, language, ordered, opened, move, onCategory }:
             key={product.id}
             data-dragged={product.id === dragged || undefined}
             data-marked={dragged !== undefined && index === to && product.id !== dragged ? 'here' : undefined}
-            className={styles.row}
+            className={classes(row(0, 'middle', 'r-sm'), styles.row)}
           >
             {/* For pointers only; Alt and arrow keys serve the keyboard. */}
             <span {...(ordered && holdOf(product.id))} className={styles.grip} aria-hidden="true">

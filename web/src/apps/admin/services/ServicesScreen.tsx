@@ -9,6 +9,7 @@ import { Badge } from '../../../kit/Badge.tsx'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { LeftIcon } from '../../../kit/later-icons.tsx'
+import { look } from '../../../kit/look.ts'
 import { ScissorsIcon } from '../../../kit/nav-icons.tsx'
 import { paths, pathTo } from '../paths.ts'
 import type { PathParts } from '../screen.ts'
@@ -28,8 +29,8 @@ export function Page({ id }: PathParts) {
   const [several, setSeveral] = useState(false)
   if (!data)
     return (
-      <div className={styles.waiting}>
-        <h1>{t('admin.services')}</h1>
+      <div className={look('py24', 'px24')}>
+        <h1 className={look('mb16', 'f20', 'close')}>{t('admin.services')}</h1>
         <Loading error={error} refetch={refetch} rows={6} />
       </div>
     )
@@ -62,7 +63,12 @@ function Editor({ id, catalogue }: { id: string | undefined; catalogue: Catalogu
         <h1 id="service-title">{saved ? saved.names[catalogue.language] : t('admin.services.new')}</h1>
         {saved && <ServiceState catalogue={catalogue} saved={saved} />}
         {saved?.enabled4Booking && (
-          <a className={styles.onPage} href={salonPage(urlName)} target="_blank" rel="noreferrer">
+          <a
+            className={look('far', 'inline', 'middle', 'touch', 'cyan', 'w650')}
+            href={salonPage(urlName)}
+            target="_blank"
+            rel="noreferrer"
+          >
             {t('admin.services.see')}
           </a>
         )}
@@ -94,7 +100,7 @@ function ServiceState({ catalogue: { categories, language }, saved }: { catalogu
   const count = variants.length > 0 && t('admin.services.variantCount', { count: variants.length })
   return (
     <>
-      <small className={styles.standing}>{[category, count].filter(Boolean).join(' · ')}</small>
+      <small className={look('quiet', 'f14')}>{[category, count].filter(Boolean).join(' · ')}</small>
       <Badge tone={enabled4Booking ? 'success' : 'warning'}>
         {t(enabled4Booking ? 'admin.services.online' : 'admin.services.offline')}
       </Badge>

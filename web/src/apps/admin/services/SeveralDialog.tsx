@@ -9,6 +9,8 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Checkbox } from '../../../kit/Checkbox.tsx'
 import { Combobox } from '../../../kit/Combobox.tsx'
+import { classes } from '../../../kit/classes.ts'
+import { stack } from '../../../kit/look.ts'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { useSalon } from '../session.ts'
@@ -134,7 +136,7 @@ function Choice({ catalogue: { categories, language }, ids, setIds, percent }: C
     const all = own.length > 0 && own.every((id) => ids.includes(id))
     const others = ids.filter((id) => !own.includes(id))
     return (
-      <fieldset key={key} className={styles.people}>
+      <fieldset key={key} className={classes(stack(2), styles.people)}>
         <Checkbox
           label={<b>{names[language] || t('admin.services.category.default')}</b>}
           value={all}

@@ -3,6 +3,8 @@ import { fullName } from '@goldline/domain/user/full-name'
 import { useText } from '../../../i18n/use-text.ts'
 import { Avatar } from '../../../kit/Avatar.tsx'
 import { Checkbox } from '../../../kit/Checkbox.tsx'
+import { classes } from '../../../kit/classes.ts'
+import { look, row, stack } from '../../../kit/look.ts'
 import { useSalon } from '../session.ts'
 import styles from './ServiceForm.module.css'
 import { type ProductChange, withVariants } from './service-draft.ts'
@@ -32,20 +34,22 @@ export function Specialists({ staff, service, variant, set }: Props) {
   return (
     <section className={styles.card}>
       <h2>{t('admin.services.who')}</h2>
-      <p className={styles.quiet}>{t(specialists.length === 0 ? 'admin.services.who.none' : 'admin.terms.hint')}</p>
+      <p className={look('quiet', 'f14')}>
+        {t(specialists.length === 0 ? 'admin.services.who.none' : 'admin.terms.hint')}
+      </p>
       {specialists.length > 0 && (
         <p className={styles.termsHead} aria-hidden="true">
           <span>{t('admin.terms.minutes')}</span>
           <span>{currency}</span>
         </p>
       )}
-      <ul className={styles.people}>
+      <ul className={classes(stack(2), styles.people)}>
         {staff.map((person) => {
           const name = fullName(person)
           const does = specialists.includes(person.id)
           const others = specialists.filter((id) => id !== person.id)
           return (
-            <li key={person.id} className={styles.doing}>
+            <li key={person.id} className={classes(row(12, 'wrap', 'gy4', 'middle'), styles.doing)}>
               <Checkbox
                 label={name}
                 leading={<Avatar name={name} color={person.color} size="s" />}

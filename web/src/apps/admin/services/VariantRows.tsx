@@ -4,9 +4,11 @@ import { useRef } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { classes } from '../../../kit/classes.ts'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { PlusIcon } from '../../../kit/icons.tsx'
 import { DownIcon } from '../../../kit/later-icons.tsx'
+import { look, row, stack } from '../../../kit/look.ts'
 import { TrashIcon, UpIcon } from '../../../kit/nav-icons.tsx'
 import { useStayingFocus } from '../../../kit/use-staying-focus.ts'
 import { useSalon } from '../session.ts'
@@ -45,7 +47,7 @@ export function VariantRows({ variants, language, chosen, onChoose, onChange, an
   }
   return (
     <section ref={card} className={styles.card}>
-      <header>
+      <header className={row(8, 'wrap', 'middle', 'between')}>
         <h2>{t('admin.services.variants')}</h2>
         {variants.length < catalogueLimits.variants && (
           <Button
@@ -57,8 +59,8 @@ export function VariantRows({ variants, language, chosen, onChoose, onChange, an
           </Button>
         )}
       </header>
-      {variants.length === 0 && <p className={styles.quiet}>{t('admin.services.variants.none')}</p>}
-      <ul className={styles.variants}>
+      {variants.length === 0 && <p className={look('quiet', 'f14')}>{t('admin.services.variants.none')}</p>}
+      <ul className={classes(stack(2), styles.variants)}>
         {variants.map((variant, index) => (
           <VariantRow
             // biome-ignore lint/suspicious/noArrayIndexKey: a new variant has no id yet, and places are what is edited
@@ -96,7 +98,7 @@ function VariantRow({ variant, language, longest, chosen, ends, onChoose, onMove
   const { currency } = useSalon()
   const name = variant.names[language] || t('admin.services.variant.unnamed')
   return (
-    <li data-chosen={chosen || undefined}>
+    <li className={row(0, 'middle', 'r-sm')} data-chosen={chosen || undefined}>
       <button type="button" aria-pressed={chosen} onClick={onChoose}>
         <b>{name}</b>
         <span className={styles.miniBar} style={{ width: `${(100 * lasting(variant)) / longest}%` }}>

@@ -9,7 +9,9 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { IconButton } from '../../../kit/IconButton.tsx'
-import { LeftIcon, RightIcon } from '../../../kit/later-icons.tsx'
+import { RightIcon } from '../../../kit/icons.tsx'
+import { LeftIcon } from '../../../kit/later-icons.tsx'
+import { look, row } from '../../../kit/look.ts'
 import { useSalon } from '../session.ts'
 import { weekdayHead } from '../weekday.ts'
 import styles from './Reductions.module.css'
@@ -32,8 +34,8 @@ export function WeekPrices({ priced, today }: { priced: PricedProduct; today: st
   const week = `${format.dayMonth(from)} – ${format.dayMonth(to)}`
   return (
     <div>
-      <div className={styles.week}>
-        <b>{t('admin.services.week')}</b>
+      <div className={row(2, 'wrap', 'middle')}>
+        <b className={look('grow')}>{t('admin.services.week')}</b>
         <IconButton
           bare
           label={t('form.date.previous.week')}
@@ -53,7 +55,7 @@ export function WeekPrices({ priced, today }: { priced: PricedProduct; today: st
           <tr>
             <td />
             {days.map((day) => (
-              <th key={day} scope="col">
+              <th className={look('quiet', 'w650')} key={day} scope="col">
                 {weekdayHead(intl, day)}
               </th>
             ))}
@@ -62,7 +64,9 @@ export function WeekPrices({ priced, today }: { priced: PricedProduct; today: st
         <tbody>
           {shown.map((hour) => (
             <tr key={hour}>
-              <th scope="row">{hour}</th>
+              <th className={look('quiet', 'w650')} scope="row">
+                {hour}
+              </th>
               {days.map((day) => (
                 <td key={day} data-closed={!isOpen(day, hour) || undefined}>
                   {isOpen(day, hour) && <Price priced={priced} day={day} hour={hour} />}

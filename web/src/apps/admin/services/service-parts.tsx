@@ -1,16 +1,16 @@
 import type { EditedProduct, OwnProduct } from '@goldline/contract/product/catalogue'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { look, row } from '../../../kit/look.ts'
 import { TrashIcon } from '../../../kit/nav-icons.tsx'
-import styles from './ServiceForm.module.css'
 
 /** How much of a service is unsaved, and what saving it means for existing appointments. */
 export function Consequence({ saved, changed }: { saved: OwnProduct | undefined; changed: number }) {
   const t = useText()
   if (!saved) return t('admin.services.new.hint')
   return (
-    <span className={styles.state}>
-      <b>{t('admin.services.unsaved', { count: changed })} </b>
+    <span className={look('quiet', 'w500')}>
+      <b className={look('warning')}>{t('admin.services.unsaved', { count: changed })} </b>
       {t('admin.services.keeps', { count: saved.comingAppointments })}
     </span>
   )
@@ -20,7 +20,7 @@ export function Consequence({ saved, changed }: { saved: OwnProduct | undefined;
 export function DeleteBar({ onDelete }: { onDelete: () => void }) {
   const t = useText()
   return (
-    <div className={styles.end}>
+    <div className={row(0, 'end', 'py8', 'px20')}>
       <Button look="danger" icon={<TrashIcon size={18} />} onClick={onDelete}>
         {t('admin.services.delete')}
       </Button>

@@ -11,7 +11,9 @@ import { useCall } from '../../../client/use-call.ts'
 import { useCopy } from '../../../client/use-copy.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
+import { classes } from '../../../kit/classes.ts'
 import { InfoIcon, TickIcon } from '../../../kit/icons.tsx'
+import { look, row, stack } from '../../../kit/look.ts'
 import { paths, pathTo } from '../paths.ts'
 import { useSalon } from '../session.ts'
 import { QrPoster } from '../settings/QrPoster.tsx'
@@ -43,10 +45,12 @@ export function BookingStep({ setup, onDone }: StepProps) {
     <section className={styles.step} aria-labelledby="setup-booking">
       <div>
         <h2 id="setup-booking">{t(offered ? 'admin.setup.booking.title' : 'admin.setup.booking.none')}</h2>
-        <p className={styles.intro}>{t(offered ? 'admin.setup.booking.intro' : 'admin.setup.booking.none.text')}</p>
+        <p className={look('mt4', 'quiet')}>
+          {t(offered ? 'admin.setup.booking.intro' : 'admin.setup.booking.none.text')}
+        </p>
       </div>
-      <p className={styles.link}>
-        <a href={address} target="_blank" rel="noreferrer">
+      <p className={look('py16', 'px16', 'edge-strong', 'r-md', 'on-raised')}>
+        <a className={look('cyan', 'w650', 'anywhere')} href={address} target="_blank" rel="noreferrer">
           {address}
         </a>
       </p>
@@ -69,7 +73,11 @@ export function BookingStep({ setup, onDone }: StepProps) {
       </div>
       <Channels open={salon.channels} />
       {(booked || offered) && (
-        <p className={styles.booked} data-done={booked ? '' : undefined} role="status">
+        <p
+          className={classes(row(8, 'middle', 'quiet'), styles.booked)}
+          data-done={booked ? '' : undefined}
+          role="status"
+        >
           {booked && <TickIcon size={18} />}
           <span>
             {t(booked ? 'admin.setup.booking.came' : 'admin.setup.booking.waiting')}{' '}
@@ -97,16 +105,16 @@ function Channels({ open }: { open: readonly Channel[] }) {
   const t = useText()
   if (open.length === 0)
     return (
-      <p className={styles.closed} role="alert">
+      <p className={look('danger')} role="alert">
         {t('admin.setup.channels.none')}
       </p>
     )
   return (
     <div>
       <h3>{t('admin.setup.channels')}</h3>
-      <ul className={styles.channels}>
+      <ul className={classes(stack(8, 'mt8'), styles.channels)}>
         {channels.map((each) => (
-          <li key={each} data-open={open.includes(each) || undefined}>
+          <li className={row(8, 'top', 'quiet')} key={each} data-open={open.includes(each) || undefined}>
             {open.includes(each) ? <TickIcon size={18} /> : <InfoIcon size={18} />}
             {t(`admin.setup.channels.${open.includes(each) ? each : (`no${each}` as const)}`)}
           </li>

@@ -15,6 +15,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../kit/Card.tsx'
 import { ChoiceCards } from '../../../kit/ChoiceCards.tsx'
+import { look } from '../../../kit/look.ts'
 import { Select } from '../../../kit/Select.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { required, validate } from '../../../kit/validators.ts'
@@ -107,7 +108,9 @@ export function NewSalon() {
   return (
     <>
       <h1>{t(another ? 'admin.setup.another' : 'admin.setup.salon')}</h1>
-      <p className={styles.lead}>{t(another ? 'admin.setup.another.lead' : 'admin.setup.salon.lead')}</p>
+      <p className={look('mt8', 'mb16', 'quiet')}>
+        {t(another ? 'admin.setup.another.lead' : 'admin.setup.salon.lead')}
+      </p>
       <Form
         form={form}
         actions={

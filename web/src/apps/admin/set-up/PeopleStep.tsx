@@ -14,6 +14,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { PlusIcon } from '../../../kit/icons.tsx'
+import { stack } from '../../../kit/look.ts'
 import { NameFields } from '../../../kit/NameFields.tsx'
 import { TrashIcon } from '../../../kit/nav-icons.tsx'
 import { Switch } from '../../../kit/Switch.tsx'
@@ -75,7 +76,7 @@ function People({ people, onChange, error }: PeopleProps) {
   }
   return (
     <div ref={place} className={styles.people}>
-      <ul className={styles.rows}>
+      <ul className={stack(8)}>
         {people.map((person, index) => (
           <PersonRow
             // biome-ignore lint/suspicious/noArrayIndexKey: new people have no id yet and are edited by their place

@@ -13,6 +13,7 @@ import { useIntl } from '../../../i18n/intl.tsx'
 import { readNumber } from '../../../i18n/typed-number.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Checkbox } from '../../../kit/Checkbox.tsx'
+import { look, row, stack } from '../../../kit/look.ts'
 import { keptAs } from '../drafts/use-typed.tsx'
 import { paths, pathTo } from '../paths.ts'
 import { useSalon } from '../session.ts'
@@ -61,8 +62,8 @@ function ServicesForm({ catalogue, onDone, skip }: StepProps & { catalogue: Cata
       {intro && <NoServices />}
       {catalogue.categories.map((category) => (
         <div key={category.id}>
-          <Name texts={category.names} language={catalogue.language} className={styles.category} />
-          <ul className={styles.rows}>
+          <Name texts={category.names} language={catalogue.language} className={look('mt8', 'quiet', 'f15')} />
+          <ul className={stack(8)}>
             {category.products.map((product) => (
               <ServiceRow
                 key={product.id}
@@ -169,7 +170,7 @@ function ServiceRow({ product, language, typed, told, onChange }: RowProps) {
   const name = textIn(read, { texts, text: '', salonLanguage: language }).text
   const readPrice = useReadPrice()
   const field = (which: 'price' | 'duration', unit: string, wrong: boolean) => (
-    <span className={styles.unit}>
+    <span className={row(8, 'middle')}>
       <input
         className={styles.small}
         inputMode="decimal"

@@ -5,6 +5,7 @@ import { Form, type FormState } from '../../../client/Form.tsx'
 import type { MessageId } from '../../../i18n/messages.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { look } from '../../../kit/look.ts'
 import styles from './SetUp.module.css'
 
 /** `onDone` goes on from a saved step, `skip` from one that was not. */
@@ -37,7 +38,7 @@ export function StepForm({ step, intro = `admin.setup.${step}.intro`, form, skip
     >
       <div>
         <h2 id={`setup-${step}`}>{t(`admin.setup.${step}.title`)}</h2>
-        <p className={styles.intro}>{t(intro)}</p>
+        <p className={look('mt4', 'quiet')}>{t(intro)}</p>
       </div>
       {children}
     </Form>

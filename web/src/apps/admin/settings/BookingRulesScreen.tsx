@@ -13,6 +13,7 @@ import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { ChoiceCards } from '../../../kit/ChoiceCards.tsx'
 import { classes } from '../../../kit/classes.ts'
+import { look } from '../../../kit/look.ts'
 import { Select } from '../../../kit/Select.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import { EditForm, useEdit } from '../drafts/EditForm.tsx'
@@ -78,7 +79,7 @@ function NumberRules({ rules, errorOf, onChange }: NumberRulesProps) {
   const t = useText()
   return groups.map(({ id, rules: own }) => (
     <section key={id} className={styles.group}>
-      <h2>{t(`admin.rules.group.${id}`)}</h2>
+      <h2 className={look('across', 'f17', 'w700')}>{t(`admin.rules.group.${id}`)}</h2>
       {own.map((rule) => (
         <NumberRuleSelect
           key={rule}
@@ -102,7 +103,7 @@ function PreferredSlotsChoice({ value, onChange }: Props) {
   const label = t('admin.rules.preferredSlots')
   return (
     <section className={styles.group}>
-      <h2>{label}</h2>
+      <h2 className={look('across', 'f17', 'w700')}>{label}</h2>
       <p className={styles.about}>{t('admin.rules.preferredSlots.hint')}</p>
       <div className={styles.options}>
         <ChoiceCards
@@ -128,7 +129,7 @@ function NumberRuleSelect({ rule, ...field }: NumberRuleSelectProps) {
   const t = useText()
   const words = useWords(rule)
   return (
-    <div className={styles.rule}>
+    <div className={look('slim')}>
       <Select
         {...field}
         label={t(`admin.rules.${rule}`)}

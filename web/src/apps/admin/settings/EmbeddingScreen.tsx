@@ -13,6 +13,7 @@ import { useCopy } from '../../../client/use-copy.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../kit/Card.tsx'
+import { look, row, stack } from '../../../kit/look.ts'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import { keptAs } from '../drafts/use-typed.tsx'
@@ -64,7 +65,7 @@ function Hosts({ saved }: { saved: readonly string[] }) {
   return (
     <Form
       form={form}
-      className={styles.form}
+      className={stack(16, 'mt8')}
       actions={
         <div>
           <Button {...form.button}>{t('action.save')}</Button>
@@ -108,7 +109,7 @@ function Snippet({ language, onLanguage }: SnippetProps) {
   })
   return (
     <CardSection title={t('admin.embedding.snippet')}>
-      <div className={styles.form}>
+      <div className={stack(16, 'mt8')}>
         <RadioPills
           label={t('admin.embedding.mode')}
           options={modes.map((value) => ({
@@ -127,7 +128,7 @@ function Snippet({ language, onLanguage }: SnippetProps) {
         <pre className={styles.snippet}>
           <code>{snippet}</code>
         </pre>
-        <div className={styles.actions}>
+        <div className={row(8, 'wrap')}>
           <Button look="gold" onClick={() => void copy(snippet, 'admin.embedding.copied')}>
             {t('admin.embedding.copy')}
           </Button>
@@ -147,7 +148,9 @@ function Preview({ language }: { language: Language }) {
   const { urlName } = useSalon()
   return (
     <section className={styles.preview} aria-labelledby="embedding-preview">
-      <h2 id="embedding-preview">{t('admin.embedding.preview')}</h2>
+      <h2 className={look('mb12', 'f17')} id="embedding-preview">
+        {t('admin.embedding.preview')}
+      </h2>
       <iframe title={t('admin.embedding.preview')} src={`${salonPage(urlName)}?lang=${language}`} loading="lazy" />
     </section>
   )
@@ -164,11 +167,11 @@ function LinkGuides() {
   const address = `${location.origin}${salonPage(urlName)}`
   return (
     <CardSection title={t('admin.embedding.links')}>
-      <dl className={styles.guides}>
+      <dl className={stack(16, 'mb16')}>
         {places.map((place) => (
           <div key={place}>
-            <dt>{t(`admin.embedding.links.${place}`)}</dt>
-            <dd>{t(`admin.embedding.links.${place}.how`)}</dd>
+            <dt className={look('w650')}>{t(`admin.embedding.links.${place}`)}</dt>
+            <dd className={look('quiet')}>{t(`admin.embedding.links.${place}.how`)}</dd>
           </div>
         ))}
       </dl>

@@ -9,9 +9,9 @@ import { useIntl } from '../../../i18n/intl.tsx'
 import { messageId } from '../../../i18n/messages.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { row } from '../../../kit/look.ts'
 import { Select } from '../../../kit/Select.tsx'
 import { useSalon } from '../session.ts'
-import styles from './SalonScreen.module.css'
 import { useSaveSettings } from './save-settings.ts'
 
 type Props = { opening: OwnOpening; today: Day; onChange: (opening: OwnOpening) => void }
@@ -44,7 +44,7 @@ export function Holidays({ opening, today, onChange }: Props) {
         />
       )}
       {coming.length > 0 && (
-        <div className={styles.legend}>
+        <div className={row(16, 'wrap', 'across', 'gy8', 'middle')}>
           <span>{coming.map(({ date, name }) => `${name} (${format.dayNumeric(date)})`).join(', ')}</span>
           <Button
             onClick={() =>

@@ -13,6 +13,8 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../kit/Card.tsx'
+import { classes } from '../../../kit/classes.ts'
+import { stack } from '../../../kit/look.ts'
 import { Select } from '../../../kit/Select.tsx'
 import { Switch } from '../../../kit/Switch.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
@@ -67,7 +69,7 @@ function Partners({ saved: { partnerDomains } }: { saved: MessageSettings }) {
   return (
     <Form
       form={form}
-      className={styles.partners}
+      className={stack(16, 'mt8')}
       actions={
         <div>
           <Button {...form.button}>{t('action.save')}</Button>
@@ -94,7 +96,7 @@ function QuietHoursForm({ saved }: { saved: MessageSettings }) {
   const shown = <Name extends keyof MessageSettings>(name: Name) => sent[name] ?? saved[name]
   const change = (body: Partial<MessageSettings>) => save.mutate({ body })
   return (
-    <div className={styles.quiet} aria-busy={save.isPending}>
+    <div className={classes(stack(16, 'mt8'), styles.quiet)} aria-busy={save.isPending}>
       <p>{t('admin.messageSettings.quiet.text')}</p>
       <div className={styles.hours}>
         <Hour

@@ -24,6 +24,7 @@ import { classes } from '../../../kit/classes.ts'
 import { DateField } from '../../../kit/DateField.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { IconButton } from '../../../kit/IconButton.tsx'
+import { look, stack } from '../../../kit/look.ts'
 import { TrashIcon } from '../../../kit/nav-icons.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { useStayingFocus } from '../../../kit/use-staying-focus.ts'
@@ -138,7 +139,7 @@ function Exceptions({ opening, today, onChange }: ExceptionsProps) {
     onChange(withoutException(opening, days))
   }
   return (
-    <ul ref={list} className={styles.special} aria-label={t('admin.opening.exceptions')}>
+    <ul ref={list} className={classes(look('across'), styles.special)} aria-label={t('admin.opening.exceptions')}>
       {special.map(({ from, to, weekday, hours }, index) => {
         const days = from === to ? format.dayDate(from) : `${format.dayDate(from)} – ${format.dayDate(to)}`
         const only = weekday && t(`weekday.${weekday}`)
@@ -197,7 +198,7 @@ function ExceptionDialog({ day, opening, onSet, onClose }: Props) {
         </>
       }
     >
-      <div className={styles.dialog}>
+      <div className={classes(stack(16), styles.dialog)}>
         <DateField label={t('admin.opening.to')} value={to} min={day} onChange={setTo} error={wrong} />
         <HoursFields name={format.dayMonth(day)} hours={hours} usual={opening.capacity} onChange={setHours} />
       </div>

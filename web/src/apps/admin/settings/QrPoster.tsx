@@ -20,6 +20,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { Combobox } from '../../../kit/Combobox.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
+import { look, stack } from '../../../kit/look.ts'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { useHasFeature } from '../session.ts'
 import styles from './QrPoster.module.css'
@@ -58,7 +59,7 @@ export function QrPoster({ urlName, onClose }: { urlName: string; onClose: () =>
       <PosterChoices poster={{ ...poster, id }} subjects={subjects} options={options} onChange={setPoster} />
       <figure className={styles.code}>
         <img src={code} alt={t('admin.salon.qr.alt', { address })} />
-        <figcaption>{address}</figcaption>
+        <figcaption className={look('anywhere')}>{address}</figcaption>
       </figure>
     </Dialog>
   )
@@ -77,7 +78,7 @@ function PosterChoices({ poster, subjects, options, onChange }: ChoicesProps) {
   const set = (change: Partial<Poster>) => onChange({ ...poster, ...change })
   const field = fieldsOf(poster, set)
   return (
-    <div className={styles.choices}>
+    <div className={stack(16)}>
       <RadioPills
         label={t('admin.salon.qr.about')}
         options={subjects.map((value) => ({ value, label: t(`admin.salon.qr.${value}`) }))}

@@ -16,6 +16,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { classes } from '../../../kit/classes.ts'
 import { LanguageFields } from '../../../kit/LanguageFields.tsx'
+import { look, row, stack } from '../../../kit/look.ts'
 import { Select } from '../../../kit/Select.tsx'
 import { Switch } from '../../../kit/Switch.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
@@ -85,8 +86,13 @@ function AboutPart({ saved, form }: PartProps & { saved: OwnSalon }) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <p className={styles.link}>
-        <a href={salonPage(saved.urlName)} target="_blank" rel="noreferrer">
+      <p className={classes(row(20, 'wrap', 'gy8', 'middle'), styles.link)}>
+        <a
+          className={look('inline', 'middle', 'touch', 'cyan', 'anywhere')}
+          href={salonPage(saved.urlName)}
+          target="_blank"
+          rel="noreferrer"
+        >
           {address}
         </a>
         <Button look="link" onClick={() => setPoster(true)}>
@@ -178,7 +184,7 @@ function RulesPart({ saved, form: { field, values, set } }: PartProps & { saved:
         hint={t('admin.salon.subscribers.hint')}
         inputMode="email"
       />
-      <div className={styles.switches}>
+      <div className={stack(12, 'across')}>
         {(['showCustomerDataStaffApp', 'showCustomerDataCheckout'] as const).map((name) => (
           <Switch
             key={name}

@@ -1,6 +1,8 @@
 import type { OwnOpening } from '@goldline/contract/setup/settings'
 import { weekHours, withWeekday } from '@goldline/domain/business-object/opening-edit'
 import { useText } from '../../../i18n/use-text.ts'
+import { classes } from '../../../kit/classes.ts'
+import { stack } from '../../../kit/look.ts'
 import { HoursFields } from './HoursFields.tsx'
 import styles from './SalonScreen.module.css'
 
@@ -10,7 +12,7 @@ type Props = { opening: OwnOpening; onChange: (opening: OwnOpening) => void }
 export function WeekHours({ opening, onChange }: Props) {
   const t = useText()
   return (
-    <ul className={styles.week}>
+    <ul className={classes(stack(8, 'across'), styles.week)}>
       {weekHours(opening).map(({ weekday, hours }) => {
         const name = t(`weekday.${weekday}`)
         return (

@@ -7,7 +7,9 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { IconButton } from '../../../kit/IconButton.tsx'
-import { LeftIcon, RightIcon } from '../../../kit/later-icons.tsx'
+import { RightIcon } from '../../../kit/icons.tsx'
+import { LeftIcon } from '../../../kit/later-icons.tsx'
+import { look, row } from '../../../kit/look.ts'
 import { weekdayHead } from '../weekday.ts'
 import styles from './SalonScreen.module.css'
 
@@ -21,7 +23,7 @@ export function YearCalendar({ opening, today, onPick }: Props) {
   const months = Array.from({ length: 12 }, (_, month) => `${year}-${String(month + 1).padStart(2, '0')}-01`)
   return (
     <>
-      <p className={styles.legend}>
+      <p className={row(16, 'wrap', 'across', 'gy8', 'middle')}>
         <IconButton
           label={t('admin.opening.year.before')}
           disabled={year <= thisYear}
@@ -50,11 +52,11 @@ function Month({ first, opening, onPick }: { first: Day; opening: OwnOpening; on
   const weeks = useMemo(() => weeksOfMonth(first), [first])
   return (
     <table className={styles.month}>
-      <caption>{format.monthName(first)}</caption>
+      <caption className={look('pb4', 'w650', 'at-start')}>{format.monthName(first)}</caption>
       <thead>
         <tr>
           {weekdays.map((weekday, index) => (
-            <th key={weekday} scope="col">
+            <th className={look('faint', 'w650')} key={weekday} scope="col">
               {weekdayHead(intl, addDays('2024-01-01', index)).slice(0, 2)}
             </th>
           ))}
@@ -65,7 +67,7 @@ function Month({ first, opening, onPick }: { first: Day; opening: OwnOpening; on
           <tr key={week.find(Boolean)}>
             {week.map((day, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its weekday
-              <td key={index}>
+              <td className={look('p0')} key={index}>
                 {day && <DayButton day={day} opening={opening} onPick={onPick} intl={intl} format={format} />}
               </td>
             ))}

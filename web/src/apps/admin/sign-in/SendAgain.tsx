@@ -4,6 +4,7 @@ import type { SentCode } from '../../../client/sign-in.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Divider } from '../../../kit/Divider.tsx'
+import { stack } from '../../../kit/look.ts'
 import styles from './SignInScreen.module.css'
 
 type Props = { sent: SentCode; again: () => Promise<SentCode> }
@@ -48,7 +49,7 @@ export function LinkSent({ to, onBack, children }: LinkSentProps) {
       <span className={styles.divider}>
         <Divider />
       </span>
-      <div className={styles.fields}>
+      <div className={stack(16)}>
         <p>{t('link.sent', { to })}</p>
         {children}
         <Button look="link" onClick={onBack}>

@@ -6,6 +6,7 @@ import type { MessageId } from '../../../i18n/messages.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Divider } from '../../../kit/Divider.tsx'
+import { stack } from '../../../kit/look.ts'
 import { TextField, type TextFieldProps } from '../../../kit/TextField.tsx'
 import { email, minLength, required, type Validator, validate } from '../../../kit/validators.ts'
 import styles from './SignInScreen.module.css'
@@ -31,7 +32,7 @@ export function SignInForm({ form, title, action, other, children }: Props) {
       </span>
       <Form
         form={form}
-        className={styles.fields}
+        className={stack(16)}
         actions={
           <>
             <Button {...form.button} look="gold" size="l" full>

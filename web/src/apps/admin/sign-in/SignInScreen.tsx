@@ -5,6 +5,7 @@ import type { Reader } from '../../../client/reader.ts'
 import { useScreenFocus } from '../../../frame/use-screen-focus.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Card, CardSection } from '../../../kit/Card.tsx'
+import { row } from '../../../kit/look.ts'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { paths } from '../paths.ts'
 import { ForgotPassword } from './ForgotPassword.tsx'
@@ -43,7 +44,7 @@ export function Page({ reader = nobody }: { reader?: Reader }) {
           )}
         </CardSection>
       </Card>
-      <Link href={paths.signUp} className={styles.anew}>
+      <Link href={paths.signUp} className={row(0, 'middle', 'center', 'touch', 'mt12', 'cyan')}>
         {t('admin.signIn.new')}
       </Link>
     </div>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
 import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
+import { look, row } from '../../../kit/look.ts'
 import styles from './VisitList.module.css'
 
 type Props<Visit> = { visits: readonly Visit[]; outcomeOf?: (visit: Visit) => ReactNode }
@@ -15,14 +16,14 @@ export function VisitList<Visit extends StrandedVisit>({ visits, outcomeOf }: Pr
   return (
     <ol className={styles.visits}>
       {visits.map((visit) => (
-        <li key={visit.id}>
+        <li className={row(16, 'wrap', 'gy4', 'py8', 'px16', 'num')} key={visit.id}>
           <span>
             {intl.formatDate(new Date(visit.startTime), { weekday: 'short', day: 'numeric', month: 'short' })}{' '}
             {format.time(visit.startTime)}
           </span>
           <span>
             <b>{visit.customer ?? t('label.walkInCustomer')}</b>
-            <small>{visit.services.join(', ')}</small>
+            <small className={look('block', 'quiet')}>{visit.services.join(', ')}</small>
           </span>
           {outcomeOf?.(visit)}
         </li>

@@ -2,6 +2,7 @@ import type { AffectedAppointment } from '@goldline/contract/staff/absences'
 import { useText } from '../../../i18n/use-text.ts'
 import { classes } from '../../../kit/classes.ts'
 import { ArrowIcon, WarningIcon } from '../../../kit/icons.tsx'
+import { look, row } from '../../../kit/look.ts'
 import { VisitList } from '../stranded/VisitList.tsx'
 import styles from './Requests.module.css'
 
@@ -11,7 +12,8 @@ type Props = { affected: readonly AffectedAppointment[]; staff: readonly { id: s
 export function AffectedList({ affected, staff }: Props) {
   const t = useText()
   const open = affected.filter(({ newStaffIds }) => newStaffIds === null).length
-  if (affected.length === 0) return <p className={styles.none}>{t('admin.team.affected.none')}</p>
+  if (affected.length === 0)
+    return <p className={look('mt8', 'mb8', 'quiet', 'f14')}>{t('admin.team.affected.none')}</p>
   return (
     <>
       <p className={styles.warning}>
@@ -24,7 +26,9 @@ export function AffectedList({ affected, staff }: Props) {
       <VisitList
         visits={affected}
         outcomeOf={({ wished, newStaffIds }) => (
-          <span className={classes(styles.outcome, newStaffIds === null && styles.open)}>
+          <span
+            className={classes(row(4, 'middle', 'far', 'success'), styles.outcome, newStaffIds === null && styles.open)}
+          >
             {newStaffIds ? <ArrowIcon size={14} /> : <WarningIcon size={14} />}
             {newStaffIds
               ? namesOf(newStaffIds, staff)

@@ -6,8 +6,10 @@ import { Form, useForm } from '../../../client/Form.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { classes } from '../../../kit/classes.ts'
 import { DateField } from '../../../kit/DateField.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
+import { look, row, stack } from '../../../kit/look.ts'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { keptAs } from '../drafts/use-typed.tsx'
 import { useStranding } from '../stranded/use-stranding.tsx'
@@ -115,7 +117,7 @@ function Weeks({ draft, onChange }: WeeksProps) {
         wraps
       />
       {draft.count > 1 && (
-        <div className={styles.weeks}>
+        <div className={classes(row(32, 'wrap', 'gy12'), styles.weeks)}>
           {pills('admin.team.pattern.edit', 'shown')}
           {pills('admin.team.pattern.shown', 'now')}
         </div>
@@ -137,7 +139,7 @@ function WeekFields({ week, tried, onChange }: WeekFieldsProps) {
   const labelOf = (weekday: Weekday, id: 'admin.team.hours' | 'admin.team.breaks') =>
     `${format.weekdayLong(anyDayOf(weekday))}: ${t(id)}`
   return (
-    <div className={styles.days}>
+    <div className={stack(12)}>
       {weekdays.map((weekday) => {
         const { work, breaks } = week[weekday]
         const ofWork = tried ? hoursFault(work) : undefined
@@ -160,7 +162,7 @@ function WeekFields({ week, tried, onChange }: WeekFieldsProps) {
           </div>
         )
       })}
-      <p className={styles.sum} aria-live="polite">
+      <p className={look('quiet', 'w650')} aria-live="polite">
         {t('admin.team.pattern.sum', { hours: hoursOf(minutes) })}
       </p>
     </div>

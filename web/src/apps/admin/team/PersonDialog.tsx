@@ -16,7 +16,9 @@ import { Button } from '../../../kit/Button.tsx'
 import { Checkbox } from '../../../kit/Checkbox.tsx'
 import { ChoiceCards } from '../../../kit/ChoiceCards.tsx'
 import { ElsewhereIcon } from '../../../kit/calendar-icons.tsx'
+import { classes } from '../../../kit/classes.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
+import { look, row } from '../../../kit/look.ts'
 import { NameFields } from '../../../kit/NameFields.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { BusyCalendar } from '../../../staff/BusyCalendar.tsx'
@@ -130,8 +132,8 @@ function Colors({ form }: { form: PersonForm }) {
   const t = useText()
   const name = useId()
   return (
-    <fieldset className={styles.colors}>
-      <legend>{t('admin.team.people.color')}</legend>
+    <fieldset className={classes(row(8, 'wrap', 'slim'), styles.colors)}>
+      <legend className={look('mb8', 'p0', 'f14', 'w650')}>{t('admin.team.people.color')}</legend>
       {hues.map((color) => (
         <label key={color}>
           <input

@@ -4,8 +4,10 @@ import type { ComponentProps } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
 import { PersonAvatar } from '../../../kit/Avatar.tsx'
 import { Badge } from '../../../kit/Badge.tsx'
+import { classes } from '../../../kit/classes.ts'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { DownIcon } from '../../../kit/later-icons.tsx'
+import { look, row } from '../../../kit/look.ts'
 import { GripIcon, UpIcon } from '../../../kit/nav-icons.tsx'
 import styles from './PeopleScreen.module.css'
 
@@ -39,15 +41,17 @@ export function PersonRow({ person, ends, dragged, target, hold, onMove, onOpen 
       <button type="button" className={styles.open} onClick={onOpen}>
         <PersonAvatar person={person} />
         <span>
-          <b>{name}</b>
-          <small>{t('admin.team.people.skills', { count: person.productIds.length })}</small>
+          <b className={look('block', 'anywhere')}>{name}</b>
+          <small className={look('block', 'anywhere', 'quiet', 'f13')}>
+            {t('admin.team.people.skills', { count: person.productIds.length })}
+          </small>
         </span>
       </button>
       <span className={styles.marks}>
         {!person.active && <Badge tone="warning">{t('admin.team.people.left')}</Badge>}
         {person.active && !person.enabled4Booking && <Badge tone="cyan">{t('admin.team.people.notOnline')}</Badge>}
       </span>
-      <span className={styles.moves}>
+      <span className={classes(row(), styles.moves)}>
         <MoveButton way="up" name={name} end={ends.first} onMove={onMove} />
         <MoveButton way="down" name={name} end={ends.last} onMove={onMove} />
       </span>

@@ -17,6 +17,8 @@ import { useCall } from '../../../client/use-call.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { PersonAvatar } from '../../../kit/Avatar.tsx'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
+import { classes } from '../../../kit/classes.ts'
+import { look, row, stack } from '../../../kit/look.ts'
 import { paths, pathTo } from '../paths.ts'
 import { AffectedList } from './AffectedList.tsx'
 import { useAbsenceText } from './absence-text.ts'
@@ -39,7 +41,7 @@ export function Requests({ staff, leads }: Props) {
       <h2 id="asked-absences">
         {t('admin.team.requests')} <span className={styles.count}>{known.length}</span>
       </h2>
-      <ul>
+      <ul className={stack(8)}>
         {known.map((absence) => (
           <li key={absence.id} className={styles.request} data-open={absence.id === openedId || undefined}>
             <Head absence={absence} staff={staff} onOpen={() => setOpened(absence.id)} open={absence.id === openedId} />
@@ -59,12 +61,17 @@ function Head({ absence, staff, open, onOpen }: HeadProps) {
   const person = staff.find(({ id }) => id === absence.staffId)
   if (person === undefined) return null
   return (
-    <button type="button" className={styles.head} aria-expanded={open} onClick={onOpen}>
+    <button
+      type="button"
+      className={row(8, 'middle', 'full', 'touch-3', 'py4', 'px0', 'at-start')}
+      aria-expanded={open}
+      onClick={onOpen}
+    >
       <PersonAvatar person={person} />
       <span>
-        <b>{fullName(person)}</b>
-        <small>{textOf(absence)}</small>
-        {absence.note && <small>{absence.note}</small>}
+        <b className={look('block')}>{fullName(person)}</b>
+        <small className={look('block', 'quiet', 'f13', 'anywhere')}>{textOf(absence)}</small>
+        {absence.note && <small className={look('block', 'quiet', 'f13', 'anywhere')}>{absence.note}</small>}
       </span>
     </button>
   )
@@ -105,7 +112,7 @@ function Decision({ absence, staff }: { absence: Absence; staff: readonly RotaPe
         </Link>
       )}
       {!affected && <Loading error={error} refetch={refetch} rows={2} />}
-      <div className={styles.actions}>
+      <div className={classes(row(8, 'wrap', 'mt12'), styles.actions)}>
         <Button
           look={hasUnplaced ? 'quiet' : 'gold'}
           busy={busy}
@@ -128,7 +135,7 @@ function OwnRequest({ absence }: { absence: Absence }) {
   const changed = useTeamChanged()
   const remove = useCall(removeAbsence, { onDone: changed, onRefused: changed })
   return (
-    <div className={styles.actions}>
+    <div className={classes(row(8, 'wrap', 'mt12'), styles.actions)}>
       <Button busy={remove.isPending} onClick={() => remove.mutate({ params: { id: absence.id } })}>
         {t('admin.team.absence.withdraw')}
       </Button>

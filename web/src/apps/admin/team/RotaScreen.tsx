@@ -11,8 +11,10 @@ import { Loading } from '../../../client/Loading.tsx'
 import { fetchAhead, useFetched } from '../../../client/use-fetched.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
+import { classes } from '../../../kit/classes.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { PlusIcon } from '../../../kit/icons.tsx'
+import { stack } from '../../../kit/look.ts'
 import { UsersIcon } from '../../../kit/nav-icons.tsx'
 import { AdminScreen } from '../AdminScreen.tsx'
 import { paths, pathTo } from '../paths.ts'
@@ -46,7 +48,7 @@ export function Page() {
           </Button>
         )}
       </WeekBar>
-      <div className={styles.parts}>
+      <div className={classes(stack(20, 'one-column', 'top'), styles.parts)}>
         {rota?.staff.length === 0 && <NoStaff leads={leads} />}
         {rota && rota.staff.length > 0 && (
           <WeekGrid

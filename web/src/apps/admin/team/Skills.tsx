@@ -6,6 +6,7 @@ import { Loading } from '../../../client/Loading.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Checkbox } from '../../../kit/Checkbox.tsx'
+import { look } from '../../../kit/look.ts'
 import { TermsFields } from '../services/TermsFields.tsx'
 import styles from './Forms.module.css'
 
@@ -26,8 +27,8 @@ export function Skills({ chosen, onChange, terms, onTerms }: Props) {
   const every = all.every((id) => chosen.includes(id))
   return (
     <fieldset className={styles.group}>
-      <legend>{t('admin.team.skills')}</legend>
-      <p className={styles.hint}>{t('admin.terms.hint')}</p>
+      <legend className={look('mb8', 'p0', 'f14', 'w650')}>{t('admin.team.skills')}</legend>
+      <p className={look('quiet', 'f14')}>{t('admin.terms.hint')}</p>
       {!catalogue && <Loading error={error} refetch={refetch} rows={3} shape="text" />}
       {all.length > 1 && (
         <Button look="link" onClick={() => onChange(every ? [] : all)}>
@@ -36,7 +37,7 @@ export function Skills({ chosen, onChange, terms, onTerms }: Props) {
       )}
       {catalogue?.categories.map(({ id, names, isDefault, products }) => (
         <div key={id}>
-          {!isDefault && <h3>{names[catalogue.language]}</h3>}
+          {!isDefault && <h3 className={look('mt8', 'mb2', 'quiet', 'f13', 'w650')}>{names[catalogue.language]}</h3>}
           <div className={styles.checks}>
             {products.map((product) => (
               <div key={product.id}>

@@ -16,6 +16,8 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Checkbox } from '../../../kit/Checkbox.tsx'
 import { Combobox } from '../../../kit/Combobox.tsx'
+import { classes } from '../../../kit/classes.ts'
+import { look, row, stack } from '../../../kit/look.ts'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { email, required, validate } from '../../../kit/validators.ts'
@@ -50,7 +52,7 @@ export function UserDialog({ user, onClose }: Props) {
       form={form}
       title={fullName(user)}
       below={
-        <div className={styles.access}>
+        <div className={classes(stack(16, 'mt16', 'pt16', 'ruled'), styles.access)}>
           {!user.emailConfirmed && (
             <Invite user={user} rights={form.values} password={password} withPassword={withPassword} />
           )}
@@ -102,7 +104,9 @@ function ScopeField({ user, scope, onChange }: ScopeFieldProps) {
     <div className={styles.form}>
       <span aria-hidden="true">{label}</span>
       <RadioPills label={label} options={options} value={scope} onChange={onChange} wraps />
-      <small className={styles.hint}>{t(nobody ? 'admin.team.scope.nobody' : `admin.team.scope.${scope}.text`)}</small>
+      <small className={look('quiet', 'f14')}>
+        {t(nobody ? 'admin.team.scope.nobody' : `admin.team.scope.${scope}.text`)}
+      </small>
     </div>
   )
 }
@@ -118,7 +122,7 @@ function Access({ user, code, busy, onCode }: AccessProps) {
   })
   return (
     <>
-      <div className={styles.weeks}>
+      <div className={classes(row(32, 'wrap', 'gy12'), styles.weeks)}>
         <Button busy={busy} onClick={onCode}>
           {t(user.hasPin ? 'admin.team.users.pin.reset' : 'admin.team.users.pin.make')}
         </Button>

@@ -7,6 +7,7 @@ import { Loading } from '../../../client/Loading.tsx'
 import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { look } from '../../../kit/look.ts'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import { UserDialog } from './UserDialog.tsx'
 import styles from './UsersScreen.module.css'
@@ -76,7 +77,7 @@ function UserRow({ user, onOpen }: { user: SalonUser; onOpen: () => void }) {
     <tr>
       <th scope="row">
         <b>{name || user.email}</b>
-        <small>
+        <small className={look('block', 'faint', 'f13', 'anywhere')}>
           {user.email ?? t('admin.team.users.noEmail')}
           {user.email !== null && !user.emailConfirmed && ` · ${t('admin.team.users.invited')}`}
         </small>

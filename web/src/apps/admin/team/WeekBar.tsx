@@ -6,8 +6,11 @@ import { useSearchParams } from 'wouter'
 import { useMinute } from '../../../client/use-minute.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { classes } from '../../../kit/classes.ts'
 import { DayPicker } from '../../../kit/DayPicker.tsx'
-import { LeftIcon, RightIcon } from '../../../kit/later-icons.tsx'
+import { RightIcon } from '../../../kit/icons.tsx'
+import { LeftIcon } from '../../../kit/later-icons.tsx'
+import { look, row } from '../../../kit/look.ts'
 import bar from '../calendar/DayBar.module.css'
 import { useSalon } from '../session.ts'
 import { weekNumber } from './hours-text.ts'
@@ -20,9 +23,9 @@ export function WeekBar({ week, children }: { week: ReturnType<typeof useWeek>; 
   const { monday, sunday, today } = week
   const [previous, next, choose] = [t('form.date.previous.week'), t('form.date.next.week'), t('admin.day.choose')]
   return (
-    <header className={styles.bar}>
+    <header className={row(12, 'wrap', 'gy8', 'middle', 'mb16')}>
       {/* biome-ignore lint/a11y/useSemanticElements: no form's fieldset */}
-      <div role="group" className={bar.steps} aria-label={t('admin.team.week.steps')}>
+      <div role="group" className={classes(row(), bar.steps)} aria-label={t('admin.team.week.steps')}>
         <button type="button" aria-label={previous} title={previous} onClick={() => week.step(-1)}>
           <LeftIcon size={18} />
         </button>
@@ -37,14 +40,14 @@ export function WeekBar({ week, children }: { week: ReturnType<typeof useWeek>; 
           <RightIcon size={18} />
         </button>
       </div>
-      <h1 className={styles.title} aria-live="polite">
+      <h1 className={classes(look('f20', 'closer'), styles.title)} aria-live="polite">
         {format.dayMonth(monday)} – {format.dayMonth(sunday)}{' '}
         <small>
           {sunday.slice(0, 4)} · {t('admin.team.week.number', { number: weekNumber(monday) })}
         </small>
       </h1>
       <DayPicker label={choose} title={choose} day={monday} onPick={week.show} />
-      <div className={styles.actions}>{children}</div>
+      <div className={classes(row(8, 'wrap', 'far'), styles.actions)}>{children}</div>
     </header>
   )
 }

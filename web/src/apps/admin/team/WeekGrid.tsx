@@ -10,6 +10,8 @@ import { useApi } from '../../../client/app-context.ts'
 import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { PersonAvatar } from '../../../kit/Avatar.tsx'
+import { classes } from '../../../kit/classes.ts'
+import { look } from '../../../kit/look.ts'
 import { DayMark } from '../calendar/DayMark.tsx'
 import { weekdayAndDate } from '../weekday.ts'
 import { AbsenceCell, DayCell } from './GridCells.tsx'
@@ -37,7 +39,7 @@ export function WeekGrid({ rota, monday, today, ...actions }: Props) {
         <caption className="visually-hidden">{t('admin.rota')}</caption>
         <thead>
           <tr>
-            <th scope="col" className={styles.corner}>
+            <th scope="col" className={classes(look('hyphens'), styles.corner)}>
               {t('admin.team.count', { count: rota.staff.length })}
             </th>
             {rota.opening.map(({ date, spans }) => (
@@ -80,7 +82,7 @@ function DayHead({ date, today, open, mark }: HeadProps) {
   return (
     <th
       scope="col"
-      className={styles.day}
+      className={classes(look('hyphens'), styles.day)}
       data-today={date === today || undefined}
       data-closed={open === '' || undefined}
     >
@@ -106,11 +108,13 @@ function PersonRow({ person, rota, monday, today, scale, onDay, onPattern }: Row
       <th scope="row" className={styles.person}>
         <span>
           <PersonAvatar person={person} />
-          <span className={styles.who}>
+          <span className={classes(look('grow', 'slim'), styles.who)}>
             <b>{name}</b>
             <PatternName person={person} monday={monday} {...(onPattern && { onPattern })} />
           </span>
-          <span className={styles.sum}>{t('admin.team.hoursSum', { hours: hoursOf(minutes) })}</span>
+          <span className={classes(look('f14', 'nowrap', 'w700'), styles.sum)}>
+            {t('admin.team.hoursSum', { hours: hoursOf(minutes) })}
+          </span>
         </span>
       </th>
       {cellsOf(person).map((cell) =>
@@ -180,7 +184,7 @@ function Staffing({ rota: { opening, staff } }: { rota: Rota }) {
     <tfoot>
       <tr>
         <th scope="row" className={styles.person}>
-          <span className={styles.who}>
+          <span className={classes(look('grow', 'slim'), styles.who)}>
             <b>{t('admin.team.staffing')}</b>
             <small>{t('admin.team.staffing.text')}</small>
           </span>

@@ -11,6 +11,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../kit/Card.tsx'
+import { look } from '../../../kit/look.ts'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { useSignOut } from '../sign-in/change-session.ts'
 import styles from './AcceptTerms.module.css'
@@ -30,13 +31,13 @@ export function Page({ me }: { me: SignedInUser }) {
       <Card sheet>
         <CardSection>
           <h1>{t('admin.agb.title')}</h1>
-          <p className={styles.lead}>{t(lead)}</p>
+          <p className={look('mt8', 'quiet')}>{t(lead)}</p>
         </CardSection>
         <CardSection>
           {agb.isPending && <SkeletonList count={5} />}
           {agb.data && (
             <>
-              <p className={styles.version}>
+              <p className={look('mb12', 'faint', 'f14')}>
                 {t('legal.version', { version: agb.data.version })} ·{' '}
                 {t('legal.validFrom', { day: format.dayDate(agb.data.validFrom) })}
               </p>

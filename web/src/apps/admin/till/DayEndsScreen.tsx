@@ -11,6 +11,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { classes } from '../../../kit/classes.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
+import { look, stack } from '../../../kit/look.ts'
 import { WalletIcon } from '../../../kit/nav-icons.tsx'
 import { Select } from '../../../kit/Select.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
@@ -61,7 +62,7 @@ export function Page({ id }: PathParts) {
             </div>
             {!data && <Loading error={error} refetch={refetch} rows={5} />}
             {data?.length === 0 && <EmptyState icon={<WalletIcon />} title={t('admin.books.dayEnds.none')} />}
-            <ul className={styles.rows}>
+            <ul className={stack(8)}>
               {data?.map((each) => (
                 <li key={each.id}>
                   <DayEndRow
@@ -98,9 +99,9 @@ function DayEndRow({ end, href, current }: { end: DayEnd; href: string; current:
         <b>{instantDayLong(createdTime)}</b>
         <small>{[time(createdTime), till.name, by].filter(Boolean).join(' · ')}</small>
       </span>
-      <span className={styles.amount}>
+      <span className={classes(look('w700', 'num', 'at-end'), styles.amount)}>
         {amount(report.turnover, currency)}
-        <small className={classes(difference !== 0 && styles.off)}>
+        <small className={classes(difference !== 0 && look('warning'))}>
           {difference === 0
             ? t('admin.books.exact')
             : t('admin.books.differs', { amount: amount(difference, currency) })}

@@ -7,7 +7,9 @@ import { Loading } from '../../../client/Loading.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Badge } from '../../../kit/Badge.tsx'
+import { classes } from '../../../kit/classes.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
+import { look, stack } from '../../../kit/look.ts'
 import { WalletIcon } from '../../../kit/nav-icons.tsx'
 import { Switch } from '../../../kit/Switch.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
@@ -47,7 +49,7 @@ export function Page({ id }: PathParts) {
                 title={t(all ? 'admin.books.cards.none' : 'admin.books.cards.noneLeft')}
               />
             )}
-            <ul className={styles.rows}>
+            <ul className={stack(8)}>
               {data?.map((card) => (
                 <li key={card.id}>
                   <GiftCardRow
@@ -83,7 +85,7 @@ function GiftCardRow({ card, href, current }: { card: GiftCard; href: string; cu
         <b>{nameOf(card)}</b>
         <small>{instantDayLong(createdTime)}</small>
       </span>
-      <span className={styles.amount}>
+      <span className={classes(look('w700', 'num', 'at-end'), styles.amount)}>
         {amount(balance ?? 0, currency)}
         {ended ? (
           <Badge tone="danger">{t('admin.books.card.ended')}</Badge>

@@ -11,8 +11,10 @@ import { useCall } from '../../../client/use-call.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Chip } from '../../../kit/Chip.tsx'
+import { classes } from '../../../kit/classes.ts'
 import { DecimalField } from '../../../kit/DecimalField.tsx'
 import { CloseIcon, PlusIcon } from '../../../kit/icons.tsx'
+import { row } from '../../../kit/look.ts'
 import { Switch } from '../../../kit/Switch.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { keyOf } from '../../../kit/typing.ts'
@@ -156,7 +158,7 @@ function OtherPayments({ value, onChange }: { value: readonly string[]; onChange
           )
         }
       />
-      <div className={styles.chips}>
+      <div className={classes(row(8, 'wrap', 'gy16', 'mt8'), styles.chips)}>
         {value.map((each) => (
           <Chip
             key={each}

@@ -12,7 +12,9 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { classes } from '../../../kit/classes.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
+import { look, stack } from '../../../kit/look.ts'
 import { ChartIcon } from '../../../kit/nav-icons.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import { FigureList } from '../chart/FigureList.tsx'
@@ -131,8 +133,12 @@ function TurnoverFigures({ turnover: { report, before, range, currency } }: { tu
   const amountOf = (name: (typeof shown)[number]['name'], of: Report) =>
     name === 'services' ? servicesOf(of) : of[name]
   return (
-    <div className={styles.figures}>
-      {range && before && <p>{t('admin.reports.compared', { range: rangeText(range), before: rangeText(before) })}</p>}
+    <div className={classes(stack(12, 'across'), styles.figures)}>
+      {range && before && (
+        <p className={look('quiet')}>
+          {t('admin.reports.compared', { range: rangeText(range), before: rangeText(before) })}
+        </p>
+      )}
       <FigureList
         figures={shown.map(({ name, change }) => {
           const text = (value: number) => (name === 'sales' ? intl.formatNumber(value) : money(value, currency))

@@ -10,7 +10,9 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Avatar, PersonAvatar } from '../../../kit/Avatar.tsx'
 import { Badge } from '../../../kit/Badge.tsx'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
+import { classes } from '../../../kit/classes.ts'
 import { PhoneIcon, UserIcon } from '../../../kit/icons.tsx'
+import { look, row, stack } from '../../../kit/look.ts'
 import { StatusIcon, TypeIcon } from '../../../kit/status-icons.tsx'
 import { useChange } from '../calendar/details/use-change.ts'
 import { CustomerTypeChip, HealthSign } from '../customers/CustomerTypeChip.tsx'
@@ -23,11 +25,11 @@ export function Arrivals({ arrivals, now }: { arrivals: Expected<Appointment>; n
   const t = useText()
   const { late, soon, later } = arrivals
   return (
-    <div className={styles.column}>
+    <div className={classes(stack(16), styles.column)}>
       {late.length > 0 && (
         <section className={styles.card} data-warns aria-label={t('admin.overview.late')}>
           <div className={styles.title}>
-            <h2>{t('admin.overview.late')}</h2>
+            <h2 className={look('f17', 'w700')}>{t('admin.overview.late')}</h2>
             <span className={styles.count}>{late.length}</span>
           </div>
           <ul className={styles.list}>
@@ -39,13 +41,15 @@ export function Arrivals({ arrivals, now }: { arrivals: Expected<Appointment>; n
       )}
       <section className={styles.card} aria-label={t('admin.overview.next')}>
         <div className={styles.title}>
-          <h2>{t('admin.overview.next')}</h2>
+          <h2 className={look('f17', 'w700')}>{t('admin.overview.next')}</h2>
           <span className={styles.count}>{soon.length + later.length}</span>
           <Link href={paths.calendar} className={buttonClass('link')}>
             {t('admin.overview.calendar')}
           </Link>
         </div>
-        {soon.length + later.length === 0 && <p className={styles.none}>{t('admin.overview.next.none')}</p>}
+        {soon.length + later.length === 0 && (
+          <p className={look('py8', 'px0', 'quiet')}>{t('admin.overview.next.none')}</p>
+        )}
         <Group title={t('admin.overview.soon')} appointments={soon} now={now} next />
         <Group title={t('admin.overview.later')} appointments={later} now={now} />
       </section>
@@ -131,7 +135,7 @@ function Actions({ appointment, now, late }: ActionsProps) {
   const { status, owner } = appointment
   const [start, name, phoneNr] = [Date.parse(appointment.startTime), who(appointment), owner?.phoneNr]
   return (
-    <span className={styles.actions}>
+    <span className={classes(row(8, 'far'), styles.actions)}>
       {late && phoneNr && (
         <a
           href={`tel:${phoneNr}`}

@@ -14,7 +14,9 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Avatar, PersonAvatar } from '../../../kit/Avatar.tsx'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
+import { classes } from '../../../kit/classes.ts'
 import { UserIcon } from '../../../kit/icons.tsx'
+import { look, row } from '../../../kit/look.ts'
 import { GiftIcon } from '../../../kit/nav-icons.tsx'
 import { AskOverride } from '../appointment/AskOverride.tsx'
 import { useSalonChange } from '../appointment/use-salon-change.ts'
@@ -118,7 +120,7 @@ function WrittenTime({ at }: { at: string }) {
   const clock = zone(timeZone)
   const { day } = clock.toWall(Date.parse(at))
   return (
-    <time dateTime={at} className={styles.written}>
+    <time dateTime={at} className={look('far', 'w500', 'quiet', 'f14', 'num')}>
       {day === clock.toWall(Date.now() + skew).day ? time(at) : dayShort(day)}
     </time>
   )
@@ -154,11 +156,14 @@ function GiveTo({ appointmentId: id }: { appointmentId: string }) {
   const { change, isPending, asked } = useSalonChange('edit', { onDone: again, onLeft: again })
   if (!data?.services.every(({ staffId }) => staffId === unassignedId)) return null
   const people = data.recommendedStaffs ?? []
-  if (people.length === 0) return <small className={styles.people}>{t('admin.overview.unassigned.nobody')}</small>
+  if (people.length === 0)
+    return (
+      <small className={classes(row(8, 'wrap', 'full'), styles.people)}>{t('admin.overview.unassigned.nobody')}</small>
+    )
   const give = (staffId: string) => change({ params: { id }, ifMatch: data.version, body: { staffId } })
   return (
     // biome-ignore lint/a11y/useSemanticElements: no form's fieldset
-    <div role="group" aria-labelledby={labelId} className={styles.people}>
+    <div role="group" aria-labelledby={labelId} className={classes(row(8, 'wrap', 'full'), styles.people)}>
       <small id={labelId}>{t('admin.overview.unassigned.who')}</small>
       {people.slice(0, most).map((person) => (
         <Button

@@ -11,6 +11,8 @@ import { useApi } from '../../../client/app-context.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
+import { classes } from '../../../kit/classes.ts'
+import { look, row } from '../../../kit/look.ts'
 import { StatusIcon } from '../../../kit/status-icons.tsx'
 import { type DayLeft, statusCounts } from '../days/occupancy.ts'
 import { useHasFeature, useSalon } from '../session.ts'
@@ -47,16 +49,16 @@ export function DaySummary({ today, appointments, left, sinceEvening, usual }: P
   return (
     <dl className={styles.summary}>
       <div>
-        <dt>{t('admin.overview.appointments', { count: visits.length })}</dt>
+        <dt className={look('quiet')}>{t('admin.overview.appointments', { count: visits.length })}</dt>
         <dd>
           <div className={styles.bar} aria-hidden="true">
             {counts.map(({ status, count }) => (
               <i key={status} data-status={status} style={{ flexGrow: count }} />
             ))}
           </div>
-          <div className={styles.statuses}>
+          <div className={classes(row(16, 'wrap', 'gy2', 'quiet', 'f14'), styles.statuses)}>
             {counts.map(({ status, count }) => (
-              <span key={status} data-status={status}>
+              <span className={look('g8', 'inline', 'middle')} key={status} data-status={status}>
                 <StatusIcon status={status} size={16} />
                 {count} {statusText(status)}
               </span>
@@ -66,11 +68,11 @@ export function DaySummary({ today, appointments, left, sinceEvening, usual }: P
       </div>
       {left.percent !== undefined && <TimeLeft percent={left.percent} target={usual?.target ?? null} left={left} />}
       <div>
-        <dt>{t('admin.overview.turnover')}</dt>
+        <dt className={look('quiet')}>{t('admin.overview.turnover')}</dt>
         <dd className={styles.value}>{money(turnover, currency)}</dd>
-        <dd className={styles.note}>{t('admin.overview.turnover.note')}</dd>
+        <dd className={look('quiet', 'f14')}>{t('admin.overview.turnover.note')}</dd>
         {usual && usual.turnover !== null && (
-          <dd className={styles.note}>
+          <dd className={look('quiet', 'f14')}>
             {t('admin.overview.turnover.usual', {
               weekday: weekdayOf(today),
               value: money(wholeUnits(usual.turnover, currency), currency),
@@ -80,9 +82,9 @@ export function DaySummary({ today, appointments, left, sinceEvening, usual }: P
         )}
       </div>
       <div>
-        <dt>{t('admin.overview.since')}</dt>
+        <dt className={look('quiet')}>{t('admin.overview.since')}</dt>
         <dd className={styles.value}>+{intl.formatNumber(sinceEvening.booked)}</dd>
-        <dd className={styles.note}>{t('admin.overview.since.note', { count: sinceEvening.cancelled })}</dd>
+        <dd className={look('quiet', 'f14')}>{t('admin.overview.since.note', { count: sinceEvening.cancelled })}</dd>
       </div>
     </dl>
   )
@@ -112,17 +114,21 @@ function TimeLeft({
   return (
     <>
       <div>
-        <dt>{t('admin.occupancy')}</dt>
+        <dt className={look('quiet')}>{t('admin.occupancy')}</dt>
         <dd className={styles.value}>{percentText(percent)}</dd>
-        <dd className={styles.note}>{t('admin.overview.occupancy.note')}</dd>
+        <dd className={look('quiet', 'f14')}>{t('admin.overview.occupancy.note')}</dd>
         {target !== null && (
-          <dd className={styles.note}>{t('admin.overview.occupancy.target', { target: percentText(target) })}</dd>
+          <dd className={look('quiet', 'f14')}>
+            {t('admin.overview.occupancy.target', { target: percentText(target) })}
+          </dd>
         )}
       </div>
       <div>
-        <dt>{t('admin.overview.free')}</dt>
+        <dt className={look('quiet')}>{t('admin.overview.free')}</dt>
         <dd className={styles.value}>{duration(free)}</dd>
-        <dd className={styles.note}>{where ? t('admin.overview.free.next', where) : t('admin.overview.free.none')}</dd>
+        <dd className={look('quiet', 'f14')}>
+          {where ? t('admin.overview.free.next', where) : t('admin.overview.free.none')}
+        </dd>
       </div>
     </>
   )

@@ -5,6 +5,7 @@ import { useAppointmentText } from '../../../appointment/appointment-text.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Badge } from '../../../kit/Badge.tsx'
+import { look } from '../../../kit/look.ts'
 import { CheckOutLink, hasTill, mayCheckOut, PairTill } from '../appointment/CheckOutLink.tsx'
 import { HealthSign } from '../customers/CustomerTypeChip.tsx'
 import { calendarAt } from '../paths.ts'
@@ -23,7 +24,7 @@ export function InSalon({ appointments, now }: { appointments: readonly Appointm
   return (
     <section className={styles.card} aria-label={title}>
       <div className={styles.title}>
-        <h2>{title}</h2>
+        <h2 className={look('f17', 'w700')}>{title}</h2>
         <span className={styles.count}>{there.length}</span>
       </div>
       <ul className={styles.list}>

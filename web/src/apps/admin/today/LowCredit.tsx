@@ -6,6 +6,7 @@ import { useApi } from '../../../client/app-context.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { buttonClass } from '../../../kit/Button.tsx'
+import { look } from '../../../kit/look.ts'
 import { paths, pathTo } from '../paths.ts'
 import { useHasFeature, useMe } from '../session.ts'
 import styles from './TodayScreen.module.css'
@@ -24,10 +25,12 @@ export function LowCredit() {
   return (
     <section className={styles.card} data-warns aria-label={title}>
       <div className={styles.title}>
-        <h2>{title}</h2>
+        <h2 className={look('f17', 'w700')}>{title}</h2>
         <b>{money(data.balance, data.currency)}</b>
       </div>
-      <p className={styles.none}>{t(none ? 'admin.overview.credit.none.text' : 'admin.overview.credit.text')}</p>
+      <p className={look('py8', 'px0', 'quiet')}>
+        {t(none ? 'admin.overview.credit.none.text' : 'admin.overview.credit.text')}
+      </p>
       <Link href={pathTo(paths.credit)} className={buttonClass('quiet', 'm', true)}>
         {t('admin.overview.credit.buy')}
       </Link>

@@ -7,7 +7,9 @@ import { useCache } from '../../../client/cache.ts'
 import { useCall } from '../../../client/use-call.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
+import { classes } from '../../../kit/classes.ts'
 import { TickIcon } from '../../../kit/icons.tsx'
+import { look, row } from '../../../kit/look.ts'
 import { paths, pathTo } from '../paths.ts'
 import list from './SetupList.module.css'
 import styles from './TodayScreen.module.css'
@@ -35,16 +37,18 @@ export function SetupList() {
   return (
     <section className={styles.card} aria-labelledby="set-up">
       <div className={styles.title}>
-        <h2 id="set-up">{t('admin.overview.setup')}</h2>
+        <h2 className={look('f17', 'w700')} id="set-up">
+          {t('admin.overview.setup')}
+        </h2>
         <span>{t('admin.overview.setup.progress', progress)}</span>
       </div>
       <progress className={list.progress} value={progress.done} max={progress.all} aria-hidden="true" />
-      <ul className={list.todo}>
+      <ul className={look('mb8')}>
         {setupItems.map((item) => {
           const done = setup.done.includes(item)
           const name = t(`admin.overview.setup.${item}`)
           return (
-            <li key={item} className={list.item} data-done={done ? '' : undefined}>
+            <li key={item} className={classes(row(12, 'middle', 'touch'), list.item)} data-done={done ? '' : undefined}>
               <span className={list.mark} aria-hidden="true">
                 {done && <TickIcon size={14} />}
               </span>
@@ -60,7 +64,7 @@ export function SetupList() {
           )
         })}
       </ul>
-      <div className={styles.people}>
+      <div className={classes(row(8, 'wrap', 'full'), styles.people)}>
         {setup.step !== null && (
           <Link href={pathTo(paths.setup)} className={buttonClass('quiet')}>
             {t('admin.overview.setup.goOn')}

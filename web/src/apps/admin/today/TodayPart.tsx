@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { look } from '../../../kit/look.ts'
 import styles from './TodayScreen.module.css'
 
 type Props = { title: string; warns?: boolean; children: ReactNode[] }
@@ -17,7 +18,7 @@ export function TodayPart({ title, warns, children }: Props) {
   return (
     <section className={styles.card} data-warns={warns} aria-label={title}>
       <div className={styles.title}>
-        <h2>{title}</h2>
+        <h2 className={look('f17', 'w700')}>{title}</h2>
         <span className={styles.count}>{count}</span>
       </div>
       <ul className={styles.list}>{all ? children : children.slice(0, atFirst)}</ul>

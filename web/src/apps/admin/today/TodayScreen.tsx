@@ -15,7 +15,9 @@ import { useMinute } from '../../../client/use-minute.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { buttonClass } from '../../../kit/Button.tsx'
+import { classes } from '../../../kit/classes.ts'
 import { PlusIcon } from '../../../kit/icons.tsx'
+import { look, row, stack } from '../../../kit/look.ts'
 import { AdminScreen } from '../AdminScreen.tsx'
 import { UndoBar } from '../appointment/UndoBar.tsx'
 import { LostConnection } from '../calendar/DayStates.tsx'
@@ -52,12 +54,12 @@ export function Page() {
   }
   return (
     <AdminScreen>
-      <header className={styles.head}>
+      <header className={row(12, 'wrap', 'gy2', 'baseline', 'mb16')}>
         <h1>{t('admin.overview.hello', { name: me?.name ?? '' })}</h1>
-        <p>
+        <p className={look('quiet')}>
           {dayLong(today)}, {time(now)}
         </p>
-        <div className={styles.begin}>
+        <div className={classes(row(8, 'self-middle', 'far'), styles.begin)}>
           <Link href={`${paths.calendar}?new=walkIn`} className={buttonClass('quiet')}>
             {t('label.walkInCustomer')}
             <kbd>W</kbd>
@@ -103,13 +105,13 @@ function LoadedDay({ days, overview, usual, now }: LoadedProps) {
       />
       <div className={styles.columns}>
         <Arrivals arrivals={expected} now={now} />
-        <div className={styles.aside}>
-          <div className={styles.column}>
+        <div className={classes(stack(16), styles.aside)}>
+          <div className={classes(stack(16), styles.column)}>
             <InSalon appointments={appointments} now={now} />
             <QueuePanel />
             <Attention overview={overview} />
           </div>
-          <div className={styles.column}>
+          <div className={classes(stack(16), styles.column)}>
             <LowCredit />
             {me && hasRole('L3', me.role) && <SetupList />}
             <Birthdays birthdays={overview.birthdays} />

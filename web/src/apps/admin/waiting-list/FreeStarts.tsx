@@ -11,6 +11,8 @@ import { Loading } from '../../../client/Loading.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { classes } from '../../../kit/classes.ts'
+import { look, row, stack } from '../../../kit/look.ts'
 import { AskOverride } from '../appointment/AskOverride.tsx'
 import { useSalonChange } from '../appointment/use-salon-change.ts'
 import { useSalon } from '../session.ts'
@@ -29,7 +31,7 @@ export function FreeStarts({ entry }: { entry: SalonWaitingEntry }) {
   const again = () => void cache.invalidate(getWaitingList, getSalonStarts)
   const booking = useSalonChange('enter', { onDone: again, onLeft: again })
   if (error || !days) return <Loading inline error={error} refetch={retry} rows={1} />
-  if (days.length === 0) return <p className={styles.none}>{t('admin.waiting.nothingFree')}</p>
+  if (days.length === 0) return <p className={look('quiet')}>{t('admin.waiting.nothingFree')}</p>
   const book = (date: string, time: string) =>
     booking.change({
       body: {
@@ -40,10 +42,10 @@ export function FreeStarts({ entry }: { entry: SalonWaitingEntry }) {
       },
     })
   return (
-    <div className={styles.starts} aria-busy={booking.isPending}>
+    <div className={classes(stack(16, 'items-start'), styles.starts)} aria-busy={booking.isPending}>
       {(all ? days : days.slice(0, daysAtFirst)).map(({ date, times }) => (
-        <fieldset key={date} disabled={booking.isPending}>
-          <legend>{format.dayLong(date)}</legend>
+        <fieldset className={row(8, 'wrap')} key={date} disabled={booking.isPending}>
+          <legend className={look('mb8', 'quiet', 'f14')}>{format.dayLong(date)}</legend>
           {times.map((time) => (
             <button key={time} type="button" onClick={() => book(date, time)}>
               {format.timeOfDay(time)}

@@ -14,7 +14,9 @@ import { useCall } from '../../../client/use-call.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
+import { classes } from '../../../kit/classes.ts'
 import { PhoneIcon } from '../../../kit/icons.tsx'
+import { look, row, stack } from '../../../kit/look.ts'
 import { paths, pathTo } from '../paths.ts'
 import { FreeStarts } from './FreeStarts.tsx'
 import styles from './WaitingList.module.css'
@@ -29,18 +31,18 @@ export function ListEntry({ entry, open, onToggle }: Props) {
   const name = fullName(customer) || t('label.noName')
   const label = (id: 'admin.waiting.bookOf' | 'admin.waiting.removeOf') => t(id, { name })
   return (
-    <li className={styles.entry} data-open={open || undefined}>
-      <div className={styles.line}>
+    <li className={classes(stack(12, 'py12', 'px16'), styles.entry)} data-open={open || undefined}>
+      <div className={row(20, 'wrap', 'gy8', 'middle')}>
         <div className={styles.who}>
           <Link href={pathTo(paths.customers, { id: customer.id })}>
             <b>{name}</b>
           </Link>
-          <small>
+          <small className={look('quiet', 'anywhere')}>
             <EntryDates entry={entry} />
           </small>
         </div>
         <WishText entry={entry} />
-        <div className={styles.actions}>
+        <div className={row(8, 'wrap')}>
           {customer.phoneNr !== null && (
             <a
               href={`tel:${customer.phoneNr}`}
@@ -81,7 +83,7 @@ function WishText({ entry }: Pick<Props, 'entry'>) {
       <span>
         {what} · {who}
       </span>
-      <small>
+      <small className={look('quiet', 'anywhere')}>
         {days} · {hours}
       </small>
     </div>

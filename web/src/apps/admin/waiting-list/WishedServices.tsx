@@ -4,8 +4,8 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Combobox } from '../../../kit/Combobox.tsx'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { CloseIcon } from '../../../kit/icons.tsx'
+import { stack } from '../../../kit/look.ts'
 import { ServiceField } from '../../../product/ServiceField.tsx'
-import styles from './WaitingList.module.css'
 
 export type WishedService = { product: string; staffId: string | null }
 
@@ -32,7 +32,7 @@ export function WishedServices({ offered, staff, services, error, onChange }: Pr
         const name = service?.name ?? ''
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the order is what tells two equal services apart
-          <div key={`${index}:${product}`} className={styles.service}>
+          <div key={`${index}:${product}`} className={stack(8, 'one-auto', 'bottom')}>
             <Combobox
               label={t('admin.waiting.who', { name })}
               options={[anybody, ...(service?.staffIds ?? [])]}

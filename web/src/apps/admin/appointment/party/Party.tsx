@@ -4,8 +4,10 @@ import { useRef } from 'react'
 import { useFormat } from '../../../../i18n/format.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
+import { classes } from '../../../../kit/classes.ts'
 import { IconButton } from '../../../../kit/IconButton.tsx'
 import { CloseIcon, PlusIcon } from '../../../../kit/icons.tsx'
+import { row, stack } from '../../../../kit/look.ts'
 import { RadioPills } from '../../../../kit/RadioPills.tsx'
 import { HealthCard } from '../../panel/PanelParts.tsx'
 import { CustomerPicker } from '../CustomerPicker.tsx'
@@ -72,8 +74,8 @@ function CompanionFields({ companion, place, entry, onChange, onRemove }: AlongP
     wrong: entry.tries > 0 && services.length === 0,
   }
   return (
-    <section ref={part} className={styles.along} aria-label={title}>
-      <div className={styles.line}>
+    <section ref={part} className={classes(stack(12, 'slim', 'pt12', 'ruled'), styles.along)} aria-label={title}>
+      <div className={classes(row(12, 'middle'), styles.line)}>
         <h3>{title}</h3>
         <IconButton bare label={t('admin.entry.remove', { name: title })} onClick={onRemove}>
           <CloseIcon size={18} />

@@ -6,6 +6,7 @@ import { useIntl } from '../../../../i18n/intl.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Combobox } from '../../../../kit/Combobox.tsx'
 import { DateField } from '../../../../kit/DateField.tsx'
+import { row, stack } from '../../../../kit/look.ts'
 import { Switch } from '../../../../kit/Switch.tsx'
 import { TextField } from '../../../../kit/TextField.tsx'
 import { useSeesAll } from '../../session.ts'
@@ -24,7 +25,7 @@ export function Repeat({ series, day, tried }: { series: Series; day: string; tr
   const { draft, change } = series
   if (!seesAll) return null
   return (
-    <section className={styles.repeat} aria-label={t('admin.entry.repeat')}>
+    <section className={stack(12, 'slim')} aria-label={t('admin.entry.repeat')}>
       <Switch {...fieldsOf(draft, change)('on')} label={t('admin.entry.repeat')} hint={t('admin.entry.repeat.hint')} />
       {draft.on && (
         <>
@@ -88,7 +89,7 @@ function Occurrences({ series, tried }: { series: Series; tried: boolean }) {
   const conflicts = occurrences.filter(({ broken }) => broken.length > 0)
   const counts = { count: occurrences.length, conflicts: conflicts.length }
   return (
-    <div className={styles.found} aria-busy={answer.isFetching}>
+    <div className={stack(12, 'slim')} aria-busy={answer.isFetching}>
       <p role="status">
         <b>{t('admin.entry.repeat.found', counts)}</b>
       </p>
@@ -119,7 +120,9 @@ function AllDates({ series: { chosen, occurrences } }: { series: Series }) {
   const made = chosen ?? occurrences.filter(({ broken }) => broken.length === 0)
   return (
     <details className={styles.all}>
-      <summary>{t('admin.entry.repeat.dates', { count: made.length })}</summary>
+      <summary className={row(0, 'middle', 'touch', 'cyan', 'pointer')}>
+        {t('admin.entry.repeat.dates', { count: made.length })}
+      </summary>
       <ol>
         {made.map(({ startTime }) => (
           <li key={startTime}>{when(startTime)}</li>

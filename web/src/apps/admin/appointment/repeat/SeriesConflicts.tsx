@@ -6,10 +6,10 @@ import { useFormat } from '../../../../i18n/format.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { Dialog } from '../../../../kit/Dialog.tsx'
+import { stack } from '../../../../kit/look.ts'
 import { usePeople, useProposed } from '../moves.ts'
 import type { AskedOfSeries } from '../use-salon-change.ts'
 import { Conflict } from './Conflict.tsx'
-import styles from './Repeat.module.css'
 import type { Decision } from './repeat-draft.ts'
 
 type Props = {
@@ -58,7 +58,7 @@ export function SeriesConflicts({ asked: { conflicts, decide, leave }, busy, of 
       actions={actions}
       onClose={leave}
     >
-      <Form form={form} className={styles.found}>
+      <Form form={form} className={stack(12, 'slim')}>
         {conflicts.map((conflict) => (
           <Follower
             key={conflict.id}

@@ -15,6 +15,8 @@ import { useFetched } from '../../../../client/use-fetched.ts'
 import { useFormat } from '../../../../i18n/format.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
+import { classes } from '../../../../kit/classes.ts'
+import { row } from '../../../../kit/look.ts'
 import { StatusIcon } from '../../../../kit/status-icons.tsx'
 import { CheckOutLink, mayCheckOut } from '../../appointment/CheckOutLink.tsx'
 import { useUndo } from '../../appointment/use-salon-change.ts'
@@ -48,11 +50,11 @@ export function Actions({ appointment, now, opening, onEdit, onMove }: Props) {
     <>
       {undo && <TakeBack appointment={appointment} change={undo} />}
       {status === 'CONFIRMED' && <CheckIn appointment={appointment} now={now} work={work} />}
-      <div className={styles.fitting}>
+      <div className={classes(row(8, 'wrap'), styles.fitting)}>
         {payable && <CheckOutLink appointment={appointment} />}
         {correction && <CorrectionButton what={correction} work={work} />}
       </div>
-      <div className={styles.fitting}>
+      <div className={classes(row(8, 'wrap'), styles.fitting)}>
         {canChange(appointment) && (
           <>
             <Button full onClick={onEdit}>

@@ -7,7 +7,9 @@ import { useFormat } from '../../../../i18n/format.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Avatar } from '../../../../kit/Avatar.tsx'
 import { Badge } from '../../../../kit/Badge.tsx'
+import { classes } from '../../../../kit/classes.ts'
 import { UserIcon } from '../../../../kit/icons.tsx'
+import { look, row, stack } from '../../../../kit/look.ts'
 import { CrownIcon } from '../../../../kit/nav-icons.tsx'
 import { SkeletonList } from '../../../../kit/Skeleton.tsx'
 import { StatusIcon, TypeIcon } from '../../../../kit/status-icons.tsx'
@@ -57,8 +59,8 @@ export function Page({ appointment, now, frame, onClose }: Props) {
         </Badge>
       </PanelTop>
       <PanelContent labelledBy={headingId}>
-        <h2 ref={heading} id={headingId} className={styles.title} tabIndex={-1}>
-          {format.instantDayLong(startTime)} <span className={styles.hours}>{hours}</span>
+        <h2 ref={heading} id={headingId} className={look('mb8', 'f20', 'tight', 'closer')} tabIndex={-1}>
+          {format.instantDayLong(startTime)} <span className={look('block')}>{hours}</span>
         </h2>
         <VisitFacts appointment={appointment} now={now} staff={frame.staff} />
         <CustomerHead appointment={appointment} nameId={nameId} />
@@ -126,8 +128,8 @@ function ComposerPart(props: ComponentProps<typeof Composer>) {
 function Note({ text }: { text: string }) {
   const t = useText()
   return (
-    <p className={styles.note}>
-      <b>{t('admin.details.note')}</b>
+    <p className={stack(0, 'mt16', 'py8', 'px16', 'edge', 'r-md', 'lines')}>
+      <b className={look('f13', 'faint')}>{t('admin.details.note')}</b>
       {text}
     </p>
   )
@@ -142,7 +144,7 @@ function CustomerHead({ appointment, nameId }: { appointment: Appointment; nameI
   return (
     <div className={styles.person}>
       <PanelPerson avatar={<Avatar name={who(appointment)}>{owner ? undefined : icon}</Avatar>}>
-        <b id={nameId} className={styles.name}>
+        <b id={nameId} className={classes(row(0, 'middle', 'touch', 'f17'), styles.name)}>
           {owner ? <Link href={pathTo(paths.customers, { id: owner.id })}>{who(appointment)}</Link> : who(appointment)}
         </b>
         {owner && (

@@ -8,7 +8,9 @@ import { useFormat } from '../../../../i18n/format.ts'
 import { useIntl } from '../../../../i18n/intl.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
 import { PinIcon } from '../../../../kit/calendar-icons.tsx'
+import { classes } from '../../../../kit/classes.ts'
 import { BoltIcon } from '../../../../kit/later-icons.tsx'
+import { look } from '../../../../kit/look.ts'
 import { useSalonChange } from '../../appointment/use-salon-change.ts'
 import type { CalendarStaff } from '../../days/day-columns.ts'
 import { unassignedId } from '../../days/stretches.ts'
@@ -27,7 +29,7 @@ export function Services({ appointment, staff }: Props) {
   const { currency } = businessObject
   const total = services.reduce((sum, { price }) => sum + price, 0)
   return (
-    <ul className={styles.services}>
+    <ul className={classes(look('mt16', 'edge', 'r-md', 'on-sunken', 'num'), styles.services)}>
       {services.map((service, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the order is what tells two equal services apart
         <ServiceLine key={`${index}:${service.productId}`} service={service} currency={currency}>

@@ -7,6 +7,7 @@ import { useText } from '../../../../i18n/use-text.ts'
 import { DropIcon, PartyIcon, RepeatIcon } from '../../../../kit/calendar-icons.tsx'
 import { classes } from '../../../../kit/classes.ts'
 import { TickIcon, WarningIcon } from '../../../../kit/icons.tsx'
+import { look, row } from '../../../../kit/look.ts'
 import { StatusIcon, TypeIcon } from '../../../../kit/status-icons.tsx'
 import type { Card } from '../../days/day-columns.ts'
 import { type CardPlace, place } from '../../days/places.ts'
@@ -68,7 +69,7 @@ export const AppointmentCard = memo(function AppointmentCard({
       {card.gaps.map((gap) => (
         <Gap key={gap.from} gap={gap} card={card} />
       ))}
-      <span className={styles.first}>
+      <span className={classes(row(8, 'middle'), styles.first)}>
         {card.appointment.owner?.healthSign && <HealthSign />}
         <span className={styles.line}>
           <b>
@@ -80,7 +81,7 @@ export const AppointmentCard = memo(function AppointmentCard({
         <Icons appointment={card.appointment} />
       </span>
       {size === 'medium' && (
-        <span className={styles.what}>
+        <span className={classes(look('f12', 'clip'), styles.what)}>
           <span className={styles.at}>
             {words.time} <Comma />
           </span>
@@ -89,8 +90,8 @@ export const AppointmentCard = memo(function AppointmentCard({
       )}
       {size === 'large' && (
         <>
-          <span className={styles.what}>{words.what || words.status}</span>
-          <span className={styles.time}>
+          <span className={classes(look('f12', 'clip'), styles.what)}>{words.what || words.status}</span>
+          <span className={classes(look('f12', 'clip'), styles.time)}>
             <Comma />
             {words.time}
           </span>
@@ -144,8 +145,8 @@ function Gap({ gap, card }: { gap: Span; card: Card }) {
       {gap.to - gap.from >= labelledGap && (
         <>
           <DropIcon size={14} />
-          <span>{t('admin.calendar.gap')}</span>
-          <em>{format.duration(gap.to - gap.from)}</em>
+          <span className={look('f12', 'clip')}>{t('admin.calendar.gap')}</span>
+          <em className={look('fixed', 'far', 'upright', 'cyan')}>{format.duration(gap.to - gap.from)}</em>
         </>
       )}
     </span>
@@ -176,7 +177,7 @@ function useWords(card: Card) {
 function Icons({ appointment }: { appointment: Appointment }) {
   const { status, bookingType, coming, series, party } = appointment
   return (
-    <span className={styles.icons} data-status={status}>
+    <span className={classes(row(8, 'fixed', 'far'), styles.icons)} data-status={status}>
       {series && (
         <span className={styles.series}>
           <RepeatIcon />
@@ -212,7 +213,7 @@ function Comma() {
 function HealthSign() {
   const t = useText()
   return (
-    <span className={styles.health}>
+    <span className={classes(row(), styles.health)}>
       <WarningIcon size={14} label={t('admin.healthSign')} />
     </span>
   )

@@ -1,6 +1,7 @@
 import { outside, type Span } from '@goldline/domain/time/spans'
 import { useText } from '../../../../i18n/use-text.ts'
 import { CupIcon, ElsewhereIcon } from '../../../../kit/calendar-icons.tsx'
+import { row } from '../../../../kit/look.ts'
 import { absenceIcons } from '../../days/absence-icons.ts'
 import type { Background } from '../../days/day-columns.ts'
 import { place } from '../../days/places.ts'
@@ -33,7 +34,7 @@ function Break({ span }: { span: Span }) {
   const t = useText()
   return (
     <div className={styles.break} style={place(span)}>
-      <span>
+      <span className={row(8, 'middle', 'py0', 'px8', 'r-xs', 'on-sunken')}>
         <CupIcon size={14} />
         {t('admin.calendar.break')}
       </span>
@@ -47,7 +48,7 @@ function BusyTime({ span, hours }: { span: Span; hours: Span }) {
   if (shown.from >= shown.to) return null
   return (
     <div className={styles.busy} style={place(shown)}>
-      <span>
+      <span className={row(8, 'middle', 'slim', 'py2', 'px8', 'r-xs', 'on-surface')}>
         <ElsewhereIcon size={14} />
         {t('admin.calendar.busy')}
       </span>

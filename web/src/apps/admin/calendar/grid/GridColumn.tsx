@@ -4,6 +4,7 @@ import { memo } from 'react'
 import { useFormat } from '../../../../i18n/format.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { HourglassIcon } from '../../../../kit/calendar-icons.tsx'
+import { row } from '../../../../kit/look.ts'
 import type { HeldSpan } from '../../days/day-columns.ts'
 import { type Card, type CardColouring, type DayColumn, tintOf } from '../../days/day-columns.ts'
 import { type CardPlace, place, placesOf } from '../../days/places.ts'
@@ -99,7 +100,7 @@ function HeldStart({ held, at }: { held: HeldSpan; at: CardPlace }) {
   const until = format.time(held.expires)
   return (
     <p className={styles.held} style={place(held, at)}>
-      <b>
+      <b className={row(8, 'middle', 'f13', 'cyan', 'nowrap')}>
         <HourglassIcon size={14} />
         {t(held.freed ? 'admin.calendar.freed' : 'admin.calendar.held')}
       </b>

@@ -12,6 +12,7 @@ import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { Dialog } from '../../../../kit/Dialog.tsx'
 import { OfflineIcon } from '../../../../kit/icons.tsx'
+import { row } from '../../../../kit/look.ts'
 import { RadioPills } from '../../../../kit/RadioPills.tsx'
 import type { SavedAhead } from '../../on-device/ahead.ts'
 import type { SavedDay } from '../../on-device/saved-days.ts'
@@ -34,7 +35,7 @@ export function OfflineCalendar({ ahead, onRetry, retrying }: Props) {
   const shown = ahead.days.find(({ day }) => day === chosen) ?? ahead.days.at(-1)
   return (
     <SalonIntl {...ahead.salon}>
-      <div className={styles.screen}>
+      <div className={row(0, 'column', 'slim', 'low')}>
         <h1 className="visually-hidden">{t('admin.nav.calendar')}</h1>
         <div className={styles.bar}>
           <DayChoice days={ahead.days} today={today.day} value={shown?.day} onChange={choose} />

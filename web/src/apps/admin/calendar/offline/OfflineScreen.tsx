@@ -5,6 +5,7 @@ import { useWork } from '../../../../client/use-call.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../../kit/Card.tsx'
+import { look } from '../../../../kit/look.ts'
 import { TextField } from '../../../../kit/TextField.tsx'
 import { required, validate } from '../../../../kit/validators.ts'
 import { AdminScreen } from '../../AdminScreen.tsx'
@@ -45,7 +46,7 @@ function Unlock({ onOpened, onRetry, retrying }: Props & { onOpened: (ahead: Sav
       <div className={styles.unlock}>
         <Card>
           <CardSection>
-            <h1>{t('error.no-connection')}</h1>
+            <h1 className={look('f20')}>{t('error.no-connection')}</h1>
             <p>{t('admin.offline.text')}</p>
             <Form
               form={form}

@@ -7,6 +7,7 @@ import { useFormat } from '../../../../i18n/format.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { CalendarIcon } from '../../../../kit/later-icons.tsx'
+import { look, stack } from '../../../../kit/look.ts'
 import { StatusIcon } from '../../../../kit/status-icons.tsx'
 import { stretchesOf } from '../../days/stretches.ts'
 import { DayMark } from '../DayMark.tsx'
@@ -59,7 +60,7 @@ export function Page({ days, now, view, selected, staffId }: ViewProps) {
 function Count({ of }: { of: readonly Appointment[] }) {
   const t = useText()
   const count = of.filter(({ status }) => status !== 'BLOCKER' && !isCancelled(status)).length
-  return count > 0 && <small>{t('admin.views.count', { count })}</small>
+  return count > 0 && <small className={look('f13', 'w650', 'faint')}>{t('admin.views.count', { count })}</small>
 }
 
 type DayOpening = ViewProps['days']['frame']['opening'][number]
@@ -76,7 +77,7 @@ function Mark({ mark }: { mark: DayOpening | undefined }) {
   return (
     <>
       <DayMark mark={mark} />
-      {closed && <small>{t('admin.views.closed')}</small>}
+      {closed && <small className={look('f13', 'w650', 'faint')}>{t('admin.views.closed')}</small>}
     </>
   )
 }
@@ -110,9 +111,11 @@ function AgendaLine({ appointment, staff, selected, onOpen }: LineProps) {
         {t('label.timeRange', { from: format.time(startTime), to: format.time(endTime) })}
       </span>
       <StatusIcon status={status} />
-      <span className={styles.who}>
+      <span className={stack(0, 'slim')}>
         <b>{text.who(appointment)}</b>
-        <span>{[text.what(appointment), people.join(', ')].filter(Boolean).join(' · ')}</span>
+        <span className={look('f13', 'quiet')}>
+          {[text.what(appointment), people.join(', ')].filter(Boolean).join(' · ')}
+        </span>
       </span>
       <span className="visually-hidden">, {text.status(status)}</span>
     </button>

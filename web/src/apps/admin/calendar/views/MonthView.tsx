@@ -12,6 +12,8 @@ import { Failure } from '../../../../client/Failure.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
 import { useIntl } from '../../../../i18n/intl.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
+import { classes } from '../../../../kit/classes.ts'
+import { look, row } from '../../../../kit/look.ts'
 import { keyOf } from '../../../../kit/typing.ts'
 import { rangeOf } from '../../days/range-of.ts'
 import { full } from '../ColumnHead.tsx'
@@ -125,11 +127,11 @@ function DayCell({ date, today, brief, other, open, mark, count, percent, onOpen
       <b aria-hidden="true">{format.dayOfMonth(date)}</b>
       {/* Below it says that the day is closed. */}
       <DayMark mark={mark?.holiday || open ? mark : undefined} />
-      <span aria-hidden="true" className={isIdle ? undefined : styles.count}>
+      <span aria-hidden="true" className={isIdle ? undefined : look('w650')}>
         {brief ? !isIdle && count : isIdle ? closed : visits}
       </span>
       {share && (
-        <span aria-hidden="true" className={styles.share}>
+        <span aria-hidden="true" className={classes(row(8, 'middle', 'full', 'down'), styles.share)}>
           {share}
           <i style={{ '--share': (percent ?? 0) / 100 } as CSSProperties} />
         </span>

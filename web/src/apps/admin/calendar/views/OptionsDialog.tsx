@@ -7,6 +7,7 @@ import { Checkbox } from '../../../../kit/Checkbox.tsx'
 import { Dialog } from '../../../../kit/Dialog.tsx'
 import { IconButton } from '../../../../kit/IconButton.tsx'
 import { DownIcon } from '../../../../kit/later-icons.tsx'
+import { look, row, stack } from '../../../../kit/look.ts'
 import { UpIcon } from '../../../../kit/nav-icons.tsx'
 import { RadioPills } from '../../../../kit/RadioPills.tsx'
 import { PrintIcon } from '../../../../kit/till-icons.tsx'
@@ -45,8 +46,8 @@ export function Page({ staff, settings, onChange, onClose }: Props) {
         )
       }
     >
-      <div className={styles.options}>
-        <h3>{word('density')}</h3>
+      <div className={stack(8)}>
+        <h3 className={look('mt8', 'f14')}>{word('density')}</h3>
         <RadioPills
           {...field('density')}
           label={word('density')}
@@ -56,7 +57,7 @@ export function Page({ staff, settings, onChange, onClose }: Props) {
           }))}
           wraps
         />
-        <h3>{word('colouring')}</h3>
+        <h3 className={look('mt8', 'f14')}>{word('colouring')}</h3>
         <RadioPills
           {...field('colouring')}
           label={word('colouring')}
@@ -66,7 +67,7 @@ export function Page({ staff, settings, onChange, onClose }: Props) {
           }))}
           wraps
         />
-        <h3>{t('admin.views.columns')}</h3>
+        <h3 className={look('mt8', 'f14')}>{t('admin.views.columns')}</h3>
         <Checkbox {...field('atWork')} label={t('admin.views.atWork')} />
         <Columns staff={staff.filter(({ active }) => active)} settings={settings} onChange={onChange} />
       </div>
@@ -95,7 +96,7 @@ function Columns({ staff, settings: { columns }, onChange }: Omit<Props, 'onClos
         const name = fullName(person)
         const at = chosen.indexOf(id)
         return (
-          <li key={id}>
+          <li className={row(0, 'middle')} key={id}>
             <Checkbox
               label={name}
               value={at >= 0}

@@ -4,6 +4,8 @@ import { type CSSProperties, memo } from 'react'
 import { useSpanText } from '../../../../appointment/appointment-text.ts'
 import { useIntl } from '../../../../i18n/intl.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
+import { classes } from '../../../../kit/classes.ts'
+import { look, row } from '../../../../kit/look.ts'
 import { absenceIcons } from '../../days/absence-icons.ts'
 import type { DayColumn } from '../../days/day-columns.ts'
 import { freeStretches, occupancy } from '../../days/occupancy.ts'
@@ -35,7 +37,7 @@ export const WeekLane = memo(function WeekLane({ column, hours, isNobodys, label
   return (
     <button type="button" className={styles.lane} onClick={onOpen}>
       <span className="visually-hidden">{label}, </span>
-      <span className={styles.first}>
+      <span className={classes(row(8, 'wrap', 'gy0', 'between', 'w650'), styles.first)}>
         <span>{t('admin.views.count', { count: words.count })}</span>
         {percent !== undefined && (
           <span data-full={percent > full || undefined}>
@@ -67,7 +69,7 @@ export const WeekLane = memo(function WeekLane({ column, hours, isNobodys, label
           <i data-kind="now" style={{ left: across({ from: after, to: after }, hours).left }} />
         )}
       </span>
-      <span className={styles.free} data-free={words.isFree || undefined}>
+      <span className={classes(look('faint'), styles.free)} data-free={words.isFree || undefined}>
         <span className="visually-hidden">, </span>
         {words.free}
       </span>
@@ -89,7 +91,7 @@ function DayOff({
   return (
     <button type="button" className={styles.lane} data-off={away ? 'away' : 'off'} onClick={onOpen}>
       <span className="visually-hidden">{label}, </span>
-      <span className={styles.idle}>
+      <span className={classes(row(8, 'wrap', 'middle', 'center', 'gy2'), styles.idle)}>
         {Icon && <Icon size={16} />}
         {!isNobodys && t(away ? `absence.kind.${away.kind}` : 'admin.views.off')}
         {days && <small>{days}</small>}

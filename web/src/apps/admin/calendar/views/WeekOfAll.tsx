@@ -9,6 +9,8 @@ import { useFormat } from '../../../../i18n/format.ts'
 import { useIntl } from '../../../../i18n/intl.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
 import { PersonAvatar } from '../../../../kit/Avatar.tsx'
+import { classes } from '../../../../kit/classes.ts'
+import { look, row } from '../../../../kit/look.ts'
 import { type CalendarStaff, type DayColumn, dayColumns, shownHours } from '../../days/day-columns.ts'
 import { percentOfAll } from '../../days/occupancy.ts'
 import { unassignedId } from '../../days/stretches.ts'
@@ -95,9 +97,10 @@ function DayHead({ dated, hours, onOpen }: { dated: WeekDate; hours: Span; onOpe
     <th scope="col" data-today={today || undefined} data-idle={idle || undefined}>
       <button type="button" onClick={onOpen}>
         <span>
-          {format.weekdayShort(date)} <b>{format.dayOfMonth(date)}</b>
+          {format.weekdayShort(date)}{' '}
+          <b className={look('py2', 'px8', 'r-sm', 'f17', 'w750', 'plain')}>{format.dayOfMonth(date)}</b>
         </span>
-        {count > 0 && <small className={styles.count}>{t('admin.views.count', { count })}</small>}
+        {count > 0 && <small className={look('f12', 'w650')}>{t('admin.views.count', { count })}</small>}
       </button>
       <DayMark mark={mark} whole />
       {!idle && <Scale hours={hours} />}
@@ -105,17 +108,21 @@ function DayHead({ dated, hours, onOpen }: { dated: WeekDate; hours: Span; onOpe
   )
 }
 
-function PersonHead({ row }: { row: WeekRow }) {
+function PersonHead({ row: shown }: { row: WeekRow }) {
   const t = useText()
   const nameOf = useColumnName()
-  const minutes = minutesOf(row.days)
+  const minutes = minutesOf(shown.days)
   return (
-    <th scope="row">
-      <div className={styles.person}>
-        {row.person && <PersonAvatar size="s" person={row.person} />}
+    <th className={look('py0', 'px8', 'at-start', 'w650')} scope="row">
+      <div className={classes(row(8, 'middle'), styles.person)}>
+        {shown.person && <PersonAvatar size="s" person={shown.person} />}
         <span>
-          {nameOf(row)}
-          {minutes > 0 && <small className={styles.hours}>{t('admin.views.hours', { hours: hoursOf(minutes) })}</small>}
+          {nameOf(shown)}
+          {minutes > 0 && (
+            <small className={look('f12', 'w650', 'block', 'faint')}>
+              {t('admin.views.hours', { hours: hoursOf(minutes) })}
+            </small>
+          )}
         </span>
       </div>
     </th>

@@ -5,6 +5,8 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSpanText } from '../../../../appointment/appointment-text.ts'
 import { useFormat } from '../../../../i18n/format.ts'
 import { useText } from '../../../../i18n/use-text.ts'
+import { classes } from '../../../../kit/classes.ts'
+import { look, row, stack } from '../../../../kit/look.ts'
 import { type Card, type DayColumn, shownHours } from '../../days/day-columns.ts'
 import screen from '../CalendarScreen.module.css'
 import { Occupancy } from '../ColumnHead.tsx'
@@ -89,16 +91,16 @@ function Head({ column, mark, today, onOpen }: HeadProps) {
   const { id: day, working } = column
   const [first, last] = [working[0], working.at(-1)]
   return (
-    <div className={styles.head} data-today={today || undefined}>
+    <div className={classes(row(8, 'middle', 'slim'), styles.head)} data-today={today || undefined}>
       <button type="button" onClick={onOpen}>
         <span className="visually-hidden">{format.dayLong(day)}</span>
         <span aria-hidden="true">{format.weekdayShort(day)}</span>
         <b aria-hidden="true">{format.dayOfMonth(day)}</b>
       </button>
       <DayMark mark={mark} />
-      <div className={styles.figures}>
+      <div className={stack(0, 'slim', 'f12', 'w650', 'faint', 'num')}>
         <Occupancy column={column} />
-        {first && last && <span className={styles.hours}>{spanText({ from: first.from, to: last.to })}</span>}
+        {first && last && <span className={look('clip')}>{spanText({ from: first.from, to: last.to })}</span>}
       </div>
     </div>
   )

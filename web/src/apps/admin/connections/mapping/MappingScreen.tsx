@@ -17,9 +17,11 @@ import { useIntl } from '../../../../i18n/intl.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../../kit/Card.tsx'
+import { classes } from '../../../../kit/classes.ts'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { OfflineIcon } from '../../../../kit/icons.tsx'
 import { BoltIcon, LeftIcon } from '../../../../kit/later-icons.tsx'
+import { look, row, stack } from '../../../../kit/look.ts'
 import { AdminScreen, ScreenHead } from '../../AdminScreen.tsx'
 import { EditForm } from '../../drafts/EditForm.tsx'
 import { paths, pathTo } from '../../paths.ts'
@@ -40,7 +42,7 @@ export function Page() {
   return (
     <AdminScreen flush>
       <ScreenHead intro={t('admin.mapping.intro')} />
-      <div className={styles.bar}>
+      <div className={row(8, 'wrap', 'middle', 'mb16', 'quiet')}>
         <Link href={pathTo(paths.connections)} className={buttonClass('quiet')}>
           <LeftIcon size={18} />
           {t('admin.mapping.back')}
@@ -89,7 +91,7 @@ function MappingForm({ mapping }: { mapping: MarketplaceMapping }) {
   const isOpen = (offer: MarketplaceMapping['offers'][number]) => savedOffer(offer) === ''
   const [open, done] = [mapping.offers.filter(isOpen), mapping.offers.filter((offer) => !isOpen(offer))]
   const rows = (offers: MarketplaceMapping['offers']) => (
-    <ul className={styles.rows}>
+    <ul className={classes(look(), styles.rows)}>
       {offers.map((offer) => (
         <OfferRow
           key={`${offer.twOfferId} ${offer.twSkuId}`}
@@ -114,12 +116,12 @@ function MappingForm({ mapping }: { mapping: MarketplaceMapping }) {
                 )
               }
             >
-              <p className={styles.quiet}>{t('admin.mapping.open.text')}</p>
+              <p className={look('mb8', 'quiet', 'f14')}>{t('admin.mapping.open.text')}</p>
               {rows(open)}
             </CardSection>
             <CardSection title={t('admin.mapping.done', { count: done.length })}>{rows(done)}</CardSection>
           </Card>
-          <div className={styles.side}>
+          <div className={stack(16)}>
             <PeopleCard mapping={mapping} state={state} onMissing={(person) => setMissing({ person })} />
             <Rules />
           </div>
@@ -158,7 +160,7 @@ function Rules() {
   return (
     <Card>
       <CardSection title={t('admin.mapping.rules')}>
-        <ul className={styles.rules}>
+        <ul className={classes(look(), styles.rules)}>
           {rules.map((rule) => (
             <li key={rule}>{t(`admin.mapping.rule.${rule}`)}</li>
           ))}

@@ -4,7 +4,9 @@ import { useFormat } from '../../../../i18n/format.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { Combobox } from '../../../../kit/Combobox.tsx'
+import { classes } from '../../../../kit/classes.ts'
 import { ArrowIcon, InfoIcon, TickIcon } from '../../../../kit/icons.tsx'
+import { row, stack } from '../../../../kit/look.ts'
 import { useSalon } from '../../session.ts'
 import styles from './Mapping.module.css'
 import { hidden, type MappingForm, savedOffer } from './use-mapping.ts'
@@ -41,11 +43,11 @@ export function OfferRow({ offer, mapping, state, onMissing }: Props) {
           <small className={styles.refused}>{t('admin.mapping.refused', { count: offer.refused })}</small>
         )}
       </div>
-      <span className={styles.join} aria-hidden="true">
+      <span className={classes(row(0, 'middle', 'faint'), styles.join)} aria-hidden="true">
         <i />
         <ArrowIcon size={18} />
       </span>
-      <div className={styles.here}>
+      <div className={classes(stack(8, 'items-start'), styles.here)}>
         <Combobox
           label={t('admin.mapping.here', { name: offer.name })}
           options={[...mapping.services.map(({ product }) => product), hidden]}
@@ -100,7 +102,7 @@ function Suggestions({ offer: { suggestions }, labelOf, onTake }: SuggestionsPro
     <>
       {suggestions.length > 1 && <small>{t('admin.mapping.two')}</small>}
       {suggestions.map(({ product, ...reasons }) => (
-        <div key={product} className={styles.suggestion}>
+        <div key={product} className={classes(row(12, 'wrap', 'gy8', 'middle'), styles.suggestion)}>
           <Button onClick={() => onTake(product)}>{t('admin.mapping.take', { name: labelOf(product) })}</Button>
           {(['name', 'duration', 'price'] as const).map((what) => (
             <span key={what} data-likeness={reasons[what]}>

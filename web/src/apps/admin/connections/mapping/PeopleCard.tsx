@@ -4,6 +4,8 @@ import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../../kit/Card.tsx'
 import { Combobox } from '../../../../kit/Combobox.tsx'
+import { classes } from '../../../../kit/classes.ts'
+import { look } from '../../../../kit/look.ts'
 import styles from './Mapping.module.css'
 import { anybody, type MappingForm, savedPerson } from './use-mapping.ts'
 
@@ -28,7 +30,7 @@ export function PeopleCard({ mapping, state, onMissing }: Props) {
   return (
     <Card>
       <CardSection title={t('admin.mapping.people', { open: open.length, count: employees.length })}>
-        <ul className={styles.people}>
+        <ul className={classes(look('mt8'), styles.people)}>
           {employees.map((employee) => {
             const { suggestion } = employee
             const chosen = state.person(employee)

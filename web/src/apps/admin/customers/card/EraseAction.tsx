@@ -12,6 +12,7 @@ import { useCall } from '../../../../client/use-call.ts'
 import { useFormat } from '../../../../i18n/format.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
+import { look, stack } from '../../../../kit/look.ts'
 import styles from './Card.module.css'
 
 type Props = { customer: Customer; name: string; onErased: () => void }
@@ -51,7 +52,7 @@ function EraseDialog({ customer: { id }, name, onClose, onErased }: Props & { on
       action={t('admin.customers.erase.sure')}
       danger
       disabled={!data}
-      className={styles.opened}
+      className={stack(16, 'mb16')}
       onClose={onClose}
     >
       {data && <DataLeft erasure={data} />}
@@ -93,7 +94,7 @@ function DataLeft({ erasure }: { erasure: ResponseReceived<typeof getCustomerEra
         {kept.map(({ what, basis, count, until }) => (
           <li key={what}>
             <b>{t(`admin.customers.erase.${what}`, { count: count ?? 0 })}</b>
-            <small>
+            <small className={look('block', 'f13', 'faint')}>
               {t(`admin.customers.erase.basis.${basis}`)}
               {until && ` · ${t('admin.customers.erase.until', { day: format.dayDate(until) })}`}
             </small>

@@ -10,11 +10,11 @@ import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { IconButton } from '../../../../kit/IconButton.tsx'
 import { PlusIcon } from '../../../../kit/icons.tsx'
+import { look, row, stack } from '../../../../kit/look.ts'
 import { TrashIcon } from '../../../../kit/nav-icons.tsx'
 import { keptAs } from '../../drafts/use-typed.tsx'
 import { useMe } from '../../session.ts'
 import { keepCustomer } from '../use-customers.ts'
-import styles from './Card.module.css'
 
 /** CUS-08: formulas used, newest first. */
 export function Formulas({ customer: { id, formulas } }: { customer: Customer }) {
@@ -24,15 +24,15 @@ export function Formulas({ customer: { id, formulas } }: { customer: Customer })
   const cache = useCache()
   const [writing, setWriting] = useState(false)
   return (
-    <section className={styles.formulas}>
-      <h3>{t('admin.customers.formulas')}</h3>
+    <section className={stack(8, 'mt20')}>
+      <h3 className={look('f13', 'w700', 'quiet')}>{t('admin.customers.formulas')}</h3>
       {formulas.length > 0 && (
-        <ul>
+        <ul className={stack(8)}>
           {formulas.map(({ id: formulaId, text, time, by }) => (
-            <li key={formulaId}>
+            <li className={row(8, 'middle', 'between', 'lines')} key={formulaId}>
               <span>
                 {text}
-                <small>
+                <small className={look('block', 'f13', 'faint')}>
                   {intl.formatDate(time, { dateStyle: 'medium' })}
                   {by && ` · ${by}`}
                 </small>
@@ -46,7 +46,7 @@ export function Formulas({ customer: { id, formulas } }: { customer: Customer })
         <FormulaForm
           id={id}
           kept={keptAs(`formula ${id}`)}
-          className={styles.opened}
+          className={stack(16, 'mb16')}
           label={t('admin.customers.formulas.new')}
           onAdded={(changed) => {
             keepCustomer(cache, changed)

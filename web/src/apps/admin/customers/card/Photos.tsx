@@ -14,11 +14,12 @@ import { Loading } from '../../../../client/Loading.tsx'
 import { useIntl } from '../../../../i18n/intl.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
+import { classes } from '../../../../kit/classes.ts'
 import { Dialog } from '../../../../kit/Dialog.tsx'
+import { look, row, stack } from '../../../../kit/look.ts'
 import styles from '../../picture/Picture.module.css'
 import { PictureActions } from '../../picture/PictureActions.tsx'
 import { usePicture } from '../../picture/use-picture.ts'
-import cardStyles from './Card.module.css'
 
 /** CUS-08: the customer's photos, for this salon only; fetched with the session, since they have no public address. */
 export function Photos({ id }: { id: string }) {
@@ -34,13 +35,13 @@ export function Photos({ id }: { id: string }) {
     onChanged: () => void cache.invalidate(getCustomerPictures),
   })
   return (
-    <section className={cardStyles.formulas}>
-      <h3>{t('admin.customers.photos')}</h3>
+    <section className={stack(8, 'mt20')}>
+      <h3 className={look('f13', 'w700', 'quiet')}>{t('admin.customers.photos')}</h3>
       {!photos && error && <Failure inline error={error} onRetry={() => void refetch()} />}
       {photos && photos.length > 0 && (
-        <ul className={styles.photos}>
+        <ul className={classes(stack(8), styles.photos)}>
           {photos.map((photo, index) => (
-            <li key={photo.id}>
+            <li className={row(8, 'middle', 'between', 'lines')} key={photo.id}>
               <button type="button" className={styles.photo} onClick={() => setOpened(photo)}>
                 <ShownPhoto photo={photo} name={nameOf(intl, photo, index)} size="small" />
               </button>
@@ -91,7 +92,10 @@ function ShownPhoto({ photo: { id, width, height }, name, size }: ShownProps) {
     staleTime: Number.POSITIVE_INFINITY,
   })
   // A thumbnail's button has no room for the reason.
-  if (error && size === 'small') return <span className={styles.missing}>{t('admin.customers.photos.missing')}</span>
+  if (error && size === 'small')
+    return (
+      <span className={stack(0, 'centre', 'tall', 'p8', 'quiet', 'f13')}>{t('admin.customers.photos.missing')}</span>
+    )
   if (!data) return <Loading inline error={error} refetch={refetch} rows={1} shape="text" />
   return (
     <img

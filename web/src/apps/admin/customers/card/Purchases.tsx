@@ -7,6 +7,8 @@ import { useFormat } from '../../../../i18n/format.ts'
 import { useIntl } from '../../../../i18n/intl.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
+import { classes } from '../../../../kit/classes.ts'
+import { look, stack } from '../../../../kit/look.ts'
 import { paths, pathTo } from '../../paths.ts'
 import { useHasFeature } from '../../session.ts'
 import styles from './Purchases.module.css'
@@ -25,7 +27,7 @@ export function Prepaid({ id }: { id: string }) {
   const { points, packages, giftCards, currency } = bought
   if (points === 0 && packages.length + giftCards.length === 0) return null
   return (
-    <section className={styles.prepaid}>
+    <section className={classes(stack(8, 'mt20', 'mb16'), styles.prepaid)}>
       <h3>{t('admin.customers.prepaid')}</h3>
       <ul>
         {points !== 0 && (
@@ -88,9 +90,9 @@ export function Sales({ id }: { id: string }) {
   if (!bought || bought.sales.length === 0) return null
   const { sales } = bought
   return (
-    <section className={styles.sales}>
+    <section className={classes(stack(8, 'mt20'), styles.sales)}>
       <h3>{t('admin.customers.sales')}</h3>
-      <ul>
+      <ul className={look('edge', 'r-md', 'on-sunken', 'cut')}>
         {(all ? sales : sales.slice(0, shownFirst)).map((sale) => (
           <li key={sale.id}>
             <SaleLink sale={sale} />

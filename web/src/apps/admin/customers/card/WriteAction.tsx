@@ -6,11 +6,11 @@ import { Link } from 'wouter'
 import { useApi } from '../../../../client/app-context.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { buttonClass } from '../../../../kit/Button.tsx'
+import { look } from '../../../../kit/look.ts'
 import { ChatIcon } from '../../../../kit/message-icons.tsx'
 import { useWriteTo } from '../../messages/bulk/use-bulk-draft.ts'
 import { calendarAt, paths } from '../../paths.ts'
 import { useSalon } from '../../session.ts'
-import styles from '../CustomerPanel.module.css'
 
 const useReach = (id: string) => useQuery(useApi().query(getCustomerReach, { params: { id } })).data
 
@@ -35,7 +35,7 @@ export function WhyNoMessage({ customer: { id, appointments } }: { customer: Cus
   if (!reason) return null
   const coming = appointments.find((each) => each.coming)
   return (
-    <p className={styles.unwritten}>
+    <p className={look('mb16', 'f14', 'faint')}>
       {t(`admin.customers.write.not.${reason}`)}{' '}
       {coming && (
         <Link href={calendarAt(zone(timeZone).toWall(Date.parse(coming.startTime)).day, coming.id)}>

@@ -5,7 +5,9 @@ import { Failure } from '../../../../client/Failure.tsx'
 import { Form } from '../../../../client/Form.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
+import { classes } from '../../../../kit/classes.ts'
 import { InfoIcon } from '../../../../kit/icons.tsx'
+import { row } from '../../../../kit/look.ts'
 import { BirthdayField, PersonFields, SalonFields } from './CustomerFields.tsx'
 import styles from './CustomerForm.module.css'
 import { useEdit } from './use-edit.ts'
@@ -35,7 +37,12 @@ export function Page({ customer, onClose, children }: Props) {
     </div>
   )
   return (
-    <Form form={form} className={styles.form} failed={besideButtons} actions={actions}>
+    <Form
+      form={form}
+      className={classes(row(0, 'grow', 'column', 'low'), styles.form)}
+      failed={besideButtons}
+      actions={actions}
+    >
       <div className={styles.fields}>
         {children}
         {customer.hasAccount ? (

@@ -5,9 +5,9 @@ import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { Chip } from '../../../../kit/Chip.tsx'
 import { CloseIcon, PlusIcon } from '../../../../kit/icons.tsx'
+import { row, stack } from '../../../../kit/look.ts'
 import { TextField } from '../../../../kit/TextField.tsx'
 import { keyOf } from '../../../../kit/typing.ts'
-import styles from './CustomerForm.module.css'
 
 type Props = { value: readonly string[]; onChange: (tags: string[]) => void }
 
@@ -20,9 +20,9 @@ export function TagsField({ value, onChange }: Props) {
     setTyped('')
   }
   return (
-    <div className={styles.tags}>
+    <div className={stack(8)}>
       {value.length > 0 && (
-        <div className={styles.chips}>
+        <div className={row(8, 'wrap', 'gy16', 'py8', 'px0')}>
           {value.map((tag) => (
             <Chip
               key={tag}

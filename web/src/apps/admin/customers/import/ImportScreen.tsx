@@ -8,6 +8,7 @@ import { Loading } from '../../../../client/Loading.tsx'
 import { useCall } from '../../../../client/use-call.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
+import { row } from '../../../../kit/look.ts'
 import { AdminScreen, ScreenHead } from '../../AdminScreen.tsx'
 import { paths, pathTo } from '../../paths.ts'
 import type { PathParts } from '../../screen.ts'
@@ -105,7 +106,7 @@ function ExportEverything() {
     <section className={styles.drop}>
       <h2>{t('admin.customers.export')}</h2>
       <p>{t('admin.customers.export.text')}</p>
-      <div className={styles.actions}>
+      <div className={row(8, 'wrap')}>
         {(['CUSTOMERS', 'VISITS'] as const).map((what) => (
           <Button key={what} onClick={() => setAsking(what)}>
             {t(`admin.customers.export.${what}`)}

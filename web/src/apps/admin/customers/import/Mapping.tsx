@@ -15,6 +15,7 @@ import { useCall } from '../../../../client/use-call.ts'
 import { useIntl } from '../../../../i18n/intl.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
+import { row, stack } from '../../../../kit/look.ts'
 import { useSalon } from '../../session.ts'
 import styles from './Import.module.css'
 import { type ChosenNames, Names, namesOf } from './Names.tsx'
@@ -94,7 +95,7 @@ export function Mapping({ record }: { record: CustomerImport }) {
       {shown?.dateOrder && <Dates order={shown.dateOrder} onChoose={file.chooseOrder} />}
       {shown?.names && <Names names={shown.names} chosen={file.names} onChoose={file.chooseNames} />}
       {shown && <Preview preview={shown} />}
-      <div className={styles.actions}>
+      <div className={row(8, 'wrap')}>
         <Button
           look={shown ? 'quiet' : 'gold'}
           disabled={missing !== undefined}
@@ -157,7 +158,7 @@ function ColumnList({ record: { header, sample, kind }, mapping, onChoose }: Col
   const choose = (index: number, field: Field) =>
     onChoose(mapping.map((each, at) => (at === index ? field : each === field ? null : each)))
   return (
-    <ul className={styles.columns}>
+    <ul className={stack(8)}>
       {header.map((title, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one title
         <li key={index}>

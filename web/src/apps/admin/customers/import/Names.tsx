@@ -5,6 +5,7 @@ import { fullName } from '@goldline/domain/user/full-name'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../../client/app-context.ts'
 import { useText } from '../../../../i18n/use-text.ts'
+import { stack } from '../../../../kit/look.ts'
 import styles from './Import.module.css'
 
 type Names = NonNullable<ResponseReceived<typeof previewCustomerImport>['names']>
@@ -61,7 +62,7 @@ type ListProps = {
 function NameList({ names, chosen, options, none, onChoose }: ListProps) {
   const t = useText()
   return (
-    <ul className={styles.columns}>
+    <ul className={stack(8)}>
       {names.map(({ name, count, meaning }) => (
         <li key={name}>
           <label className={styles.column}>

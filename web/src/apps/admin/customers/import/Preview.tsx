@@ -4,6 +4,8 @@ import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import { useFormat } from '../../../../i18n/format.ts'
 import { useIntl } from '../../../../i18n/intl.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
+import { classes } from '../../../../kit/classes.ts'
+import { row, stack } from '../../../../kit/look.ts'
 import { useSalon } from '../../session.ts'
 import { NotedConsent } from '../NotedConsent.tsx'
 import styles from './Import.module.css'
@@ -18,9 +20,14 @@ export function Preview({ preview }: { preview: ResponseReceived<typeof previewC
   return (
     <>
       <Counts {...preview} />
-      <ol className={styles.rows}>
-        {preview.rows.map(({ line, name, contact, contactOf, birthday, visit, outcome, reason, leftOut, ...row }) => (
-          <li key={line} data-outcome={outcome} data-wanting={leftOut !== null || undefined}>
+      <ol className={classes(stack(8), styles.rows)}>
+        {preview.rows.map(({ line, name, contact, contactOf, birthday, visit, outcome, reason, leftOut, ...past }) => (
+          <li
+            className={row(12, 'between', 'slim', 'py8', 'px12', 'edge', 'r-md')}
+            key={line}
+            data-outcome={outcome}
+            data-wanting={leftOut !== null || undefined}
+          >
             <span>
               <b>{name || t('admin.customers.import.noCustomer')}</b>
               <small>
@@ -34,10 +41,12 @@ export function Preview({ preview }: { preview: ResponseReceived<typeof previewC
                   {visit.past && ` · ${t('admin.customers.import.past')}`}
                 </small>
               )}
-              {row.lastVisit && <small>{t('admin.customers.lastVisit', { day: format.dayDate(row.lastVisit) })}</small>}
-              {row.marketing && (
+              {past.lastVisit && (
+                <small>{t('admin.customers.lastVisit', { day: format.dayDate(past.lastVisit) })}</small>
+              )}
+              {past.marketing && (
                 <small>
-                  <NotedConsent {...row.marketing} />
+                  <NotedConsent {...past.marketing} />
                 </small>
               )}
             </span>
@@ -55,7 +64,7 @@ export function Counts({ added, known, refused, leftOut, past, consents }: Numbe
   const t = useText()
   return (
     <div role="status">
-      <ul className={styles.counts}>
+      <ul className={stack(8)}>
         <li>{t('admin.customers.import.count.added', { count: added })}</li>
         <li>{t('admin.customers.import.count.known', { count: known })}</li>
         <li>{t('admin.customers.import.count.refused', { count: refused })}</li>

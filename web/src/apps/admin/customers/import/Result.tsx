@@ -5,6 +5,7 @@ import { saveCsv } from '../../../../client/download.ts'
 import { useCall } from '../../../../client/use-call.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../../kit/Button.tsx'
+import { row } from '../../../../kit/look.ts'
 import { paths, pathTo } from '../../paths.ts'
 import styles from './Import.module.css'
 import { Counts } from './Preview.tsx'
@@ -38,7 +39,7 @@ export function Result({ record }: { record: CustomerImport }) {
           </ul>
         </>
       )}
-      <div className={styles.actions}>
+      <div className={row(8, 'wrap')}>
         {refused > 0 && (
           <Button
             busy={fetching.isPending}

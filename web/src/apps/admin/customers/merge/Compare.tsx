@@ -12,6 +12,7 @@ import { Loading } from '../../../../client/Loading.tsx'
 import { useCall } from '../../../../client/use-call.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
+import { look, row } from '../../../../kit/look.ts'
 import { paths, pathTo } from '../../paths.ts'
 import { keepCustomer, useCustomer } from '../use-customers.ts'
 import { FieldChoices } from './FieldChoices.tsx'
@@ -24,7 +25,7 @@ export function Compare({ one, other }: { one: string; other: string }) {
   const error = left.error ?? right.error
   const again = () => Promise.all([left.refetch(), right.refetch()])
   if (error || !left.data || !right.data) return <Loading error={error} refetch={again} rows={4} />
-  if (left.data.id === right.data.id) return <p className={styles.note}>{t('admin.customers.merge.same')}</p>
+  if (left.data.id === right.data.id) return <p className={look('quiet')}>{t('admin.customers.merge.same')}</p>
   // The one with an account remains, else the one with more visits.
   const swap =
     right.data.hasAccount !== left.data.hasAccount ? right.data.hasAccount : right.data.visits > left.data.visits
@@ -50,13 +51,13 @@ function Merge({ kept, merged }: { kept: Customer; merged: Customer }) {
           setTaken((before) => (take ? [...before, field] : before.filter((each) => each !== field)))
         }
       />
-      <p className={styles.note}>
+      <p className={look('quiet')}>
         {refusal
           ? t(`refusal.${refusal}`)
           : t('admin.customers.merge.text', { kept: fullName(kept), merged: fullName(merged) })}
       </p>
       {merge.error && <Failure inline error={merge.error} />}
-      <div className={styles.actions}>
+      <div className={row(8, 'wrap', 'end')}>
         <Button onClick={() => history.back()}>{t('action.cancel')}</Button>
         <Button
           look="gold"

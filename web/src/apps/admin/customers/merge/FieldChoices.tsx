@@ -6,6 +6,7 @@ import { useFormat } from '../../../../i18n/format.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Avatar } from '../../../../kit/Avatar.tsx'
 import { ChoiceCards } from '../../../../kit/ChoiceCards.tsx'
+import { look, stack } from '../../../../kit/look.ts'
 import { CustomerTypeChip } from '../CustomerTypeChip.tsx'
 import styles from './Merge.module.css'
 
@@ -23,7 +24,7 @@ export function FieldChoices({ fields, kept, merged, taken, onTake }: Props) {
   const shown = useShown()
   return (
     <>
-      <div className={styles.heads}>
+      <div className={stack(12, 'two')}>
         <Head customer={kept} remains />
         <Head customer={merged} />
       </div>
@@ -66,11 +67,11 @@ function Head({ customer, remains = false }: { customer: Customer; remains?: boo
       <Avatar name={name} size="l" />
       <h2>{name}</h2>
       <CustomerTypeChip type={customer.type.name} />
-      <small>
+      <small className={look('f13', 'faint')}>
         {t('admin.customers.visits', { count: customer.visits })}
         {remains && ` · ${t('admin.customers.merge.remains')}`}
       </small>
-      {customer.hasAccount && <small>{t('admin.customers.merge.account')}</small>}
+      {customer.hasAccount && <small className={look('f13', 'faint')}>{t('admin.customers.merge.account')}</small>}
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { useText } from '../../../../i18n/use-text.ts'
 import { Avatar } from '../../../../kit/Avatar.tsx'
 import { Button, buttonClass } from '../../../../kit/Button.tsx'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
+import { look, row } from '../../../../kit/look.ts'
 import { UsersIcon } from '../../../../kit/nav-icons.tsx'
 import { AdminScreen, ScreenHead } from '../../AdminScreen.tsx'
 import { paths, pathTo } from '../../paths.ts'
@@ -39,10 +40,10 @@ function Duplicates() {
     <ul className={styles.pairs}>
       {data.map(({ why, customers: [one, other] }) => (
         <li key={one.id + other.id} className={styles.pair}>
-          <p className={styles.why}>{t(`admin.customers.duplicates.${why}`)}</p>
+          <p className={look('across', 'f13', 'w700', 'quiet')}>{t(`admin.customers.duplicates.${why}`)}</p>
           <CustomerHead customer={one} />
           <CustomerHead customer={other} />
-          <div className={styles.decide}>
+          <div className={row(8, 'across', 'wrap', 'end')}>
             <Button busy={apart.isPending} onClick={() => apart.mutate({ body: { ids: [one.id, other.id] } })}>
               {t('admin.customers.duplicates.apart')}
             </Button>
@@ -61,12 +62,17 @@ function CustomerHead({ customer }: { customer: ListedCustomer }) {
   const name = fullName(customer)
   const { phoneNr, email, visits } = customer
   return (
-    <Link className={styles.person} href={pathTo(paths.customers, { id: customer.id })}>
+    <Link
+      className={row(12, 'middle', 'slim', 'touch', 'plain', 'bare', 'anywhere')}
+      href={pathTo(paths.customers, { id: customer.id })}
+    >
       <Avatar name={name} />
       <span>
         <b>{name}</b>
-        <small>{[phoneNr && formatPhoneNr(phoneNr), email].filter(Boolean).join(' · ')}</small>
-        <small>{t('admin.customers.visits', { count: visits })}</small>
+        <small className={look('block', 'f13', 'faint')}>
+          {[phoneNr && formatPhoneNr(phoneNr), email].filter(Boolean).join(' · ')}
+        </small>
+        <small className={look('block', 'f13', 'faint')}>{t('admin.customers.visits', { count: visits })}</small>
       </span>
     </Link>
   )

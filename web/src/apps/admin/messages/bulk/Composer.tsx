@@ -5,7 +5,9 @@ import { Form, useForm } from '../../../../client/Form.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { Chip } from '../../../../kit/Chip.tsx'
+import { classes } from '../../../../kit/classes.ts'
 import { CloseIcon, PlusIcon } from '../../../../kit/icons.tsx'
+import { look, stack } from '../../../../kit/look.ts'
 import { TextArea } from '../../../../kit/TextArea.tsx'
 import { TextField } from '../../../../kit/TextField.tsx'
 import { required } from '../../../../kit/validators.ts'
@@ -47,7 +49,7 @@ export function Composer() {
     <div className={styles.composer}>
       <Form
         form={form}
-        className={styles.form}
+        className={classes(stack(16, 'one-column'), styles.form)}
         actions={
           <Button look="gold" {...form.button} busy={price.exact === undefined && price.cost.isFetching}>
             {t('admin.bulk.toCost')}
@@ -98,7 +100,7 @@ function ChosenReaders({ draft: { filters, ids, everybody } }: { draft: BulkDraf
           <CloseIcon size={14} />
         </Chip>
       )}
-      <p className={styles.quiet}>{t('admin.bulk.marketing')}</p>
+      <p className={classes(look('anywhere'), styles.quiet)}>{t('admin.bulk.marketing')}</p>
     </div>
   )
 }

@@ -6,7 +6,9 @@ import { Failure } from '../../../../client/Failure.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
 import { useIntl } from '../../../../i18n/intl.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
+import { classes } from '../../../../kit/classes.ts'
 import { WarningIcon } from '../../../../kit/icons.tsx'
+import { look, row, stack } from '../../../../kit/look.ts'
 import { SkeletonList } from '../../../../kit/Skeleton.tsx'
 import { paths, pathTo } from '../../paths.ts'
 import { useMe } from '../../session.ts'
@@ -19,13 +21,15 @@ export function Preview({ price: { preview, shown } }: { price: Price }) {
   const t = useText()
   const { data, error } = preview
   return (
-    <section className={styles.preview} aria-label={t('action.preview')}>
+    <section className={look('p16', 'edge', 'r-lg', 'on-surface')} aria-label={t('action.preview')}>
       <h2>{t('action.preview')}</h2>
       {error && <Failure inline error={error} onRetry={() => void preview.refetch()} />}
       {!data && preview.isFetching && <SkeletonList count={2} />}
-      {!data && !error && !preview.isFetching && <p className={styles.quiet}>{t('admin.bulk.preview.none')}</p>}
+      {!data && !error && !preview.isFetching && (
+        <p className={classes(look('anywhere'), styles.quiet)}>{t('admin.bulk.preview.none')}</p>
+      )}
       {data && (
-        <div className={styles.facts} aria-busy={preview.isFetching}>
+        <div className={stack(12, 'one-column')} aria-busy={preview.isFetching}>
           <p role="status">
             <b>
               {t('admin.bulk.reached', {
@@ -53,7 +57,7 @@ export function Preview({ price: { preview, shown } }: { price: Price }) {
 export function LeftOutList({ leftOut }: { leftOut: LeftOut }) {
   const t = useText()
   return (
-    <ul className={styles.left}>
+    <ul className={classes(stack(4), styles.left)}>
       {leftOutReasons
         .filter((reason) => leftOut[reason] > 0)
         .map((reason) => (
@@ -67,7 +71,7 @@ export function ForeignHosts({ hosts }: { hosts: readonly string[] }) {
   const t = useText()
   if (hosts.length === 0) return null
   return (
-    <p className={styles.warning}>
+    <p className={row(8, 'top', 'warning', 'anywhere')}>
       <WarningIcon size={18} />
       <span>
         {t('admin.bulk.foreign', { hosts: hosts.join(', ') })} <Partners />
@@ -117,7 +121,7 @@ export function QuietHoursNote({ startTime }: { startTime: string }) {
   const { instantDayLong, time } = useFormat()
   if (Date.parse(startTime) - Date.now() < 60_000) return null
   const when = { day: instantDayLong(startTime), time: time(startTime) }
-  return <p className={styles.quiet}>{t('admin.bulk.waits', when)}</p>
+  return <p className={classes(look('anywhere'), styles.quiet)}>{t('admin.bulk.waits', when)}</p>
 }
 
 /** Formats euros to the cent, as in mails. */

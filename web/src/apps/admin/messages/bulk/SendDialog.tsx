@@ -7,7 +7,9 @@ import { useCall } from '../../../../client/use-call.ts'
 import { useIntl } from '../../../../i18n/intl.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../../kit/Button.tsx'
+import { classes } from '../../../../kit/classes.ts'
 import { Dialog } from '../../../../kit/Dialog.tsx'
+import { look, row, stack } from '../../../../kit/look.ts'
 import { paths, pathTo } from '../../paths.ts'
 import styles from './Bulk.module.css'
 import { euros } from './Preview.tsx'
@@ -57,7 +59,7 @@ export function SendDialog({ draft, price, onSent, onClose }: Props) {
         </>
       }
     >
-      <div className={styles.form}>
+      <div className={classes(stack(16, 'one-column'), styles.form)}>
         <Costs price={price} />
         {when.fields}
         {send.error && (
@@ -85,17 +87,17 @@ function Costs({ price: { shown, cost } }: { price: Price }) {
     <>
       {cost.error && <Failure inline error={cost.error} onRetry={() => void cost.refetch()} />}
       {shown && (
-        <dl className={styles.costs}>
+        <dl className={classes(stack(8), styles.costs)}>
           {(['cost', 'amount', 'budget'] as const).map((what) => (
-            <div key={what}>
+            <div className={row(12, 'between')} key={what}>
               <dt>{t(`admin.bulk.${what}`)}</dt>
-              <dd>{euros(intl, shown[what])}</dd>
+              <dd className={look('num')}>{euros(intl, shown[what])}</dd>
             </div>
           ))}
           {shown.extra > 0 && (
-            <div data-lacks>
+            <div className={row(12, 'between')} data-lacks>
               <dt>{t('admin.bulk.extra')}</dt>
-              <dd>{euros(intl, shown.extra)}</dd>
+              <dd className={look('num')}>{euros(intl, shown.extra)}</dd>
             </div>
           )}
         </dl>

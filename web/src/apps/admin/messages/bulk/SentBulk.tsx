@@ -9,7 +9,9 @@ import { useCall, useWork } from '../../../../client/use-call.ts'
 import { useIntl } from '../../../../i18n/intl.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
+import { classes } from '../../../../kit/classes.ts'
 import { Dialog } from '../../../../kit/Dialog.tsx'
+import { look, stack } from '../../../../kit/look.ts'
 import styles from './Bulk.module.css'
 import { euros, QuietHoursNote } from './Preview.tsx'
 
@@ -30,9 +32,9 @@ export function SentBulk() {
     <section>
       <h2>{t('admin.bulk.sentOnes')}</h2>
       {data.length === 0 ? (
-        <p className={styles.quiet}>{t('admin.bulk.sentOnes.none')}</p>
+        <p className={classes(look('anywhere'), styles.quiet)}>{t('admin.bulk.sentOnes.none')}</p>
       ) : (
-        <ul className={styles.list}>
+        <ul className={stack(12, 'one-column')}>
           {data.map((each) => (
             <li key={each.id}>
               <SentBulkItem bulk={each} />
@@ -56,7 +58,7 @@ function SentBulkItem({ bulk }: { bulk: BulkMessage }) {
         {subject || message.slice(0, 60)}
         <small>{intl.formatDate(createdAt, { dateStyle: 'medium', timeStyle: 'short' })}</small>
       </h3>
-      <p className={styles.quiet}>
+      <p className={classes(look('anywhere'), styles.quiet)}>
         {[by, t(`admin.bulk.state.${state}`), !stopped && cost > 0 && euros(intl, cost / 100)]
           .filter(Boolean)
           .join(' · ')}

@@ -2,6 +2,8 @@ import { type CommunicationWay, communicationWays } from '@goldline/domain/messa
 import { countSms, nonGsmCharacters } from '@goldline/domain/message/gsm'
 import { onlyChannel } from '@goldline/domain/message/kinds'
 import { useText } from '../../../../i18n/use-text.ts'
+import { classes } from '../../../../kit/classes.ts'
+import { look } from '../../../../kit/look.ts'
 import { RadioPills } from '../../../../kit/RadioPills.tsx'
 import { useSalon } from '../../session.ts'
 import styles from './Bulk.module.css'
@@ -32,7 +34,7 @@ export function Counter({ message }: { message: string }) {
   const costly = nonGsmCharacters(message)
   if (!channels.includes('SMS')) return null
   return (
-    <p className={styles.quiet} role="status">
+    <p className={classes(look('anywhere'), styles.quiet)} role="status">
       {message !== '' && t('admin.bulk.counter', { parts: numberOfSms, left: unitsLeft })}
       {costly.length > 0 && ` ${t('admin.bulk.unicode', { characters: costly.join(' ') })}`}
     </p>

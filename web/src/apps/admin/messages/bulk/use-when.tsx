@@ -2,8 +2,10 @@ import { isDay } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import { type ReactNode, useState } from 'react'
 import { useText } from '../../../../i18n/use-text.ts'
+import { classes } from '../../../../kit/classes.ts'
 import { DateField } from '../../../../kit/DateField.tsx'
 import { readTime } from '../../../../kit/day-text.ts'
+import { look } from '../../../../kit/look.ts'
 import { RadioPills } from '../../../../kit/RadioPills.tsx'
 import { TextField } from '../../../../kit/TextField.tsx'
 import { useSalon } from '../../session.ts'
@@ -75,7 +77,7 @@ function Fields({ typed: { later, day, time }, today, error, onChange }: Props) 
           />
         </div>
       )}
-      <p className={styles.quiet}>{t('admin.bulk.quiet')}</p>
+      <p className={classes(look('anywhere'), styles.quiet)}>{t('admin.bulk.quiet')}</p>
     </>
   )
 }

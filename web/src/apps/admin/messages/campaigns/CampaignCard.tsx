@@ -8,7 +8,9 @@ import { useFormat } from '../../../../i18n/format.ts'
 import { useIntl } from '../../../../i18n/intl.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
 import { buttonClass } from '../../../../kit/Button.tsx'
+import { classes } from '../../../../kit/classes.ts'
 import { WarningIcon } from '../../../../kit/icons.tsx'
+import { look, row } from '../../../../kit/look.ts'
 import { Switch } from '../../../../kit/Switch.tsx'
 import { paths, pathTo } from '../../paths.ts'
 import styles from './Campaigns.module.css'
@@ -19,11 +21,11 @@ export function CampaignCard({ campaign }: { campaign: Campaign }) {
   const name = t(`admin.campaigns.kind.${campaign.kind}`)
   return (
     <article className={styles.card} aria-label={name}>
-      <div className={styles.head}>
+      <div className={classes(row(12, 'middle', 'between'), styles.head)}>
         <h2>{name}</h2>
         <OnOff campaign={campaign} name={name} />
       </div>
-      <p className={styles.quiet}>{t(`admin.campaigns.what.${campaign.kind}`)}</p>
+      <p className={classes(look('quiet', 'f14'), styles.quiet)}>{t(`admin.campaigns.what.${campaign.kind}`)}</p>
       <State campaign={campaign} />
       <Results results={campaign.results} name={name} />
       <Link
@@ -68,7 +70,7 @@ function State({ campaign: { enabled, nextRunTime, waiting, problem } }: { campa
       {next && <p>{t('admin.campaigns.next', next)}</p>}
       {waiting > 0 && <p>{t('admin.campaigns.waiting', { count: waiting })}</p>}
       {problem && (
-        <p className={styles.warning}>
+        <p className={row(8, 'top', 'warning')}>
           <WarningIcon size={18} />
           <span>
             {t(`admin.campaigns.problem.${problem}`)}{' '}
@@ -90,12 +92,14 @@ function Results({ results, name }: { results: Campaign['results']; name: string
   return (
     <>
       <table className={styles.results}>
-        <caption>{t('admin.campaigns.results', { name })}</caption>
+        <caption className={look('pb8', 'quiet', 'f14', 'at-start')}>{t('admin.campaigns.results', { name })}</caption>
         <thead>
           <tr>
-            <th scope="col">{t('admin.campaigns.result')}</th>
+            <th className={look('nowrap')} scope="col">
+              {t('admin.campaigns.result')}
+            </th>
             {periods.map((period) => (
-              <th key={period} scope="col">
+              <th className={look('nowrap')} key={period} scope="col">
                 {t(`admin.campaigns.${period}`)}
               </th>
             ))}
@@ -106,13 +110,15 @@ function Results({ results, name }: { results: Campaign['results']; name: string
             <tr key={count}>
               <th scope="row">{t(`admin.campaigns.${count}`)}</th>
               {periods.map((period) => (
-                <td key={period}>{intl.formatNumber(results[period][count])}</td>
+                <td className={look('num')} key={period}>
+                  {intl.formatNumber(results[period][count])}
+                </td>
               ))}
             </tr>
           ))}
         </tbody>
       </table>
-      <p className={styles.quiet}>{t('admin.campaigns.within', { days: resultDays })}</p>
+      <p className={classes(look('quiet', 'f14'), styles.quiet)}>{t('admin.campaigns.within', { days: resultDays })}</p>
     </>
   )
 }

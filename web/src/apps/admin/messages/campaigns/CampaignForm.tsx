@@ -14,7 +14,9 @@ import { useFormat } from '../../../../i18n/format.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { Chip } from '../../../../kit/Chip.tsx'
+import { classes } from '../../../../kit/classes.ts'
 import { PlusIcon } from '../../../../kit/icons.tsx'
+import { look, row, stack } from '../../../../kit/look.ts'
 import { Select } from '../../../../kit/Select.tsx'
 import { TextArea } from '../../../../kit/TextArea.tsx'
 import { TextField } from '../../../../kit/TextField.tsx'
@@ -52,7 +54,7 @@ export function CampaignForm({ campaign }: { campaign: Campaign }) {
     <div className={styles.editor}>
       <Form
         form={form}
-        className={styles.form}
+        className={classes(stack(16, 'one-column'), styles.form)}
         aria-label={t(`admin.campaigns.kind.${campaign.kind}`)}
         actions={
           <Button look="gold" {...form.button}>
@@ -63,7 +65,7 @@ export function CampaignForm({ campaign }: { campaign: Campaign }) {
         <h2>{t(`admin.campaigns.kind.${campaign.kind}`)}</h2>
         <Figures kind={campaign.kind} figure={values} onChange={form.set} />
         <WayField way={values.communicationWay} onChange={(communicationWay) => form.set({ communicationWay })} />
-        <p className={styles.quiet}>{t('admin.campaigns.text.hint')}</p>
+        <p className={classes(look('quiet', 'f14'), styles.quiet)}>{t('admin.campaigns.text.hint')}</p>
         {languages.map((language) => (
           <Texts key={language} form={form} language={language} />
         ))}
@@ -120,7 +122,7 @@ function Texts({ form, language }: TextsProps) {
   const [subject, message] = [`${language}.subject`, `${language}.message`] as const
   const way = form.values.communicationWay
   return (
-    <fieldset className={styles.texts}>
+    <fieldset className={stack(12, 'one-column', 'slim', 'p16', 'edge', 'r-lg')}>
       <legend className="visually-hidden">{t('admin.campaigns.text', named)}</legend>
       {way !== 'SMS' && (
         <TextField
@@ -136,7 +138,7 @@ function Texts({ form, language }: TextsProps) {
         maxLength={bulkLimits.characters}
         {...form.field(message)}
       />
-      <div className={styles.chips}>
+      <div className={row(8, 'wrap', 'gy16')}>
         {placeholders.map((name) => {
           const what = t(`admin.bulk.placeholder.${name}`)
           return (

@@ -6,6 +6,8 @@ import { Failure } from '../../../../client/Failure.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
 import { useIntl } from '../../../../i18n/intl.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
+import { classes } from '../../../../kit/classes.ts'
+import { look, stack } from '../../../../kit/look.ts'
 import { SkeletonList } from '../../../../kit/Skeleton.tsx'
 import { useSettled } from '../../../../kit/use-settled.ts'
 import { euros, ForeignHosts, LeftOutList, Sample } from '../bulk/Preview.tsx'
@@ -33,11 +35,11 @@ export function CampaignPreview({ kind, written }: { kind: Campaign['kind']; wri
   return (
     <section className={styles.preview} aria-label={t('action.preview')}>
       <h2>{t('action.preview')}</h2>
-      {!enabled && <p className={styles.quiet}>{t('admin.campaigns.preview.wrong')}</p>}
+      {!enabled && <p className={classes(look('quiet', 'f14'), styles.quiet)}>{t('admin.campaigns.preview.wrong')}</p>}
       {enabled && error && <Failure inline error={error} onRetry={() => void preview.refetch()} />}
       {enabled && !data && !error && <SkeletonList count={2} />}
       {enabled && data && (
-        <div className={styles.facts} aria-busy={preview.isFetching}>
+        <div className={stack(16, 'one-column')} aria-busy={preview.isFetching}>
           <p role="status">
             <b>
               {t('admin.campaigns.reached', {
@@ -49,7 +51,11 @@ export function CampaignPreview({ kind, written }: { kind: Campaign['kind']; wri
             {data.parts > 0 && ` ${t('admin.bulk.costs', { cost: euros(intl, data.cost / 100), parts: data.parts })}`}
           </p>
           <LeftOutList leftOut={data.leftOut} />
-          {data.tooLong > 0 && <p className={styles.quiet}>{t('admin.campaigns.tooLong', { count: data.tooLong })}</p>}
+          {data.tooLong > 0 && (
+            <p className={classes(look('quiet', 'f14'), styles.quiet)}>
+              {t('admin.campaigns.tooLong', { count: data.tooLong })}
+            </p>
+          )}
           <ForeignHosts hosts={data.foreignLinks} />
           {data.samples.map(({ day, ...sample }, index) => (
             <Sample

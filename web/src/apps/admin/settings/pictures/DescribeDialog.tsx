@@ -4,6 +4,8 @@ import { longest } from '@goldline/domain/text-lengths'
 import { useForm } from '../../../../client/Form.tsx'
 import { FormDialog } from '../../../../client/FormDialog.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
+import { classes } from '../../../../kit/classes.ts'
+import { stack } from '../../../../kit/look.ts'
 import { TextField } from '../../../../kit/TextField.tsx'
 import { keptAs } from '../../drafts/use-typed.tsx'
 import styles from './DescribeDialog.module.css'
@@ -25,7 +27,7 @@ export function DescribeDialog({ picture, onClose }: { picture: OwnTeaserImage; 
       form={form}
       title={t('admin.pictures.describe.title')}
       subtitle={t('admin.pictures.describe.text')}
-      className={styles.form}
+      className={classes(stack(16, 'pt8'), styles.form)}
       onClose={onClose}
     >
       <Thumbnail picture={picture} />

@@ -2,6 +2,8 @@ import type { OwnTeaserImage } from '@goldline/contract/picture/teaser-image'
 import { useRef, useState } from 'react'
 import { AskDialog } from '../../../../client/AskDialog.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
+import { classes } from '../../../../kit/classes.ts'
+import { stack } from '../../../../kit/look.ts'
 import { useDragOrder } from '../../../../kit/use-drag-order.ts'
 import { useStayingFocus } from '../../../../kit/use-staying-focus.ts'
 import describeDialogStyles from './DescribeDialog.module.css'
@@ -30,7 +32,7 @@ export function PictureList({ pictures, say, onRemoved }: Props) {
   const close = () => setAsked(undefined)
   return (
     <>
-      <ol ref={list} className={styles.rows} data-dragging={dragged !== undefined || undefined}>
+      <ol ref={list} className={classes(stack(8), styles.rows)} data-dragging={dragged !== undefined || undefined}>
         {pictures.map((picture, place) => (
           <PictureRow
             key={picture.id}
@@ -80,7 +82,7 @@ function RemoveDialog({ picture, onClose, onRemoved }: RemoveDialogProps) {
       onYes={() => remove.mutate(picture.id)}
       onClose={onClose}
     >
-      <div className={describeDialogStyles.form}>
+      <div className={classes(stack(16, 'pt8'), describeDialogStyles.form)}>
         <Thumbnail picture={picture} />
         <p>{t('admin.pictures.remove.text')}</p>
       </div>

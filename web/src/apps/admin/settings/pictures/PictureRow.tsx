@@ -4,8 +4,10 @@ import { useApp } from '../../../../client/app-context.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Badge } from '../../../../kit/Badge.tsx'
 import { Button } from '../../../../kit/Button.tsx'
+import { classes } from '../../../../kit/classes.ts'
 import { IconButton } from '../../../../kit/IconButton.tsx'
 import { DownIcon } from '../../../../kit/later-icons.tsx'
+import { look, row } from '../../../../kit/look.ts'
 import { GripIcon, TrashIcon, UpIcon } from '../../../../kit/nav-icons.tsx'
 import { Picture } from '../../../../kit/Picture.tsx'
 import styles from './PictureRow.module.css'
@@ -39,17 +41,17 @@ export function PictureRow({ picture, place, count, dragged, marked, hold, onMov
       <span {...hold} className={styles.grip} aria-hidden="true">
         <GripIcon size={20} />
       </span>
-      <div className={styles.thumbnail}>
+      <div className={classes(look('cut', 'r-md', 'on-raised'), styles.thumbnail)}>
         <Thumbnail picture={picture} />
       </div>
-      <div className={styles.words}>
-        <b>
+      <div className={look('slim')}>
+        <b className={row(8, 'wrap', 'gy4', 'middle', 'f15', 'w650')}>
           {t('admin.pictures.picture', { number })}
           {place === 0 && <Badge tone="gold">{t('admin.pictures.first')}</Badge>}
         </b>
         <Description alt={picture.alt} />
       </div>
-      <div className={styles.actions}>
+      <div className={classes(row(8, 'wrap'), styles.actions)}>
         <MoveButton way="up" number={number} end={place === 0} onMove={onMove} />
         <MoveButton way="down" number={number} end={number === count} onMove={onMove} />
         <Button onClick={onDescribe} aria-label={t('admin.pictures.describe.label', { number })}>
@@ -68,8 +70,8 @@ function Description({ alt }: Pick<OwnTeaserImage, 'alt'>) {
   const t = useText()
   const { language } = useApp()
   const words = alt[language] ?? alt.de ?? alt.en ?? alt.vi
-  if (words === undefined) return <p>{t('admin.pictures.alt.none')}</p>
-  return <p>{words}</p>
+  if (words === undefined) return <p className={look('mt4', 'quiet', 'anywhere')}>{t('admin.pictures.alt.none')}</p>
+  return <p className={look('mt4', 'quiet', 'anywhere')}>{words}</p>
 }
 
 /** Disabled but still focusable at the end, so that the keyboard does not lose its place. */

@@ -7,6 +7,7 @@ import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { PlusIcon } from '../../../../kit/icons.tsx'
+import { look, row } from '../../../../kit/look.ts'
 import { PictureIcon } from '../../../../kit/nav-icons.tsx'
 import { useWindowEvent } from '../../../../kit/use-window-event.ts'
 import { AdminScreen, ScreenHead } from '../../AdminScreen.tsx'
@@ -73,9 +74,9 @@ function ShownPictures({ pictures, say }: Props & { say: (text: string) => void 
   }, [removals])
   return (
     <section ref={list} tabIndex={-1} className={styles.list} aria-labelledby="pictures-count">
-      <div className={styles.head}>
+      <div className={row(16, 'wrap', 'gy4', 'middle', 'between')}>
         <h2 id="pictures-count">{t('admin.pictures.count', { count: pictures.length, most: pictureLimits.most })}</h2>
-        <a href={salonPage(urlName)} target="_blank" rel="noopener">
+        <a className={look('inline', 'middle', 'touch')} href={salonPage(urlName)} target="_blank" rel="noopener">
           {t('admin.pictures.page')}
         </a>
       </div>
@@ -100,7 +101,7 @@ function DropZone({ full, onFiles }: DropZoneProps) {
     <div className={dropZoneStyles.zone} data-over={over || undefined}>
       <div className={dropZoneStyles.words}>
         {!full && <b className={dropZoneStyles.drag}>{t('admin.pictures.drag')}</b>}
-        <p>
+        <p className={look('quiet')}>
           {t(full ? 'admin.pictures.full' : 'admin.pictures.limits', { most, megabytes: mostMegabytes, ...smallest })}
         </p>
       </div>

@@ -3,8 +3,10 @@ import { errorText } from '../../../../client/error-text.ts'
 import { Failure } from '../../../../client/Failure.tsx'
 import { useIntl } from '../../../../i18n/intl.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
+import { classes } from '../../../../kit/classes.ts'
 import { IconButton } from '../../../../kit/IconButton.tsx'
 import { CloseIcon } from '../../../../kit/icons.tsx'
+import { look, stack } from '../../../../kit/look.ts'
 import { mostMegabytes } from '../../picture/upload-file.ts'
 import styles from './UploadList.module.css'
 import type { Upload } from './use-uploads.ts'
@@ -16,10 +18,10 @@ export function UploadList({ uploads, ...actions }: { uploads: readonly Upload[]
   const t = useText()
   if (uploads.length === 0) return null
   return (
-    <ul className={styles.uploads} aria-label={t('admin.pictures.uploads')}>
+    <ul className={classes(stack(8), styles.uploads)} aria-label={t('admin.pictures.uploads')}>
       {uploads.map((upload) => (
         <li key={upload.id}>
-          <b>{upload.file.name}</b>
+          <b className={look('w650', 'clip')}>{upload.file.name}</b>
           {upload.error === undefined ? <Progress upload={upload} /> : <FailedUpload upload={upload} {...actions} />}
         </li>
       ))}
@@ -33,7 +35,7 @@ function Progress({ upload: { file, sent } }: { upload: Upload }) {
   const done = sent >= 1
   return (
     <>
-      <span className={styles.state}>
+      <span className={look('quiet', 'num')}>
         {sent > 0 && !done
           ? intl.formatNumber(sent, { style: 'percent', maximumFractionDigits: 0 })
           : t(done ? 'admin.pictures.drawing' : 'admin.pictures.waiting')}

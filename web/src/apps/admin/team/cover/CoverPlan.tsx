@@ -15,6 +15,7 @@ import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { TickIcon } from '../../../../kit/icons.tsx'
+import { look, row } from '../../../../kit/look.ts'
 import { Switch } from '../../../../kit/Switch.tsx'
 import { ReadMessage } from '../../appointment/TellCustomer.tsx'
 import { keepAppointment } from '../../days/day-answers.ts'
@@ -113,8 +114,8 @@ function PlanFooter({ visits, counts, tell, absent, apply }: EndProps) {
           onChange={absent.set}
         />
       )}
-      <div className={styles.actions}>
-        {visits > 0 && <p>{t('admin.cover.counts', counts)}</p>}
+      <div className={row(16, 'wrap', 'gy8', 'middle', 'end')}>
+        {visits > 0 && <p className={look('quiet')}>{t('admin.cover.counts', counts)}</p>}
         <Button look="gold" busy={apply.busy} disabled={isIdle && !absent?.on} onClick={apply.send}>
           {apply.action ?? t('admin.cover.apply')}
         </Button>

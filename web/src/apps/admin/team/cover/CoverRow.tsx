@@ -7,7 +7,9 @@ import { useText } from '../../../../i18n/use-text.ts'
 import { Badge } from '../../../../kit/Badge.tsx'
 import { buttonClass } from '../../../../kit/Button.tsx'
 import { Combobox } from '../../../../kit/Combobox.tsx'
+import { classes } from '../../../../kit/classes.ts'
 import { PhoneIcon } from '../../../../kit/icons.tsx'
+import { look, stack } from '../../../../kit/look.ts'
 import { calendarAt } from '../../paths.ts'
 import { useSalon } from '../../session.ts'
 import styles from './Cover.module.css'
@@ -38,17 +40,17 @@ export function CoverRow({ visit, staff, tell, chosen, stays, wrong, onChoose }:
   const phoneNr = owner?.phoneNr
   return (
     <li className={styles.visit} data-wrong={wrong || undefined}>
-      <div className={styles.what}>
-        <span className={styles.time}>
+      <div className={classes(stack(2, 'items-start'), styles.what)}>
+        <span className={look('quiet', 'f14', 'num')}>
           {format.dayShort(zone(timeZone).toWall(Date.parse(startTime)).day)}, {format.time(startTime)}
         </span>
         <Link href={calendarAt(zone(timeZone).toWall(Date.parse(startTime)).day, id)}>
           <b>{name}</b>
         </Link>
-        <small>{what(appointment)}</small>
+        <small className={look('quiet', 'f14')}>{what(appointment)}</small>
         {wished && <Badge tone="warning">{t('admin.cover.wished', { name: asked?.name ?? '' })}</Badge>}
       </div>
-      <div className={styles.choice}>
+      <div className={classes(look('slim'), styles.choice)}>
         <Combobox
           label={
             <>

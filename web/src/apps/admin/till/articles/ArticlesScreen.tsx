@@ -8,8 +8,10 @@ import { useFormat } from '../../../../i18n/format.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Badge } from '../../../../kit/Badge.tsx'
 import { Button } from '../../../../kit/Button.tsx'
+import { classes } from '../../../../kit/classes.ts'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { PlusIcon, WarningIcon } from '../../../../kit/icons.tsx'
+import { look, stack } from '../../../../kit/look.ts'
 import { WalletIcon } from '../../../../kit/nav-icons.tsx'
 import { TextField } from '../../../../kit/TextField.tsx'
 import { AdminScreen, ScreenHead } from '../../AdminScreen.tsx'
@@ -81,11 +83,11 @@ function FoundArticles({ articles, onOpen, actions }: FoundProps) {
         {actions}
       </div>
       {found.length === 0 && (
-        <p className={styles.none} role="status">
+        <p className={look('py12', 'px0', 'quiet')} role="status">
           {t('admin.books.article.noneFound')}
         </p>
       )}
-      <ul className={styles.rows}>
+      <ul className={stack(8)}>
         {found.map((article) => (
           <li key={article.id}>
             <ArticleRow article={article} onOpen={() => onOpen(article)} />
@@ -113,7 +115,7 @@ function ArticleRow({
         <b>{name}</b>
         <small>{[barcode, vat].filter(Boolean).join(' · ')}</small>
       </span>
-      <span className={styles.amount}>{amount(price ?? 0, currency)}</span>
+      <span className={classes(look('w700', 'num', 'at-end'), styles.amount)}>{amount(price ?? 0, currency)}</span>
       <span className={styles.stock}>
         {stock < 0 ? (
           <Badge tone="warning" icon={<WarningIcon size={14} />}>

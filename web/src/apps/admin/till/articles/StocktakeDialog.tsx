@@ -7,6 +7,7 @@ import { saveCsv } from '../../../../client/download.ts'
 import { useCall } from '../../../../client/use-call.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
+import { look } from '../../../../kit/look.ts'
 import styles from '../Till.module.css'
 import { stocktakeOf, stocktakeRows } from './stocktake.ts'
 
@@ -106,12 +107,12 @@ function Preview({ found: { counts, ...not } }: { found: ReturnType<typeof stock
     <div role="status">
       <p>{t('admin.books.stocktake.found', { count: counts.length, differing: differing.length })}</p>
       {counts.length > saleLimits.counts && (
-        <p className={styles.off}>{t('admin.books.stocktake.most', { most: saleLimits.counts })}</p>
+        <p className={look('warning')}>{t('admin.books.stocktake.most', { most: saleLimits.counts })}</p>
       )}
       {(['unknown', 'twice', 'wrong'] as const).map(
         (why) =>
           not[why].length > 0 && (
-            <p key={why} className={styles.off}>
+            <p key={why} className={look('warning')}>
               {t(`admin.books.stocktake.${why}`, { names: not[why].slice(0, 10).join(', ') })}
             </p>
           ),

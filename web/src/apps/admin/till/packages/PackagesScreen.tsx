@@ -6,8 +6,10 @@ import { Loading } from '../../../../client/Loading.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
+import { classes } from '../../../../kit/classes.ts'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { PlusIcon } from '../../../../kit/icons.tsx'
+import { look, stack } from '../../../../kit/look.ts'
 import { WalletIcon } from '../../../../kit/nav-icons.tsx'
 import { AdminScreen, ScreenHead } from '../../AdminScreen.tsx'
 import { useSalon } from '../../session.ts'
@@ -39,7 +41,7 @@ export function Page() {
       {data && data.length > 0 && (
         <div className={styles.narrow}>
           <div className={styles.asked}>{add}</div>
-          <ul className={styles.rows}>
+          <ul className={stack(8)}>
             {data.map((offered) => (
               <li key={offered.id}>
                 <PackageRow offered={offered} onOpen={() => setOpened({ offered })} />
@@ -69,7 +71,7 @@ function PackageRow({
         <b>{name}</b>
         <small>{t('admin.books.package.of', { count: visits, name: productName })}</small>
       </span>
-      <span className={styles.amount}>{amount(price ?? 0, currency)}</span>
+      <span className={classes(look('w700', 'num', 'at-end'), styles.amount)}>{amount(price ?? 0, currency)}</span>
     </button>
   )
 }

@@ -8,7 +8,9 @@ import { Form, useForm } from '../../../../../client/Form.tsx'
 import { useCall } from '../../../../../client/use-call.ts'
 import { useFetched } from '../../../../../client/use-fetched.ts'
 import { useText } from '../../../../../i18n/use-text.ts'
+import { classes } from '../../../../../kit/classes.ts'
 import { IconButton } from '../../../../../kit/IconButton.tsx'
+import { look, row, stack } from '../../../../../kit/look.ts'
 import { SendIcon } from '../../../../../kit/message-icons.tsx'
 import { keyOf } from '../../../../../kit/typing.ts'
 import { keepAppointment } from '../../../days/day-answers.ts'
@@ -45,9 +47,9 @@ export function Composer({ appointment }: { appointment: Appointment }) {
   const label = t('admin.message.write')
   const only = onlyChannel(useMe().data?.salon?.channels ?? channels)
   return (
-    <Form form={form} className={styles.composer}>
+    <Form form={form} className={stack(4)}>
       <ForeignPages text={text} />
-      <div className={styles.row}>
+      <div className={classes(row(8, 'bottom'), styles.row)}>
         <textarea
           aria-label={label}
           placeholder={label}
@@ -64,8 +66,8 @@ export function Composer({ appointment }: { appointment: Appointment }) {
           <SendIcon />
         </IconButton>
       </div>
-      <small id={id} className={isWritten(text) ? undefined : 'visually-hidden'}>
-        {isWritten(text) && <b>{t('admin.message.draft')}</b>}{' '}
+      <small id={id} className={classes(look('f12', 'quiet'), isWritten(text) ? undefined : 'visually-hidden')}>
+        {isWritten(text) && <b className={look('gold')}>{t('admin.message.draft')}</b>}{' '}
         {t(only ? `admin.message.hint.${only}` : 'admin.message.hint')}
       </small>
     </Form>

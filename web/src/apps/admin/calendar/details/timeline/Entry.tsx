@@ -9,8 +9,10 @@ import { useAppointmentText } from '../../../../../appointment/appointment-text.
 import { useFormat } from '../../../../../i18n/format.ts'
 import { messageId } from '../../../../../i18n/messages.ts'
 import { useText } from '../../../../../i18n/use-text.ts'
+import { classes } from '../../../../../kit/classes.ts'
 import { ArrowIcon, UserIcon, WarningIcon } from '../../../../../kit/icons.tsx'
 import { LeftIcon } from '../../../../../kit/later-icons.tsx'
+import { row } from '../../../../../kit/look.ts'
 import { ChatIcon, ToldIcon } from '../../../../../kit/message-icons.tsx'
 import { PencilIcon, TillIcon } from '../../../../../kit/nav-icons.tsx'
 import { StatusIcon, TypeIcon } from '../../../../../kit/status-icons.tsx'
@@ -37,7 +39,10 @@ function MessageEntry({ entry, appointment }: Props & { entry: Extract<VisitTime
   const { fromCustomer, text, unsupportedLinks } = message
   const writer = fromCustomer ? who(appointment) : (entry.who ?? t('admin.history.by.salon'))
   return (
-    <li className={styles.entry} data-said={fromCustomer ? 'customer' : 'salon'}>
+    <li
+      className={classes(row(12, 'anchor', 'pb12', 'f13'), styles.entry)}
+      data-said={fromCustomer ? 'customer' : 'salon'}
+    >
       <span className={styles.sign}>
         <ChatIcon />
       </span>
@@ -54,7 +59,7 @@ function SentEntry({ line: { at, told } }: { line: HistoryLine }) {
   const t = useText()
   if (!told) return null
   return (
-    <li className={styles.entry} data-told={told.status}>
+    <li className={classes(row(12, 'anchor', 'pb12', 'f13'), styles.entry)} data-told={told.status}>
       <span className={styles.sign}>
         <ToldIcon />
       </span>
@@ -74,7 +79,7 @@ function ChangeEntry({ line, appointment, staff }: Props & { line: HistoryLine }
   const who = by === 'customer' && appointment.owner ? text.who(appointment) : line.who
   const group = appointment.party ? 'party' : scope
   return (
-    <li className={styles.entry}>
+    <li className={classes(row(12, 'anchor', 'pb12', 'f13'), styles.entry)}>
       <SignOf what={what} by={by} bookingType={appointment.bookingType} />
       <div>
         <b>{t(messageId(`admin.history.${what}`))}</b>

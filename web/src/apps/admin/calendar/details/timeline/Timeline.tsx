@@ -10,6 +10,8 @@ import { Loading } from '../../../../../client/Loading.tsx'
 import { useFormat } from '../../../../../i18n/format.ts'
 import { useIntl } from '../../../../../i18n/intl.tsx'
 import { useText } from '../../../../../i18n/use-text.ts'
+import { classes } from '../../../../../kit/classes.ts'
+import { look, row } from '../../../../../kit/look.ts'
 import type { CalendarStaff } from '../../../days/day-columns.ts'
 import { EntryItem, type VisitTimelineEntry } from './Entry.tsx'
 import styles from './Timeline.module.css'
@@ -34,15 +36,22 @@ export function Timeline({ appointment, staff, now }: Props) {
   // No filter if there is only one kind.
   const mixed = shown('messages').length > 0 && shown('changes').length > 0
   return (
-    <section className={styles.timeline} aria-labelledby={headingId}>
-      <header className={styles.head}>
-        <h3 id={headingId}>{t('admin.history')}</h3>
+    <section className={classes(look('mt20'), styles.timeline)} aria-labelledby={headingId}>
+      <header className={row(8, 'wrap', 'middle', 'between')}>
+        <h3 className={look('f17', 'close')} id={headingId}>
+          {t('admin.history')}
+        </h3>
         {/* biome-ignore lint/a11y/useSemanticElements: no form's fieldset */}
-        <div role="group" hidden={!mixed} className={styles.filters} aria-label={t('admin.history.filter')}>
+        <div
+          role="group"
+          hidden={!mixed}
+          className={classes(look('inline', 'p2', 'edge', 'r-md'), styles.filters)}
+          aria-label={t('admin.history.filter')}
+        >
           {(['all', 'messages', 'changes'] as const).map((each) => (
             <button key={each} type="button" aria-pressed={each === filter} onClick={() => setFilter(each)}>
               {t(`admin.history.filter.${each}`)}
-              {each !== 'all' && <small>{shown(each).length}</small>}
+              {each !== 'all' && <small className={look('f12', 'w550')}>{shown(each).length}</small>}
             </button>
           ))}
         </div>
@@ -50,7 +59,9 @@ export function Timeline({ appointment, staff, now }: Props) {
       <JustCame messages={appointment.messages} />
       <Days entries={shown(filter)} appointment={appointment} staff={staff} now={now} />
       {loading}
-      {!loading && shown(filter).length === 0 && <p className={styles.none}>{t('admin.history.none')}</p>}
+      {!loading && shown(filter).length === 0 && (
+        <p className={look('mt12', 'f13', 'quiet')}>{t('admin.history.none')}</p>
+      )}
     </section>
   )
 }

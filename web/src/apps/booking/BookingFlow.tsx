@@ -9,6 +9,8 @@ import { Failure } from '../../client/Failure.tsx'
 import { fetchAhead, useFetched } from '../../client/use-fetched.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Card, CardSection } from '../../kit/Card.tsx'
+import { classes } from '../../kit/classes.ts'
+import { look } from '../../kit/look.ts'
 import { SkeletonList } from '../../kit/Skeleton.tsx'
 import { Stepper } from '../../kit/Stepper.tsx'
 import styles from './BookingFlow.module.css'
@@ -52,7 +54,7 @@ export function BookingFlow(props: Props) {
       <NoScript />
       {!done && step !== 'services' && <Steps step={step} />}
       <div className={styles.columns} data-done={done}>
-        <section className={styles.main} ref={heading} tabIndex={-1} aria-label={stepName}>
+        <section className={classes(look('slim'), styles.main)} ref={heading} tabIndex={-1} aria-label={stepName}>
           <Card sheet>
             {ready && screen && !looking ? (
               screen

@@ -6,7 +6,9 @@ import { useApp } from '../../client/app-context.ts'
 import { LazyPage } from '../../frame/LazyPage.tsx'
 import { imprintPage, sitePage } from '../../frame/paths.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { classes } from '../../kit/classes.ts'
 import { UserIcon } from '../../kit/icons.tsx'
+import { row } from '../../kit/look.ts'
 import { PageShell } from '../../kit/PageShell.tsx'
 import { BookingFlow } from './BookingFlow.tsx'
 import { stepOfPath } from './choice/selection.ts'
@@ -120,7 +122,7 @@ function Footer() {
   const t = useText()
   const { cookies } = useApp()
   return (
-    <nav className={styles.footer} aria-label={t('booking.footer')}>
+    <nav className={classes(row(24, 'wrap', 'gy4'), styles.footer)} aria-label={t('booking.footer')}>
       <Link href={paths.terms}>{t('legal.terms')}</Link>
       <Link href={paths.privacy}>{t('legal.privacy')}</Link>
       <a href={imprintPage}>{t('legal.imprint')}</a>

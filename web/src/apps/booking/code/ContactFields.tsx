@@ -8,6 +8,7 @@ import { EmailField } from '../../../customer/EmailField.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { PhoneIcon } from '../../../kit/icons.tsx'
 import { MailIcon } from '../../../kit/later-icons.tsx'
+import { stack } from '../../../kit/look.ts'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { email as emailShape, required, validate } from '../../../kit/validators.ts'
 import { otherKind, type TypedContact } from '../choice/draft.ts'
@@ -94,7 +95,7 @@ export function NoPinSent({ error, form: { values, set, errorOf }, salon }: NotS
   const isSaid = errorOf(values.kind === 'email' ? 'email' : 'phoneNr') !== undefined
   const other = otherKind(values.kind, salon.channels)
   return (
-    <div className={styles.refused} ref={scrollIntoSight}>
+    <div className={stack(16)} ref={scrollIntoSight}>
       {/* The field says it itself. */}
       {!isSaid && <Failure inline error={error} />}
       <WayOut

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { CardSection } from '../../../kit/Card.tsx'
+import { classes } from '../../../kit/classes.ts'
+import { look, stack } from '../../../kit/look.ts'
 import type { Challenge } from '../choice/draft.ts'
 import { outbox } from '../my-paths.ts'
 import styles from './Code.module.css'
@@ -13,13 +15,13 @@ export function LinkSent({ identity, demo, onChange, children }: Props) {
   const t = useText()
   return (
     <CardSection title={t('link.open')}>
-      <p className={styles.lead}>
+      <p className={look('mt4', 'quiet')}>
         {t('booking.pin.link.sent', { identity })}{' '}
         <Button look="link" onClick={onChange}>
           {t('action.change')}
         </Button>
       </p>
-      <div className={styles.form}>
+      <div className={stack(16, 'items-start', 'mt16')}>
         <p>{t('booking.pin.link.why')}</p>
         <p>{t('booking.pin.link.how')}</p>
         {children}
@@ -33,7 +35,7 @@ export function LinkSent({ identity, demo, onChange, children }: Props) {
 export function DemoHint({ sent }: { sent?: Challenge['sent'] }) {
   const t = useText()
   return (
-    <p className={styles.held}>
+    <p className={classes(look('faint', 'f13', 'num'), styles.held)}>
       <a href={outbox} target="_blank" rel="noreferrer">
         {t(sent === 'LINK' ? 'booking.pin.link.demo' : 'booking.pin.demo')}
       </a>

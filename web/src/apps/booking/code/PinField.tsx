@@ -4,6 +4,8 @@ import { errorText } from '../../../client/error-text.ts'
 import { type Faults, type FormWork, useForm } from '../../../client/Form.tsx'
 import { type IntlShape, useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
+import { classes } from '../../../kit/classes.ts'
+import { stack } from '../../../kit/look.ts'
 import { TextField } from '../../../kit/TextField.tsx'
 import { minLength, required, validate } from '../../../kit/validators.ts'
 import { WaitingText } from '../../../kit/WaitingText.tsx'
@@ -68,7 +70,11 @@ export function PinField({ form, waits }: { form: ReturnType<typeof usePinForm>;
 
 /** Shows the checking text in place of what is below the PIN, so that nothing moves. */
 export function BelowPin({ busy, children }: { busy: string | false; children: ReactNode }) {
-  return <div className={styles.below}>{busy ? <WaitingText>{busy}</WaitingText> : children}</div>
+  return (
+    <div className={classes(stack(0, 'middle', 'touch'), styles.below)}>
+      {busy ? <WaitingText>{busy}</WaitingText> : children}
+    </div>
+  )
 }
 
 function wrongPin(intl: IntlShape, error: unknown): Faults<PinValues> {

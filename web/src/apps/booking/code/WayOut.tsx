@@ -7,7 +7,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { PhoneIcon } from '../../../kit/icons.tsx'
 import { MailIcon } from '../../../kit/later-icons.tsx'
-import styles from './WayOut.module.css'
+import { row, stack } from '../../../kit/look.ts'
 
 /** Refusals that the person cannot mend: always offer an alternative (AUTH-07). */
 const stuck: readonly string[] = [
@@ -49,12 +49,12 @@ export function WayOut({ error, phoneNr, kind, onOther, tellFrom = 0 }: Props) {
   const isStuck = (isLast || stuck.includes(refusal.message)) && (phoneNr !== null || onOther !== undefined)
   if (!waits && !isStuck) return null
   return (
-    <div className={styles.wayOut}>
+    <div className={stack(8, 'quiet', 'f14')}>
       {waits && <p className="num">{waitText(intl, seconds)}</p>}
       {isStuck && (
         <>
           <p>{t('booking.wayOut.lead')}</p>
-          <div className={styles.ways}>
+          <div className={row(8, 'wrap')}>
             {onOther && (
               <Button icon={kind === 'phone' ? <MailIcon /> : <PhoneIcon />} onClick={onOther}>
                 {t(kind === 'phone' ? 'booking.wayOut.email' : 'booking.wayOut.sms')}

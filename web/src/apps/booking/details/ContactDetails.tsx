@@ -5,6 +5,8 @@ import type { PhoneFault } from '../../../customer/CheckedPhone.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { CardSection } from '../../../kit/Card.tsx'
+import { classes } from '../../../kit/classes.ts'
+import { look, stack } from '../../../kit/look.ts'
 import { NameFields } from '../../../kit/NameFields.tsx'
 import { required, validate } from '../../../kit/validators.ts'
 import { WaitingText } from '../../../kit/WaitingText.tsx'
@@ -34,10 +36,10 @@ export function ContactDetails() {
   })
   return (
     <CardSection title={t('booking.details.title')}>
-      <p className={styles.lead}>{t('booking.details.lead')}</p>
+      <p className={look('mt4', 'quiet')}>{t('booking.details.lead')}</p>
       <StepForm
         form={form}
-        className={styles.form}
+        className={stack(16, 'one-column', 'mt16')}
         failed={(error) => <NoPinSent error={error} form={form} salon={businessObject} />}
         actions={
           <>
@@ -47,11 +49,11 @@ export function ContactDetails() {
                 {t('booking.pin.own')}
               </Button>
             </p>
-            <p className={styles.fine}>{t('booking.details.privacy')}</p>
+            <p className={look('faint', 'f13')}>{t('booking.details.privacy')}</p>
           </>
         }
       >
-        <div className={styles.pair}>
+        <div className={classes(stack(12, 'two', 'top'), styles.pair)}>
           <NameFields own form={form} />
         </div>
         <ContactFields form={form} salon={businessObject} onPhoneJudged={setPhoneWrong} />

@@ -1,6 +1,7 @@
 import { useApp, useToken } from '../../../client/app-context.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { CardSection } from '../../../kit/Card.tsx'
+import { stack } from '../../../kit/look.ts'
 import { WaitingText } from '../../../kit/WaitingText.tsx'
 import { pinKind } from '../choice/draft.ts'
 import { OwnPinFields, SendPinInstead, useOwnPinForm, useSignInByPin } from '../code/OwnPinFields.tsx'
@@ -8,7 +9,6 @@ import { useFlow } from '../flow/flow-context.ts'
 import { StepForm } from '../flow/StepForm.tsx'
 import { useForward } from '../flow/use-forward.ts'
 import { ContactDetails } from './ContactDetails.tsx'
-import styles from './details.module.css'
 import { SignedInDetails } from './SignedInDetails.tsx'
 
 /** Step 3: a name and where the PIN goes, or one's own PIN; a signed-in customer just confirms. */
@@ -29,7 +29,7 @@ function OwnPin() {
     <CardSection title={t('booking.details.title')}>
       <StepForm
         form={form}
-        className={styles.form}
+        className={stack(16, 'one-column', 'mt16')}
         actions={
           <>
             <SendPinInstead

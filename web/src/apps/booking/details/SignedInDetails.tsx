@@ -11,6 +11,8 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Avatar } from '../../../kit/Avatar.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { CardSection } from '../../../kit/Card.tsx'
+import { classes } from '../../../kit/classes.ts'
+import { look, row, stack } from '../../../kit/look.ts'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { required, validate } from '../../../kit/validators.ts'
@@ -51,7 +53,7 @@ export function SignedInDetails() {
   if (!here?.blackListed) return <Confirm me={me.data} />
   return (
     <CardSection title={t('booking.step.details')}>
-      <div className={styles.form}>
+      <div className={stack(16, 'one-column', 'mt16')}>
         <SignedInAs me={me.data} />
         <BlockedNotice />
       </div>
@@ -75,7 +77,7 @@ function Confirm({ me }: { me: SignedInUser }) {
     <CardSection title={t('booking.known.title')} aside={<OtherTime disabled={book.isPending} />}>
       <StepForm
         form={form}
-        className={styles.form}
+        className={stack(16, 'one-column', 'mt16')}
         failed={(error) => <BookError error={error} onOther={book.reset} />}
         actions={book.isPending && <WaitingText>{t('booking.confirming')}</WaitingText>}
       >
@@ -115,10 +117,10 @@ function SignedInAs({ me }: { me: SignedInUser }) {
     session.signOut()
   }
   return (
-    <div className={styles.me}>
+    <div className={classes(row(16, 'middle'), styles.me)}>
       <Avatar size="l" name={name} />
-      <div>
-        <b>{name.trim() || contact}</b>
+      <div className={look('grow', 'slim')}>
+        <b className={look('block', 'anywhere', 'w700')}>{name.trim() || contact}</b>
         {me.name !== '' && <small>{contact}</small>}
       </div>
       <Button look="link" onClick={notYou}>
@@ -135,11 +137,11 @@ function Choice() {
   const { chosen } = useFlow()
   return (
     <p className={styles.choice}>
-      <b>{chosen.map(({ name }) => name).join(' + ')}</b>
+      <b className={look('block', 'w700')}>{chosen.map(({ name }) => name).join(' + ')}</b>
       {visit && (
-        <small className="num">
+        <small className={look('block', 'w500', 'quiet', 'f14', 'num')}>
           {format.dayShort(visit.day)},{' '}
-          <span className={styles.span}>
+          <span className={look('nowrap')}>
             {visit.from} – {visit.to}
           </span>{' '}
           · {visit.staffName}

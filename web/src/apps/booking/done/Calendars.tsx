@@ -6,6 +6,7 @@ import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { CalendarIcon } from '../../../kit/later-icons.tsx'
+import { look, stack } from '../../../kit/look.ts'
 import { useFlow } from '../flow/flow-context.ts'
 import { peopleOf } from '../people.ts'
 import styles from './DoneScreen.module.css'
@@ -18,8 +19,10 @@ export function Calendars({ appointment }: { appointment: Appointment }) {
   const away = { className: buttonClass('quiet'), target: '_blank', rel: 'noreferrer' }
   return (
     <section className={styles.part} aria-labelledby="into-calendar">
-      <h3 id="into-calendar">{t('booking.done.calendar')}</h3>
-      <div className={styles.calendars}>
+      <h3 className={look('f17')} id="into-calendar">
+        {t('booking.done.calendar')}
+      </h3>
+      <div className={stack(8, 'two', 'mt8')}>
         <Button busy={save.isPending} onClick={() => save.mutate()}>
           Apple
         </Button>

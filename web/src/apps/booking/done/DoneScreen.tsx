@@ -12,8 +12,10 @@ import { useText } from '../../../i18n/use-text.ts'
 import { PersonAvatar } from '../../../kit/Avatar.tsx'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { CardSection } from '../../../kit/Card.tsx'
+import { classes } from '../../../kit/classes.ts'
 import { Divider } from '../../../kit/Divider.tsx'
 import { PlaceIcon, TickIcon } from '../../../kit/icons.tsx'
+import { look, row, stack } from '../../../kit/look.ts'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { useFlow } from '../flow/flow-context.ts'
 import { pathOf } from '../my/appointments/again.ts'
@@ -49,8 +51,8 @@ export function Page() {
       ) : (
         <Loading error={error} busy={isFetching} refetch={refetch} rows={3} />
       )}
-      <div className={styles.tell}>{data && part && <part.TellBirthday />}</div>
-      <div className={styles.again}>
+      <div className={stack(0, 'items-center', 'mt8', 'touch')}>{data && part && <part.TellBirthday />}</div>
+      <div className={stack(0, 'items-center', 'mt8')}>
         <Button look="link" onClick={again}>
           {t('booking.done.again')}
         </Button>
@@ -70,30 +72,30 @@ function ConfirmedVisit({ appointment }: { appointment: Appointment }) {
   const { services, startTime, endTime, own } = appointment
   const { street, postalCode, city, name } = businessObject
   return (
-    <div className={styles.done}>
+    <div className={classes(stack(8, 'one-column', 'items-center', 'pt12', 'centered'), styles.done)}>
       <span className={styles.mark}>
         <TickIcon />
       </span>
       <div role="status">
         <h2>{t('booking.done.title')}</h2>
-        <p className={styles.lead}>{toldText(intl, own)}</p>
+        <p className={look('anywhere', 'quiet')}>{toldText(intl, own)}</p>
       </div>
       <span className={styles.divider}>
         <Divider />
       </span>
-      <p className={styles.when}>
-        <b>{format.instantDayLong(startTime)}</b>
-        <b className="num">
+      <p className={stack(0, 'f20', 'tight')}>
+        <b className={look('w750')}>{format.instantDayLong(startTime)}</b>
+        <b className={look('w750', 'num')}>
           {format.time(startTime)} – {format.time(endTime)}
         </b>
-        <span>{peopleOf(intl, appointment)}</span>
+        <span className={look('mt2', 'quiet', 'f15')}>{peopleOf(intl, appointment)}</span>
       </p>
-      {own?.staffMayChange && <p className={styles.lead}>{t('booking.who.mayChange')}</p>}
+      {own?.staffMayChange && <p className={look('anywhere', 'quiet')}>{t('booking.who.mayChange')}</p>}
       <Services services={services} own={own} />
-      <p className={styles.place}>
+      <p className={look('anywhere', 'quiet')}>
         {name}, {street}, {postalCode} {city}
       </p>
-      <div className={styles.actions}>
+      <div className={row(8, 'wrap', 'center', 'mt16')}>
         <a className={buttonClass('quiet')} href={directionsLink(businessObject)} target="_blank" rel="noreferrer">
           <PlaceIcon />
           <span>{t('booking.done.directions')}</span>
@@ -139,16 +141,16 @@ function Services({ services, own }: Pick<Appointment, 'services' | 'own'>) {
     <ul className={styles.services}>
       {services.map((service, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and a service may come twice
-        <li key={index}>
+        <li className={row(12, 'wrap', 'middle', 'between', 'py8', 'px16', 'at-start')} key={index}>
           <Face of={own?.staff.find(({ id }) => id === service.staffId)} />
-          <span className={styles.what}>{service.name ?? t('label.deletedService')}</span>
-          <span className={styles.price}>
+          <span className={look('grow', 'slim')}>{service.name ?? t('label.deletedService')}</span>
+          <span className={classes(look('at-end', 'num'), styles.price)}>
             <OldPrice price={service.price} listPrice={service.listPrice} />
             {format.money(service.price, currency)}
           </span>
         </li>
       ))}
-      <li>
+      <li className={row(12, 'wrap', 'middle', 'between', 'py8', 'px16', 'at-start')}>
         <b>{t('booking.total')}</b>
         <b className="num">{format.money(total, currency)}</b>
       </li>
@@ -173,12 +175,14 @@ function NextVisit({ appointment: { id, own, startTime } }: { appointment: Appoi
   const weeks = first && Math.max(1, Math.round((Date.parse(first.startTime) - Date.parse(startTime)) / week))
   return (
     <section className={styles.part} aria-labelledby="next-visit">
-      <h3 id="next-visit">{t('booking.done.next')}</h3>
+      <h3 className={look('f17')} id="next-visit">
+        {t('booking.done.next')}
+      </h3>
       <p>{weeks === undefined ? '\u00a0' : t('booking.done.next.weeks', { weeks })}</p>
       {data === undefined ? (
         <SkeletonList count={3} />
       ) : (
-        <div className={styles.starts}>
+        <div className={stack(8, 'mt8')}>
           {data.map((start) => (
             <a key={start.startTime} href={pathOf(start.link)} className={buttonClass('quiet')}>
               {intl.formatDate(start.startTime, { weekday: 'short', day: 'numeric', month: 'long' })},{' '}

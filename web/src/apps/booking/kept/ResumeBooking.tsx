@@ -8,6 +8,7 @@ import { useApp } from '../../../client/app-context.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { look, row } from '../../../kit/look.ts'
 import { chosenServices } from '../choice/chosen.ts'
 import { useFlow } from '../flow/flow-context.ts'
 import styles from './ResumeBooking.module.css'
@@ -42,15 +43,15 @@ function Offer({ unfinished, onGone }: { unfinished: UnfinishedBooking; onGone: 
   const goOn = () => go(selection.time === undefined ? 'time' : 'details', selection)
   return (
     <section className={styles.unfinished} aria-label={t('salon.unfinished.label')}>
-      <p>
-        {t('salon.unfinished.text')} <b>{useWhat(unfinished)}</b>
+      <p className={look('quiet')}>
+        {t('salon.unfinished.text')} <b className={look('block', 'plain', 'w650')}>{useWhat(unfinished)}</b>
         {held > 0 && (
-          <small className="num" aria-live="off">
+          <small className={look('block', 'num')} aria-live="off">
             {t('salon.unfinished.held', { time: clock(held) })}
           </small>
         )}
       </p>
-      <div className={styles.ways}>
+      <div className={row(12, 'wrap', 'gy4', 'middle')}>
         <Button onClick={goOn}>{t('salon.unfinished.goOn')}</Button>
         <Button look="link" onClick={anew}>
           {t('salon.unfinished.anew')}

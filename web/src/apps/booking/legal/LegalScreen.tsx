@@ -10,7 +10,9 @@ import { LegalText } from '../../../consent/LegalText.tsx'
 import { agbQuery, consentTextsQuery } from '../../../consent/legal-queries.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { classes } from '../../../kit/classes.ts'
 import { LeftIcon } from '../../../kit/later-icons.tsx'
+import { look } from '../../../kit/look.ts'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { paths } from '../paths.ts'
 import styles from './LegalScreen.module.css'
@@ -34,7 +36,7 @@ function Sheet({ title, salon, children }: { title: Props['kind']; salon: string
   }, [heading, salon])
   return (
     <article className={styles.sheet}>
-      <Link href={paths.services} className={styles.back}>
+      <Link href={paths.services} className={look('g8', 'inline', 'middle', 'self-start', 'touch', 'w650', 'bare')}>
         <LeftIcon size={18} />
         {t('legal.back', { salon })}
       </Link>
@@ -58,7 +60,7 @@ function Terms() {
   const other = ahead ? current.data : latest.data
   return (
     <>
-      <p className={styles.version}>
+      <p className={classes(look('faint', 'f14'), styles.version)}>
         {t('legal.version', { version: shown.data.version })} ·{' '}
         {t('legal.validFrom', { day: format.dayDate(shown.data.validFrom) })}
         {other && other.version !== shown.data.version && (
@@ -85,10 +87,10 @@ function Privacy({ businessObject }: { businessObject: BusinessObject }) {
   const { name, street, postalCode, city, phoneNr } = businessObject
   return (
     <>
-      <p className={styles.version}>{t('legal.version', { version: notice.version })}</p>
-      <div className={styles.salon}>
+      <p className={classes(look('faint', 'f14'), styles.version)}>{t('legal.version', { version: notice.version })}</p>
+      <div className={look('py16', 'px16', 'edge', 'r-md', 'on-surface')}>
         <p>{t('legal.salon')}</p>
-        <address>
+        <address className={look('upright', 'quiet')}>
           <b>{name}</b>
           <br />
           {street}, {postalCode} {city}

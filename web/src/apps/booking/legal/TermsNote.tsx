@@ -4,7 +4,7 @@ import { useRouter } from 'wouter'
 import { useApp } from '../../../client/app-context.ts'
 import { agbQuery } from '../../../consent/legal-queries.ts'
 import { useText } from '../../../i18n/use-text.ts'
-import styles from './TermsNote.module.css'
+import { look } from '../../../kit/look.ts'
 
 /**
  * AUTH-14 within a booking: a sentence beside the button instead of a box to tick. A booking is free and can be
@@ -21,7 +21,7 @@ export function TermsNote() {
     </a>
   )
   return (
-    <p className={styles.note}>
+    <p className={look('faint', 'f13')}>
       {t('booking.termsNote', { terms: link('terms?version=latest'), privacy: link('privacy') })}
     </p>
   )

@@ -6,6 +6,8 @@ import { useCall } from '../../../client/use-call.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../kit/Card.tsx'
+import { classes } from '../../../kit/classes.ts'
+import { look, stack } from '../../../kit/look.ts'
 import { useMyFacts } from './my-facts.ts'
 import { SalonLink } from './SalonLink.tsx'
 import styles from './sign-in/MySignIn.module.css'
@@ -34,8 +36,8 @@ export function GoogleScreen() {
             <Outcome optedOut={send.data.optedOut} withLink={token !== undefined} salon={salon} />
           ) : (
             <>
-              <p className={styles.lead}>{t(token ? 'my.google.sure' : 'my.google.text', { salon })}</p>
-              <div className={styles.form}>
+              <p className={look('quiet')}>{t(token ? 'my.google.sure' : 'my.google.text', { salon })}</p>
+              <div className={classes(stack(16, 'mt16'), styles.form)}>
                 {send.error && <Failure inline error={send.error} />}
                 <p>
                   <Button

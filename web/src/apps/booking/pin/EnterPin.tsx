@@ -7,11 +7,10 @@ import type { FormWork } from '../../../client/Form.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { CardSection } from '../../../kit/Card.tsx'
-import styles from '../code/Code.module.css'
+import { look, row, stack } from '../../../kit/look.ts'
 import { DemoHint } from '../code/LinkSent.tsx'
 import { OwnDevice } from '../code/OwnDevice.tsx'
 import { BelowPin, PinField, usePinForm } from '../code/PinField.tsx'
-import wayOutStyles from '../code/WayOut.module.css'
 import { CallSalon, WayOut } from '../code/WayOut.tsx'
 import { CancelUntilOnPhone } from '../details/CancelUntilOnPhone.tsx'
 import { useFlow } from '../flow/flow-context.ts'
@@ -39,7 +38,7 @@ export function EnterPin() {
   const { change, ways } = useWaysOut()
   return (
     <CardSection title={t('booking.pin.title')}>
-      <p className={styles.lead}>
+      <p className={look('mt4', 'quiet')}>
         {t('booking.pin.sent', { identity: draft.challenge?.identity ?? '' })}{' '}
         <Button look="link" onClick={() => change()}>
           {t('action.change')}
@@ -47,7 +46,7 @@ export function EnterPin() {
       </p>
       <StepForm
         form={form}
-        className={styles.form}
+        className={stack(16, 'items-start', 'mt16')}
         failed={(error) =>
           answer.error ? (
             <>
@@ -95,10 +94,10 @@ const bothOf = (answer: FormWork, book: FormWork): FormWork => ({
 function UnheldNotice({ phoneNr }: { phoneNr: string | null }) {
   const t = useText()
   return (
-    <div className={wayOutStyles.wayOut} role="status">
+    <div className={stack(8, 'quiet', 'f14')} role="status">
       <p>{t('booking.pin.unheld')}</p>
       {phoneNr !== null && (
-        <div className={wayOutStyles.ways}>
+        <div className={row(8, 'wrap')}>
           <CallSalon phoneNr={phoneNr} />
         </div>
       )}

@@ -2,6 +2,8 @@ import { useEffect } from 'react'
 import { clock, useSeconds } from '../../../auth/use-seconds.ts'
 import { useApp } from '../../../client/app-context.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { classes } from '../../../kit/classes.ts'
+import { look } from '../../../kit/look.ts'
 import styles from '../code/Code.module.css'
 import { useFlow } from '../flow/flow-context.ts'
 
@@ -21,7 +23,7 @@ export function HoldCountdown() {
   }, [hurry])
   if (seconds === 0) return null
   return (
-    <p className={styles.held} data-hurry={hurry}>
+    <p className={classes(look('faint', 'f13', 'num'), styles.held)} data-hurry={hurry}>
       {t('booking.pin.held', { time: clock(seconds) })}
     </p>
   )

@@ -4,8 +4,8 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { CardSection } from '../../../kit/Card.tsx'
+import { stack } from '../../../kit/look.ts'
 import { WaitingText } from '../../../kit/WaitingText.tsx'
-import styles from '../code/Code.module.css'
 import { WayOut } from '../code/WayOut.tsx'
 import { useVisit } from '../flow/chosen-visit.ts'
 import { useFlow } from '../flow/flow-context.ts'
@@ -38,7 +38,7 @@ export function HoldOver() {
   }, [stop])
   return (
     <CardSection title={t('booking.over.title')}>
-      <div ref={region} tabIndex={-1} role="alert" className={styles.form}>
+      <div ref={region} tabIndex={-1} role="alert" className={stack(16, 'items-start', 'mt16')}>
         <p>{t('booking.over.text')}</p>
         <SameStart busy={again.isPending} onAgain={() => again.mutate()} />
         {again.error && !nearest && <BookError error={again.error} onOther={again.reset} />}

@@ -4,6 +4,7 @@ import { scrollIntoSight } from '../../../client/Failure.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { InfoIcon, PhoneIcon } from '../../../kit/icons.tsx'
+import { row } from '../../../kit/look.ts'
 import { useFlow } from '../flow/flow-context.ts'
 import styles from './BlockedNotice.module.css'
 
@@ -20,7 +21,7 @@ export function BlockedNotice() {
   }, [stop])
   return (
     <div className={styles.blocked} role="alert" ref={scrollIntoSight}>
-      <p>
+      <p className={row(8)}>
         <InfoIcon />
         {t('refusal.blackListed')}
       </p>

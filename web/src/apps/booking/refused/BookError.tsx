@@ -4,10 +4,10 @@ import { ApiError } from '../../../client/api-error.ts'
 import { Failure, scrollIntoSight } from '../../../client/Failure.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
+import { row, stack } from '../../../kit/look.ts'
 import { useFlow } from '../flow/flow-context.ts'
 import { paths } from '../paths.ts'
 import { BlockedNotice } from './BlockedNotice.tsx'
-import styles from './BookError.module.css'
 
 type WayOut = 'my' | 'time' | 'call'
 
@@ -32,10 +32,10 @@ export function BookError({ error, onOther }: { error: unknown; onOther: () => v
     go('time', { time: undefined })
   }
   return (
-    <div className={styles.refused} ref={scrollIntoSight}>
+    <div className={stack(16)} ref={scrollIntoSight}>
       <Failure inline error={error} />
       {onward.length > 0 && (
-        <div className={styles.ways}>
+        <div className={row(8, 'wrap')}>
           {onward.includes('my') && (
             <Link href={paths.my} className={buttonClass('quiet')}>
               {t('booking.my')}

@@ -1,7 +1,9 @@
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { classes } from '../../../kit/classes.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
+import { look, stack } from '../../../kit/look.ts'
 import styles from './SlotGone.module.css'
 
 type Props = {
@@ -39,16 +41,16 @@ function Starts({ starts, staff, onChoose }: Pick<Props, 'staff' | 'onChoose'> &
   const format = useFormat()
   if (starts.length === 0) return null
   return (
-    <ul className={styles.list}>
+    <ul className={classes(stack(8), styles.list)}>
       {starts.map(({ startTime, staffId }) => {
         const name = staff.find(({ id }) => id === staffId)?.name
         return (
           <li key={`${startTime}${staffId}`}>
             <button type="button" onClick={() => onChoose(startTime, staffId)}>
-              <b className="num">{format.time(startTime)}</b>
+              <b className={look('f17', 'w750', 'num')}>{format.time(startTime)}</b>
               <span>
                 {format.instantDayLong(startTime)}
-                {name && <small>{name}</small>}
+                {name && <small className={look('block', 'faint', 'f13')}>{name}</small>}
               </span>
             </button>
           </li>

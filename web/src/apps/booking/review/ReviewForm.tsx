@@ -8,7 +8,9 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { CardSection } from '../../../kit/Card.tsx'
+import { classes } from '../../../kit/classes.ts'
 import { StarIcon, WarningIcon } from '../../../kit/icons.tsx'
+import { look, row, stack } from '../../../kit/look.ts'
 import { stars } from '../../../kit/Stars.tsx'
 import styles from './review.module.css'
 
@@ -43,11 +45,13 @@ export function ReviewForm({ secret, invitation, onWritten }: Props) {
           </Button>
         }
       >
-        <h1>{t('salon.review.title', { salon: businessObject.name })}</h1>
-        {visit && <p className={styles.lead}>{visit}</p>}
+        <h1 className={look('f22')}>{t('salon.review.title', { salon: businessObject.name })}</h1>
+        {visit && <p className={look('quiet')}>{visit}</p>}
         <RateStars {...form.field('rating')} />
-        <div className={styles.words}>
-          <label htmlFor={textId}>{t('salon.review.text')}</label>
+        <div className={classes(stack(8), styles.words)}>
+          <label className={look('p0', 'f14', 'w650', 'quiet')} htmlFor={textId}>
+            {t('salon.review.text')}
+          </label>
           <textarea
             id={textId}
             rows={5}
@@ -56,7 +60,7 @@ export function ReviewForm({ secret, invitation, onWritten }: Props) {
             onChange={(event) => form.set({ text: event.target.value })}
           />
         </div>
-        {name && <p className={styles.lead}>{t('salon.review.asShown', { name })}</p>}
+        {name && <p className={look('quiet')}>{t('salon.review.asShown', { name })}</p>}
       </Form>
       {invitation.googleReviewUrl && <AtGoogle secret={secret} url={invitation.googleReviewUrl} />}
     </CardSection>
@@ -68,8 +72,14 @@ function AtGoogle({ secret, url }: { secret: string; url: string }) {
   const t = useText()
   const { mutate } = useCall(goToGoogle, { inline: true })
   return (
-    <p className={styles.elsewhere}>
-      <a href={url} target="_blank" rel="noreferrer" onClick={() => mutate({ params: { secret } })}>
+    <p className={look('mt16', 'centered')}>
+      <a
+        className={look('inline', 'middle', 'touch')}
+        href={url}
+        target="_blank"
+        rel="noreferrer"
+        onClick={() => mutate({ params: { secret } })}
+      >
         {t('salon.review.googleInstead')}
         <span className="visually-hidden">{t('booking.newTab')}</span>
       </a>
@@ -84,9 +94,9 @@ function RateStars({ value: rating, onChange, error }: StarsProps) {
   const t = useText()
   const errorId = useId()
   return (
-    <fieldset className={styles.rate}>
-      <legend>{t('salon.review.stars')}</legend>
-      <div className={styles.stars}>
+    <fieldset className={look('slim')}>
+      <legend className={look('p0', 'f14', 'w650', 'quiet')}>{t('salon.review.stars')}</legend>
+      <div className={classes(row(4, 'mt8'), styles.stars)}>
         {stars.map((each) => (
           <label key={each} data-full={rating !== undefined && each <= rating}>
             <input
@@ -104,7 +114,7 @@ function RateStars({ value: rating, onChange, error }: StarsProps) {
         ))}
       </div>
       {error !== undefined && (
-        <p id={errorId} className={styles.missing} role="alert">
+        <p id={errorId} className={row(8, 'middle', 'mt8', 'danger', 'f14')} role="alert">
           <WarningIcon size={16} />
           {error}
         </p>

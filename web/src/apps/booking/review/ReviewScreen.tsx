@@ -10,6 +10,7 @@ import { buttonClass } from '../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../kit/Card.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { StarIcon, TickIcon } from '../../../kit/icons.tsx'
+import { row } from '../../../kit/look.ts'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { paths } from '../paths.ts'
 import { ReviewForm } from './ReviewForm.tsx'
@@ -55,7 +56,7 @@ function Thanks({ written: { status, googleReviewUrl } }: { written: WrittenRevi
         title={t('salon.review.thanks')}
         text={status === 'PENDING' && t('salon.review.pending')}
         action={
-          <p className={styles.ways}>
+          <p className={row(8, 'wrap', 'center', 'mt8')}>
             {googleReviewUrl && (
               <a className={buttonClass('gold', 'l')} href={googleReviewUrl} target="_blank" rel="noreferrer">
                 {t('salon.review.google')}

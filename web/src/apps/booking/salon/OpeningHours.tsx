@@ -4,6 +4,7 @@ import { weekdayOf } from '@goldline/domain/time/day'
 import { formatTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { look } from '../../../kit/look.ts'
 import styles from './VisitUs.module.css'
 
 type Props = { opening: BusinessObject['opening']; today: string }
@@ -33,7 +34,7 @@ function Tables({ opening, today, caption }: Props & { caption?: string }) {
   return (
     <>
       <table className={styles.hours}>
-        {caption && <caption>{caption}</caption>}
+        {caption && <caption className={look('pb8', 'at-start', 'f15', 'w700')}>{caption}</caption>}
         <tbody>
           {usualWeek(opening).map(({ weekday, hours }) => {
             const isToday = weekday === weekdayOf(today)
@@ -43,7 +44,7 @@ function Tables({ opening, today, caption }: Props & { caption?: string }) {
                   {t(`weekday.${weekday}`)}
                   {isToday && ` (${t('salon.hours.today')})`}
                 </th>
-                <td>
+                <td className={look('at-end', 'quiet', 'num')}>
                   <Hours hours={isToday ? openHours(opening, today) : hours} />
                 </td>
               </tr>
@@ -61,7 +62,7 @@ function SpecialDays({ days }: { days: ReturnType<typeof specialDays> }) {
   const format = useFormat()
   return (
     <table className={styles.hours}>
-      <caption>{t('salon.hours.special')}</caption>
+      <caption className={look('pb8', 'at-start', 'f15', 'w700')}>{t('salon.hours.special')}</caption>
       <tbody>
         {days.map(({ from, to, weekday, hours }) => (
           <tr key={`${from} ${to} ${weekday}`}>
@@ -69,7 +70,7 @@ function SpecialDays({ days }: { days: ReturnType<typeof specialDays> }) {
               {weekday !== null && `${t(`weekday.${weekday}`)}, `}
               {from === to ? format.dayShort(from) : `${format.dayShort(from)} – ${format.dayShort(to)}`}
             </th>
-            <td>
+            <td className={look('at-end', 'quiet', 'num')}>
               <Hours hours={hours} />
             </td>
           </tr>

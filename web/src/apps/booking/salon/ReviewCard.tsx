@@ -1,6 +1,7 @@
 import type { PublicReview } from '@goldline/contract/review'
 import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
+import { look, row } from '../../../kit/look.ts'
 import { Stars } from '../../../kit/Stars.tsx'
 import styles from './Reviews.module.css'
 
@@ -10,17 +11,25 @@ export function ReviewCard({ review, salon }: { review: PublicReview; salon: str
   const t = useText()
   const written = intl.formatDate(new Date(review.createdTime), { dateStyle: 'medium' })
   return (
-    <article className={styles.review}>
-      <p className={styles.head}>
+    <article className={look('py16', 'px16', 'edge', 'r-lg', 'on-raised')}>
+      <p className={row(12, 'wrap', 'gy2', 'middle', 'mt8', 'quiet', 'lines')}>
         <Stars rating={review.rating} label={t('salon.stars', { rating: review.rating })} />
-        <b>{review.name || t('salon.reviews.nobody')}</b>
-        <time dateTime={review.createdTime}>{written}</time>
+        <b className={look('w700')}>{review.name || t('salon.reviews.nobody')}</b>
+        <time className={look('far', 'faint', 'f13')} dateTime={review.createdTime}>
+          {written}
+        </time>
       </p>
-      {review.text && <p lang={review.language}>{review.text}</p>}
+      {review.text && (
+        <p className={look('mt8', 'quiet', 'lines')} lang={review.language}>
+          {review.text}
+        </p>
+      )}
       {review.replies.map(({ time, text }) => (
         <blockquote key={time} className={styles.reply}>
           <b>{t('salon.reviews.reply', { salon })}</b>
-          <p lang={review.language}>{text}</p>
+          <p className={look('quiet', 'lines')} lang={review.language}>
+            {text}
+          </p>
         </blockquote>
       ))}
     </article>

@@ -8,8 +8,10 @@ import { errorText } from '../../../client/error-text.ts'
 import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { classes } from '../../../kit/classes.ts'
 import { EndlessList } from '../../../kit/EndlessList.tsx'
 import { StarIcon } from '../../../kit/icons.tsx'
+import { look, stack } from '../../../kit/look.ts'
 import { ReviewCard } from './ReviewCard.tsx'
 import styles from './Reviews.module.css'
 import { Section } from './Section.tsx'
@@ -27,7 +29,7 @@ export function Reviews({ businessObject, recent }: Props) {
       {all ? (
         <AllReviews businessObject={businessObject} recent={recent} />
       ) : (
-        <ul className={styles.list}>
+        <ul className={stack(16)}>
           {recent.map((review) => (
             <li key={review.id}>
               <ReviewCard review={review} salon={businessObject.name} />
@@ -36,7 +38,7 @@ export function Reviews({ businessObject, recent }: Props) {
         </ul>
       )}
       {!all && rating && rating.count > recent.length && (
-        <div className={styles.more}>
+        <div className={look('mt16')}>
           <Button full onClick={() => setAll(true)}>
             {t('salon.reviews.all', { count: rating.count })}
           </Button>
@@ -50,9 +52,9 @@ function Average({ rating: { average, count } }: { rating: { average: number; co
   const intl = useIntl()
   const t = useText()
   return (
-    <p className={styles.average}>
+    <p className={classes(look('g8', 'inline', 'middle', 'quiet', 'f14'), styles.average)}>
       <StarIcon />
-      <b>{intl.formatNumber(average, { minimumFractionDigits: 1 })}</b>
+      <b className={look('plain')}>{intl.formatNumber(average, { minimumFractionDigits: 1 })}</b>
       <span className="visually-hidden">{t('booking.ofFive')}</span>
       {t('booking.reviews', { count })}
     </p>

@@ -11,6 +11,7 @@ import { buttonClass } from '../../../kit/Button.tsx'
 import { classes } from '../../../kit/classes.ts'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { ClockIcon, PhoneIcon, PlaceIcon, ShareIcon, StarIcon } from '../../../kit/icons.tsx'
+import { look, row } from '../../../kit/look.ts'
 import { Colour, ColouredPicture } from '../../../kit/Picture.tsx'
 import { linkTo } from '../choice/selection.ts'
 import { mapLink } from './map-link.ts'
@@ -37,18 +38,18 @@ export function SalonHero({ businessObject, now, first }: Props) {
             <path d="M42 72V34M42 52c-10 0-16-6-17-15 10 0 16 6 17 15zM42 44c9-1 14-7 14-16-9 1-14 7-14 16zM42 34c-5-6-5-13 0-20 5 7 5 14 0 20z" />
           </svg>
         </span>
-        <div>
+        <div className={look('slim')}>
           <h1>{name}</h1>
           <p className={styles.meta}>
             <Rating rating={businessObject.rating} linked={first} />
             {first ? (
-              <a href="#hours" className={styles.hours}>
+              <a href="#hours" className={classes(look('same', 'bare'), styles.hours)}>
                 <OpenNow businessObject={businessObject} now={now} />
               </a>
             ) : (
               <OpenNow businessObject={businessObject} now={now} />
             )}
-            <a href={mapLink(businessObject)} target="_blank" rel="noreferrer">
+            <a className={look('same', 'bare')} href={mapLink(businessObject)} target="_blank" rel="noreferrer">
               <PlaceIcon />
               {street}, {postalCode} {city}
               <span className="visually-hidden">{t('booking.newTab')}</span>
@@ -72,7 +73,7 @@ function SalonLinks({ businessObject }: Pick<Props, 'businessObject'>) {
   const share = useShare()
   const { name, phoneNr } = businessObject
   return (
-    <p className={styles.ways}>
+    <p className={classes(row(8, 'wrap', 'far'), styles.ways)}>
       <a className={buttonClass('quiet')} href={mapLink(businessObject)} target="_blank" rel="noreferrer">
         <PlaceIcon />
         {t('booking.route')}
@@ -99,15 +100,21 @@ function Rating({ rating, linked }: Pick<BusinessObject, 'rating'> & { linked: b
   const average = intl.formatNumber(rating.average, { minimumFractionDigits: 1 })
   const said = (
     <>
-      <span className={styles.star}>
+      <span className={look('inline', 'gold')}>
         <StarIcon />
       </span>
-      <b>{average}</b>
+      <b className={look('plain', 'num')}>{average}</b>
       <span className="visually-hidden">{t('booking.ofFive')}</span>
       <span className={styles.count}>{t('booking.reviews', { count: rating.count })}</span>
     </>
   )
-  return linked ? <a href="#reviews">{said}</a> : <span>{said}</span>
+  return linked ? (
+    <a className={look('same', 'bare')} href="#reviews">
+      {said}
+    </a>
+  ) : (
+    <span>{said}</span>
+  )
 }
 
 function OpenNow({ businessObject, now }: { businessObject: BusinessObject; now: string }) {

@@ -1,3 +1,5 @@
+import { classes } from '../../../kit/classes.ts'
+import { look, row, stack } from '../../../kit/look.ts'
 /** One script for all server-rendered parts of a salon that hydrate later: see late-islands.tsx. */
 
 import type { BusinessObject } from '@goldline/contract/business-object'
@@ -23,7 +25,6 @@ import { Reviews } from './Reviews.tsx'
 import styles from './SalonBelow.module.css'
 import { Section } from './Section.tsx'
 import { Team } from './Team.tsx'
-import visitUsStyles from './VisitUs.module.css'
 
 /** Both islands. `written`: the language of the server's HTML, in which they hydrate; undefined on the server. */
 export function islandsOf(written?: Language): Islands {
@@ -76,7 +77,7 @@ function SalonBelow({ businessObject, reviews, now }: IslandProps) {
   const { day } = zone(businessObject.timeZone).toWall(Date.parse(now))
   return (
     <div id={belowId} className={styles.island}>
-      <div className={styles.column}>
+      <div className={classes(stack(24, 'slim'), styles.column)}>
         <Team businessObject={businessObject} today={day} />
         {businessObject.reviewed && <Reviews businessObject={businessObject} recent={reviews} />}
       </div>
@@ -109,13 +110,13 @@ function VisitUs({ businessObject, today }: { businessObject: BusinessObject; to
   const { name, street, postalCode, city, phoneNr } = businessObject
   return (
     <Section id="visit" title={t('salon.visit')}>
-      <address className={visitUsStyles.address}>
-        <b>{name}</b>
+      <address className={look('upright', 'quiet')}>
+        <b className={look('block', 'plain')}>{name}</b>
         {street}
         <br />
         {postalCode} {city}
       </address>
-      <p className={visitUsStyles.ways}>
+      <p className={row(8, 'wrap', 'mt16', 'mb20')}>
         <a className={buttonClass('quiet')} href={mapLink(businessObject)} target="_blank" rel="noreferrer">
           <PlaceIcon />
           {t('salon.map')}

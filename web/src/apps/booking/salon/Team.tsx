@@ -6,6 +6,7 @@ import { PersonAvatar } from '../../../kit/Avatar.tsx'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { ShareIcon } from '../../../kit/icons.tsx'
+import { look } from '../../../kit/look.ts'
 import { linkTo, readSelection, writeSelection } from '../choice/selection.ts'
 import { paths } from '../paths.ts'
 import { Section } from './Section.tsx'
@@ -55,7 +56,7 @@ function PersonCard({
     <div className={styles.person}>
       <PersonAvatar person={person} size="l" />
       <div className={styles.who}>
-        <h3>
+        <h3 className={look('f15', 'w700', 'tight')}>
           {name} {surname}
         </h3>
         <p>{does.flatMap((category) => category.name ?? []).join(', ')}</p>

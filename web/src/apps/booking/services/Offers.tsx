@@ -6,6 +6,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { DiscountMark } from '../../../kit/Badge.tsx'
+import { look } from '../../../kit/look.ts'
 import { useFlow, useSalonLanguage } from '../flow/flow-context.ts'
 import styles from './Offers.module.css'
 
@@ -47,11 +48,11 @@ function useOffersOf(): (product: Product) => Offer[] {
 export function Offers({ product }: { product: Product }) {
   const offersOf = useOffersOf()
   return offersOf(product).map(({ name, less, when }) => (
-    <span key={name} className={styles.offer}>
+    <span key={name} className={look('g8', 'inline', 'wrap', 'gy2', 'middle')}>
       <DiscountMark>
         {name} {less}
       </DiscountMark>
-      <small>{when}</small>
+      <small className={look('cyan', 'f13')}>{when}</small>
     </span>
   ))
 }
@@ -71,7 +72,7 @@ export function OfferStrip({ categories }: Pick<BusinessObject, 'categories'>) {
           <a href={`#service-${product.id}`}>
             <DiscountMark>{less}</DiscountMark>
             <b lang={product.nameLanguage ?? lang}>{product.name}</b>
-            <small>{when}</small>
+            <small className={look('own-line', 'quiet', 'f13')}>{when}</small>
           </a>
         </li>
       ))}

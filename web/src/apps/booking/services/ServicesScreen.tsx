@@ -4,8 +4,10 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { CardSection } from '../../../kit/Card.tsx'
+import { classes } from '../../../kit/classes.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { SearchIcon } from '../../../kit/icons.tsx'
+import { look, stack } from '../../../kit/look.ts'
 import { keyOf } from '../../../kit/typing.ts'
 import { useOneStop } from '../../../kit/use-one-stop.ts'
 import { offeredServices } from '../choice/chosen.ts'
@@ -43,7 +45,9 @@ export function ServicesScreen() {
   return (
     <div id="services" className={styles.screen} ref={screen} tabIndex={-1}>
       <CardSection title={t(person ? 'booking.services.with' : 'booking.services.title', { name: person?.name })}>
-        <p className={styles.lead}>{person ? <AnybodyButton /> : t('booking.services.lead')}</p>
+        <p className={classes(look('mt4', 'quiet'), styles.lead)}>
+          {person ? <AnybodyButton /> : t('booking.services.lead')}
+        </p>
         {selection.day !== undefined && isLinked() && (
           <LinkedDay day={selection.day} onOther={() => screen.current?.focus({ preventScroll: true })} />
         )}
@@ -92,7 +96,7 @@ function LinkedDay({ day, onOther }: { day: string; onOther: () => void }) {
     onOther()
   }
   return (
-    <p className={styles.lead}>
+    <p className={classes(look('mt4', 'quiet'), styles.lead)}>
       {t('booking.services.day', { day: format.dayShort(day) })}{' '}
       <Button look="link" onClick={other}>
         {t('booking.services.otherDay')}
@@ -157,7 +161,7 @@ function Services({ category, selected, onToggle }: ServicesProps) {
           {name}
         </h3>
       )}
-      <ul className={styles.list} lang={lang} {...group}>
+      <ul className={classes(stack(8, 'mt16'), styles.list)} lang={lang} {...group}>
         {products.map((product) => (
           <ServiceRow key={product.id} product={product} selected={selected} onToggle={onToggle} />
         ))}
@@ -218,7 +222,7 @@ function ServiceSearch({ query, count, onQuery, onFocus }: Props) {
         onChange={(event) => onQuery(event.target.value)}
         onKeyDown={(event) => keyOf(event) === 'Escape' && onQuery('')}
       />
-      <span role="status" className={styles.count}>
+      <span role="status" className={look('fixed', 'f13')}>
         {query.trim() && count !== undefined && t('booking.services.count', { count })}
       </span>
     </search>

@@ -3,8 +3,11 @@ import { daysOfMonth } from '@goldline/domain/time/period'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { classes } from '../../../kit/classes.ts'
 import { IconButton } from '../../../kit/IconButton.tsx'
-import { LeftIcon, RightIcon } from '../../../kit/later-icons.tsx'
+import { RightIcon } from '../../../kit/icons.tsx'
+import { LeftIcon } from '../../../kit/later-icons.tsx'
+import { look, row } from '../../../kit/look.ts'
 import { useOneStop } from '../../../kit/use-one-stop.ts'
 import styles from './DayAndStart.module.css'
 import { DayButton, freenessOf } from './DayButton.tsx'
@@ -49,8 +52,10 @@ function MonthCalendar({ dates, day }: MonthCalendarProps) {
   const offset = weekdays.indexOf(weekdayOf(`${month}-01`))
   return (
     <div>
-      <div className={styles.head}>
-        <span aria-live="polite">{format.month(`${month}-01`)}</span>
+      <div className={row(4, 'middle', 'mb8', 'w700')}>
+        <span className={look('grow')} aria-live="polite">
+          {format.month(`${month}-01`)}
+        </span>
         <IconButton label={t('form.date.previous.month')} disabled={!back} onClick={back}>
           <LeftIcon />
         </IconButton>
@@ -73,7 +78,7 @@ function MonthCalendar({ dates, day }: MonthCalendarProps) {
           <DayButton key={each} day={each} free={free(each)} selected={each === day} />
         ))}
       </div>
-      <p className={styles.legend} aria-hidden="true">
+      <p className={classes(row(16, 'mt12', 'faint', 'f13'), styles.legend)} aria-hidden="true">
         <span data-free="many">{t('booking.free.many')}</span>
         <span data-free="few">{t('booking.free.few')}</span>
         {full.length > 0 && <span data-free="full">{t('booking.free.full')}</span>}

@@ -7,8 +7,10 @@ import { Loading } from '../../../client/Loading.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
+import { classes } from '../../../kit/classes.ts'
 import { ClockIcon } from '../../../kit/icons.tsx'
 import { MoonIcon, SunIcon } from '../../../kit/later-icons.tsx'
+import { look, row } from '../../../kit/look.ts'
 import styles from './DaySlots.module.css'
 import { useStartChoice } from './start-choice.ts'
 
@@ -29,16 +31,16 @@ export function DaySlots({ day, slots, full }: Props) {
   const marked = markedTimes(times, preferred)
   return (
     <div>
-      <h3 className={styles.head}>
+      <h3 className={row(12, 'between', 'baseline', 'mb12', 'f15', 'w700')}>
         {format.dayLong(day)}
-        <small>
+        <small className={look('faint', 'f13', 'w550')}>
           {city}, {format.zoneName(timeZone, Date.parse(`${day}T12:00:00Z`))}
         </small>
       </h3>
       {!data && <Loading error={error} busy={isFetching} refetch={refetch} shape="slot" rows={12} />}
       {data && times.length === 0 && full}
       {marked.size > 0 && (
-        <p className={styles.legend}>
+        <p className={row(8, 'baseline', 'mb16', 'quiet', 'f13')}>
           <span className={styles.mark} aria-hidden="true" />
           {t('booking.preferred.legend')}
         </p>
@@ -49,7 +51,7 @@ export function DaySlots({ day, slots, full }: Props) {
         if (own.length === 0) return null
         const Icon = icons[part]
         return (
-          <fieldset key={part} className={styles.part}>
+          <fieldset key={part} className={classes(look('slim', 'mb16'), styles.part)}>
             <legend>
               <Icon />
               {t(`availability.part.${part}`)}
@@ -80,7 +82,7 @@ function Slots({ day, times, marked, name }: SlotsProps) {
       {visible.map((time) => {
         const less = percentLess(day, time)
         return (
-          <label key={time} className={styles.slot}>
+          <label key={time} className={classes(look('anchor', 'pointer'), styles.slot)}>
             <input
               type="radio"
               name={name}
@@ -97,7 +99,7 @@ function Slots({ day, times, marked, name }: SlotsProps) {
         )
       })}
       {visible.length < times.length && (
-        <button type="button" className={styles.more} onClick={() => setAll(true)}>
+        <button type="button" className={look('across', 'touch', 'cyan', 'w700', 'f14')} onClick={() => setAll(true)}>
           {t('booking.moreTimes', { count: times.length - visible.length })}
         </button>
       )}

@@ -9,9 +9,11 @@ import { useFormat } from '../../../i18n/format.ts'
 import type { MessageId } from '../../../i18n/messages.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
+import { classes } from '../../../kit/classes.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { PhoneIcon } from '../../../kit/icons.tsx'
 import { CalendarIcon } from '../../../kit/later-icons.tsx'
+import { look } from '../../../kit/look.ts'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { percentLess, qualifiedForAll } from '../choice/chosen.ts'
 import { writeSelection } from '../choice/selection.ts'
@@ -50,7 +52,7 @@ export function Days({ keepsDay }: { keepsDay: boolean }) {
     )
   if (dates === undefined)
     return (
-      <div className={styles.waiting}>
+      <div className={look('mt16')}>
         <SkeletonList shape="slot" count={12} />
       </div>
     )
@@ -166,7 +168,7 @@ function WaitingLink({ day, text }: Props) {
   const t = useText()
   const { selection } = useFlow()
   return (
-    <p className={styles.waitingList}>
+    <p className={classes(look('mt16'), styles.waitingList)}>
       <Link href={`${myPaths.waitingList}?${writeSelection({ ...selection, day, time: undefined })}`}>{t(text)}</Link>
     </p>
   )

@@ -3,9 +3,9 @@ import type { Language } from '@goldline/contract/page'
 import { useText } from '../../../i18n/use-text.ts'
 import { PersonAvatar } from '../../../kit/Avatar.tsx'
 import { Button } from '../../../kit/Button.tsx'
+import { look, stack } from '../../../kit/look.ts'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { useFirstAvailable } from './first-available.tsx'
-import styles from './StartScreen.module.css'
 
 const anybody = 'anybody'
 
@@ -28,9 +28,9 @@ export function PersonEach({ services, each, note, lang, onEach, onOne }: Props)
   const { label, leading } = useFirstAvailable()
   return (
     <>
-      <p className={styles.eachNote}>{note}</p>
+      <p className={look('mb12', 'quiet')}>{note}</p>
       {services.map(({ key, name, staff }, index) => (
-        <div key={key} className={styles.each}>
+        <div key={key} className={stack(8, 'mb16')}>
           <b lang={lang}>{name}</b>
           <RadioPills
             label={t('booking.who.for', { service: name })}

@@ -3,6 +3,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { CardSection } from '../../../kit/Card.tsx'
+import { look } from '../../../kit/look.ts'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { totalDuration } from '../choice/chosen.ts'
 import { useFlow, useSalonLanguage } from '../flow/flow-context.ts'
@@ -37,7 +38,7 @@ export function Page() {
         </Button>
       </div>
       <CardSection title={t('booking.who')}>
-        <div className={styles.people}>
+        <div className={look('mt12')}>
           <StaffPills />
         </div>
       </CardSection>

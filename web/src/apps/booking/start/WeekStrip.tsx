@@ -2,8 +2,11 @@ import type { Day } from '@goldline/domain/time/day'
 import { addDays, daysBetween } from '@goldline/domain/time/day'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { classes } from '../../../kit/classes.ts'
 import { IconButton } from '../../../kit/IconButton.tsx'
-import { DownIcon, LeftIcon, RightIcon } from '../../../kit/later-icons.tsx'
+import { RightIcon } from '../../../kit/icons.tsx'
+import { DownIcon, LeftIcon } from '../../../kit/later-icons.tsx'
+import { look } from '../../../kit/look.ts'
 import { useOneStop } from '../../../kit/use-one-stop.ts'
 import { DayButton, freenessOf } from './DayButton.tsx'
 import { useStartChoice } from './start-choice.ts'
@@ -25,7 +28,7 @@ export function WeekStrip({ dates, day }: Props) {
   return (
     <div>
       <div className={styles.head}>
-        <span>
+        <span className={look('grow')}>
           <MonthMenu free={dates.map(({ date }) => date)} shown={day ?? today} />
         </span>
         <IconButton label={t('form.date.previous.week')} disabled={!back} onClick={back}>
@@ -57,10 +60,10 @@ function MonthMenu({ free, shown }: { free: readonly Day[]; shown: Day }) {
     if (day !== undefined) choose(day)
   }
   return (
-    <span className={styles.menu}>
+    <span className={classes(look('anchor', 'inline', 'middle'), styles.menu)}>
       <select aria-label={t('booking.month')} value={month} onChange={(event) => go(event.target.value)}>
         {months.map((each) => (
-          <option key={each} value={each}>
+          <option className={look('on-surface', 'plain')} key={each} value={each}>
             {format.month(`${each}-01`)}
           </option>
         ))}

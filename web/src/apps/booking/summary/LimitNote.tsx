@@ -3,9 +3,9 @@ import { maxChainMinutes } from '@goldline/domain/product/chain-limits'
 import type { Refusal } from '@goldline/domain/refusal'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { look, row } from '../../../kit/look.ts'
 import { type ChosenService, totalDuration } from '../choice/chosen.ts'
 import { useFlow } from '../flow/flow-context.ts'
-import styles from './LimitNote.module.css'
 
 /**
  * Why one cannot go on (CAT-08): beside the disabled button, wherever the list is scrolled to, with the salon's phone
@@ -21,10 +21,12 @@ export function LimitNote() {
   const refusal = durationRefusal(chosen)
   return (
     refusal && (
-      <span className={styles.limit} role="alert">
+      <span className={look('block', 'mb8', 'warning', 'f13', 'tight')} role="alert">
         {t(`refusal.${refusal}`)} ({format.duration(totalDuration(chosen))}){' '}
         {phoneNr !== null && (
-          <a href={`tel:${phoneNr}`}>{t('booking.wayOut.call', { phoneNr: formatPhoneNr(phoneNr) })}</a>
+          <a className={row(0, 'middle', 'touch', 'w700')} href={`tel:${phoneNr}`}>
+            {t('booking.wayOut.call', { phoneNr: formatPhoneNr(phoneNr) })}
+          </a>
         )}
       </span>
     )

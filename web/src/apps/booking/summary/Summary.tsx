@@ -2,7 +2,9 @@ import { onlyChannel } from '@goldline/domain/message/kinds'
 import { useFetched } from '../../../client/use-fetched.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { classes } from '../../../kit/classes.ts'
 import { PlusIcon, ShieldIcon } from '../../../kit/icons.tsx'
+import { look, row } from '../../../kit/look.ts'
 import { type PricedService, pricedServices, totalOf, visitDays } from '../choice/chosen.ts'
 import { useVisit } from '../flow/chosen-visit.ts'
 import { useFlow, useSalonLanguage } from '../flow/flow-context.ts'
@@ -19,22 +21,30 @@ export function Summary() {
   const services = pricedServices(chosen, visitDays(flow), selection.time)
   return (
     <aside className={styles.summary} aria-label={t('booking.summary')}>
-      <div className={styles.part}>
+      <div className={classes(look('py20', 'px24'), styles.part)}>
         <h2>{t('booking.summary')}</h2>
         {services.length === 0 && <p className={styles.none}>{t('booking.summary.empty')}</p>}
         {services.map((service) => (
           <ServiceItem key={service.key} service={service} />
         ))}
         {step !== 'services' && (
-          <button type="button" className={styles.add} onClick={() => go('services', { time: undefined })}>
+          <button
+            type="button"
+            className={look('g8', 'inline', 'middle', 'touch', 'cyan', 'w700', 'f14')}
+            onClick={() => go('services', { time: undefined })}
+          >
             <PlusIcon />
             {t('booking.summary.add')}
           </button>
         )}
       </div>
       <VisitTime />
-      <div className={styles.part}>
-        <p className={styles.total} aria-live="polite" aria-atomic="true">
+      <div className={classes(look('py20', 'px24'), styles.part)}>
+        <p
+          className={classes(row(0, 'between', 'baseline', 'mb16', 'quiet'), styles.total)}
+          aria-live="polite"
+          aria-atomic="true"
+        >
           <span>{t('booking.total')}</span>
           <b>
             <Price services={services} />
@@ -42,7 +52,7 @@ export function Summary() {
         </p>
         <LimitNote />
         <NextButton full />
-        <p className={styles.fine}>
+        <p className={classes(row(8, 'mt16', 'faint', 'f13', 'snug'), styles.fine)}>
           <ShieldIcon />
           {t(only ? `booking.payAtSalon.${only}` : 'booking.payAtSalon')}
         </p>
@@ -67,12 +77,14 @@ function ServiceItem({ service }: { service: PricedService }) {
   const { name, product, variantName, duration, price, listPrice, reason } = service
   const details = [format.duration(duration), variantName, reason && t(`price.${reason}`)]
   return (
-    <div className={styles.item}>
-      <div>
-        <b lang={product.nameLanguage ?? lang}>{name}</b>
-        <small className="num">{details.filter(Boolean).join(' · ')}</small>
+    <div className={classes(row(12, 'py12', 'px0'), styles.item)}>
+      <div className={look('grow', 'slim')}>
+        <b className={look('block', 'w700', 'tight')} lang={product.nameLanguage ?? lang}>
+          {name}
+        </b>
+        <small className={look('faint', 'f13', 'num')}>{details.filter(Boolean).join(' · ')}</small>
       </div>
-      <p className={styles.price}>
+      <p className={classes(look('at-end', 'w700', 'num'), styles.price)}>
         <OldPrice price={price} listPrice={listPrice} />
         <span data-reduced={price < listPrice}>
           <Price services={[service]} />
@@ -96,8 +108,8 @@ function VisitTime() {
   const visit = useVisit()
   if (!visit) return null
   return (
-    <div className={styles.part}>
-      <div className={styles.when}>
+    <div className={classes(look('py20', 'px24'), styles.part)}>
+      <div className={row(16, 'middle')}>
         <span className={styles.date} aria-hidden="true">
           <small>{format.monthName(visit.day)}</small>
           <b className="num">{format.dayOfMonth(visit.day)}</b>
@@ -106,11 +118,11 @@ function VisitTime() {
           <b className="num">
             <span aria-hidden="true">{format.weekdayLong(visit.day)}</span>
             <span className="visually-hidden">{format.dayLong(visit.day)}</span>,{' '}
-            <span className={styles.span}>
+            <span className={look('nowrap')}>
               {visit.from} – {visit.to}
             </span>
           </b>
-          <p>{visit.staffName}</p>
+          <p className={look('quiet', 'f14')}>{visit.staffName}</p>
         </div>
       </div>
     </div>

@@ -10,8 +10,10 @@ import { Failure } from '../../../../client/Failure.tsx'
 import { useIntl } from '../../../../i18n/intl.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../../kit/Button.tsx'
+import { classes } from '../../../../kit/classes.ts'
 import { InfoIcon, PhoneIcon, PlaceIcon } from '../../../../kit/icons.tsx'
 import { CalendarIcon } from '../../../../kit/later-icons.tsx'
+import { look, row } from '../../../../kit/look.ts'
 import { moveAt } from '../../my-paths.ts'
 import { directionsLink } from '../../salon/map-link.ts'
 import styles from './Actions.module.css'
@@ -32,7 +34,7 @@ export function Actions({ appointment }: { appointment: Appointment }) {
   const cancellable = own?.cancellable.refusal === null
   return (
     <>
-      <div className={styles.actions}>
+      <div className={classes(row(8, 'wrap', 'middle', 'mt20'), styles.actions)}>
         {movable ? (
           <Link href={moveAt(id)} state={fromAppointment} className={buttonClass('gold', 'l')}>
             <span>{t('my.move')}</span>
@@ -79,7 +81,7 @@ function BookAgain({ appointment, focus }: { appointment: Appointment; focus: bo
   }, [focus])
   return (
     <>
-      <div className={styles.actions} ref={place}>
+      <div className={classes(row(8, 'wrap', 'middle', 'mt20'), styles.actions)} ref={place}>
         <AgainButton appointment={appointment} look="gold" size="l" />
       </div>
       <StartsAgain appointment={appointment} />
@@ -115,7 +117,7 @@ function GoneNote({ appointment }: { appointment: Appointment }) {
   const all = gone.length === appointment.services.length
   return (
     <div className={styles.note}>
-      <p>
+      <p className={row(8, 'top')}>
         <InfoIcon size={16} />
         {t(all ? 'my.again.none' : 'my.again.gone', { services: names })}
       </p>
@@ -131,9 +133,9 @@ function StartsAgain({ appointment: { id, own } }: { appointment: Appointment })
   const { data = [] } = useQuery({ ...useApi().query(getStartsAgain, { params: { id } }), enabled, staleTime: 0 })
   if (data.length === 0) return null
   return (
-    <section className={styles.again} aria-label={t('my.again.free')}>
-      <h3>{t('my.again.free')}</h3>
-      <div>
+    <section className={classes(look('mt20'), styles.again)} aria-label={t('my.again.free')}>
+      <h3 className={look('mb8', 'quiet', 'f14')}>{t('my.again.free')}</h3>
+      <div className={row(8, 'wrap')}>
         {data.map(({ startTime, link }) => (
           <a key={startTime} href={pathOf(link)} className={buttonClass('quiet', 'l')}>
             {words.moment(startTime)}
@@ -156,18 +158,18 @@ function ChangeNote({ appointment: { own } }: { appointment: Appointment }) {
     const why = movable.refusal && t(`refusal.${movable.refusal}`)
     return (
       <div className={styles.note}>
-        <p>
+        <p className={row(8, 'top')}>
           <InfoIcon size={16} />
           {t(why ? 'my.cancel.until' : 'my.change.until', { until })}
         </p>
-        {why && <p>{why}</p>}
+        {why && <p className={row(8, 'top')}>{why}</p>}
       </div>
     )
   }
   const over = cancellable.refusal === 'appointment.cancellation-window-over'
   return (
     <div className={styles.note}>
-      <p>
+      <p className={row(8, 'top')}>
         <InfoIcon size={16} />
         {over ? t('my.change.over', { until }) : t(`refusal.${cancellable.refusal}`)}
       </p>

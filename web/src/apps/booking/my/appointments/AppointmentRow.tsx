@@ -8,6 +8,8 @@ import { SalonIntl } from '../../../../frame/SalonIntl.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
 import { useIntl } from '../../../../i18n/intl.tsx'
 import { Badge } from '../../../../kit/Badge.tsx'
+import { classes } from '../../../../kit/classes.ts'
+import { look, stack } from '../../../../kit/look.ts'
 import { StatusIcon } from '../../../../kit/status-icons.tsx'
 import { appointmentAt } from '../../my-paths.ts'
 import { useMyFacts } from '../my-facts.ts'
@@ -34,15 +36,15 @@ function VisitRow({ appointment, past }: Required<Props>) {
     <article className={styles.row} data-past={past}>
       <DateLeaf day={dayOf(appointment)} muted={past} />
       <div className={styles.what}>
-        <h3>
+        <h3 className={look('f15', 'w700', 'tight')}>
           <Link href={appointmentAt(id)}>{words.services(appointment)}</Link>
         </h3>
-        <p className="num">
+        <p className={look('quiet', 'f14', 'num')}>
           {words.day(startTime)}, {words.span(appointment)}
         </p>
-        <p>{[people, businessObject.name].filter(Boolean).join(' · ')}</p>
+        <p className={look('quiet', 'f14')}>{[people, businessObject.name].filter(Boolean).join(' · ')}</p>
       </div>
-      <div className={styles.end}>
+      <div className={classes(stack(8, 'items-end', 'w700'), styles.end)}>
         <StatusBadge status={status} />
         <span className="num">{words.total(appointment)}</span>
       </div>

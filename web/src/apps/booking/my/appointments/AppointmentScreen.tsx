@@ -9,9 +9,11 @@ import { useIntl } from '../../../../i18n/intl.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
 import { buttonClass } from '../../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../../kit/Card.tsx'
+import { classes } from '../../../../kit/classes.ts'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { PhoneIcon, PlaceIcon } from '../../../../kit/icons.tsx'
 import { CalendarIcon } from '../../../../kit/later-icons.tsx'
+import { look, row, stack } from '../../../../kit/look.ts'
 import { paths } from '../../paths.ts'
 import { mapLink } from '../../salon/map-link.ts'
 import { Actions } from './Actions.tsx'
@@ -42,7 +44,7 @@ export function AppointmentScreen({ id }: { id: string }) {
   return (
     <InSalon appointment={data}>
       {isRefetchError && (
-        <div className={styles.stale}>
+        <div className={classes(look('mb12'), styles.stale)}>
           <Failure
             inline
             stale
@@ -66,10 +68,10 @@ function WholeAppointment({ appointment }: { appointment: Appointment }) {
   return (
     <Card sheet>
       <CardSection>
-        <div className={styles.when}>
+        <div className={classes(row(16, 'top'), styles.when)}>
           <DateLeaf day={dayOf(appointment)} large />
           <div>
-            <h2 className="num">
+            <h2 className={stack(0, 'f20', 'w750', 'tight', 'num')}>
               <span>{words.day(startTime)}</span> <span>{words.span(appointment)}</span>
             </h2>
             <p>{[people, businessObject.name].filter(Boolean).join(' · ')}</p>
@@ -121,20 +123,20 @@ function Messages({ appointment }: { appointment: Appointment }) {
   const words = useAppointmentWords()
   const { messages, businessObject } = appointment
   return (
-    <div className={messagesStyles.messages}>
+    <div className={stack(16, 'mt12')}>
       {messages.length > 0 && (
-        <ol className={messagesStyles.thread}>
+        <ol className={classes(stack(8), messagesStyles.thread)}>
           {messages.map(({ id, fromCustomer, text, unsupportedLinks, createdTime }) => (
             <li key={id} data-own={fromCustomer}>
-              <p className={messagesStyles.by}>
-                <b>{fromCustomer ? t('my.messages.you') : businessObject.name}</b>{' '}
+              <p className={row(8, 'wrap', 'gy0', 'baseline', 'quiet', 'f13')}>
+                <b className={look('plain')}>{fromCustomer ? t('my.messages.you') : businessObject.name}</b>{' '}
                 <time className="num" dateTime={createdTime}>
                   {words.moment(createdTime)}
                 </time>
               </p>
               <p className={messagesStyles.text}>{text}</p>
               {unsupportedLinks.length > 0 && (
-                <p className={messagesStyles.foreign}>
+                <p className={look('mt4', 'warning', 'f13')}>
                   {t('my.messages.foreign', { hosts: unsupportedLinks.join(', ') })}
                 </p>
               )}
@@ -154,15 +156,15 @@ function SalonAddress({ appointment }: { appointment: Appointment }) {
   if (!own) return <p>{businessObject.name}</p>
   const { street, postalCode, city, phoneNr } = own.salon
   return (
-    <div className={styles.place}>
-      <address>
-        <b>{businessObject.name}</b>
+    <div className={row(24, 'wrap', 'gy16', 'between', 'middle', 'mt12')}>
+      <address className={stack(0, 'quiet', 'upright')}>
+        <b className={look('plain', 'w700')}>{businessObject.name}</b>
         <span>{street}</span>
         <span>
           {postalCode} {city}
         </span>
       </address>
-      <div className={styles.ways}>
+      <div className={row(8, 'wrap')}>
         <a className={buttonClass('quiet')} href={mapLink(own.salon)} target="_blank" rel="noreferrer">
           <PlaceIcon />
           <span>{t('my.map')}</span>

@@ -7,16 +7,17 @@ import { useIntl } from '../../../../i18n/intl.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
 import { buttonClass } from '../../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../../kit/Card.tsx'
+import { classes } from '../../../../kit/classes.ts'
 import { Divider } from '../../../../kit/Divider.tsx'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { EndlessList } from '../../../../kit/EndlessList.tsx'
 import { ArrowIcon, PlaceIcon, PlusIcon, UserIcon } from '../../../../kit/icons.tsx'
 import { CalendarIcon } from '../../../../kit/later-icons.tsx'
+import { look, row, stack } from '../../../../kit/look.ts'
 import { SkeletonList } from '../../../../kit/Skeleton.tsx'
 import { appointmentAt } from '../../my-paths.ts'
 import { paths } from '../../paths.ts'
 import { AppointmentRow, DateLeaf, InSalon, StatusBadge } from './AppointmentRow.tsx'
-import styles from './AppointmentsScreen.module.css'
 import { dayOf, useAppointmentWords } from './appointment-words.ts'
 import nextCardStyles from './NextCard.module.css'
 import { Purchases } from './Purchases.tsx'
@@ -65,7 +66,7 @@ function ComingVisits({ answer }: { answer: Answer }) {
   const [next, ...others] = itemsOf(answer)
   if (!next) return <NoVisits title={t('my.coming.none')} />
   return (
-    <div className={styles.lists}>
+    <div className={stack(12, 'mt16')}>
       {isRefetchError && (
         <Failure
           inline
@@ -91,13 +92,13 @@ function PastVisits({ answer }: { answer: Answer }) {
   const more = useMore(answer)
   if (!answer.data) return <MissingAnswer answer={answer} />
   return (
-    <div className={styles.lists}>
+    <div className={stack(12, 'mt16')}>
       <EndlessList
         label={t('my.past')}
         items={itemsOf(answer)}
         keyOf={({ id }) => id}
         {...more}
-        empty={<p className={styles.none}>{t('my.past.none')}</p>}
+        empty={<p className={look('faint')}>{t('my.past.none')}</p>}
       >
         {(appointment) => <AppointmentRow appointment={appointment} past />}
       </EndlessList>
@@ -109,7 +110,7 @@ function PastVisits({ answer }: { answer: Answer }) {
 function MissingAnswer({ answer: { error, isFetching, refetch } }: { answer: Answer }) {
   if (error) return <Failure error={error} busy={isFetching} onRetry={() => refetch()} />
   return (
-    <div className={styles.lists}>
+    <div className={stack(12, 'mt16')}>
       <SkeletonList count={3} />
     </div>
   )
@@ -158,7 +159,7 @@ function NextVisit({ appointment }: { appointment: Appointment }) {
   const people = words.people(appointment)
   return (
     <article className={nextCardStyles.next}>
-      <div className={nextCardStyles.when}>
+      <div className={classes(row(16, 'wrap', 'middle'), nextCardStyles.when)}>
         <DateLeaf day={dayOf(appointment)} large />
         <div>
           <h3 className="num">
@@ -169,14 +170,14 @@ function NextVisit({ appointment }: { appointment: Appointment }) {
       </div>
       <Divider />
       <ServiceList appointment={appointment} />
-      <ul className={nextCardStyles.facts}>
+      <ul className={classes(stack(8, 'quiet'), nextCardStyles.facts)}>
         {people && (
-          <li>
+          <li className={row(8, 'top')}>
             <UserIcon size={18} />
             {people}
           </li>
         )}
-        <li>
+        <li className={row(8, 'top')}>
           <PlaceIcon size={18} />
           {own ? `${businessObject.name}, ${own.salon.street}, ${own.salon.city}` : businessObject.name}
         </li>

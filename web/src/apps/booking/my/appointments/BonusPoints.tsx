@@ -6,7 +6,9 @@ import { useApi } from '../../../../client/app-context.ts'
 import { Loading } from '../../../../client/Loading.tsx'
 import { useIntl } from '../../../../i18n/intl.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
+import { classes } from '../../../../kit/classes.ts'
 import { StarIcon } from '../../../../kit/icons.tsx'
+import { look, row, stack } from '../../../../kit/look.ts'
 import styles from './BonusPoints.module.css'
 
 /** The customer's bonus points, if the salon has them, and how they came; nothing waits for it (POS-02). */
@@ -18,8 +20,11 @@ export function BonusPoints({ businessObjectId }: { businessObjectId: string }) 
   const points = data?.find(({ businessObject }) => businessObject.id === businessObjectId)?.bonusPoints
   if (points === undefined || points === null) return null
   return (
-    <details className={styles.points} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
+    <details
+      className={classes(look('mt8', 'gold-hi'), styles.points)}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className={row(8, 'middle', 'touch', 'pointer')}>
         <StarIcon size={18} />
         {t('my.bonusPoints', { points })}
       </summary>
@@ -45,9 +50,9 @@ function PointEntries({ businessObjectId }: { businessObjectId: string }) {
           })}
         </p>
       )}
-      <ul className={styles.entries}>
+      <ul className={classes(stack(8, 'quiet'), styles.entries)}>
         {entries.map(({ id, kind, points, createdTime }) => (
-          <li key={id}>
+          <li className={row(12, 'between')} key={id}>
             <span>
               {intl.formatDate(createdTime, { dateStyle: 'medium' })} · {t(`my.points.${kind}`)}
             </span>

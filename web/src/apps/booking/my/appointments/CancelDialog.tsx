@@ -6,10 +6,10 @@ import { Failure } from '../../../../client/Failure.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../../kit/Button.tsx'
 import { Dialog } from '../../../../kit/Dialog.tsx'
+import { look } from '../../../../kit/look.ts'
 import { WaitingText } from '../../../../kit/WaitingText.tsx'
 import { moveAt } from '../../my-paths.ts'
 import { useAppointmentWords } from './appointment-words.ts'
-import styles from './CancelDialog.module.css'
 import { fromAppointment } from './move/use-move.ts'
 import { useChange } from './use-change.ts'
 
@@ -41,12 +41,12 @@ export function CancelDialog({ appointment, onClose }: Props) {
         </>
       }
     >
-      <p className={styles.what}>
+      <p className={look('mb8')}>
         <b>{words.services(appointment)}</b>
       </p>
       <p>{t('my.cancel.text', { salon: businessObject.name })}</p>
       {own?.movable.refusal === null && (
-        <p className={styles.instead}>
+        <p className={look('mt8', 'quiet')}>
           {t('my.cancel.instead')}{' '}
           <Link href={moveAt(id)} state={fromAppointment} className={buttonClass('link')}>
             {t('my.cancel.move')}

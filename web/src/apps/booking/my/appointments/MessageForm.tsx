@@ -8,6 +8,8 @@ import { Form, useForm } from '../../../../client/Form.tsx'
 import { useCall } from '../../../../client/use-call.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
+import { classes } from '../../../../kit/classes.ts'
+import { look } from '../../../../kit/look.ts'
 import { describedBy, Field } from '../../../../kit/TextField.tsx'
 import { WaitingText } from '../../../../kit/WaitingText.tsx'
 import styles from './Messages.module.css'
@@ -46,7 +48,7 @@ export function MessageForm({ appointment }: { appointment: Appointment }) {
     </>
   )
   return (
-    <Form form={form} className={styles.form} actions={actions}>
+    <Form form={form} className={classes(look('items-start'), styles.form)} actions={actions}>
       <Field id={id} label={t('my.messages.to', { salon: appointment.businessObject.name })} hint={hint} error={error}>
         <textarea
           id={id}

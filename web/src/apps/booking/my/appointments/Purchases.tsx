@@ -7,6 +7,8 @@ import { useIntl } from '../../../../i18n/intl.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { CardSection } from '../../../../kit/Card.tsx'
+import { classes } from '../../../../kit/classes.ts'
+import { row, stack } from '../../../../kit/look.ts'
 import { useMyFacts } from '../my-facts.ts'
 import styles from './Purchases.module.css'
 
@@ -22,7 +24,7 @@ export function Purchases() {
   return (
     <CardSection title={t('my.purchases', { salon: businessObject.name })}>
       {packages.length + giftCards.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={classes(stack(4), styles.list)}>
           {packages.map(({ id, name, left, visits }) => (
             <li key={id}>
               <b>{name}</b>
@@ -36,8 +38,10 @@ export function Purchases() {
       )}
       {receipts.length > 0 && (
         <details className={styles.receipts}>
-          <summary>{t('my.purchases.receipts', { count: receipts.length })}</summary>
-          <ul className={styles.list}>
+          <summary className={row(0, 'middle', 'touch', 'pointer')}>
+            {t('my.purchases.receipts', { count: receipts.length })}
+          </summary>
+          <ul className={classes(stack(4), styles.list)}>
             {receipts.map((receipt) => (
               <Receipt key={receipt.id} receipt={receipt} />
             ))}

@@ -1,6 +1,8 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { useFormat } from '../../../../i18n/format.ts'
 import { useText } from '../../../../i18n/use-text.ts'
+import { classes } from '../../../../kit/classes.ts'
+import { look, row, stack } from '../../../../kit/look.ts'
 import { useAppointmentWords } from './appointment-words.ts'
 import styles from './ServiceList.module.css'
 
@@ -12,19 +14,21 @@ export function ServiceList({ appointment }: { appointment: Appointment }) {
   const { services, own, businessObject } = appointment
   const several = (own?.staff.length ?? 0) > 1
   return (
-    <ul className={styles.list}>
+    <ul className={classes(stack(0, 'full'), styles.list)}>
       {services.map((service, index) => {
         const person = several ? words.personOf(appointment, service.staffId) : undefined
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: their order never changes, and a service may come twice
-          <li key={index}>
+          <li className={row(16, 'between', 'py8', 'px0')} key={index}>
             <span>
-              <b>{words.service(service)}</b>
-              <small className="num">{[format.duration(service.duration), person].filter(Boolean).join(' · ')}</small>
+              <b className={look('w700')}>{words.service(service)}</b>
+              <small className={look('block', 'faint', 'f13', 'num')}>
+                {[format.duration(service.duration), person].filter(Boolean).join(' · ')}
+              </small>
             </span>
-            <span className={styles.price}>
+            <span className={look('fixed', 'at-end', 'w700', 'num')}>
               {service.price < service.listPrice && (
-                <s>
+                <s className={look('block', 'faint', 'f13', 'w550')}>
                   <span className="visually-hidden">{t('my.listPrice')} </span>
                   {format.money(service.listPrice, businessObject.currency)}
                 </s>
@@ -34,9 +38,9 @@ export function ServiceList({ appointment }: { appointment: Appointment }) {
           </li>
         )
       })}
-      <li className={styles.total}>
-        <b>{t('booking.total')}</b>
-        <b className="num">{words.total(appointment)}</b>
+      <li className={classes(row(16, 'between', 'py8', 'px0'), styles.total)}>
+        <b className={look('w700')}>{t('booking.total')}</b>
+        <b className={look('w700', 'num')}>{words.total(appointment)}</b>
       </li>
     </ul>
   )

@@ -9,7 +9,7 @@ import { useCall } from '../../../../client/use-call.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { DateField } from '../../../../kit/DateField.tsx'
-import styles from './BirthdayForm.module.css'
+import { row } from '../../../../kit/look.ts'
 
 /** `birthday` undefined: not known yet, or of somebody who never booked. */
 export function useMyBirthday(): { birthday: string | null | undefined; isPending: boolean } {
@@ -39,7 +39,7 @@ export function BirthdayForm({ birthday, onClose }: { birthday: string | null; o
     <Form
       form={form}
       actions={
-        <div className={styles.buttons}>
+        <div className={row(8, 'wrap')}>
           <Button {...form.button} look="gold">
             {t('action.save')}
           </Button>

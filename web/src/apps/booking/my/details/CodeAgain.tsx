@@ -7,7 +7,9 @@ import { Form } from '../../../../client/Form.tsx'
 import { useCall, useWork } from '../../../../client/use-call.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
+import { classes } from '../../../../kit/classes.ts'
 import { Dialog } from '../../../../kit/Dialog.tsx'
+import { look, row } from '../../../../kit/look.ts'
 import type { Challenge } from '../../choice/draft.ts'
 import { DemoHint } from '../../code/LinkSent.tsx'
 import { PinField, usePinForm } from '../../code/PinField.tsx'
@@ -59,7 +61,7 @@ function CodeDialog({ me, onProven, onClose }: Props) {
       {sent ? (
         <Answer sent={sent} onSent={setSent} again={ask.mutateAsync} onProven={onProven} />
       ) : (
-        <div className={styles.buttons}>
+        <div className={classes(row(8, 'wrap'), styles.buttons)}>
           <Button look="gold" data-first busy={ask.isPending} onClick={() => ask.mutate()}>
             {t('my.details.sendCode')}
           </Button>
@@ -90,7 +92,7 @@ function Answer({ sent, onSent, again, onProven }: AnswerProps) {
   const isLink = sent.sent === 'LINK'
   const said = isLink ? 'booking.pin.link.sent' : 'booking.pin.sent'
   return (
-    <Form form={form} className={styles.form} actions={null}>
+    <Form form={form} className={look('mt16')} actions={null}>
       <p>{t(said, { identity: sent.identity })}</p>
       {isLink ? <p>{t('my.code.link')}</p> : <PinField form={form} />}
       <Resend

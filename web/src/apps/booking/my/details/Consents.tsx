@@ -11,8 +11,10 @@ import { useFormat } from '../../../../i18n/format.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Badge } from '../../../../kit/Badge.tsx'
 import { Button } from '../../../../kit/Button.tsx'
+import { classes } from '../../../../kit/classes.ts'
 import { Dialog } from '../../../../kit/Dialog.tsx'
 import { CloseIcon, TickIcon } from '../../../../kit/icons.tsx'
+import { look } from '../../../../kit/look.ts'
 import { SkeletonList } from '../../../../kit/Skeleton.tsx'
 import styles from './details.module.css'
 import { Section, useWhen } from './Section.tsx'
@@ -28,9 +30,9 @@ export function ConsentHistory() {
       {consents.isError && (
         <Failure error={consents.error} busy={consents.isFetching} onRetry={() => consents.refetch()} />
       )}
-      {consents.data?.length === 0 && <p className={styles.empty}>{t('my.details.history.empty')}</p>}
+      {consents.data?.length === 0 && <p className={look('quiet')}>{t('my.details.history.empty')}</p>}
       {consents.data && consents.data.length > 0 && (
-        <ol className={styles.rows}>
+        <ol className={classes(look(), styles.rows)}>
           {consents.data.map((consent) => (
             <ConsentRow key={consent.id} consent={consent} />
           ))}

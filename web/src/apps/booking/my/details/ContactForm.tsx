@@ -9,6 +9,7 @@ import { useWork } from '../../../../client/use-call.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Badge } from '../../../../kit/Badge.tsx'
 import { TickIcon, WarningIcon } from '../../../../kit/icons.tsx'
+import { look } from '../../../../kit/look.ts'
 import type { TextFieldProps } from '../../../../kit/TextField.tsx'
 import { DemoHint } from '../../code/LinkSent.tsx'
 import { PinField, usePinForm } from '../../code/PinField.tsx'
@@ -57,7 +58,7 @@ export function ContactValue({ value, confirmed }: { value: string | null; confi
   if (value === null) return <p className={styles.value}>{t('my.details.none')}</p>
   return (
     <p className={styles.value}>
-      <span className={styles.long}>{formatPhoneNr(value)}</span>{' '}
+      <span className={look('slim', 'anywhere')}>{formatPhoneNr(value)}</span>{' '}
       <Badge tone={confirmed ? 'success' : 'warning'} icon={confirmed ? <TickIcon /> : <WarningIcon />}>
         {t(confirmed ? 'my.details.confirmed' : 'my.details.unconfirmed')}
       </Badge>

@@ -4,6 +4,8 @@ import { Form, type FormState } from '../../../../client/Form.tsx'
 import type { MessageId } from '../../../../i18n/messages.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
+import { classes } from '../../../../kit/classes.ts'
+import { look, row } from '../../../../kit/look.ts'
 import { TextField, type TextFieldProps } from '../../../../kit/TextField.tsx'
 import styles from './details.module.css'
 
@@ -21,9 +23,9 @@ export function EditForm({ form, onCancel, submit = 'action.save', children }: P
   return (
     <Form
       form={form}
-      className={styles.form}
+      className={look('mt16')}
       actions={
-        <div className={styles.buttons}>
+        <div className={classes(row(8, 'wrap'), styles.buttons)}>
           <Button {...form.button} look="gold">
             {t(submit)}
           </Button>

@@ -3,9 +3,9 @@ import { useForm } from '../../../../client/Form.tsx'
 import { EmailField } from '../../../../customer/EmailField.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
+import { look } from '../../../../kit/look.ts'
 import { email as emailShape, required, validate } from '../../../../kit/validators.ts'
 import { ContactForm, ContactValue } from './ContactForm.tsx'
-import styles from './details.module.css'
 import { Section, useEditing } from './Section.tsx'
 import { useChangeContact } from './use-change-contact.ts'
 import { useSentCode } from './use-sent-code.ts'
@@ -27,7 +27,7 @@ export function Email({ me }: { me: SignedInUser }) {
       ) : (
         <ContactValue value={me.email} confirmed={me.emailConfirmed} />
       )}
-      {fixed && <p className={styles.fine}>{t('refusal.email.exists-confirmed-and-not-changeable')}</p>}
+      {fixed && <p className={look('mt8', 'faint', 'f13')}>{t('refusal.email.exists-confirmed-and-not-changeable')}</p>}
     </Section>
   )
 }

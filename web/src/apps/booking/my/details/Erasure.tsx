@@ -4,7 +4,9 @@ import { Failure } from '../../../../client/Failure.tsx'
 import { Form } from '../../../../client/Form.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
+import { classes } from '../../../../kit/classes.ts'
 import { Dialog } from '../../../../kit/Dialog.tsx'
+import { look, stack } from '../../../../kit/look.ts'
 import { WaitingText } from '../../../../kit/WaitingText.tsx'
 import { DemoHint } from '../../code/LinkSent.tsx'
 import { PinField } from '../../code/PinField.tsx'
@@ -77,14 +79,14 @@ function EraseDialog({ userId, onEnd }: { userId: string; onEnd: () => void }) {
 function Consequences() {
   const t = useText()
   return (
-    <div className={styles.consequences}>
-      <h3>{t('my.details.erase.goes')}</h3>
+    <div className={classes(stack(8), styles.consequences)}>
+      <h3 className={look('f15')}>{t('my.details.erase.goes')}</h3>
       <ul>
         {goes.map((what) => (
           <li key={what}>{t(`my.details.erase.goes.${what}`)}</li>
         ))}
       </ul>
-      <h3>{t('my.details.erase.stays')}</h3>
+      <h3 className={look('f15')}>{t('my.details.erase.stays')}</h3>
       <ul>
         {stays.map((what) => (
           <li key={what}>{t(`my.details.kept.${what}`)}</li>
@@ -101,7 +103,7 @@ function Code({ erasure: { sent, form, again, wait } }: { erasure: ReturnType<ty
   const first = useFirstField()
   const doing = form.busy && <WaitingText>{t('my.details.erase.doing')}</WaitingText>
   return (
-    <Form form={form} className={styles.form} actions={doing}>
+    <Form form={form} className={look('mt16')} actions={doing}>
       {sent?.prepaid?.map(({ salon, visits, points }) => (
         <p key={salon}>
           <b>{t('my.details.erase.prepaid', { salon, visits, points })}</b>

@@ -6,6 +6,8 @@ import { useIntl } from '../../../../i18n/intl.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
 import { buttonClass } from '../../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../../kit/Card.tsx'
+import { classes } from '../../../../kit/classes.ts'
+import { look } from '../../../../kit/look.ts'
 import { paths } from '../../paths.ts'
 import styles from './details.module.css'
 import type { ErasureAnswer } from './use-erasure.ts'
@@ -28,12 +30,12 @@ export function GoodbyeScreen() {
           <h1 ref={heading} tabIndex={-1} className={styles.quietFocus}>
             {t('my.goodbye.title')}
           </h1>
-          <p className={styles.lead}>{t('my.goodbye.text')}</p>
+          <p className={classes(look('mt4', 'mb16', 'quiet'), styles.lead)}>{t('my.goodbye.text')}</p>
           {cancelledAppointments > 0 && <p>{t('my.goodbye.cancelled', { count: cancelledAppointments })}</p>}
         </CardSection>
         {kept.length > 0 && (
           <CardSection title={t('my.goodbye.kept')}>
-            <ul className={styles.rows}>
+            <ul className={classes(look(), styles.rows)}>
               {kept.map(({ what, basis, count, until }) => (
                 <li key={what} className={styles.row}>
                   <div>

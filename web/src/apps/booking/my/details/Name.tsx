@@ -3,6 +3,8 @@ import { longest } from '@goldline/domain/text-lengths'
 import { fullName } from '@goldline/domain/user/full-name'
 import { useForm } from '../../../../client/Form.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
+import { classes } from '../../../../kit/classes.ts'
+import { stack } from '../../../../kit/look.ts'
 import { NameFields } from '../../../../kit/NameFields.tsx'
 import { maxLength, required, validate } from '../../../../kit/validators.ts'
 import styles from './details.module.css'
@@ -37,7 +39,7 @@ function NameForm({ me, onClose }: { me: SignedInUser; onClose: () => void }) {
   const form = useForm({ start: { name: me.name, surname: me.surname }, check, work, send: work.update })
   return (
     <EditForm form={form} onCancel={onClose}>
-      <div className={styles.pair}>
+      <div className={classes(stack(12, 'two', 'top'), styles.pair)}>
         <NameFields own form={form} />
       </div>
     </EditForm>

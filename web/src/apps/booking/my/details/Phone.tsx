@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useForm } from '../../../../client/Form.tsx'
 import { CheckedPhone, type PhoneFault, phoneFault } from '../../../../customer/CheckedPhone.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
+import { look } from '../../../../kit/look.ts'
 import { useMyFacts } from '../my-facts.ts'
 import { ContactForm, ContactValue } from './ContactForm.tsx'
-import styles from './details.module.css'
 import { EditButton, Section, useEditing } from './Section.tsx'
 import { useChangeContact } from './use-change-contact.ts'
 import { useSentCode } from './use-sent-code.ts'
@@ -55,7 +55,7 @@ function PhoneForm({ me, onClose }: { me: SignedInUser; onClose: () => void }) {
         error={form.errorOf('phoneNr')}
         onJudged={setWrong}
       />
-      <p className={styles.fine}>{t('my.details.codeHint')}</p>
+      <p className={look('mt8', 'faint', 'f13')}>{t('my.details.codeHint')}</p>
     </ContactForm>
   )
 }

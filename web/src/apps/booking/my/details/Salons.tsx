@@ -11,6 +11,8 @@ import { useCall } from '../../../../client/use-call.ts'
 import { type IntlShape, useIntl } from '../../../../i18n/intl.tsx'
 import type { MessageId } from '../../../../i18n/messages.ts'
 import { useText } from '../../../../i18n/use-text.ts'
+import { classes } from '../../../../kit/classes.ts'
+import { look, stack } from '../../../../kit/look.ts'
 import { SkeletonList } from '../../../../kit/Skeleton.tsx'
 import { useMyFacts } from '../my-facts.ts'
 import styles from './details.module.css'
@@ -34,7 +36,7 @@ export function Salons() {
     <Section title={t('my.details.messages')} lead={t('my.details.messages.lead')}>
       {salons.isPending && <SkeletonList count={3} />}
       {salons.isError && <Failure error={salons.error} busy={salons.isFetching} onRetry={() => salons.refetch()} />}
-      {salons.data?.length === 0 && <p className={styles.empty}>{t('my.details.messages.empty')}</p>}
+      {salons.data?.length === 0 && <p className={look('quiet')}>{t('my.details.messages.empty')}</p>}
       {salons.data?.map((salon) => (
         <Salon key={salon.businessObject.id} salon={salon} />
       ))}
@@ -53,7 +55,7 @@ function Salon({ salon }: { salon: MySalon }) {
   const update = useUpdateSalon(salon)
   const marketing = useConsentText('MARKETING')
   return (
-    <div className={styles.salon}>
+    <div className={classes(stack(16), styles.salon)}>
       <Choices
         label={t('my.details.messages.how', { salon: name })}
         choices={shownOrder

@@ -6,6 +6,8 @@ import { Button } from '../../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../../kit/Card.tsx'
 import { Checkbox } from '../../../../kit/Checkbox.tsx'
 import { ChoiceCards } from '../../../../kit/ChoiceCards.tsx'
+import { classes } from '../../../../kit/classes.ts'
+import { look } from '../../../../kit/look.ts'
 import styles from './details.module.css'
 
 type Props = {
@@ -23,7 +25,7 @@ export function Section({ title, lead, action, card, children }: Props) {
     <div ref={card}>
       <Card>
         <CardSection title={title} aside={action}>
-          {lead && <p className={styles.lead}>{lead}</p>}
+          {lead && <p className={classes(look('mt4', 'mb16', 'quiet'), styles.lead)}>{lead}</p>}
           {children}
         </CardSection>
       </Card>

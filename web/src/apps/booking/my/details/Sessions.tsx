@@ -5,6 +5,8 @@ import { Failure } from '../../../../client/Failure.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Badge } from '../../../../kit/Badge.tsx'
 import { Button } from '../../../../kit/Button.tsx'
+import { classes } from '../../../../kit/classes.ts'
+import { look, row } from '../../../../kit/look.ts'
 import { SkeletonList } from '../../../../kit/Skeleton.tsx'
 import styles from './details.module.css'
 import { Section, useWhen } from './Section.tsx'
@@ -23,14 +25,14 @@ export function Sessions() {
         <Failure error={sessions.error} busy={sessions.isFetching} onRetry={() => sessions.refetch()} />
       )}
       {sessions.data && (
-        <ul className={styles.rows}>
+        <ul className={classes(look(), styles.rows)}>
           {sessions.data.map((session) => (
             <SessionRow key={session.id} session={session} />
           ))}
         </ul>
       )}
       {others && (
-        <div className={styles.buttons}>
+        <div className={classes(row(8, 'wrap'), styles.buttons)}>
           <Button onClick={() => setAsking(true)}>{t('my.details.sessions.endOthers')}</Button>
         </div>
       )}

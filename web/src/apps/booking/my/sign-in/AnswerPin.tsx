@@ -8,6 +8,8 @@ import { useWork } from '../../../../client/use-call.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { CardSection } from '../../../../kit/Card.tsx'
+import { classes } from '../../../../kit/classes.ts'
+import { look, stack } from '../../../../kit/look.ts'
 import { type Challenge, otherKind } from '../../choice/draft.ts'
 import { DemoHint } from '../../code/LinkSent.tsx'
 import { OwnDevice } from '../../code/OwnDevice.tsx'
@@ -35,7 +37,7 @@ export function AnswerPin({ challenge, onChallenge }: Props) {
   const ways: WaysOut = { phoneNr, kind, onOther: otherKind(kind, channels) && (() => history.back()) }
   return (
     <CardSection title={t('booking.pin.title')}>
-      <p className={styles.lead}>
+      <p className={look('quiet')}>
         {t('booking.pin.sent', { identity })}{' '}
         <Button look="link" onClick={() => history.back()}>
           {t('action.change')}
@@ -43,7 +45,7 @@ export function AnswerPin({ challenge, onChallenge }: Props) {
       </p>
       <Form
         form={form}
-        className={styles.form}
+        className={classes(stack(16, 'mt16'), styles.form)}
         failed={(error) => (
           <>
             <Failure inline error={error} />

@@ -5,7 +5,9 @@ import type { PhoneFault } from '../../../../customer/CheckedPhone.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { CardSection } from '../../../../kit/Card.tsx'
+import { classes } from '../../../../kit/classes.ts'
 import { ArrowIcon } from '../../../../kit/icons.tsx'
+import { look, stack } from '../../../../kit/look.ts'
 import { WaitingText } from '../../../../kit/WaitingText.tsx'
 import { type Challenge, contactOf, isSameContact, type TypedContact } from '../../choice/draft.ts'
 import { ContactFields, contactFaults, NoPinSent } from '../../code/ContactFields.tsx'
@@ -47,10 +49,10 @@ export function AskPin({ lead, typed, onType, last, onSent, onOwn }: Props) {
   })
   return (
     <CardSection>
-      <p className={styles.lead}>{lead}</p>
+      <p className={look('quiet')}>{lead}</p>
       <Form
         form={form}
-        className={styles.form}
+        className={classes(stack(16, 'mt16'), styles.form)}
         failed={(error) => <NoPinSent error={error} form={form} salon={businessObject} />}
         actions={
           <>

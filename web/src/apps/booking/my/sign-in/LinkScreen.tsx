@@ -10,6 +10,8 @@ import { useWork } from '../../../../client/use-call.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../../kit/Card.tsx'
+import { classes } from '../../../../kit/classes.ts'
+import { look, stack } from '../../../../kit/look.ts'
 import { pathOfStep, writeSelection } from '../../choice/selection.ts'
 import { unfinishedBookings } from '../../kept/stored-bookings.ts'
 import { paths } from '../../paths.ts'
@@ -40,10 +42,10 @@ export function LinkScreen() {
       <h1>{title}</h1>
       <Card sheet>
         <CardSection>
-          <p className={styles.lead} role={over ? 'alert' : undefined}>
+          <p className={look('quiet')} role={over ? 'alert' : undefined}>
             {t(over ? 'link.over' : booking ? 'my.link.booking' : 'my.link.lead')}
           </p>
-          <div className={styles.form}>
+          <div className={classes(stack(16, 'mt16'), styles.form)}>
             {open.error && !over && <Failure inline error={open.error} />}
             <p>
               {over ? (

@@ -4,6 +4,8 @@ import { useWork } from '../../../../client/use-call.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { CardSection } from '../../../../kit/Card.tsx'
+import { classes } from '../../../../kit/classes.ts'
+import { stack } from '../../../../kit/look.ts'
 import { WaitingText } from '../../../../kit/WaitingText.tsx'
 import type { TypedContact } from '../../choice/draft.ts'
 import { OwnPinFields, SendPinInstead, useOwnPinForm, useSignInByPin } from '../../code/OwnPinFields.tsx'
@@ -23,7 +25,7 @@ export function MyOwnPin({ typed, onType, onSend }: Props) {
     <CardSection>
       <Form
         form={form}
-        className={styles.form}
+        className={classes(stack(16, 'mt16'), styles.form)}
         actions={
           <>
             <SendPinInstead onSend={onSend} />

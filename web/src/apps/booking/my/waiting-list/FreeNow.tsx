@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../../client/app-context.ts'
 import { useFormat } from '../../../../i18n/format.ts'
 import { useText } from '../../../../i18n/use-text.ts'
+import { look, row } from '../../../../kit/look.ts'
 import { type StaffWish, staffAsked, writeSelection } from '../../choice/selection.ts'
 import { paths } from '../../paths.ts'
-import styles from './waiting-list.module.css'
 
 /** More would repeat the calendar. */
 const shown = 3
@@ -21,10 +21,11 @@ export function FreeNow({ businessObject, wish }: Props) {
   const free = useFreeNow(businessObject.id, wish).slice(0, shown)
   const { products, staffId, staffIds } = wish
   return (
-    <div className={styles.freeNow} role="status">
-      {free.length > 0 && <span>{t('my.waiting.freeNow')}</span>}
+    <div className={row(16, 'wrap', 'middle', 'gy0')} role="status">
+      {free.length > 0 && <span className={look('quiet')}>{t('my.waiting.freeNow')}</span>}
       {free.map(({ date, time }) => (
         <a
+          className={look('inline', 'middle', 'touch', 'w650', 'num')}
           key={`${date} ${time}`}
           href={`${salonPage(businessObject.urlName)}${paths.details}?${writeSelection({ products, staffId, staffIds, day: date, time })}`}
         >

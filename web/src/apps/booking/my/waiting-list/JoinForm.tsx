@@ -5,6 +5,7 @@ import { Form, useForm } from '../../../../client/Form.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../../kit/Button.tsx'
 import { CardSection } from '../../../../kit/Card.tsx'
+import { look, row } from '../../../../kit/look.ts'
 import { TextField } from '../../../../kit/TextField.tsx'
 import { maxLength, required, validate } from '../../../../kit/validators.ts'
 import type { ChosenService } from '../../choice/chosen.ts'
@@ -32,7 +33,7 @@ export function JoinForm({ chosen, selection }: Props) {
   const nameOf = (wanted: string | null) =>
     businessObject.staff.find(({ id }) => id === wanted)?.name ?? t('label.firstAvailableStaff')
   const actions = (
-    <div className={styles.actions}>
+    <div className={row(12, 'wrap')}>
       <Button {...form.button} look="gold" size="l">
         {t('my.waiting.join')}
       </Button>
@@ -46,10 +47,14 @@ export function JoinForm({ chosen, selection }: Props) {
   )
   return (
     <CardSection title={t('my.waiting.join.title')}>
-      <p className={styles.lead}>{t('my.waiting.join.lead')}</p>
-      <p className={styles.what}>
-        <b>{chosen.map(({ name, variantName }) => [name, variantName].filter(Boolean).join(', ')).join(' + ')}</b>
-        <small>{(asked.staffIds ?? [asked.staffId]).map(nameOf).join(' + ')}</small>
+      <p className={look('mt8', 'quiet')}>{t('my.waiting.join.lead')}</p>
+      <p className={look('mt16', 'mb16')}>
+        <b className={look('block')}>
+          {chosen.map(({ name, variantName }) => [name, variantName].filter(Boolean).join(', ')).join(' + ')}
+        </b>
+        <small className={look('block', 'quiet', 'f13')}>
+          {(asked.staffIds ?? [asked.staffId]).map(nameOf).join(' + ')}
+        </small>
       </p>
       <Form form={form} className={styles.form} actions={actions}>
         {nameless && <TextField {...form.field('name')} label={t('form.name')} autoComplete="given-name" required />}

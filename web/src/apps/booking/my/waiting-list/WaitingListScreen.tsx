@@ -10,6 +10,7 @@ import { Button, buttonClass } from '../../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../../kit/Card.tsx'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { ClockIcon } from '../../../../kit/icons.tsx'
+import { look } from '../../../../kit/look.ts'
 import { SkeletonList } from '../../../../kit/Skeleton.tsx'
 import { chosenServices } from '../../choice/chosen.ts'
 import { readSelection } from '../../choice/selection.ts'
@@ -91,9 +92,9 @@ function ListEntry({ entry }: { entry: WaitingListEntry }) {
   return (
     <article className={styles.entry}>
       <div>
-        <h3>{days}</h3>
+        <h3 className={look('f17')}>{days}</h3>
         <p>{[hours, what, who].filter(Boolean).join(' · ')}</p>
-        <small>
+        <small className={look('quiet', 'f13')}>
           {businessObject.name}
           {toldTime !== null && ` · ${t('my.waiting.told', { when: told(toldTime) })}`}
         </small>

@@ -7,11 +7,11 @@ import { Button, buttonClass } from '../../../../../kit/Button.tsx'
 import { EmptyState } from '../../../../../kit/EmptyState.tsx'
 import { PhoneIcon } from '../../../../../kit/icons.tsx'
 import { CalendarIcon } from '../../../../../kit/later-icons.tsx'
+import { look } from '../../../../../kit/look.ts'
 import { DayAndStart } from '../../../start/DayAndStart.tsx'
 import { DayFull } from '../../../start/DayFull.tsx'
 import { type StartChoice, startChoice } from '../../../start/start-choice.ts'
 import { dayOf } from '../appointment-words.ts'
-import styles from './move.module.css'
 import type { MoveChoice } from './use-move-choice.ts'
 import { useMoveDates, useMoveSlots, useToday } from './use-move-times.ts'
 
@@ -32,7 +32,7 @@ export function MoveDays({ appointment, choice }: Props) {
   })
   if (!dates)
     return (
-      <div className={styles.waiting}>
+      <div className={look('mt16')}>
         <Loading error={error} busy={isFetching} refetch={refetch} shape="slot" rows={12} />
       </div>
     )

@@ -4,6 +4,7 @@ import { useText } from '../../../../../i18n/use-text.ts'
 import { Button } from '../../../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../../../kit/Card.tsx'
 import { ArrowIcon } from '../../../../../kit/icons.tsx'
+import { look, row } from '../../../../../kit/look.ts'
 import { WaitingText } from '../../../../../kit/WaitingText.tsx'
 import { NearestStarts } from '../../../refused/NearestStarts.tsx'
 import { nearestOf } from '../../../request/use-book.ts'
@@ -33,10 +34,10 @@ export function MoveFrame({ appointment }: { appointment: Appointment }) {
     <div>
       <Card sheet>
         <CardSection>
-          <div className={styles.what}>
+          <div className={row(12, 'middle', 'between')}>
             <p>
-              <b>{words.services(appointment)}</b>
-              <small>{t('my.move.price')}</small>
+              <b className={look('block')}>{words.services(appointment)}</b>
+              <small className={look('block', 'quiet', 'f13')}>{t('my.move.price')}</small>
             </p>
             <Button look="link" onClick={leave}>
               {t('my.move.keep')}
@@ -81,14 +82,14 @@ function MoveFromTo({ appointment, choice, move }: Props) {
     startTime !== undefined && Date.parse(startTime) === Date.parse(appointment.startTime) && !choice.changesPerson
   return (
     <div className={styles.bar}>
-      <dl>
+      <dl className={row(24, 'wrap', 'gy4')}>
         <div>
-          <dt>{t('my.move.from')}</dt>
-          <dd className="num">{words.moment(appointment.startTime)}</dd>
+          <dt className={look('faint', 'f13')}>{t('my.move.from')}</dt>
+          <dd className={look('w700', 'num')}>{words.moment(appointment.startTime)}</dd>
         </div>
         <div>
-          <dt>{t('my.move.to')}</dt>
-          <dd className="num" aria-live="polite">
+          <dt className={look('faint', 'f13')}>{t('my.move.to')}</dt>
+          <dd className={look('w700', 'num')} aria-live="polite">
             {startTime === undefined || same ? t(same ? 'my.move.same' : 'my.move.choose') : words.moment(startTime)}
           </dd>
         </div>

@@ -2,10 +2,10 @@ import type { Appointment } from '@goldline/contract/appointment'
 import { useText } from '../../../../../i18n/use-text.ts'
 import { PersonAvatar } from '../../../../../kit/Avatar.tsx'
 import { Button } from '../../../../../kit/Button.tsx'
+import { look } from '../../../../../kit/look.ts'
 import { RadioPills } from '../../../../../kit/RadioPills.tsx'
 import { useFirstAvailable, useFreeFrom } from '../../../start/first-available.tsx'
 import { PersonEach } from '../../../start/PersonEach.tsx'
-import styles from './move.module.css'
 import type { MoveChoice } from './use-move-choice.ts'
 import { useMovePeople, useToday, useWhoDoes } from './use-move-times.ts'
 
@@ -18,7 +18,7 @@ export function MovePeople({ appointment, choice }: Props) {
   const staff = useWhoDoes(appointment)
   const nobodyDoesAll = data?.every((each) => each.staff === null)
   return (
-    <div className={styles.people}>
+    <div className={look('mt12')}>
       {choice.staffIds ? (
         <PersonEach
           services={appointment.services.map(({ name, productId, variantId }, index) => ({

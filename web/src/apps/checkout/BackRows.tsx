@@ -1,6 +1,6 @@
 import type { PaymentKind } from '@goldline/domain/checkout/sale'
 import { useText } from '../../i18n/use-text.ts'
-import styles from './BackRows.module.css'
+import { look, row } from '../../kit/look.ts'
 import { useMoney } from './money.ts'
 
 type MoneyBack = {
@@ -17,14 +17,16 @@ export function BackRows({ payments }: { payments: readonly MoneyBack[] }) {
   const t = useText()
   const { plain } = useMoney()
   return (
-    <dl className={styles.rows}>
+    <dl>
       {payments.map(({ kind, name, amount, settled = true, giftCardId }) => (
-        <div key={`${kind} ${name} ${giftCardId} ${settled}`}>
-          <dt>
+        <div className={row(12, 'baseline', 'between', 'py4', 'px0')} key={`${kind} ${name} ${giftCardId} ${settled}`}>
+          <dt className={look('anywhere')}>
             {name ?? t(`paymentKind.${kind}`)}
-            <small>{t(settled ? `checkout.back.how.${kind}` : 'checkout.back.owed')}</small>
+            <small className={look('block', 'quiet', 'f13')}>
+              {t(settled ? `checkout.back.how.${kind}` : 'checkout.back.owed')}
+            </small>
           </dt>
-          <dd>{plain(amount)}</dd>
+          <dd className={look('fixed', 'num')}>{plain(amount)}</dd>
         </div>
       ))}
     </dl>

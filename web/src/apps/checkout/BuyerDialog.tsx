@@ -11,6 +11,7 @@ import { useSalon } from '../../client/me.ts'
 import { useCall, useWork } from '../../client/use-call.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Button } from '../../kit/Button.tsx'
+import { look } from '../../kit/look.ts'
 import { Switch } from '../../kit/Switch.tsx'
 import { TextField } from '../../kit/TextField.tsx'
 import styles from './BuyerDialog.module.css'
@@ -58,7 +59,7 @@ function BuyerDialog({ start, work, send, note, keepFor, buttons, onClose }: Pro
       </div>
       <TextField {...field('vatNr')} maxLength={40} />
       {keepFor && <Switch {...form.field('keep')} label={t('checkout.buyer.keep', { name: keepFor.name })} />}
-      {!form.values.keep && <p className={styles.note}>{note}</p>}
+      {!form.values.keep && <p className={look('quiet', 'f14')}>{note}</p>}
     </FormDialog>
   )
 }

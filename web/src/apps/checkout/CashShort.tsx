@@ -2,7 +2,9 @@ import { checkDrawer } from '@goldline/contract/checkout/day-end'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../client/app-context.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { classes } from '../../kit/classes.ts'
 import { WarningIcon } from '../../kit/icons.tsx'
+import { row } from '../../kit/look.ts'
 import styles from './CashShort.module.css'
 
 /** POS-10h: says before cash is handed out that the drawer should not hold so much; how much it should, nobody is told (POS-10a). */
@@ -15,7 +17,7 @@ export function CashShort({ amount }: { amount: number }) {
   })
   if (amount <= 0 || data?.enough !== false) return null
   return (
-    <p role="status" className={styles.short}>
+    <p role="status" className={classes(row(8, 'top', 'warning'), styles.short)}>
       <WarningIcon size={18} />
       {t('checkout.cash.short')}
     </p>

@@ -1,4 +1,6 @@
 import { useText } from '../../i18n/use-text.ts'
+import { classes } from '../../kit/classes.ts'
+import { row } from '../../kit/look.ts'
 import styles from './PieceCount.module.css'
 
 type Props = { name: string; count: number; most: number; onChange: (count: number) => void }
@@ -7,7 +9,7 @@ type Props = { name: string; count: number; most: number; onChange: (count: numb
 export function PieceCount({ name, count, most, onChange }: Props) {
   const t = useText()
   return (
-    <span className={styles.pieces}>
+    <span className={classes(row(0, 'fixed', 'middle', 'edge-strong', 'r-md'), styles.pieces)}>
       <button
         type="button"
         aria-label={t('checkout.bill.fewer', { name })}

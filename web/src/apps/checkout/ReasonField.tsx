@@ -2,6 +2,8 @@ import { saleLimits } from '@goldline/domain/checkout/sale'
 import type { MessageId } from '../../i18n/messages.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Chip } from '../../kit/Chip.tsx'
+import { classes } from '../../kit/classes.ts'
+import { stack } from '../../kit/look.ts'
 import { TextField } from '../../kit/TextField.tsx'
 import styles from './ReasonField.module.css'
 
@@ -34,7 +36,7 @@ export function ReasonField({ of, value, onChange, error }: Props) {
   const t = useText()
   const label = t(of === 'difference' ? 'checkout.reason.difference' : 'checkout.reason')
   return (
-    <div className={styles.reason}>
+    <div className={classes(stack(12, 'mt12'), styles.reason)}>
       <TextField
         label={label}
         value={value}

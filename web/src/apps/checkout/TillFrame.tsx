@@ -12,9 +12,11 @@ import { usePinPeople } from '../../device/pin-people.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Avatar } from '../../kit/Avatar.tsx'
+import { classes } from '../../kit/classes.ts'
 import { InfoIcon } from '../../kit/icons.tsx'
 import { LanguageSwitch } from '../../kit/LanguageSwitch.tsx'
 import { Logo } from '../../kit/Logo.tsx'
+import { look, row } from '../../kit/look.ts'
 import { LockIcon } from '../../kit/till-icons.tsx'
 import { useMoney } from './money.ts'
 import { ordersAt, paths } from './paths.ts'
@@ -32,12 +34,12 @@ export function TillFrame({ finder, children }: { finder?: ReactNode; children: 
         <b>{till?.name}</b>
         <TillLinks day={till !== undefined && !till.paidElsewhere} />
         {finder}
-        <span className={styles.space} />
+        <span className={look('grow')} />
         <LineState />
         <LanguageSwitch language={language} onChange={setLanguage} />
         <Turn />
       </header>
-      <main id="main" className={styles.main} tabIndex={-1}>
+      <main id="main" className={row(0, 'column', 'low')} tabIndex={-1}>
         {till && <DayNote till={till} />}
         <div className={styles.screen}>{children}</div>
       </main>
@@ -57,7 +59,7 @@ function TillLinks({ day }: { day: boolean }) {
   const [location] = useLocation()
   const isHere = (path: string) => (path === paths.start ? location === path : location.startsWith(path))
   return (
-    <nav className={styles.ways} aria-label={t('checkout.nav')}>
+    <nav className={classes(row(4, 'fixed'), styles.ways)} aria-label={t('checkout.nav')}>
       {ways
         .filter(([, path]) => day || path !== paths.day)
         .map(([id, path]) => (
@@ -71,7 +73,7 @@ function TillLinks({ day }: { day: boolean }) {
 
 function LineState() {
   const t = useText()
-  return <span className={styles.line}>{useLine() && t('checkout.online')}</span>
+  return <span className={classes(look('success', 'w650'), styles.line)}>{useLine() && t('checkout.online')}</span>
 }
 
 /** Who has opened the till, and when it locks if nobody touches it. */
@@ -89,7 +91,9 @@ function Turn() {
       <Avatar name={name} color={people?.find(({ id }) => id === me?.id)?.color} />
       <span>
         {me?.name}
-        <small>{t('checkout.locks', { time })}</small>
+        <small className={look('block', 'quiet', 'f12', 'w550', 'num', 'nowrap')}>
+          {t('checkout.locks', { time })}
+        </small>
       </span>
       <LockIcon size={18} />
       <span className="visually-hidden">{t('checkout.lock')}</span>

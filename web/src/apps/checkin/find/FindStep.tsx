@@ -1,6 +1,8 @@
 import { longest } from '@goldline/domain/text-lengths'
 import { useText } from '../../../i18n/use-text.ts'
+import { classes } from '../../../kit/classes.ts'
 import { ArrowIcon, ShieldIcon } from '../../../kit/icons.tsx'
+import { row, stack } from '../../../kit/look.ts'
 import { Field } from '../keys/Field.tsx'
 import { Keyboard } from '../keys/Keyboard.tsx'
 import { Pad } from '../keys/Pad.tsx'
@@ -25,7 +27,9 @@ export function FindStep({ way }: { way: StepWay }) {
       lead={hasPad && t('checkin.find.lead')}
       foot={!hasPad && <Keyboard value={text} onChange={(next) => change({ text: next })} capital={by === 'name'} />}
     >
-      <div className={hasPad ? kiosk.besidePad : styles.alone}>
+      <div
+        className={hasPad ? classes(stack(48, 'one-auto', 'top'), kiosk.besidePad) : classes(stack(16), styles.alone)}
+      >
         <Question {...finding} />
         {hasPad && <Digits typed={typed} change={change} />}
       </div>
@@ -55,7 +59,7 @@ function Question({ typed, change, missed, next, ready, busy }: VisitSearch) {
         {t('checkin.next')}
         <ArrowIcon />
       </button>
-      <p className={kiosk.note}>
+      <p className={classes(row(16, 'quiet'), kiosk.note)}>
         <ShieldIcon />
         {t('checkin.find.privacy')}
       </p>
@@ -115,7 +119,7 @@ function Tabs<O extends Option>({
   const t = useText()
   return (
     // biome-ignore lint/a11y/useSemanticElements: nothing of a form is chosen here
-    <div className={styles.tabs} role="group">
+    <div className={classes(row(8, 'wrap'), styles.tabs)} role="group">
       {options.map((option) => (
         <button key={option} type="button" aria-pressed={option === chosen} onClick={() => onChange(option)}>
           {t(`checkin.find.by.${option}`)}

@@ -5,7 +5,9 @@ import { errorText } from '../../../client/error-text.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
+import { classes } from '../../../kit/classes.ts'
 import { ClockIcon, TickIcon } from '../../../kit/icons.tsx'
+import { look, stack } from '../../../kit/look.ts'
 import { Countdown, Frame, useTime } from '../shell/Frame.tsx'
 import kiosk from '../shell/Kiosk.module.css'
 import type { StepWay } from '../shell/steps.ts'
@@ -49,7 +51,7 @@ function ReadyVisit({ way, visit }: Props) {
   const title = t('checkin.found.title', { name: visit.name })
   return (
     <Frame way={way} title={title} lead={t('checkin.found.lead')}>
-      <div className={styles.narrow}>
+      <div className={classes(stack(16), styles.narrow)}>
         <VisitCard visit={visit} />
         {failed && (
           <p className={kiosk.missed} role="alert">
@@ -77,7 +79,7 @@ function VisitCard({ visit: { startTime, staff } }: { visit: FoundVisit }) {
       <b className={styles.time}>{format.time(startTime)}</b>
       <span>
         <b>{staff === null ? t('checkin.found.anybody') : t('checkin.with', { staff })}</b>
-        {minutes > 0 && <small>{t('checkin.found.in', { minutes })}</small>}
+        {minutes > 0 && <small className={look('block', 'quiet')}>{t('checkin.found.in', { minutes })}</small>}
       </span>
     </p>
   )

@@ -11,8 +11,10 @@ import { LegalText } from '../../../consent/LegalText.tsx'
 import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Checkbox } from '../../../kit/Checkbox.tsx'
+import { classes } from '../../../kit/classes.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { ArrowIcon, ShieldIcon } from '../../../kit/icons.tsx'
+import { look, row } from '../../../kit/look.ts'
 import { Field } from '../keys/Field.tsx'
 import { Keyboard } from '../keys/Keyboard.tsx'
 import { Frame } from '../shell/Frame.tsx'
@@ -174,7 +176,7 @@ function Privacy({ text }: { text: string | undefined }) {
   const t = useText()
   const [reads, setReads] = useState(false)
   return (
-    <div className={kiosk.note}>
+    <div className={classes(row(16, 'quiet'), kiosk.note)}>
       <ShieldIcon />
       <span>
         {t('checkin.details.privacy')}{' '}
@@ -184,7 +186,7 @@ function Privacy({ text }: { text: string | undefined }) {
       </span>
       {reads && text && (
         <Dialog title={t('checkin.details.notice')} size="large" onClose={() => setReads(false)}>
-          <div className={styles.notice}>
+          <div className={look('f20')}>
             <LegalText markdown={text} />
           </div>
         </Dialog>

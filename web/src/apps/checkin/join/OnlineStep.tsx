@@ -3,6 +3,7 @@ import { renderSVG } from 'uqr'
 import { useApp } from '../../../client/app-context.ts'
 import { useSalon } from '../../../client/me.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { look } from '../../../kit/look.ts'
 import { Frame } from '../shell/Frame.tsx'
 import kiosk from '../shell/Kiosk.module.css'
 import type { StepWay } from '../shell/steps.ts'
@@ -22,7 +23,7 @@ export function OnlineStep({ way, closed }: { way: StepWay; closed: string | und
         src={`data:image/svg+xml,${encodeURIComponent(code)}`}
         alt={t('checkin.online.alt', { salon })}
       />
-      <p className={styles.page}>{page.replace(/^https?:\/\//, '')}</p>
+      <p className={look('quiet', 'anywhere')}>{page.replace(/^https?:\/\//, '')}</p>
       <button type="button" className={kiosk.gold} onClick={way.end}>
         {t('checkin.understood')}
       </button>

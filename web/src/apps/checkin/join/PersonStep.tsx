@@ -3,8 +3,10 @@ import { useState } from 'react'
 import { Loading } from '../../../client/Loading.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Avatar, PersonAvatar } from '../../../kit/Avatar.tsx'
+import { classes } from '../../../kit/classes.ts'
 import { ArrowIcon, InfoIcon } from '../../../kit/icons.tsx'
 import { BoltIcon, CalendarIcon } from '../../../kit/later-icons.tsx'
+import { look, row } from '../../../kit/look.ts'
 import { Frame } from '../shell/Frame.tsx'
 import kiosk from '../shell/Kiosk.module.css'
 import type { StepWay, WalkInWish } from '../shell/steps.ts'
@@ -57,7 +59,7 @@ function StepFooter({ ready, next, rather }: { ready: boolean; next: () => void;
         <CalendarIcon />
         {t('checkin.online')}
       </button>
-      <span className={kiosk.space} />
+      <span className={look('grow')} />
       <button type="button" className={kiosk.gold} aria-disabled={!ready} onClick={next}>
         {t('checkin.person.action')}
         <ArrowIcon />
@@ -74,7 +76,7 @@ function PersonWait({ wait, ahead }: { wait: QueueWait; ahead: number }) {
       <p>{t('checkin.person.wait')}</p>
       <b>{waitText(wait)}</b>
       <p>{t('checkin.ahead', { count: ahead })}</p>
-      <p className={kiosk.note}>
+      <p className={classes(row(16, 'quiet'), kiosk.note)}>
         <InfoIcon />
         {t('checkin.person.note')}
       </p>
@@ -105,12 +107,16 @@ function Option({ option, chosen, onClick }: { option: QueueWait; chosen: boolea
         </Avatar>
       )}
       <span>
-        <b>{staffId === null ? t('checkin.person.first') : name}</b>
-        {staffId === null && <small>{t('checkin.person.fastest')}</small>}
+        <b className={look('block', 'f22')}>{staffId === null ? t('checkin.person.first') : name}</b>
+        {staffId === null && <small className={look('block', 'quiet', 'num')}>{t('checkin.person.fastest')}</small>}
       </span>
-      <span className={styles.when}>
-        <b>{waitText(option)}</b>
-        {startTime !== null && <small>{t('checkin.person.about', waitTimes({ ...option, startTime }))}</small>}
+      <span className={look('at-end', 'far')}>
+        <b className={look('block', 'f22')}>{waitText(option)}</b>
+        {startTime !== null && (
+          <small className={look('block', 'quiet', 'num')}>
+            {t('checkin.person.about', waitTimes({ ...option, startTime }))}
+          </small>
+        )}
       </span>
     </button>
   )

@@ -6,7 +6,9 @@ import { Loading } from '../../../client/Loading.tsx'
 import { useSalon } from '../../../client/me.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { classes } from '../../../kit/classes.ts'
 import { ArrowIcon, PlusIcon, TickIcon } from '../../../kit/icons.tsx'
+import { look, row } from '../../../kit/look.ts'
 import { Picture } from '../../../kit/Picture.tsx'
 import { Frame, useTime } from '../shell/Frame.tsx'
 import kiosk from '../shell/Kiosk.module.css'
@@ -27,7 +29,7 @@ export function ServicesStep({ way, wish }: { way: StepWay; wish: WalkInWish }) 
   const tiles = groups.flatMap((group) => group.tiles)
   return (
     <Frame way={way} title={t('checkin.services.title')} foot={<Sum guests={guests} tiles={tiles} next={next} />}>
-      <div className={styles.bar}>
+      <div className={row(12, 'wrap', 'middle')}>
         <Count count={guests.length} setCount={setCount} />
         {guests.length > 1 &&
           guests.map((products, index) => (
@@ -84,7 +86,7 @@ function Catalogue({ groups, chosen, toggle }: CatalogueProps) {
   return (
     <>
       {groups.length > 1 && (
-        <div className={styles.bar}>
+        <div className={row(12, 'wrap', 'middle')}>
           {groups.map(({ id, name }) => (
             <button
               key={id}
@@ -112,7 +114,7 @@ function Catalogue({ groups, chosen, toggle }: CatalogueProps) {
 function Count({ count, setCount }: { count: number; setCount: (count: number) => void }) {
   const t = useText()
   return (
-    <fieldset className={styles.count}>
+    <fieldset className={classes(look('g8', 'inline', 'middle', 'p4', 'edge', 'r-xl'), styles.count)}>
       <legend className="visually-hidden">{t('checkin.services.count')}</legend>
       <button
         type="button"
@@ -149,8 +151,8 @@ function TileButton({ tile, chosen, onClick }: { tile: Tile; chosen: boolean; on
         </span>
       )}
       <span>
-        <b>{name}</b>
-        <small>
+        <b className={look('block', 'f22')}>{name}</b>
+        <small className={look('block', 'quiet', 'num')}>
           {format.duration(duration)} ·{' '}
           {price < listPrice && (
             <>
@@ -180,9 +182,9 @@ function Sum({ guests, tiles, next }: SumProps) {
   return (
     <footer className={kiosk.foot}>
       {guests.every((products) => products.length > 0) && <ServicesWait guests={guests} />}
-      <span className={kiosk.space} />
+      <span className={look('grow')} />
       {some && (
-        <p className={styles.sum}>
+        <p className={look('at-end')}>
           <b>
             {format.money(
               total(({ price }) => price),

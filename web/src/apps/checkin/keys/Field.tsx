@@ -1,4 +1,5 @@
 import { type ComponentProps, useId } from 'react'
+import { look, stack } from '../../../kit/look.ts'
 import styles from './Keys.module.css'
 
 type Props = {
@@ -18,8 +19,10 @@ type Props = {
 export function Field({ label, value, onChange, big, active, ...rest }: Props) {
   const id = useId()
   return (
-    <div className={styles.fieldset}>
-      <label htmlFor={id}>{label}</label>
+    <div className={stack(8, 'slim')}>
+      <label className={look('quiet', 'f20', 'w650')} htmlFor={id}>
+        {label}
+      </label>
       <input
         id={id}
         className={big ? styles.bigField : styles.field}

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useApp } from '../../../client/app-context.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { classes } from '../../../kit/classes.ts'
+import { row } from '../../../kit/look.ts'
 import { BackspaceIcon } from '../../../kit/till-icons.tsx'
 import styles from './Keys.module.css'
 import { type Layer, rowsOf, shownKey, typed, withoutLast } from './keys.ts'
@@ -29,14 +31,14 @@ export function Keyboard({ value, onChange, capital, first = 'letters' }: Props)
   const last = rows.length - 1
   return (
     <section className={styles.keyboard} aria-label={t('checkin.keys')}>
-      {rows.map((row, index) => (
-        <div key={row.join('')} className={styles.row}>
+      {rows.map((keys, index) => (
+        <div key={keys.join('')} className={classes(row(8, 'center'), styles.row)}>
           {index === last && (
             <button type="button" data-wide aria-pressed={held} onClick={() => setHeld(!held)}>
               {t('checkin.keys.capital')}
             </button>
           )}
-          {row.map((key) => (
+          {keys.map((key) => (
             <button key={key} type="button" onClick={() => write(key)}>
               {shownKey(key)}
             </button>
@@ -73,7 +75,7 @@ function LowerRow({ layer, setLayer, space }: LowerKeys) {
     </button>
   )
   return (
-    <div className={styles.row}>
+    <div className={classes(row(8, 'center'), styles.row)}>
       {turn('symbols', '123 @')}
       <button type="button" data-space onClick={space}>
         {t('checkin.keys.space')}

@@ -3,7 +3,9 @@ import type { getQueueRoom } from '@goldline/contract/queue'
 import { useEffect, useState } from 'react'
 import { useLine } from '../../../device/line.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { classes } from '../../../kit/classes.ts'
 import { Logo } from '../../../kit/Logo.tsx'
+import { look, row, stack } from '../../../kit/look.ts'
 import { Clock } from '../shell/Frame.tsx'
 import kiosk from '../shell/Kiosk.module.css'
 import { useRoom, useWaitText, useWaitTimes } from '../shell/waits.ts'
@@ -18,18 +20,22 @@ export function Page() {
   return (
     <div className={kiosk.kiosk}>
       <header className={kiosk.head}>
-        <div className={kiosk.salon}>
+        <div className={row(16, 'middle', 'slim', 'f22', 'w750', 'anywhere')}>
           <Logo markOnly />
-          <h1 className={styles.title}>{t('checkin.room.title')}</h1>
+          <h1 className={look('f30', 'closer')}>{t('checkin.room.title')}</h1>
         </div>
         <Clock />
       </header>
       <main id="main" className={styles.room} tabIndex={-1}>
         {online && data.length === 0 && <p className={kiosk.lead}>{t('checkin.room.empty')}</p>}
-        <ul className={styles.list} data-columns={columnsFor(data.length)} aria-live="polite">
+        <ul
+          className={classes(stack(12, 'packed'), styles.list)}
+          data-columns={columnsFor(data.length)}
+          aria-live="polite"
+        >
           {online && shown.map((entry) => <RoomEntry key={entry.id} {...entry} />)}
         </ul>
-        <p className={styles.foot}>
+        <p className={row(24, 'quiet', 'wrap', 'gy8', 'between', 'f22')}>
           <span>{t('checkin.room.visits')}</span>
           {pages > 1 && <b>{t('checkin.room.page', { page: page + 1, pages, count: data.length })}</b>}
           <span>{t('checkin.room.steps')}</span>
@@ -82,10 +88,12 @@ function RoomEntry({ name, number, member, status, staff, ...wait }: RoomRow) {
         {name ?? t('checkin.room.number', { number })}
         {name !== null && member !== null && member > 1 && ` (${member})`}
       </b>
-      <span className={staff === null ? styles.anybody : undefined}>
+      <span className={staff === null ? look('quiet') : undefined}>
         {staff === null ? t('checkin.person.first') : t('checkin.with', { staff })}
       </span>
-      <b className={styles.wait}>{isCalled ? t('checkin.room.come') : roomWait(wait)}</b>
+      <b className={classes(look('at-end', 'num'), styles.wait)}>
+        {isCalled ? t('checkin.room.come') : roomWait(wait)}
+      </b>
     </li>
   )
 }

@@ -4,6 +4,7 @@ import { useMinute } from '../../../client/use-minute.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { LeftIcon } from '../../../kit/later-icons.tsx'
+import { look } from '../../../kit/look.ts'
 import styles from './Kiosk.module.css'
 import type { StepWay } from './steps.ts'
 
@@ -36,7 +37,7 @@ export function Countdown({ seconds, done = false }: { seconds: number; done?: b
   const t = useText()
   const text = t(done ? 'checkin.nextIn' : 'checkin.startIn', { seconds })
   return (
-    <p className={styles.countdown}>
+    <p className={look('quiet', 'num')}>
       {text}
       <span className="visually-hidden" role="status">
         {seconds === 10 ? text : ''}
@@ -53,7 +54,7 @@ export function Clock() {
   const format = useFormat()
   const instant = new Date(useTime()).toISOString()
   return (
-    <time className={styles.clock} dateTime={instant}>
+    <time className={look('quiet', 'num')} dateTime={instant}>
       {format.instantDayLong(instant)} · {format.time(instant)}
     </time>
   )

@@ -8,6 +8,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { ArrowIcon, ClockIcon } from '../../../kit/icons.tsx'
 import { Logo } from '../../../kit/Logo.tsx'
 import { CalendarIcon } from '../../../kit/later-icons.tsx'
+import { look, row } from '../../../kit/look.ts'
 import { UsersIcon } from '../../../kit/nav-icons.tsx'
 import { Clock, useTime } from '../shell/Frame.tsx'
 import kiosk from '../shell/Kiosk.module.css'
@@ -23,7 +24,7 @@ export function StartStep({ way }: { way: StepWay }) {
   return (
     <div className={kiosk.kiosk}>
       <header className={kiosk.head}>
-        <span className={kiosk.salon}>
+        <span className={row(16, 'middle', 'slim', 'f22', 'w750', 'anywhere')}>
           <Logo markOnly />
           {name}
         </span>
@@ -31,7 +32,7 @@ export function StartStep({ way }: { way: StepWay }) {
       </header>
       <main id="main" className={styles.begin} tabIndex={-1}>
         <h1 className={styles.welcome}>
-          {t('checkin.start.title')} <span>{t('checkin.start.lead')}</span>
+          {t('checkin.start.title')} <span className={look('block', 'gold')}>{t('checkin.start.lead')}</span>
         </h1>
         <WaysIn way={way} />
         <Languages />
@@ -56,7 +57,7 @@ function WaysIn({ way }: { way: StepWay }) {
         <CalendarIcon />
         <span>
           <b>{t('checkin.start.visit')}</b>
-          <small>{t('checkin.start.visit.hint')}</small>
+          <small className={look('quiet', 'w550')}>{t('checkin.start.visit.hint')}</small>
         </span>
         <ArrowIcon />
       </button>
@@ -68,8 +69,10 @@ function WaysIn({ way }: { way: StepWay }) {
         <ClockIcon />
         <span>
           <b>{t('checkin.start.without')}</b>
-          {closed && <small>{closed}</small>}
-          {!closed && waiting && <small>{t('checkin.start.waiting', { count: waiting.length })}</small>}
+          {closed && <small className={look('quiet', 'w550')}>{closed}</small>}
+          {!closed && waiting && (
+            <small className={look('quiet', 'w550')}>{t('checkin.start.waiting', { count: waiting.length })}</small>
+          )}
         </span>
         <ArrowIcon />
       </button>
@@ -97,7 +100,7 @@ function Languages() {
   const t = useText()
   const { language, setLanguage } = useApp()
   return (
-    <fieldset className={styles.languages}>
+    <fieldset className={row(12, 'wrap', 'slim')}>
       <legend className="visually-hidden">{t('language.label')}</legend>
       {languages.map((code) => (
         <button

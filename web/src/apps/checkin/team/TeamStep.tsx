@@ -7,6 +7,8 @@ import { useCall } from '../../../client/use-call.ts'
 import { usePinPeople } from '../../../device/pin-people.ts'
 import { adminPage } from '../../../frame/paths.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { classes } from '../../../kit/classes.ts'
+import { row, stack } from '../../../kit/look.ts'
 import { Pad } from '../keys/Pad.tsx'
 import { paths } from '../paths.ts'
 import { Frame } from '../shell/Frame.tsx'
@@ -44,7 +46,7 @@ function People({ onChoose }: { onChoose: (userId: string) => void }) {
   if (error) return <Failure error={error} onRetry={retry} />
   const withPin = people?.filter(({ hasPin }) => hasPin) ?? []
   return (
-    <div className={styles.choices}>
+    <div className={row(16, 'wrap')}>
       {withPin.map(({ id, shortName }) => (
         <button key={id} type="button" className={styles.quiet} onClick={() => onChoose(id)}>
           {shortName}
@@ -64,7 +66,7 @@ function PinStep({ way, userId, onRight }: { way: StepWay; userId: string; onRig
   }
   return (
     <Frame way={way} title={t('checkin.team.pin')}>
-      <div className={styles.besidePad}>
+      <div className={classes(stack(48, 'one-auto', 'top'), styles.besidePad)}>
         <div className={styles.stack}>
           <p className={styles.dots} role="status" aria-label={t('checkin.team.typed', { count: pin.length })}>
             {'•'.repeat(pin.length)}
@@ -92,7 +94,7 @@ function TeamLinks({ way }: { way: StepWay }) {
   const [, navigate] = useLocation()
   return (
     <Frame way={{ ...way, back: way.end }} title={t('checkin.team.title')}>
-      <div className={styles.choices}>
+      <div className={row(16, 'wrap')}>
         <button type="button" className={styles.quiet} onClick={() => navigate(paths.room)}>
           {t('checkin.team.room')}
         </button>

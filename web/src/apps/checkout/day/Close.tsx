@@ -12,6 +12,8 @@ import { Form, useForm } from '../../../client/Form.tsx'
 import { useLine } from '../../../device/line.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { classes } from '../../../kit/classes.ts'
+import { look, stack } from '../../../kit/look.ts'
 import { TextField } from '../../../kit/TextField.tsx'
 import { LockIcon } from '../../../kit/till-icons.tsx'
 import { required } from '../../../kit/validators.ts'
@@ -39,7 +41,7 @@ export function Close({ counted, compared, till, onRecount, onChanged, onClosed 
   const { report } = compared
   const sum = compared.countedAmount ?? 0
   return (
-    <div className={styles.screen}>
+    <div className={stack(16, 'packed', 'py20', 'px24')}>
       <header className={styles.head}>
         <div>
           <p>{t('checkout.dayEnd.step', { step: 2, of: 2 })}</p>
@@ -93,13 +95,13 @@ function DayEndPart({ counted, compared, onChanged, onClosed }: EndProps) {
     <>
       <Form
         form={form}
-        className={styles.end}
+        className={look('py16', 'px16', 'edge', 'r-lg', 'on-surface')}
         actions={
           <>
             <Button {...form.button} look="gold" size="l" full disabled={!online} trailing={<LockIcon size={18} />}>
               {t('checkout.dayEnd.close')}
             </Button>
-            <p className={styles.note}>{t('checkout.dayEnd.close.text')}</p>
+            <p className={classes(look('centered'), styles.note)}>{t('checkout.dayEnd.close.text')}</p>
           </>
         }
       >

@@ -6,6 +6,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { classes } from '../../../kit/classes.ts'
 import { ArrowIcon } from '../../../kit/icons.tsx'
+import { look, row } from '../../../kit/look.ts'
 import { BackspaceIcon } from '../../../kit/till-icons.tsx'
 import { useMoney } from '../money.ts'
 import { NeedsLine } from '../NeedsLine.tsx'
@@ -46,9 +47,9 @@ export function Count({ counted, onCounted, work, onDone }: Props) {
   return (
     <div className={styles.count}>
       <div>
-        <p className={styles.step}>{t('checkout.dayEnd.step', { step: 1, of: 2 })}</p>
+        <p className={look('quiet')}>{t('checkout.dayEnd.step', { step: 1, of: 2 })}</p>
         <h1>{t('checkout.dayEnd.what')}</h1>
-        <p className={styles.step}>{t('checkout.dayEnd.later')}</p>
+        <p className={look('quiet')}>{t('checkout.dayEnd.later')}</p>
         <ol className={styles.pieces} ref={list}>
           {pieces.map((piece) => (
             <PieceField
@@ -73,7 +74,7 @@ export function Count({ counted, onCounted, work, onDone }: Props) {
           form={form}
           actions={
             <NeedsLine>
-              {!begun && <p className={styles.step}>{t('checkout.dayEnd.first')}</p>}
+              {!begun && <p className={look('quiet')}>{t('checkout.dayEnd.first')}</p>}
               {!begun && (
                 <Button full onClick={none} busy={form.button.busy}>
                   {t('checkout.dayEnd.empty')}
@@ -153,9 +154,9 @@ function Pad({ piece, count, onCount, onNext }: PadProps) {
   const add = (digit: string) => onCount(Number(`${count}${digit}`))
   return (
     <section aria-label={label}>
-      <p className={styles.at}>
+      <p className={row(12, 'middle', 'between', 'mt8', 'mb8')}>
         {label}
-        <b>{count}</b>
+        <b className={look('plain', 'f22')}>{count}</b>
       </p>
       <div className={styles.pad}>
         {digits.map((digit) => (

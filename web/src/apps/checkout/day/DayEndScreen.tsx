@@ -14,6 +14,7 @@ import { useCall } from '../../../client/use-call.ts'
 import { useToday } from '../../../client/use-today.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { buttonClass } from '../../../kit/Button.tsx'
+import { row, stack } from '../../../kit/look.ts'
 import { useMoney } from '../money.ts'
 import { paths, saleAt } from '../paths.ts'
 import { AtTurn } from '../pin/PinScreen.tsx'
@@ -128,10 +129,10 @@ function ClosedDay({ end }: { end: DayEnd }) {
   const t = useText()
   const { currency } = useMoney()
   return (
-    <div className={styles.screen}>
+    <div className={stack(16, 'packed', 'py20', 'px24')}>
       <header className={styles.head}>
         <p role="status">{t('checkout.dayEnd.closed')}</p>
-        <div className={styles.actions}>
+        <div className={row(8, 'wrap')}>
           <PrintDay end={end.id} />
           <Link href={paths.start} className={buttonClass('gold')}>
             <span>{t('checkout.dayEnd.on')}</span>

@@ -13,6 +13,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { InfoIcon } from '../../../kit/icons.tsx'
+import { row, stack } from '../../../kit/look.ts'
 import { useMoney } from '../money.ts'
 import { paths } from '../paths.ts'
 import { AtTurn } from '../pin/PinScreen.tsx'
@@ -40,7 +41,7 @@ function OpenDay() {
   const day = useQuery({ ...api.query(getTillDay, {}), enabled: till !== undefined && !till.paidElsewhere })
   if (till?.paidElsewhere) return <EmptyState heading icon={<InfoIcon />} title={t('checkout.day.elsewhere')} />
   return (
-    <div className={styles.screen}>
+    <div className={stack(16, 'packed', 'py20', 'px24')}>
       <Head fromTime={day.data?.fromTime ?? null} known={day.data !== undefined} />
       {!day.data && <Loading error={day.error} refetch={day.refetch} rows={5} />}
       {day.data?.fromTime === null && <EmptyState icon={<InfoIcon />} title={t('checkout.day.notYet')} />}
@@ -62,7 +63,7 @@ function Head({ fromTime, known }: { fromTime: string | null; known: boolean }) 
         {since && <p>{t('checkout.day.since', { since })}</p>}
       </div>
       {known && (
-        <div className={styles.actions}>
+        <div className={row(8, 'wrap')}>
           <Button disabled={!online} onClick={() => setMove('IN')}>
             {t('checkout.day.in')}
           </Button>

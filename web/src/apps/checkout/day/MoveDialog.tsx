@@ -6,13 +6,13 @@ import { useCache } from '../../../client/cache.ts'
 import { useForm } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
 import { useText } from '../../../i18n/use-text.ts'
+import { stack } from '../../../kit/look.ts'
 import { TextField } from '../../../kit/TextField.tsx'
 import { required } from '../../../kit/validators.ts'
 import { CashShort } from '../CashShort.tsx'
 import { useMoney } from '../money.ts'
 import { useWithPin } from '../pin/use-with-pin.tsx'
 import { ReasonField } from '../ReasonField.tsx'
-import styles from './Day.module.css'
 
 type Props = { direction: 'IN' | 'OUT'; onClose: () => void }
 
@@ -29,7 +29,7 @@ export function MoveDialog({ direction, onClose }: Props) {
       title={t(`checkout.day.move.${direction}`)}
       action={t('checkout.day.move')}
       size="small"
-      className={styles.form}
+      className={stack(4, 'slim')}
     >
       <TextField
         {...form.field('amount')}

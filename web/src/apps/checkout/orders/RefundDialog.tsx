@@ -9,6 +9,7 @@ import { useForm } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
 import { useSalon } from '../../../client/me.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { look } from '../../../kit/look.ts'
 import { TextField } from '../../../kit/TextField.tsx'
 import { required } from '../../../kit/validators.ts'
 import { useMoney } from '../money.ts'
@@ -65,7 +66,7 @@ export function RefundDialog({ order, onDone, onClose }: Props) {
       </ul>
       <Tips order={order} form={form} />
       {form.errorOf('pieces') && (
-        <p className={styles.fault} role="alert">
+        <p className={look('danger')} role="alert">
           {form.errorOf('pieces')}
         </p>
       )}
@@ -178,7 +179,7 @@ function RefundLine({ line: { name, quantity, refunded, due, spent }, back, onCh
     <li>
       <span>
         <b>{name}</b>
-        <small>
+        <small className={look('quiet', 'f13')}>
           {spent
             ? t('refusal.gift-card.used')
             : t('checkout.orders.refund.of', { count: quantity, refunded, amount: plain(due) })}

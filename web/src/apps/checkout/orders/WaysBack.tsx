@@ -3,6 +3,8 @@ import type { PaymentKind } from '@goldline/domain/checkout/sale'
 import { cashOf } from '@goldline/domain/checkout/taken-payments'
 import { useId } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
+import { classes } from '../../../kit/classes.ts'
+import { look, stack } from '../../../kit/look.ts'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { BackRows } from '../BackRows.tsx'
 import { CashShort } from '../CashShort.tsx'
@@ -46,8 +48,10 @@ export function WaysBack({ ways, back, first, onFirst }: Props) {
     t(`paymentKind.${kind}`)
   if (back.payments.length === 0 && choices.length < 2) return null
   return (
-    <section className={styles.ways} aria-labelledby={how}>
-      <h3 id={how}>{t('checkout.orders.refund.how')}</h3>
+    <section className={classes(stack(8, 'slim'), styles.ways)} aria-labelledby={how}>
+      <h3 className={look('f15')} id={how}>
+        {t('checkout.orders.refund.how')}
+      </h3>
       {choices.length > 1 && (
         <>
           <small aria-hidden="true">{firstText}</small>

@@ -1,7 +1,9 @@
 import { renderSVG } from 'uqr'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { classes } from '../../../kit/classes.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
+import { stack } from '../../../kit/look.ts'
 import styles from './Paid.module.css'
 
 type Props = { title: string; text: string; url: string; onClose: () => void }
@@ -21,7 +23,7 @@ export function CodeDialog({ title, text, url, onClose }: Props) {
         </Button>
       }
     >
-      <div className={styles.code}>
+      <div className={classes(stack(16, 'items-center', 'centered'), styles.code)}>
         <img src={code} alt={t('checkout.code.alt')} />
         <p>{text}</p>
       </div>

@@ -6,10 +6,10 @@ import { Failure } from '../../../client/Failure.tsx'
 import { useWork } from '../../../client/use-call.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { stack } from '../../../kit/look.ts'
 import { GiftIcon } from '../../../kit/nav-icons.tsx'
 import { useMoney } from '../money.ts'
 import { asksPin, PinDialog } from '../pin/PinDialog.tsx'
-import styles from './Paid.module.css'
 
 /** POS-16: the cards of a sale, to hand over; each print has a code of its own, and asks for the PIN where it ends one before. */
 export function GiftSheets({ order }: { order: Order }) {
@@ -33,7 +33,7 @@ function Sheet({ id, amount, issued }: Card) {
   const proving = asksPin(print.error) || (print.isPending && print.variables !== undefined)
   const text = issued ? 'checkout.gift.print.again' : 'checkout.gift.print'
   return (
-    <div className={styles.review}>
+    <div className={stack(8, 'items-start')}>
       <Button icon={<GiftIcon size={20} />} size="l" busy={print.isPending} onClick={() => print.mutate(undefined)}>
         {t(text, { amount: whole(amount) })}
       </Button>

@@ -7,6 +7,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { PersonAvatar } from '../../../kit/Avatar.tsx'
 import { TickIcon } from '../../../kit/icons.tsx'
+import { look, row } from '../../../kit/look.ts'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { usePeople } from '../sale/goods.ts'
 import styles from './Paid.module.css'
@@ -37,7 +38,7 @@ export function NextVisit({ orderId, next, loading, onWeeks }: Props) {
     )
   return (
     <section className={styles.again} aria-busy={loading}>
-      <header>
+      <header className={row(12, 'wrap', 'middle', 'between')}>
         <h2>{t(staff ? 'checkout.next.with' : 'checkout.next', { weeks: chosen, name: staff?.name ?? '' })}</h2>
         <RadioPills
           label={t('checkout.next.weeks')}
@@ -67,7 +68,7 @@ export function NextVisit({ orderId, next, loading, onWeeks }: Props) {
             onClick={() => !book.isPending && !loading && book.mutate({ params: { id: orderId }, body: { startTime } })}
           >
             <Face staffId={staff?.id ?? null} />
-            <b>
+            <b className={look('w650')}>
               {instantDayLong(startTime)}, {time(startTime)}
             </b>
           </button>

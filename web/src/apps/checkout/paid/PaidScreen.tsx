@@ -13,6 +13,7 @@ import { useCall } from '../../../client/use-call.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { ArrowIcon, StarIcon, TickIcon } from '../../../kit/icons.tsx'
+import { stack } from '../../../kit/look.ts'
 import { useMoney } from '../money.ts'
 import { NeedsLine } from '../NeedsLine.tsx'
 import { ordersAt, paths, saleWith } from '../paths.ts'
@@ -146,7 +147,7 @@ function ReviewCode({ appointmentId }: { appointmentId: string }) {
   const url = link.data?.url
   const nothing = link.isSuccess && !url
   return (
-    <div className={styles.review}>
+    <div className={stack(8, 'items-start')}>
       {!nothing && (
         <Button
           icon={<StarIcon size={18} />}

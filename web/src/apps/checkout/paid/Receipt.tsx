@@ -7,10 +7,10 @@ import { Failure } from '../../../client/Failure.tsx'
 import { useCall, useWork } from '../../../client/use-call.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { row } from '../../../kit/look.ts'
 import { CodeIcon, PrintIcon } from '../../../kit/till-icons.tsx'
 import { OrderBuyer } from '../BuyerDialog.tsx'
 import { CodeDialog } from './CodeDialog.tsx'
-import styles from './Paid.module.css'
 import { SendReceipt } from './SendReceipt.tsx'
 
 /** POS-14: on paper, as a link that is sent, or by a code to take along. */
@@ -24,7 +24,7 @@ export function Receipt({ order }: { order: Order }) {
   const showCode = () => link.mutate({ params: { id }, body: { copy: false } }, { onSuccess: () => setCode(true) })
   return (
     <>
-      <div className={styles.actions}>
+      <div className={row(12, 'wrap', 'mt16')}>
         <Button icon={<PrintIcon size={20} />} size="l" busy={print.isPending} onClick={() => print.mutate('ROLL')}>
           {t('checkout.paid.print')}
         </Button>

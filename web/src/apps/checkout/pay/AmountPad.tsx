@@ -1,6 +1,7 @@
 import { digitsOf } from '@goldline/domain/money'
 import { useEffect, useEffectEvent } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
+import { look } from '../../../kit/look.ts'
 import { BackspaceIcon } from '../../../kit/till-icons.tsx'
 import { isTyping, keyOf } from '../../../kit/typing.ts'
 import { useMoney } from '../money.ts'
@@ -36,7 +37,7 @@ export function AmountPad({ method, amount, due, typed, rounding, change, onType
     <>
       <div className={styles.amounts}>
         <p>
-          <small>
+          <small className={look('block', 'quiet', 'f12')}>
             {cash && rounding !== 0
               ? t('checkout.pay.rounded', { by: `${rounding > 0 ? '+' : '−'}${plain(Math.abs(rounding))}` })
               : t('checkout.pay.due')}
@@ -44,12 +45,14 @@ export function AmountPad({ method, amount, due, typed, rounding, change, onType
           <b>{plain(due)}</b>
         </p>
         <p className={styles.typed}>
-          <small>{t(cash ? 'checkout.pay.given' : 'checkout.pay.amount')}</small>
+          <small className={look('block', 'quiet', 'f12')}>
+            {t(cash ? 'checkout.pay.given' : 'checkout.pay.amount')}
+          </small>
           <b aria-live="polite">{plain(amount)}</b>
         </p>
         {cash && (
           <p className={styles.change}>
-            <small>{t('checkout.pay.change')}</small>
+            <small className={look('block', 'quiet', 'f12')}>{t('checkout.pay.change')}</small>
             <b>{plain(change)}</b>
           </p>
         )}
@@ -66,7 +69,7 @@ export function AmountPad({ method, amount, due, typed, rounding, change, onType
         <div className={styles.quick}>
           <button type="button" aria-pressed={typed === ''} onClick={() => onTyped('')}>
             {plain(due)}
-            <small>{t('checkout.pay.exact')}</small>
+            <small className={look('f12')}>{t('checkout.pay.exact')}</small>
           </button>
           {cash &&
             notesAbove(due, currency).map((note) => (

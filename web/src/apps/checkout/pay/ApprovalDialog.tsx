@@ -13,9 +13,9 @@ import { PinPad } from '../../../device/PinPad.tsx'
 import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
+import { stack } from '../../../kit/look.ts'
 import { Select } from '../../../kit/Select.tsx'
 import type { ShownSale } from '../use-draft.ts'
-import styles from './Payment.module.css'
 
 /** Texts that say why the payment needs somebody with the right to correct. */
 function reasonsFor({ draft, till: { discountBound }, totals }: Pick<Props, 'draft' | 'till' | 'totals'>) {
@@ -55,7 +55,7 @@ export function ApprovalDialog({ draft, till, totals, pay, onPin }: Props) {
   const wrong = pay.error instanceof ApiError && pay.error.message !== 'pin.required'
   return (
     <Dialog title={t('checkout.approve')} size="small" onClose={pay.reset}>
-      <div className={styles.approval}>
+      <div className={stack(16)}>
         {reasons.map((id) => (
           <p key={id}>{t(id, { percent: till.discountBound })}</p>
         ))}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { CloseIcon } from '../../../kit/icons.tsx'
+import { look, row } from '../../../kit/look.ts'
 import { useMoney } from '../money.ts'
 import type { Edit } from '../use-draft.ts'
 import { AbortDialog } from './AbortDialog.tsx'
@@ -34,10 +35,12 @@ export function PaidSoFar({ draft, total, change }: Props) {
           const { id, kind, name, amount } = payment
           const what = name ?? t(`paymentKind.${kind}`)
           return (
-            <li key={id}>
-              <span>
+            <li className={row(12, 'middle', 'touch-3', 'underlined')} key={id}>
+              <span className={look('grow', 'w650')}>
                 {what}
-                {kind === 'TRANSFER' && <small>{t('checkout.pay.owed')}</small>}
+                {kind === 'TRANSFER' && (
+                  <small className={look('block', 'quiet', 'w550')}>{t('checkout.pay.owed')}</small>
+                )}
               </span>
               <b>{plain(amount)}</b>
               <IconButton bare label={t('checkout.pay.remove', { what })} onClick={() => remove(payment)}>

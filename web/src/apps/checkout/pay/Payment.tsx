@@ -9,7 +9,9 @@ import { Failure } from '../../../client/Failure.tsx'
 import { useLine } from '../../../device/line.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { classes } from '../../../kit/classes.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
+import { look, row } from '../../../kit/look.ts'
 import { useMoney } from '../money.ts'
 import { asksPin } from '../pin/PinDialog.tsx'
 import type { ShownSale } from '../use-draft.ts'
@@ -123,12 +125,12 @@ export function Payment(props: Props) {
   const keepChange = keepChangeOf(props, amount - open)
   return (
     <section className={styles.payment} aria-label={t('checkout.pay')}>
-      <p className={styles.open}>
-        <span>{t('checkout.pay.open')}</span>
+      <p className={classes(row(0, 'baseline', 'between'), styles.open)}>
+        <span className={look('quiet')}>{t('checkout.pay.open')}</span>
         <b>{whole(open)}</b>
       </p>
       {till.paidElsewhere ? (
-        <p className={styles.note}>{t('checkout.pay.record.text')}</p>
+        <p className={look('quiet')}>{t('checkout.pay.record.text')}</p>
       ) : (
         <>
           <PaidSoFar draft={draft} total={totals.total} change={change} />
@@ -182,7 +184,7 @@ function PaymentFooter({ till, taking }: { till: Till; taking: ReturnType<typeof
     <div className={styles.end}>
       {settling && <SettlingNotice />}
       {!online && !settling && <NoLine paidElsewhere={till.paidElsewhere} />}
-      {tooMuch && <p className={styles.note}>{t('checkout.pay.tooMuch')}</p>}
+      {tooMuch && <p className={look('quiet')}>{t('checkout.pay.tooMuch')}</p>}
       {unknown && <p role="alert">{t('checkout.pay.unknown')}</p>}
       {pay.error && !unknown && !asksPin(pay.error) && <PayFailure error={pay.error} />}
       <Button look="gold" size="l" full busy={waits} disabled={blocked && !waits} onClick={take}>
@@ -196,7 +198,7 @@ function PaymentFooter({ till, taking }: { till: Till; taking: ReturnType<typeof
 function NoLine({ paidElsewhere }: Pick<Till, 'paidElsewhere'>) {
   const t = useText()
   const id = paidElsewhere ? 'checkout.pay.offline' : 'checkout.pay.offline.paper'
-  return <p className={styles.note}>{t(id)}</p>
+  return <p className={look('quiet')}>{t(id)}</p>
 }
 
 /** POS-06: whether the money was booked is not known, so nothing may be done until it is. */

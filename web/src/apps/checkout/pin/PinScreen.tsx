@@ -10,6 +10,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Avatar } from '../../../kit/Avatar.tsx'
 import { LanguageSwitch } from '../../../kit/LanguageSwitch.tsx'
 import { Logo } from '../../../kit/Logo.tsx'
+import { look, stack } from '../../../kit/look.ts'
 import { NeedsLine } from '../NeedsLine.tsx'
 import { useEnter, useIsLocked } from '../turn.ts'
 import styles from './PinScreen.module.css'
@@ -30,10 +31,10 @@ function PinScreen() {
   const person = people?.find(({ id }) => id === chosen)
   return (
     <main id="main" className={styles.screen} tabIndex={-1}>
-      <div className={styles.who}>
+      <div className={stack(16, 'items-start', 'slim')}>
         <Logo markOnly />
-        <h1>{t('checkout.pin.title')}</h1>
-        <p className={styles.place}>{[me?.device?.name, salon].filter(Boolean).join(' · ')}</p>
+        <h1 className={look('f30')}>{t('checkout.pin.title')}</h1>
+        <p className={look('quiet')}>{[me?.device?.name, salon].filter(Boolean).join(' · ')}</p>
         {!people && <Loading error={error} refetch={retry} rows={3} />}
         {people && (
           <ul className={styles.people}>
@@ -65,9 +66,9 @@ function PinEntry({ person }: { person: PinPerson }) {
   const enter = useEnter()
   const name = person.fullName
   return (
-    <div className={styles.pad}>
-      <h2>{name}</h2>
-      <p className={styles.place}>{t(person.hasPin ? 'checkout.pin.enter' : 'checkout.pin.none')}</p>
+    <div className={look('p32', 'edge', 'r-xl', 'on-surface', 'centered')}>
+      <h2 className={look('f22')}>{name}</h2>
+      <p className={look('quiet')}>{t(person.hasPin ? 'checkout.pin.enter' : 'checkout.pin.none')}</p>
       {person.hasPin && (
         <PinPad
           label={t('checkout.pin.of', { name })}

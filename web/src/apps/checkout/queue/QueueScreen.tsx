@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import { useText } from '../../../i18n/use-text.ts'
+import { look } from '../../../kit/look.ts'
 import { Queue } from '../../../queue/QueueList.tsx'
 import { NeedsLine } from '../NeedsLine.tsx'
 import { paths } from '../paths.ts'
@@ -14,10 +15,10 @@ export function Page() {
     <AtTurn>
       <TillFrame>
         <div className={styles.queue}>
-          <Link href={paths.start} className={styles.link}>
+          <Link href={paths.start} className={look('g8', 'inline', 'middle', 'self-start', 'touch', 'quiet')}>
             {t('checkout.queue.back')}
           </Link>
-          <h1>{t('label.queue')}</h1>
+          <h1 className={look('f22')}>{t('label.queue')}</h1>
           <NeedsLine>
             <Queue />
           </NeedsLine>

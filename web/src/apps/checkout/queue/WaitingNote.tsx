@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import { useText } from '../../../i18n/use-text.ts'
 import { ArrowIcon } from '../../../kit/icons.tsx'
+import { look } from '../../../kit/look.ts'
 import { useQueue } from '../../../queue/use-queue.ts'
 import { paths } from '../paths.ts'
 import styles from './Queue.module.css'
@@ -14,7 +15,7 @@ export function WaitingNote() {
     <Link href={paths.queue} className={styles.waiting}>
       <span>
         <b>{t('label.queue')}</b>
-        <small>{t('label.queueCount', { count })}</small>
+        <small className={look('block', 'quiet', 'f13')}>{t('label.queueCount', { count })}</small>
       </span>
       <ArrowIcon size={18} />
     </Link>

@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { Failure } from '../../../client/Failure.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { classes } from '../../../kit/classes.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
+import { stack } from '../../../kit/look.ts'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { keyOf } from '../../../kit/typing.ts'
@@ -73,7 +75,7 @@ export function AddArticle(part: SalePart) {
         </Button>
       }
     >
-      <div className={styles.form}>
+      <div className={stack(16, 'slim')}>
         <TextField
           label={t('checkout.article.search')}
           value={look.query}
@@ -87,7 +89,7 @@ export function AddArticle(part: SalePart) {
         {camera && <Camera onCode={look.addCode} />}
         {look.loading && <SkeletonList count={4} />}
         {Boolean(look.error) && <Failure inline error={look.error} onRetry={() => void look.refetch()} />}
-        <ul className={styles.goods}>
+        <ul className={classes(stack(8), styles.goods)}>
           {found.map((article) => (
             <ArticleRow
               key={article.id}

@@ -3,7 +3,9 @@ import { Failure } from '../../../client/Failure.tsx'
 import { useMe } from '../../../client/me.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Combobox } from '../../../kit/Combobox.tsx'
+import { classes } from '../../../kit/classes.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
+import { stack } from '../../../kit/look.ts'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { useMoney } from '../money.ts'
@@ -33,7 +35,7 @@ export function AddService({ draft, change, onClose }: SalePart) {
     return <WhoDialog service={asked} onPick={(staffId) => add(asked, staffId)} onClose={() => setAsked(undefined)} />
   return (
     <Dialog title={t('checkout.add.service')} onClose={onClose}>
-      <div className={styles.form}>
+      <div className={stack(16, 'slim')}>
         <TextField
           label={t('checkout.add.search')}
           value={query}
@@ -51,7 +53,7 @@ export function AddService({ draft, change, onClose }: SalePart) {
         />
         {loading && <SkeletonList count={4} />}
         {Boolean(error) && <Failure inline error={error} />}
-        <ul className={styles.goods}>
+        <ul className={classes(stack(8), styles.goods)}>
           {found.map((each) => (
             <li key={each.key}>
               <button type="button" onClick={() => add(each)}>

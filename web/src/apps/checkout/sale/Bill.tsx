@@ -9,8 +9,10 @@ import { Loading } from '../../../client/Loading.tsx'
 import { useMe, useSalon } from '../../../client/me.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { classes } from '../../../kit/classes.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { PlusIcon, StarIcon } from '../../../kit/icons.tsx'
+import { look, row, stack } from '../../../kit/look.ts'
 import { GiftIcon, HeartIcon, ScissorsIcon } from '../../../kit/nav-icons.tsx'
 import { BoxIcon, PercentIcon } from '../../../kit/till-icons.tsx'
 import { useMoney } from '../money.ts'
@@ -81,9 +83,9 @@ export function Bill({ draft, till, totals, change, sale, onClose }: Props) {
               onOpen={() => setOpen({ line })}
             />
           ))}
-          {totals.lines.length === 0 && <li className={styles.empty}>{t('checkout.bill.empty')}</li>}
+          {totals.lines.length === 0 && <li className={look('py24', 'px0', 'quiet')}>{t('checkout.bill.empty')}</li>}
         </ul>
-        <div className={styles.actions}>
+        <div className={row(8, 'wrap', 'py12', 'px0')}>
           <Button icon={<ScissorsIcon size={18} />} onClick={() => setOpen('service')}>
             {t('checkout.add.service')}
           </Button>
@@ -151,10 +153,10 @@ function SellPackage({ draft, change, onClose }: SalePart) {
   }
   return (
     <Dialog title={t('checkout.package.sell')} onClose={onClose}>
-      <div className={styles.form}>
+      <div className={stack(16, 'slim')}>
         {!draft.customer && <p>{t('checkout.package.nobody')}</p>}
         {!packages && <Loading inline error={error} refetch={refetch} rows={3} />}
-        <ul className={styles.goods}>
+        <ul className={classes(stack(8), styles.goods)}>
           {packages?.map(({ id, name, productName, visits, price }) => (
             <li key={id}>
               <button type="button" disabled={!draft.customer} onClick={() => add(id)}>

@@ -3,8 +3,10 @@ import { fullName } from '@goldline/domain/user/full-name'
 import { useText } from '../../../i18n/use-text.ts'
 import { Avatar } from '../../../kit/Avatar.tsx'
 import { Button } from '../../../kit/Button.tsx'
+import { classes } from '../../../kit/classes.ts'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { CloseIcon } from '../../../kit/icons.tsx'
+import { look, row, stack } from '../../../kit/look.ts'
 import { BoxIcon } from '../../../kit/till-icons.tsx'
 import { useMoney } from '../money.ts'
 import type { OpenSale } from '../use-draft.ts'
@@ -23,10 +25,12 @@ export function BillHead({ draft: { customer, visits, lines }, sale, onCustomer 
       <Avatar name={name} size="l">
         {name ? undefined : <BoxIcon size={24} />}
       </Avatar>
-      <div className={styles.name}>
-        <h1>{name || t(visits.length > 0 ? 'label.walkInCustomer' : 'checkout.visits.without')}</h1>
+      <div className={look('grow', 'slim')}>
+        <h1 className={look('f20', 'anywhere')}>
+          {name || t(visits.length > 0 ? 'label.walkInCustomer' : 'checkout.visits.without')}
+        </h1>
         {customer && (
-          <p>
+          <p className={row(16, 'wrap', 'gy2', 'quiet', 'w650')}>
             {/* The customer may be looking at the screen. */}
             {customer.type !== 'at_risk' && <span>{t(`customerType.${customer.type}`)}</span>}
             <span>{t('checkout.customer.points', { count: customer.points })}</span>
@@ -36,9 +40,9 @@ export function BillHead({ draft: { customer, visits, lines }, sale, onCustomer 
         {customer && <Prepaid customer={customer} lines={lines} />}
         {visits.length > 1 && <VisitsTogether visits={visits} onRemove={sale.visits.remove} />}
       </div>
-      <div className={styles.side}>
+      <div className={stack(0, 'items-end', 'at-end')}>
         <WayBack />
-        <p className={styles.saved} role="status">
+        <p className={look('success', 'f13', 'w650')} role="status">
           {t(saving ? 'checkout.bill.saving' : 'checkout.bill.saved')}
         </p>
         <Button look="link" onClick={onCustomer}>
@@ -52,7 +56,7 @@ export function BillHead({ draft: { customer, visits, lines }, sale, onCustomer 
 function VisitsTogether({ visits, onRemove }: { visits: Draft['visits']; onRemove: (appointmentId: string) => void }) {
   const t = useText()
   return (
-    <ul className={styles.together} aria-label={t('checkout.visits.together')}>
+    <ul className={classes(row(8, 'wrap', 'gy4', 'mt4'), styles.together)} aria-label={t('checkout.visits.together')}>
       {visits.map((visit) => {
         const name = visit.name || t('label.walkInCustomer')
         return (
@@ -81,7 +85,7 @@ function Prepaid({ customer: { giftCards, ...customer }, lines }: PrepaidProps) 
   const packages = customer.packages.filter(({ id }) => lines.every((line) => line.id !== id))
   if (packages.length + giftCards.length === 0) return null
   return (
-    <ul className={styles.prepaid} aria-label={t('checkout.prepaid')}>
+    <ul className={classes(row(8, 'wrap', 'gy4', 'mt8'), styles.prepaid)} aria-label={t('checkout.prepaid')}>
       {packages.map(({ id, name, left, visits }) => (
         <li key={id}>{t('checkout.prepaid.package', { name, count: left, of: visits })}</li>
       ))}

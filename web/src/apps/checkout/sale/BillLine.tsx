@@ -3,8 +3,10 @@ import type { Draft } from '@goldline/contract/checkout/draft'
 import { saleLimits } from '@goldline/domain/checkout/sale'
 import { useText } from '../../../i18n/use-text.ts'
 import { PersonAvatar } from '../../../kit/Avatar.tsx'
+import { classes } from '../../../kit/classes.ts'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { DotsIcon } from '../../../kit/later-icons.tsx'
+import { look, row } from '../../../kit/look.ts'
 import { useMoney } from '../money.ts'
 import type { Edit, SaleTotals } from '../use-draft.ts'
 import styles from './Bill.module.css'
@@ -54,14 +56,14 @@ export function BillLine({ line, visit, proposed, change, onOpen }: Props) {
   return (
     <li className={styles.line}>
       <div className={styles.what}>
-        <b>{name}</b>
-        <small>
+        <b className={look('block', 'w650')}>{name}</b>
+        <small className={look('block', 'quiet', 'f13')}>
           {[visit?.name, covered || why || (added ? t('checkout.bill.added') : '')].filter(Boolean).join(' · ')}
         </small>
         {proposed && <UsePackage line={line} proposed={proposed} change={change} />}
       </div>
       {pieces && (
-        <span className={styles.quantity}>
+        <span className={classes(row(0, 'middle', 'edge-strong', 'r-md'), styles.quantity)}>
           <button
             type="button"
             aria-label={t('checkout.bill.fewer', { name })}
@@ -87,7 +89,7 @@ export function BillLine({ line, visit, proposed, change, onOpen }: Props) {
         </span>
       )}
       <span className={styles.price}>
-        {full > now && <s>{plain(full)}</s>}
+        {full > now && <s className={look('block', 'quiet', 'f13', 'w550')}>{plain(full)}</s>}
         {plain(now)}
       </span>
       <IconButton bare label={t('checkout.bill.change', { name })} onClick={onOpen}>

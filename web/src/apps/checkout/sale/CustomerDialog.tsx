@@ -4,7 +4,9 @@ import { Failure } from '../../../client/Failure.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Avatar } from '../../../kit/Avatar.tsx'
 import { Button } from '../../../kit/Button.tsx'
+import { classes } from '../../../kit/classes.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
+import { look, stack } from '../../../kit/look.ts'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { DraftBuyer } from '../BuyerDialog.tsx'
@@ -34,7 +36,7 @@ export function CustomerDialog({ draft, till, change, onClose }: SalePart) {
         </>
       }
     >
-      <div className={styles.form}>
+      <div className={stack(16, 'slim')}>
         <TextField
           label={t('checkout.customer.search')}
           hint={t('checkout.customer.hint')}
@@ -45,14 +47,14 @@ export function CustomerDialog({ draft, till, change, onClose }: SalePart) {
         />
         {loading && !customers && <SkeletonList count={3} />}
         {error && <Failure inline error={error} />}
-        <ul className={styles.goods}>
+        <ul className={classes(stack(8), styles.goods)}>
           {customers?.map(({ id, name, surname, type, visits, points, phoneNr, email }) => (
             <li key={id}>
               <button type="button" onClick={() => choose(id)}>
                 <Avatar name={`${name} ${surname}`} />
                 <span className={styles.what}>
                   {fullName({ name, surname })}
-                  <small>
+                  <small className={look('block', 'quiet', 'f13')}>
                     {[t(`customerType.${type}`), t('checkout.customer.visits', { count: visits }), phoneNr ?? email]
                       .filter(Boolean)
                       .join(' · ')}

@@ -4,9 +4,9 @@ import { FormDialog } from '../../../client/FormDialog.tsx'
 import { useWork } from '../../../client/use-call.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { look } from '../../../kit/look.ts'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import type { SalePart } from '../use-draft.ts'
-import styles from './Bill.module.css'
 import { type Discount, DiscountFields, useTypedDiscount } from './DiscountFields.tsx'
 
 const kinds = ['discount', 'surcharge'] as const
@@ -65,7 +65,7 @@ export function DiscountDialog(part: SalePart) {
         size={form.field('size')}
         reason={form.field('reason')}
       />
-      <p className={styles.note}>
+      <p className={look('quiet')}>
         {kind === 'discount'
           ? t('checkout.discount.bound', { percent: till.discountBound })
           : t('checkout.surcharge.pin')}

@@ -4,11 +4,11 @@ import { FormDialog } from '../../../client/FormDialog.tsx'
 import type { FieldsOf } from '../../../client/form-values.ts'
 import { useWork } from '../../../client/use-call.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { look } from '../../../kit/look.ts'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { useMoney } from '../money.ts'
 import type { SalePart } from '../use-draft.ts'
-import styles from './Bill.module.css'
 import type { LineSent } from './goods.ts'
 import { PersonField } from './LineDialog.tsx'
 
@@ -64,7 +64,7 @@ export function FreeLineDialog(part: SalePart) {
       />
       <HowTaxed till={part.till} field={form.field} />
       <PersonField staffId={form.values.staffId} onChange={(staffId) => form.set({ staffId })} />
-      <p className={styles.note}>{t('checkout.surcharge.pin')}</p>
+      <p className={look('quiet')}>{t('checkout.surcharge.pin')}</p>
     </FormDialog>
   )
 }

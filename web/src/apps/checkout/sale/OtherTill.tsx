@@ -6,6 +6,7 @@ import { useCall } from '../../../client/use-call.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { InfoIcon } from '../../../kit/icons.tsx'
+import { look, row } from '../../../kit/look.ts'
 import { useMoney } from '../money.ts'
 import { NeedsLine } from '../NeedsLine.tsx'
 import { usePeople } from './goods.ts'
@@ -25,16 +26,16 @@ export function OtherTill({ draft }: { draft: Draft }) {
   const values = { till: till?.name ?? '', by: by ?? '' }
   return (
     <section className={styles.other}>
-      <p role="status">
+      <p className={row(8, 'middle', 'warning')} role="status">
         <InfoIcon size={20} />
         {t(till ? 'checkout.sale.elsewhere' : 'checkout.sale.handedOver', values)}
       </p>
       <h1>{name || t(visits.length > 0 ? 'label.walkInCustomer' : 'checkout.visits.without')}</h1>
       <DraftLines draft={draft} />
-      <dl>
+      <dl className={look('full')}>
         <div>
           <dt>{t('books.total', { currency })}</dt>
-          <dd>{plain(total ?? 0)}</dd>
+          <dd className={look('w700', 'num')}>{plain(total ?? 0)}</dd>
         </div>
       </dl>
       <NeedsLine>
@@ -52,20 +53,20 @@ function DraftLines({ draft: { lines, content } }: { draft: Draft }) {
   const { plain } = useMoney()
   const { find } = usePeople()
   return (
-    <ul>
+    <ul className={look('full')}>
       {lines.map(({ id, name, quantity, unitPrice, staffId }) => (
         <li key={id}>
           <span>
             {quantity > 1 ? `${quantity} × ${name}` : name}
-            {staffId !== null && <small>{find(staffId)?.name}</small>}
+            {staffId !== null && <small className={look('block', 'quiet')}>{find(staffId)?.name}</small>}
           </span>
-          <b>{plain(quantity * (unitPrice ?? 0))}</b>
+          <b className={look('w700', 'num')}>{plain(quantity * (unitPrice ?? 0))}</b>
         </li>
       ))}
       {content.payments.map(({ id, kind, name, amount }) => (
         <li key={id}>
           <span>{name ?? t(`paymentKind.${kind}`)}</span>
-          <b>{`−${plain(amount)}`}</b>
+          <b className={look('w700', 'num')}>{`−${plain(amount)}`}</b>
         </li>
       ))}
     </ul>

@@ -5,10 +5,10 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Chip } from '../../../kit/Chip.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
+import { row } from '../../../kit/look.ts'
 import { TextField } from '../../../kit/TextField.tsx'
 import { useMoney } from '../money.ts'
 import type { SalePart } from '../use-draft.ts'
-import styles from './Bill.module.css'
 
 /** In whole currency units. */
 const usual = [50, 100, 150, 200] as const
@@ -43,7 +43,7 @@ export function SellGiftCard({ change, onClose }: SalePart) {
       }
     >
       <Form form={form}>
-        <div className={styles.chips}>
+        <div className={row(8, 'wrap', 'gy16')}>
           {usual.map((units) => {
             const minor = units * 10 ** digitsOf(currency)
             return (

@@ -5,10 +5,10 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Chip } from '../../../kit/Chip.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
+import { row } from '../../../kit/look.ts'
 import { TextField } from '../../../kit/TextField.tsx'
 import { useMoney } from '../money.ts'
 import type { SalePart } from '../use-draft.ts'
-import styles from './Bill.module.css'
 import { usePeople } from './goods.ts'
 
 /** Tips for those who served, or if nobody is named for any of the staff. */
@@ -82,7 +82,7 @@ export function TipDialog(part: SalePart) {
     >
       <Form form={form}>
         {proposals.length > 0 && (
-          <fieldset className={styles.proposals} aria-label={t('checkout.tip.proposals')}>
+          <fieldset className={row(8, 'wrap')} aria-label={t('checkout.tip.proposals')}>
             {proposals.map(({ percent, label, typed }) => (
               <Chip key={percent} pressed={isTyped(form.values, typed)} onClick={() => form.set(typed)}>
                 {label}

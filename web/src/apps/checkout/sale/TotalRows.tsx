@@ -1,4 +1,5 @@
 import { useText } from '../../../i18n/use-text.ts'
+import { look } from '../../../kit/look.ts'
 import { useMoney } from '../money.ts'
 import type { SaleTotals } from '../use-draft.ts'
 import styles from './Bill.module.css'
@@ -24,15 +25,15 @@ export function TotalRows({ totals }: { totals: SaleTotals }) {
       {vat.map(({ rate, gross, tax }) => (
         <div key={rate} className={styles.vat}>
           <dt>{t('checkout.total.vat', { rate: percent(rate), gross: plain(gross) })}</dt>
-          <dd>{plain(tax)}</dd>
+          <dd className={look('w650', 'num')}>{plain(tax)}</dd>
         </div>
       ))}
       {tips.map(({ staffId, amount }) => (
         <TotalRow key={staffId} name={t('books.tip', { name: find(staffId)?.name ?? '' })} amount={plain(amount)} />
       ))}
       <div className={styles.total}>
-        <dt>{t('books.total', { currency })}</dt>
-        <dd>{plain(total)}</dd>
+        <dt className={look('f17', 'w700')}>{t('books.total', { currency })}</dt>
+        <dd className={look('w650', 'num')}>{plain(total)}</dd>
       </div>
     </dl>
   )
@@ -42,7 +43,7 @@ function TotalRow({ name, amount }: { name: string; amount: string }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{amount}</dd>
+      <dd className={look('w650', 'num')}>{amount}</dd>
     </div>
   )
 }

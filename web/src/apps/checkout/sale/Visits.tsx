@@ -13,8 +13,10 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Avatar } from '../../../kit/Avatar.tsx'
 import { Button } from '../../../kit/Button.tsx'
+import { classes } from '../../../kit/classes.ts'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { PlusIcon, UserIcon } from '../../../kit/icons.tsx'
+import { look, row } from '../../../kit/look.ts'
 import { StatusIcon } from '../../../kit/status-icons.tsx'
 import { useMoney } from '../money.ts'
 import { NeedsLine } from '../NeedsLine.tsx'
@@ -51,7 +53,7 @@ export function Visits({ current, onOpen, onBegin, onAdd, busy }: Props) {
       <div className={styles.scroll}>
         <WaitingNote />
         {!visits.data && <Loading error={visits.error} refetch={visits.refetch} rows={4} />}
-        {nobody && <p className={styles.nobody}>{t('checkout.visits.none')}</p>}
+        {nobody && <p className={look('py16', 'px4', 'quiet')}>{t('checkout.visits.none')}</p>}
         <NeedsLine>
           {groups.map((group) => (
             <Group
@@ -97,7 +99,7 @@ function Group({ title, visits, current, busy, onAdd, onChoose }: GroupProps) {
     return (
       <span>
         {day !== today && `${dayShort(day)} `}
-        <span className={styles.range}>{`${time(startTime)}–${time(endTime)}`}</span>
+        <span className={look('nowrap')}>{`${time(startTime)}–${time(endTime)}`}</span>
       </span>
     )
   }
@@ -107,7 +109,7 @@ function Group({ title, visits, current, busy, onAdd, onChoose }: GroupProps) {
       {visits.map((visit) => {
         const name = visit.name || t('label.walkInCustomer')
         return (
-          <div key={visit.appointmentId} className={styles.row}>
+          <div key={visit.appointmentId} className={classes(look('anchor'), styles.row)}>
             <button
               type="button"
               className={styles.visit}
@@ -116,15 +118,15 @@ function Group({ title, visits, current, busy, onAdd, onChoose }: GroupProps) {
               onClick={() => onChoose(visit)}
             >
               <Avatar name={visit.name}>{visit.name ? undefined : <UserIcon size={18} />}</Avatar>
-              <span className={styles.who}>
-                <b>{name}</b>
-                <small>{visit.services.join(', ')}</small>
-                <em>
+              <span className={classes(look('slim'), styles.who)}>
+                <b className={look('block')}>{name}</b>
+                <small className={look('block', 'clip', 'quiet', 'f13')}>{visit.services.join(', ')}</small>
+                <em className={row(4, 'middle', 'mt2', 'quiet', 'f13', 'upright', 'num')}>
                   <StatusIcon status={visit.status} size={14} />
                   {when(visit)}
                 </em>
               </span>
-              <span className={styles.amount}>{plain(visit.price ?? 0)}</span>
+              <span className={look('w700', 'num')}>{plain(visit.price ?? 0)}</span>
             </button>
             {onAdd && visit.draftId === null && (
               <IconButton bare label={t('checkout.visits.add', { name })} onClick={() => onAdd(visit.appointmentId)}>
@@ -165,12 +167,14 @@ function BegunSales({
           onClick={() => onOpen(id)}
         >
           <Avatar name={person?.fullName ?? by ?? ''} color={person?.color} />
-          <span className={styles.who}>
-            <b>{t('checkout.visits.without')}</b>
-            <small>{[by, till?.name].filter(Boolean).join(' · ')}</small>
-            <em>{time(changedTime)}</em>
+          <span className={classes(look('slim'), styles.who)}>
+            <b className={look('block')}>{t('checkout.visits.without')}</b>
+            <small className={look('block', 'clip', 'quiet', 'f13')}>
+              {[by, till?.name].filter(Boolean).join(' · ')}
+            </small>
+            <em className={row(4, 'middle', 'mt2', 'quiet', 'f13', 'upright', 'num')}>{time(changedTime)}</em>
           </span>
-          <span className={styles.amount}>{plain(total ?? 0)}</span>
+          <span className={look('w700', 'num')}>{plain(total ?? 0)}</span>
         </button>
       ))}
     </section>

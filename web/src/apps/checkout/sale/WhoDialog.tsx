@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../client/app-context.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { PersonAvatar } from '../../../kit/Avatar.tsx'
+import { classes } from '../../../kit/classes.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
+import { row, stack } from '../../../kit/look.ts'
 import styles from './Bill.module.css'
 import { type Goods, usePeople } from './goods.ts'
 
@@ -19,11 +21,11 @@ export function WhoDialog({ service: { key, name, specialists }, onPick, onClose
   const inOrder = [...able.filter(isFree), ...able.filter((person) => !isFree(person))]
   return (
     <Dialog title={t('checkout.who', { service: name })} size="small" onClose={onClose}>
-      <ul className={styles.goods}>
+      <ul className={classes(stack(8), styles.goods)}>
         {inOrder.map((person) => (
           <li key={person.id}>
             <button type="button" onClick={() => onPick(person.id)}>
-              <span className={styles.person}>
+              <span className={row(12, 'middle')}>
                 <PersonAvatar person={person} size="m" />
                 {person.name}
               </span>

@@ -11,11 +11,11 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { DateField } from '../../../kit/DateField.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
+import { stack } from '../../../kit/look.ts'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { useStaffChange } from '../own-days/use-staff-change.ts'
 import { AskBroken } from './AskBroken.tsx'
-import styles from './Change.module.css'
 
 type Props = { staffId: string; day: string; kinds: ReactNode; onClose: () => void }
 
@@ -52,7 +52,7 @@ export function BlockForm({ staffId, day, kinds, onClose }: Props) {
           </Button>
         }
       >
-        <div className={styles.form}>
+        <div className={stack(16, 'slim')}>
           {kinds}
           <Fields draft={draft} onChange={setDraft} wrong={tried && start === undefined} />
         </div>

@@ -9,6 +9,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
+import { row, stack } from '../../../kit/look.ts'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { Switch } from '../../../kit/Switch.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
@@ -16,7 +17,6 @@ import { ServiceField } from '../../../product/ServiceField.tsx'
 import { useStaffChange } from '../own-days/use-staff-change.ts'
 import { AskBroken } from './AskBroken.tsx'
 import { BlockForm } from './BlockForm.tsx'
-import styles from './Change.module.css'
 import { type ChosenCustomer, FindCustomer, sentWho } from './FindCustomer.tsx'
 import { Starts } from './Starts.tsx'
 
@@ -70,7 +70,7 @@ function VisitForm({ staffId, day: firstDay, onClose, kinds }: FormProps) {
           </Button>
         }
       >
-        <div className={styles.form}>
+        <div className={stack(16, 'slim')}>
           {kinds}
           <FindCustomer
             chosen={customer}
@@ -158,7 +158,7 @@ function Services({ staffId, products, onChange, wrong }: ServicesProps) {
     <>
       {error && !data && <Failure inline error={error} onRetry={() => void refetch()} />}
       {products.map((product) => (
-        <div key={product} className={styles.chosen}>
+        <div key={product} className={row(12, 'middle', 'between', 'touch')}>
           <span>{labelOf(product)}</span>
           <Button look="link" onClick={() => onChange(products.filter((each) => each !== product))}>
             {t('staff.till.drop', { name: byKey(product)?.name ?? '' })}

@@ -10,7 +10,9 @@ import { NewcomerFields } from '../../../customer/NewcomerFields.tsx'
 import { bodyOf, draftFor, isNamed, type PersonDraft } from '../../../customer/new-person.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { classes } from '../../../kit/classes.ts'
 import { PlusIcon, WarningIcon } from '../../../kit/icons.tsx'
+import { look, row, stack } from '../../../kit/look.ts'
 import { TextField } from '../../../kit/TextField.tsx'
 import styles from './Change.module.css'
 
@@ -33,7 +35,7 @@ export function FindCustomer({ chosen, onChoose, error }: Props) {
   if (!chosen) return <Search onChoose={onChoose} error={error} />
   return (
     <>
-      <div className={styles.chosen}>
+      <div className={row(12, 'middle', 'between', 'touch')}>
         <b>{fullName('known' in chosen ? chosen.known : chosen.newcomer)}</b>
         <Button look="link" onClick={() => onChoose(undefined)}>
           {t('action.change')}
@@ -63,7 +65,7 @@ function Search({ onChoose, error }: Omit<Props, 'chosen'>) {
   })
   const customers = query === '' ? [] : (found.data?.customers ?? [])
   return (
-    <div className={styles.search}>
+    <div className={classes(stack(8), styles.search)}>
       <TextField
         label={t('staff.book.who')}
         type="search"
@@ -79,7 +81,7 @@ function Search({ onChoose, error }: Omit<Props, 'chosen'>) {
             <button type="button" onClick={() => onChoose({ known: customer })}>
               <b>{fullName(customer)}</b>
               {customer.healthSign && <WarningIcon size={18} label={t('staff.health')} />}
-              <small>{customer.phoneNr ?? customer.email}</small>
+              <small className={look('quiet')}>{customer.phoneNr ?? customer.email}</small>
             </button>
           </li>
         ))}

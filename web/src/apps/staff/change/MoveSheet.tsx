@@ -6,10 +6,10 @@ import { useSalon } from '../../../client/me.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
+import { stack } from '../../../kit/look.ts'
 import { Switch } from '../../../kit/Switch.tsx'
 import { useStaffChange } from '../own-days/use-staff-change.ts'
 import { AskBroken } from './AskBroken.tsx'
-import styles from './Change.module.css'
 import { Starts } from './Starts.tsx'
 
 type Props = { appointment: Appointment; staffId: string; onClose: () => void }
@@ -44,7 +44,7 @@ export function MoveSheet({ appointment, staffId, onClose }: Props) {
           </Button>
         }
       >
-        <div className={styles.form}>
+        <div className={stack(16, 'slim')}>
           <Starts
             staffId={staffId}
             products={products}

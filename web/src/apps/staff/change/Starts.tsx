@@ -8,7 +8,9 @@ import { Loading } from '../../../client/Loading.tsx'
 import { useSalon } from '../../../client/me.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { classes } from '../../../kit/classes.ts'
 import { DateField } from '../../../kit/DateField.tsx'
+import { row } from '../../../kit/look.ts'
 import styles from './Change.module.css'
 
 type Props = {
@@ -57,7 +59,7 @@ export function Starts({ staffId, products, appointment, day, onDay, start, onSt
       {products.length > 0 && !data && <Loading inline error={error} refetch={refetch} shape="text" rows={2} />}
       {days?.length === 0 && <p role="status">{t('staff.book.full')}</p>}
       {days?.map(({ date, times, preferred }) => (
-        <fieldset key={date} className={styles.starts}>
+        <fieldset key={date} className={classes(row(8, 'wrap', 'slim'), styles.starts)}>
           <legend>{dayShort(date)}</legend>
           {times.map((time) => (
             <button

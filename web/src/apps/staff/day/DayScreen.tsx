@@ -13,9 +13,11 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { PersonAvatar } from '../../../kit/Avatar.tsx'
 import { ElsewhereIcon } from '../../../kit/calendar-icons.tsx'
+import { classes } from '../../../kit/classes.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { ArrowIcon, UserIcon } from '../../../kit/icons.tsx'
 import { CalendarIcon, SunIcon } from '../../../kit/later-icons.tsx'
+import { look, row, stack } from '../../../kit/look.ts'
 import { UsersIcon } from '../../../kit/nav-icons.tsx'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { StatusIcon } from '../../../kit/status-icons.tsx'
@@ -156,7 +158,7 @@ function LoadedDay({ visits, now, isToday, staffId, own }: LoadedProps) {
   return (
     <>
       {here.length > 0 && (
-        <ul className={styles.rows} aria-label={t('staff.day.here')}>
+        <ul className={classes(stack(8), styles.rows)} aria-label={t('staff.day.here')}>
           {here.map((each) => (
             <VisitRow key={each.id} appointment={each} staffId={staffId} here />
           ))}
@@ -165,7 +167,7 @@ function LoadedDay({ visits, now, isToday, staffId, own }: LoadedProps) {
       {isToday &&
         (next ? <NextCard key={next.id} appointment={next} now={now} staffId={staffId} own={own} /> : <NobodyNext />)}
       {rows.length > 0 && (
-        <ul className={styles.rows}>
+        <ul className={classes(stack(8), styles.rows)}>
           {past.map((each) => (
             <VisitRow key={each.id} appointment={each} staffId={staffId} />
           ))}
@@ -181,7 +183,7 @@ function LoadedDay({ visits, now, isToday, staffId, own }: LoadedProps) {
             <StatusIcon status="FULFILLED" size={20} />
             {t('staff.day.over', { done: done.length, gone: gone.length })}
           </summary>
-          <ul className={styles.rows}>
+          <ul className={classes(stack(8), styles.rows)}>
             {[...done, ...gone].map((each) => (
               <VisitRow key={each.id} appointment={each} staffId={staffId} />
             ))}
@@ -195,7 +197,7 @@ function LoadedDay({ visits, now, isToday, staffId, own }: LoadedProps) {
 function NowLine({ now }: { now: number }) {
   const { time } = useFormat()
   return (
-    <li className={styles.now}>
+    <li className={classes(row(8, 'middle'), styles.now)}>
       <span>{time(now)}</span>
     </li>
   )
@@ -204,7 +206,7 @@ function NowLine({ now }: { now: number }) {
 function NobodyNext() {
   const t = useText()
   return (
-    <p className={styles.nobody} role="status">
+    <p className={row(8, 'middle', 'p16', 'edge', 'r-lg', 'quiet')} role="status">
       <SunIcon size={20} />
       {t('staff.day.none')}
     </p>
@@ -223,9 +225,9 @@ function QueueCard() {
   return (
     <Link href={paths.queue} className={queueStyles.card}>
       <UsersIcon size={24} />
-      <span>
+      <span className={stack(0, 'grow', 'slim', 'anywhere')}>
         <b>{t('label.queueCount', { count: data.entries.length })}</b>
-        {whose && <small>{whose}</small>}
+        {whose && <small className={look('quiet', 'f14')}>{whose}</small>}
       </span>
       <ArrowIcon size={18} />
     </Link>

@@ -13,6 +13,7 @@ import { Badge } from '../../../kit/Badge.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { DropIcon } from '../../../kit/calendar-icons.tsx'
 import { ClockIcon, WarningIcon } from '../../../kit/icons.tsx'
+import { look } from '../../../kit/look.ts'
 import { PencilIcon } from '../../../kit/nav-icons.tsx'
 import { LateSheet } from '../late/LateSheet.tsx'
 import { ownSpan } from '../own-days/own-span.ts'
@@ -42,7 +43,7 @@ export function NextCard({ appointment, now, staffId, own }: Props) {
   return (
     <article className={styles.card} aria-label={t('staff.next')}>
       <div className={styles.top}>
-        <span className={styles.when}>
+        <span className={look('gold', 'w750')}>
           <StartText start={expectedTime === null ? start : Date.parse(expectedTime)} now={now} />
         </span>
         {owner?.healthSign && (

@@ -8,6 +8,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Badge } from '../../../kit/Badge.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { WarningIcon } from '../../../kit/icons.tsx'
+import { look } from '../../../kit/look.ts'
 import { StatusIcon } from '../../../kit/status-icons.tsx'
 import { ownSpan } from '../own-days/own-span.ts'
 import { useWaiting } from '../own-days/Waiting.tsx'
@@ -36,12 +37,12 @@ export function VisitRow({ appointment, staffId, here = false }: Props) {
   return (
     <li className={styles.row} data-status={status}>
       <span className={styles.time}>
-        <b>{time(start)}</b>
+        <b className={look('plain', 'f17')}>{time(start)}</b>
         {time(end)}
       </span>
       <Link href={visitAt(id)} className={styles.who}>
-        <b>{who(appointment)}</b>
-        <small>{what(appointment)}</small>
+        <b className={look('plain', 'f17')}>{who(appointment)}</b>
+        <small className={look('f14')}>{what(appointment)}</small>
         {here && <Badge tone="success">{t('staff.here')}</Badge>}
       </Link>
       {owner?.healthSign && <WarningIcon size={20} label={t('staff.health')} />}

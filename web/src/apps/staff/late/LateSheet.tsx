@@ -17,6 +17,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Checkbox } from '../../../kit/Checkbox.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
+import { look } from '../../../kit/look.ts'
 import { useOwnId } from '../own-days/use-own.ts'
 import { useWaiting } from '../own-days/Waiting.tsx'
 import styles from './Late.module.css'
@@ -57,13 +58,13 @@ export function LateSheet({ onClose }: { onClose: () => void }) {
           </button>
         ))}
       </fieldset>
-      <p className={styles.stays}>{t('staff.late.stays')}</p>
+      <p className={look('mt8', 'mb16', 'quiet', 'f14')}>{t('staff.late.stays')}</p>
       {waits && <p>{t('staff.late.waits')}</p>}
       {!visits && <Loading inline error={error} refetch={retry} shape="text" rows={3} />}
       {visits && <AffectedVisits visits={visits} left={left} onToggle={toggle} />}
       {chosen[0]?.text && (
         <figure className={styles.message}>
-          <figcaption>{t('staff.late.message', { name: chosen[0].name })}</figcaption>
+          <figcaption className={look('quiet', 'f13')}>{t('staff.late.message', { name: chosen[0].name })}</figcaption>
           <blockquote lang={chosen[0].language}>{chosen[0].text}</blockquote>
         </figure>
       )}
@@ -103,7 +104,7 @@ function AffectedVisits({ visits, left, onToggle }: AffectedProps) {
               disabled={!canTell(visit)}
               label={
                 <>
-                  <b>{fullName(visit)}</b>
+                  <b className={look('block')}>{fullName(visit)}</b>
                   <ExpectedText visit={visit} />
                 </>
               }

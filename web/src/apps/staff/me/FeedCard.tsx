@@ -6,7 +6,9 @@ import { useCall } from '../../../client/use-call.ts'
 import { useCopy } from '../../../client/use-copy.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
+import { classes } from '../../../kit/classes.ts'
 import { CalendarIcon } from '../../../kit/later-icons.tsx'
+import { look, row } from '../../../kit/look.ts'
 import styles from './Me.module.css'
 
 /** STF-08: a calendar feed of one's own days; its address is shown only once. */
@@ -30,7 +32,7 @@ export function FeedCard() {
       <p>{t(exists ? 'staff.feed.on' : 'staff.feed.text')}</p>
       {error && !data && <Failure inline error={error} onRetry={() => void refetch()} />}
       {make.data && <Address url={make.data.url} />}
-      <div className={styles.pair}>
+      <div className={classes(row(8, 'wrap'), styles.pair)}>
         {exists && (
           <Button look="danger" busy={remove.isPending} onClick={() => remove.mutate({})}>
             {t('staff.feed.end')}
@@ -51,9 +53,9 @@ function Address({ url }: { url: string }) {
   const copy = useCopy()
   return (
     <>
-      <code className={styles.address}>{url}</code>
+      <code className={look('p8', 'r-sm', 'on-raised', 'f14', 'anywhere')}>{url}</code>
       <p>{t('staff.feed.once')}</p>
-      <div className={styles.pair}>
+      <div className={classes(row(8, 'wrap'), styles.pair)}>
         <Button onClick={() => void copy(url, 'staff.feed.copied')}>{t('staff.feed.copy')}</Button>
         <a className={buttonClass('gold')} href={url.replace(/^https?:/, 'webcal:')}>
           {t('staff.feed.subscribe')}

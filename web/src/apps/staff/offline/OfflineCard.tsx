@@ -8,6 +8,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { ClockIcon, OfflineIcon, TickIcon, WarningIcon } from '../../../kit/icons.tsx'
 import { MailIcon } from '../../../kit/later-icons.tsx'
+import { stack } from '../../../kit/look.ts'
 import { PencilIcon } from '../../../kit/nav-icons.tsx'
 import { StatusIcon } from '../../../kit/status-icons.tsx'
 import type { Result, Step } from '../own-days/steps.ts'
@@ -119,7 +120,7 @@ function MisfitStep({ result: { step, fault } }: { result: Result }) {
   return (
     <article className={styles.misfit}>
       <WarningIcon size={24} />
-      <div>
+      <div className={stack(8, 'items-start', 'slim', 'anywhere')}>
         <b>{say.what(step)}</b>
         <p>{why}</p>
         {words && <blockquote>{words}</blockquote>}

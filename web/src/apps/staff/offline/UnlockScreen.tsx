@@ -2,6 +2,7 @@ import { useCache } from '../../../client/cache.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../kit/Card.tsx'
+import { look } from '../../../kit/look.ts'
 import { type OpenedStore, seed } from '../own-days/kept.ts'
 import { useOpened } from '../own-days/Waiting.tsx'
 import styles from './Offline.module.css'
@@ -22,7 +23,7 @@ export function Page({ onRetry }: { onRetry: () => void }) {
     <main id="main" tabIndex={-1} className={styles.unlock}>
       <Card>
         <CardSection>
-          <h1>{t('error.no-connection')}</h1>
+          <h1 className={look('f22')}>{t('error.no-connection')}</h1>
           <p>{t('staff.offline.unlock')}</p>
           <OpenForm onOpened={show}>
             <Button full onClick={onRetry}>

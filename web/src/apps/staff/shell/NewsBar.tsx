@@ -4,6 +4,7 @@ import { useSessionState } from '../../../client/session-state.ts'
 import { isHalfTyped } from '../../../device/use-updates.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { look, stack } from '../../../kit/look.ts'
 import styles from './Bar.module.css'
 
 /** STF-07: opens the page of a tapped notification; during unsaved typing it waits here, on any screen. */
@@ -31,9 +32,9 @@ export function NewsBar() {
     <div className={styles.region} role="status">
       {waits !== null && (
         <div className={styles.bar}>
-          <p>
+          <p className={stack(0, 'grow', 'slim', 'anywhere')}>
             <b>{t('staff.news')}</b>
-            <small>{t('staff.news.typed')}</small>
+            <small className={look('faint')}>{t('staff.news.typed')}</small>
           </p>
           <Button onClick={() => open(waits)}>{t('staff.news.open')}</Button>
         </div>

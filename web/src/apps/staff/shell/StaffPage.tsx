@@ -2,8 +2,10 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { MessageId } from '../../../i18n/messages.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { classes } from '../../../kit/classes.ts'
 import { UserIcon } from '../../../kit/icons.tsx'
 import { CalendarIcon } from '../../../kit/later-icons.tsx'
+import { look } from '../../../kit/look.ts'
 import { ChartIcon, UsersIcon } from '../../../kit/nav-icons.tsx'
 import { useQueue } from '../../../queue/use-queue.ts'
 import { paths } from '../paths.ts'
@@ -28,7 +30,7 @@ export function StaffPage({ title, subtitle, leading, action, foot, children }: 
     <div className={styles.page}>
       <header className={styles.head}>
         {leading}
-        <div className={styles.title}>
+        <div className={classes(look('grow', 'slim', 'anywhere'), styles.title)}>
           <h1>{title}</h1>
           {subtitle && <p>{subtitle}</p>}
         </div>

@@ -5,6 +5,7 @@ import { useSecondsLeft, useUndoable } from '../../../client/undoable.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { look, stack } from '../../../kit/look.ts'
 import { useUndo } from '../own-days/use-staff-change.ts'
 import styles from './Bar.module.css'
 
@@ -26,7 +27,7 @@ export function UndoBar() {
     <div className={styles.region} role="status">
       {shown && (
         <div className={styles.bar}>
-          <p>
+          <p className={stack(0, 'grow', 'slim', 'anywhere')}>
             <b>
               {t(`appointment.undo.${shown.what as SaidChange}`, {
                 who: who(shown.appointment),
@@ -34,7 +35,7 @@ export function UndoBar() {
                 time: time(startTime),
               })}
             </b>
-            {taken?.tells && <small>{t('staff.undo.after')}</small>}
+            {taken?.tells && <small className={look('faint')}>{t('staff.undo.after')}</small>}
           </p>
           <Button busy={isPending} onClick={() => undo(shown)}>
             {t('action.undo')} <span aria-hidden="true">{left}</span>

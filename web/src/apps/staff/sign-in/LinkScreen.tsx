@@ -10,9 +10,9 @@ import { useScreenFocus } from '../../../frame/use-screen-focus.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../kit/Card.tsx'
+import { stack } from '../../../kit/look.ts'
 import { endKeeping } from '../own-days/kept-keys.ts'
 import { paths } from '../paths.ts'
-import styles from './SignIn.module.css'
 
 /** AUTH-07, AUTH-15: target of a link sent instead of a code; only a tap uses it up, since mail scanners open links. */
 export function LinkScreen() {
@@ -28,7 +28,7 @@ export function LinkScreen() {
   return (
     <Card>
       <CardSection>
-        <div className={styles.form}>
+        <div className={stack(16, 'slim')}>
           <h1>{t('link.title')}</h1>
           <p role={over ? 'alert' : undefined}>{t(over ? 'link.over' : 'staff.signIn.link.lead')}</p>
           {!over && signedIn && <p>{t('staff.signIn.link.here')}</p>}

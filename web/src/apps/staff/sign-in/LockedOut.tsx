@@ -7,7 +7,7 @@ import { countryFor, type SentCode } from '../../../client/sign-in.ts'
 import { useWork } from '../../../client/use-call.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
-import styles from './SignIn.module.css'
+import { stack } from '../../../kit/look.ts'
 
 const words = {
   again: 'code.again',
@@ -56,7 +56,7 @@ export function LockedOut({ link }: LinkProps) {
 export function LinkSent({ sent, link, username }: LinkProps & { sent: SentCode; username: string }) {
   const t = useText()
   return (
-    <div className={styles.form}>
+    <div className={stack(16, 'slim')}>
       <p role="status">{t('link.sent', { to: username.trim() })}</p>
       <Resend sent={sent} again={link.send} />
       <Button look="link" onClick={link.reset}>

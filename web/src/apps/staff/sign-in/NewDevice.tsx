@@ -9,10 +9,10 @@ import { useWork } from '../../../client/use-call.ts'
 import { useScreenFocus } from '../../../frame/use-screen-focus.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { stack } from '../../../kit/look.ts'
 import { minLength, required, validate } from '../../../kit/validators.ts'
 import { beginKeeping } from '../own-days/kept.ts'
 import { Resend } from './LockedOut.tsx'
-import styles from './SignIn.module.css'
 
 export type SignInValues = { username: string; secret: string; keep: boolean }
 type Props = {
@@ -52,7 +52,7 @@ export function NewDevice({ challenge, typed, onSent, onBack }: Props) {
   const resend = <Resend sent={challenge} again={again} />
   if (sent === 'LINK')
     return (
-      <div className={styles.form}>
+      <div className={stack(16, 'slim')}>
         <p role="status">{t('staff.signIn.link', { sentTo })}</p>
         {resend}
         {back}
@@ -61,7 +61,7 @@ export function NewDevice({ challenge, typed, onSent, onBack }: Props) {
   return (
     <Form
       form={form}
-      className={styles.form}
+      className={stack(16, 'slim')}
       actions={
         <>
           <Button {...form.button} look="gold" full>

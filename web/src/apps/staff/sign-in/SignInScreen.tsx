@@ -12,6 +12,7 @@ import { useScreenFocus } from '../../../frame/use-screen-focus.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../kit/Card.tsx'
+import { stack } from '../../../kit/look.ts'
 import { Switch } from '../../../kit/Switch.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { required, validate } from '../../../kit/validators.ts'
@@ -19,7 +20,6 @@ import { paths } from '../paths.ts'
 import { LinkScreen } from './LinkScreen.tsx'
 import { LinkSent, LockedOut, useLinkAsked } from './LockedOut.tsx'
 import { NewDevice, type SignInValues, useKeep } from './NewDevice.tsx'
-import styles from './SignIn.module.css'
 
 /** AUTH-19: staff members may also sign in here with their own password. */
 export function Page() {
@@ -71,7 +71,7 @@ function Password({ onChallenge }: { onChallenge: OnChallenge }) {
   return (
     <Form
       form={form}
-      className={styles.form}
+      className={stack(16, 'slim')}
       actions={
         <Button {...form.button} look="quiet" full>
           {t('action.signIn')}

@@ -8,7 +8,9 @@ import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { DropIcon } from '../../../kit/calendar-icons.tsx'
+import { classes } from '../../../kit/classes.ts'
 import { PlusIcon } from '../../../kit/icons.tsx'
+import { look, row, stack } from '../../../kit/look.ts'
 import styles from './Visit.module.css'
 
 /** CUS-08: the last formula, to repeat or change. */
@@ -29,14 +31,14 @@ export function FormulaCard({ customer: { id, formulas } }: { customer: Customer
         <DropIcon size={20} />
         {t('staff.formula')}
         {latest && (
-          <small className={styles.aside}>
+          <small className={look('far', 'quiet', 'f13', 'w550')}>
             {[intl.formatDate(latest.time, { day: 'numeric', month: 'short' }), latest.by].filter(Boolean).join(', ')}
           </small>
         )}
       </h2>
       <p className={styles.text}>{latest?.text ?? t('staff.formula.none')}</p>
       {writing === undefined ? (
-        <div className={styles.pair}>
+        <div className={classes(row(8, 'wrap'), styles.pair)}>
           {latest && (
             <Button busy={add.isPending} onClick={() => add.mutate({ params: { id }, body: { text: latest.text } })}>
               {t('staff.formula.same')}
@@ -50,7 +52,7 @@ export function FormulaCard({ customer: { id, formulas } }: { customer: Customer
         <FormulaForm
           id={id}
           start={writing}
-          className={styles.form}
+          className={stack(12, 'slim')}
           label={t('staff.formula.new')}
           onAdded={keep}
           onCancel={() => setWriting(undefined)}

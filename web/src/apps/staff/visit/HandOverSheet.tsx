@@ -9,9 +9,11 @@ import { useSalon } from '../../../client/me.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { classes } from '../../../kit/classes.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { CloseIcon } from '../../../kit/icons.tsx'
+import { look, stack } from '../../../kit/look.ts'
 import { ServiceField } from '../../../product/ServiceField.tsx'
 import { useOwnId } from '../own-days/use-own.ts'
 import { useHandOver } from '../own-days/use-visit.ts'
@@ -45,7 +47,7 @@ export function HandOverSheet({ appointment, onClose }: { appointment: Appointme
     >
       {offered.error && !services && <Failure inline error={offered.error} onRetry={() => void offered.refetch()} />}
       {services && services.length > 0 && (
-        <div className={styles.additions}>
+        <div className={stack(12, 'slim')}>
           <ServiceField
             label={t('staff.till.add')}
             hint={t('staff.till.add.hint')}
@@ -73,7 +75,7 @@ function Additions({ services, onDrop }: AdditionsProps) {
   const { money } = useFormat()
   const { currency } = useSalon()
   return (
-    <ul className={styles.lines}>
+    <ul className={classes(look(), styles.lines)}>
       {services.map(({ product, name, price }) => (
         <li key={product}>
           <span>{name}</span>

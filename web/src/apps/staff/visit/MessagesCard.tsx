@@ -8,7 +8,9 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { classes } from '../../../kit/classes.ts'
 import { MailIcon } from '../../../kit/later-icons.tsx'
+import { look, stack } from '../../../kit/look.ts'
 import { TextArea } from '../../../kit/TextArea.tsx'
 import { required } from '../../../kit/validators.ts'
 import { useOfVisit, useVisitCall } from '../own-days/use-visit.ts'
@@ -46,16 +48,16 @@ export function MessagesCard({ appointment }: { appointment: Appointment }) {
         <MailIcon size={20} />
         {t('staff.messages')}
       </h2>
-      <ul className={styles.messages} aria-live="polite">
+      <ul className={classes(stack(8), styles.messages)} aria-live="polite">
         {messages.map(({ id: key, fromCustomer, text: said, unsupportedLinks, createdTime }) => (
           <li key={key} data-own={!fromCustomer || undefined}>
-            <p className={styles.words}>{said}</p>
+            <p className={look('plain', 'lines')}>{said}</p>
             {fromCustomer && unsupportedLinks.length > 0 && (
-              <small className={styles.said}>
+              <small className={look('quiet', 'f13')}>
                 {t('message.foreign', { hosts: intl.formatList(unsupportedLinks) })}
               </small>
             )}
-            <small className={styles.said}>
+            <small className={look('quiet', 'f13')}>
               {instantDayLong(createdTime)}, {time(createdTime)}
             </small>
           </li>
@@ -65,8 +67,8 @@ export function MessagesCard({ appointment }: { appointment: Appointment }) {
             each.kind === 'message' &&
             each.id === id && (
               <li key={each.key} data-own>
-                <p className={styles.words}>{each.text}</p>
-                <small className={styles.said}>{t('staff.offline.waiting')}</small>
+                <p className={look('plain', 'lines')}>{each.text}</p>
+                <small className={look('quiet', 'f13')}>{t('staff.offline.waiting')}</small>
               </li>
             ),
         )}
@@ -74,7 +76,7 @@ export function MessagesCard({ appointment }: { appointment: Appointment }) {
       {mayWrite && (
         <Form
           form={form}
-          className={styles.form}
+          className={stack(12, 'slim')}
           actions={<Button {...form.button}>{t('staff.messages.send')}</Button>}
         >
           <TextArea label={t('staff.messages.write')} maxLength={longest.message} {...form.field('text')} />

@@ -9,6 +9,7 @@ import { FormButtons } from '../../../client/FormButtons.tsx'
 import { useMay } from '../../../client/use-may.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { stack } from '../../../kit/look.ts'
 import { PencilIcon } from '../../../kit/nav-icons.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
 import { useOfVisit, useVisitCall } from '../own-days/use-visit.ts'
@@ -61,7 +62,7 @@ function NoteForm({ appointment, onDone }: { appointment: Appointment; onDone: (
     },
   })
   return (
-    <Form form={form} className={styles.form} actions={<FormButtons form={form} onCancel={onDone} />}>
+    <Form form={form} className={stack(12, 'slim')} actions={<FormButtons form={form} onCancel={onDone} />}>
       <TextArea
         autoFocus
         label={t('staff.note')}

@@ -17,6 +17,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
+import { row } from '../../../kit/look.ts'
 import { PictureIcon } from '../../../kit/nav-icons.tsx'
 import styles from './Visit.module.css'
 
@@ -49,7 +50,7 @@ export function PhotosCard({ customerId: id }: { customerId: string }) {
       {add.error && <Failure inline error={add.error} />}
       <TakePhoto busy={add.isPending} onTaken={(file) => add.mutate(file)} />
       {added && (
-        <p role="status" className={styles.added}>
+        <p role="status" className={row(12, 'middle', 'between')}>
           {t('staff.photos.added')}
           <Button
             look="link"

@@ -8,8 +8,10 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Checkbox } from '../../../kit/Checkbox.tsx'
+import { classes } from '../../../kit/classes.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { CalendarIcon } from '../../../kit/later-icons.tsx'
+import { look, row } from '../../../kit/look.ts'
 import { MoveSheet } from '../change/MoveSheet.tsx'
 import { useVisitCall } from '../own-days/use-visit.ts'
 import styles from './Visit.module.css'
@@ -38,10 +40,10 @@ export function ServicesCard({ appointment }: { appointment: Appointment }) {
       <h2>
         <CalendarIcon size={20} />
         {instantDayLong(startTime)}, {time(startTime)}–{time(endTime)}
-        {services.length > 0 && <small className={styles.aside}>{inMoney(total)}</small>}
+        {services.length > 0 && <small className={look('far', 'quiet', 'f13', 'w550')}>{inMoney(total)}</small>}
       </h2>
       {expectedTime && <p>{t('staff.expected', { time: time(expectedTime) })}</p>}
-      <ul className={styles.lines}>
+      <ul className={classes(look(), styles.lines)}>
         {services.map((service, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same service may be booked twice
           <li key={index}>
@@ -60,7 +62,7 @@ export function ServicesCard({ appointment }: { appointment: Appointment }) {
           </li>
         ))}
       </ul>
-      <div className={styles.pair}>
+      <div className={classes(row(8, 'wrap'), styles.pair)}>
         {mayMove && <Button onClick={() => setAsking('move')}>{t('staff.move')}</Button>}
         {mayChange && canCancel(appointment) && (
           <Button look="danger" onClick={() => setAsking('cancel')}>

@@ -18,6 +18,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { ClockIcon, PhoneIcon, ShieldIcon, WarningIcon } from '../../../kit/icons.tsx'
 import { LeftIcon } from '../../../kit/later-icons.tsx'
+import { stack } from '../../../kit/look.ts'
 import { LateSheet } from '../late/LateSheet.tsx'
 import { useOwnId } from '../own-days/use-own.ts'
 import { useTakeBack } from '../own-days/use-visit.ts'
@@ -124,7 +125,8 @@ function VisitFooter({ appointment }: { appointment: Appointment }) {
       </>
     )
   }
-  if (status !== 'CHECKED_IN' || !mayChange) return <p className={styles.over}>{t(`status.${status}`)}</p>
+  if (status !== 'CHECKED_IN' || !mayChange)
+    return <p className={stack(0, 'centre', 'touch-3', 'quiet')}>{t(`status.${status}`)}</p>
   return (
     <>
       <Button size="l" busy={back.isPending} onClick={handedOver ? back.handOver : back.checkIn}>

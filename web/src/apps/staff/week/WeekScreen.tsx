@@ -18,7 +18,9 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { IconButton } from '../../../kit/IconButton.tsx'
-import { LeftIcon, RightIcon } from '../../../kit/later-icons.tsx'
+import { RightIcon } from '../../../kit/icons.tsx'
+import { LeftIcon } from '../../../kit/later-icons.tsx'
+import { look, row, stack } from '../../../kit/look.ts'
 import { ChartIcon } from '../../../kit/nav-icons.tsx'
 import { ownSpan } from '../own-days/own-span.ts'
 import { useOwnDays, useOwnId } from '../own-days/use-own.ts'
@@ -82,15 +84,15 @@ function DayRow({ day: { date, spans, absences }, staffId, today, visits }: RowP
     .map(({ from, to }) => `${timeOfDay(formatTimeOfDay(from))}–${timeOfDay(formatTimeOfDay(to))}`)
     .join(', ')
   return (
-    <li>
+    <li className={look('underlined')}>
       <Link href={dayAt(date)} className={styles.day} aria-current={today ? 'date' : undefined}>
-        <span className={styles.date}>
+        <span className={stack(0, 'items-center', 'tight')}>
           <small>{weekdayShort(date)}</small>
-          <b>{dayOfMonth(date)}</b>
+          <b className={look('plain', 'f20')}>{dayOfMonth(date)}</b>
         </span>
-        <span className={styles.what}>
-          <span className={styles.hours}>
-            <b>{hours || t(away ? 'staff.week.away' : 'staff.week.off')}</b>
+        <span className={stack(4, 'slim')}>
+          <span className={row(12, 'wrap', 'gy2', 'between', 'f15', 'num')}>
+            <b className={look('plain')}>{hours || t(away ? 'staff.week.away' : 'staff.week.off')}</b>
             {count > 0 && <span>{t('staff.week.count', { count })}</span>}
           </span>
           {hours !== '' && (
@@ -176,8 +178,8 @@ function Figure({ label, value }: { label: Label; value: string }) {
   const t = useText()
   return (
     <div>
-      <dt>{t(label)}</dt>
-      <dd>{value}</dd>
+      <dt className={look('quiet', 'f13')}>{t(label)}</dt>
+      <dd className={look('f20', 'w750', 'nowrap', 'num')}>{value}</dd>
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { useWork } from '../client/use-call.ts'
 import type { MessageId } from '../i18n/messages.ts'
 import { useText } from '../i18n/use-text.ts'
 import { Button } from '../kit/Button.tsx'
-import styles from './Resend.module.css'
+import { stack } from '../kit/look.ts'
 import { clock, useSeconds } from './use-seconds.ts'
 
 /** `wait` counts `seconds` down; `waitLong` names a `time`. */
@@ -42,7 +42,7 @@ export function ResendButton({ words, resendAt, again, onWait, beside, onRefused
   })
   const waiting = () => (wait <= 90 ? t(words.wait, { seconds: wait }) : t(words.waitLong, { time: clock(wait) }))
   return (
-    <div className={styles.resend}>
+    <div className={stack(8, 'items-start')}>
       <Button look="link" disabled={wait > 0} busy={resend.isPending} onClick={() => resend.mutate()}>
         {wait > 0 ? waiting() : t(words.resend)}
       </Button>

@@ -3,6 +3,8 @@ import { takenOut } from '@goldline/domain/checkout/day-end'
 import { useFormat } from '../i18n/format.ts'
 import { useIntl } from '../i18n/intl.tsx'
 import { useText } from '../i18n/use-text.ts'
+import { classes } from '../kit/classes.ts'
+import { look, stack } from '../kit/look.ts'
 import styles from './DayEndSheet.module.css'
 import { ByPayment, ByPerson, ByVat, Corrections, Movements, ReportPart, Table } from './DayReport.tsx'
 
@@ -16,7 +18,7 @@ export function DayEndSheet({ end, currency }: Props) {
   const [from, to] = [new Date(end.fromTime), new Date(end.createdTime)]
   const day = { weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' } as const
   return (
-    <article className={styles.sheet}>
+    <article className={classes(stack(16), styles.sheet)}>
       <header>
         <h1>{t('books.dayEnd.number', { till: till.name, number: end.number })}</h1>
         <p>{[intl.formatDateTimeRange(from, to, day), end.by].filter(Boolean).join(' · ')}</p>
@@ -59,12 +61,12 @@ export function Difference({ counted, expected, float, report, currency, reason 
   const difference = counted - expected
   return (
     <dl className={styles.difference}>
-      <div>
-        <dt>{t('books.counted')}</dt>
+      <div className={look('py12', 'px16')}>
+        <dt className={look('quiet', 'f13')}>{t('books.counted')}</dt>
         <dd>{plain(counted)}</dd>
       </div>
-      <div>
-        <dt>{t('books.expected')}</dt>
+      <div className={look('py12', 'px16')}>
+        <dt className={look('quiet', 'f13')}>{t('books.expected')}</dt>
         <dd>
           {plain(expected)}
           <small>
@@ -73,8 +75,8 @@ export function Difference({ counted, expected, float, report, currency, reason 
           </small>
         </dd>
       </div>
-      <div className={difference === 0 ? undefined : styles.off}>
-        <dt>{t('books.difference')}</dt>
+      <div className={classes(look('py12', 'px16'), difference === 0 ? undefined : styles.off)}>
+        <dt className={look('quiet', 'f13')}>{t('books.difference')}</dt>
         <dd>
           {difference > 0 ? `+${plain(difference)}` : plain(difference)}
           {reason && <small>{reason}</small>}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { classes } from '../kit/classes.ts'
 import { LeftIcon } from '../kit/later-icons.tsx'
+import { look } from '../kit/look.ts'
 import styles from './ListAndOne.module.css'
 
 type Props = {
@@ -23,12 +24,12 @@ type Props = {
 export function ListAndOne({ title, list, oneTitle, one, open, back, fill }: Props) {
   return (
     <div className={classes(styles.columns, open && styles.open, fill && styles.fill)}>
-      <section className={styles.list} aria-label={title}>
+      <section className={classes(look('slim'), styles.list)} aria-label={title}>
         {/* A screen that it fills has no other heading; what is shown beside it brings its own. */}
         {fill && !open && <h1 className="visually-hidden">{title}</h1>}
         {list}
       </section>
-      <section className={styles.one} aria-label={oneTitle}>
+      <section className={classes(look('slim'), styles.one)} aria-label={oneTitle}>
         {open && (
           <Link href={back} className={styles.back}>
             <LeftIcon size={18} />

@@ -5,10 +5,12 @@ import { useWork } from '../client/use-call.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useText } from '../i18n/use-text.ts'
 import { Button } from '../kit/Button.tsx'
+import { classes } from '../kit/classes.ts'
 import { DayPicker } from '../kit/DayPicker.tsx'
 import { IconButton } from '../kit/IconButton.tsx'
-import { CloseIcon } from '../kit/icons.tsx'
-import { LeftIcon, RightIcon } from '../kit/later-icons.tsx'
+import { CloseIcon, RightIcon } from '../kit/icons.tsx'
+import { LeftIcon } from '../kit/later-icons.tsx'
+import { row, stack } from '../kit/look.ts'
 import { TextField } from '../kit/TextField.tsx'
 import { required } from '../kit/validators.ts'
 import styles from './Orders.module.css'
@@ -26,8 +28,8 @@ export function OrderSearch({ day, today, search, showDay, showFound }: Props) {
     send: (values) => showFound(values.search.trim()),
   })
   return (
-    <div className={styles.asked}>
-      <Form form={form} className={styles.search}>
+    <div className={stack(8, 'mb12')}>
+      <Form form={form} className={classes(stack(8, 'one-auto', 'top'), styles.search)}>
         <TextField
           {...form.field('search')}
           label={t('books.search')}
@@ -57,7 +59,7 @@ function DayWalk({ day, today, onShow }: WalkProps) {
   const t = useText()
   const { dayLong } = useFormat()
   return (
-    <div className={styles.day}>
+    <div className={classes(row(4, 'middle'), styles.day)}>
       <IconButton bare label={t('form.date.previous.day')} onClick={() => onShow(addDays(day, -1))}>
         <LeftIcon />
       </IconButton>

@@ -11,6 +11,7 @@ import { useText } from '../i18n/use-text.ts'
 import { Badge } from '../kit/Badge.tsx'
 import { Button } from '../kit/Button.tsx'
 import { classes } from '../kit/classes.ts'
+import { look, row } from '../kit/look.ts'
 import styles from './OrderSheet.module.css'
 
 type Props = { order: Order; at: (id: string) => string; children: ReactNode }
@@ -36,7 +37,7 @@ export function OrderSheet({ order, at, children }: Props) {
       <OrderLines order={order} />
       <Sums order={order} />
       <Payments order={order} />
-      {children && <div className={styles.actions}>{children}</div>}
+      {children && <div className={row(8, 'wrap', 'middle')}>{children}</div>}
     </article>
   )
 }
@@ -49,7 +50,7 @@ export function States({ order }: { order: Order }) {
   const some = [...lines, ...tips].some(({ refunded }) => refunded > 0)
   const refunded = isWhollyRefunded(order) ? 'books.refundedAll' : 'books.refunded'
   return (
-    <span className={styles.states}>
+    <span className={classes(row(8, 'wrap'), styles.states)}>
       {kind !== 'SALE' && <Badge tone={kind === 'RECORD' ? 'cyan' : 'warning'}>{t(`books.kind.${kind}`)}</Badge>}
       {cancelled && <Badge tone="danger">{t('books.cancelled')}</Badge>}
       {some && <Badge tone="warning">{t(refunded)}</Badge>}
@@ -62,12 +63,14 @@ function OrderLines({ order: { lines, currency } }: { order: Order }) {
   const t = useText()
   const { amount } = useFormat()
   return (
-    <ul className={styles.lines} aria-label={t('books.lines')}>
+    <ul className={classes(look('ruled'), styles.lines)} aria-label={t('books.lines')}>
       {lines.map(({ id, name, quantity, gross, due, staff, covered, discount, surcharge, priceNote, refunded }) => (
         <li key={id}>
           <span>
-            <b>{Math.abs(quantity) === 1 ? name : `${Math.abs(quantity)} × ${name}`}</b>
-            <small>
+            <b className={look('block', 'anywhere')}>
+              {Math.abs(quantity) === 1 ? name : `${Math.abs(quantity)} × ${name}`}
+            </b>
+            <small className={look('block', 'anywhere', 'quiet', 'f13')}>
               {[
                 staff,
                 covered && t('books.line.covered'),
@@ -80,8 +83,10 @@ function OrderLines({ order: { lines, currency } }: { order: Order }) {
                 .join(' · ')}
             </small>
           </span>
-          <span className={styles.amount}>
-            {Math.abs(due) < Math.abs(gross) && <s>{amount(gross, currency)}</s>}
+          <span className={look('w650', 'num', 'at-end')}>
+            {Math.abs(due) < Math.abs(gross) && (
+              <s className={look('quiet', 'f13', 'block', 'w550')}>{amount(gross, currency)}</s>
+            )}
             {amount(due, currency)}
           </span>
         </li>

@@ -10,6 +10,7 @@ import { useText } from '../i18n/use-text.ts'
 import { classes } from '../kit/classes.ts'
 import { EmptyState } from '../kit/EmptyState.tsx'
 import { InfoIcon } from '../kit/icons.tsx'
+import { look, stack } from '../kit/look.ts'
 import { ListAndOne } from './ListAndOne.tsx'
 import { OrderSearch } from './OrderSearch.tsx'
 import { OrderSheet, States } from './OrderSheet.tsx'
@@ -51,7 +52,7 @@ export function Orders({ id, to, actions, fill }: Props) {
               title={t(searched === undefined ? 'books.orders.none' : 'books.orders.noneFound')}
             />
           )}
-          <ul className={styles.orders}>
+          <ul className={stack(8)}>
             {orders?.map((order) => (
               <li key={order.id}>
                 <OrderRow order={order} dated={searched !== undefined} href={at(order.id)} current={order.id === id} />
@@ -92,13 +93,15 @@ function OrderRow({ order, dated, href, current }: RowProps) {
   const what = lines.map(({ name }) => name).join(', ')
   return (
     <Link href={href} className={styles.row} aria-current={current ? 'true' : undefined}>
-      <span className={styles.who}>
+      <span className={classes(look('slim'), styles.who)}>
         <b>{customer ? fullName(customer) : what || (number ?? '')}</b>
         <small>{[when, number, by].filter(Boolean).join(' · ')}</small>
         {customer && <small>{what}</small>}
         <States order={order} />
       </span>
-      <span className={classes(styles.amount, kind !== 'SALE' && kind !== 'RECORD' && styles.minus)}>
+      <span
+        className={classes(look('w700', 'num'), styles.amount, kind !== 'SALE' && kind !== 'RECORD' && styles.minus)}
+      >
         {amount(total + rounding, currency)}
       </span>
     </Link>

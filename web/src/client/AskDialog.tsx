@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../i18n/use-text.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
-import styles from './AskDialog.module.css'
+import { stack } from '../kit/look.ts'
 import { Failure } from './Failure.tsx'
 
 type Props = {
@@ -39,7 +39,7 @@ export function AskDialog({ action, harmless, disabled, work, onYes, onClose, ch
         </>
       }
     >
-      <div className={styles.asked}>
+      <div className={stack(12)}>
         {children}
         {Boolean(work.error) && <Failure inline error={work.error} />}
       </div>

@@ -1,5 +1,7 @@
 import { useText } from '../i18n/use-text.ts'
 import { Button } from '../kit/Button.tsx'
+import { classes } from '../kit/classes.ts'
+import { row } from '../kit/look.ts'
 import type { FormState } from './Form.tsx'
 import styles from './FormButtons.module.css'
 
@@ -14,7 +16,7 @@ type Props = {
 export function FormButtons({ form, action, onCancel }: Props) {
   const t = useText()
   return (
-    <div className={styles.pair}>
+    <div className={classes(row(8, 'wrap'), styles.pair)}>
       <Button onClick={onCancel}>{t('action.cancel')}</Button>
       <Button {...form.button} look="gold">
         {action ?? t('action.save')}

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { fieldsOf } from '../client/form-values.ts'
 import { useText } from '../i18n/use-text.ts'
+import { classes } from '../kit/classes.ts'
+import { stack } from '../kit/look.ts'
 import { NameFields } from '../kit/NameFields.tsx'
 import { CheckedPhone } from './CheckedPhone.tsx'
 import { EmailField } from './EmailField.tsx'
@@ -25,7 +27,7 @@ export function NewcomerFields({ draft, onChange, tried }: Props) {
   const missing = tried && !isNamed(draft) ? t('form.required') : undefined
   const field = fieldsOf(draft, put, (name) => (name === 'name' ? missing : undefined))
   return (
-    <fieldset className={styles.fields} data-newcomer>
+    <fieldset className={classes(stack(12, 'slim'), styles.fields)} data-newcomer>
       <legend>{t('customer.new.title')}</legend>
       <div className={styles.pair}>
         {/* The field that had the focus is gone. */}

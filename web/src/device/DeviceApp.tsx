@@ -14,6 +14,7 @@ import { useScreenFocus } from '../frame/use-screen-focus.ts'
 import type { MessageId } from '../i18n/messages.ts'
 import { useText } from '../i18n/use-text.ts'
 import { OfflineIcon } from '../kit/icons.tsx'
+import { look } from '../kit/look.ts'
 import { PageShell } from '../kit/PageShell.tsx'
 import { SkeletonList } from '../kit/Skeleton.tsx'
 import styles from './Device.module.css'
@@ -142,7 +143,7 @@ function OfflineLine({ more }: { more: MessageId | undefined }) {
       <OfflineIcon size={20} />
       <span>
         {t('error.no-connection')}
-        {more && <small>{t(more)}</small>}
+        {more && <small className={look('block', 'plain', 'f14', 'w550')}>{t(more)}</small>}
       </span>
     </p>
   )

@@ -4,7 +4,7 @@ import { Failure } from '../client/Failure.tsx'
 import { useText } from '../i18n/use-text.ts'
 import { Button } from '../kit/Button.tsx'
 import { Card, CardSection } from '../kit/Card.tsx'
-import styles from './Device.module.css'
+import { stack } from '../kit/look.ts'
 import { usePairing } from './pairing.ts'
 
 const uuidIn = (hash: string) => /^#([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i.exec(hash)?.[1]
@@ -26,7 +26,7 @@ export function PairCard({ client, ends, enter, leave }: Props) {
   return (
     <Card>
       <CardSection>
-        <div className={styles.form}>
+        <div className={stack(16, 'slim')}>
           <h1>{t('device.pair.title')}</h1>
           <p role={asks ? undefined : 'status'}>{t(asks ? 'device.pair.lead' : 'device.pair.over')}</p>
           {asks && ends !== undefined && <p>{ends}</p>}

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import { useToken } from '../client/app-context.ts'
 import { useText } from '../i18n/use-text.ts'
 import { Card, CardSection } from '../kit/Card.tsx'
+import { row, stack } from '../kit/look.ts'
 import styles from './Device.module.css'
 import { PairCard } from './PairCard.tsx'
 import { useEnterDevice } from './pairing.ts'
@@ -44,14 +45,14 @@ function UnpairedDevice({ client }: Pick<Props, 'client'>) {
     <div className={styles.alone}>
       <Card>
         <CardSection>
-          <div className={styles.form}>
+          <div className={stack(16, 'slim')}>
             <h1>{t('device.unpaired')}</h1>
             <ol className={styles.steps}>
               <li>{t('device.unpaired.open')}</li>
               <li>{t('device.unpaired.choose', { kind })}</li>
               <li>{t('device.unpaired.scan')}</li>
             </ol>
-            <a href={devicesPage} className={styles.here}>
+            <a href={devicesPage} className={row(0, 'middle', 'self-start', 'touch')}>
               {t('device.unpaired.here')}
             </a>
           </div>

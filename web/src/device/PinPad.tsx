@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useText } from '../i18n/use-text.ts'
 import { classes } from '../kit/classes.ts'
 import { TickIcon, WarningIcon } from '../kit/icons.tsx'
+import { stack } from '../kit/look.ts'
 import { BackspaceIcon } from '../kit/till-icons.tsx'
 import { keyOf } from '../kit/typing.ts'
 import { useWindowEvent } from '../kit/use-window-event.ts'
@@ -42,7 +43,7 @@ export function PinPad({ label, busy, error, onPin }: Props) {
   useEffect(() => place.current?.focus(), [])
   const dots = Math.max(ownPinDigits.least, typed.length)
   return (
-    <section ref={place} className={styles.pad} aria-label={label} tabIndex={-1}>
+    <section ref={place} className={classes(stack(8), styles.pad)} aria-label={label} tabIndex={-1}>
       <div className={styles.dots} role="img" aria-label={t('form.pin.typed', { count: typed.length })}>
         {Array.from({ length: dots }, (_, at) => at).map((at) => (
           <i key={at} className={classes(at < typed.length && styles.full)} />

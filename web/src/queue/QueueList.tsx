@@ -14,9 +14,11 @@ import { useText } from '../i18n/use-text.ts'
 import { Badge } from '../kit/Badge.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Combobox } from '../kit/Combobox.tsx'
+import { classes } from '../kit/classes.ts'
 import { Dialog } from '../kit/Dialog.tsx'
 import { EmptyState } from '../kit/EmptyState.tsx'
 import { ClockIcon } from '../kit/icons.tsx'
+import { row, stack } from '../kit/look.ts'
 import styles from './Queue.module.css'
 import { SkipDialog } from './SkipDialog.tsx'
 import { useQueue } from './use-queue.ts'
@@ -39,7 +41,7 @@ export function QueueList({ queue: { entries, staff }, onTaken }: ListProps) {
   const nameOf = (id: string) => staff.find((person) => person.id === id)?.name ?? ''
   if (entries.length === 0) return <EmptyQueue />
   return (
-    <ul className={styles.queue}>
+    <ul className={stack(16)}>
       {entries.map((entry) => (
         <Guest key={entry.id} entry={entry} nameOf={nameOf} onTaken={onTaken} />
       ))}
@@ -66,7 +68,7 @@ function Guest({ entry, nameOf, onTaken }: Props) {
   const since = t('queue.since', { time: time(joinedTime) })
   const wait = minutes ? t('queue.wait', { wait: duration(minutes) }) : ''
   return (
-    <li className={styles.guest}>
+    <li className={classes(stack(8, 'pt8', 'ruled'), styles.guest)}>
       <div>
         <b>{member === null ? calledName : `${calledName} (${member})`}</b>{' '}
         <small>{t('queue.number', { number })}</small>
@@ -140,7 +142,7 @@ function LeadActions(props: Props) {
   const labelOf = (id: string) => (id === entry.turnStaffId ? t('queue.turn', { staff: nameOf(id) }) : nameOf(id))
   const unchosen = staffId === null
   return (
-    <div className={styles.lead}>
+    <div className={row(8, 'wrap', 'bottom')}>
       {people.length > 0 && (
         <>
           <Combobox label={t('queue.who')} options={people} value={staffId} labelOf={labelOf} onChange={setChosen} />

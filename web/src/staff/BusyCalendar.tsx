@@ -16,6 +16,8 @@ import { useFormat } from '../i18n/format.ts'
 import { useIntl } from '../i18n/intl.tsx'
 import { useText } from '../i18n/use-text.ts'
 import { Button } from '../kit/Button.tsx'
+import { classes } from '../kit/classes.ts'
+import { look, row, stack } from '../kit/look.ts'
 import { TextField } from '../kit/TextField.tsx'
 import { required, validate } from '../kit/validators.ts'
 import styles from './BusyCalendar.module.css'
@@ -38,7 +40,7 @@ export function BusyCalendar({ staffId }: { staffId: string }) {
   if (!data) return <Loading inline error={error} refetch={refetch} shape="text" rows={2} />
   const { calendar, clashes } = data
   return (
-    <div className={styles.box}>
+    <div className={classes(stack(8, 'slim', 'anywhere'), styles.box)}>
       <p>{t('busyCalendar.intro')}</p>
       {calendar && <State calendar={calendar} />}
       {typing ? (
@@ -73,14 +75,14 @@ function State({ calendar }: { calendar: Calendar }) {
   if (problem === null || failingSince === null) {
     const id = readTime === null ? 'busyCalendar.awaited' : 'busyCalendar.read'
     return (
-      <p role="status" className={styles.state}>
+      <p role="status" className={classes(stack(2), styles.state)}>
         {t(id, { time: readTime === null ? '' : when(readTime) })}
       </p>
     )
   }
   return (
-    <p role="status" className={styles.state} data-problem>
-      <b>{t(`busyCalendar.problem.${problem}`)}</b>
+    <p role="status" className={classes(stack(2), styles.state)} data-problem>
+      <b className={look('w650')}>{t(`busyCalendar.problem.${problem}`)}</b>
       <small>
         {t(readTime === null ? 'busyCalendar.since' : 'busyCalendar.keeps', { time: when(failingSince) })}{' '}
         {nextTry && t('busyCalendar.next', { time: when(nextTry) })}
@@ -93,10 +95,10 @@ function Clashes({ clashes }: Pick<Answer, 'clashes'>) {
   const t = useText()
   const { time, instantDayLong } = useFormat()
   return (
-    <div className={styles.clashes}>
+    <div className={classes(stack(4), styles.clashes)}>
       <b>{t('busyCalendar.clashes', { count: clashes.length })}</b>
       <small>{t('busyCalendar.clashes.text')}</small>
-      <ul>
+      <ul className={stack()}>
         {clashes.map(({ id, startTime, customer, services }) => (
           <li key={id}>
             <b>
@@ -116,7 +118,7 @@ function Buttons({ staffId, exists, onType }: ButtonsProps) {
   const t = useText()
   const remove = useCall(removeBusyCalendar, { renews: changed, says: { id: 'busyCalendar.removed' } })
   return (
-    <div className={styles.pair}>
+    <div className={classes(row(8, 'wrap'), styles.pair)}>
       {exists && (
         <Button look="danger" busy={remove.isPending} onClick={() => remove.mutate({ params: { id: staffId } })}>
           {t('busyCalendar.remove')}

@@ -2,6 +2,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { CheckList } from '../../../kit/CheckList.tsx'
 import { classes } from '../../../kit/classes.ts'
+import { look, stack } from '../../../kit/look.ts'
 import { pathOf } from '../paths.ts'
 import { PageHead } from '../pieces/Section.tsx'
 import shell from '../shell/SiteShell.module.css'
@@ -13,8 +14,8 @@ export function Page() {
   return (
     <>
       <PageHead title="site.accessibility" lead="site.access.lead" />
-      <div className={classes(shell.width, styles.statement)}>
-        <h2>{t('site.access.works')}</h2>
+      <div className={classes(shell.width, stack(16, 'items-start'), styles.statement)}>
+        <h2 className={look('mt16', 'f20')}>{t('site.access.works')}</h2>
         <CheckList
           textList={[
             'site.access.keyboard',
@@ -25,12 +26,12 @@ export function Page() {
             'site.access.touch',
           ]}
         />
-        <h2>{t('site.access.missing')}</h2>
-        <p>{t('site.access.missing.text')}</p>
-        <h2>{t('site.access.tested')}</h2>
-        <p>{t('site.access.tested.text')}</p>
-        <h2>{t('site.access.tell')}</h2>
-        <p>{t('site.access.tell.text')}</p>
+        <h2 className={look('mt16', 'f20')}>{t('site.access.missing')}</h2>
+        <p className={look('quiet')}>{t('site.access.missing.text')}</p>
+        <h2 className={look('mt16', 'f20')}>{t('site.access.tested')}</h2>
+        <p className={look('quiet')}>{t('site.access.tested.text')}</p>
+        <h2 className={look('mt16', 'f20')}>{t('site.access.tell')}</h2>
+        <p className={look('quiet')}>{t('site.access.tell.text')}</p>
         <a href={pathOf.contact} className={buttonClass('quiet', 'l')}>
           {t('site.contact.open')}
         </a>

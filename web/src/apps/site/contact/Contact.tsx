@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { LazyPage } from '../../../frame/LazyPage.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { buttonClass } from '../../../kit/Button.tsx'
+import { classes } from '../../../kit/classes.ts'
+import { look } from '../../../kit/look.ts'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import styles from './Contact.module.css'
 
@@ -15,10 +17,13 @@ export function Contact() {
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => setOpen(details.current?.open === true), [])
   return (
-    <section className={styles.contact} aria-labelledby="contact">
+    <section
+      className={classes(look('py24', 'px32', 'edge', 'r-xl', 'on-surface'), styles.contact)}
+      aria-labelledby="contact"
+    >
       <h2 id="contact">{t('site.contact')}</h2>
       <p>{t('site.contact.text')}</p>
-      <details ref={details} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <details className={look('mt16')} ref={details} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className={buttonClass('quiet')}>{t('site.contact.open')}</summary>
         {open && <LazyPage load={load} facts={nothing} waiting={<SkeletonList count={3} />} />}
       </details>

@@ -6,6 +6,8 @@ import { Form, useForm } from '../../../client/Form.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { classes } from '../../../kit/classes.ts'
+import { look } from '../../../kit/look.ts'
 import { TextArea } from '../../../kit/TextArea.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { email, required, validate } from '../../../kit/validators.ts'
@@ -27,7 +29,7 @@ export function Page() {
   return (
     <Form
       form={form}
-      className={styles.form}
+      className={classes(look('items-start'), styles.form)}
       actions={
         <Button {...form.button} look="gold">
           {t('site.contact.send')}

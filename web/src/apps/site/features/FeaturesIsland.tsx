@@ -4,6 +4,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { ActionButton } from '../../../kit/ActionButton.tsx'
 import { CheckList } from '../../../kit/CheckList.tsx'
 import { classes } from '../../../kit/classes.ts'
+import { look, row } from '../../../kit/look.ts'
 import { DeviceFrame } from '../pieces/DeviceFrame.tsx'
 import { PageHead } from '../pieces/Section.tsx'
 import shell from '../shell/SiteShell.module.css'
@@ -43,9 +44,15 @@ export function Page() {
       <PageHead title="site.features.title" lead="site.features.lead" />
       <div className={classes(shell.width, styles.subjects)}>
         {subjects.map((subject) => (
-          <section key={subject} aria-labelledby={subject}>
-            <h2 id={subject}>{t(`site.features.${subject}`)}</h2>
-            <p>{t(`site.features.${subject}.text`)}</p>
+          <section
+            className={row(0, 'column', 'p24', 'edge', 'r-xl', 'on-surface')}
+            key={subject}
+            aria-labelledby={subject}
+          >
+            <h2 className={look('f20')} id={subject}>
+              {t(`site.features.${subject}`)}
+            </h2>
+            <p className={look('mt8', 'mb16', 'quiet')}>{t(`site.features.${subject}.text`)}</p>
             <CheckList
               textList={Array.from(
                 { length: points[subject] },
@@ -63,7 +70,7 @@ export function Page() {
           </section>
         ))}
       </div>
-      <div className={classes(shell.width, styles.end)}>
+      <div className={classes(shell.width, row(0, 'center', 'mt48'))}>
         <ActionButton text={t('site.open')} pageToNavigate={{ path: signUpPage.slice(1) }} />
       </div>
     </>

@@ -3,6 +3,7 @@ import type { MessageId } from '../../../i18n/messages.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { classes } from '../../../kit/classes.ts'
+import { look } from '../../../kit/look.ts'
 import { pathOf } from '../paths.ts'
 import { ContactPersonCard } from '../pieces/ContactPersonCard.tsx'
 import { Questions } from '../pieces/Questions.tsx'
@@ -32,7 +33,7 @@ export function Page({ people }: SiteData) {
         </Section>
       </div>
       <div className={classes(shell.width, styles.more)}>
-        <h2>{t('site.help.more')}</h2>
+        <h2 className={look('f20')}>{t('site.help.more')}</h2>
         {people.contact && <ContactPersonCard person={people.contact} />}
         <a href={pathOf.contact} className={buttonClass('quiet', 'l')}>
           {t('site.contact.open')}

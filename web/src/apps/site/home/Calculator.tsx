@@ -3,6 +3,8 @@ import { portalCost } from '@goldline/domain/site/portal-cost'
 import { useId, useState } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { classes } from '../../../kit/classes.ts'
+import { look, row, stack } from '../../../kit/look.ts'
 import { TextField } from '../../../kit/TextField.tsx'
 import styles from './Calculator.module.css'
 
@@ -36,11 +38,13 @@ export function Calculator({ prices }: { prices: SitePrices | null }) {
   )
   return (
     <form className={styles.calculator} aria-labelledby={title} onSubmit={(event) => event.preventDefault()} noValidate>
-      <h3 id={title}>{t('site.calculator')}</h3>
+      <h3 className={look('f20', 'tight')} id={title}>
+        {t('site.calculator')}
+      </h3>
       {field('newcomers')}
       {field('firstVisit', currency)}
       {field('percent', '%')}
-      <output className={styles.result}>
+      <output className={stack(12, 'down', 'pt8')}>
         <Bar words={t('site.calculator.portal')} sum={money(portal, currency)} part={portal / most} />
         {own && (
           <Bar
@@ -51,7 +55,7 @@ export function Calculator({ prices }: { prices: SitePrices | null }) {
           />
         )}
       </output>
-      <p>{t('site.calculator.rule')}</p>
+      <p className={look('quiet', 'f14')}>{t('site.calculator.rule')}</p>
     </form>
   )
 }
@@ -60,8 +64,8 @@ type BarProps = { words: string; sum: string; part: number; own?: boolean }
 
 function Bar({ words, sum, part, own }: BarProps) {
   return (
-    <span className={styles.bar}>
-      <span>
+    <span className={classes(stack(8), styles.bar)}>
+      <span className={row(12, 'between', 'w650')}>
         {words} <b className="num">{sum}</b>
       </span>
       <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true" data-own={own}>

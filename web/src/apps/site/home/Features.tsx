@@ -4,6 +4,7 @@ import { CheckList } from '../../../kit/CheckList.tsx'
 import { classes } from '../../../kit/classes.ts'
 import { ArrowIcon } from '../../../kit/icons.tsx'
 import { CalendarIcon } from '../../../kit/later-icons.tsx'
+import { look, row, stack } from '../../../kit/look.ts'
 import { ChatIcon } from '../../../kit/message-icons.tsx'
 import { ChartIcon } from '../../../kit/nav-icons.tsx'
 import { CashIcon, MobileIcon } from '../../../kit/till-icons.tsx'
@@ -59,7 +60,7 @@ export function Features({ demo }: { demo: boolean }) {
 function Pair() {
   const said = useSaid()
   return (
-    <div className={styles.pair}>
+    <div className={classes(stack(24, 'two'), styles.pair)}>
       <section aria-labelledby="site.home.app">
         <AboutFeature subject="app" icon={MobileIcon}>
           {['site.home.app.late', 'site.home.app.notes']}
@@ -100,7 +101,7 @@ function AboutFeature({ subject, icon: Icon, link, children }: AboutProps) {
   const id = `site.home.${subject}` as const
   return (
     <div className={styles.about}>
-      <p className={styles.kind}>
+      <p className={row(8, 'middle', 'mb12', 'gold-hi', 'f14', 'w700')}>
         <Icon size={20} />
         {t(`site.home.${subject}.kind`)}
       </p>
@@ -108,7 +109,7 @@ function AboutFeature({ subject, icon: Icon, link, children }: AboutProps) {
       <p className={styles.lead}>{t(`site.home.${subject}.text`)}</p>
       <CheckList textList={children} />
       {link && (
-        <a href={link[1]} className={styles.link}>
+        <a href={link[1]} className={look('g8', 'inline', 'middle', 'touch', 'mt16', 'w650')}>
           {t(link[0])}
           <ArrowIcon size={16} />
         </a>

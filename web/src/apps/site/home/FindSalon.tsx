@@ -11,6 +11,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { classes } from '../../../kit/classes.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { CalendarIcon } from '../../../kit/later-icons.tsx'
+import { look } from '../../../kit/look.ts'
 import { TextField } from '../../../kit/TextField.tsx'
 import { useSettled } from '../../../kit/use-settled.ts'
 import { salonsId } from '../paths.ts'
@@ -35,7 +36,7 @@ export function FindSalon({ listed, now }: { listed: FoundSalons; now: string })
     <section id={salonsId} className={classes(shell.width, styles.find)} aria-labelledby="salons">
       <h2 id="salons">{t('site.salons')}</h2>
       {/* A form, so that a phone's keyboard offers "search" and then closes. */}
-      <search>
+      <search className={look('full')}>
         <form ref={form} className={styles.form} onSubmit={leaveField} noValidate>
           <TextField
             type="search"
@@ -65,7 +66,7 @@ export function FindSalon({ listed, now }: { listed: FoundSalons; now: string })
           </li>
         )}
       </ul>
-      {salons.length === 0 && !waiting && <p className={styles.none}>{t('site.found.none')}</p>}
+      {salons.length === 0 && !waiting && <p className={classes(look('quiet'), styles.none)}>{t('site.found.none')}</p>}
       {more && (
         <Button look="ghost" onClick={showMore} disabled={waiting}>
           {t('site.more')}

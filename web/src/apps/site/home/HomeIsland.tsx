@@ -7,6 +7,7 @@ import { buttonClass } from '../../../kit/Button.tsx'
 import { CheckList } from '../../../kit/CheckList.tsx'
 import { classes } from '../../../kit/classes.ts'
 import { ArrowIcon } from '../../../kit/icons.tsx'
+import { look, row } from '../../../kit/look.ts'
 import { demoSalon, pathOf } from '../paths.ts'
 import { ContactPersonCard } from '../pieces/ContactPersonCard.tsx'
 import { DeviceShowcase } from '../pieces/DeviceShowcase.tsx'
@@ -48,7 +49,7 @@ export function Page({ salons, prices, people, demo, now }: SiteData) {
       )}
       <section className={classes(shell.width, styles.last)} aria-labelledby="begin">
         <h2 id="begin">{t('site.home.begin')}</h2>
-        <p>{t('site.home.begin.text')}</p>
+        <p className={look('mt8', 'mb24', 'quiet', 'f17')}>{t('site.home.begin.text')}</p>
         <ActionButton text={t('site.open')} pageToNavigate={{ path: signUpPage.slice(1) }} />
       </section>
     </>
@@ -77,20 +78,24 @@ function Tiers({ prices: { tiers, currency } }: { prices: SitePrices }) {
     <Section title="site.home.tiers">
       <div className={styles.tiers}>
         {tiers.map(({ tier, month, trialDays }) => (
-          <article key={tier}>
+          <article className={look('p24', 'edge', 'r-xl', 'on-surface')} key={tier}>
             <div className={styles.name}>
-              <h3>{tier}</h3>
-              {trialDays !== undefined && <span>{t('site.trial', { days: trialDays })}</span>}
+              <h3 className={look('f20')}>{tier}</h3>
+              {trialDays !== undefined && (
+                <span className={look('py4', 'px8', 'r-full', 'on-selected', 'gold-hi', 'f13', 'w700')}>
+                  {t('site.trial', { days: trialDays })}
+                </span>
+              )}
             </div>
-            <div className={styles.price}>
-              <b className="num">{money(month, currency)}</b>{' '}
-              <span>{t(month === 0 ? 'site.month.free' : 'site.month')}</span>
+            <div className={look('mt8', 'mb2')}>
+              <b className={look('f30', 'w750', 'closer', 'num')}>{money(month, currency)}</b>{' '}
+              <span className={look('quiet', 'f14')}>{t(month === 0 ? 'site.month.free' : 'site.month')}</span>
             </div>
-            <p>{t(`site.home.tier.${tier}`)}</p>
+            <p className={look('quiet', 'f14')}>{t(`site.home.tier.${tier}`)}</p>
           </article>
         ))}
       </div>
-      <a href={pathOf.prices} className={styles.link}>
+      <a href={pathOf.prices} className={look('g8', 'inline', 'middle', 'touch', 'mt12', 'w650')}>
         {t('site.home.tiers.link')}
         <ArrowIcon size={16} />
       </a>
@@ -109,7 +114,7 @@ function Hero({ demo }: { demo: boolean }) {
           {t('site.headline')} <em>{t('site.headline.calendar')}</em>
         </h1>
         <p>{t('site.lead')}</p>
-        <div className={heroStyles.ways}>
+        <div className={classes(row(12, 'wrap', 'mb24'), heroStyles.ways)}>
           <ActionButton text={t('site.start')} pageToNavigate={{ path: signUpPage.slice(1) }} />
           <a href={demo ? demoSalon : pathOf.features} className={buttonClass('quiet', 'l')}>
             {demo && <PlayIcon size={20} />}

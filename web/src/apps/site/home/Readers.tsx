@@ -1,7 +1,9 @@
 import type { MessageId } from '../../../i18n/messages.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { CheckList } from '../../../kit/CheckList.tsx'
+import { classes } from '../../../kit/classes.ts'
 import { UserIcon } from '../../../kit/icons.tsx'
+import { stack } from '../../../kit/look.ts'
 import { ChartIcon, UsersIcon } from '../../../kit/nav-icons.tsx'
 import { Section } from '../pieces/Section.tsx'
 import styles from './Readers.module.css'
@@ -11,7 +13,7 @@ export function Readers() {
   const t = useText()
   return (
     <Section title="site.home.readers">
-      <div className={styles.three}>
+      <div className={classes(stack(40, 'three', 'mt32'), styles.three)}>
         {readers.map(({ title, Icon, textList }) => (
           <div key={title}>
             <h3>

@@ -7,7 +7,9 @@ import { useFormat } from '../../../i18n/format.ts'
 import { IntlScope, useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { initials } from '../../../kit/Avatar.tsx'
+import { classes } from '../../../kit/classes.ts'
 import { PlaceIcon, StarIcon } from '../../../kit/icons.tsx'
+import { look, row } from '../../../kit/look.ts'
 import { ColouredPicture } from '../../../kit/Picture.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import styles from './SalonCard.module.css'
@@ -25,7 +27,10 @@ export function SalonCard({ salon, now, find }: Props) {
   const card = useRef<HTMLElement>(null)
   return (
     <article ref={card} className={styles.card}>
-      <a href={salonPage(urlName) + (find && `?${new URLSearchParams({ query: find })}`)} className={styles.salon}>
+      <a
+        href={salonPage(urlName) + (find && `?${new URLSearchParams({ query: find })}`)}
+        className={row(0, 'grow', 'column', 'r-xl', 'plain', 'bare')}
+      >
         <span className={styles.picture} aria-hidden="true">
           {picture ? (
             <ColouredPicture picture={picture} sizes="(max-width: 700px) 92vw, 376px" alt="" loading="lazy" />
@@ -34,11 +39,11 @@ export function SalonCard({ salon, now, find }: Props) {
           )}
         </span>
         <span className={styles.text}>
-          <span className={styles.head}>
-            <h3>{name}</h3>
+          <span className={row(12, 'baseline', 'between')}>
+            <h3 className={look('f17', 'tight', 'close')}>{name}</h3>
             <Rating salon={salon} />
           </span>
-          <span className={styles.city}>
+          <span className={row(8, 'middle', 'quiet')}>
             <PlaceIcon size={16} />
             {city}
           </span>
@@ -76,7 +81,9 @@ function NextStarts({ salon, now, card }: NextStartsProps) {
             <li key={href}>
               <a href={href}>
                 <b className="num">{format.timeOfDay(time)}</b>
-                <small>{near ? t(`site.next.${near}`) : format.dayShort(day)}</small>
+                <small className={look('cyan', 'f12', 'w650')}>
+                  {near ? t(`site.next.${near}`) : format.dayShort(day)}
+                </small>
                 <span className="visually-hidden">{t('site.next.at', { salon: salon.name })}</span>
               </a>
             </li>
@@ -113,7 +120,7 @@ function Stars({ average, count }: NonNullable<ListedSalon['rating']>) {
   const t = useText()
   const number = intl.formatNumber(average, { minimumFractionDigits: 1 })
   return (
-    <span className={styles.rating}>
+    <span className={classes(look('g4', 'inline', 'middle', 'fixed', 'w700', 'num'), styles.rating)}>
       <StarIcon size={16} />
       <span aria-hidden="true">{number}</span>
       <span className="visually-hidden">{t('site.rating', { average: number, count })}</span>

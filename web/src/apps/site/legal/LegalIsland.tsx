@@ -5,6 +5,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import type { MessageId } from '../../../i18n/messages.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { classes } from '../../../kit/classes.ts'
+import { look } from '../../../kit/look.ts'
 import { PageHead } from '../pieces/Section.tsx'
 import shell from '../shell/SiteShell.module.css'
 import styles from './LegalIsland.module.css'
@@ -25,7 +26,9 @@ export function Page({ page, text }: SiteData) {
     <>
       <PageHead title={titles[page] ?? 'legal.imprint'} />
       <div className={classes(shell.width, styles.legal)}>
-        {text?.version && <p className={styles.version}>{t('site.legal.version', { day: dayDate(text.version) })}</p>}
+        {text?.version && (
+          <p className={look('mb16', 'quiet')}>{t('site.legal.version', { day: dayDate(text.version) })}</p>
+        )}
         {text ? <LegalText markdown={text.texts[language]} /> : <p>{t('site.legal.none')}</p>}
       </div>
     </>

@@ -2,8 +2,10 @@ import type { SiteContact } from '@goldline/contract/page'
 import { useApp } from '../../../client/app-context.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Avatar } from '../../../kit/Avatar.tsx'
+import { classes } from '../../../kit/classes.ts'
 import { ClockIcon, PhoneIcon } from '../../../kit/icons.tsx'
 import { MailIcon } from '../../../kit/later-icons.tsx'
+import { look, row } from '../../../kit/look.ts'
 import { pictureOf } from '../paths.ts'
 import { MessengerIcon, ViberIcon } from '../shell/icons.tsx'
 import styles from './ContactPersonCard.module.css'
@@ -15,19 +17,26 @@ export function ContactPersonCard({ person }: { person: SiteContact }) {
   const { language } = useApp()
   const { name, picture, role, hours, email, telephone, viber, messenger } = person
   return (
-    <div className={styles.card}>
-      <div className={styles.who}>
+    <div className={classes(look('py24', 'px32', 'edge', 'r-xl', 'on-surface'), styles.card)}>
+      <div className={row(16, 'middle', 'mb16')}>
         {picture ? (
-          <img className={styles.face} src={pictureOf(picture)} width="68" height="68" alt="" loading="lazy" />
+          <img
+            className={look('round', 'on-raised', 'cover')}
+            src={pictureOf(picture)}
+            width="68"
+            height="68"
+            alt=""
+            loading="lazy"
+          />
         ) : (
           <Avatar name={name} />
         )}
         <div>
-          <b>{name}</b>
-          {role && <p>{role[language]}</p>}
+          <b className={look('f20', 'w700', 'tight')}>{name}</b>
+          {role && <p className={look('quiet', 'f14')}>{role[language]}</p>}
         </div>
       </div>
-      <div className={styles.ways}>
+      <div className={row(12, 'wrap')}>
         {email && <ImageButton href={`mailto:${email}`} picture={<MailIcon />} text={t('site.way.email')} />}
         {telephone && (
           <ImageButton href={`tel:${digits(telephone)}`} picture={<PhoneIcon />} text={t('site.way.telephone')} />
@@ -42,7 +51,7 @@ export function ContactPersonCard({ person }: { person: SiteContact }) {
         {messenger && <ImageButton href={messenger} picture={<MessengerIcon />} text="Messenger" />}
       </div>
       {hours && (
-        <p className={styles.hours}>
+        <p className={classes(row(8, 'middle', 'mt16', 'quiet', 'f14'), styles.hours)}>
           <ClockIcon size={18} />
           {hours[language]}
         </p>

@@ -1,3 +1,5 @@
+import { classes } from '../../../kit/classes.ts'
+import { look } from '../../../kit/look.ts'
 import { Device } from './DeviceFrame.tsx'
 import styles from './DeviceShowcase.module.css'
 import { CaptionedFilm, type FilmProps } from './Film.tsx'
@@ -24,7 +26,7 @@ export function DeviceShowcase(props: {
         second &&
         third && (
           <div className={styles.showcase}>
-            <span className={styles.laptop}>
+            <span className={classes(look('block'), styles.laptop)}>
               <Device
                 device="laptop"
                 {...laptop}
@@ -33,7 +35,7 @@ export function DeviceShowcase(props: {
                 first
               />
             </span>
-            <span className={styles.tablet}>
+            <span className={classes(look('block'), styles.tablet)}>
               <Device
                 device="tablet"
                 {...tablet}
@@ -41,7 +43,7 @@ export function DeviceShowcase(props: {
                 sizes="(max-width: 720px) 34vw, 260px"
               />
             </span>
-            <span className={styles.mobile}>
+            <span className={classes(look('block'), styles.mobile)}>
               <Device
                 device="phone"
                 {...mobile}

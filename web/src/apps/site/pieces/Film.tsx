@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
 import { classes } from '../../../kit/classes.ts'
+import { look } from '../../../kit/look.ts'
 import { PauseIcon, PlayIcon } from '../shell/icons.tsx'
 import styles from './Film.module.css'
 import { filmOf, type MovingPicture, posterOf, stillOf } from './moving-pictures.ts'
@@ -72,7 +73,7 @@ export function CaptionedFilm({
   const moving = names.flatMap((name) => filmOf(name) ?? [])
   const seconds = Math.max(0, ...moving.map((film) => film.seconds))
   return (
-    <figure className={styles.figure}>
+    <figure className={look('slim')}>
       {children(films)}
       {(caption !== undefined || moving.length > 0) && (
         <figcaption className={styles.caption}>

@@ -1,6 +1,8 @@
 import type { SiteFounder } from '@goldline/contract/page'
 import { useApp } from '../../../client/app-context.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { classes } from '../../../kit/classes.ts'
+import { look, row, stack } from '../../../kit/look.ts'
 import { ScissorsIcon } from '../../../kit/nav-icons.tsx'
 import { pictureOf } from '../paths.ts'
 import { NoteIcon } from '../shell/icons.tsx'
@@ -14,20 +16,24 @@ export function FounderCard({ founder }: { founder: SiteFounder }) {
   return (
     <figure className={styles.card}>
       {picture && <img src={pictureOf(picture)} width="236" height="320" alt={name} loading="lazy" />}
-      <div className={styles.text}>
-        {quote && <blockquote>{t('site.founder.quote', { quote: quote[language] })}</blockquote>}
+      <div className={classes(look('py24', 'px32'), styles.text)}>
+        {quote && (
+          <blockquote className={look('mb16', 'f20', 'w650', 'snug', 'close')}>
+            {t('site.founder.quote', { quote: quote[language] })}
+          </blockquote>
+        )}
         <figcaption>
-          <h3>{name}</h3>
-          <p>{t('site.founder')}</p>
-          <ul>
+          <h3 className={look('f20', 'tight')}>{name}</h3>
+          <p className={look('quiet')}>{t('site.founder')}</p>
+          <ul className={stack(8, 'mt16', 'f14')}>
             {academy && (
-              <li>
+              <li className={row(8, 'quiet')}>
                 <NoteIcon size={18} />
                 {academy[language]}
               </li>
             )}
             {experience && (
-              <li>
+              <li className={row(8, 'quiet')}>
                 <ScissorsIcon size={18} />
                 {experience[language]}
               </li>

@@ -1,6 +1,7 @@
 import type { MessageId } from '../../../i18n/messages.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { DownIcon } from '../../../kit/later-icons.tsx'
+import { look } from '../../../kit/look.ts'
 import styles from './Questions.module.css'
 
 type Props = { rows: readonly (readonly [question: MessageId, answer: MessageId])[]; open?: number }
@@ -11,7 +12,7 @@ export function Questions({ rows, open = 0 }: Props) {
   return (
     <div className={styles.questions}>
       {rows.map(([question, answer], index) => (
-        <details key={question} open={index < open}>
+        <details className={look('ruled')} key={question} open={index < open}>
           <summary>
             {t(question)}
             <DownIcon size={20} />

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
 import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
+import { classes } from '../../../kit/classes.ts'
+import { look, row } from '../../../kit/look.ts'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { Section } from '../pieces/Section.tsx'
 import styles from './MessagePrices.module.css'
@@ -23,8 +25,8 @@ export function MessagePrices({ prices: { packages, sms } }: { prices: Prices })
   return (
     <Section title="site.prices.credit" lead="site.prices.credit.text">
       <div className={styles.both}>
-        <div className={styles.card}>
-          <h3>{t('site.prices.packages')}</h3>
+        <div className={classes(look('p24', 'edge', 'r-xl', 'on-surface'), styles.card)}>
+          <h3 className={look('mb16', 'f20', 'tight')}>{t('site.prices.packages')}</h3>
           <RadioPills
             label={t('form.country')}
             options={sms.map(({ countryCode }) => ({ value: countryCode, label: named(countryCode) }))}
@@ -36,9 +38,9 @@ export function MessagePrices({ prices: { packages, sms } }: { prices: Prices })
             {packages
               .filter(({ countryCode }) => countryCode === country)
               .map(({ id, price, balance }) => (
-                <li key={id}>
-                  <div className={styles.sum}>
-                    <b className="num">{money(price, currency)}</b>
+                <li className={look('p16', 'edge', 'r-lg', 'on-raised')} key={id}>
+                  <div className={classes(row(8, 'middle', 'between'), styles.sum)}>
+                    <b className={look('f22', 'w750', 'closer', 'num')}>{money(price, currency)}</b>
                     {balance > price && <span>+{intl.formatNumber(balance / price - 1, { style: 'percent' })}</span>}
                   </div>
                   <p>{t('site.prices.balance', { sum: money(balance, currency) })}</p>
@@ -49,14 +51,16 @@ export function MessagePrices({ prices: { packages, sms } }: { prices: Prices })
           <ul className={styles.notes}>
             {notes.map((note) => (
               <li key={note}>
-                <b>{t(`site.prices.note.${note}`)}</b>
+                <b className={look('block', 'plain')}>{t(`site.prices.note.${note}`)}</b>
                 {t(`site.prices.note.${note}.text`)}
               </li>
             ))}
           </ul>
         </div>
-        <div className={styles.card}>
-          <h3 id="list">{t('site.prices.list')}</h3>
+        <div className={classes(look('p24', 'edge', 'r-xl', 'on-surface'), styles.card)}>
+          <h3 className={look('mb16', 'f20', 'tight')} id="list">
+            {t('site.prices.list')}
+          </h3>
           <table className={styles.list} aria-labelledby="list">
             <thead>
               <tr>

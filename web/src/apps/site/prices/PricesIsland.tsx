@@ -3,6 +3,7 @@ import type { MessageId } from '../../../i18n/messages.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { classes } from '../../../kit/classes.ts'
 import { ClockIcon, ShieldIcon } from '../../../kit/icons.tsx'
+import { look } from '../../../kit/look.ts'
 import { Questions } from '../pieces/Questions.tsx'
 import { PageHead, PartingLines, Section } from '../pieces/Section.tsx'
 import { ServerIcon } from '../shell/icons.tsx'
@@ -26,7 +27,7 @@ export function Page({ prices, messagePrices }: SiteData) {
           <li>
             <ClockIcon size={20} />
             <span>
-              <b>{t('site.trial', { days: trial })}</b>
+              <b className={look('block', 'plain')}>{t('site.trial', { days: trial })}</b>
               {t('site.prices.trial.text')}
             </span>
           </li>
@@ -34,14 +35,16 @@ export function Page({ prices, messagePrices }: SiteData) {
         <li>
           <ServerIcon size={20} />
           <span>
-            <b>{t('site.prices.self')}</b>
+            <b className={look('block', 'plain')}>{t('site.prices.self')}</b>
             {t('site.prices.self.text')}
           </span>
         </li>
         {prices !== null && prices.vatIncluded !== null && (
           <li>
             <ShieldIcon size={20} />
-            <b>{t(prices.vatIncluded ? 'site.prices.vat' : 'site.prices.vat.not')}</b>
+            <b className={look('block', 'plain')}>
+              {t(prices.vatIncluded ? 'site.prices.vat' : 'site.prices.vat.not')}
+            </b>
           </li>
         )}
       </ul>

@@ -6,7 +6,9 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { CheckList } from '../../../kit/CheckList.tsx'
+import { classes } from '../../../kit/classes.ts'
 import { ArrowIcon } from '../../../kit/icons.tsx'
+import { look, row, stack } from '../../../kit/look.ts'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import shell from '../shell/SiteShell.module.css'
 import styles from './TierCards.module.css'
@@ -22,7 +24,7 @@ export function TierCards({ prices }: { prices: SitePrices | null }) {
   return (
     <div className={shell.width}>
       {yearly && (
-        <div className={styles.period}>
+        <div className={row(0, 'end', 'mb16')}>
           <RadioPills
             label={t('site.prices.period')}
             options={[option('month'), option('year')]}
@@ -32,20 +34,27 @@ export function TierCards({ prices }: { prices: SitePrices | null }) {
           />
         </div>
       )}
-      <div className={styles.tiers}>
+      <div className={classes(stack(20, 'three'), styles.tiers)}>
         {tiers.map((tier, index) => (
           <section key={tier} aria-labelledby={tier} className={styles.tier} data-middle={index === 1 || undefined}>
             <div className={styles.name}>
-              <h2 id={tier}>{tier}</h2>
+              <h2 className={look('f22')} id={tier}>
+                {tier}
+              </h2>
               <Trial prices={prices} tier={tier} />
             </div>
             <Price prices={prices} tier={tier} period={period} />
-            <p>{t(`site.prices.for.${tier}`)}</p>
-            <a href={signUpPage} className={buttonClass(index === 1 ? 'gold' : 'quiet', 'l', true)}>
+            <p className={look('quiet')}>{t(`site.prices.for.${tier}`)}</p>
+            <a
+              href={signUpPage}
+              className={classes(look('mt16', 'mb24'), buttonClass(index === 1 ? 'gold' : 'quiet', 'l', true))}
+            >
               <span>{t('site.prices.begin', { tier })}</span>
               {index === 1 && <ArrowIcon />}
             </a>
-            <h3>{index === 0 ? t('site.prices.included') : t('site.prices.adds', { tier: tiers[index - 1] ?? '' })}</h3>
+            <h3 className={look('mb12', 'gold-hi', 'f14')}>
+              {index === 0 ? t('site.prices.included') : t('site.prices.adds', { tier: tiers[index - 1] ?? '' })}
+            </h3>
             <CheckList textList={said(tier).map((each) => `site.prices.has.${each}` as const)} />
           </section>
         ))}
@@ -60,7 +69,11 @@ const priceOf = ({ prices, tier }: OfTier) => prices?.tiers.find((each) => each.
 function Trial(of: OfTier) {
   const t = useText()
   const days = priceOf(of)?.trialDays
-  return days === undefined ? null : <span>{t('site.trial', { days })}</span>
+  return days === undefined ? null : (
+    <span className={look('py4', 'px8', 'r-full', 'on-selected', 'gold-hi', 'f13', 'w700')}>
+      {t('site.trial', { days })}
+    </span>
+  )
 }
 
 function Price({ period, ...of }: OfTier & { period: Period }) {
@@ -73,7 +86,9 @@ function Price({ period, ...of }: OfTier & { period: Period }) {
   return (
     <div className={styles.price}>
       <b className="num">{money(year ?? price.month, of.prices.currency)}</b>{' '}
-      <span>{t(free ? 'site.month.free' : year === undefined ? 'site.month' : 'site.year')}</span>
+      <span className={look('quiet')}>
+        {t(free ? 'site.month.free' : year === undefined ? 'site.month' : 'site.year')}
+      </span>
     </div>
   )
 }

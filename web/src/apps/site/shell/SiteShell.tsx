@@ -5,10 +5,10 @@ import { adminPage, signUpPage } from '../../../frame/paths.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { classes } from '../../../kit/classes.ts'
-import { ArrowIcon, CloseIcon } from '../../../kit/icons.tsx'
+import { ArrowIcon, CloseIcon, RightIcon } from '../../../kit/icons.tsx'
 import { LanguageSwitch } from '../../../kit/LanguageSwitch.tsx'
 import { Logo } from '../../../kit/Logo.tsx'
-import { RightIcon } from '../../../kit/later-icons.tsx'
+import { look, stack } from '../../../kit/look.ts'
 import { SkipLink } from '../../../kit/SkipLink.tsx'
 import { keyOf } from '../../../kit/typing.ts'
 import { pathOf, ways } from '../paths.ts'
@@ -39,7 +39,7 @@ export function SiteShell({ page, children }: { page: SitePage; children: ReactN
             </a>
           ))}
         </nav>
-        <span className={styles.space} />
+        <span className={look('grow')} />
         <LanguageSwitch language={language} onChange={setLanguage} />
         <a href={adminPage} className={classes(styles.signIn, styles.wide)}>
           {t('action.signIn')}
@@ -91,7 +91,7 @@ function PhoneMenu({ page }: { page: SitePage }) {
         <CloseIcon size={24} />
       </summary>
       <div className={phoneMenuStyles.sheet}>
-        <nav aria-label={t('site.menu')}>
+        <nav className={look('block')} aria-label={t('site.menu')}>
           {ways.map(({ id, href, page: its }) => (
             <a key={id} href={href} onClick={close} aria-current={its === page ? 'page' : undefined}>
               {t(id)}
@@ -99,7 +99,7 @@ function PhoneMenu({ page }: { page: SitePage }) {
             </a>
           ))}
         </nav>
-        <div className={phoneMenuStyles.doors}>
+        <div className={stack(8, 'down')}>
           <a href={adminPage} className={buttonClass('quiet', 'l')}>
             {t('action.signIn')}
           </a>

@@ -132,7 +132,7 @@ const walls: readonly Wall[] = [
   {
     room: 'web/build',
     pattern: /^web\/(?!src\/)/,
-    may: ['domain', 'contract', 'web/i18n'],
+    may: ['domain', 'contract', 'web/i18n', 'web/kit'],
     packages: 'any',
     platform: true,
   },

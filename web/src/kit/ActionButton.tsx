@@ -1,4 +1,4 @@
-import styles from './ActionButton.module.css'
+import styles from './Button.module.css'
 import { Button, buttonClass } from './Button.tsx'
 import { classes } from './classes.ts'
 import { ArrowIcon } from './icons.tsx'

@@ -4,9 +4,10 @@ import { useFetched } from '../../../client/use-fetched.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { classes } from '../../../kit/classes.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
+import { stack } from '../../../kit/look.ts'
 import { useOnlyStaff } from '../session.ts'
-import styles from './AskOverride.module.css'
 import type { AskedOfSeries, BrokenRules } from './use-salon-change.ts'
 
 const load = () => import('./MakeRoom.tsx')
@@ -61,7 +62,7 @@ function AskOfOne({ asked, busy, nameOf: memberName, of }: Props) {
   )
   return (
     <Dialog title={t('admin.override.title')} {...about} loading={busy} actions={actions} onClose={asked.leave}>
-      <ul className={styles.rules}>
+      <ul className={classes(stack(8), 'bullets')}>
         {asked.conflicts.map(({ startTime, member, broken }) => (
           <li key={`${member}:${startTime}`}>
             <b>

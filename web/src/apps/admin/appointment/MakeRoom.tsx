@@ -7,9 +7,9 @@ import { useApi } from '../../../client/app-context.ts'
 import { type Cache, useCache } from '../../../client/cache.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { classes } from '../../../kit/classes.ts'
 import { look, stack } from '../../../kit/look.ts'
 import { unassignedId } from '../days/stretches.ts'
-import styles from './AskOverride.module.css'
 import { keyOf } from './edit-draft.ts'
 import { type Moves, roomOf, useMoveText, usePeople } from './moves.ts'
 import type { BrokenRules, ChangeRequest } from './use-salon-change.ts'
@@ -46,7 +46,7 @@ function RoomOption({ moves, startTime, make, busy }: RoomMaker & { moves: Moves
   return (
     <section className={stack(8, 'items-start', 'mt16', 'pt16', 'ruled')} aria-label={t('admin.room.title')}>
       <h3 className={look('f17')}>{t('admin.room.title')}</h3>
-      <ul className={styles.rules}>
+      <ul className={classes(stack(8), 'bullets')}>
         {moves.map((move) => (
           <li key={move.appointment.id}>{textOf(move)}</li>
         ))}

@@ -7,8 +7,8 @@ import { classes } from '../../../kit/classes.ts'
 import { WarningIcon } from '../../../kit/icons.tsx'
 import { look, row } from '../../../kit/look.ts'
 import { useSettled } from '../../../kit/use-settled.ts'
+import styles from './EntryForm.module.css'
 import { askedOf, type EntryService } from './entry-draft.ts'
-import styles from './Placement.module.css'
 import type { ServiceChoice } from './use-entry.ts'
 
 type Props = Pick<ServiceChoice, 'offered' | 'staff' | 'services'> & {

@@ -19,7 +19,7 @@ import { look, row, stack } from '../../../kit/look.ts'
 import { PasswordAgain } from '../account/PasswordAgain.tsx'
 import { cardName } from '../cards/card-name.ts'
 import { paths, pathTo } from '../paths.ts'
-import styles from './TopUp.module.css'
+import styles from './CreditScreen.module.css'
 import { TopUpDialog } from './TopUpDialog.tsx'
 
 /** Automatic top-up by the saved card: package, limit, and why it ended (CRD-04). */

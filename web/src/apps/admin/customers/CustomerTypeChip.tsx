@@ -4,7 +4,7 @@ import { WarningIcon } from '../../../kit/icons.tsx'
 import { look } from '../../../kit/look.ts'
 import { CrownIcon } from '../../../kit/nav-icons.tsx'
 import { StatusIcon } from '../../../kit/status-icons.tsx'
-import styles from './CustomerTypeChip.module.css'
+import styles from './CustomerPanel.module.css'
 
 /** CUS-05: shown by colour and word. */
 export function CustomerTypeChip({ type }: { type: CustomerType }) {

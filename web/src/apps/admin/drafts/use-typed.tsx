@@ -4,8 +4,8 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
-import styles from './DraftLine.module.css'
 import { type Draft, type Drafts, type ShownDraft, useDrafts } from './drafts.ts'
+import styles from './EditForm.module.css'
 
 const nothing: Draft = { typed: {}, base: {}, at: 0 }
 type State = {

@@ -1,7 +1,7 @@
 import type { AriaAttributes, KeyboardEvent, ReactNode } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
-import styles from './PaletteDialog.module.css'
+import styles from './Palette.module.css'
 
 type Props = {
   typed: string

@@ -3,7 +3,6 @@ import { useNarrowerThan } from '../../../browser/viewport.ts'
 import { enterTopLayer, subscribeToTopLayer, topLayer } from '../../../kit/top-layer.ts'
 import { isTyping, keyOf } from '../../../kit/typing.ts'
 import { useWindowEvent } from '../../../kit/use-window-event.ts'
-import layout from './PanelLayout.module.css'
 import styles from './SidePanel.module.css'
 
 type Props = {
@@ -93,7 +92,7 @@ function inside(ref: { current: HTMLDialogElement | null }, target: EventTarget)
 /** A screen with a panel beside it if there is room. `open`: the panel is shown. */
 export function PanelLayout({ open, children }: { open: boolean; children: ReactNode }) {
   return (
-    <div className={layout.layout} data-open={open || undefined}>
+    <div className={styles.layout} data-open={open || undefined}>
       {children}
     </div>
   )

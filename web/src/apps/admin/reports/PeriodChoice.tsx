@@ -7,7 +7,7 @@ import { classes } from '../../../kit/classes.ts'
 import { DateField } from '../../../kit/DateField.tsx'
 import { row } from '../../../kit/look.ts'
 import { Select } from '../../../kit/Select.tsx'
-import styles from './PeriodChoice.module.css'
+import styles from './Grids.module.css'
 import { type AskedPeriod, defaultPeriod } from './use-asked.ts'
 
 type Props = {

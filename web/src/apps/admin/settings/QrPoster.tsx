@@ -23,7 +23,7 @@ import { Dialog } from '../../../kit/Dialog.tsx'
 import { look, stack } from '../../../kit/look.ts'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { useHasFeature } from '../session.ts'
-import styles from './QrPoster.module.css'
+import styles from './Groups.module.css'
 
 type Poster = { about: PosterSubject; id?: string | undefined; size: PosterSize; language: Language }
 type NamedItem = { id: string; name: string }

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { LeftIcon } from '../../../kit/later-icons.tsx'
 import { paths } from '../paths.ts'
-import styles from './SalonLink.module.css'
+import styles from './MyPages.module.css'
 
 /** Back to the page of the salon the customer came from. */
 export function SalonLink({ name }: { name: string }) {

@@ -3,8 +3,8 @@ import { classes } from '../../../kit/classes.ts'
 import { ContactPersonCard } from '../pieces/ContactPersonCard.tsx'
 import { PageHead } from '../pieces/Section.tsx'
 import shell from '../shell/SiteShell.module.css'
+import styles from './Contact.module.css'
 import { Contact } from './Contact.tsx'
-import styles from './ContactIsland.module.css'
 
 /** The contact person, and a letter to them (SITE-01c, SITE-01d). */
 export function Page({ people }: SiteData) {

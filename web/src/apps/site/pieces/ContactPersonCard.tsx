@@ -8,7 +8,7 @@ import { MailIcon } from '../../../kit/later-icons.tsx'
 import { look, row } from '../../../kit/look.ts'
 import { pictureOf } from '../paths.ts'
 import { MessengerIcon, ViberIcon } from '../shell/icons.tsx'
-import styles from './ContactPersonCard.module.css'
+import styles from './ImageButton.module.css'
 import { ImageButton } from './ImageButton.tsx'
 
 /** The contact person with their contacts (UI-07a), as far as the operator gives them. */

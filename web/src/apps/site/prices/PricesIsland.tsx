@@ -9,7 +9,7 @@ import { PageHead, PartingLines, Section } from '../pieces/Section.tsx'
 import { ServerIcon } from '../shell/icons.tsx'
 import shell from '../shell/SiteShell.module.css'
 import { MessagePrices } from './MessagePrices.tsx'
-import styles from './PricesIsland.module.css'
+import styles from './TierCards.module.css'
 import { TierCards } from './TierCards.tsx'
 
 const questions = ['commission', 'leaving', 'moving', 'people', 'till', 'devices', 'data'] as const

@@ -12,8 +12,8 @@ import { useCall } from '../../../../client/use-call.ts'
 import { useFormat } from '../../../../i18n/format.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
+import { classes } from '../../../../kit/classes.ts'
 import { look, stack } from '../../../../kit/look.ts'
-import styles from './Card.module.css'
 
 type Props = { customer: Customer; name: string; onErased: () => void }
 
@@ -90,7 +90,7 @@ function DataLeft({ erasure }: { erasure: ResponseReceived<typeof getCustomerEra
       ))}
       {hasAccount && <p>{t('admin.customers.erase.account')}</p>}
       <h3>{t('admin.customers.erase.stays')}</h3>
-      <ul className={styles.stays}>
+      <ul className={classes(stack(8, 'f14'), 'bullets')}>
         {kept.map(({ what, basis, count, until }) => (
           <li key={what}>
             <b>{t(`admin.customers.erase.${what}`, { count: count ?? 0 })}</b>

@@ -10,7 +10,7 @@ import { CardSection } from '../../../../kit/Card.tsx'
 import { classes } from '../../../../kit/classes.ts'
 import { row, stack } from '../../../../kit/look.ts'
 import { useMyFacts } from '../my-facts.ts'
-import styles from './Purchases.module.css'
+import styles from './NextCard.module.css'
 
 /** What the customer bought at this salon and has left, and their receipts; nothing waits for it (POS-24). */
 export function Purchases() {

@@ -3,8 +3,8 @@ import { useFormat } from '../../../../i18n/format.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { classes } from '../../../../kit/classes.ts'
 import { look, row, stack } from '../../../../kit/look.ts'
+import styles from './AppointmentScreen.module.css'
 import { useAppointmentWords } from './appointment-words.ts'
-import styles from './ServiceList.module.css'
 
 /** The services with staff (if several, AVL-10), duration and agreed price (CAT-05). */
 export function ServiceList({ appointment }: { appointment: Appointment }) {

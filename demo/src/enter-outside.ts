@@ -123,7 +123,7 @@ async function connect(work: EntryWork) {
   const own = { businessObjectId: salon.id, kind: 'CONNECT', venueId: venue.id, key, now: clock.at } as const
   await writeLink(tx, await grantedLink({ ...deps, marketplace }, own))
   await map(tx, salon)
-  const row = await linkOf(tx, salon.id, 'CONNECT')
+  const row = await linkOf(inSalon(tx, salon.id), 'CONNECT')
 
   async function receive(headers: Record<string, string>, text: string) {
     const signed = { row, header: headers['mpp-signature'], text, now: clock.at }

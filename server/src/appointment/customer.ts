@@ -111,7 +111,7 @@ export async function customerFacts(
 export async function newcomerFacts(tx: Tx, deps: VisitDeps, asked: Newcomer) {
   const facts = await askNewcomer(tx, deps, asked)
   if (!facts.typed) return facts
-  await adoptTypedCustomers(tx, asked.businessObjectId, asked.customerId)
+  await adoptTypedCustomers(inSalon(tx, asked.businessObjectId), asked.customerId)
   return askNewcomer(tx, deps, asked)
 }
 

@@ -1,4 +1,5 @@
 import { adoptTypedCustomers } from '../customer/adopt-customer.ts'
+import { inSalon } from '../db/in-salon.ts'
 import { transactInSalon } from '../db/salon-lock.ts'
 import type { Deps } from '../deps.ts'
 import { columnOf, kindOf } from '../identity.ts'
@@ -33,7 +34,7 @@ export async function takeOverTyped(
         .where('userId', '=', userId)
         .forUpdate()
         .executeTakeFirst()
-      if (own !== undefined) await adoptTypedCustomers(tx, businessObjectId, own.id)
+      if (own !== undefined) await adoptTypedCustomers(inSalon(tx, businessObjectId), own.id)
     })
   } catch (error) {
     deps.log.warn({ err: error, businessObjectId }, 'a customer whom the salon typed in is not taken over yet')

@@ -1,25 +1,24 @@
 /** A salon's rules for online booking, read and changed (AVL-02, AVL-03, AVL-06, AVL-08, APT-04, MSG-17). */
+
 import {
   type BookingRules,
   getBookingRules,
   updateBookingRules,
 } from '@goldline/contract/business-object/booking-rules'
 import { clashingRule } from '@goldline/domain/business-object/booking-rules'
-import type { Db } from '../db/transaction.ts'
+import type { InSalon } from '../db/in-salon.ts'
 import { Refused } from '../http/errors.ts'
 import { read, routes, write } from '../http/route.ts'
 
 export const bookingRulesRoutes = routes(
-  read(getBookingRules, async ({ db, actor }) => {
-    return bookingRulesOf(db, actor.businessObjectId).executeTakeFirstOrThrow(
-      () => new Refused('businessObject.notFound'),
-    )
+  read(getBookingRules, async ({ salon }) => {
+    return bookingRulesOf(salon).executeTakeFirstOrThrow(() => new Refused('businessObject.notFound'))
   }),
   // The salon's stamp changes with the row, so availability changes at once in every process (docs/decisions/008). A
   // trigger on the row queues a check of the waiting list (AVL-11). The weaker row lock lets rows that refer to the
   // salon be written meanwhile.
-  write(updateBookingRules, async ({ tx, actor: { businessObjectId }, body }) => {
-    const before = await bookingRulesOf(tx, businessObjectId).forNoKeyUpdate().executeTakeFirst()
+  write(updateBookingRules, async ({ salon, tx, actor: { businessObjectId }, body }) => {
+    const before = await bookingRulesOf(salon).forNoKeyUpdate().executeTakeFirst()
     if (before === undefined) throw new Refused('businessObject.notFound')
 
     const changed = Object.entries(body).filter(([, value]) => value !== undefined)
@@ -46,6 +45,6 @@ const columns = [
 ] as const satisfies readonly (keyof BookingRules)[]
 
 /** A salon's rules for online booking; columns have the names of the wire. */
-function bookingRulesOf(db: Db, businessObjectId: string) {
-  return db.selectFrom('businessObject').select(columns).where('id', '=', businessObjectId)
+function bookingRulesOf(salon: InSalon) {
+  return salon.db.selectFrom('businessObject').select(columns).where('id', '=', salon.id)
 }

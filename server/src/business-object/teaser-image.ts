@@ -3,9 +3,8 @@
 import type { Picture } from '@goldline/contract/picture'
 import type { OwnTeaserImage, TeaserImage } from '@goldline/contract/picture/teaser-image'
 import type { Selectable } from 'kysely'
-import { inSalon } from '../db/in-salon.ts'
+import type { InSalon } from '../db/in-salon.ts'
 import type { Database } from '../db/tables.ts'
-import type { Db } from '../db/transaction.ts'
 
 export type TeaserRow = Pick<
   Selectable<Database['teaserImage']>,
@@ -14,13 +13,8 @@ export type TeaserRow = Pick<
 const teaserColumns = ['id', 'path', 'width', 'height', 'widths', 'color', 'alt'] as const
 
 /** In the page's order. */
-export function teaserRows(db: Db, businessObjectId: string): Promise<TeaserRow[]> {
-  return inSalon(db, businessObjectId)
-    .selectFrom('teaserImage')
-    .select(teaserColumns)
-    .orderBy('displayOrder')
-    .orderBy('id')
-    .execute()
+export function teaserRows(salon: InSalon): Promise<TeaserRow[]> {
+  return salon.selectFrom('teaserImage').select(teaserColumns).orderBy('displayOrder').orderBy('id').execute()
 }
 
 export const ownTeaserImage = (row: TeaserRow): OwnTeaserImage => ({ ...addressesOf(row), alt: row.alt })

@@ -1,5 +1,7 @@
 /** MSG-15: asks a customer to confirm an opt-in that the salon noted, in the transaction that makes the link. */
+
 import type { Language } from '@goldline/domain/message/kinds'
+import { inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import { customerOf } from '../message/contact.ts'
 import { oneLine, safeName } from '../message/names.ts'
@@ -12,7 +14,7 @@ type OptInQuery = { readonly businessObjectId: string; readonly customerId: stri
 
 /** The channel and address to ask at; undefined: there is none, or the customer wants no messages. */
 export async function wayToAsk(tx: Tx, { businessObjectId, customerId }: OptInQuery): Promise<ContactWay | undefined> {
-  const customer = await customerOf(tx, businessObjectId, customerId)
+  const customer = await customerOf(inSalon(tx, businessObjectId), customerId)
   return customer && wayTo(customer)
 }
 

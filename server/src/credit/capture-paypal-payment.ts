@@ -1,5 +1,6 @@
 import { capturePaypalPayment } from '@goldline/contract/credit'
 import { captureRefusal } from '@goldline/domain/credit/order'
+import { inSalon } from '../db/in-salon.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
 import { inSteps } from '../http/route.ts'
 import { captureAtPayPal } from '../ledger/at-paypal.ts'
@@ -15,14 +16,14 @@ import { settle } from './settle.ts'
 // No transaction waits for PayPal.
 export const capturePaypalPaymentRoute = inSteps(capturePaypalPayment, async ({ deps, params, actor }) => {
   const { db, paypal } = deps
-  const order = await findOrder(db, actor.businessObjectId, params.id)
+  const order = await findOrder(inSalon(db, actor.businessObjectId), params.id)
   refuseIf(captureRefusal(order.state))
   if (paypal === undefined) throw new Refused('payment.unavailable')
   // The order never reached PayPal, so there is no payment to take.
   if (order.paypalOrderId === null) throw new Refused('no-capture-payments')
 
   if (!(await beginCapture(deps, order)))
-    refuseIf(captureRefusal((await findOrder(db, actor.businessObjectId, params.id)).state))
+    refuseIf(captureRefusal((await findOrder(inSalon(db, actor.businessObjectId), params.id)).state))
   const verdict = await captureAtPayPal(deps, paypal, { ...order, paypalOrderId: order.paypalOrderId })
   const settled = await settle(deps, order, verdict)
 

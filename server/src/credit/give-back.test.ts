@@ -1,8 +1,10 @@
 /** CRD-07: money that was given back takes its share of credit once, whatever is told, in whatever order. */
+
 import { type CaptureStatus, creditOf } from '@goldline/domain/credit/payment'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { inSalon } from '../db/in-salon.ts'
 import { transact } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { findOrder } from '../ledger/queries.ts'
@@ -139,7 +141,7 @@ test('[CRD-07] given back before we learned of the payment: a part is credited a
 })
 
 test('[CRD-07] an unreadable reading, or one overtaken by a newer one, is repeated by a job', async () => {
-  const order = await findOrder(shop.db, buyer.salon, bought.id)
+  const order = await findOrder(inSalon(shop.db, buyer.salon), bought.id)
   const before = newest()
   shop.standIn.giveBack(bought.paypalOrderId, { value: '10.00' })
   shop.standIn.fail({ on: 'get', kind: 'cut' }, { on: 'get', kind: 'cut' }, { on: 'get', kind: 'cut' })
@@ -157,7 +159,7 @@ test('[CRD-07] an unreadable reading, or one overtaken by a newer one, is repeat
 })
 
 test('[CRD-07] a paid order under review waits for its event; any other reading is retried with back-off', async () => {
-  const order = await findOrder(shop.db, buyer.salon, bought.id)
+  const order = await findOrder(inSalon(shop.db, buyer.salon), bought.id)
   const captured = { id: order.paymentId ?? '', amount: order.price, currency: order.currency }
   const as = (status: CaptureStatus): Answer => ({
     kind: 'facts',
@@ -175,7 +177,7 @@ test('[CRD-07] a paid order under review waits for its event; any other reading 
 })
 
 test('[CRD-07] a won dispute gives the credit back', async () => {
-  const order = await findOrder(shop.db, buyer.salon, bought.id)
+  const order = await findOrder(inSalon(shop.db, buyer.salon), bought.id)
   await settle(shop.deps, order, { kind: 'returned' })
   expect(await budget(shop, buyer)).toBe(0)
   await readPaidOrder(shop.deps, order)

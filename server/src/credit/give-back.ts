@@ -73,9 +73,9 @@ async function book(tx: Tx, deps: MessageDeps & Pick<Deps, 'log'>, { order, amou
   )
   deps.log.warn({ orderId, amount }, amount < 0 ? 'a payment was given back' : 'a dispute was won')
   if (amount > 0) return
-  const balance = await findBalance(tx, businessObjectId)
+  const balance = await findBalance(inSalon(tx, businessObjectId))
   // Somebody who wanted their money back is not charged again automatically.
-  await endTopUp(tx, businessObjectId, 'GIVEN_BACK')
-  await noteFall(tx, businessObjectId, { before: balance - amount, after: balance })
+  await endTopUp(inSalon(tx, businessObjectId), 'GIVEN_BACK')
+  await noteFall(inSalon(tx, businessObjectId), { before: balance - amount, after: balance })
   await enqueueCreditGivenBack(tx, deps, { businessObjectId, orderId, nth: readings, price, amount: -amount, balance })
 }

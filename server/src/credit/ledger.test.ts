@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { inSalon } from '../db/in-salon.ts'
 import type { Db } from '../db/transaction.ts'
 import { violations } from '../jobs/check-invariants.ts'
 import { findOrder } from '../ledger/queries.ts'
@@ -29,7 +30,7 @@ async function waiting(db: Db): Promise<number> {
 
 describe('the ledger', () => {
   test('[CRD-03] concurrent reports of one payment, and of none: paid, one entry, no error', async () => {
-    const order = await findOrder(shop.db, buyer.salon, bought.id)
+    const order = await findOrder(inSalon(shop.db, buyer.salon), bought.id)
     let reports: Promise<unknown>[] = []
     // Holds the order until eight captures have come as far as they can.
     await shop.db.transaction().execute(async (tx) => {
@@ -40,7 +41,7 @@ describe('the ledger', () => {
       await vi.waitFor(async () => expect(await waiting(shop.db)).toBeGreaterThanOrEqual(8), { timeout: 10_000 })
     })
     await Promise.all(reports)
-    expect((await findOrder(shop.db, buyer.salon, bought.id)).state).toBe('FULFILLED')
+    expect((await findOrder(inSalon(shop.db, buyer.salon), bought.id)).state).toBe('FULFILLED')
     const entries = await shop.db.selectFrom('creditEntry').select('amount').where('orderId', '=', order.id).execute()
     expect(entries).toEqual([{ amount: 2600 }])
     await expectInvariants(shop.db)

@@ -29,7 +29,7 @@ export const orderCreditPackageRoute = write(
     },
     around: async (run: () => Promise<{ id: string }>, context, paypal) => {
       const { id } = await run()
-      const order = await findOrder(context.deps.db, context.actor.businessObjectId, id)
+      const order = await findOrder(inSalon(context.deps.db, context.actor.businessObjectId), id)
       const where = {
         ...waysBack(context.deps, context, { orderId: id }),
         language: context.body.language ?? context.language,
@@ -74,6 +74,6 @@ async function atPayPal(deps: Deps, paypal: PayPal, { order, where }: { order: O
     .where('id', '=', id)
     .where('paypalOrderId', 'is', null)
     .execute()
-  const row = await findOrder(deps.db, businessObjectId, id)
+  const row = await findOrder(inSalon(deps.db, businessObjectId), id)
   return { row, approvalUrl: row.approvalUrl ?? made.approvalUrl }
 }

@@ -26,7 +26,7 @@ export async function payTopUp(
     .where('id', '=', id)
     .where('state', '=', 'CREATED')
     .executeTakeFirst()
-  const customerId = await findCustomerId(db, businessObjectId)
+  const customerId = await findCustomerId(inSalon(db, businessObjectId))
   // Settled meanwhile.
   if (order === undefined || order.stripeMethodId === null) return
   if (stripe === undefined || customerId === undefined) throw new Error('no Stripe to pay at')

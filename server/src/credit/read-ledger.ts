@@ -1,29 +1,29 @@
 /** What a salon sees of its ledger (CRD-03), a month at a time. */
+
 import type { Response } from '@goldline/contract/call'
 import type { CreditLine, getCreditLedger } from '@goldline/contract/credit/ledger'
 import { balanceOf, creditCurrency, creditEntryKinds } from '@goldline/domain/credit/budget'
 import { zone } from '@goldline/domain/time/zone'
 import { sql } from 'kysely'
-import type { Db } from '../db/transaction.ts'
+import type { InSalon } from '../db/in-salon.ts'
 
 type LedgerPage = { lines: CreditLine[]; after: number; earlier: Date | null }
 
 /** `month`: `YYYY-MM` of the salon's calendar, by default `now`'s. One statement, so balance and entries agree. */
 export async function readLedger(
-  db: Db,
-  businessObjectId: string,
+  salon: InSalon,
   { month: wanted, now }: { month: string | undefined; now: number },
 ): Promise<Response<typeof getCreditLedger>> {
-  const { timeZone } = await db
+  const { timeZone } = await salon.db
     .selectFrom('businessObject')
     .select('timeZone')
-    .where('id', '=', businessObjectId)
+    .where('id', '=', salon.id)
     .executeTakeFirstOrThrow()
   const place = zone(timeZone)
   const month = wanted ?? place.toWall(now).day.slice(0, 7)
   const [from, to] = [month, next(month)].map((each) => new Date(place.startOfDay(`${each}-01`)))
   const { rows } = await sql<LedgerPage>`/* credit-ledger */
-    with own as not materialized (select kind, amount, created_time from credit_entry where business_object_id = ${businessObjectId}),
+    with own as not materialized (select kind, amount, created_time from credit_entry where business_object_id = ${salon.id}),
     by_day as (
       select (created_time at time zone ${timeZone})::date as day, kind, count(*)::int as count, sum(amount)::bigint as amount
       from own where created_time >= ${from} and created_time < ${to}
@@ -31,9 +31,9 @@ export async function readLedger(
       group by 1, 2, kind = 'REFUND' and amount > 0
     )
     select (select coalesce(json_agg(by_day order by day desc, array_position(${creditEntryKinds}::text[], kind), amount), '[]') from by_day) as lines,
-      (coalesce((select balance from credit_balance where business_object_id = ${businessObjectId}), 0)
+      (coalesce((select balance from credit_balance where business_object_id = ${salon.id}), 0)
         - coalesce((select sum(amount) from own where created_time >= ${to}), 0))::bigint as after,
-      (select max(created_time) from own where created_time < ${from}) as earlier`.execute(db)
+      (select max(created_time) from own where created_time < ${from}) as earlier`.execute(salon.db)
   const [{ lines, after, earlier } = { lines: [], after: 0, earlier: null }] = rows
   return {
     month,

@@ -2,7 +2,7 @@
 
 import { type Verdict, verdictOn } from '@goldline/domain/credit/payment'
 import { sql } from 'kysely'
-import { acrossSalons } from '../db/in-salon.ts'
+import { acrossSalons, inSalon } from '../db/in-salon.ts'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { readAtPayPal } from '../ledger/at-paypal.ts'
@@ -26,7 +26,7 @@ export function readPayment(deps: ReadDeps, order: OrderRow): Promise<Verdict> {
 const mayBeginMs = 30 * 3_600_000
 
 async function readAtStripe({ db, clock, log }: ReadDeps, stripe: Stripe, order: OrderRow): Promise<Verdict> {
-  const customerId = await findCustomerId(db, order.businessObjectId)
+  const customerId = await findCustomerId(inSalon(db, order.businessObjectId))
   if (customerId === undefined) return open
   const read = await stripe.readPayment({ reference: order.id, customerId, id: order.paymentId })
   if (read.kind === 'done' && read.value !== undefined) return verdictOn(order, read.value.facts)
@@ -61,7 +61,7 @@ export async function readPaidOrder(
   deps: ReadDeps,
   { businessObjectId, id }: { businessObjectId: string; id: string },
 ): Promise<void> {
-  const order = await findOrder(deps.db, businessObjectId, id).catch(goneOrder)
+  const order = await findOrder(inSalon(deps.db, businessObjectId), id).catch(goneOrder)
   if (order === undefined) return
   const verdict = await readPayment(deps, order)
   if (verdict.kind === 'pending') return

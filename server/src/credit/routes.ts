@@ -35,7 +35,7 @@ import { settle } from './settle.ts'
 // No transaction waits for PayPal.
 const cancelCreditOrderRoute = inSteps(cancelCreditOrder, async ({ deps, params, actor, now }) => {
   const { db } = deps
-  const order = await findOrder(db, actor.businessObjectId, params.id)
+  const order = await findOrder(inSalon(db, actor.businessObjectId), params.id)
   const state = stateAfter('reject', order.state)
   refuseIf(order.state === 'FULFILLED' ? 'order-already-fulfilled' : undefined)
   if (state === undefined) return orderWire(order)
@@ -62,22 +62,18 @@ const readCreditRoutes = routes(
     const { businessObjectId } = actor
     const known = params.id === businessObjectId || (await isOwner(db, { userId: params.id, businessObjectId }))
     if (!known) throw new Refused('businessObject.notFound')
-    return findBudget(db, businessObjectId)
+    return findBudget(inSalon(db, businessObjectId))
   }),
   read(getMyCredit, async ({ db, deps: { paypal }, actor }) => {
     const salon = actor.businessObjectId
     const packages = await findPackages(db, await findCountry(db, salon))
-    const balance = await findBalance(db, salon)
-    const orders = await findOrders(db, salon)
-    const reserved = await findReserved(db, salon)
+    const balance = await findBalance(inSalon(db, salon))
+    const orders = await findOrders(inSalon(db, salon))
+    const reserved = await findReserved(inSalon(db, salon))
     return { balance, reserved, currency: creditCurrency, forSale: paypal !== undefined, packages, orders }
   }),
-  read(getCreditLedger, ({ db, query: { month }, actor, now }) =>
-    readLedger(db, actor.businessObjectId, { month, now }),
-  ),
-  read(getCreditOrder, async ({ db, params, actor }) =>
-    orderWire(await findOrder(db, actor.businessObjectId, params.id)),
-  ),
+  read(getCreditLedger, ({ salon, query: { month }, now }) => readLedger(salon, { month, now })),
+  read(getCreditOrder, async ({ salon, params }) => orderWire(await findOrder(salon, params.id))),
 )
 
 export const creditRoutes = routes(

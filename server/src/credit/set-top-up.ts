@@ -2,8 +2,8 @@ import { getTopUp, setTopUp, type TopUp } from '@goldline/contract/credit/top-up
 import { creditCurrency } from '@goldline/domain/credit/budget'
 import { defaultCap, isCap, spentOf } from '@goldline/domain/credit/top-up'
 import { demandLeaderAgain } from '../auth/user/password-again.ts'
-import { inSalon } from '../db/in-salon.ts'
-import type { Db, Tx } from '../db/transaction.ts'
+import { type InSalon, inSalon } from '../db/in-salon.ts'
+import type { Tx } from '../db/transaction.ts'
 import type { Context } from '../http/context.ts'
 import { Refused } from '../http/errors.ts'
 import { read, routes, write } from '../http/route.ts'
@@ -14,7 +14,7 @@ import { topUpsOfMonth } from './top-up.ts'
 
 /** Switches topping up by the saved card on and off, with its package and monthly cap (CRD-04). */
 export const topUpRoutes = routes(
-  read(getTopUp, ({ db, actor, now }) => topUpWire(db, actor.businessObjectId, now)),
+  read(getTopUp, ({ salon, now }) => topUpWire(salon, now)),
   write(
     setTopUp,
     {
@@ -28,7 +28,7 @@ export const topUpRoutes = routes(
         if (work.deps.stripe === undefined) throw new Refused('payment.unavailable')
         await turnOn(work.tx, work, body.communicationUnitPackageId)
       }
-      return topUpWire(work.tx, actor.businessObjectId, now)
+      return topUpWire(inSalon(work.tx, actor.businessObjectId), now)
     },
   ),
 )
@@ -37,7 +37,7 @@ type TopUpContext = Context<typeof setTopUp>
 
 async function turnOn(tx: Tx, setting: TopUpContext, topUpPackageId: string): Promise<void> {
   const { businessObjectId } = setting.actor
-  if ((await findCards(tx, businessObjectId)).length === 0) throw new Refused('payment-method.notFound')
+  if ((await findCards(inSalon(tx, businessObjectId))).length === 0) throw new Refused('payment-method.notFound')
   const sold = await tx
     .selectFrom('creditPackage')
     .select('price')
@@ -63,12 +63,12 @@ async function keep(tx: Tx, { actor: { businessObjectId } }: TopUpContext, kept:
     .execute()
 }
 
-async function topUpWire(db: Db, businessObjectId: string, now: number): Promise<TopUp> {
-  const watched = await inSalon(db, businessObjectId)
+async function topUpWire(salon: InSalon, now: number): Promise<TopUp> {
+  const watched = await salon
     .selectFrom('creditWatch')
     .select(['topUpPackageId', 'monthlyCap', 'topUpEnded'])
     .executeTakeFirst()
-  const { orders } = await topUpsOfMonth(db, businessObjectId, now)
+  const { orders } = await topUpsOfMonth(salon, now)
   return {
     '@type': 'basic-credit-top-up',
     communicationUnitPackageId: watched?.topUpPackageId ?? null,

@@ -85,5 +85,5 @@ async function credit(tx: Tx, order: OrderRow, { captureId, now }: { captureId: 
   const cause = `${isTopUp(order) ? 'stripe-payment' : 'paypal-capture'}:${captureId}`
   const entry = { kind: 'PURCHASE', amount, cause, orderId } as const
   await enter(tx, { businessObjectId, now: now.getTime() }, { creditEntry: [entry] })
-  await startWatching(tx, businessObjectId)
+  await startWatching(inSalon(tx, businessObjectId))
 }

@@ -2,7 +2,7 @@
 
 import type { Verdict } from '@goldline/domain/credit/payment'
 import { type TopUpEnding, type TopUpOrder, topUp } from '@goldline/domain/credit/top-up'
-import { inSalon } from '../db/in-salon.ts'
+import { type InSalon, inSalon } from '../db/in-salon.ts'
 import { salonZone } from '../db/salon-zone.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -23,10 +23,10 @@ export async function topUpIfDue(tx: Tx, deps: TopUpDeps, watched: WatchRow): Pr
   const { businessObjectId, topUpPackageId, monthlyCap } = watched
   if (deps.stripe === undefined || topUpPackageId === null || monthlyCap === null) return false
   const sold = await findSold(tx, topUpPackageId)
-  const [card] = await findCards(tx, businessObjectId)
+  const [card] = await findCards(inSalon(tx, businessObjectId))
   if (sold === undefined || card === undefined) return false
-  const balance = await findBalance(tx, businessObjectId)
-  const month = await topUpsOfMonth(tx, businessObjectId, deps.clock.now())
+  const balance = await findBalance(inSalon(tx, businessObjectId))
+  const month = await topUpsOfMonth(inSalon(tx, businessObjectId), deps.clock.now())
   const answer = topUp({ balance, price: sold.price, cap: monthlyCap, ...month })
   if (answer !== 'due') return answer === 'open'
   const now = deps.clock.now()
@@ -51,14 +51,10 @@ const findSold = (db: Db, packageId: string) =>
     .executeTakeFirst()
 
 /** Month and day are those of the salon's calendar. */
-export async function topUpsOfMonth(
-  db: Db,
-  businessObjectId: string,
-  now: number,
-): Promise<{ orders: TopUpOrder[]; today: string }> {
-  const place = await salonZone(db, businessObjectId)
+export async function topUpsOfMonth(salon: InSalon, now: number): Promise<{ orders: TopUpOrder[]; today: string }> {
+  const place = await salonZone(salon.db, salon.id)
   const today = place.toWall(now).day
-  const rows = await inSalon(db, businessObjectId)
+  const rows = await salon
     .selectFrom('creditOrder')
     .select(['state', 'price', 'createdTime'])
     .where('stripeMethodId', 'is not', null)
@@ -80,8 +76,8 @@ export async function endOfTopUp(
   const { businessObjectId } = order
   if (order.state === 'FULFILLED') return enqueueTopUpPaid(tx, deps, order)
   const ending = verdict.kind === 'none' && verdict.asksBuyer ? 'ASKS_BUYER' : 'DECLINED'
-  await endTopUp(tx, businessObjectId, ending)
-  const balance = await findBalance(tx, businessObjectId)
+  await endTopUp(inSalon(tx, businessObjectId), ending)
+  const balance = await findBalance(inSalon(tx, businessObjectId))
   await inSalon(tx, businessObjectId)
     .updateTable('creditWatch')
     // The mail about the end replaces the warning.
@@ -91,8 +87,8 @@ export async function endOfTopUp(
 }
 
 /** Switches topping up off, until somebody turns it on anew. */
-export async function endTopUp(tx: Tx, businessObjectId: string, topUpEnded: TopUpEnding): Promise<void> {
-  await inSalon(tx, businessObjectId)
+export async function endTopUp(salon: InSalon<Tx>, topUpEnded: TopUpEnding): Promise<void> {
+  await salon
     .updateTable('creditWatch')
     .set({ topUpPackageId: null, topUpEnded })
     .where('topUpPackageId', 'is not', null)

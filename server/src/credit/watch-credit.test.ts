@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { inSalon } from '../db/in-salon.ts'
 import { transact } from '../db/transaction.ts'
 import { noteFall } from '../ledger/queries.ts'
 import { readText } from '../test/codes.ts'
@@ -62,7 +63,7 @@ test('[CRD-04] a fall is checked as soon as it is noted, and only once for many 
     return rows.length
   }
   const note = (before: number, after: number) =>
-    transact(shop.db, (tx) => noteFall(tx, buyer.salon, { before, after }))
+    transact(shop.db, (tx) => noteFall(inSalon(tx, buyer.salon), { before, after }))
   await note(2600, 1000)
   await note(999, 10)
   expect(await jobs()).toBe(0)

@@ -3,7 +3,7 @@
 import { isLow, lowBalance } from '@goldline/domain/credit/budget'
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
-import { acrossSalons, inSalon } from '../db/in-salon.ts'
+import { acrossSalons, type InSalon, inSalon } from '../db/in-salon.ts'
 import { type Tx, transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { findBalance } from '../ledger/queries.ts'
@@ -21,26 +21,26 @@ export async function watchCredit(deps: WatchDeps, businessObjectId: string): Pr
       .forUpdate()
       .executeTakeFirst()
     if (watched === undefined) return
-    const balance = await findBalance(tx, businessObjectId)
-    if (!isLow(balance)) return setWarned(tx, businessObjectId, null)
+    const balance = await findBalance(inSalon(tx, businessObjectId))
+    if (!isLow(balance)) return setWarned(inSalon(tx, businessObjectId), null)
     if ((await topUpIfDue(tx, deps, watched)) || watched.warnedTime !== null) return
-    await setWarned(tx, businessObjectId, deps.clock)
+    await setWarned(inSalon(tx, businessObjectId), deps.clock)
     await enqueueCreditLow(tx, deps, { businessObjectId, balance, mark: lowBalance })
   })
 }
 
-async function setWarned(tx: Tx, businessObjectId: string, clock: Clock | null): Promise<void> {
-  await inSalon(tx, businessObjectId)
+async function setWarned(salon: InSalon<Tx>, clock: Clock | null): Promise<void> {
+  await salon
     .updateTable('creditWatch')
     .set({ warnedTime: clock === null ? null : new Date(clock.now()) })
     .execute()
 }
 
 /** Call in the transaction that credits a salon, which is watched from then on. */
-export async function startWatching(tx: Tx, businessObjectId: string): Promise<void> {
-  await tx
+export async function startWatching(salon: InSalon<Tx>): Promise<void> {
+  await salon.db
     .insertInto('creditWatch')
-    .values({ businessObjectId })
+    .values({ businessObjectId: salon.id })
     .onConflict((conflict) => conflict.column('businessObjectId').doNothing())
     .execute()
 }

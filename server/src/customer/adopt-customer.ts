@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { saidYesToGoogle } from '../consent/queries.ts'
+import type { InSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import { joinCustomers, noteBirthday } from './join-customers.ts'
 
@@ -8,11 +9,11 @@ import { joinCustomers, noteBirthday } from './join-customers.ts'
  * above all, a block (CUS-06) pass to the person's own row. Other salons' rows stay until the person signs in or books
  * there.
  */
-export async function adoptTypedCustomers(tx: Tx, businessObjectId: string, customerId: string): Promise<void> {
+export async function adoptTypedCustomers(salon: InSalon<Tx>, customerId: string): Promise<void> {
   const { rows } = await sql<CustomerIdentity>`/* typed-customers */
-    select typed.id, typed.name, typed.surname, typed.birthday ${typedCustomers(businessObjectId, customerId)}
-    order by typed.registered_at for update of typed`.execute(tx)
-  for (const row of rows) await adopt(tx, businessObjectId, { customerId, typed: row })
+    select typed.id, typed.name, typed.surname, typed.birthday ${typedCustomers(salon.id, customerId)}
+    order by typed.registered_at for update of typed`.execute(salon.db)
+  for (const row of rows) await adopt(salon, { customerId, typed: row })
 }
 
 /**
@@ -31,20 +32,23 @@ export const typedCustomers = (businessObjectId: string, customerId: string): Ra
 type CustomerIdentity = { id: string; name: string; surname: string; birthday: string | null }
 
 async function adopt(
-  tx: Tx,
-  businessObjectId: string,
+  salon: InSalon<Tx>,
   { customerId, typed }: { customerId: string; typed: CustomerIdentity },
 ): Promise<void> {
-  await joinCustomers(tx, businessObjectId, { from: typed.id, to: customerId })
+  await joinCustomers(salon, { from: typed.id, to: customerId })
   // Rows merged into the typed one now point to the person's own row.
-  await tx.updateTable('customer').set({ mergedIntoId: customerId }).where('mergedIntoId', '=', typed.id).execute()
-  await noteBirthday(tx, businessObjectId, { customerId, birthday: typed.birthday })
-  await tx
+  await salon.db
+    .updateTable('customer')
+    .set({ mergedIntoId: customerId })
+    .where('mergedIntoId', '=', typed.id)
+    .execute()
+  await noteBirthday(salon, { customerId, birthday: typed.birthday })
+  await salon.db
     .updateTable('customer')
     .set({ name: typed.name, surname: typed.surname })
     .where('id', '=', customerId)
     .where('name', '=', '')
     .where('surname', '=', '')
     .execute()
-  await tx.deleteFrom('customer').where('id', '=', typed.id).execute()
+  await salon.db.deleteFrom('customer').where('id', '=', typed.id).execute()
 }

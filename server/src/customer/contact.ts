@@ -1,5 +1,6 @@
 import { isBirthday } from '@goldline/domain/customer/edit'
 import { contactVisible } from '@goldline/domain/customer/masking'
+import type { InSalon } from '../db/in-salon.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import type { SalonActor } from '../http/session.ts'
@@ -32,12 +33,8 @@ export async function asSeenBy<T extends Contact>(
 type TypedContact = { email?: string | undefined; phoneNr?: string | undefined; isoCode?: string | undefined }
 
 /** Normalises to the stored form (CUS-07, CUS-10). Empty and missing are null. */
-export async function contactOf(
-  db: Db,
-  businessObjectId: string,
-  { email = '', phoneNr = '', isoCode }: TypedContact,
-): Promise<Contact> {
-  const country = isoCode ?? (phoneNr === '' ? '' : await countryOf(db, businessObjectId))
+export async function contactOf(salon: InSalon, { email = '', phoneNr = '', isoCode }: TypedContact): Promise<Contact> {
+  const country = isoCode ?? (phoneNr === '' ? '' : await countryOf(salon.db, salon.id))
   return { email: storedEmail(email), phoneNr: storedPhoneNr(phoneNr, country) }
 }
 
@@ -52,8 +49,7 @@ export async function countryOf(db: Db, businessObjectId: string): Promise<strin
 
 /** Refuses an e-mail or number of another customer of the salon, without saying whose it is. */
 export async function refuseKnown(
-  tx: Tx,
-  businessObjectId: string,
+  salon: InSalon<Tx>,
   { email, phoneNr, except }: Contact & { except?: string },
 ): Promise<void> {
   for (const [column, value] of [
@@ -61,11 +57,11 @@ export async function refuseKnown(
     ['phoneNr', phoneNr],
   ] as const) {
     if (value === null) continue
-    const known = await tx
+    const known = await salon.db
       .selectFrom('customer as c')
       .innerJoin('customerProfile as p', 'p.customerId', 'c.id')
       .select('c.id')
-      .where('p.businessObjectId', '=', businessObjectId)
+      .where('p.businessObjectId', '=', salon.id)
       .where(`c.${column}`, '=', value)
       .$if(except !== undefined, (others) => others.where('c.id', '<>', except ?? ''))
       .limit(1)

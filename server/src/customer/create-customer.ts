@@ -1,5 +1,6 @@
 import { type Customer, createCustomer, type NewCustomer } from '@goldline/contract/customer'
 import type { Language } from '@goldline/domain/message/kinds'
+import { inSalon } from '../db/in-salon.ts'
 import { notify } from '../db/notify.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -39,8 +40,8 @@ type TypedIn = {
 export async function addTyped(tx: Tx, deps: Deps, { actor, typed, language }: TypedIn): Promise<string> {
   const { businessObjectId, userId } = actor
   refuseBirthday(typed.birthday, deps.clock.now())
-  const contact = await contactOf(tx, businessObjectId, typed)
-  await refuseKnown(tx, businessObjectId, contact)
+  const contact = await contactOf(inSalon(tx, businessObjectId), typed)
+  await refuseKnown(inSalon(tx, businessObjectId), contact)
   const { name, surname = '', birthday = null } = typed
   const person = { name, surname, birthday, ...contact, language: typed.language ?? language }
   return addCustomer(tx, deps, { businessObjectId, userId, person })

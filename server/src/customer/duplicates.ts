@@ -1,6 +1,6 @@
 import { getCustomerDuplicates, tellCustomersApart } from '@goldline/contract/customer/merge'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../db/transaction.ts'
+import type { InSalon } from '../db/in-salon.ts'
 import { Refused } from '../http/errors.ts'
 import { read, write } from '../http/route.ts'
 import { listedByIds } from './listed.ts'
@@ -8,8 +8,8 @@ import { listedByIds } from './listed.ts'
 const most = 100
 
 /** CUS-09 */
-export const getCustomerDuplicatesRoute = read(getCustomerDuplicates, async ({ db, actor }) => {
-  const pairs = await pairsOf(db, actor.businessObjectId)
+export const getCustomerDuplicatesRoute = read(getCustomerDuplicates, async ({ salon, db, actor }) => {
+  const pairs = await pairsOf(salon)
   const customers = await listedByIds(
     db,
     actor,
@@ -24,13 +24,13 @@ export const getCustomerDuplicatesRoute = read(getCustomerDuplicates, async ({ d
 type Pair = { why: 'phoneNr' | 'email' | 'nameAndBirthday' | 'name'; a: string; b: string }
 
 /** Compares the salon's customers only if they share a number, an e-mail, a birthday or the whole name. */
-async function pairsOf(db: Db, businessObjectId: string): Promise<Pair[]> {
+async function pairsOf(salon: InSalon): Promise<Pair[]> {
   const { rows } = await sql<Pair>`
     with own as materialized (
       select c.id, c.phone_nr, c.email, c.birthday, left(c.name_key || c.surname_key, 255) as whole,
         c.surname_key <> '' as has_surname
       from customer_profile p join customer c on c.id = p.customer_id
-      where p.business_object_id = ${businessObjectId} and c.erased_time is null
+      where p.business_object_id = ${salon.id} and c.erased_time is null
     ), pair as (
       ${sharing('phoneNr', sql`phone_nr`, 1)}
       union all ${sharing('email', sql`email`, 2)}
@@ -40,8 +40,8 @@ async function pairsOf(db: Db, businessObjectId: string): Promise<Pair[]> {
       select distinct on (a, b) why, rank, a, b from pair order by a, b, rank
     )
     select why, a, b from best where not exists (select from customer_distinct d
-      where d.business_object_id = ${businessObjectId} and d.customer_id = a and d.other_customer_id = b)
-    order by rank, a, b limit ${most}`.execute(db)
+      where d.business_object_id = ${salon.id} and d.customer_id = a and d.other_customer_id = b)
+    order by rank, a, b limit ${most}`.execute(salon.db)
   return rows
 }
 

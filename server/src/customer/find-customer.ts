@@ -6,7 +6,7 @@ import { addDays } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import { fullName } from '@goldline/domain/user/full-name'
 import { sql } from 'kysely'
-import { inSalon } from '../db/in-salon.ts'
+import { type InSalon, inSalon } from '../db/in-salon.ts'
 import type { Db } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { addressRefused } from '../message/refused-address.ts'
@@ -61,7 +61,7 @@ export async function findCustomer(
     preferredStaff: preferredStaffId === null ? null : { id: preferredStaffId, name: preferredStaffName ?? '' },
     ...(await contactOf(db, reader, id)),
     figures: await figuresOf(db, reader, row),
-    formulas: await formulasOf(db, businessObjectId, id),
+    formulas: await formulasOf(inSalon(db, businessObjectId), id),
     businessObjectVisitProfiles: [{ businessObjectId, ...profile }],
     visitsBefore:
       reader.scope === 'ALL'
@@ -168,12 +168,12 @@ async function visitsBefore(
 const latest = 50
 
 /** The formulas noted for a customer, newest first. */
-async function formulasOf(db: Db, businessObjectId: string, customerId: string): Promise<Customer['formulas']> {
+async function formulasOf(salon: InSalon, customerId: string): Promise<Customer['formulas']> {
   const { rows } = await sql<{ id: string; text: string; createdTime: Date; by: string | null }>`
     select f.id, f.text, f.created_time, actor_name(f.business_object_id, f.user_id) as by
     from customer_formula f
-    where f.business_object_id = ${businessObjectId} and f.customer_id = ${customerId}
-    order by f.created_time desc, f.id desc limit ${latest}`.execute(db)
+    where f.business_object_id = ${salon.id} and f.customer_id = ${customerId}
+    order by f.created_time desc, f.id desc limit ${latest}`.execute(salon.db)
   return rows.map(({ createdTime, ...formula }) => ({ ...formula, time: createdTime.toISOString() }))
 }
 

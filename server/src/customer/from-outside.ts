@@ -4,7 +4,7 @@ import { isEmail, normaliseEmail } from '@goldline/domain/customer/email'
 import type { ImportRow } from '@goldline/domain/customer/import-row'
 import { longest } from '@goldline/domain/text-lengths'
 import { visibleText } from '@goldline/domain/visible-text'
-import { inSalon } from '../db/in-salon.ts'
+import { type InSalon, inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { VisitDeps } from '../deps.ts'
 import { phoneNumberOf } from '../identity.ts'
@@ -19,11 +19,11 @@ export type KnownPerson = Awaited<ReturnType<typeof peopleLike>>[number]
 type ContactClaim = { name: string; email: string | null; phone: string | null }
 
 /** Drops invalid e-mails and numbers. `name`: the full name, whose last word becomes the surname. */
-export async function personFromOutside(tx: Tx, businessObjectId: string, said: ContactClaim): Promise<OutsidePerson> {
+export async function personFromOutside(salon: InSalon<Tx>, said: ContactClaim): Promise<OutsidePerson> {
   const words = visibleText(said.name).slice(0, longest.name).split(/\s+/u).filter(Boolean)
   const surname = words.length > 1 ? (words.pop() ?? '') : ''
   const address = said.email === null ? '' : normaliseEmail(said.email)
-  const number = said.phone === null ? undefined : phoneNumberOf(said.phone, await countryOf(tx, businessObjectId))
+  const number = said.phone === null ? undefined : phoneNumberOf(said.phone, await countryOf(salon.db, salon.id))
   return {
     name: words.join(' '),
     surname,
@@ -37,15 +37,15 @@ type AtSalon = { businessObjectId: string; person: OutsidePerson }
 /** The salon's customers with this contact, and whether one of them, or one erased since, is blocked. */
 export async function peopleAtSalon(tx: Tx, deps: VisitDeps, { businessObjectId, person }: AtSalon) {
   const identities = [person.email, person.phoneNr].filter((each) => each !== null)
-  const known = identities.length === 0 ? [] : await peopleLike(tx, businessObjectId, [person])
+  const known = identities.length === 0 ? [] : await peopleLike(inSalon(tx, businessObjectId), [person])
   const barred = await blockedAmong(tx, deps, { businessObjectId, identities })
   const ids = known.map(({ id }) => id)
-  return { known, identities, blocked: barred.size > 0 || (await isBlackListed(tx, businessObjectId, ids)) }
+  return { known, identities, blocked: barred.size > 0 || (await isBlackListed(inSalon(tx, businessObjectId), ids)) }
 }
 
-async function isBlackListed(tx: Tx, businessObjectId: string, ids: readonly string[]): Promise<boolean> {
+async function isBlackListed(salon: InSalon<Tx>, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return false
-  const row = await inSalon(tx, businessObjectId)
+  const row = await salon
     .selectFrom('customerProfile')
     .select('customerId')
     .where('customerId', 'in', ids)

@@ -1,7 +1,8 @@
 import { getCustomerHistory } from '@goldline/contract/customer/edit'
 import type { CustomerChange } from '@goldline/domain/customer/edit'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../db/transaction.ts'
+import type { InSalon } from '../db/in-salon.ts'
+import type { Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { read } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
@@ -30,20 +31,20 @@ export async function rememberCustomer(tx: Tx, { data = {}, now, ...entry }: His
 
 const latest = 200
 
-export const getCustomerHistoryRoute = read(getCustomerHistory, async ({ db, actor, params }) => {
+export const getCustomerHistoryRoute = read(getCustomerHistory, async ({ salon, db, actor, params }) => {
   const id = await currentId(db, actor, params.id)
   if (id === undefined) throw new Refused('notFound')
-  return historyOf(db, actor.businessObjectId, id)
+  return historyOf(salon, id)
 })
 
 type HistoryRow = { id: string; at: Date; what: CustomerChange; data: ChangedFields; by: string | null }
 
-async function historyOf(db: Db, businessObjectId: string, customerId: string) {
+async function historyOf(salon: InSalon, customerId: string) {
   const { rows } = await sql<HistoryRow>`
     select h.id, h.at, h.what, h.data, actor_name(h.business_object_id, h.user_id) as by
     from customer_history h
-    where h.business_object_id = ${businessObjectId} and h.customer_id = ${customerId}
-    order by h.at desc, h.id desc limit ${latest}`.execute(db)
+    where h.business_object_id = ${salon.id} and h.customer_id = ${customerId}
+    order by h.at desc, h.id desc limit ${latest}`.execute(salon.db)
   return rows.map(({ id, at, what, data, by }) => ({
     id,
     what,

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { inSalon } from '../db/in-salon.ts'
+import type { InSalon } from '../db/in-salon.ts'
 import type { Database } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
 
@@ -32,52 +32,52 @@ export const belongings = [
 type Pair = { from: string; to: string }
 
 /** Moves all that the salon knows of `from` to `to`: visits, notes, profile and block (CUS-01, CUS-09). */
-export async function joinCustomers(tx: Tx, businessObjectId: string, pair: Pair): Promise<void> {
-  await joinHealthNotes(tx, businessObjectId, pair)
-  await moveBelongings(tx, businessObjectId, pair)
-  await joinProfiles(tx, businessObjectId, pair)
+export async function joinCustomers(salon: InSalon<Tx>, pair: Pair): Promise<void> {
+  await joinHealthNotes(salon, pair)
+  await moveBelongings(salon, pair)
+  await joinProfiles(salon, pair)
 }
 
 /** Moves visits and notes about the customer, but not the profile. */
-export async function moveBelongings(tx: Tx, businessObjectId: string, { from, to }: Pair): Promise<void> {
+export async function moveBelongings(salon: InSalon<Tx>, { from, to }: Pair): Promise<void> {
   // If both got a message on one occasion, keep one: the person was written to (MSG-08).
   await sql`delete from campaign_message g using campaign_message k
-    where g.business_object_id = ${businessObjectId} and g.customer_id = ${from}
+    where g.business_object_id = ${salon.id} and g.customer_id = ${from}
       and k.business_object_id = g.business_object_id and k.customer_id = ${to} and k.kind = g.kind and k.occasion = g.occasion`.execute(
-    tx,
+    salon.db,
   )
   for (const table of belongings)
     await sql`update ${sql.table(table)} set customer_id = ${to}
-      where business_object_id = ${businessObjectId} and customer_id = ${from}`.execute(tx)
-  await sql`delete from customer_distinct where business_object_id = ${businessObjectId}
-    and ${from}::uuid in (customer_id, other_customer_id)`.execute(tx)
+      where business_object_id = ${salon.id} and customer_id = ${from}`.execute(salon.db)
+  await sql`delete from customer_distinct where business_object_id = ${salon.id}
+    and ${from}::uuid in (customer_id, other_customer_id)`.execute(salon.db)
 }
 
 /** A customer has one health note: joins both texts. */
-async function joinHealthNotes(tx: Tx, businessObjectId: string, { from, to }: Pair): Promise<void> {
+async function joinHealthNotes(salon: InSalon<Tx>, { from, to }: Pair): Promise<void> {
   await sql`with gone as (
-      delete from customer_health_note where business_object_id = ${businessObjectId} and customer_id = ${from}
-        and exists (select from customer_health_note k where k.business_object_id = ${businessObjectId} and k.customer_id = ${to})
+      delete from customer_health_note where business_object_id = ${salon.id} and customer_id = ${from}
+        and exists (select from customer_health_note k where k.business_object_id = ${salon.id} and k.customer_id = ${to})
       returning text, changed_time
     )
     update customer_health_note n set text = n.text || E'\n' || gone.text,
       changed_time = greatest(n.changed_time, gone.changed_time)
-    from gone where n.business_object_id = ${businessObjectId} and n.customer_id = ${to}`.execute(tx)
+    from gone where n.business_object_id = ${salon.id} and n.customer_id = ${to}`.execute(salon.db)
 }
 
 /**
  * Keeps the older registration, the later check-in, any block, and both notes. Marketing stays as the remaining person
  * decided.
  */
-async function joinProfiles(tx: Tx, businessObjectId: string, { from, to }: Pair): Promise<void> {
-  const reached = await takeReached(tx, businessObjectId, from)
-  const gone = await inSalon(tx, businessObjectId)
+async function joinProfiles(salon: InSalon<Tx>, { from, to }: Pair): Promise<void> {
+  const reached = await takeReached(salon, from)
+  const gone = await salon
     .deleteFrom('customerProfile')
     .where('customerId', '=', from)
     .returningAll()
     .executeTakeFirst()
   if (gone === undefined) return
-  await tx
+  await salon.db
     .insertInto('customerProfile')
     .values({
       ...gone,
@@ -104,14 +104,14 @@ async function joinProfiles(tx: Tx, businessObjectId: string, { from, to }: Pair
       }),
     )
     .execute()
-  await reachAgain(tx, reached, { from, to })
+  await reachAgain(salon.db, reached, { from, to })
 }
 
 type Contact = Selectable<Database['customerContact']>
 
 /** Deletes and returns the links to people reached through this customer, or through whom it is reached. */
-const takeReached = (tx: Tx, businessObjectId: string, id: string): Promise<Contact[]> =>
-  inSalon(tx, businessObjectId)
+const takeReached = (salon: InSalon<Tx>, id: string): Promise<Contact[]> =>
+  salon
     .deleteFrom('customerContact')
     .where((row) => row.or([row('customerId', '=', id), row('ofCustomerId', '=', id)]))
     .returningAll()
@@ -132,12 +132,11 @@ async function reachAgain(tx: Tx, reached: readonly Contact[], { from, to }: Pai
 
 /** Keeps a salon's birthday as its own note if the person gave none: it proves nothing, unseen elsewhere (CUS-01). */
 export async function noteBirthday(
-  tx: Tx,
-  businessObjectId: string,
+  salon: InSalon<Tx>,
   { customerId, birthday }: { customerId: string; birthday: string | null },
 ): Promise<void> {
   if (birthday === null) return
   await sql`update customer_profile p set noted_birthday = coalesce(p.noted_birthday, ${birthday}::date)
-    from customer c where p.business_object_id = ${businessObjectId} and p.customer_id = ${customerId}
-      and c.id = p.customer_id and c.birthday is null`.execute(tx)
+    from customer c where p.business_object_id = ${salon.id} and p.customer_id = ${customerId}
+      and c.id = p.customer_id and c.birthday is null`.execute(salon.db)
 }

@@ -6,7 +6,7 @@ import { normaliseName } from '@goldline/domain/customer/search'
 import type { DateOrder } from '@goldline/domain/time/typed'
 import type { Zone } from '@goldline/domain/time/zone'
 import { sql } from 'kysely'
-import { inSalon } from '../db/in-salon.ts'
+import { type InSalon, inSalon } from '../db/in-salon.ts'
 import { salonZone } from '../db/salon-zone.ts'
 import type { Db } from '../db/transaction.ts'
 import { inSlices } from '../http/in-slices.ts'
@@ -33,7 +33,7 @@ type RowFacts = Omit<PersonFacts, 'clock'> & { businessObjectId: string }
 export async function judgeRows(db: Db, rows: readonly (readonly string[])[], facts: RowFacts): Promise<JudgedRow[]> {
   const clock = await salonZone(db, facts.businessObjectId)
   const read = await inSlices(eachRead(rows, (cells) => readPerson(cells, { ...facts, clock })))
-  const known = await knownOf(db, facts.businessObjectId, read.filter(isRow))
+  const known = await knownOf(inSalon(db, facts.businessObjectId), read.filter(isRow))
   let added = 0
   return read.map((row): JudgedRow => {
     const judged = isRow(row) ? judgeRow(row, { known, place: added }) : { outcome: 'refused' as const, ...row }
@@ -98,13 +98,13 @@ function keysOf(row: ImportRow): string[] {
 }
 
 /** The salon's customers that these rows could be: by contact, and by name for rows without one. */
-async function knownOf(db: Db, businessObjectId: string, rows: readonly ImportRow[]): Promise<Map<string, Holder>> {
+async function knownOf(salon: InSalon, rows: readonly ImportRow[]): Promise<Map<string, Holder>> {
   const known = new Map<string, Holder>()
-  const people = await peopleLike(db, businessObjectId, rows)
+  const people = await peopleLike(salon, rows)
   const holders = new Map(
     people.map(({ id, name, surname }) => [id, { id, name, surname, reaches: [] as PersonName[] }]),
   )
-  for (const { ofId, ...named } of await reachedThrough(db, businessObjectId, [...holders.keys()]))
+  for (const { ofId, ...named } of await reachedThrough(salon, [...holders.keys()]))
     holders.get(ofId)?.reaches.push(named)
   for (const person of people)
     for (const key of [person.email, person.phoneNr, nameKey(person)]) {
@@ -114,10 +114,10 @@ async function knownOf(db: Db, businessObjectId: string, rows: readonly ImportRo
   return known
 }
 
-const reachedThrough = (db: Db, businessObjectId: string, ids: readonly string[]) =>
+const reachedThrough = (salon: InSalon, ids: readonly string[]) =>
   ids.length === 0
     ? []
-    : inSalon(db, businessObjectId)
+    : salon
         .selectFrom('customerContact as k')
         .innerJoin('customer as c', 'c.id', 'k.customerId')
         .select(['k.ofCustomerId as ofId', 'c.name', 'c.surname'])
@@ -128,8 +128,7 @@ type KnownPerson = Pick<ImportRow, 'name' | 'surname' | 'birthday' | 'email' | '
 
 /** The salon's customers with the same e-mail or number, or with the same first name for rows without either. */
 export async function peopleLike(
-  db: Db,
-  businessObjectId: string,
+  salon: InSalon,
   rows: readonly Pick<ImportRow, 'name' | 'email' | 'phoneNr'>[],
 ): Promise<KnownPerson[]> {
   const emails = rows.flatMap(({ email }) => email ?? [])
@@ -138,9 +137,9 @@ export async function peopleLike(
   const { rows: found } = await sql<KnownPerson>`
     select c.id, c.name, c.surname, c.birthday, c.email, c.phone_nr
     from customer_profile p join customer c on c.id = p.customer_id
-    where p.business_object_id = ${businessObjectId} and c.erased_time is null
+    where p.business_object_id = ${salon.id} and c.erased_time is null
       and (c.email = any(${emails}::text[]) or c.phone_nr = any(${phones}::text[]) or c.name_key = any(${names}::text[]))`.execute(
-    db,
+    salon.db,
   )
   return found
 }

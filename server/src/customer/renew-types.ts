@@ -1,6 +1,7 @@
 import { typeRule } from '@goldline/domain/customer/type'
 import { zone } from '@goldline/domain/time/zone'
 import { sql } from 'kysely'
+import type { InSalon } from '../db/in-salon.ts'
 import type { Db } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { addJobs } from '../jobs/add-jobs.ts'
@@ -32,9 +33,9 @@ export const renewTypeAfterVisit = (tx: Db, visitor: Visitor): Promise<void> =>
   addJobs(tx, [{ task: 'renewCustomerType', payload: visitor, key: `type:${Object.values(visitor).join(':')}` }])
 
 /** After an import that brought past visits: the same job, once for the whole salon. */
-export const renewTypesAfterImport = (tx: Db, businessObjectId: string): Promise<void> =>
-  addJobs(tx, [
-    { task: 'renewCustomerType', payload: { businessObjectId, customerId: null }, key: `type:${businessObjectId}` },
+export const renewTypesAfterImport = (salon: InSalon): Promise<void> =>
+  addJobs(salon.db, [
+    { task: 'renewCustomerType', payload: { businessObjectId: salon.id, customerId: null }, key: `type:${salon.id}` },
   ])
 
 /** The job of one visit, or of an import. */

@@ -1,8 +1,9 @@
 import { type ChosenCustomers, getCustomerTags, tagCustomers } from '@goldline/contract/customer/bulk'
 import { mostTags, tidyTags } from '@goldline/domain/customer/edit'
 import { sql } from 'kysely'
+import { type InSalon, inSalon } from '../db/in-salon.ts'
 import { notify } from '../db/notify.ts'
-import type { Db, Tx } from '../db/transaction.ts'
+import type { Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { ownSalon, read, write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
@@ -25,7 +26,7 @@ export const tagCustomersRoute = write(tagCustomers, { lock: ownSalon }, async (
   const { businessObjectId, userId } = actor
   const [tag] = tidyTags([body.tag])
   if (tag === undefined) throw new Refused('invalid-request', { field: 'body.tag' })
-  const ids = await chosenIds(tx, businessObjectId, { chosen: body.chosen, now })
+  const ids = await chosenIds(inSalon(tx, businessObjectId), { chosen: body.chosen, now })
   const tagged = await changeTags(tx, { businessObjectId, userId, ids, tag, remove: body.remove === true, now })
   // One notification for all: clients reload their lists, whichever id it names.
   const [first] = ids
@@ -70,12 +71,11 @@ async function changeTags(tx: Tx, { businessObjectId, userId, ids, tag, remove, 
 
 /** The chosen ids that are the salon's own customers. */
 export async function chosenIds(
-  db: Db,
-  businessObjectId: string,
+  salon: InSalon,
   { chosen, now }: { chosen: ChosenCustomers; now: number },
 ): Promise<string[]> {
   if ('ids' in chosen) return [...chosen.ids]
-  const fitting = await allFitting(db, everybodyOf(businessObjectId), { ...chosen.filter, now })
-  const { rows } = await fitting.execute(db)
+  const fitting = await allFitting(salon.db, everybodyOf(salon.id), { ...chosen.filter, now })
+  const { rows } = await fitting.execute(salon.db)
   return rows.map(({ id }) => id)
 }

@@ -3,7 +3,7 @@ import { updateCustomer } from '@goldline/contract/customer/edit'
 import { editRefusal, tidyTags } from '@goldline/domain/customer/edit'
 import { noteMarketing } from '../consent/ask-opt-in.ts'
 import { endOptIn } from '../consent/set-marketing.ts'
-import { inSalon } from '../db/in-salon.ts'
+import { type InSalon, inSalon } from '../db/in-salon.ts'
 import { notify } from '../db/notify.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -34,8 +34,13 @@ async function update(work: WriteContext<typeof updateCustomer>): Promise<Custom
   if (ifMatch !== undefined && ifMatch !== version) throw new Refused('version-conflict')
   refuseIf(editRefusal(fields, before))
   if (wanted.email !== undefined || wanted.phoneNr !== undefined)
-    await refuseKnown(tx, businessObjectId, { email: null, phoneNr: null, ...contactIn(wanted, fields), except: id })
-  await store(tx, businessObjectId, { before, wanted, fields })
+    await refuseKnown(inSalon(tx, businessObjectId), {
+      email: null,
+      phoneNr: null,
+      ...contactIn(wanted, fields),
+      except: id,
+    })
+  await store(inSalon(tx, businessObjectId), { before, wanted, fields })
   if (fields.includes('notificationSubscribed')) await setMarketing(tx, deps, { context: work, before })
   await rememberCustomer(tx, {
     businessObjectId,
@@ -55,8 +60,8 @@ type CustomerChange = Partial<ReturnType<typeof valuesOf>>
 async function wantedOf(tx: Tx, { actor, body, now }: CustomerEdit): Promise<CustomerChange> {
   const { isoCode, textVersion: _, email, phoneNr, tags, type, ...rest } = body
   refuseBirthday(rest.birthday, now)
-  if (rest.preferredStaffId) await demandStaff(tx, actor.businessObjectId, [rest.preferredStaffId])
-  const contact = await contactOf(tx, actor.businessObjectId, { email, phoneNr, isoCode })
+  if (rest.preferredStaffId) await demandStaff(inSalon(tx, actor.businessObjectId), [rest.preferredStaffId])
+  const contact = await contactOf(inSalon(tx, actor.businessObjectId), { email, phoneNr, isoCode })
   return {
     ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)),
     ...(email !== undefined && { email: contact.email }),
@@ -123,8 +128,7 @@ const ofPerson = ['name', 'surname', 'email', 'phoneNr', 'birthday', 'language']
 const ofProfile = ['communicationPreference', 'notes', 'tags', 'preferredStaffId'] as const
 
 async function store(
-  tx: Tx,
-  businessObjectId: string,
+  salon: InSalon<Tx>,
   {
     before: { id, hasAccount },
     wanted,
@@ -144,12 +148,9 @@ async function store(
   const pinned = fields.includes('type') ? { typePinned: type !== null, ...(type && { type }) } : {}
   const profile = { ...among(ofProfile), ...pinned, ...(noted && { notedBirthday: birthday }) }
   // The opt-in question was sent to the previous contact.
-  if ('email' in person || 'phoneNr' in person) await endOptIn(tx, { businessObjectId, customerIds: [id] })
-  if (Object.keys(person).length > 0) await tx.updateTable('customer').set(person).where('id', '=', id).execute()
+  if ('email' in person || 'phoneNr' in person)
+    await endOptIn(salon.db, { businessObjectId: salon.id, customerIds: [id] })
+  if (Object.keys(person).length > 0) await salon.db.updateTable('customer').set(person).where('id', '=', id).execute()
   if (Object.keys(profile).length > 0)
-    await inSalon(tx, businessObjectId)
-      .updateTable('customerProfile')
-      .set(profile)
-      .where('customerId', '=', id)
-      .execute()
+    await salon.updateTable('customerProfile').set(profile).where('customerId', '=', id).execute()
 }

@@ -12,15 +12,24 @@ type SalonStatements = {
   deleteFrom<T extends SalonTable>(table: T): ReturnType<typeof statements.deleteFrom<T>>
 }
 
+/** One salon's rows: what helpers take instead of a connection and a salon's id. `db` is for raw SQL and inserts. */
+export type InSalon<D extends Db = Db> = SalonStatements & { readonly db: D; readonly id: string }
+
 /** Builds statements on one salon's rows: the salon is each one's first condition. */
-export function inSalon(db: Db, businessObjectId: string): SalonStatements {
+export function inSalon<D extends Db>(db: D, businessObjectId: string): InSalon<D> {
   const begin = (kind: StatementKind) => (table: string) => {
     const alias = table.split(' as ').at(-1)
     // The three kinds of builder share `where` but no common type.
     const statement = acrossSalons(db)[kind](table as never) as unknown as FilteredQuery
     return statement.where(`${alias}.businessObjectId`, '=', businessObjectId) as never
   }
-  return { selectFrom: begin('selectFrom'), updateTable: begin('updateTable'), deleteFrom: begin('deleteFrom') }
+  return {
+    db,
+    id: businessObjectId,
+    selectFrom: begin('selectFrom'),
+    updateTable: begin('updateTable'),
+    deleteFrom: begin('deleteFrom'),
+  }
 }
 type FilteredQuery = { where(column: string, operator: '=', value: string): unknown }
 

@@ -1,5 +1,5 @@
 /** Records that a salon wants a booking link at its Google profile (RWG-05); tend-link.ts sets or removes it. */
-import { inSalon } from '../db/in-salon.ts'
+import { type InSalon, inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import { addJobs, type NewJob } from '../jobs/add-jobs.ts'
 
@@ -10,40 +10,36 @@ export const linkJob = ({ businessObjectId }: { businessObjectId: string }): New
   key: `tendGoogleLink:${businessObjectId}`,
 })
 
-export async function askForLink(
-  tx: Tx,
-  businessObjectId: string,
-  { wanted, now }: { wanted: boolean; now: number },
-): Promise<void> {
+export async function askForLink(salon: InSalon<Tx>, { wanted, now }: { wanted: boolean; now: number }): Promise<void> {
   const asked = { wanted, askedTime: new Date(now), nextTime: new Date(now), problem: null, failures: 0 }
-  await tx
+  await salon.db
     .insertInto('googlePlaceLink')
-    .values({ businessObjectId, ...asked })
+    .values({ businessObjectId: salon.id, ...asked })
     .onConflict((conflict) => conflict.column('businessObjectId').doUpdateSet(asked))
     .execute()
-  await addJobs(tx, [linkJob({ businessObjectId })])
+  await addJobs(salon.db, [linkJob({ businessObjectId: salon.id })])
 }
 
 /** Does nothing if no link was ever requested. */
-export async function takeLinkAway(tx: Tx, businessObjectId: string, now: number): Promise<void> {
-  const link = await inSalon(tx, businessObjectId)
+export async function takeLinkAway(salon: InSalon<Tx>, now: number): Promise<void> {
+  const link = await salon
     .updateTable('googlePlaceLink')
     .set({ wanted: false, askedTime: new Date(now), nextTime: new Date(now), problem: null, failures: 0 })
     .returning('businessObjectId')
     .executeTakeFirst()
-  if (link !== undefined) await addJobs(tx, [linkJob({ businessObjectId })])
+  if (link !== undefined) await addJobs(salon.db, [linkJob({ businessObjectId: salon.id })])
 }
 
 /** Tries again with the access of a new connection, also after a problem. */
-export async function tryLinkAgain(tx: Tx, businessObjectId: string, now: number): Promise<void> {
-  const link = await inSalon(tx, businessObjectId)
+export async function tryLinkAgain(salon: InSalon<Tx>, now: number): Promise<void> {
+  const link = await salon
     .updateTable('googlePlaceLink')
     .set({ nextTime: new Date(now), failures: 0, problem: null, refreshToken: null, place: null })
     // A link that somebody removed at Google is not put back by connecting.
     .where((where) => where.or([where('problem', 'is', null), where('problem', '<>', 'REMOVED_THERE')]))
     .returning('businessObjectId')
     .executeTakeFirst()
-  if (link !== undefined) await addJobs(tx, [linkJob({ businessObjectId })])
+  if (link !== undefined) await addJobs(salon.db, [linkJob({ businessObjectId: salon.id })])
 }
 
 type Access = { refreshToken: string; place: string }
@@ -54,5 +50,5 @@ export async function leaveProfile(
   { businessObjectId, now, ...access }: Access & { businessObjectId: string; now: number },
 ): Promise<void> {
   await inSalon(tx, businessObjectId).updateTable('googlePlaceLink').set(access).execute()
-  await takeLinkAway(tx, businessObjectId, now)
+  await takeLinkAway(inSalon(tx, businessObjectId), now)
 }

@@ -1,8 +1,10 @@
 /** RWG-03: on consent, joins with the customer's account what Google booked under their confirmed e-mail or number. */
+
 import type { Language } from '@goldline/domain/message/kinds'
 import { sql } from 'kysely'
 import { lockCustomer } from '../appointment/customer.ts'
 import { adoptTypedCustomers } from '../customer/adopt-customer.ts'
+import { inSalon } from '../db/in-salon.ts'
 import { lockSalon } from '../db/salon-lock.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -28,5 +30,5 @@ export async function joinGoogleVisits(
 ): Promise<void> {
   if (salons.length === 0) return
   const { customerId } = await lockCustomer(tx, deps, { userId, given: { language } })
-  for (const salon of salons) await adoptTypedCustomers(tx, salon, customerId)
+  for (const salon of salons) await adoptTypedCustomers(inSalon(tx, salon), customerId)
 }

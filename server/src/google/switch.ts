@@ -1,4 +1,5 @@
 /** Whether a salon can be booked at Google: its switch, and its profile's link (RWG-02, RWG-05). */
+
 import {
   type GoogleBooking,
   getGoogleBooking,
@@ -9,6 +10,7 @@ import { landingOf } from '@goldline/domain/google/landing'
 import { missingForGoogle } from '@goldline/domain/google/missing'
 import { sql } from 'kysely'
 import { demandLeaderAgain } from '../auth/user/password-again.ts'
+import { inSalon } from '../db/in-salon.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import type { RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
@@ -30,9 +32,9 @@ export const switchRoutes = routes(
       return stateOf(tx, deps, businessObjectId)
     },
   ),
-  write(putGoogleLink, async ({ tx, deps, actor: { businessObjectId }, body: { wanted }, now }) => {
+  write(putGoogleLink, async ({ salon, tx, deps, actor: { businessObjectId }, body: { wanted }, now }) => {
     if (wanted) await demandReady(tx, businessObjectId)
-    await (wanted ? askForLink(tx, businessObjectId, { wanted, now }) : takeLinkAway(tx, businessObjectId, now))
+    await (wanted ? askForLink(salon, { wanted, now }) : takeLinkAway(salon, now))
     return stateOf(tx, deps, businessObjectId)
   }),
 )
@@ -54,7 +56,7 @@ export async function leaveGoogle(tx: Tx, id: string, now: number): Promise<void
     .set({ reserveWithGoogle: false, googleOptOutAskedTime: null })
     .where('id', '=', id)
     .execute()
-  await takeLinkAway(tx, id, now)
+  await takeLinkAway(inSalon(tx, id), now)
   await addJobs(tx, [feedsJob])
 }
 

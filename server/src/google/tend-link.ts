@@ -7,8 +7,7 @@ import { landingOf } from '@goldline/domain/google/landing'
 import { type PlaceLinkProblem, placeLinkProblemOf } from '@goldline/domain/google/place-link'
 import { googleWait } from '@goldline/domain/review/google'
 import { tierAllows } from '@goldline/domain/user/tier'
-import { acrossSalons, inSalon } from '../db/in-salon.ts'
-import type { Db } from '../db/transaction.ts'
+import { acrossSalons, type InSalon, inSalon } from '../db/in-salon.ts'
 import type { Deps } from '../deps.ts'
 import { addJobs } from '../jobs/add-jobs.ts'
 import type { GoogleBusiness } from '../providers/google-business.ts'
@@ -44,7 +43,7 @@ export async function tendDueGoogleLinks({ db, clock, google }: Pick<Deps, 'db' 
 
 export async function tendGoogleLink(deps: LinkDeps, businessObjectId: string): Promise<void> {
   const { google, clock, db, secrets, config } = deps
-  const row = await linkOf(db, businessObjectId)
+  const row = await linkOf(inSalon(db, businessObjectId))
   if (google === undefined || row?.nextTime === undefined || row.nextTime === null) return
   if (row.nextTime.getTime() > clock.now()) return
   const sealed = row.access ?? row.kept
@@ -66,8 +65,8 @@ const expire = ({ db, clock }: LinkDeps, businessObjectId: string, refreshToken:
     .execute()
 
 /** Uses the access of the salon's connection, or the one kept of an ended connection. */
-async function linkOf(db: Db, businessObjectId: string) {
-  const row = await inSalon(db, businessObjectId)
+async function linkOf(salon: InSalon) {
+  const row = await salon
     .selectFrom('googlePlaceLink as l')
     .innerJoin('businessObject as b', 'b.id', 'l.businessObjectId')
     .leftJoin('googleConnection as c', (join) =>

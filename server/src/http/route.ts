@@ -6,6 +6,7 @@ import type { AcceptedAnswer, Call, Response } from '@goldline/contract/call'
 import { refusalsOf } from '@goldline/contract/call-refusals'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
+import { type InSalon, inSalon } from '../db/in-salon.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import { at, type RouteDeps } from '../deps.ts'
 import { admit } from './access.ts'
@@ -50,7 +51,15 @@ export const routes =
     for (const register of list) register(app, deps)
   }
 
-type ReadWork<C extends Call> = Context<C> & { db: Db }
+/** The rows of the caller's salon, on a salon's calls. */
+type OwnRows<C extends Call, D extends Db> = C['access'] extends { who: 'salon' } ? { salon: InSalon<D> } : object
+
+function ownRows<C extends Call, D extends Db>({ actor }: Context<C>, db: D): OwnRows<C, D> {
+  const salonId = (actor as Actor | undefined)?.businessObjectId
+  return (salonId ? { salon: inSalon(db, salonId) } : {}) as OwnRows<C, D>
+}
+
+type ReadWork<C extends Call> = Context<C> & { db: Db } & OwnRows<C, Db>
 
 /** A call that changes nothing: statements run on the pool, without a transaction. */
 export function read<C extends WithoutKey>(definition: C, handler: (work: ReadWork<C>) => Promise<Response<C>>): Route {
@@ -59,12 +68,12 @@ export function read<C extends WithoutKey>(definition: C, handler: (work: ReadWo
     endpoint(app, deps, {
       definition,
       exposeHeadRoute: true,
-      handler: (context) => handler({ ...context, db: deps.db }),
+      handler: (context) => handler({ ...context, ...ownRows(context, deps.db), db: deps.db }),
     })
 }
 
 /** What a handler that changes something works with: the call and its transaction. */
-export type WriteContext<C extends Call> = Context<C> & { tx: Tx }
+export type WriteContext<C extends Call> = Context<C> & { tx: Tx } & OwnRows<C, Tx>
 
 type Steps<C extends Call, Ready, Stored> = {
   /** Runs before the transaction: counts that must outlive a refusal, and slow work. Returns `ready`. */
@@ -107,7 +116,7 @@ export function write<C extends ChangingCall, Ready, Stored extends Answer<C>>(
         const salon = steps.lock?.(context, ready)
         const inside = (tx: Tx) => {
           const now = clock.now()
-          return work({ ...context, now, deps: at(deps, now), tx }, ready)
+          return work({ ...context, ...ownRows(context, tx), now, deps: at(deps, now), tx } as WriteContext<C>, ready)
         }
         return transactOnce(deps, { definition, context, salon }, inside)
       }

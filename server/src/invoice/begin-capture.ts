@@ -15,7 +15,7 @@ export async function beginCapture({ db, clock }: Pick<Deps, 'db' | 'clock'>, pa
   const { businessObjectId, invoiceId, id } = payment
   await transact(db, async (tx) => {
     await lockInvoice(tx, payment)
-    const { captureTime, state, amount } = await findPayment(tx, businessObjectId, id)
+    const { captureTime, state, amount } = await findPayment(inSalon(tx, businessObjectId), id)
     refuseIf(captureRefusal(state))
     if (captureTime !== null) return
     const { wire } = await findInvoice(tx, { businessObjectId, id: invoiceId }, clock.now())

@@ -1,4 +1,5 @@
 /** The addressee of a salon's invoices (INV-01). */
+
 import {
   createLexofficeConnection,
   getLexofficeConnections,
@@ -6,6 +7,7 @@ import {
   updateLexofficeConnection,
 } from '@goldline/contract/invoice'
 import { demandLeaderAgain } from '../auth/user/password-again.ts'
+import { inSalon } from '../db/in-salon.ts'
 import type { Deps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
 import { Refused } from '../http/errors.ts'
@@ -18,8 +20,8 @@ type CreateContext = Context<typeof createLexofficeConnection>
 type ChangeContext = Context<typeof updateLexofficeConnection>
 
 export const connectionRoutes = routes(
-  read(getLexofficeConnections, async ({ db, actor }) => {
-    const own = await findConnection(db, actor.businessObjectId)
+  read(getLexofficeConnections, async ({ salon }) => {
+    const own = await findConnection(salon)
     return own === undefined ? [] : [wireOf(own)]
   }),
   write(
@@ -31,9 +33,9 @@ export const connectionRoutes = routes(
         return wireOf(granted(deps, await contactOf(deps, lexoffice, actor.businessObjectId)))
       },
     },
-    async ({ tx, actor, query, now }) => {
+    async ({ salon, query, now }) => {
       const { businessObjectName: name, language } = query
-      const { id } = await writeConnection(tx, actor.businessObjectId, { name, language, now })
+      const { id } = await writeConnection(salon, { name, language, now })
       return { id }
     },
   ),
@@ -58,7 +60,7 @@ async function change(
   lexoffice: Lexoffice,
   { actor, params, query }: ChangeContext,
 ): Promise<ConnectionRow> {
-  const own = await findConnection(deps.db, actor.businessObjectId)
+  const own = await findConnection(inSalon(deps.db, actor.businessObjectId))
   if (own?.id !== params.id) throw new Refused('lexoffice-connection.notFound')
   const { contactId } = granted(deps, await contactOf(deps, lexoffice, actor.businessObjectId))
   const { businessObjectName: name, language } = query

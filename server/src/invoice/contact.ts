@@ -2,7 +2,7 @@
 
 import type { Language } from '@goldline/domain/message/kinds'
 import type { Selectable } from 'kysely'
-import { inSalon } from '../db/in-salon.ts'
+import { type InSalon, inSalon } from '../db/in-salon.ts'
 import type { Database } from '../db/tables.ts'
 import type { Db } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -16,22 +16,21 @@ type ContactDeps = Pick<Deps, 'db' | 'clock'>
 type WantedContact = { readonly name: string; readonly language: Language }
 
 /** The salon's connection; undefined if it has none. */
-export const findConnection = (db: Db, businessObjectId: string): Promise<ConnectionRow | undefined> =>
-  inSalon(db, businessObjectId).selectFrom('lexofficeConnection').selectAll().executeTakeFirst()
+export const findConnection = (salon: InSalon): Promise<ConnectionRow | undefined> =>
+  salon.selectFrom('lexofficeConnection').selectAll().executeTakeFirst()
 
 /** Fails on its key if the salon has one. */
 export async function writeConnection(
-  db: Db,
-  businessObjectId: string,
+  salon: InSalon,
   { now, ...wanted }: WantedContact & { now: number },
 ): Promise<ConnectionRow> {
-  const row = { businessObjectId, id: uuidv7(now), ...wanted, createdTime: new Date(now) }
-  return db.insertInto('lexofficeConnection').values(row).returningAll().executeTakeFirstOrThrow()
+  const row = { businessObjectId: salon.id, id: uuidv7(now), ...wanted, createdTime: new Date(now) }
+  return salon.db.insertInto('lexofficeConnection').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
 /** With the salon's own name and language unless it set others. */
 async function connectionOf({ db, clock }: ContactDeps, businessObjectId: string): Promise<ConnectionRow> {
-  const known = await findConnection(db, businessObjectId)
+  const known = await findConnection(inSalon(db, businessObjectId))
   if (known !== undefined) return known
   const { name, language } = await db
     .selectFrom('businessObject')
@@ -44,7 +43,7 @@ async function connectionOf({ db, clock }: ContactDeps, businessObjectId: string
     .values({ businessObjectId, id: uuidv7(now), name, language, createdTime: new Date(now) })
     .onConflict((conflict) => conflict.constraint('lexoffice_connection_one').doNothing())
     .execute()
-  return (await findConnection(db, businessObjectId)) ?? connectionOf({ db, clock }, businessObjectId)
+  return (await findConnection(inSalon(db, businessObjectId))) ?? connectionOf({ db, clock }, businessObjectId)
 }
 
 export type InvoiceContact = ConnectionRow & { readonly contactId: string }

@@ -34,7 +34,7 @@ export const payRoutes = routes(
       },
       around: async (run: () => Promise<{ id: string }>, context, paypal) => {
         const { actor, language } = context
-        const payment = await findPayment(context.deps.db, actor.businessObjectId, (await run()).id)
+        const payment = await findPayment(inSalon(context.deps.db, actor.businessObjectId), (await run()).id)
         const where = { ...waysBack(context.deps, context, { paymentId: payment.id }), language }
         const { row, approvalUrl } = await atPayPal(context.deps, paypal, { payment, where })
         return { payment: paymentWire(row), approvalUrl }
@@ -44,7 +44,7 @@ export const payRoutes = routes(
   ),
   // No transaction waits for PayPal.
   inSteps(captureInvoicePayment, async ({ deps, query, actor }) => {
-    const payment = await findPayment(deps.db, actor.businessObjectId, query.paymentId)
+    const payment = await findPayment(inSalon(deps.db, actor.businessObjectId), query.paymentId)
     refuseIf(captureRefusal(payment.state))
     if (deps.paypal === undefined) throw new Refused('payment.unavailable')
     if (payment.paypalOrderId === null) throw new Refused('no-capture-payments')
@@ -92,6 +92,6 @@ async function atPayPal(deps: Deps, paypal: PayPal, { payment, where }: { paymen
     .where('id', '=', id)
     .where('paypalOrderId', 'is', null)
     .execute()
-  const row = await findPayment(deps.db, businessObjectId, id)
+  const row = await findPayment(inSalon(deps.db, businessObjectId), id)
   return { row, approvalUrl: row.approvalUrl ?? made.approvalUrl }
 }

@@ -2,7 +2,7 @@ import type { Invoice, InvoicePayment } from '@goldline/contract/invoice'
 import { invoiceState, isHidden } from '@goldline/domain/invoice/invoice'
 import { dayAtSeat } from '@goldline/domain/time/zone'
 import type { Selectable } from 'kysely'
-import { inSalon } from '../db/in-salon.ts'
+import { type InSalon, inSalon } from '../db/in-salon.ts'
 import type { Database } from '../db/tables.ts'
 import type { Db } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
@@ -14,14 +14,9 @@ export type PaymentRow = Selectable<Database['invoicePayment']>
 export type KnownInvoice = { readonly row: InvoiceRow; readonly wire: Invoice }
 
 /** The salon's invoices, newest first, without hidden ones. */
-export async function findInvoices(db: Db, businessObjectId: string, now: number): Promise<KnownInvoice[]> {
-  const rows = await inSalon(db, businessObjectId)
-    .selectFrom('invoice')
-    .selectAll()
-    .orderBy('time', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
-  const payments = await findPayments(db, businessObjectId)
+export async function findInvoices(salon: InSalon, now: number): Promise<KnownInvoice[]> {
+  const rows = await salon.selectFrom('invoice').selectAll().orderBy('time', 'desc').orderBy('id', 'desc').execute()
+  const payments = await findPayments(salon)
   return rows
     .filter(({ voucherStatus }) => !isHidden(voucherStatus))
     .map((row) => knownOf(row, { payments: payments.filter(({ invoiceId }) => invoiceId === row.id), now }))
@@ -39,7 +34,7 @@ export async function findInvoice(
     .where('id', '=', id)
     .executeTakeFirst()
   if (row === undefined || isHidden(row.voucherStatus)) throw new Refused('invoice.notFound')
-  const payments = await findPayments(db, businessObjectId)
+  const payments = await findPayments(inSalon(db, businessObjectId))
   return knownOf(row, { payments: payments.filter(({ invoiceId }) => invoiceId === id), now })
 }
 
@@ -68,16 +63,11 @@ function knownOf(row: InvoiceRow, { payments, now }: PaymentFacts): KnownInvoice
 }
 
 /** Newest first. */
-export const findPayments = (db: Db, businessObjectId: string): Promise<PaymentRow[]> =>
-  inSalon(db, businessObjectId)
-    .selectFrom('invoicePayment')
-    .selectAll()
-    .orderBy('createdTime', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
+export const findPayments = (salon: InSalon): Promise<PaymentRow[]> =>
+  salon.selectFrom('invoicePayment').selectAll().orderBy('createdTime', 'desc').orderBy('id', 'desc').execute()
 
-export async function findPayment(db: Db, businessObjectId: string, id: string): Promise<PaymentRow> {
-  return inSalon(db, businessObjectId)
+export async function findPayment(salon: InSalon, id: string): Promise<PaymentRow> {
+  return salon
     .selectFrom('invoicePayment')
     .selectAll()
     .where('id', '=', id)

@@ -20,7 +20,7 @@ export type InvoicesRead = { readonly readAt: Date | null; readonly away: boolea
 /** Reads the list at lexoffice unless that was done a minute ago, or failed 15 seconds ago. */
 export async function readInvoices(deps: ReadDeps, businessObjectId: string): Promise<InvoicesRead> {
   const { db, clock, log, lexoffice } = deps
-  const connection = await findConnection(db, businessObjectId)
+  const connection = await findConnection(inSalon(db, businessObjectId))
   if (lexoffice === undefined || connection === undefined) return { readAt: null, away: false }
   const now = clock.now()
   if (isFresh(connection.readTime, now)) return { readAt: connection.readTime, away: false }

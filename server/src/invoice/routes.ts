@@ -1,4 +1,5 @@
 import { getInvoice, getInvoicePayments, getInvoicePdf, getInvoices } from '@goldline/contract/invoice'
+import { inSalon } from '../db/in-salon.ts'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { inSteps, read, routes } from '../http/route.ts'
@@ -12,7 +13,7 @@ const readRoutes = routes(
   // No transaction waits for lexoffice.
   inSteps(getInvoices, async ({ deps, actor, now }) => {
     const { readAt, away } = await readInvoices(deps, actor.businessObjectId)
-    const invoices = await findInvoices(deps.db, actor.businessObjectId, now)
+    const invoices = await findInvoices(inSalon(deps.db, actor.businessObjectId), now)
     return {
       invoices: invoices.map(({ wire }) => wire),
       readAt: readAt?.toISOString() ?? null,
@@ -39,7 +40,7 @@ const readRoutes = routes(
     const name = (wire.voucherNumber ?? wire.id).replace(/[^\w.-]/g, '-')
     sendPdf(raw.reply, name, file)
   }),
-  read(getInvoicePayments, async ({ db, actor }) => (await findPayments(db, actor.businessObjectId)).map(paymentWire)),
+  read(getInvoicePayments, async ({ salon }) => (await findPayments(salon)).map(paymentWire)),
 )
 
 async function bringUpToDate(deps: Deps, { businessObjectId, id, lexofficeId, detailTime }: InvoiceRow): Promise<void> {

@@ -25,7 +25,7 @@ export async function settlePayment(deps: SettleDeps, payment: PaymentRow, verdi
   if (verdict.kind === 'mismatch') deps.log.error({ paymentId: payment.id }, 'a payment is not what was ordered')
   return transact(deps.db, async (tx) => {
     await lockInvoice(tx, payment)
-    const row = await findPayment(tx, payment.businessObjectId, payment.id)
+    const row = await findPayment(inSalon(tx, payment.businessObjectId), payment.id)
     if (verdict.kind === 'pending') return row.state === 'CREATED' ? change(tx, row, { pending: true }) : row
     const transition = transitionOf[verdict.kind]
     const state = transition && stateAfter(transition, row.state)

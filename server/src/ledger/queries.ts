@@ -3,7 +3,7 @@ import type { MessagePrices } from '@goldline/contract/page'
 import { budgetOf, isLow } from '@goldline/domain/credit/budget'
 import type { Country } from '@goldline/domain/customer/phone'
 import { type Selectable, sql } from 'kysely'
-import { inSalon } from '../db/in-salon.ts'
+import { type InSalon, inSalon } from '../db/in-salon.ts'
 import type { Database } from '../db/tables.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
@@ -52,41 +52,37 @@ export async function findMessagePrices(db: Db): Promise<MessagePrices> {
 }
 
 /** In cents; 0 for a salon without entries. `givenBack`: below zero since money was given back (CRD-07). */
-export async function findCredit(db: Db, businessObjectId: string): Promise<{ balance: number; givenBack: boolean }> {
-  const own = await inSalon(db, businessObjectId)
-    .selectFrom('creditBalance')
-    .select(['balance', 'givenBack'])
-    .executeTakeFirst()
+export async function findCredit(salon: InSalon): Promise<{ balance: number; givenBack: boolean }> {
+  const own = await salon.selectFrom('creditBalance').select(['balance', 'givenBack']).executeTakeFirst()
   return own ?? { balance: 0, givenBack: false }
 }
 
-export const findBalance = async (db: Db, businessObjectId: string): Promise<number> =>
-  (await findCredit(db, businessObjectId)).balance
+export const findBalance = async (salon: InSalon): Promise<number> => (await findCredit(salon)).balance
 
 /** What the reservations of messages under way have taken off the balance (CRD-06); cents. */
-export async function findReserved(db: Db, businessObjectId: string): Promise<number> {
+export async function findReserved(salon: InSalon): Promise<number> {
   const { rows } = await sql<{ reserved: number }>`
     select coalesce(sum(m.parts * m.unit_price), 0)::bigint as reserved from message m
-    where m.business_object_id = ${businessObjectId} and m.status in ('QUEUED', 'SENDING', 'UNKNOWN') and m.unit_price is not null
+    where m.business_object_id = ${salon.id} and m.status in ('QUEUED', 'SENDING', 'UNKNOWN') and m.unit_price is not null
       and not exists (select from credit_entry e where e.message_id = m.id and e.kind in ('SETTLE', 'RELEASE'))`.execute(
-    db,
+    salon.db,
   )
   return rows[0]?.reserved ?? 0
 }
 
 /** Call in the transaction that lowers a salon's balance: below the mark the owner is told, once per fall (CRD-04). */
 export async function noteFall(
-  tx: Tx,
-  businessObjectId: string,
+  salon: InSalon<Tx>,
   { before, after }: { before: number; after: number },
 ): Promise<void> {
   if (isLow(before) || !isLow(after)) return
-  await addJobs(tx, [{ task: 'watchCredit', payload: { businessObjectId }, key: `watch-credit ${businessObjectId}` }])
+  await addJobs(salon.db, [
+    { task: 'watchCredit', payload: { businessObjectId: salon.id }, key: `watch-credit ${salon.id}` },
+  ])
 }
 
 /** The specification's `budget`: euros with two decimals. */
-export const findBudget = async (db: Db, businessObjectId: string): Promise<number> =>
-  budgetOf(await findBalance(db, businessObjectId))
+export const findBudget = async (salon: InSalon): Promise<number> => budgetOf(await findBalance(salon))
 
 type Owner = { userId: string; businessObjectId: string }
 
@@ -108,8 +104,8 @@ export async function findCountry(db: Db, businessObjectId: string): Promise<Cou
 }
 
 /** The salon's order; another salon's is not found. */
-export async function findOrder(db: Db, businessObjectId: string, id: string): Promise<OrderRow> {
-  return inSalon(db, businessObjectId)
+export async function findOrder(salon: InSalon, id: string): Promise<OrderRow> {
+  return salon
     .selectFrom('creditOrder')
     .selectAll()
     .where('id', '=', id)
@@ -117,8 +113,8 @@ export async function findOrder(db: Db, businessObjectId: string, id: string): P
 }
 
 /** The salon's latest orders, newest first. */
-export async function findOrders(db: Db, businessObjectId: string): Promise<CreditOrder[]> {
-  const rows = await inSalon(db, businessObjectId)
+export async function findOrders(salon: InSalon): Promise<CreditOrder[]> {
+  const rows = await salon
     .selectFrom('creditOrder')
     .selectAll()
     .orderBy('createdTime', 'desc')

@@ -1,6 +1,8 @@
 /** SMS in the ledger (CRD-06): a reservation when one is queued, and its end, once. */
+
 import type { ReservationEnd } from '@goldline/domain/credit/reservation'
 import { type RawBuilder, sql } from 'kysely'
+import type { InSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import { uuidv7 } from '../ids.ts'
 
@@ -14,16 +16,16 @@ export type OwnCredit = {
 }
 
 /** The salon's credit, locked until the transaction ends, so that two never spend the same cent. */
-export async function lockCredit(tx: Tx, businessObjectId: string): Promise<OwnCredit> {
+export async function lockCredit(salon: InSalon<Tx>): Promise<OwnCredit> {
   const { rows } = await sql<OwnCredit>`/* lock-credit */
     with own as (
-      insert into credit_balance (business_object_id, balance) values (${businessObjectId}, 0)
+      insert into credit_balance (business_object_id, balance) values (${salon.id}, 0)
       on conflict on constraint credit_balance_pk do update set balance = credit_balance.balance returning balance, given_back
     )
     select own.balance, own.given_back, installation.code_overdraft,
       (select coalesce(json_agg(json_build_object('countryCode', country_code, 'price', price)), '[]')
         from communication_unit_price where communication_way = 'SMS') as prices
-    from own, installation`.execute(tx)
+    from own, installation`.execute(salon.db)
   const [own] = rows
   if (own === undefined) throw new Error('no installation')
   return own

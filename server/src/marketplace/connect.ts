@@ -46,7 +46,7 @@ const connectRoute = inSteps(connectMarketplace, async (context) => {
   const { actor, body, now } = context
   const { businessObjectId } = actor
   const { kind, venueId, key } = body
-  const others = (await linksOf(context.deps.db, businessObjectId)).filter((each) => each.kind !== kind)
+  const others = (await linksOf(inSalon(context.deps.db, businessObjectId))).filter((each) => each.kind !== kind)
   if (others.some((each) => each.venueId !== venueId)) throw new Refused('marketplace.other-venue')
   const row = await grantedLink(context.deps, { businessObjectId, kind, venueId, key, now })
   return transact(context.deps.db, async (tx) => {
@@ -138,7 +138,7 @@ const disconnectRoute = inSteps(disconnectMarketplace, async (context) => {
 })
 
 async function demandLink({ db }: Deps, businessObjectId: string, kind: LinkKind): Promise<LinkRow> {
-  const row = await linkOf(db, businessObjectId, kind)
+  const row = await linkOf(inSalon(db, businessObjectId), kind)
   if (row === undefined) throw new Refused('marketplace.not-connected')
   return row
 }
@@ -150,11 +150,11 @@ export const linkRoutes = routes(
   connectRoute,
   renewRoute,
   disconnectRoute,
-  write(syncMarketplace, async ({ tx, deps, actor: { businessObjectId }, now }) => {
+  write(syncMarketplace, async ({ salon, tx, deps, actor: { businessObjectId }, now }) => {
     marketplaceOf(deps)
-    const rows = await linksOf(tx, businessObjectId)
+    const rows = await linksOf(salon)
     if (rows.length === 0) throw new Refused('marketplace.not-connected')
-    await inSalon(tx, businessObjectId)
+    await salon
       .updateTable('marketplaceLink')
       .set({ nextTime: new Date(now), pushedTime: null })
       .where('revokedTime', 'is', null)

@@ -1,6 +1,8 @@
 /** The customer of a marketplace booking: one of the salon's, or a new one (CUS-01, decision 006). */
+
 import { isSamePerson } from '@goldline/domain/customer/same-person'
 import { addFromOutside, peopleAtSalon, personFromOutside } from '../customer/from-outside.ts'
+import { inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { VisitDeps } from '../deps.ts'
 import type { MarketplaceBooking } from '../providers/marketplace-wire.ts'
@@ -20,7 +22,7 @@ export async function findCustomer(
   deps: VisitDeps,
   { businessObjectId, consumer }: { businessObjectId: string; consumer: MarketplaceBooking['consumer'] },
 ): Promise<FoundCustomer> {
-  const person = await personFromOutside(tx, businessObjectId, consumer)
+  const person = await personFromOutside(inSalon(tx, businessObjectId), consumer)
   const { known, blocked } = await peopleAtSalon(tx, deps, { businessObjectId, person })
   const same = known.find((each) => isSamePerson(person, each))
   return {

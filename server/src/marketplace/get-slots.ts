@@ -1,9 +1,11 @@
 /** MKT-04: free starts that a pro link's marketplace asks for, from the same cache as the booking page. */
+
 import { getMarketplaceSlots } from '@goldline/contract/marketplace/webhook'
 import { shownSlots } from '@goldline/domain/availability/filling'
 import { addDays } from '@goldline/domain/time/day'
 import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { freeTimeFor } from '../availability/free-time.ts'
+import { inSalon } from '../db/in-salon.ts'
 import { salonZone } from '../db/salon-zone.ts'
 import { Refused } from '../http/errors.ts'
 import { read } from '../http/route.ts'
@@ -14,10 +16,10 @@ const mostDays = 31
 
 export const slotsRoute = read(getMarketplaceSlots, async ({ db, deps, params, query, now, raw: { request } }) => {
   const { businessObjectId, kind } = params
-  const row = await linkOf(db, businessObjectId, kind)
+  const row = await linkOf(inSalon(db, businessObjectId), kind)
   demandSigned(deps, { row, header: request.headers['mpp-signature'], text: request.url, now })
-  const product = await serviceOf(db, businessObjectId, query)
-  const staffId = await personOf(db, businessObjectId, query.employeeId ?? null)
+  const product = await serviceOf(inSalon(db, businessObjectId), query)
+  const staffId = await personOf(inSalon(db, businessObjectId), query.employeeId ?? null)
   if (product === undefined || staffId === undefined) return { slots: [] }
   const [begin, end] = [Date.parse(query.from), Date.parse(query.to)]
   const clock = await salonZone(db, businessObjectId)

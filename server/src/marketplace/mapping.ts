@@ -29,8 +29,8 @@ export const mappingRoutes = routes(
   write(putMarketplaceMapping, { lock: ownSalon }, async (work) => {
     const { actor, body, now } = work
     const { businessObjectId } = actor
-    await mapOffers(work.tx, businessObjectId, body.offers)
-    await mapEmployees(work.tx, businessObjectId, body.employees)
+    await mapOffers(inSalon(work.tx, businessObjectId), body.offers)
+    await mapEmployees(inSalon(work.tx, businessObjectId), body.employees)
     await exchangeAnew(work.tx, { businessObjectId, now })
     return mappingOf(work.tx, askTx(work.tx), { businessObjectId, now })
   }),
@@ -38,7 +38,7 @@ export const mappingRoutes = routes(
   inSteps(readMarketplaceCatalogue, async ({ deps, actor: { businessObjectId }, now }) => {
     const { marketplace, db, pool } = deps
     if (marketplace === undefined) throw new Refused('marketplace.unavailable')
-    const row = workingLink(await linksOf(db, businessObjectId), now)
+    const row = workingLink(await linksOf(inSalon(db, businessObjectId)), now)
     if (row === undefined) throw new Refused('marketplace.not-connected')
     const failed = await readCatalogue(deps, { marketplace, row, anew: true })
     if (failed !== undefined) throw new Refused('marketplace.unavailable')
@@ -84,7 +84,7 @@ async function mappingOf(
   const present = new Set<string | null>(employees.map(({ twEmployeeId }) => twEmployeeId))
   const unnamed = people.filter(({ twEmployeeId }) => !present.has(twEmployeeId))
   return {
-    connected: (await linksOf(db, businessObjectId)).length > 0,
+    connected: (await linksOf(inSalon(db, businessObjectId))).length > 0,
     readTime: offers[0]?.readTime.toISOString() ?? null,
     offers: offers.map(({ readTime: _, ...offer }) => ({
       ...offer,

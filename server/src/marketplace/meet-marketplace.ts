@@ -55,9 +55,10 @@ export async function meetMarketplace(deps: Deps, businessObjectId: string): Pro
   const { marketplace, db, clock } = deps
   if (marketplace === undefined) return
   const answered: LinkRow[] = []
-  for (const row of await linksOf(db, businessObjectId)) if (await readLink(deps, marketplace, row)) answered.push(row)
+  for (const row of await linksOf(inSalon(db, businessObjectId)))
+    if (await readLink(deps, marketplace, row)) answered.push(row)
   if (answered.length === 0) return
-  const working = workingLink(await linksOf(db, businessObjectId), clock.now())
+  const working = workingLink(await linksOf(inSalon(db, businessObjectId)), clock.now())
   const failed = working !== undefined && (await exchange(deps, marketplace, working))
   if (working !== undefined && !failed) await noteAnswer(deps, working, { syncedTime: new Date(clock.now()) })
   // An answer about the link alone does not end the working link's failures, or an exchange that never succeeds would never rest.

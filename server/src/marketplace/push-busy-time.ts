@@ -19,7 +19,7 @@ const mostTries = 3
 /** Job, queued by whatever changes who is busy. */
 export async function pushBusyTime(deps: MarketplaceDeps, businessObjectId: string): Promise<void> {
   const now = deps.clock.now()
-  const row = workingLink(await linksOf(deps.db, businessObjectId), now)
+  const row = workingLink(await linksOf(inSalon(deps.db, businessObjectId)), now)
   if (deps.marketplace === undefined || row === undefined) return
   // A link that rests tells it all at its next turn.
   if (rests(row, now)) await markDue(deps, businessObjectId)

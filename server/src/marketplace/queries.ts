@@ -2,7 +2,7 @@
 
 import { isUsable, type LinkFacts, type LinkKind } from '@goldline/domain/marketplace/link'
 import { type Selectable, sql } from 'kysely'
-import { inSalon } from '../db/in-salon.ts'
+import type { InSalon } from '../db/in-salon.ts'
 import type { Database } from '../db/tables.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -11,11 +11,11 @@ import type { MarketplaceLink } from '../providers/marketplace.ts'
 
 export type LinkRow = Selectable<Database['marketplaceLink']>
 
-export const linksOf = (db: Db, businessObjectId: string): Promise<LinkRow[]> =>
-  inSalon(db, businessObjectId).selectFrom('marketplaceLink').selectAll().orderBy('kind').execute()
+export const linksOf = (salon: InSalon): Promise<LinkRow[]> =>
+  salon.selectFrom('marketplaceLink').selectAll().orderBy('kind').execute()
 
-export async function linkOf(db: Db, businessObjectId: string, kind: LinkKind): Promise<LinkRow | undefined> {
-  return (await linksOf(db, businessObjectId)).find((each) => each.kind === kind)
+export async function linkOf(salon: InSalon, kind: LinkKind): Promise<LinkRow | undefined> {
+  return (await linksOf(salon)).find((each) => each.kind === kind)
 }
 
 export const factsOf = (row: LinkRow): LinkFacts => ({
@@ -52,29 +52,24 @@ export const venueOf = ({ secrets }: Pick<Deps, 'secrets'>, row: LinkRow) => ({
 
 /** The service or variant that an offer's sku is here, as `productId` or `productId%variantId`; undefined: nobody mapped it. */
 export async function serviceOf(
-  tx: Db,
-  businessObjectId: string,
+  salon: InSalon,
   { offerId, skuId }: { offerId: string; skuId: string },
 ): Promise<string | undefined> {
   const { rows } = await sql<{ product: string }>`
-    select p.id::text as product from product p where p.business_object_id = ${businessObjectId} and p.deleted_time is null
+    select p.id::text as product from product p where p.business_object_id = ${salon.id} and p.deleted_time is null
       and p.tw_offer_id = ${offerId} and p.tw_sku_id = ${skuId}
     union all select v.product_id || '%' || v.id from product_variant v
       join product p on p.business_object_id = v.business_object_id and p.id = v.product_id and p.deleted_time is null
-      where v.business_object_id = ${businessObjectId} and v.tw_offer_id = ${offerId} and v.tw_sku_id = ${skuId}`.execute(
-    tx,
+      where v.business_object_id = ${salon.id} and v.tw_offer_id = ${offerId} and v.tw_sku_id = ${skuId}`.execute(
+    salon.db,
   )
   return rows[0]?.product
 }
 
 /** Who an employee is here; null: whoever is free first; undefined: nobody mapped them. */
-export async function personOf(
-  db: Db,
-  businessObjectId: string,
-  employeeId: string | null,
-): Promise<string | null | undefined> {
+export async function personOf(salon: InSalon, employeeId: string | null): Promise<string | null | undefined> {
   if (employeeId === null) return null
-  const person = await inSalon(db, businessObjectId)
+  const person = await salon
     .selectFrom('staff')
     .select('id')
     .where('twEmployeeId', '=', employeeId)
@@ -82,7 +77,7 @@ export async function personOf(
     .where('deletedTime', 'is', null)
     .executeTakeFirst()
   if (person !== undefined) return person.id
-  const anybody = await inSalon(db, businessObjectId)
+  const anybody = await salon
     .selectFrom('marketplaceEmployee')
     .select('anybody')
     .where('twEmployeeId', '=', employeeId)

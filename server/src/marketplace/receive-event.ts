@@ -2,7 +2,7 @@
 
 import { receiveMarketplaceEvent } from '@goldline/contract/marketplace/webhook'
 import type { MarketplaceRefusal } from '@goldline/domain/marketplace/booking'
-import { inSalon } from '../db/in-salon.ts'
+import { type InSalon, inSalon } from '../db/in-salon.ts'
 import { transactInSalon } from '../db/salon-lock.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps, VisitDeps } from '../deps.ts'
@@ -34,7 +34,7 @@ export const receiveEventRoute = inSteps(
   receiveMarketplaceEvent,
   async ({ deps, params: { businessObjectId, kind }, raw: { request }, now }) => {
     const text = request.rawBody ?? ''
-    const row = await linkOf(deps.db, businessObjectId, kind)
+    const row = await linkOf(inSalon(deps.db, businessObjectId), kind)
     const taking = eventFrom(deps, { row, header: request.headers['mpp-signature'], text, now })
     return transactInSalon(deps.db, businessObjectId, (tx) => takeEvent(tx, deps, taking))
   },
@@ -54,7 +54,7 @@ export function eventFrom(deps: Pick<Deps, 'marketplace' | 'secrets'>, signed: S
 export async function takeEvent(tx: Tx, deps: VisitDeps, { link, event }: LinkEvent): Promise<Answer> {
   const { businessObjectId } = link
   const { eventId, booking } = event
-  const before = await answerOf(tx, businessObjectId, eventId)
+  const before = await answerOf(inSalon(tx, businessObjectId), eventId)
   if (before !== undefined) return before
   const entry = { businessObjectId, eventId }
   if (event.type.startsWith('link.')) {
@@ -79,8 +79,8 @@ const answerBy = ({
   code === null ? { accepted: true, ...(appointmentId !== null && { appointmentId }) } : { accepted: false, code }
 
 /** What the event's booking was answered; undefined: the event is new. */
-async function answerOf(tx: Tx, businessObjectId: string, eventId: string): Promise<Answer | undefined> {
-  const known = await inSalon(tx, businessObjectId)
+async function answerOf(salon: InSalon<Tx>, eventId: string): Promise<Answer | undefined> {
+  const known = await salon
     .selectFrom('marketplaceEvent as e')
     .leftJoin('marketplaceBooking as b', (join) =>
       join.onRef('b.businessObjectId', '=', 'e.businessObjectId').onRef('b.bookingId', '=', 'e.bookingId'),

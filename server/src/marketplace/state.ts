@@ -3,7 +3,7 @@
 import type { MarketplaceLink, MarketplaceState } from '@goldline/contract/marketplace/links'
 import { isUsable, linkHealth } from '@goldline/domain/marketplace/link'
 import { sql } from 'kysely'
-import { inSalon } from '../db/in-salon.ts'
+import { type InSalon, inSalon } from '../db/in-salon.ts'
 import { salonZone } from '../db/salon-zone.ts'
 import type { Db } from '../db/transaction.ts'
 import type { RouteDeps } from '../deps.ts'
@@ -19,7 +19,7 @@ export async function stateOf(db: Db, { marketplace }: RouteDeps, asking: StateQ
     ...(await ownLinks(db, asking)),
     unmapped: await unmappedOf(db, asking),
     today: await todayOf(db, asking),
-    events: await eventsOf(db, asking.businessObjectId),
+    events: await eventsOf(inSalon(db, asking.businessObjectId)),
   }
 }
 
@@ -27,7 +27,7 @@ export async function ownLinks(
   db: Db,
   { businessObjectId, now }: StateQuery,
 ): Promise<Pick<MarketplaceState, 'twConnect' | 'twPro'>> {
-  const rows = await linksOf(db, businessObjectId)
+  const rows = await linksOf(inSalon(db, businessObjectId))
   const shown = (kind: LinkRow['kind']) => {
     const row = rows.find((each) => each.kind === kind)
     return row === undefined ? null : linkShown(row, now)
@@ -90,7 +90,7 @@ async function todayOf(db: Db, { businessObjectId, now }: StateQuery): Promise<M
 
 type EventRow = Omit<MarketplaceState['events'][number], 'at' | 'startTime'> & { at: Date; startTime: Date | null }
 
-async function eventsOf(db: Db, businessObjectId: string): Promise<MarketplaceState['events']> {
+async function eventsOf(salon: InSalon): Promise<MarketplaceState['events']> {
   const { rows } = await sql<EventRow>`
     select e.id, e.at, e.what, e.code, e.count, b.appointment_id, coalesce(a.start_time, b.start_time) as start_time,
       nullif(concat_ws(' ', nullif(c.name, ''), nullif(c.surname, '')), '') as customer,
@@ -102,7 +102,7 @@ async function eventsOf(db: Db, businessObjectId: string): Promise<MarketplaceSt
     left join staff p on p.business_object_id = s.business_object_id and p.id = s.assigned_staff_id
     left join customer c on c.id = a.customer_id
     left join marketplace_offer o on o.business_object_id = b.business_object_id and o.tw_offer_id = b.tw_offer_id and o.tw_sku_id = b.tw_sku_id
-    where e.business_object_id = ${businessObjectId}
-    order by e.at desc, e.id desc limit ${shownEvents}`.execute(db)
+    where e.business_object_id = ${salon.id}
+    order by e.at desc, e.id desc limit ${shownEvents}`.execute(salon.db)
   return rows.map(({ at, startTime, ...row }) => ({ ...row, at: at.toISOString(), startTime: iso(startTime) }))
 }

@@ -4,7 +4,7 @@ import { bookingStep, type MarketplaceEventKind, type MarketplaceRefusal } from 
 import { cancellation } from '../appointment/change/cancel-appointment.ts'
 import { changeForGood } from '../appointment/change-visit.ts'
 import { lockRow } from '../appointment/write-change.ts'
-import { inSalon } from '../db/in-salon.ts'
+import { type InSalon, inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { VisitDeps } from '../deps.ts'
 import type { MarketplaceBooking } from '../providers/marketplace-wire.ts'
@@ -62,7 +62,7 @@ const change: EventHandler = async (tx, deps, doing) => {
   // A visit in progress or cancelled here is not moved; the job reports its end.
   if (row.status !== 'CONFIRMED') return same
   const mapped = await mappedOf(tx, doing)
-  const old = await servicesNow(tx, businessObjectId, appointmentId)
+  const old = await servicesNow(inSalon(tx, businessObjectId), appointmentId)
   const wanted = typeof mapped === 'string' ? { product: old, staffId: row.requestedStaffId } : mapped
   const still = row.startTime.getTime() === booking.start && wanted.staffId === row.requestedStaffId
   if (still && wanted.product === old) return same
@@ -84,14 +84,14 @@ const does = { KEEP: kept, ENTER: enter, CHANGE: change, CANCEL: cancel } as con
 
 /** Maps the service first: the person is looked up only for a known one. */
 async function mappedOf(tx: Tx, { businessObjectId, booking }: BookingEvent) {
-  const product = await serviceOf(tx, businessObjectId, booking)
+  const product = await serviceOf(inSalon(tx, businessObjectId), booking)
   if (product === undefined) return 'unknown_sku'
-  const staffId = await personOf(tx, businessObjectId, booking.employeeId)
+  const staffId = await personOf(inSalon(tx, businessObjectId), booking.employeeId)
   return staffId === undefined ? 'unknown_employee' : { product, staffId }
 }
 
-async function servicesNow(tx: Tx, businessObjectId: string, appointmentId: string): Promise<string> {
-  const { productId, variantId } = await inSalon(tx, businessObjectId)
+async function servicesNow(salon: InSalon<Tx>, appointmentId: string): Promise<string> {
+  const { productId, variantId } = await salon
     .selectFrom('appointmentService')
     .select(['productId', 'variantId'])
     .where('appointmentId', '=', appointmentId)
@@ -118,7 +118,7 @@ async function keep(
     startTime: new Date(booking.start),
     endTime: new Date(booking.end),
     price: booking.price,
-    prepaid: booking.currency === (await currencyOf(tx, businessObjectId)) ? booking.prepaid : 0,
+    prepaid: booking.currency === (await currencyOf(inSalon(tx, businessObjectId))) ? booking.prepaid : 0,
     changedTime: new Date(deps.clock.now()),
   }
   await tx
@@ -128,11 +128,11 @@ async function keep(
     .execute()
 }
 
-async function currencyOf(tx: Tx, businessObjectId: string): Promise<string> {
-  const { currency } = await tx
+async function currencyOf(salon: InSalon<Tx>): Promise<string> {
+  const { currency } = await salon.db
     .selectFrom('businessObject')
     .select('currency')
-    .where('id', '=', businessObjectId)
+    .where('id', '=', salon.id)
     .executeTakeFirstOrThrow()
   return currency
 }

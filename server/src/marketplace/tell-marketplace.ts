@@ -18,7 +18,7 @@ export async function tellMarketplace(deps: MarketplaceDeps, { businessObjectId,
   const visit = await visitOf(deps, { businessObjectId, id })
   const end = visit && endToTell(visit.status, { status: visit.there, told: visit.told })
   if (marketplace === undefined || visit === undefined || end === undefined) return
-  const row = workingLink(await linksOf(db, businessObjectId), clock.now())
+  const row = workingLink(await linksOf(inSalon(db, businessObjectId)), clock.now())
   // An end that cannot be told now is told at the link's next turn.
   if (row === undefined || rests(row, clock.now())) return
   const { bookingId } = visit

@@ -1,6 +1,8 @@
 /** Writes which service an offer is here, and which person an employee (MKT-02): a few statements, however many are given. */
+
 import type { putMarketplaceMapping } from '@goldline/contract/marketplace/mapping'
 import { type RawBuilder, sql } from 'kysely'
+import type { InSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Context } from '../http/context.ts'
 import { Refused } from '../http/errors.ts'
@@ -9,7 +11,7 @@ import { lastOfEach } from './catalogue.ts'
 type Body = Context<typeof putMarketplaceMapping>['body']
 
 /** Refuses product.notFound. A service is one offer's: it leaves the offer that it was before. */
-export async function mapOffers(tx: Tx, businessObjectId: string, given: Body['offers']): Promise<void> {
+export async function mapOffers(salon: InSalon<Tx>, given: Body['offers']): Promise<void> {
   const offers = lastOfEach(given, ({ twOfferId, twSkuId }) => JSON.stringify([twOfferId, twSkuId]))
   const mapped = lastOfEach(
     offers.filter(({ product }) => product !== null),
@@ -21,12 +23,12 @@ export async function mapOffers(tx: Tx, businessObjectId: string, given: Body['o
   const offer = sql`json_to_recordset(${JSON.stringify(rows)}::json) as given (offer text, sku text, hidden boolean)`
   for (const table of ['product', 'product_variant'])
     await sql`update ${sql.table(table)} t set tw_offer_id = null, tw_sku_id = null from ${offer}
-      where t.business_object_id = ${businessObjectId} and t.tw_offer_id = given.offer and t.tw_sku_id = given.sku`.execute(
-      tx,
+      where t.business_object_id = ${salon.id} and t.tw_offer_id = given.offer and t.tw_sku_id = given.sku`.execute(
+      salon.db,
     )
   await sql`update marketplace_offer o set hidden = given.hidden from ${offer}
-    where o.business_object_id = ${businessObjectId} and o.tw_offer_id = given.offer and o.tw_sku_id = given.sku`.execute(
-    tx,
+    where o.business_object_id = ${salon.id} and o.tw_offer_id = given.offer and o.tw_sku_id = given.sku`.execute(
+    salon.db,
   )
   const services = mapped.map(({ twOfferId, twSkuId, product }) => {
     const [id, variant = null] = product?.split('%') ?? []
@@ -35,21 +37,21 @@ export async function mapOffers(tx: Tx, businessObjectId: string, given: Body['o
   const service = sql`json_to_recordset(${JSON.stringify(services)}::json) as given (offer text, sku text, id uuid, variant uuid)`
   const found =
     (await countOf(
-      tx,
+      salon.db,
       sql`update product t set tw_offer_id = given.offer, tw_sku_id = given.sku from ${service}
-        where t.business_object_id = ${businessObjectId} and t.id = given.id and given.variant is null and t.deleted_time is null`,
+        where t.business_object_id = ${salon.id} and t.id = given.id and given.variant is null and t.deleted_time is null`,
     )) +
     (await countOf(
-      tx,
+      salon.db,
       sql`update product_variant t set tw_offer_id = given.offer, tw_sku_id = given.sku
-        from ${service} join product p on p.business_object_id = ${businessObjectId} and p.id = given.id and p.deleted_time is null
+        from ${service} join product p on p.business_object_id = ${salon.id} and p.id = given.id and p.deleted_time is null
         where t.business_object_id = p.business_object_id and t.product_id = p.id and t.id = given.variant`,
     ))
   if (found < services.length) throw new Refused('product.notFound')
 }
 
 /** Refuses staff.notFound. A person is one employee's: they leave the employee that they were before. */
-export async function mapEmployees(tx: Tx, businessObjectId: string, given: Body['employees']): Promise<void> {
+export async function mapEmployees(salon: InSalon<Tx>, given: Body['employees']): Promise<void> {
   const employees = lastOfEach(given, ({ twEmployeeId }) => twEmployeeId)
   const mapped = lastOfEach(
     employees.filter(({ staffId }) => staffId !== null),
@@ -60,15 +62,15 @@ export async function mapEmployees(tx: Tx, businessObjectId: string, given: Body
   })
   const employee = sql`json_to_recordset(${JSON.stringify(rows)}::json) as given (employee text, anybody boolean)`
   await sql`update staff s set tw_employee_id = null from ${employee}
-    where s.business_object_id = ${businessObjectId} and s.tw_employee_id = given.employee`.execute(tx)
+    where s.business_object_id = ${salon.id} and s.tw_employee_id = given.employee`.execute(salon.db)
   await sql`update marketplace_employee e set anybody = given.anybody from ${employee}
-    where e.business_object_id = ${businessObjectId} and e.tw_employee_id = given.employee`.execute(tx)
+    where e.business_object_id = ${salon.id} and e.tw_employee_id = given.employee`.execute(salon.db)
   const people = mapped.map(({ twEmployeeId, staffId }) => ({ employee: twEmployeeId, id: staffId }))
   const person = sql`json_to_recordset(${JSON.stringify(people)}::json) as given (employee text, id uuid)`
   const found = await countOf(
-    tx,
+    salon.db,
     sql`update staff s set tw_employee_id = given.employee from ${person}
-      where s.business_object_id = ${businessObjectId} and s.id = given.id and s.deleted_time is null`,
+      where s.business_object_id = ${salon.id} and s.id = given.id and s.deleted_time is null`,
   )
   if (found < people.length) throw new Refused('staff.notFound')
 }

@@ -1,15 +1,16 @@
 /** The domains that a salon's texts may link to without a warning (MSG-06). */
+
 import { partnerDomain } from '@goldline/domain/message/partner-domain'
 import { getPublicSuffix } from 'tldts-icann'
-import type { Db } from '../db/transaction.ts'
+import type { InSalon } from '../db/in-salon.ts'
 import { Refused } from '../http/errors.ts'
 
 /** Goldline's own domain and the salon's partner domains. */
-export async function acceptedDomains(db: Db, businessObjectId: string, publicUrl: string): Promise<string[]> {
-  const { partnerDomains } = await db
+export async function acceptedDomains(salon: InSalon, publicUrl: string): Promise<string[]> {
+  const { partnerDomains } = await salon.db
     .selectFrom('businessObject')
     .select('partnerDomains')
-    .where('id', '=', businessObjectId)
+    .where('id', '=', salon.id)
     .executeTakeFirstOrThrow()
   return [new URL(publicUrl).hostname, ...partnerDomains]
 }

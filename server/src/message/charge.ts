@@ -1,8 +1,10 @@
 /** Prices a salon's SMS before they are queued (CRD-05, CRD-06). */
+
 import { isPayable } from '@goldline/domain/credit/reservation'
 import { isCode } from '@goldline/domain/message/delivery'
 import { countSms } from '@goldline/domain/message/gsm'
 import { unitPriceTo } from '@goldline/domain/message/sms-route'
+import { inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { noteFall } from '../ledger/queries.ts'
@@ -27,12 +29,12 @@ export async function chargesFor(tx: Tx, drafts: readonly Draft[]): Promise<Char
   const paying = drafts.filter(({ channel }) => channel === 'SMS').map(({ businessObjectId }) => businessObjectId)
   const salons = new Map<string, OwnCredit>()
   for (const salon of [...new Set(paying)].sort()) {
-    if (salon !== null) salons.set(salon, await lockCredit(tx, salon))
+    if (salon !== null) salons.set(salon, await lockCredit(inSalon(tx, salon)))
   }
   const before = new Map(salons)
   const charges = drafts.map((draft) => charge(draft, salons))
   for (const [salon, { balance }] of before) {
-    await noteFall(tx, salon, { before: balance, after: salons.get(salon)?.balance ?? balance })
+    await noteFall(inSalon(tx, salon), { before: balance, after: salons.get(salon)?.balance ?? balance })
   }
   return charges
 }

@@ -1,7 +1,7 @@
 import type { CommunicationPreference } from '@goldline/domain/message/communication-preference'
 import type { Channel } from '@goldline/domain/message/kinds'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../db/transaction.ts'
+import type { InSalon } from '../db/in-salon.ts'
 import { safeName } from './names.ts'
 import { addressRefused } from './refused-address.ts'
 
@@ -15,9 +15,9 @@ export const whoIsTold = sql`coalesce((select k.of_customer_id from customer_con
   where h.business_object_id = a.business_object_id and h.party_id = a.party_id and h.party_position = 1))`
 
 /** Contact data of a customer; those typed by the salon take precedence over those the person confirmed. */
-export async function customerOf(tx: Db, businessObjectId: string, customerId: string | null) {
+export async function customerOf(salon: InSalon, customerId: string | null) {
   const { rows } = await sql<{ customer: ContactRow | null }>`/* customer-contact */
-    select ${contact(sql`${customerId}::uuid`, sql`${businessObjectId}::uuid`)} as customer`.execute(tx)
+    select ${contact(sql`${customerId}::uuid`, sql`${salon.id}::uuid`)} as customer`.execute(salon.db)
   return contactOf(rows[0]?.customer ?? null)
 }
 

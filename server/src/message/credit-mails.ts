@@ -1,6 +1,8 @@
 /** Mails to the owner about the salon's credit (CRD-04, CRD-05, CRD-07, INV-04), in the salon's language. */
+
 import { creditCurrency } from '@goldline/domain/credit/budget'
 import type { TopUpEnding } from '@goldline/domain/credit/top-up'
+import { inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import { findCredit } from '../ledger/queries.ts'
 import { button, mail } from '../texts/mail.ts'
@@ -158,7 +160,7 @@ export async function enqueueCreditSpent(
   deps: MessageDeps,
   { businessObjectId, refused }: { businessObjectId: string; refused: boolean },
 ): Promise<void> {
-  const { balance, givenBack } = await findCredit(tx, businessObjectId)
+  const { balance, givenBack } = await findCredit(inSalon(tx, businessObjectId))
   if (balance >= 0 && !refused) return
   const { codeOverdraft } = await tx.selectFrom('installation').select('codeOverdraft').executeTakeFirstOrThrow()
   const day = new Date(deps.clock.now()).toISOString().slice(0, 10)

@@ -5,8 +5,9 @@ import { takenAgainAt } from '@goldline/domain/message/delivery'
 import { mayRetry } from '@goldline/domain/message/sent'
 import { addDays } from '@goldline/domain/time/day'
 import { periodDays, type TimePeriod } from '@goldline/domain/time/period'
+import type { InSalon } from '../db/in-salon.ts'
 import { salonZone } from '../db/salon-zone.ts'
-import type { Db, Tx } from '../db/transaction.ts'
+import type { Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { read, routes, write } from '../http/route.ts'
 import { addJobs } from '../jobs/add-jobs.ts'
@@ -15,19 +16,19 @@ import { factsOf, findMessage, findMessages, wireOf } from './sent-queries.ts'
 import type { Draft } from './types.ts'
 
 export const sentMessageRoutes = routes(
-  read(getSentMessages, async ({ db, actor: { businessObjectId }, query, now }) => {
+  read(getSentMessages, async ({ salon, db, actor: { businessObjectId }, query, now }) => {
     const { state = 'all', period = 'all', ...rest } = query
-    const days = await daysOf(db, businessObjectId, { period, now })
+    const days = await daysOf(salon, { period, now })
     return findMessages(db, { businessObjectId, now }, { ...rest, state, ...days })
   }),
-  write(retryMessage, async ({ tx, deps, actor: { businessObjectId }, params: { id }, now }) => {
-    const before = await lock(tx, businessObjectId, id)
-    const row = await findMessage(tx, businessObjectId, { id })
+  write(retryMessage, async ({ salon, tx, deps, params: { id }, now }) => {
+    const before = await lock(salon, id)
+    const row = await findMessage(salon, { id })
     if (row === undefined || before === undefined) throw new Refused('notFound')
     if (!mayRetry(factsOf(row), now)) throw new Refused('message.no-retry')
     // Each message can be sent again once; so can the new one.
     await queueMessages(tx, deps, [await draftOf(tx, id)])
-    const again = await findMessage(tx, businessObjectId, { retryOf: id })
+    const again = await findMessage(salon, { retryOf: id })
     if (again === undefined) throw new Refused('message.no-retry')
     const wait = takenAgainAt(before) - now
     if (wait > 0 && again.status === 'QUEUED') await addJobs(tx, [sendingJob({ ...before, id: again.id }, wait)])
@@ -36,8 +37,8 @@ export const sentMessageRoutes = routes(
 )
 
 /** The period in the salon's calendar, and when the salon's today began. */
-async function daysOf(db: Db, businessObjectId: string, { period, now }: { period: TimePeriod; now: number }) {
-  const clock = await salonZone(db, businessObjectId)
+async function daysOf(salon: InSalon, { period, now }: { period: TimePeriod; now: number }) {
+  const clock = await salonZone(salon.db, salon.id)
   const today = clock.toWall(now).day
   const days = periodDays(period, today)
   const instant = (day: string) => new Date(clock.startOfDay(day))
@@ -45,11 +46,11 @@ async function daysOf(db: Db, businessObjectId: string, { period, now }: { perio
 }
 
 /** Locks the message, so that a concurrent report is applied first. */
-function lock(tx: Tx, businessObjectId: string, id: string) {
-  return tx
+function lock(salon: InSalon<Tx>, id: string) {
+  return salon.db
     .selectFrom('message')
     .select(['channel', 'provider', 'sendingTime', 'guardedRetry', 'sealed', 'type', 'customerId'])
-    .where('businessObjectId', '=', businessObjectId)
+    .where('businessObjectId', '=', salon.id)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()

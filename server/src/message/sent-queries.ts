@@ -1,4 +1,5 @@
 /** Reads a salon's messages (MSG-04). */
+
 import type { SentMessage } from '@goldline/contract/message/sent'
 import type { Channel, Language, MessageStatus } from '@goldline/domain/message/kinds'
 import {
@@ -12,6 +13,7 @@ import {
   worryingDays,
 } from '@goldline/domain/message/sent'
 import { type RawBuilder, sql } from 'kysely'
+import type { InSalon } from '../db/in-salon.ts'
 import type { Db } from '../db/transaction.ts'
 import { plainText } from '../texts/mail.ts'
 import { bodyIn } from './queue.ts'
@@ -85,12 +87,11 @@ export async function findMessages(
 
 /** One of the salon's messages, by its id or by the id of the message it repeats. */
 export async function findMessage(
-  db: Db,
-  businessObjectId: string,
+  salon: InSalon,
   by: { id: string } | { retryOf: string },
 ): Promise<SentRow | undefined> {
   const named = 'id' in by ? sql`m.id = ${by.id}` : sql`m.retry_of = ${by.retryOf}`
-  return (await select(db, { businessObjectId, which: named, limit: 1 }))[0]
+  return (await select(salon.db, { businessObjectId: salon.id, which: named, limit: 1 }))[0]
 }
 
 const retried = sql`exists (select from message again where again.retry_of = m.id)`

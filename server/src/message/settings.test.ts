@@ -1,5 +1,6 @@
 import type { MessageSettings } from '@goldline/contract/message/settings'
 import { afterAll, expect, test } from 'vitest'
+import { inSalon } from '../db/in-salon.ts'
 import { testApp } from '../test/app.ts'
 import { aToken } from '../test/builders.ts'
 import { anOwner, aSalon } from '../test/salon.ts'
@@ -37,7 +38,7 @@ test('[MSG-06h, MSG-06i] a leader says whose pages texts may lead to: domains, n
   expect((await change(Array.from({ length: 21 }, (_, n) => `p${n}.ch`))).statusCode).toBe(400)
   const colleague = await aToken(db, { role: 'USER_LITE_PLUS', client: 'ADMIN', businessObjectId: salon.id })
   expect((await change(['other.ch'], colleague)).statusCode).toBe(403)
-  expect(await acceptedDomains(db, salon.id, 'https://goldline.example/x')).toEqual([
+  expect(await acceptedDomains(inSalon(db, salon.id), 'https://goldline.example/x')).toEqual([
     'goldline.example',
     'partner.ch',
     'shop.example.co.uk',

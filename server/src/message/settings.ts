@@ -1,12 +1,12 @@
 import { getMessageSettings, type MessageSettings, updateMessageSettings } from '@goldline/contract/message/settings'
-import type { Db } from '../db/transaction.ts'
+import type { InSalon } from '../db/in-salon.ts'
 import { read, routes, write } from '../http/route.ts'
 import { partnerDomainsOf } from './accepted-domains.ts'
 
 /** MSG-06, MSG-14 */
 export const messageSettingsRoutes = routes(
-  read(getMessageSettings, ({ db, actor }) => settingsOf(db, actor.businessObjectId)),
-  write(updateMessageSettings, async ({ tx, actor: { businessObjectId }, body }) => {
+  read(getMessageSettings, ({ salon }) => settingsOf(salon)),
+  write(updateMessageSettings, async ({ salon, tx, actor: { businessObjectId }, body }) => {
     const partnerDomains = body.partnerDomains && partnerDomainsOf(body.partnerDomains)
     const changed = Object.entries({ ...body, partnerDomains }).filter(([, value]) => value !== undefined)
     if (changed.length > 0)
@@ -15,7 +15,7 @@ export const messageSettingsRoutes = routes(
         .set(Object.fromEntries(changed))
         .where('id', '=', businessObjectId)
         .execute()
-    return settingsOf(tx, businessObjectId)
+    return settingsOf(salon)
   }),
 )
 
@@ -27,5 +27,5 @@ const columns = [
   'partnerDomains',
 ] as const satisfies readonly (keyof MessageSettings)[]
 
-const settingsOf = (db: Db, businessObjectId: string): Promise<MessageSettings> =>
-  db.selectFrom('businessObject').select(columns).where('id', '=', businessObjectId).executeTakeFirstOrThrow()
+const settingsOf = (salon: InSalon): Promise<MessageSettings> =>
+  salon.db.selectFrom('businessObject').select(columns).where('id', '=', salon.id).executeTakeFirstOrThrow()

@@ -1,5 +1,5 @@
 /** Tells the owners and the salon's subscribers of attacks (AUTH-07, AUTH-16) and of credit (CRD-04), in the salon's language. */
-import { inSalon } from '../db/in-salon.ts'
+import { type InSalon, inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import { mail } from '../texts/mail.ts'
 import type { FormatLocale } from './format.ts'
@@ -59,7 +59,7 @@ export async function tellOwners<Facts extends object>(
     .executeTakeFirstOrThrow()
   // Subscribers get no link that only a leader may use.
   const subscribers = notice.secret ? '' : salon.notificationSubscribers
-  const owners = salonAddresses(subscribers, await ownersOf(tx, businessObjectId))
+  const owners = salonAddresses(subscribers, await ownersOf(inSalon(tx, businessObjectId)))
   const recipients = owners.length > 0 ? owners : salonAddresses(salon.email ?? '', [])
   const { language } = salon
   const name = oneLine(salon.name)
@@ -88,8 +88,8 @@ async function isTold(
   return row !== undefined
 }
 
-async function ownersOf(tx: Tx, businessObjectId: string): Promise<(string | null)[]> {
-  const owners = await inSalon(tx, businessObjectId)
+async function ownersOf(salon: InSalon<Tx>): Promise<(string | null)[]> {
+  const owners = await salon
     .selectFrom('userRole')
     .innerJoin('appUser', 'appUser.id', 'userRole.userId')
     .select('appUser.email')

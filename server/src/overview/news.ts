@@ -3,7 +3,7 @@
 import { getNews, getUnreadNews, type News, readNews } from '@goldline/contract/overview/news'
 import { mostUnread } from '@goldline/domain/appointment/news'
 import { sql } from 'kysely'
-import { inSalon } from '../db/in-salon.ts'
+import type { InSalon } from '../db/in-salon.ts'
 import type { Db } from '../db/transaction.ts'
 import { read, routes, write } from '../http/route.ts'
 import type { SalonActor } from '../http/session.ts'
@@ -19,9 +19,9 @@ export const newsRoutes = routes(
     return { news: news.slice(0, pageLength), more: news.length > pageLength }
   }),
   read(getUnreadNews, async ({ db, actor }) => ({ unread: await unreadOf(db, actor) })),
-  write(readNews, async ({ tx, actor: { businessObjectId, userId }, body: { upTo }, now }) => {
+  write(readNews, async ({ salon, tx, actor: { businessObjectId, userId }, body: { upTo }, now }) => {
     const until = new Date(Math.min(Date.parse(upTo), now))
-    await inSalon(tx, businessObjectId)
+    await salon
       .updateTable('userRole')
       .set(({ fn, ref, val }) => ({ newsReadTime: fn<Date>('greatest', [ref('newsReadTime'), val(until)]) }))
       .where('userId', '=', userId)
@@ -74,8 +74,8 @@ async function unreadOf(db: Db, reader: Reader): Promise<number> {
 }
 
 /** Customers' changes since an instant. */
-export async function newsSince(db: Db, businessObjectId: string, since: Date) {
-  const { booked, cancelled } = await inSalon(db, businessObjectId)
+export async function newsSince(salon: InSalon, since: Date) {
+  const { booked, cancelled } = await salon
     .selectFrom('appointmentHistory')
     .select(({ fn }) => [
       fn.countAll<number>().filterWhere('news', '=', 'booked').as('booked'),

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { listed, strandedOf } from '../appointment/cover/stranded.ts'
 import { bornWithin, greetedBirthday } from '../customer/filter.ts'
 import { askPool, type RunStatement } from '../db/ask.ts'
+import type { InSalon } from '../db/in-salon.ts'
 import { salonZone } from '../db/salon-zone.ts'
 import type { Db } from '../db/transaction.ts'
 import { read, routes } from '../http/route.ts'
@@ -17,34 +18,34 @@ const evening = 18 * 60
 
 export const overviewRoutes = routes(
   newsRoutes,
-  read(getOverview, async ({ db, deps: { pool }, actor: { businessObjectId }, now }) => {
+  read(getOverview, async ({ salon, db, deps: { pool }, actor: { businessObjectId }, now }) => {
     const clock = await salonZone(db, businessObjectId)
     const today = clock.toWall(now).day
     const since = new Date(clock.toInstant(addDays(today, -1), evening))
     return {
-      unassigned: await unassigned(db, businessObjectId, new Date(now)),
+      unassigned: await unassigned(salon, new Date(now)),
       stranded: await stranded({ db, ask: askPool(pool) }, businessObjectId, now),
-      messages: await unanswered(db, businessObjectId, new Date(clock.startOfDay(addDays(today, -14)))),
-      birthdays: await birthdays(db, businessObjectId, today),
-      sinceEvening: { since: since.toISOString(), ...(await newsSince(db, businessObjectId, since)) },
+      messages: await unanswered(salon, new Date(clock.startOfDay(addDays(today, -14)))),
+      birthdays: await birthdays(salon, today),
+      sinceEvening: { since: since.toISOString(), ...(await newsSince(salon, since)) },
     }
   }),
 )
 
 /** AVL-05: includes visits in progress, and checked-in customers. */
-async function unassigned(db: Db, businessObjectId: string, now: Date) {
+async function unassigned(salon: InSalon, now: Date) {
   const { rows } = await sql<{ id: string; startTime: Date; customer: string | null; services: string[] }>`
     select a.id, a.start_time, coalesce(${fullName}, a.title) as customer,
       array_agg(s.name order by s.position) filter (where s.assigned_staff_id is null) as services
     from appointment a
     join appointment_service s on s.business_object_id = a.business_object_id and s.appointment_id = a.id
     left join customer c on c.id = a.customer_id
-    where a.business_object_id = ${businessObjectId} and (a.status = 'CONFIRMED' and a.end_time > ${now}
+    where a.business_object_id = ${salon.id} and (a.status = 'CONFIRMED' and a.end_time > ${now}
         or a.status = 'CHECKED_IN')
       and a.start_time > ${now}::timestamptz - interval '1 day'
     group by a.business_object_id, a.id, c.id
     having bool_or(s.assigned_staff_id is null)
-    order by a.start_time, a.id limit ${most}`.execute(db)
+    order by a.start_time, a.id limit ${most}`.execute(salon.db)
   return rows.map(({ id, startTime, ...row }) => ({ appointmentId: id, startTime: startTime.toISOString(), ...row }))
 }
 
@@ -60,7 +61,7 @@ async function stranded(asking: { db: Db; ask: RunStatement }, businessObjectId:
 }
 
 /** APT-09: conversations whose last message is the customer's. */
-async function unanswered(db: Db, businessObjectId: string, from: Date) {
+async function unanswered(salon: InSalon, from: Date) {
   type Row = { id: string; startTime: Date; customer: string | null; text: string; createdTime: Date }
   const { rows } = await sql<Row>`
     select a.id, a.start_time, ${fullName} as customer, m.text, m.created_time
@@ -71,9 +72,9 @@ async function unanswered(db: Db, businessObjectId: string, from: Date) {
       order by created_time desc, id desc limit 1
     ) m on m.from_customer
     left join customer c on c.id = a.customer_id
-    where a.business_object_id = ${businessObjectId} and a.start_time > ${from}
+    where a.business_object_id = ${salon.id} and a.start_time > ${from}
       and a.status not in ('BO_CANCELLED', 'CUSTOMER_CANCELLED')
-    order by m.created_time desc, a.id limit ${most}`.execute(db)
+    order by m.created_time desc, a.id limit ${most}`.execute(salon.db)
   return rows.map(({ id, startTime, createdTime, ...row }) => ({
     appointmentId: id,
     startTime: startTime.toISOString(),
@@ -83,16 +84,16 @@ async function unanswered(db: Db, businessObjectId: string, from: Date) {
 }
 
 /** Customers with a visit within a year, the next birthdays first. */
-async function birthdays(db: Db, businessObjectId: string, today: Day) {
+async function birthdays(salon: InSalon, today: Day) {
   const { rows } = await sql<{ customerId: string; name: string; surname: string; birthday: Day }>`
     select c.id as customer_id, c.name, c.surname, ${greetedBirthday} as birthday
     from customer_profile p
     join customer c on c.id = p.customer_id and c.erased_time is null
-    where p.business_object_id = ${businessObjectId} and not p.black_listed
+    where p.business_object_id = ${salon.id} and not p.black_listed
       and ${bornWithin(birthdaySpans('week', today))}
       and exists (select from appointment a where a.business_object_id = p.business_object_id
         and a.customer_id = c.id and a.start_time > ${today}::date - interval '1 year')
-    order by c.surname, c.name, c.id`.execute(db)
+    order by c.surname, c.name, c.id`.execute(salon.db)
   return rows
     .map(({ birthday, ...person }) => ({ ...person, date: nextBirthday(birthday, today) }))
     .sort((one, other) => one.date.localeCompare(other.date))

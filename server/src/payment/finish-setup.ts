@@ -12,7 +12,7 @@ import { granted } from './start-setup.ts'
 /** Whoever comes back from Stripe only says that there is something to read there, as Stripe's event does. */
 // No transaction waits for Stripe.
 export const finishSetupRoute = inSteps(finishPaymentMethodSetup, async ({ deps, params, actor }) => {
-  const setup = await findSetup(deps.db, actor.businessObjectId, params.id)
+  const setup = await findSetup(inSalon(deps.db, actor.businessObjectId), params.id)
   return setupWire(await finish(deps, stripeOf(deps), setup))
 })
 
@@ -26,19 +26,19 @@ export async function finish(deps: Deps, stripe: Stripe, setup: SetupRow): Promi
   const { businessObjectId, id } = setup
   const { customerId, card } = granted(deps, await stripe.readSession(setup.stripeSessionId))
   if (card === undefined) return setup
-  if (customerId !== (await findCustomerId(deps.db, businessObjectId))) {
+  if (customerId !== (await findCustomerId(inSalon(deps.db, businessObjectId)))) {
     deps.log.error({ setupId: id }, 'a card was given for somebody else')
     throw new Refused('payment.unavailable')
   }
   await save(deps, setup, card)
-  return findSetup(deps.db, businessObjectId, id)
+  return findSetup(inSalon(deps.db, businessObjectId), id)
 }
 
 /** Once, however often it is told: a card that was removed meanwhile does not come back. */
 async function save({ db, clock }: Deps, { businessObjectId, id }: SetupRow, card: CardFacts): Promise<void> {
   const { methodId: stripeMethodId, ...facts } = card
   await transact(db, async (tx) => {
-    const cards = await lockCards(tx, businessObjectId)
+    const cards = await lockCards(inSalon(tx, businessObjectId))
     const finished = await inSalon(tx, businessObjectId)
       .updateTable('paymentMethodSetup')
       .set({ state: 'FINISHED' })

@@ -2,7 +2,7 @@ import { deletePaymentMethod, getPaymentMethods, updatePaymentMethod } from '@go
 import { defaultWithout } from '@goldline/domain/payment/cards'
 import { demandLeaderAgain } from '../auth/user/password-again.ts'
 import { endTopUp } from '../credit/top-up.ts'
-import { inSalon } from '../db/in-salon.ts'
+import type { InSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
@@ -21,17 +21,17 @@ const before = ({ deps, actor, body, address, device }: ChangeContext) =>
   demandLeaderAgain(deps, actor.userId, { password: body?.password, address, device })
 
 const changeRoutes = routes(
-  write(updatePaymentMethod, { before }, async ({ tx, actor: { businessObjectId }, params }) => {
-    known(await lockCards(tx, businessObjectId), params.id)
-    await payWith(tx, businessObjectId, params.id)
+  write(updatePaymentMethod, { before }, async ({ salon, params }) => {
+    known(await lockCards(salon), params.id)
+    await payWith(salon, params.id)
   }),
-  write(deletePaymentMethod, { before }, async ({ tx, actor: { businessObjectId }, params }) => {
-    const cards = await lockCards(tx, businessObjectId)
+  write(deletePaymentMethod, { before }, async ({ salon, tx, params }) => {
+    const cards = await lockCards(salon)
     const { stripeMethodId } = known(cards, params.id)
-    await inSalon(tx, businessObjectId).deleteFrom('paymentMethod').where('id', '=', params.id).execute()
+    await salon.deleteFrom('paymentMethod').where('id', '=', params.id).execute()
     const next = defaultWithout(cards, params.id)
-    if (next === undefined) await endTopUp(tx, businessObjectId, 'NO_CARD')
-    else await payWith(tx, businessObjectId, next)
+    if (next === undefined) await endTopUp(salon, 'NO_CARD')
+    else await payWith(salon, next)
     await addJobs(tx, [{ task: 'detachCard', payload: { stripeMethodId } }])
   }),
 )
@@ -43,8 +43,8 @@ function known<Own extends { id: string }>(cards: readonly Own[], id: string): O
 }
 
 /** In two statements: one would meet two defaults on its way. */
-async function payWith(tx: Tx, businessObjectId: string, id: string): Promise<void> {
-  const own = inSalon(tx, businessObjectId).updateTable('paymentMethod')
+async function payWith(salon: InSalon<Tx>, id: string): Promise<void> {
+  const own = salon.updateTable('paymentMethod')
   await own.set({ isDefault: false }).where('isDefault', '=', true).where('id', '!=', id).execute()
   await own.set({ isDefault: true }).where('id', '=', id).execute()
 }
@@ -57,7 +57,7 @@ export async function detachCard({ stripe }: Pick<Deps, 'stripe'>, stripeMethodI
 
 export const paymentRoutes = routes(
   receivePaypalEventRoute,
-  read(getPaymentMethods, async ({ db, actor }) => (await findCards(db, actor.businessObjectId)).map(methodWire)),
+  read(getPaymentMethods, async ({ salon }) => (await findCards(salon)).map(methodWire)),
   startSetupRoute,
   finishSetupRoute,
   receiveStripeEventRoute,

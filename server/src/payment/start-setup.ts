@@ -26,7 +26,7 @@ export const startSetupRoute = write(
     around: async (run: () => Promise<{ id: string }>, context, stripe) => {
       const { actor, language, raw } = context
       const { id } = await run()
-      const setup = await findSetup(context.deps.db, actor.businessObjectId, id)
+      const setup = await findSetup(inSalon(context.deps.db, actor.businessObjectId), id)
       const here = openedAt(context.deps.config.publicUrl, raw.request)
       return setupWire(setup.url === null ? await atStripe(context.deps, stripe, { setup, language, here }) : setup)
     },
@@ -56,12 +56,12 @@ async function atStripe(deps: Deps, stripe: Stripe, { setup, language, here }: S
     .where('id', '=', id)
     .where('url', 'is', null)
     .execute()
-  return findSetup(deps.db, businessObjectId, id)
+  return findSetup(inSalon(deps.db, businessObjectId), id)
 }
 
 /** The salon's customer at Stripe, created once: of two concurrent ones the first stored stays. */
 async function customerOf(deps: Deps, stripe: Stripe, businessObjectId: string): Promise<string> {
-  const known = await findCustomerId(deps.db, businessObjectId)
+  const known = await findCustomerId(inSalon(deps.db, businessObjectId))
   if (known !== undefined) return known
   const { id: stripeCustomerId } = granted(deps, await stripe.createCustomer(businessObjectId))
   await deps.db
@@ -69,7 +69,7 @@ async function customerOf(deps: Deps, stripe: Stripe, businessObjectId: string):
     .values({ businessObjectId, stripeCustomerId })
     .onConflict((conflict) => conflict.column('businessObjectId').doNothing())
     .execute()
-  return (await findCustomerId(deps.db, businessObjectId)) ?? stripeCustomerId
+  return (await findCustomerId(inSalon(deps.db, businessObjectId))) ?? stripeCustomerId
 }
 
 /** Stripe's answer; a refusal means that this installation's account there is not in order. */

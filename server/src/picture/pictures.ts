@@ -46,8 +46,8 @@ const uploadRoute = (call: UploadCall, column: Column, shape: PictureShape): Rou
 type KeepCall = typeof keepProductPicture | typeof keepStaffPicture
 
 const keepRoute = (call: KeepCall, column: Column): Route =>
-  write(call, async ({ tx, actor: { businessObjectId }, params, body, now }) => {
-    const row = await inSalon(tx, businessObjectId)
+  write(call, async ({ salon, tx, actor: { businessObjectId }, params, body, now }) => {
+    const row = await salon
       .selectFrom('picture')
       .select(column)
       .where('id', '=', params.id)

@@ -1,6 +1,5 @@
 import { listTeaserImages, removeTeaserImage } from '@goldline/contract/picture/teaser-image'
 import { ownTeaserImage, teaserRows } from '../business-object/teaser-image.ts'
-import { inSalon } from '../db/in-salon.ts'
 import { removeFiles } from '../files.ts'
 import { Refused } from '../http/errors.ts'
 import { read, routes, write } from '../http/route.ts'
@@ -22,8 +21,8 @@ const removeTeaserImageRoute = write(
       return undefined
     },
   },
-  async ({ tx, actor, params: { id } }) => {
-    const removed = await inSalon(tx, actor.businessObjectId)
+  async ({ salon, params: { id } }) => {
+    const removed = await salon
       .deleteFrom('teaserImage')
       .where('id', '=', id)
       .returning('path')
@@ -34,7 +33,7 @@ const removeTeaserImageRoute = write(
 
 export const pictureRoutes = routes(
   // BIZ-06
-  read(listTeaserImages, async ({ db, actor }) => (await teaserRows(db, actor.businessObjectId)).map(ownTeaserImage)),
+  read(listTeaserImages, async ({ salon }) => (await teaserRows(salon)).map(ownTeaserImage)),
   uploadTeaserImageRoute,
   updateTeaserImageRoute,
   removeTeaserImageRoute,

@@ -1,6 +1,6 @@
 import { updateTeaserImage } from '@goldline/contract/picture/teaser-image'
 import { ownTeaserImage, teaserRows } from '../business-object/teaser-image.ts'
-import { inSalon } from '../db/in-salon.ts'
+import { type InSalon, inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { write } from '../http/route.ts'
@@ -10,11 +10,11 @@ export const updateTeaserImageRoute = write(
   updateTeaserImage,
   async ({ tx, actor, params: { id }, body: { place, alt } }) => {
     const { businessObjectId } = actor
-    const rows = await lockedRows(tx, businessObjectId)
+    const rows = await lockedRows(inSalon(tx, businessObjectId))
     const row = rows.find((each) => each.id === id)
     if (row === undefined) throw new Refused('picture.notFound')
     const ids = rows.map((each) => each.id)
-    if (place !== undefined) await moveTo(tx, businessObjectId, { ids, id, place })
+    if (place !== undefined) await moveTo(inSalon(tx, businessObjectId), { ids, id, place })
     if (alt === undefined) return ownTeaserImage(row)
     // An empty text removes it.
     const kept = Object.fromEntries(Object.entries({ ...row.alt, ...alt }).filter(([, words]) => words !== ''))
@@ -24,21 +24,16 @@ export const updateTeaserImageRoute = write(
   },
 )
 
-async function lockedRows(tx: Tx, businessObjectId: string) {
-  await tx.selectFrom('businessObject').select('id').where('id', '=', businessObjectId).forUpdate().execute()
-  return teaserRows(tx, businessObjectId)
+async function lockedRows(salon: InSalon<Tx>) {
+  await salon.db.selectFrom('businessObject').select('id').where('id', '=', salon.id).forUpdate().execute()
+  return teaserRows(salon)
 }
 
 async function moveTo(
-  tx: Tx,
-  businessObjectId: string,
+  salon: InSalon<Tx>,
   { ids, id, place }: { ids: readonly string[]; id: string; place: number },
 ): Promise<void> {
   const order = ids.filter((each) => each !== id).toSpliced(place, 0, id)
   for (const [displayOrder, each] of order.entries())
-    await inSalon(tx, businessObjectId)
-      .updateTable('teaserImage')
-      .set({ displayOrder })
-      .where('id', '=', each)
-      .execute()
+    await salon.updateTable('teaserImage').set({ displayOrder }).where('id', '=', each).execute()
 }

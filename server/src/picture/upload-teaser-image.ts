@@ -1,7 +1,7 @@
 import { uploadTeaserImage } from '@goldline/contract/picture/teaser-image'
 import { pictureLimits } from '@goldline/domain/business-object/picture'
 import { ownTeaserImage, type TeaserRow } from '../business-object/teaser-image.ts'
-import { acrossSalons, inSalon } from '../db/in-salon.ts'
+import { acrossSalons, type InSalon, inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { filesAddress, keepFiles, removeFiles } from '../files.ts'
@@ -33,26 +33,26 @@ export const uploadTeaserImageRoute = write(
       }
     },
   },
-  async ({ tx, actor }, { row }) => {
-    await addRow(tx, actor.businessObjectId, row)
+  async ({ salon }, { row }) => {
+    await addRow(salon, row)
     return ownTeaserImage(row)
   },
 )
 
-async function addRow(tx: Tx, businessObjectId: string, row: TeaserRow): Promise<void> {
+async function addRow(salon: InSalon<Tx>, row: TeaserRow): Promise<void> {
   // Locked, so that two uploads at once are counted one after the other.
-  await tx
+  await salon.db
     .selectFrom('businessObject')
     .select('id')
-    .where('id', '=', businessObjectId)
+    .where('id', '=', salon.id)
     .forUpdate()
     .executeTakeFirstOrThrow(() => new Refused('businessObject.notFound'))
-  const count = await countOf(tx, businessObjectId)
+  const count = await countOf(salon.db, salon.id)
   if (count >= pictureLimits.most) throw new Refused('too-many-pictures')
   const { alt, ...columns } = row
-  await tx
+  await salon.db
     .insertInto('teaserImage')
-    .values({ businessObjectId, ...columns, alt: JSON.stringify(alt), displayOrder: count })
+    .values({ businessObjectId: salon.id, ...columns, alt: JSON.stringify(alt), displayOrder: count })
     .execute()
 }
 

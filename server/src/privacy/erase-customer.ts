@@ -5,7 +5,7 @@ import { demandLeaderAgain } from '../auth/user/password-again.ts'
 import { findCustomer } from '../customer/find-customer.ts'
 import { moveBelongings } from '../customer/join-customers.ts'
 import { blockedIdentity, everybodyOf } from '../customer/queries.ts'
-import { inSalon } from '../db/in-salon.ts'
+import { type InSalon, inSalon } from '../db/in-salon.ts'
 import { notify } from '../db/notify.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -26,7 +26,7 @@ export const eraseCustomerRoutes = routes(
       id: params.id,
       now,
     })
-    const counts = await countsOf(db, businessObjectId, id)
+    const counts = await countsOf(inSalon(db, businessObjectId), id)
     const blocks = blackListed && (email !== null || phoneNr !== null) ? 1 : 0
     const coming = await comingHere(db, { businessObjectId, id, now })
     const prepaid = await prepaidOf(db, { customerIds: [id], businessObjectId })
@@ -56,12 +56,12 @@ export const eraseCustomerRoutes = routes(
 
 type CustomerKey = { businessObjectId: string; id: string }
 
-async function countsOf(db: Db, businessObjectId: string, id: string): Promise<Omit<Counts, 'blocks'>> {
+async function countsOf(salon: InSalon, id: string): Promise<Omit<Counts, 'blocks'>> {
   const { rows } = await sql<Omit<Counts, 'blocks'>>`
-    select (select count(*)::int from appointment where business_object_id = ${businessObjectId} and customer_id = ${id}) as appointments,
-      (select count(*)::int from review where business_object_id = ${businessObjectId} and customer_id = ${id}) as stars,
-      (select count(*)::int from message m where m.business_object_id = ${businessObjectId}
-        and m.id in (${messagesAboutVisitsOf([id])})) as messages`.execute(db)
+    select (select count(*)::int from appointment where business_object_id = ${salon.id} and customer_id = ${id}) as appointments,
+      (select count(*)::int from review where business_object_id = ${salon.id} and customer_id = ${id}) as stars,
+      (select count(*)::int from message m where m.business_object_id = ${salon.id}
+        and m.id in (${messagesAboutVisitsOf([id])})) as messages`.execute(salon.db)
   return rows[0] ?? { appointments: 0, messages: 0, stars: 0 }
 }
 
@@ -132,7 +132,7 @@ async function nameless(tx: Tx, { businessObjectId, id, now }: CustomerKey & { n
     .insertInto('customer')
     .values({ id: gone, enteredByBusinessObjectId: businessObjectId, registeredAt: new Date(now) })
     .execute()
-  await moveBelongings(tx, businessObjectId, { from: id, to: gone })
+  await moveBelongings(inSalon(tx, businessObjectId), { from: id, to: gone })
   await inSalon(tx, businessObjectId).deleteFrom('customerProfile').where('customerId', '=', id).execute()
   return gone
 }

@@ -1,6 +1,6 @@
 import { createCategory, deleteCategory, updateCategory } from '@goldline/contract/product/catalogue'
 import { catalogueLimits } from '@goldline/domain/product/catalogue'
-import { inSalon } from '../db/in-salon.ts'
+import { type InSalon, inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { routes, write } from '../http/route.ts'
@@ -9,29 +9,24 @@ import { categoryRows, lockCatalogue, ownCategory } from './queries.ts'
 import { namesOf } from './write-product.ts'
 
 /** Deletes only the category: its services, also deleted ones, move to the default category. */
-const deleteCategoryRoute = write(deleteCategory, async ({ tx, actor: { businessObjectId }, params: { id }, now }) => {
-  await lockCatalogue(tx, businessObjectId)
-  const own = (await categoryRows(tx, businessObjectId)).find((row) => row.id === id)
-  // The default one stays: it is where services go.
-  if (own === undefined || own.isDefault) throw new Refused('category.notFound')
-  const { rows } = await productsOf(tx, businessObjectId, id)
-  if (rows.length > 0) {
-    const categoryId = await categoryOf(tx, { businessObjectId, categoryId: null, now })
-    await inSalon(tx, businessObjectId)
-      .updateTable('product')
-      .set({ categoryId })
-      .where('categoryId', '=', id)
-      .execute()
-  }
-  await inSalon(tx, businessObjectId).deleteFrom('category').where('id', '=', id).execute()
-})
+const deleteCategoryRoute = write(
+  deleteCategory,
+  async ({ salon, tx, actor: { businessObjectId }, params: { id }, now }) => {
+    await lockCatalogue(salon)
+    const own = (await categoryRows(salon)).find((row) => row.id === id)
+    // The default one stays: it is where services go.
+    if (own === undefined || own.isDefault) throw new Refused('category.notFound')
+    const { rows } = await productsOf(salon, id)
+    if (rows.length > 0) {
+      const categoryId = await categoryOf(tx, { businessObjectId, categoryId: null, now })
+      await salon.updateTable('product').set({ categoryId }).where('categoryId', '=', id).execute()
+    }
+    await salon.deleteFrom('category').where('id', '=', id).execute()
+  },
+)
 
-const productsOf = async (tx: Tx, businessObjectId: string, categoryId: string) => ({
-  rows: await inSalon(tx, businessObjectId)
-    .selectFrom('product')
-    .select('id')
-    .where('categoryId', '=', categoryId)
-    .execute(),
+const productsOf = async (salon: InSalon<Tx>, categoryId: string) => ({
+  rows: await salon.selectFrom('product').select('id').where('categoryId', '=', categoryId).execute(),
 })
 
 function demandName(names: Parameters<typeof namesOf>[0], salonLanguage: Parameters<typeof namesOf>[1]): void {
@@ -42,7 +37,7 @@ type WantedCategory = { businessObjectId: string; categoryId: string | null; now
 
 /** The category, or for null the default one, created when first needed. Refuses with category.notFound. */
 export async function categoryOf(tx: Tx, { businessObjectId, categoryId, now }: WantedCategory): Promise<string> {
-  const rows = await categoryRows(tx, businessObjectId)
+  const rows = await categoryRows(inSalon(tx, businessObjectId))
   const found = rows.find((row) => (categoryId === null ? row.isDefault : row.id === categoryId))
   if (found) return found.id
   if (categoryId !== null) throw new Refused('category.notFound')
@@ -66,10 +61,10 @@ export async function writeOrder(tx: Tx, { table, businessObjectId, order }: Ord
 }
 
 export const categoryRoutes = routes(
-  write(createCategory, async ({ tx, actor: { businessObjectId }, body, now }) => {
-    const salonLanguage = await lockCatalogue(tx, businessObjectId)
+  write(createCategory, async ({ salon, tx, actor: { businessObjectId }, body, now }) => {
+    const salonLanguage = await lockCatalogue(salon)
     demandName(body.names, salonLanguage)
-    const rows = await categoryRows(tx, businessObjectId)
+    const rows = await categoryRows(salon)
     if (rows.length >= catalogueLimits.categories) throw new Refused('catalogue.full')
     const displayOrder = Math.max(-1, ...rows.map((row) => row.displayOrder)) + 1
     const made = await tx
@@ -79,17 +74,13 @@ export const categoryRoutes = routes(
       .executeTakeFirstOrThrow()
     return ownCategory(made, salonLanguage)
   }),
-  write(updateCategory, async ({ tx, actor: { businessObjectId }, params: { id }, body: { names, place } }) => {
-    const salonLanguage = await lockCatalogue(tx, businessObjectId)
-    const rows = await categoryRows(tx, businessObjectId)
+  write(updateCategory, async ({ salon, tx, actor: { businessObjectId }, params: { id }, body: { names, place } }) => {
+    const salonLanguage = await lockCatalogue(salon)
+    const rows = await categoryRows(salon)
     if (!rows.some((row) => row.id === id)) throw new Refused('category.notFound')
     if (names) {
       demandName(names, salonLanguage)
-      await inSalon(tx, businessObjectId)
-        .updateTable('category')
-        .set(namesOf(names, salonLanguage))
-        .where('id', '=', id)
-        .execute()
+      await salon.updateTable('category').set(namesOf(names, salonLanguage)).where('id', '=', id).execute()
     }
     if (place === undefined) return undefined
     const order = rows.map((row) => row.id).filter((each) => each !== id)

@@ -11,14 +11,14 @@ import { lockCatalogue } from './queries.ts'
 type ProductsQuery = { businessObjectId: string; ids: string[] }
 
 /** Changes all or none; raises each version, so that an open form learns of it. */
-export const changeProductsRoute = write(changeProducts, async ({ tx, actor: { businessObjectId }, body }) => {
-  await lockCatalogue(tx, businessObjectId)
+export const changeProductsRoute = write(changeProducts, async ({ salon, tx, actor: { businessObjectId }, body }) => {
+  await lockCatalogue(salon)
   const asked = { businessObjectId, ids: [...new Set(body.ids)] }
   await demandAll(tx, asked)
   const { percent, enabled4Booking, specialist } = body
   if (percent !== undefined) await changePrices(tx, asked, percent)
   if (specialist !== undefined) await changeSpecialist(tx, asked, specialist)
-  await inSalon(tx, businessObjectId)
+  await salon
     .updateTable('product')
     .set(({ eb }) => ({
       version: eb('version', '+', 1),
@@ -70,7 +70,7 @@ async function changeSpecialist(
   { businessObjectId, ids }: ProductsQuery,
   { staffId, does }: { staffId: string; does: boolean },
 ): Promise<void> {
-  await demandStaff(tx, businessObjectId, [staffId])
+  await demandStaff(inSalon(tx, businessObjectId), [staffId])
   await inSalon(tx, businessObjectId)
     .deleteFrom('productSpecialist')
     .where('staffId', '=', staffId)

@@ -6,7 +6,7 @@ import type { Language } from '@goldline/domain/message/kinds'
 import { allTexts } from '@goldline/domain/product/texts'
 import type { Selectable } from 'kysely'
 import { pictureOf } from '../business-object/teaser-image.ts'
-import { inSalon } from '../db/in-salon.ts'
+import { type InSalon, inSalon } from '../db/in-salon.ts'
 import type { Database } from '../db/tables.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
@@ -19,11 +19,11 @@ type ProductsQuery = {
 }
 
 /** The language in which the salon's services are named first. */
-export async function languageOfSalon(db: Db, businessObjectId: string): Promise<Language> {
-  const { language } = await db
+export async function languageOfSalon(salon: InSalon): Promise<Language> {
+  const { language } = await salon.db
     .selectFrom('businessObject')
     .select('language')
-    .where('id', '=', businessObjectId)
+    .where('id', '=', salon.id)
     .executeTakeFirstOrThrow()
   return language
 }
@@ -32,11 +32,11 @@ export async function languageOfSalon(db: Db, businessObjectId: string): Promise
  * The same, making editors of one salon's services take turns. The weaker row lock, so that rows referring to the salon
  * need not wait.
  */
-export async function lockCatalogue(tx: Tx, businessObjectId: string): Promise<Language> {
-  const { language } = await tx
+export async function lockCatalogue(salon: InSalon<Tx>): Promise<Language> {
+  const { language } = await salon.db
     .selectFrom('businessObject')
     .select('language')
-    .where('id', '=', businessObjectId)
+    .where('id', '=', salon.id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   return language
@@ -44,7 +44,7 @@ export async function lockCatalogue(tx: Tx, businessObjectId: string): Promise<L
 
 /** Every category in its order, with its services in theirs. */
 export async function ownCategories(db: Db, asked: ProductsQuery): Promise<OwnCategory[]> {
-  const categories = await categoryRows(db, asked.businessObjectId)
+  const categories = await categoryRows(inSalon(db, asked.businessObjectId))
   const products = await ownProducts(db, asked)
   return categories.map((row) => ({
     ...ownCategory(row, asked.salonLanguage),
@@ -52,8 +52,8 @@ export async function ownCategories(db: Db, asked: ProductsQuery): Promise<OwnCa
   }))
 }
 
-export const categoryRows = (db: Db, businessObjectId: string) =>
-  inSalon(db, businessObjectId).selectFrom('category').selectAll().orderBy('displayOrder').orderBy('id').execute()
+export const categoryRows = (salon: InSalon) =>
+  salon.selectFrom('category').selectAll().orderBy('displayOrder').orderBy('id').execute()
 
 export function ownCategory(row: Selectable<Database['category']>, salonLanguage: Language): OwnCategory {
   const names = allTexts({ texts: row.names, text: row.name, salonLanguage })
@@ -68,7 +68,7 @@ export async function ownProduct(db: Db, asked: ProductsQuery & { id: string }):
 }
 
 async function ownProducts(db: Db, { businessObjectId, salonLanguage, now }: ProductsQuery): Promise<OwnProduct[]> {
-  const products = await productRows(db, businessObjectId)
+  const products = await productRows(inSalon(db, businessObjectId))
   const variants = await inSalon(db, businessObjectId)
     .selectFrom('productVariant')
     .selectAll()
@@ -80,8 +80,8 @@ async function ownProducts(db: Db, { businessObjectId, salonLanguage, now }: Pro
     .select(['productId', 'staffId'])
     .orderBy('staffId')
     .execute()
-  const coming = await comingAppointments(db, businessObjectId, now)
-  const pictures = await picturesOf(db, businessObjectId)
+  const coming = await comingAppointments(inSalon(db, businessObjectId), now)
+  const pictures = await picturesOf(inSalon(db, businessObjectId))
   return products.map((row) => ({
     ...productFields(row, salonLanguage),
     variants: variants
@@ -94,8 +94,8 @@ async function ownProducts(db: Db, { businessObjectId, salonLanguage, now }: Pro
 }
 
 /** Products without deleted ones, in their order. */
-const productRows = (db: Db, businessObjectId: string) =>
-  inSalon(db, businessObjectId)
+const productRows = (salon: InSalon) =>
+  salon
     .selectFrom('product')
     .selectAll()
     .where('deletedTime', 'is', null)
@@ -104,8 +104,8 @@ const productRows = (db: Db, businessObjectId: string) =>
     .orderBy('id')
     .execute()
 
-async function picturesOf(db: Db, businessObjectId: string): Promise<Map<string | null, Picture>> {
-  const rows = await inSalon(db, businessObjectId)
+async function picturesOf(salon: InSalon): Promise<Map<string | null, Picture>> {
+  const rows = await salon
     .selectFrom('picture')
     .selectAll()
     .where('productId', 'is not', null)
@@ -115,8 +115,8 @@ async function picturesOf(db: Db, businessObjectId: string): Promise<Map<string 
 }
 
 /** How many confirmed appointments ahead hold each service. */
-async function comingAppointments(db: Db, businessObjectId: string, now: number): Promise<Map<string, number>> {
-  const rows = await inSalon(db, businessObjectId)
+async function comingAppointments(salon: InSalon, now: number): Promise<Map<string, number>> {
+  const rows = await salon
     .selectFrom('appointment as a')
     .innerJoin('appointmentService as s', (join) =>
       join.onRef('s.businessObjectId', '=', 'a.businessObjectId').onRef('s.appointmentId', '=', 'a.id'),

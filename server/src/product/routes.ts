@@ -1,5 +1,4 @@
 import { deleteProduct, getCatalogue, moveProduct } from '@goldline/contract/product/catalogue'
-import { inSalon } from '../db/in-salon.ts'
 import { Refused } from '../http/errors.ts'
 import { read, routes, write } from '../http/route.ts'
 import { categoryOf, categoryRoutes, writeOrder } from './categories.ts'
@@ -7,9 +6,9 @@ import { changeProductsRoute } from './change-products.ts'
 import { languageOfSalon, lockCatalogue, ownCategories, ownProduct } from './queries.ts'
 import { createProductRoute, updateProductRoute } from './save-product.ts'
 
-const getCatalogueRoute = read(getCatalogue, async ({ db, actor: { businessObjectId }, now }) => {
-  const language = await languageOfSalon(db, businessObjectId)
-  const staff = await inSalon(db, businessObjectId)
+const getCatalogueRoute = read(getCatalogue, async ({ salon, db, actor: { businessObjectId }, now }) => {
+  const language = await languageOfSalon(salon)
+  const staff = await salon
     .selectFrom('staff')
     .select(['id', 'name', 'surname', 'color', 'active', 'enabled4Booking'])
     .where('deletedTime', 'is', null)
@@ -25,16 +24,16 @@ const getCatalogueRoute = read(getCatalogue, async ({ db, actor: { businessObjec
 })
 
 /** CAT-06: the row stays for what was booked; its picture, which is shown with no booking, goes (its files by upkeep). */
-const deleteProductRoute = write(deleteProduct, async ({ tx, actor: { businessObjectId }, params: { id }, now }) => {
-  await lockCatalogue(tx, businessObjectId)
-  const { numUpdatedRows } = await inSalon(tx, businessObjectId)
+const deleteProductRoute = write(deleteProduct, async ({ salon, params: { id }, now }) => {
+  await lockCatalogue(salon)
+  const { numUpdatedRows } = await salon
     .updateTable('product')
     .set({ deletedTime: new Date(now) })
     .where('id', '=', id)
     .where('deletedTime', 'is', null)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new Refused('product.notFound')
-  await inSalon(tx, businessObjectId).deleteFrom('picture').where('productId', '=', id).execute()
+  await salon.deleteFrom('picture').where('productId', '=', id).execute()
 })
 
 export const productRoutes = routes(
@@ -44,20 +43,23 @@ export const productRoutes = routes(
   updateProductRoute,
   changeProductsRoute,
   // CAT-07. A place past the end is the end; whoever moves next sees this order.
-  write(moveProduct, async ({ tx, actor: { businessObjectId }, params: { id }, body: { place, ...to }, now }) => {
-    const salonLanguage = await lockCatalogue(tx, businessObjectId)
-    await ownProduct(tx, { businessObjectId, salonLanguage, now, id })
-    const categoryId = await categoryOf(tx, { businessObjectId, categoryId: to.categoryId, now })
-    const categories = await ownCategories(tx, { businessObjectId, salonLanguage, now })
-    const others = categories.find((each) => each.id === categoryId)?.products.map((each) => each.id) ?? []
-    await inSalon(tx, businessObjectId)
-      .updateTable('product')
-      .set({ categoryId })
-      .where('id', '=', id)
-      .where('categoryId', '<>', categoryId)
-      .execute()
-    const order = others.filter((each) => each !== id).toSpliced(place, 0, id)
-    await writeOrder(tx, { table: 'product', businessObjectId, order })
-  }),
+  write(
+    moveProduct,
+    async ({ salon, tx, actor: { businessObjectId }, params: { id }, body: { place, ...to }, now }) => {
+      const salonLanguage = await lockCatalogue(salon)
+      await ownProduct(tx, { businessObjectId, salonLanguage, now, id })
+      const categoryId = await categoryOf(tx, { businessObjectId, categoryId: to.categoryId, now })
+      const categories = await ownCategories(tx, { businessObjectId, salonLanguage, now })
+      const others = categories.find((each) => each.id === categoryId)?.products.map((each) => each.id) ?? []
+      await salon
+        .updateTable('product')
+        .set({ categoryId })
+        .where('id', '=', id)
+        .where('categoryId', '<>', categoryId)
+        .execute()
+      const order = others.filter((each) => each !== id).toSpliced(place, 0, id)
+      await writeOrder(tx, { table: 'product', businessObjectId, order })
+    },
+  ),
   deleteProductRoute,
 )

@@ -1,6 +1,6 @@
 import { createProduct, type EditedProduct, type OwnProduct, updateProduct } from '@goldline/contract/product/catalogue'
 import { catalogueLimits } from '@goldline/domain/product/catalogue'
-import { inSalon } from '../db/in-salon.ts'
+import type { InSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { write } from '../http/route.ts'
@@ -10,24 +10,27 @@ import { lockCatalogue, ownProduct } from './queries.ts'
 import { columnsOf, demandFit, writeSpecialists, writeVariants } from './write-product.ts'
 
 /** Bookable at once: the salon's stamp changes with the rows (docs/decisions/008). */
-export const createProductRoute = write(createProduct, async ({ tx, actor: { businessObjectId }, body, now }) => {
-  const salonLanguage = await lockCatalogue(tx, businessObjectId)
-  demandFit(body, salonLanguage)
-  const categoryId = await categoryOf(tx, { businessObjectId, categoryId: body.categoryId, now })
-  const key = { businessObjectId, productId: uuidv7(now) }
-  const displayOrder = await nextPlace(tx, businessObjectId, categoryId)
-  await tx
-    .insertInto('product')
-    .values({ businessObjectId, id: key.productId, ...columnsOf(body, salonLanguage), categoryId, displayOrder })
-    .execute()
-  await writeSpecialists(tx, key, body.specialists)
-  await writeVariants(tx, key, { ...body, before: [], salonLanguage, now })
-  return ownProduct(tx, { businessObjectId, salonLanguage, now, id: key.productId })
-})
+export const createProductRoute = write(
+  createProduct,
+  async ({ salon, tx, actor: { businessObjectId }, body, now }) => {
+    const salonLanguage = await lockCatalogue(salon)
+    demandFit(body, salonLanguage)
+    const categoryId = await categoryOf(tx, { businessObjectId, categoryId: body.categoryId, now })
+    const key = { businessObjectId, productId: uuidv7(now) }
+    const displayOrder = await nextPlace(salon, categoryId)
+    await tx
+      .insertInto('product')
+      .values({ businessObjectId, id: key.productId, ...columnsOf(body, salonLanguage), categoryId, displayOrder })
+      .execute()
+    await writeSpecialists(tx, key, body.specialists)
+    await writeVariants(tx, key, { ...body, before: [], salonLanguage, now })
+    return ownProduct(tx, { businessObjectId, salonLanguage, now, id: key.productId })
+  },
+)
 
 /** At the end of its category. */
-async function nextPlace(tx: Tx, businessObjectId: string, categoryId: string): Promise<number> {
-  const rows = await inSalon(tx, businessObjectId)
+async function nextPlace(salon: InSalon<Tx>, categoryId: string): Promise<number> {
+  const rows = await salon
     .selectFrom('product')
     .select(['categoryId', 'displayOrder'])
     .where('deletedTime', 'is', null)
@@ -40,8 +43,8 @@ async function nextPlace(tx: Tx, businessObjectId: string, categoryId: string): 
 /** Appointments keep price, duration and name as agreed (CAT-05); holds and bookings after it have the new ones. */
 export const updateProductRoute = write(
   updateProduct,
-  async ({ tx, actor: { businessObjectId }, params: { id }, body, ifMatch, now }) => {
-    const salonLanguage = await lockCatalogue(tx, businessObjectId)
+  async ({ salon, tx, actor: { businessObjectId }, params: { id }, body, ifMatch, now }) => {
+    const salonLanguage = await lockCatalogue(salon)
     const standing = { businessObjectId, salonLanguage, now, id }
     const before = await ownProduct(tx, standing)
     if (ifMatch !== undefined && ifMatch !== before.version) throw new Refused('version-conflict')
@@ -51,8 +54,8 @@ export const updateProductRoute = write(
     const categoryId = moved
       ? await categoryOf(tx, { businessObjectId, categoryId: body.categoryId ?? null, now })
       : before.categoryId
-    const place = moved ? { displayOrder: await nextPlace(tx, businessObjectId, categoryId) } : {}
-    await inSalon(tx, businessObjectId)
+    const place = moved ? { displayOrder: await nextPlace(salon, categoryId) } : {}
+    await salon
       .updateTable('product')
       .set({ ...columnsOf(wanted, salonLanguage), categoryId, ...place, version: before.version + 1 })
       .where('id', '=', id)

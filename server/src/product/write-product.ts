@@ -57,7 +57,7 @@ export async function writeSpecialists(
   staffIds: readonly string[],
 ) {
   const wanted = [...new Set(staffIds)]
-  await demandStaff(tx, businessObjectId, wanted)
+  await demandStaff(inSalon(tx, businessObjectId), wanted)
   await inSalon(tx, businessObjectId).deleteFrom('productSpecialist').where('productId', '=', productId).execute()
   if (wanted.length === 0) return
   await tx

@@ -1,5 +1,7 @@
 /** CHK-05: tells a waiting guest that they are called, in the transaction that calls. */
+
 import type { Language } from '@goldline/domain/message/kinds'
+import { inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import { customerOf } from '../message/contact.ts'
 import { oneLine, shortName } from '../message/names.ts'
@@ -31,7 +33,7 @@ export const queueCall: Notice<CallText> = {
 /** Calls even a customer who wants no messages: they gave the contact at the door to be called by it. */
 export async function enqueueQueueCall(tx: Tx, deps: MessageDeps, call: QueueCall): Promise<void> {
   const { businessObjectId, entryId, customerId, language } = call
-  const customer = await customerOf(tx, businessObjectId, customerId)
+  const customer = await customerOf(inSalon(tx, businessObjectId), customerId)
   if (customer === undefined) return
   const way = wayDespiteWishes(customer)
   if (way === undefined) return

@@ -4,6 +4,7 @@ import { type Hand, nextCaller } from '@goldline/domain/queue/turn'
 import { startsOf } from '@goldline/domain/queue/wait'
 import { beginning } from '../appointment/entry/enter-walk-in.ts'
 import { askPool } from '../db/ask.ts'
+import { inSalon } from '../db/in-salon.ts'
 import { Refused } from '../http/errors.ts'
 import { inSlices } from '../http/in-slices.ts'
 import { read, routes } from '../http/route.ts'
@@ -28,7 +29,7 @@ const getQueueWaitsRoute = read(getQueueWaits, async ({ db, deps, actor, body, n
   )
   const names = namesOf(facts)
   const candidates = [null, ...able.map(({ id }) => id)]
-  const delay = await usualDelayAt(db, businessObjectId, now)
+  const delay = await usualDelayAt(inSalon(db, businessObjectId), now)
   const waits = await inSlices(startsOf(book, first.wish, { now, until, candidates, onLimit }))
   return {
     ahead: waiting.length,
@@ -78,7 +79,7 @@ export const getQueueRoutes = routes(
     const { waiting, facts } = await lineOf(deps, { db, ask: askPool(deps.pool) }, { businessObjectId })
     const names = namesOf(facts)
     const rows = waiting.map(({ row }) => row)
-    const delay = await usualDelayAt(db, businessObjectId, now)
+    const delay = await usualDelayAt(inSalon(db, businessObjectId), now)
     const shown = waiting.filter(({ row }) => isForReader(actor, row))
     return shown.map(({ row, start }) => {
       const staff = names.get(row.calledStaffId ?? row.staffId ?? '') ?? null
@@ -88,9 +89,9 @@ export const getQueueRoutes = routes(
   read(getQueue, async ({ db, deps, actor, now }) => {
     const { businessObjectId } = actor
     const line = await lineOf(deps, { db, ask: askPool(deps.pool) }, { businessObjectId })
-    const walkIns = await lastWalkIns(db, businessObjectId, line)
-    const skipped = await skippedOf(db, businessObjectId, line)
-    const delay = await usualDelayAt(db, businessObjectId, now)
+    const walkIns = await lastWalkIns(inSalon(db, businessObjectId), line)
+    const skipped = await skippedOf(inSalon(db, businessObjectId), line)
+    const delay = await usualDelayAt(inSalon(db, businessObjectId), now)
     const shown = line.waiting.filter(({ row }) => isForReader(actor, row))
     const entries = shown.map((one) => {
       const hands = handsFor(line, one.offer?.wish ?? null, walkIns)

@@ -1,10 +1,12 @@
 /** Finds or creates the customer who joins the queue, by the typed contact (CHK-05). */
+
 import type { joinQueue } from '@goldline/contract/queue'
 import { sql } from 'kysely'
 import { noteMarketing } from '../consent/ask-opt-in.ts'
 import { latest, type TextDeps } from '../consent/texts.ts'
 import { countryOf } from '../customer/contact.ts'
 import { addCustomer } from '../customer/create-customer.ts'
+import { type InSalon, inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
@@ -22,7 +24,7 @@ export async function guestOf(tx: Tx, deps: Deps, { actor, body }: GuestJoin): P
   const { name, contact, language, marketing } = body
   demandTexts(deps, body)
   const identity = identityOf(contact, await countryOf(tx, businessObjectId), { field: 'body.contact' })
-  const known = await knownBy(tx, businessObjectId, identity.value)
+  const known = await knownBy(inSalon(tx, businessObjectId), identity.value)
   if (known !== undefined) return known
   const reached = {
     email: identity.kind === 'EMAIL' ? identity.value : null,
@@ -47,11 +49,11 @@ function demandTexts({ config }: TextDeps, { textVersion, marketing }: GuestJoin
 }
 
 /** Prefers a signed-up customer's row, then the oldest. */
-async function knownBy(tx: Tx, businessObjectId: string, identity: string): Promise<string | undefined> {
+async function knownBy(salon: InSalon<Tx>, identity: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select c.id from customer_profile p join customer c on c.id = p.customer_id
-    where p.business_object_id = ${businessObjectId} and c.erased_time is null
+    where p.business_object_id = ${salon.id} and c.erased_time is null
       and (c.email = ${identity} or c.phone_nr = ${identity})
-    order by c.user_id is null, p.registered_at, c.id limit 1`.execute(tx)
+    order by c.user_id is null, p.registered_at, c.id limit 1`.execute(salon.db)
   return rows[0]?.id
 }

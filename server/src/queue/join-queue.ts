@@ -2,7 +2,7 @@ import { joinQueue } from '@goldline/contract/queue'
 import { liveQueueStatuses, mostWaiting, queueTransitions } from '@goldline/domain/queue/status'
 import { startsInLine } from '@goldline/domain/queue/wait'
 import { askTx } from '../db/ask.ts'
-import { inSalon } from '../db/in-salon.ts'
+import { type InSalon, inSalon } from '../db/in-salon.ts'
 import { notify } from '../db/notify.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Context } from '../http/context.ts'
@@ -47,10 +47,10 @@ async function join({ tx, deps, actor, body, now }: WriteContext<typeof joinQueu
   if (starts.includes(null) || waiting.length + guests.length > mostWaiting) throw new Refused('queue.full')
   const customerId = await guestOf(tx, deps, { actor, body })
   await refuseWaiting(tx, { businessObjectId, customerId, now })
-  const first = await nextNumber(tx, businessObjectId, open.day)
+  const first = await nextNumber(inSalon(tx, businessObjectId), open.day)
   const ids = await writeEntries(tx, { businessObjectId, body, customerId, open, now, first, starts })
   for (const id of ids) await notify(tx, { topic: 'queue', businessObjectId, id })
-  const delay = await usualDelayAt(tx, businessObjectId, now)
+  const delay = await usualDelayAt(inSalon(tx, businessObjectId), now)
   return starts.map((start, index) => ({
     number: first + index,
     ahead: waiting.length + index,
@@ -77,8 +77,8 @@ async function refuseWaiting(
   if (waits !== undefined) throw new Refused('businessObject.alreadyCheckedIn')
 }
 
-async function nextNumber(tx: Tx, businessObjectId: string, day: string): Promise<number> {
-  const { last } = await inSalon(tx, businessObjectId)
+async function nextNumber(salon: InSalon<Tx>, day: string): Promise<number> {
+  const { last } = await salon
     .selectFrom('queueEntry')
     .select(({ fn }) => fn.max('number').as('last'))
     .where('day', '=', day)

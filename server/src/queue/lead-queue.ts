@@ -75,8 +75,8 @@ async function demandTurn(tx: Tx, deps: Deps, { row, staffId }: { row: EntryRow;
   const line = await lineOf(deps, { db: tx, ask: askTx(tx) }, { businessObjectId })
   if (!line.facts.staff.some(({ id, active }) => id === staffId && active)) throw new Refused('staff.notFound')
   const own = line.waiting.find((each) => each.row.id === row.id)
-  const hands = handsFor(line, own?.offer?.wish ?? null, await lastWalkIns(tx, businessObjectId, line))
-  const skipped = (await skippedOf(tx, businessObjectId, line)).get(row.id) ?? []
+  const hands = handsFor(line, own?.offer?.wish ?? null, await lastWalkIns(inSalon(tx, businessObjectId), line))
+  const skipped = (await skippedOf(inSalon(tx, businessObjectId), line)).get(row.id) ?? []
   refuseIf(turnRefusal({ staffId, wanted: row.staffId, skipped, hands }))
   if (!hands.some((hand) => hand.staffId === staffId)) throw new Refused('staff.not-qualified')
 }
@@ -104,7 +104,7 @@ type SkippedEntry = { row: EntryRow; staffId: string; reason: string; userId: st
 /** Stores who skipped and why; repeating it replaces the reason. */
 async function keepSkip(tx: Tx, { row, staffId, reason, userId, now }: SkippedEntry): Promise<void> {
   const { businessObjectId, id: queueEntryId } = row
-  await demandStaff(tx, businessObjectId, [staffId])
+  await demandStaff(inSalon(tx, businessObjectId), [staffId])
   const said = { userId, reason, at: new Date(now) }
   await tx
     .insertInto('queueSkip')

@@ -7,7 +7,7 @@ import { keptStart, queueDay, startsInLine } from '@goldline/domain/queue/wait'
 import type { Selectable } from 'kysely'
 import { loadLine } from '../availability/queries.ts'
 import type { RunStatement } from '../db/ask.ts'
-import { inSalon } from '../db/in-salon.ts'
+import { type InSalon, inSalon } from '../db/in-salon.ts'
 import type { Database } from '../db/tables.ts'
 import type { Db } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -17,8 +17,8 @@ import type { SalonActor } from '../http/session.ts'
 export type EntryRow = Selectable<Database['queueEntry']>
 
 /** Reads today's live entries, called ones first, then by arrival. Empty after closing. */
-async function liveEntries(db: Db, businessObjectId: string, now: number): Promise<EntryRow[]> {
-  const rows = await inSalon(db, businessObjectId)
+async function liveEntries(salon: InSalon, now: number): Promise<EntryRow[]> {
+  const rows = await salon
     .selectFrom('queueEntry')
     .selectAll()
     .where('status', 'in', liveQueueStatuses)
@@ -49,7 +49,7 @@ export async function lineOf(
   { businessObjectId, guests = [] }: { businessObjectId: string; guests?: readonly Guest[] },
 ) {
   const now = deps.clock.now()
-  const entries = await liveEntries(db, businessObjectId, now)
+  const entries = await liveEntries(inSalon(db, businessObjectId), now)
   const range = { instant: now, before: 0, after: 1 }
   const waiting = entries.map(({ products, ...row }) => enteredBy(products, row.calledStaffId ?? row.staffId))
   const coming = guests.map(({ products, staffId }) => enteredBy(products, staffId))

@@ -5,14 +5,12 @@ import { whoCouldTake } from '@goldline/domain/availability/who-could'
 import type { Hand } from '@goldline/domain/queue/turn'
 import { sql } from 'kysely'
 import { beginning } from '../appointment/entry/enter-walk-in.ts'
-import { inSalon } from '../db/in-salon.ts'
-import type { Db } from '../db/transaction.ts'
+import type { InSalon } from '../db/in-salon.ts'
 import type { QueueLine } from './line.ts'
 
 /** Each person's last walk-in of the business day without a requested person, however it was entered. */
 export async function lastWalkIns(
-  db: Db,
-  businessObjectId: string,
+  salon: InSalon,
   { clock, open, now }: Pick<QueueLine, 'clock' | 'open' | 'now'>,
 ): Promise<ReadonlyMap<string, number>> {
   const since = clock.startOfDay(open?.day ?? clock.toWall(now).day)
@@ -20,22 +18,21 @@ export async function lastWalkIns(
     select s.assigned_staff_id as staff_id, max(a.created_time) as last
     from appointment a
     join appointment_service s on s.business_object_id = a.business_object_id and s.appointment_id = a.id
-    where a.business_object_id = ${businessObjectId} and a.walk_in and a.start_time >= ${new Date(since)}
+    where a.business_object_id = ${salon.id} and a.walk_in and a.start_time >= ${new Date(since)}
       and a.start_time <= ${new Date(now)} and a.status in ('CHECKED_IN', 'FULFILLED')
       and a.requested_staff_id is null and s.requested_staff_id is null and s.assigned_staff_id is not null
-    group by s.assigned_staff_id`.execute(db)
+    group by s.assigned_staff_id`.execute(salon.db)
   return new Map(rows.map(({ staffId, last }) => [staffId, last.getTime()]))
 }
 
 /** Staff who skipped, by queue entry. */
 export async function skippedOf(
-  db: Db,
-  businessObjectId: string,
+  salon: InSalon,
   { waiting }: Pick<QueueLine, 'waiting'>,
 ): Promise<ReadonlyMap<string, string[]>> {
   if (waiting.length === 0) return new Map()
   const ids = waiting.map(({ row }) => row.id)
-  const rows = await inSalon(db, businessObjectId)
+  const rows = await salon
     .selectFrom('queueSkip')
     .select(['queueEntryId', 'staffId'])
     .where('queueEntryId', 'in', ids)

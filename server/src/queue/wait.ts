@@ -1,15 +1,16 @@
 /** The wait shown to guests (CHK-05): as planned, and at the latest, by how late the salon's visits usually end. */
+
 import { pastVisits, usualDelay, waitRange } from '@goldline/domain/queue/range'
 import { waitMinutes } from '@goldline/domain/queue/wait'
 import { sql } from 'kysely'
-import type { Db } from '../db/transaction.ts'
+import type { InSalon } from '../db/in-salon.ts'
 import { iso } from './line.ts'
 
 /**
  * Reads how many minutes late visits usually end, by recent weeks' payment times. Visits paid hours later are left out:
  * the customer had left before.
  */
-export async function usualDelayAt(db: Db, businessObjectId: string, now: number): Promise<number> {
+export async function usualDelayAt(salon: InSalon, now: number): Promise<number> {
   const from = new Date(now - pastVisits.days * 86_400_000)
   const { rows } = await sql<{ visits: number; late: number | null }>`
     select count(*)::int as visits,
@@ -19,10 +20,10 @@ export async function usualDelayAt(db: Db, businessObjectId: string, now: number
       from appointment a
       join order_visit v on v.business_object_id = a.business_object_id and v.appointment_id = a.id and v.live
       join sale_order o on o.business_object_id = v.business_object_id and o.id = v.order_id
-      where a.business_object_id = ${businessObjectId} and a.status = 'FULFILLED'
+      where a.business_object_id = ${salon.id} and a.status = 'FULFILLED'
         and a.start_time >= ${from} and a.start_time < ${new Date(now)}
         and o.created_time < a.end_time + interval '2 hours'
-    ) past`.execute(db)
+    ) past`.execute(salon.db)
   const [past] = rows
   return usualDelay({ visits: past?.visits ?? 0, late: past?.late ?? 0 })
 }

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { loadHours } from '../availability/queries.ts'
 import { calendarRange } from '../business-object/queries.ts'
 import { askPool } from '../db/ask.ts'
+import { inSalon } from '../db/in-salon.ts'
 import type { Db } from '../db/transaction.ts'
 import { askedDays } from '../http/day-range.ts'
 import { Refused } from '../http/errors.ts'
@@ -24,7 +25,7 @@ export const ownFiguresRoute = read(getOwnFigures, async ({ db, deps: { pool }, 
   if (staffId === null) throw new Refused('staff.notFound')
   const days = await calendarRange(db, actor, { range: askedDays(query), now })
   const { businessObjectId, clock, range } = days
-  const { currency } = await salonOfStaff(db, businessObjectId)
+  const { currency } = await salonOfStaff(inSalon(db, businessObjectId))
   const visits = visitsOfStaff(await visitsOf(db, days), staffId)
   const history = await historyOf(db, { businessObjectId, clock, since: range.from })
   const sums = sumVisits(visits, now)

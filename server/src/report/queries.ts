@@ -5,7 +5,7 @@ import { keptStatuses, type ReportVisit } from '@goldline/domain/report/visits'
 import { addDays, type Day } from '@goldline/domain/time/day'
 import type { Zone } from '@goldline/domain/time/zone'
 import { sql } from 'kysely'
-import { inSalon } from '../db/in-salon.ts'
+import { type InSalon, inSalon } from '../db/in-salon.ts'
 import type { Db } from '../db/transaction.ts'
 import type { SalonDays } from '../team/queries.ts'
 
@@ -17,8 +17,8 @@ const instantsOf = ({ clock, range }: SalonDays): Instants => ({
 })
 
 /** The day of the salon's first appointment; undefined before there is one. */
-export async function firstDayOf(db: Db, businessObjectId: string, clock: Zone): Promise<Day | undefined> {
-  const { first } = await inSalon(db, businessObjectId)
+export async function firstDayOf(salon: InSalon, clock: Zone): Promise<Day | undefined> {
+  const { first } = await salon
     .selectFrom('appointment')
     .select(({ fn }) => fn.min('startTime').as('first'))
     .executeTakeFirstOrThrow()
@@ -93,7 +93,7 @@ export async function historyOf(
 }
 
 /** Target occupancy in per cent, by staff id. */
-export async function targetsOf(db: Db, businessObjectId: string): Promise<Map<string, number>> {
-  const rows = await inSalon(db, businessObjectId).selectFrom('staffTarget').select(['staffId', 'target']).execute()
+export async function targetsOf(salon: InSalon): Promise<Map<string, number>> {
+  const rows = await salon.selectFrom('staffTarget').select(['staffId', 'target']).execute()
   return new Map(rows.map(({ staffId, target }) => [staffId, target]))
 }

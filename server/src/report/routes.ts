@@ -26,13 +26,13 @@ const defaultWeeks = 6
 const mostServices = 50
 
 const getReportRoute = read(getReport, async ({ db, deps: { pool }, actor: { businessObjectId }, query, now }) => {
-  const salon = await salonOfStaff(db, businessObjectId)
-  const people = await staffOf(db, businessObjectId)
+  const salon = await salonOfStaff(inSalon(db, businessObjectId))
+  const people = await staffOf(inSalon(db, businessObjectId))
   const { staffId } = query
   if (staffId !== undefined && people.every(({ id }) => id !== staffId)) throw new Refused('staff.notFound')
   const clock = zone(salon.timeZone)
   const today = clock.toWall(now).day
-  const firstDay = (await firstDayOf(db, businessObjectId, clock)) ?? today
+  const firstDay = (await firstDayOf(inSalon(db, businessObjectId), clock)) ?? today
   const { compare, comparedFrom: from } = query
   if (from !== undefined) askedDays({ from, to: from })
   const days = reportDays(askedPeriod(query), { today, firstDay, compare, from })
@@ -42,7 +42,7 @@ const getReportRoute = read(getReport, async ({ db, deps: { pool }, actor: { bus
   const [present, past] = [await load(range), before && (await load(before))]
   const since = earliest(cohortsFrom(range.to), range.from, before?.from)
   const history = await historyOf(db, { businessObjectId, clock, since })
-  const targets = await targetsOf(db, businessObjectId)
+  const targets = await targetsOf(inSalon(db, businessObjectId))
   const sums = { now, history, weeks: Number(query.weeks ?? defaultWeeks) }
   return {
     range,
@@ -167,11 +167,11 @@ export const reportRoutes = routes(
   ownFiguresRoute,
   usualDayRoute,
   // RPT-01: sets the target occupancy shown beside the person's own.
-  write(putStaffTarget, async ({ tx, actor: { businessObjectId }, params: { staffId }, body: { target } }) => {
-    const people = await staffOf(tx, businessObjectId)
+  write(putStaffTarget, async ({ salon, tx, actor: { businessObjectId }, params: { staffId }, body: { target } }) => {
+    const people = await staffOf(salon)
     if (people.every(({ id }) => id !== staffId)) throw new Refused('staff.notFound')
     if (target === null) {
-      await inSalon(tx, businessObjectId).deleteFrom('staffTarget').where('staffId', '=', staffId).execute()
+      await salon.deleteFrom('staffTarget').where('staffId', '=', staffId).execute()
       return undefined
     }
     await tx

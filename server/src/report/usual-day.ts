@@ -10,28 +10,31 @@ import { read } from '../http/route.ts'
 import { salonOfStaff } from '../team/queries.ts'
 import { firstDayOf, targetsOf, turnoverOfDays } from './queries.ts'
 
-export const usualDayRoute = read(getUsualDay, async ({ db, deps: { pool }, actor: { businessObjectId }, query }) => {
-  const { from: date } = askedDays({ from: query.date, to: query.date })
-  const { timeZone } = await salonOfStaff(db, businessObjectId)
-  const clock = zone(timeZone)
-  const alike = daysAlike(date, (await firstDayOf(db, businessObjectId, clock)) ?? date)
-  const { staff, opening } = await loadHours(askPool(pool), businessObjectId, {
-    from: alike.at(-1) ?? date,
-    to: date,
-  })
-  const turnover = await turnoverOfDays(db, { businessObjectId, clock, days: alike })
-  const days = alike.map((day) => ({
-    open: openingSpans(opening, day).length > 0,
-    turnover: turnover.get(day) ?? 0,
-  }))
-  const targets = await targetsOf(db, businessObjectId)
-  const people = staff
-    .filter(({ active }) => active)
-    .map((person) => ({
-      target: targets.get(person.id) ?? null,
-      minutes: workingSpans(timeZone, { from: date, to: date }, person)
-        .flatMap(({ spans }) => spans)
-        .reduce((sum, { from, to }) => sum + to - from, 0),
+export const usualDayRoute = read(
+  getUsualDay,
+  async ({ salon, db, deps: { pool }, actor: { businessObjectId }, query }) => {
+    const { from: date } = askedDays({ from: query.date, to: query.date })
+    const { timeZone } = await salonOfStaff(salon)
+    const clock = zone(timeZone)
+    const alike = daysAlike(date, (await firstDayOf(salon, clock)) ?? date)
+    const { staff, opening } = await loadHours(askPool(pool), businessObjectId, {
+      from: alike.at(-1) ?? date,
+      to: date,
+    })
+    const turnover = await turnoverOfDays(db, { businessObjectId, clock, days: alike })
+    const days = alike.map((day) => ({
+      open: openingSpans(opening, day).length > 0,
+      turnover: turnover.get(day) ?? 0,
     }))
-  return { ...usualTurnover(days), target: commonTarget(people) }
-})
+    const targets = await targetsOf(salon)
+    const people = staff
+      .filter(({ active }) => active)
+      .map((person) => ({
+        target: targets.get(person.id) ?? null,
+        minutes: workingSpans(timeZone, { from: date, to: date }, person)
+          .flatMap(({ spans }) => spans)
+          .reduce((sum, { from, to }) => sum + to - from, 0),
+      }))
+    return { ...usualTurnover(days), target: commonTarget(people) }
+  },
+)

@@ -1,6 +1,7 @@
 /** REV-02: asks somebody for a review after a visit, in the transaction that makes the link. */
 
 import { sql } from 'kysely'
+import { inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import { customerOf } from '../message/contact.ts'
 import { longDay } from '../message/format.ts'
@@ -43,7 +44,7 @@ export const reviewRequest: Notice<RequestText> = {
  */
 export async function enqueueReviewRequest(tx: Tx, deps: MessageDeps, about: ReviewRequest): Promise<boolean> {
   const { businessObjectId, appointmentId, customerId, makeLink } = about
-  const customer = await customerOf(tx, businessObjectId, customerId)
+  const customer = await customerOf(inSalon(tx, businessObjectId), customerId)
   // MSG-13: no marketing to an address that a mail server refused.
   if (customer === undefined || customer.emailRefused) return false
   const way = wayTo({ ...customer, phoneNr: null })

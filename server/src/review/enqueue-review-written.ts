@@ -1,3 +1,4 @@
+import { inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import { customerOf } from '../message/contact.ts'
 import { oneLine } from '../message/names.ts'
@@ -39,7 +40,7 @@ export const reviewWritten: Notice<ReviewText> = {
  */
 export async function enqueueReviewWritten(tx: Tx, deps: MessageDeps, written: WrittenReview): Promise<void> {
   const { businessObjectId, appointmentId, customerId, reviewId, rating } = written
-  const customer = await customerOf(tx, businessObjectId, customerId)
+  const customer = await customerOf(inSalon(tx, businessObjectId), customerId)
   if (customer === undefined) return
   const way = wayDespiteWishes(customer)
   if (way === undefined) return

@@ -7,7 +7,7 @@ import {
   reviewStatuses,
 } from '@goldline/domain/review/status'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../db/transaction.ts'
+import type { InSalon } from '../db/in-salon.ts'
 import { Refused } from '../http/errors.ts'
 
 const pageSize = 20
@@ -32,8 +32,7 @@ export type SalonFilter = {
 
 /** One page of a salon's reviews, newest first (REV-01). */
 export async function findSalonReviews(
-  db: Db,
-  businessObjectId: string,
+  salon: InSalon,
   { type, done, span, cursor }: SalonFilter,
 ): Promise<{ reviews: SalonReview[]; next: string | null }> {
   const statuses = reviewStatuses.filter((each) => matchesReviewType(each, type) && matchesReviewDone(each, done))
@@ -44,8 +43,7 @@ export async function findSalonReviews(
     ...(ms === undefined ? [] : [sql`(r.created_time, r.id) < (${new Date(Number(ms))}::timestamptz, ${id}::uuid)`]),
   ]
   const rows = await select(
-    db,
-    businessObjectId,
+    salon,
     sql`${sql.join(conditions, sql` and `)}
     order by r.created_time desc, r.id desc limit ${pageSize + 1}`,
   )
@@ -57,13 +55,13 @@ export async function findSalonReviews(
 }
 
 /** One of the salon's reviews. Refuses with notFound. */
-export async function salonReview(db: Db, businessObjectId: string, id: string): Promise<SalonReview> {
-  const [row] = await select(db, businessObjectId, sql`r.id = ${id}`)
+export async function salonReview(salon: InSalon, id: string): Promise<SalonReview> {
+  const [row] = await select(salon, sql`r.id = ${id}`)
   if (row === undefined) throw new Refused('notFound')
   return wireOf(row)
 }
 
-async function select(db: Db, businessObjectId: string, rest: RawBuilder<unknown>): Promise<SalonReviewRow[]> {
+async function select(salon: InSalon, rest: RawBuilder<unknown>): Promise<SalonReviewRow[]> {
   const { rows } = await sql<SalonReviewRow>`
     select r.id, r.status, r.source, r.shown_name as name, r.rating, r.text, r.language, r.customer_id,
       r.order_checkout_date, r.created_time, r.last_modified, r.unsupported_links, r.google_reply,
@@ -72,7 +70,7 @@ async function select(db: Db, businessObjectId: string, rest: RawBuilder<unknown
       coalesce((select json_agg(json_build_object('id', a.id, 'text', a.text, 'unsupportedLinks', a.unsupported_links,
           'time', to_char(a.time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by a.time, a.id)
         from review_reply a where a.business_object_id = r.business_object_id and a.review_id = r.id), '[]') as replies
-    from review r where r.business_object_id = ${businessObjectId} and ${rest}`.execute(db)
+    from review r where r.business_object_id = ${salon.id} and ${rest}`.execute(salon.db)
   return rows
 }
 

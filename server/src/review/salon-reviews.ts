@@ -10,9 +10,9 @@ import {
 import { unsupportedLinks } from '@goldline/domain/message/links'
 import { addDays } from '@goldline/domain/time/day'
 import { periodDays, type TimePeriod } from '@goldline/domain/time/period'
-import { inSalon } from '../db/in-salon.ts'
+import { type InSalon, inSalon } from '../db/in-salon.ts'
 import { salonZone } from '../db/salon-zone.ts'
-import type { Db, Tx } from '../db/transaction.ts'
+import type { Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { read, routes, write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
@@ -22,8 +22,8 @@ import { googleJob } from './google/meet-google.ts'
 import { findSalonReviews, salonReview } from './salon-queries.ts'
 
 /** The period's instants by the salon's calendar (REV-01). */
-async function spanOf(db: Db, businessObjectId: string, { period, now }: { period: TimePeriod; now: number }) {
-  const clock = await salonZone(db, businessObjectId)
+async function spanOf(salon: InSalon, { period, now }: { period: TimePeriod; now: number }) {
+  const clock = await salonZone(salon.db, salon.id)
   const days = periodDays(period, clock.toWall(now).day)
   return days && { from: new Date(clock.startOfDay(days.from)), to: new Date(clock.startOfDay(addDays(days.to, 1))) }
 }
@@ -31,14 +31,22 @@ async function spanOf(db: Db, businessObjectId: string, { period, now }: { perio
 const replyRoutes = routes(
   write(
     replyToReview,
-    async ({ tx, deps: { config }, actor: { businessObjectId }, params: { id: reviewId }, body: { text }, now }) => {
-      const { status, source } = await salonReview(tx, businessObjectId, reviewId)
+    async ({
+      salon,
+      tx,
+      deps: { config },
+      actor: { businessObjectId },
+      params: { id: reviewId },
+      body: { text },
+      now,
+    }) => {
+      const { status, source } = await salonReview(salon, reviewId)
       // Nothing is written at Google yet.
       if (status === 'PENDING_GMB') throw new Refused('review.no-reply')
       if (source === 'GOOGLE') await replaceAtGoogle(tx, { businessObjectId, reviewId })
       const own = { businessObjectId, id: uuidv7(now), reviewId, time: new Date(now), text }
       // MSG-06: flags the reply instead of refusing it; the text stays plain text.
-      const links = unsupportedLinks(text, await acceptedDomains(tx, businessObjectId, config.publicUrl))
+      const links = unsupportedLinks(text, await acceptedDomains(salon, config.publicUrl))
       await tx
         .insertInto('reviewReply')
         .values({ ...own, unsupportedLinks: links })
@@ -46,14 +54,14 @@ const replyRoutes = routes(
       return changed(tx, { businessObjectId, reviewId, now })
     },
   ),
-  write(removeReviewReply, async ({ tx, actor: { businessObjectId }, params: { id }, now }) => {
-    const removed = await inSalon(tx, businessObjectId)
+  write(removeReviewReply, async ({ salon, tx, actor: { businessObjectId }, params: { id }, now }) => {
+    const removed = await salon
       .deleteFrom('reviewReply')
       .where('id', '=', id)
       .returning('reviewId')
       .executeTakeFirstOrThrow(() => new Refused('notFound'))
     const { reviewId } = removed
-    const { source } = await salonReview(tx, businessObjectId, reviewId)
+    const { source } = await salonReview(salon, reviewId)
     if (source === 'GOOGLE') await replaceAtGoogle(tx, { businessObjectId, reviewId })
     return changed(tx, { businessObjectId, reviewId, now })
   }),
@@ -86,32 +94,32 @@ async function changed(tx: Tx, { businessObjectId, reviewId, now }: ReviewChange
     .set({ lastModified: new Date(now) })
     .where('id', '=', reviewId)
     .execute()
-  return salonReview(tx, businessObjectId, reviewId)
+  return salonReview(inSalon(tx, businessObjectId), reviewId)
 }
 
 export const salonReviewRoutes = routes(
-  read(getSalonReviews, async ({ db, actor: { businessObjectId }, query, now }) => {
+  read(getSalonReviews, async ({ salon, query, now }) => {
     const { type = 'all', done = 'all', period = 'all', cursor } = query
-    const span = await spanOf(db, businessObjectId, { period, now })
-    return findSalonReviews(db, businessObjectId, { type, done, span, cursor })
+    const span = await spanOf(salon, { period, now })
+    return findSalonReviews(salon, { type, done, span, cursor })
   }),
   replyRoutes,
-  write(letReviewStand, async ({ tx, actor: { businessObjectId }, params: { id }, now }) => {
-    await inSalon(tx, businessObjectId)
+  write(letReviewStand, async ({ salon, params: { id }, now }) => {
+    await salon
       .updateTable('review')
       .set({ status: 'DONE', lastModified: new Date(now) })
       .where('id', '=', id)
       .where('status', '=', 'PENDING')
       .execute()
-    return salonReview(tx, businessObjectId, id)
+    return salonReview(salon, id)
   }),
-  write(reportReview, async ({ tx, deps, actor: { businessObjectId }, params: { id }, body: { reason }, now }) => {
-    await inSalon(tx, businessObjectId)
+  write(reportReview, async ({ salon, deps, actor: { businessObjectId }, params: { id }, body: { reason }, now }) => {
+    await salon
       .updateTable('review')
       .set({ reportedTime: new Date(now), reportReason: reason })
       .where('id', '=', id)
       .execute()
-    const review = await salonReview(tx, businessObjectId, id)
+    const review = await salonReview(salon, id)
     deps.log.warn({ businessObjectId, review: id }, 'a review was reported: npm run reviews')
     return review
   }),

@@ -4,40 +4,40 @@ import {
   type ReviewSettings,
   updateReviewSettings,
 } from '@goldline/contract/review/salon'
-import type { Db } from '../db/transaction.ts'
+import { type InSalon, inSalon } from '../db/in-salon.ts'
 import { demandFeature } from '../http/access.ts'
 import { read, routes, write } from '../http/route.ts'
 
 /** Review settings: place id, whether to ask (REV-02), reply templates (REV-03). */
 export const reviewSettingRoutes = routes(
-  read(getReviewSettings, ({ db, actor }) => settingsOf(db, actor.businessObjectId)),
+  read(getReviewSettings, ({ salon }) => settingsOf(salon)),
   write(updateReviewSettings, async ({ tx, actor, body: { placeId, requests } }) => {
     demandFeature('reviews', actor)
     const { businessObjectId } = actor
     if (placeId !== undefined)
       await tx.updateTable('businessObject').set({ placeId }).where('id', '=', businessObjectId).execute()
-    if (requests !== undefined) await put(tx, businessObjectId, { requests })
-    return settingsOf(tx, businessObjectId)
+    if (requests !== undefined) await put(inSalon(tx, businessObjectId), { requests })
+    return settingsOf(inSalon(tx, businessObjectId))
   }),
-  write(putReviewTemplates, async ({ tx, actor: { businessObjectId }, body }) => {
-    await put(tx, businessObjectId, body)
-    return settingsOf(tx, businessObjectId)
+  write(putReviewTemplates, async ({ salon, body }) => {
+    await put(salon, body)
+    return settingsOf(salon)
   }),
 )
 
-const put = (tx: Db, businessObjectId: string, change: { requests: boolean } | { templates: string[] }) =>
-  tx
+const put = (salon: InSalon, change: { requests: boolean } | { templates: string[] }) =>
+  salon.db
     .insertInto('reviewSetting')
-    .values({ businessObjectId, ...change })
+    .values({ businessObjectId: salon.id, ...change })
     .onConflict((conflict) => conflict.column('businessObjectId').doUpdateSet(change))
     .execute()
 
-async function settingsOf(db: Db, businessObjectId: string): Promise<ReviewSettings> {
-  const { placeId, requests, templates } = await db
+async function settingsOf(salon: InSalon): Promise<ReviewSettings> {
+  const { placeId, requests, templates } = await salon.db
     .selectFrom('businessObject as b')
     .leftJoin('reviewSetting as s', 's.businessObjectId', 'b.id')
     .select(['b.placeId', 's.requests', 's.templates'])
-    .where('b.id', '=', businessObjectId)
+    .where('b.id', '=', salon.id)
     .executeTakeFirstOrThrow()
   return { placeId, googleReviewUrl: googleReviewUrl(placeId), requests: requests ?? true, templates }
 }

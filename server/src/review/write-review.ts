@@ -1,6 +1,7 @@
 import { type WrittenReview, writeReview } from '@goldline/contract/review'
 import { shownName } from '@goldline/domain/customer/masking'
 import { unsupportedLinks } from '@goldline/domain/message/links'
+import { inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import { demandTier } from '../http/access.ts'
 import { limit } from '../http/hardening/limits.ts'
@@ -37,7 +38,7 @@ async function insert(work: WriteContext<typeof writeReview>): Promise<WrittenRe
   const { placeId, tier, ...customer } = await peopleOf(tx, link)
   demandTier('reviews', tier)
   await forgetGoogle(tx, link)
-  const accepted = await acceptedDomains(tx, link.businessObjectId, deps.config.publicUrl)
+  const accepted = await acceptedDomains(inSalon(tx, link.businessObjectId), deps.config.publicUrl)
   const links = unsupportedLinks(body.text, accepted)
   const status = links.length > 0 ? 'PENDING' : 'DONE'
   const id = uuidv7(now)

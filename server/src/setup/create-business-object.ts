@@ -8,6 +8,7 @@ import { canFoundSalon } from '@goldline/domain/user/role'
 import { sql } from 'kysely'
 import { grantFor, issueToken } from '../auth/token.ts'
 import { userById } from '../auth/user/queries.ts'
+import { type InSalon, inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { RouteDeps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
@@ -56,7 +57,7 @@ export const createBusinessObjectRoute = write(
     const { week, categories } = templateOf(body.trade)
     const opening = openingOf(week)
     await writeWeek(work.tx, { businessObjectId: founded.id, now }, opening)
-    const staffId = await addOwner(work.tx, founded.id, work)
+    const staffId = await addOwner(inSalon(work.tx, founded.id), work)
     const person = { businessObjectId: founded.id, staffId, now }
     await writePattern(work.tx, person, { weeks: [weekOfWork(opening)] })
     const day = zone(zoneOfFounded(body)).toWall(now).day
@@ -118,18 +119,14 @@ async function ownUrlName(tx: Tx, name: string): Promise<string> {
 }
 
 /** Adds the first member of staff, who is the salon's OWNER. */
-async function addOwner(
-  tx: Tx,
-  businessObjectId: string,
-  { actor: { userId }, body, now }: FoundingContext,
-): Promise<string> {
+async function addOwner(salon: InSalon<Tx>, { actor: { userId }, body, now }: FoundingContext): Promise<string> {
   const columns = { name: body.ownerName, surname: body.ownerSurname ?? '' }
-  const user = await userById(tx, userId)
+  const user = await userById(salon.db, userId)
   if (user.name === '' && user.surname === '') {
-    await tx.updateTable('appUser').set(columns).where('id', '=', userId).execute()
-    await tx.updateTable('customer').set(columns).where('userId', '=', userId).execute()
+    await salon.db.updateTable('appUser').set(columns).where('id', '=', userId).execute()
+    await salon.db.updateTable('customer').set(columns).where('userId', '=', userId).execute()
   }
-  const staffId = await addPerson(tx, { businessObjectId, now, columns })
-  await tx.insertInto('userRole').values({ businessObjectId, userId, role: 'OWNER', staffId }).execute()
+  const staffId = await addPerson(salon.db, { businessObjectId: salon.id, now, columns })
+  await salon.db.insertInto('userRole').values({ businessObjectId: salon.id, userId, role: 'OWNER', staffId }).execute()
   return staffId
 }

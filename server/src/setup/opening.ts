@@ -2,8 +2,8 @@ import { getOpening, type OwnOpening, putOpening } from '@goldline/contract/setu
 import { clashingOpening } from '@goldline/domain/business-object/salon'
 import { stranding } from '../appointment/cover/stranded.ts'
 import { loadOpening } from '../business-object/queries.ts'
-import { inSalon } from '../db/in-salon.ts'
-import type { Db, Tx } from '../db/transaction.ts'
+import { type InSalon, inSalon } from '../db/in-salon.ts'
+import type { Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { ownSalon, read, routes, write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
@@ -24,7 +24,7 @@ type OpeningChange = { businessObjectId: string; opening: OwnOpening; ifMatch: n
 
 async function writeOpening(tx: Tx, { businessObjectId, opening, ifMatch, now }: OpeningChange) {
   const { rules, activated, open, close, capacity } = opening
-  const version = await versionOf(tx, businessObjectId).forNoKeyUpdate().executeTakeFirstOrThrow()
+  const version = await versionOf(inSalon(tx, businessObjectId)).forNoKeyUpdate().executeTakeFirstOrThrow()
   if (ifMatch !== undefined && ifMatch !== version.openingVersion) throw new Refused('version-conflict')
   await tx
     .updateTable('businessObject')
@@ -41,15 +41,15 @@ async function writeOpening(tx: Tx, { businessObjectId, opening, ifMatch, now }:
     ...rule,
   }))
   if (rows.length > 0) await tx.insertInto('openingRule').values(rows).execute()
-  return savedOpening(tx, businessObjectId)
+  return savedOpening(inSalon(tx, businessObjectId))
 }
 
-const versionOf = (db: Db, businessObjectId: string) =>
-  db.selectFrom('businessObject').select('openingVersion').where('id', '=', businessObjectId)
+const versionOf = (salon: InSalon) =>
+  salon.db.selectFrom('businessObject').select('openingVersion').where('id', '=', salon.id)
 
-async function savedOpening(db: Db, businessObjectId: string): Promise<OwnOpening & { version: number }> {
-  const { opening } = await loadOpening(db, businessObjectId)
-  const { openingVersion: version } = await versionOf(db, businessObjectId).executeTakeFirstOrThrow()
+async function savedOpening(salon: InSalon): Promise<OwnOpening & { version: number }> {
+  const { opening } = await loadOpening(salon.db, salon.id)
+  const { openingVersion: version } = await versionOf(salon).executeTakeFirstOrThrow()
   const rules = opening.rules.map((rule) => ({ ...rule, open: toMinute(rule.open), close: toMinute(rule.close) }))
   // Weekly rules first, by weekday; then exceptions by date.
   rules.sort((a, b) =>
@@ -61,6 +61,6 @@ async function savedOpening(db: Db, businessObjectId: string): Promise<OwnOpenin
 const toMinute = (time: string): string => time.slice(0, 5)
 
 export const openingRoutes = routes(
-  read(getOpening, ({ db, actor }) => savedOpening(db, actor.businessObjectId)),
+  read(getOpening, ({ salon }) => savedOpening(salon)),
   putOpeningRoute,
 )

@@ -26,9 +26,9 @@ import { createSalonUser } from '../auth/user/salon-user.ts'
 import { loadHours } from '../availability/queries.ts'
 import { loadOpening } from '../business-object/queries.ts'
 import { askTx } from '../db/ask.ts'
-import { inSalon } from '../db/in-salon.ts'
+import { type InSalon, inSalon } from '../db/in-salon.ts'
 import { salonZone } from '../db/salon-zone.ts'
-import type { Db, Tx } from '../db/transaction.ts'
+import type { Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { ownSalon, read, routes, write } from '../http/route.ts'
 import { lockCatalogue, ownCategories } from '../product/queries.ts'
@@ -40,8 +40,8 @@ import { settingsRoutes } from './settings.ts'
 import { weekOfWork, writeWeek } from './write-week.ts'
 
 /** Ids of staff whose hours are exactly the salon's weekly hours. */
-async function whoWorksWithSalon(tx: Tx, businessObjectId: string, today: Day): Promise<string[]> {
-  const { opening, staff } = await loadHours(askTx(tx), businessObjectId, { from: today, to: today })
+async function whoWorksWithSalon(salon: InSalon<Tx>, today: Day): Promise<string[]> {
+  const { opening, staff } = await loadHours(askTx(salon.db), salon.id, { from: today, to: today })
   const week = weekOfWork(opening)
   return staff.filter((each) => isDeepStrictEqual(weeksOf(patternOn(each, today)), [week])).map(({ id }) => id)
 }
@@ -49,8 +49,8 @@ async function whoWorksWithSalon(tx: Tx, businessObjectId: string, today: Day): 
 const putSetupPeopleRoute = write(
   putSetupPeople,
   { lock: ownSalon },
-  async ({ tx, actor: { businessObjectId }, body: { people }, now }) => {
-    const known = new Set((await salonStaff(tx, businessObjectId)).map(({ id }) => id))
+  async ({ salon, tx, actor: { businessObjectId }, body: { people }, now }) => {
+    const known = new Set((await salonStaff(salon)).map(({ id }) => id))
     const { opening } = await loadOpening(tx, businessObjectId)
     for (const { id, ...columns } of people) {
       if (id === undefined) {
@@ -61,7 +61,7 @@ const putSetupPeopleRoute = write(
         await createSalonUser(tx, { ...person, name: columns.name, surname: columns.surname ?? '' })
       } else {
         if (!known.has(id)) throw new Refused('staff.notFound')
-        await inSalon(tx, businessObjectId)
+        await salon
           .updateTable('staff')
           .set(({ eb }) => ({ ...columns, version: eb('version', '+', 1) }))
           .where('id', '=', id)
@@ -81,10 +81,10 @@ async function doEverything(tx: Tx, { businessObjectId, staffId }: { businessObj
 const putSetupServicesRoute = write(
   putSetupServices,
   { lock: ownSalon },
-  async ({ tx, actor: { businessObjectId }, body: { services }, now }) => {
-    const salonLanguage = await lockCatalogue(tx, businessObjectId)
+  async ({ salon, tx, actor: { businessObjectId }, body: { services }, now }) => {
+    const salonLanguage = await lockCatalogue(salon)
     const known = (await ownCategories(tx, { businessObjectId, salonLanguage, now })).flatMap((each) => each.products)
-    const booked = await everBooked(tx, businessObjectId)
+    const booked = await everBooked(salon)
     for (const [index, { id, offered, price, duration }] of services.entries()) {
       const before = known.find((each) => each.id === id)
       if (before === undefined) throw new Refused('product.notFound')
@@ -99,12 +99,8 @@ const putSetupServicesRoute = write(
   },
 )
 
-async function everBooked(tx: Tx, businessObjectId: string): Promise<Set<string>> {
-  const rows = await inSalon(tx, businessObjectId)
-    .selectFrom('appointmentService')
-    .select('productId')
-    .distinct()
-    .execute()
+async function everBooked(salon: InSalon<Tx>): Promise<Set<string>> {
+  const rows = await salon.selectFrom('appointmentService').select('productId').distinct().execute()
   return new Set(rows.map(({ productId }) => productId))
 }
 
@@ -154,15 +150,12 @@ async function noteProgress(tx: Tx, { businessObjectId, now, changed, done }: Pr
       })),
     )
     .execute()
-  return setupOf(tx, businessObjectId, now)
+  return setupOf(inSalon(tx, businessObjectId), now)
 }
 
 /** A salon that was never set up here needs no list of steps. */
-async function setupOf(db: Db, businessObjectId: string, now: number): Promise<Setup> {
-  const row = await inSalon(db, businessObjectId)
-    .selectFrom('salonSetup')
-    .select(['step', 'done', 'putAway'])
-    .executeTakeFirst()
+async function setupOf(salon: InSalon, now: number): Promise<Setup> {
+  const row = await salon.selectFrom('salonSetup').select(['step', 'done', 'putAway']).executeTakeFirst()
   const { step, done: marked, putAway } = row ?? { step: null, done: [], putAway: true }
   const { rows } = await sql<SeenFacts>`
     select b.street <> '' and b.city <> '' as has_address,
@@ -173,7 +166,7 @@ async function setupOf(db: Db, businessObjectId: string, now: number): Promise<S
       (select count(*)::integer from teaser_image i where i.business_object_id = b.id) as pictures,
       (select count(*)::integer from (select from customer_profile c where c.business_object_id = b.id
         limit ${manyCustomers}) seen) as customers
-    from business_object b where b.id = ${businessObjectId}`.execute(db)
+    from business_object b where b.id = ${salon.id}`.execute(salon.db)
   const [facts] = rows
   if (facts === undefined) throw new Refused('businessObject.notFound')
   return { step, putAway, done: doneItems({ marked, ...facts }) }
@@ -185,20 +178,20 @@ export const setupRoutes = routes(
   settingsRoutes,
   openingRoutes,
   createBusinessObjectRoute,
-  read(getSetup, ({ db, actor, now }) => setupOf(db, actor.businessObjectId, now)),
+  read(getSetup, ({ salon, now }) => setupOf(salon, now)),
   write(updateSetup, async ({ tx, actor: { businessObjectId }, body: { step, done, putAway }, now }) => {
     const changed = { ...(step !== undefined && { step }), ...(putAway !== undefined && { putAway }) }
     return noteProgress(tx, { businessObjectId, now, changed, done })
   }),
   // Staff who work whenever the salon is open keep doing so; other hours in the rota stay.
-  write(putSetupHours, { lock: ownSalon }, async ({ tx, actor: { businessObjectId }, body: { week }, now }) => {
+  write(putSetupHours, { lock: ownSalon }, async ({ salon, tx, actor: { businessObjectId }, body: { week }, now }) => {
     const hours = week.map(({ weekday, hours }) => [weekday, hours.map((each) => ({ ...each, capacity: null }))])
     const opening = openingOf(Object.fromEntries(hours))
     const today = (await salonZone(tx, businessObjectId)).toWall(now).day
-    const withSalon = await whoWorksWithSalon(tx, businessObjectId, today)
+    const withSalon = await whoWorksWithSalon(salon, today)
     await writeWeek(tx, { businessObjectId, now }, opening)
     for (const staffId of withSalon) {
-      await inSalon(tx, businessObjectId)
+      await salon
         .updateTable('staff')
         .set(({ eb }) => ({ version: eb('version', '+', 1) }))
         .where('id', '=', staffId)

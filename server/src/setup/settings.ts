@@ -10,7 +10,7 @@ import { salonTimeZones } from '@goldline/domain/business-object/time-zones'
 import type { Language } from '@goldline/domain/message/kinds'
 import { writtenTexts } from '@goldline/domain/product/texts'
 import { sql, type Updateable } from 'kysely'
-import { acrossSalons, inSalon } from '../db/in-salon.ts'
+import { acrossSalons, type InSalon } from '../db/in-salon.ts'
 import type { Database } from '../db/tables.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
@@ -21,14 +21,14 @@ import { ownLinks } from '../marketplace/state.ts'
 export const settingsRoutes = routes(
   read(getSalonSettings, ({ db, actor: { businessObjectId }, now }) => ownSalon(db, { businessObjectId, now })),
   // The page and availability follow at once, by trigger (docs/decisions/008).
-  write(updateSalonSettings, async ({ tx, actor: { businessObjectId }, body, now }) => {
+  write(updateSalonSettings, async ({ salon, tx, actor: { businessObjectId }, body, now }) => {
     await tx.selectFrom('businessObject').select('id').where('id', '=', businessObjectId).forUpdate().execute()
     const before = await ownSalon(tx, { businessObjectId, now })
     const columns = columnsOf(body, before)
     if (body.urlName !== undefined && body.urlName !== before.urlName)
-      await leaveUrlName(tx, businessObjectId, { from: before.urlName, to: body.urlName })
+      await leaveUrlName(salon, { from: before.urlName, to: body.urlName })
     if (body.language !== undefined && body.language !== before.language)
-      await renameAll(tx, businessObjectId, { from: before.language, to: body.language })
+      await renameAll(salon, { from: before.language, to: body.language })
     if (Object.keys(columns).length > 0)
       await tx.updateTable('businessObject').set(columns).where('id', '=', businessObjectId).execute()
     return ownSalon(tx, { businessObjectId, now })
@@ -87,27 +87,27 @@ function columnsOf(sent: SentSettings, before: OwnSalon): Updateable<Database['b
 const wrong = (field: string) => new Refused('invalid-request', { field: `body.${field}` })
 
 /** Keeps old links working: the former name leads to this salon, and to no other (BIZ-01). */
-async function leaveUrlName(tx: Tx, businessObjectId: string, { from, to }: { from: string; to: string }) {
-  const taken = await acrossSalons(tx)
+async function leaveUrlName(salon: InSalon<Tx>, { from, to }: { from: string; to: string }) {
+  const taken = await acrossSalons(salon.db)
     .selectFrom('formerUrlName')
     .select('urlName')
     .where('urlName', '=', to)
-    .where('businessObjectId', '<>', businessObjectId)
+    .where('businessObjectId', '<>', salon.id)
     .executeTakeFirst()
   if (taken !== undefined) throw new Refused('urlName.taken', { field: 'body.urlName' })
-  await inSalon(tx, businessObjectId).deleteFrom('formerUrlName').where('urlName', '=', to).execute()
-  await tx.insertInto('formerUrlName').values({ businessObjectId, urlName: from }).execute()
+  await salon.deleteFrom('formerUrlName').where('urlName', '=', to).execute()
+  await salon.db.insertInto('formerUrlName').values({ businessObjectId: salon.id, urlName: from }).execute()
 }
 
 /** CAT-10: `name` becomes the text in the new language where there is one; the former text is kept. */
-async function renameAll(tx: Tx, businessObjectId: string, { from, to }: { from: Language; to: Language }) {
+async function renameAll(salon: InSalon<Tx>, { from, to }: { from: Language; to: Language }) {
   for (const table of ['category', 'product', 'productVariant', 'article', 'visitPackage'] as const)
     await sql`update ${sql.table(table)} set
       names = case when names = '{}' and name <> '' then jsonb_build_object(${from}::text, name) else names end,
       name = coalesce(names->>${to}, name)
-      where business_object_id = ${businessObjectId}`.execute(tx)
+      where business_object_id = ${salon.id}`.execute(salon.db)
   await sql`update product set
     descriptions = case when descriptions = '{}' and description <> '' then jsonb_build_object(${from}::text, description) else descriptions end,
     description = coalesce(descriptions->>${to}, description)
-    where business_object_id = ${businessObjectId}`.execute(tx)
+    where business_object_id = ${salon.id}`.execute(salon.db)
 }

@@ -2,8 +2,8 @@ import { printPoster } from '@goldline/contract/site/embedding'
 import { type PosterSubject, posterPath } from '@goldline/domain/business-object/poster'
 import type { Language } from '@goldline/domain/message/kinds'
 import { sql } from 'kysely'
+import { type InSalon, inSalon } from '../db/in-salon.ts'
 import { nameIn } from '../db/name-in.ts'
-import type { Db } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { read } from '../http/route.ts'
 import { sendPdf } from '../http/send-file.ts'
@@ -19,7 +19,8 @@ export const posterRoutes = read(
       .select(['name', 'urlName', 'placeId'])
       .where('id', '=', businessObjectId)
       .executeTakeFirstOrThrow()
-    const subject = about === 'person' || about === 'service' ? await nameOf(db, businessObjectId, query) : undefined
+    const subject =
+      about === 'person' || about === 'service' ? await nameOf(inSalon(db, businessObjectId), query) : undefined
     const booking = `${config.publicUrl}${posterPath(salon.urlName, about, id)}`
     const address = about === 'review' ? googleReviewUrl(salon.placeId) : booking
     if (address === null) throw new Refused('notFound')
@@ -32,12 +33,14 @@ export const posterRoutes = read(
 type Subject = { about: PosterSubject; id?: string | undefined; language: Language }
 
 /** A person's first name, or a service's name in the poster's language; refuses what is not booked online. */
-async function nameOf(db: Db, businessObjectId: string, { about, id, language }: Subject): Promise<string> {
+async function nameOf(salon: InSalon, { about, id, language }: Subject): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select ${about === 'person' ? sql`r.name` : nameIn('r', language)} as name
     from ${about === 'person' ? sql`staff` : sql`product`} r
-    where r.business_object_id = ${businessObjectId} and r.id = ${id ?? null} and r.enabled4_booking
-      and ${about === 'person' ? sql`r.active and r.deleted_time is null` : sql`r.deleted_time is null`}`.execute(db)
+    where r.business_object_id = ${salon.id} and r.id = ${id ?? null} and r.enabled4_booking
+      and ${about === 'person' ? sql`r.active and r.deleted_time is null` : sql`r.deleted_time is null`}`.execute(
+    salon.db,
+  )
   const [found] = rows
   if (found === undefined) throw new Refused('notFound')
   return found.name

@@ -6,7 +6,7 @@ import { addDays, type Day, type DayRange } from '@goldline/domain/time/day'
 import type { Zone } from '@goldline/domain/time/zone'
 import { hasRole } from '@goldline/domain/user/role'
 import type { Selectable } from 'kysely'
-import { inSalon } from '../db/in-salon.ts'
+import { type InSalon, inSalon } from '../db/in-salon.ts'
 import type { Database } from '../db/tables.ts'
 import type { Db } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
@@ -47,11 +47,10 @@ type AbsenceFilter = {
 
 /** Whether one absence in one of these states, and of this kind if given, covers the whole time already. */
 export async function isAbsent(
-  db: Db,
-  businessObjectId: string,
+  salon: InSalon,
   { staffId, from, to, as, kind, except }: AbsenceFilter,
 ): Promise<boolean> {
-  const known = await inSalon(db, businessObjectId)
+  const known = await salon
     .selectFrom('staffAbsence')
     .select('id')
     .where('staffId', '=', staffId)
@@ -66,11 +65,10 @@ export async function isAbsent(
 
 /** A person's absence that awaits a decision. Refuses with absence.notFound and absence.decided. */
 export async function askedAbsence(
-  db: Db,
-  businessObjectId: string,
+  salon: InSalon,
   { staffId, id }: { staffId: string; id: string },
 ): Promise<AbsenceRow> {
-  const row = await inSalon(db, businessObjectId)
+  const row = await salon
     .selectFrom('staffAbsence')
     .selectAll()
     .where('staffId', '=', staffId)

@@ -13,7 +13,7 @@ import { addDays } from '@goldline/domain/time/day'
 import type { Zone } from '@goldline/domain/time/zone'
 import { hasRole } from '@goldline/domain/user/role'
 import { releaseStaff, warnOfUnassigned } from '../appointment/change/release-staff.ts'
-import { inSalon } from '../db/in-salon.ts'
+import { type InSalon, inSalon } from '../db/in-salon.ts'
 import { transactInSalon } from '../db/salon-lock.ts'
 import { salonZone } from '../db/salon-zone.ts'
 import { rolledBack, type Tx } from '../db/transaction.ts'
@@ -30,11 +30,11 @@ const createAbsenceRoute = write(createAbsence, { lock: ownSalon }, async ({ tx,
   const { businessObjectId, role, staffId } = actor
   // Answers as for an unknown person if the caller may not speak for them.
   if (!hasRole('L3', role) && body.staffId !== staffId) throw new Refused('staff.notFound')
-  await oneOfStaff(tx, businessObjectId, body.staffId)
+  await oneOfStaff(inSalon(tx, businessObjectId), body.staffId)
   refuseIf(absenceRefusal(body))
   const clock = await salonZone(tx, businessObjectId)
   const times = timesOf(clock, body)
-  await refuseKnown(tx, businessObjectId, { ...body, ...times, as: ['ASKED', 'APPROVED'] })
+  await refuseKnown(inSalon(tx, businessObjectId), { ...body, ...times, as: ['ASKED', 'APPROVED'] })
   const row = await tx
     .insertInto('staffAbsence')
     .values({
@@ -53,9 +53,9 @@ const createAbsenceRoute = write(createAbsence, { lock: ownSalon }, async ({ tx,
 })
 
 /** STF-10: refuses an absence that is requested or approved already; another kind, as illness in a holiday, is fine. */
-async function refuseKnown(tx: Tx, businessObjectId: string, { staffId, kind, fromTime, toTime, as, id }: SameAbsence) {
+async function refuseKnown(salon: InSalon<Tx>, { staffId, kind, fromTime, toTime, as, id }: SameAbsence) {
   const away = { staffId, kind, from: fromTime.getTime(), to: toTime.getTime(), as, ...(id && { except: id }) }
-  if (await isAbsent(tx, businessObjectId, away)) throw new Refused('absence.known')
+  if (await isAbsent(salon, away)) throw new Refused('absence.known')
 }
 
 type SameAbsence = Pick<AbsenceRow, 'staffId' | 'kind' | 'fromTime' | 'toTime'> & { as: AbsenceStatus[]; id?: string }
@@ -70,8 +70,8 @@ function timesOf(clock: Zone, { from, to, hours }: AskedAbsence) {
     : { fromTime: new Date(clock.startOfDay(from)), toTime: new Date(clock.startOfDay(addDays(to, 1))) }
 }
 
-const getAskedAbsencesRoute = read(getAskedAbsences, async ({ db, actor, now }) => {
-  const rows = await inSalon(db, actor.businessObjectId)
+const getAskedAbsencesRoute = read(getAskedAbsences, async ({ salon, db, actor, now }) => {
+  const rows = await salon
     .selectFrom('staffAbsence as a')
     .innerJoin('staff as s', (join) =>
       join.onRef('s.businessObjectId', '=', 'a.businessObjectId').onRef('s.id', '=', 'a.staffId'),
@@ -104,7 +104,7 @@ async function approve(tx: Tx, deps: Deps, { reader, userId, id, now }: Decision
 /** Approves an absence without reassigning visits. Refuses with absence.notFound, absence.decided and absence.known. */
 export async function approveOnly(tx: Tx, asked: Omit<AbsenceDecision, 'status'>): Promise<AbsenceRow> {
   const row = await decide(tx, { ...asked, status: 'APPROVED' })
-  await refuseKnown(tx, asked.businessObjectId, { ...row, as: ['APPROVED'] })
+  await refuseKnown(inSalon(tx, asked.businessObjectId), { ...row, as: ['APPROVED'] })
   return row
 }
 
@@ -178,7 +178,7 @@ export const absenceRoutes = routes(
   inSteps(getComingOfStaff, ({ deps, actor: { businessObjectId, userId }, params: { id }, now }) =>
     transactInSalon(deps.db, businessObjectId, (tx) =>
       rolledBack(tx, async () => {
-        await oneOfStaff(tx, businessObjectId, id)
+        await oneOfStaff(inSalon(tx, businessObjectId), id)
         await inSalon(tx, businessObjectId).updateTable('staff').set({ active: false }).where('id', '=', id).execute()
         return releaseStaff(tx, deps, { businessObjectId, staffId: id, userId, from: now, to: undefined })
       }),

@@ -11,6 +11,7 @@ import { newMessages } from '../appointment/undo/settle-change.ts'
 import { forgetAbsence } from '../appointment/undo/undo-change.ts'
 import { openChange } from '../appointment/undo/undoable.ts'
 import { askPool } from '../db/ask.ts'
+import { type InSalon, inSalon } from '../db/in-salon.ts'
 import type { ReplacedRows } from '../db/json-columns.ts'
 import { salonZone } from '../db/salon-zone.ts'
 import { type Db, rolledBack, type Tx } from '../db/transaction.ts'
@@ -48,12 +49,12 @@ const applyCoverPlanRoute = write(
     const change = () => applyCover(tx, deps, { actor, away, asked: body })
     if (asked?.last) return approveWith(tx, deps, { asked: asked.row, actor, now, change })
     // Record the absence first, so that nothing is assigned to the person while their visits are reassigned.
-    const absenceId = await keepAbsent(tx, businessObjectId, { away, now })
+    const absenceId = await keepAbsent(inSalon(tx, businessObjectId), { away, now })
     const changed = await change()
     if (absenceId === undefined) return changed
     const [first] = changed
     if (!body.absent || asked) await forgetAbsence(tx, businessObjectId, absenceId)
-    else if (first) await undoWith(tx, businessObjectId, { id: first.id, more: { absenceId } })
+    else if (first) await undoWith(inSalon(tx, businessObjectId), { id: first.id, more: { absenceId } })
     return changed
   },
 )
@@ -66,7 +67,7 @@ const previewCoverPlanRoute = write(
     const { businessObjectId } = actor
     const change = async () => {
       const { away } = await awayOf(tx, actor, { staffId: params.id, ...body })
-      await keepAbsent(tx, businessObjectId, { away, now })
+      await keepAbsent(inSalon(tx, businessObjectId), { away, now })
       return applyCover(tx, deps, { actor, away, asked: body })
     }
     return messagesOf(tx, deps, { businessObjectId, change })
@@ -102,11 +103,11 @@ async function awayOf(
   const { businessObjectId } = actor
   if (id !== undefined) demandFeature('staff', actor)
   const { from, to } = askedDays(days, mostCoverDays)
-  await oneOfStaff(db, businessObjectId, staffId)
+  await oneOfStaff(inSalon(db, businessObjectId), staffId)
   const clock = await salonZone(db, businessObjectId)
   const [begin, end] = [clock.startOfDay(from), clock.startOfDay(addDays(to, 1))]
   if (id === undefined) return { away: { staffId, range: { from, to }, from: begin, to: end } }
-  const row = await askedAbsence(db, businessObjectId, { staffId, id })
+  const row = await askedAbsence(inSalon(db, businessObjectId), { staffId, id })
   const within = { from: Math.max(begin, row.fromTime.getTime()), to: Math.min(end, row.toTime.getTime()) }
   if (within.from >= within.to) throw new Refused('date-range-invalid')
   return { away: { staffId, range: { from, to }, ...within }, asked: { row, last: row.toTime.getTime() <= end } }
@@ -125,24 +126,23 @@ async function approveWith(tx: Tx, deps: Deps, { asked, actor, now, change }: Ap
   const row = await approveOnly(tx, { businessObjectId, id: asked.id, now })
   const changed = await change()
   const [first] = changed
-  if (first) await undoWith(tx, businessObjectId, { id: first.id, more: { approvedId: row.id } })
+  if (first) await undoWith(inSalon(tx, businessObjectId), { id: first.id, more: { approvedId: row.id } })
   await giveAwayVisits(tx, deps, { row, userId })
   return changed
 }
 
 /** undefined: the absence was recorded already. */
 async function keepAbsent(
-  tx: Tx,
-  businessObjectId: string,
+  salon: InSalon<Tx>,
   { away, now }: { away: StaffAbsence; now: number },
 ): Promise<string | undefined> {
-  if (await isAbsent(tx, businessObjectId, { ...away, as: ['APPROVED'] })) return undefined
+  if (await isAbsent(salon, { ...away, as: ['APPROVED'] })) return undefined
   const { staffId, from, to } = away
   const [id, time] = [uuidv7(now), new Date(now)]
-  await tx
+  await salon.db
     .insertInto('staffAbsence')
     .values({
-      businessObjectId,
+      businessObjectId: salon.id,
       id,
       staffId,
       kind: 'SICK',
@@ -159,26 +159,25 @@ async function keepAbsent(
 
 /** Undoing the change also undoes the absence. */
 async function undoWith(
-  tx: Tx,
-  businessObjectId: string,
+  salon: InSalon<Tx>,
   { id, more }: { id: string; more: Pick<ReplacedRows, 'absenceId' | 'approvedId'> },
 ) {
   await sql`update undoable_change set before = before || ${JSON.stringify(more)}::jsonb
-    where business_object_id = ${businessObjectId} and appointment_id = ${id}`.execute(tx)
+    where business_object_id = ${salon.id} and appointment_id = ${id}`.execute(salon.db)
 }
 
 export const coverRoutes = routes(
   read(getCoverPlan, async ({ db, deps, actor, params: { id }, query }) => {
     const { businessObjectId } = actor
     const { away } = await awayOf(db, actor, { staffId: id, ...query })
-    const staff = (await staffOf(db, businessObjectId)).filter(({ active }) => active)
+    const staff = (await staffOf(inSalon(db, businessObjectId))).filter(({ active }) => active)
     return {
       visits: await coverOf(deps, { db, ask: askPool(deps.pool) }, { actor, away }),
       staff: staff.map(({ active: _, enabled4Booking: __, ...person }) => ({
         '@type': 'basic-staff' as const,
         ...person,
       })),
-      absent: await isAbsent(db, businessObjectId, { ...away, as: ['APPROVED', 'ASKED'] }),
+      absent: await isAbsent(inSalon(db, businessObjectId), { ...away, as: ['APPROVED', 'ASKED'] }),
     }
   }),
   applyCoverPlanRoute,

@@ -25,7 +25,7 @@ export const deleteStaffRoute = write(
   async ({ tx, deps, actor, params: { id }, ifMatch, now }) => {
     const { businessObjectId, userId } = actor
     await lockStaff(tx, { businessObjectId, id, ifMatch })
-    const { active } = await oneOfStaff(tx, businessObjectId, id)
+    const { active } = await oneOfStaff(inSalon(tx, businessObjectId), id)
     if (active) throw new Refused('staff.active')
     const gone = { businessObjectId, staffId: id, now }
     await dropBlockers(tx, deps, { businessObjectId, staffId: id, userId })

@@ -5,7 +5,7 @@ import { shownName } from '@goldline/domain/customer/masking'
 import type { Language } from '@goldline/domain/message/kinds'
 import ical, { ICalCalendarMethod } from 'ical-generator'
 import { sql } from 'kysely'
-import { inSalon } from '../db/in-salon.ts'
+import type { InSalon } from '../db/in-salon.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { read, routes, write } from '../http/route.ts'
@@ -18,8 +18,8 @@ import { say } from '../texts/say.ts'
  * every read checks: a lost phone shows no more visits once it is signed out or removed.
  */
 export const feedRoutes = routes(
-  read(getStaffFeed, async ({ db, actor, now }) => {
-    const feed = await inSalon(db, actor.businessObjectId)
+  read(getStaffFeed, async ({ salon, actor, now }) => {
+    const feed = await salon
       .selectFrom('staffFeed as f')
       .innerJoin('token as t', 't.id', 'f.tokenId')
       .leftJoin('device as d', (join) =>
@@ -33,17 +33,17 @@ export const feedRoutes = routes(
       .executeTakeFirst()
     return { createdTime: feed?.createdTime.toISOString() ?? null }
   }),
-  write(makeStaffFeed, async ({ tx, deps: { config }, actor, now }) => {
+  write(makeStaffFeed, async ({ salon, tx, deps: { config }, actor, now }) => {
     const secret = randomSecret()
     const staffId = ownStaffId(actor)
-    await endFeed(tx, actor.businessObjectId, staffId)
+    await endFeed(salon, staffId)
     const { businessObjectId, tokenId } = actor
     const row = { businessObjectId, staffId, tokenId, hash: sha256(secret), createdTime: new Date(now) }
     await tx.insertInto('staffFeed').values(row).execute()
     return { url: `${config.publicUrl}/v1/staff-feeds/${secret}` }
   }),
-  write(removeStaffFeed, async ({ tx, actor }) => {
-    await endFeed(tx, actor.businessObjectId, ownStaffId(actor))
+  write(removeStaffFeed, async ({ salon, actor }) => {
+    await endFeed(salon, ownStaffId(actor))
   }),
   read(readStaffFeed, async ({ db, params, raw, now }) => {
     const feed = await feedBehind(db, params.secret, now)
@@ -57,8 +57,8 @@ function ownStaffId({ staffId }: SalonActor): string {
   return staffId
 }
 
-async function endFeed(tx: Tx, businessObjectId: string, staffId: string): Promise<void> {
-  await inSalon(tx, businessObjectId).deleteFrom('staffFeed').where('staffId', '=', staffId).execute()
+async function endFeed(salon: InSalon<Tx>, staffId: string): Promise<void> {
+  await salon.deleteFrom('staffFeed').where('staffId', '=', staffId).execute()
 }
 
 type Feed = { businessObjectId: string; staffId: string; salon: string; language: Language }

@@ -9,6 +9,7 @@ import { daysOf } from '@goldline/domain/time/period'
 import { loadHours } from '../availability/queries.ts'
 import { calendarRange } from '../business-object/queries.ts'
 import { askPool } from '../db/ask.ts'
+import { inSalon } from '../db/in-salon.ts'
 import { askedDays } from '../http/day-range.ts'
 import { read } from '../http/route.ts'
 import { type BusyRow, busyDays, salonOfStaff } from '../team/queries.ts'
@@ -16,7 +17,7 @@ import { type BusyRow, busyDays, salonOfStaff } from '../team/queries.ts'
 /** UI-02: counted on the server, since a month's visits are a megabyte and its figures a few kilobytes. */
 export const getCalendarDaysRoute = read(getCalendarDays, async ({ db, deps: { pool }, actor, query, now }) => {
   const { businessObjectId, clock, range } = await calendarRange(db, actor, { range: askedDays(query), now })
-  const { country, holidayRegion: region } = await salonOfStaff(db, businessObjectId)
+  const { country, holidayRegion: region } = await salonOfStaff(inSalon(db, businessObjectId))
   const hours = await loadHours(askPool(pool), businessObjectId, range)
   const days = await busyDays(db, { businessObjectId, clock, range })
   // AUTH-25

@@ -11,6 +11,7 @@ import { zone } from '@goldline/domain/time/zone'
 import { loadHours } from '../availability/queries.ts'
 import { calendarRange } from '../business-object/queries.ts'
 import { askPool } from '../db/ask.ts'
+import { inSalon } from '../db/in-salon.ts'
 import { askedDays } from '../http/day-range.ts'
 import { read } from '../http/route.ts'
 import { absencesOf, picturedStaff, salonOfStaff } from '../team/queries.ts'
@@ -20,15 +21,15 @@ import { busyTimesBetween } from './busy/queries.ts'
 /** The calendar's background: opening and working hours (BIZ-02), breaks and absences (STF-03). */
 export const getCalendarFrameRoute = read(getCalendarFrame, async ({ db, deps: { pool }, actor, query, now }) => {
   const { businessObjectId, clock, range } = await calendarRange(db, actor, { range: askedDays(query), now })
-  const { holidayRegion: region, ...businessObject } = await salonOfStaff(db, businessObjectId)
+  const { holidayRegion: region, ...businessObject } = await salonOfStaff(inSalon(db, businessObjectId))
   const hours = await loadHours(askPool(pool), businessObjectId, range)
-  const everybody = await picturedStaff(db, businessObjectId)
+  const everybody = await picturedStaff(inSalon(db, businessObjectId))
   // STF-02
   const people = everybody.filter(({ id: staffId }) =>
     seesWorkOf(actor.permissions, { ownStaffId: actor.staffId, staffId }),
   )
   const time = { from: clock.startOfDay(range.from), to: clock.startOfDay(addDays(range.to, 1)) }
-  const all = await absencesOf(db, businessObjectId, time)
+  const all = await absencesOf(inSalon(db, businessObjectId), time)
   const busyTimes = await busyTimesBetween(db, { businessObjectId }, time)
   // Only the person and the leaders may know the reason for an absence, and requested ones.
   const away = all

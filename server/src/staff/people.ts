@@ -16,20 +16,20 @@ import { dropTerms, giveTerms } from '../team/own-terms.ts'
 import { lockStaff, oneOfStaff, salonStaff } from '../team/queries.ts'
 
 /** STF-01: lists the salon's people. */
-export const getStaffRoute = read(getStaff, ({ db, actor }) => salonStaff(db, actor.businessObjectId))
+export const getStaffRoute = read(getStaff, ({ salon }) => salonStaff(salon))
 
 /** STF-01: creates a person together with a user. */
 export const createStaffRoute = write(
   createStaff,
   { lock: ownSalon },
-  async ({ tx, actor: { businessObjectId }, body, now }) => {
+  async ({ salon, tx, actor: { businessObjectId }, body, now }) => {
     const { productIds = [], ownTerms = [], ...typed } = body
     const columns = { ...columnsOf(typed, await countryOf(tx, businessObjectId)), name: typed.name }
     const id = await addPerson(tx, { businessObjectId, now, columns })
     await giveSkills(tx, { businessObjectId, staffId: id }, productIds)
     await giveTerms(tx, { businessObjectId, staffId: id }, ownTerms)
     await createSalonUser(tx, { businessObjectId, staffId: id, name: typed.name, surname: typed.surname ?? '', now })
-    return oneOfStaff(tx, businessObjectId, id)
+    return oneOfStaff(salon, id)
   },
 )
 
@@ -50,21 +50,21 @@ export const updateStaffRoute = write(
     const { businessObjectId, userId } = actor
     const { productIds, ownTerms, ...typed } = body
     await lockStaff(tx, { businessObjectId, id, ifMatch })
-    const before = await oneOfStaff(tx, businessObjectId, id)
+    const before = await oneOfStaff(inSalon(tx, businessObjectId), id)
     const columns = columnsOf(typed, await countryOf(tx, businessObjectId))
     if (Object.keys(columns).length > 0)
       await inSalon(tx, businessObjectId).updateTable('staff').set(columns).where('id', '=', id).execute()
     if (productIds) await giveSkills(tx, { businessObjectId, staffId: id }, productIds)
     if (ownTerms) await giveTerms(tx, { businessObjectId, staffId: id }, ownTerms)
     const leaves = before.active && typed.active === false
-    if (leaves) await demandOwnerLeft(tx, businessObjectId)
+    if (leaves) await demandOwnerLeft(inSalon(tx, businessObjectId))
     const release = { businessObjectId, staffId: id, userId, from: now, to: undefined }
     const released = leaves ? await releaseStaff(tx, deps, release) : []
     if (leaves) {
       await waitForAnybody(tx, release)
       await wishForAnybody(tx, release)
     }
-    return { staff: await oneOfStaff(tx, businessObjectId, id), released }
+    return { staff: await oneOfStaff(inSalon(tx, businessObjectId), id), released }
   },
 )
 
@@ -72,14 +72,14 @@ export const updateStaffRoute = write(
 export const orderStaffRoute = write(
   orderStaff,
   { lock: ownSalon },
-  async ({ tx, actor: { businessObjectId }, body: { ids } }) => {
-    const known = (await salonStaff(tx, businessObjectId)).map(({ id }) => id)
+  async ({ salon, tx, actor: { businessObjectId }, body: { ids } }) => {
+    const known = (await salonStaff(salon)).map(({ id }) => id)
     if ([...ids].sort().join() !== [...known].sort().join()) throw new Refused('version-conflict')
     await sql`
       update staff s set display_order = n.place - 1
       from unnest(${ids}::uuid[]) with ordinality n (id, place)
       where s.business_object_id = ${businessObjectId} and s.id = n.id`.execute(tx)
-    return salonStaff(tx, businessObjectId)
+    return salonStaff(salon)
   },
 )
 

@@ -25,7 +25,7 @@ export const getRotaRoute = read(getRota, async ({ db, deps: { pool }, actor, qu
   const hours = await loadHours(askPool(pool), businessObjectId, range)
   const absences = await absencesBetween(db, actor, { clock, range })
   const days = daysOf(range)
-  const people = (await salonStaff(db, businessObjectId)).filter(({ active }) => active)
+  const people = (await salonStaff(inSalon(db, businessObjectId))).filter(({ active }) => active)
   return {
     opening: days.map((date) => ({
       date,

@@ -1,4 +1,5 @@
 /** Plans visits that a change of hours left without a person or an open salon (STF-10). */
+
 import type { Appointment } from '@goldline/contract/appointment'
 import type { BodySent } from '@goldline/contract/call'
 import { getStrandedVisits, previewStrandedVisits, settleStrandedVisits } from '@goldline/contract/staff/stranded'
@@ -9,6 +10,7 @@ import { planOf } from '../appointment/cover/plan.ts'
 import { strandedOf } from '../appointment/cover/stranded.ts'
 import { selectAppointments } from '../appointment/queries.ts'
 import { askPool, askTx, type RunStatement } from '../db/ask.ts'
+import { inSalon } from '../db/in-salon.ts'
 import { salonZone } from '../db/salon-zone.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -31,7 +33,7 @@ export const strandedRoutes = routes(
     const from = visits[0] ? dayOf(visits[0]) : clock.toWall(now).day
     const soon = visits.filter((visit) => dayOf(visit) <= addDays(from, mostDays)).slice(0, mostVisits)
     const range = { from, to: soon.map(dayOf).at(-1) ?? from }
-    const staff = (await staffOf(db, businessObjectId)).filter(({ active }) => active)
+    const staff = (await staffOf(inSalon(db, businessObjectId))).filter(({ active }) => active)
     return {
       visits: await planOf(deps, asking, { actor, visits: soon, range, awayOf }),
       staff: staff.map(({ active: _, enabled4Booking: __, ...person }) => ({

@@ -19,7 +19,7 @@ export async function addPerson(
   tx: Tx,
   { businessObjectId, now, columns }: { businessObjectId: string; now: number; columns: Columns },
 ): Promise<string> {
-  const others = await salonStaff(tx, businessObjectId)
+  const others = await salonStaff(inSalon(tx, businessObjectId))
   const id = uuidv7(now)
   await tx
     .insertInto('staff')

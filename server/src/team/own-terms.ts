@@ -1,7 +1,7 @@
 import type { SalonStaff } from '@goldline/contract/staff/people'
 import { type OwnTerms, writtenTerms } from '@goldline/domain/product/own-terms'
 import { sql } from 'kysely'
-import { inSalon } from '../db/in-salon.ts'
+import { type InSalon, inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 
@@ -13,7 +13,7 @@ type StaffKey = { businessObjectId: string; staffId: string }
  * of it.
  */
 export async function giveTerms(tx: Tx, person: StaffKey, terms: SalonStaff['ownTerms']): Promise<void> {
-  const services = await servicesOf(tx, person.businessObjectId)
+  const services = await servicesOf(inSalon(tx, person.businessObjectId))
   if (terms.some(({ product }) => !services.some(({ key }) => key === product)))
     throw new Refused('product.notFound', { field: 'body.ownTerms' })
   const touched = new Set<string>()
@@ -58,18 +58,18 @@ export async function dropTerms(tx: Tx, { businessObjectId, staffId }: StaffKey)
 const termsIn = ({ price, duration }: Omit<OwnTerms, 'staffId'>) => ({ price, duration })
 
 /** Services and variants by key, with the people who do them. */
-async function servicesOf(tx: Tx, businessObjectId: string) {
-  const products = await inSalon(tx, businessObjectId)
+async function servicesOf(salon: InSalon<Tx>) {
+  const products = await salon
     .selectFrom('product')
     .select(['id', 'price', 'duration', 'ownTerms'])
     .where('deletedTime', 'is', null)
     .forUpdate()
     .execute()
-  const variants = await inSalon(tx, businessObjectId)
+  const variants = await salon
     .selectFrom('productVariant')
     .select(['id', 'productId', 'price', 'duration', 'ownTerms'])
     .execute()
-  const specialists = await inSalon(tx, businessObjectId)
+  const specialists = await salon
     .selectFrom('productSpecialist')
     .select(['productId', 'staffId'])
     .orderBy('staffId')

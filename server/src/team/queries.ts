@@ -7,23 +7,23 @@ import { addDays, type DayRange } from '@goldline/domain/time/day'
 import type { Zone } from '@goldline/domain/time/zone'
 import { sql } from 'kysely'
 import { type PictureRow, pictureOf } from '../business-object/teaser-image.ts'
-import { inSalon } from '../db/in-salon.ts'
+import { type InSalon, inSalon } from '../db/in-salon.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 
 /** A salon's staff in its order, without those who left (STF-01). */
-export const staffOf = (db: Db, businessObjectId: string) => staffInOrder(db, businessObjectId).execute()
+export const staffOf = (salon: InSalon) => staffInOrder(salon).execute()
 
 /** Likewise with their photos (STF-03). */
-export async function picturedStaff(db: Db, businessObjectId: string) {
+export async function picturedStaff(salon: InSalon) {
   const photo = sql<PictureRow | null>`(select picture_of(f) from picture f
     where f.business_object_id = staff.business_object_id and f.staff_id = staff.id and f.removed_time is null)`
-  const rows = await staffInOrder(db, businessObjectId).select(photo.as('photo')).execute()
+  const rows = await staffInOrder(salon).select(photo.as('photo')).execute()
   return rows.map((row) => ({ ...row, photo: row.photo && pictureOf(row.photo) }))
 }
 
-const staffInOrder = (db: Db, businessObjectId: string) =>
-  inSalon(db, businessObjectId)
+const staffInOrder = (salon: InSalon) =>
+  salon
     .selectFrom('staff')
     .select(['id', 'name', 'surname', 'color', 'active', 'enabled4Booking'])
     .where('deletedTime', 'is', null)
@@ -31,16 +31,16 @@ const staffInOrder = (db: Db, businessObjectId: string) =>
     .orderBy('name')
     .orderBy('id')
 
-export function salonOfStaff(db: Db, businessObjectId: string) {
-  return db
+export function salonOfStaff(salon: InSalon) {
+  return salon.db
     .selectFrom('businessObject')
     .select(['id', 'urlName', 'name', 'timeZone', 'currency', 'country', 'holidayRegion'])
-    .where('id', '=', businessObjectId)
+    .where('id', '=', salon.id)
     .executeTakeFirstOrThrow()
 }
 
 /** The salon's people in editing shape and in order, without those who left. */
-export async function salonStaff(db: Db, businessObjectId: string): Promise<SalonStaff[]> {
+export async function salonStaff(salon: InSalon): Promise<SalonStaff[]> {
   const { rows } = await sql<StaffRow>`
     select s.id, s.name, s.surname, s.email, s.phone_nr, s.active, s.enabled4_booking, s.tw_employee_id, s.color,
       s.permissions, s.version, (select picture_of(f) from picture f
@@ -57,13 +57,13 @@ export async function salonStaff(db: Db, businessObjectId: string): Promise<Salo
             where v.business_object_id = s.business_object_id) o,
           jsonb_to_recordset(o.own_terms) as t ("staffId" uuid, price integer, duration integer)
         where t."staffId" = s.id), '[]') as own_terms
-    from staff s where s.business_object_id = ${businessObjectId} and s.deleted_time is null
-    order by s.display_order, s.name, s.id`.execute(db)
+    from staff s where s.business_object_id = ${salon.id} and s.deleted_time is null
+    order by s.display_order, s.name, s.id`.execute(salon.db)
   return rows.map(({ twEmployeeId, photo, ...row }) => ({
     '@type': 'basic-staff',
     ...row,
     photo: photo && pictureOf(photo),
-    workplaces: [{ businessObjectId, twEmployeeId }],
+    workplaces: [{ businessObjectId: salon.id, twEmployeeId }],
   }))
 }
 
@@ -73,17 +73,17 @@ type StaffRow = Omit<SalonStaff, '@type' | 'workplaces' | 'photo'> & {
 }
 
 /** Refuses with staff.notFound, also for another salon's person. */
-export async function oneOfStaff(db: Db, businessObjectId: string, id: string): Promise<SalonStaff> {
-  const found = (await salonStaff(db, businessObjectId)).find((each) => each.id === id)
+export async function oneOfStaff(salon: InSalon, id: string): Promise<SalonStaff> {
+  const found = (await salonStaff(salon)).find((each) => each.id === id)
   if (found === undefined) throw new Refused('staff.notFound')
   return found
 }
 
 /** Refuses with staff.notFound unless all ids are the salon's people. */
-export async function demandStaff(db: Db, businessObjectId: string, ids: readonly string[]): Promise<void> {
+export async function demandStaff(salon: InSalon, ids: readonly string[]): Promise<void> {
   const wanted = new Set(ids)
   if (wanted.size === 0) return
-  const found = await inSalon(db, businessObjectId)
+  const found = await salon
     .selectFrom('staff')
     .select('id')
     .where('id', 'in', [...wanted])
@@ -111,8 +111,8 @@ export async function lockStaff(tx: Tx, { businessObjectId, id, ifMatch }: SeenV
 }
 
 /** Absences that overlap a time (epoch ms), by start, including requested ones (STF-03, STF-10). */
-export function absencesOf(db: Db, businessObjectId: string, { from, to }: { from: number; to: number }) {
-  return inSalon(db, businessObjectId)
+export function absencesOf(salon: InSalon, { from, to }: { from: number; to: number }) {
+  return salon
     .selectFrom('staffAbsence')
     .select(['staffId', 'kind', 'status', 'fromTime', 'toTime'])
     .where('status', '!=', 'DECLINED')
@@ -138,7 +138,7 @@ export type SalonDays = { businessObjectId: string; clock: Zone; range: DayRange
 /** Visits and blockers in a range of days, with each person's busy minutes (wall clock) per day. */
 export async function busyDays(db: Db, { businessObjectId, clock, range }: SalonDays) {
   const [from, to] = [clock.startOfDay(range.from), clock.startOfDay(addDays(range.to, 1))]
-  const rows = await busyBetween(db, businessObjectId, { from, to })
+  const rows = await busyBetween(inSalon(db, businessObjectId), { from, to })
   const busy = rows.flatMap(({ id, status, startTime, endTime, staffId, services }) => {
     const parts = services.length > 0 ? groupedByPerson(services) : [{ staffId: staffId ?? '', services: [] }]
     return runsOf(parts, { start: startTime.getTime(), end: endTime.getTime() }).flatMap((run) =>
@@ -154,19 +154,15 @@ export async function busyDays(db: Db, { businessObjectId, clock, range }: Salon
 }
 
 /** Visits and blockers that overlap two instants (epoch ms), without cancelled ones. No blocker exceeds a month. */
-async function busyBetween(
-  db: Db,
-  businessObjectId: string,
-  { from, to }: { from: number; to: number },
-): Promise<BusyRow[]> {
+async function busyBetween(salon: InSalon, { from, to }: { from: number; to: number }): Promise<BusyRow[]> {
   const { rows } = await sql<BusyRow>`
     select a.id, a.status, a.start_time, a.end_time, a.requested_staff_id as staff_id,
       coalesce((select json_agg(json_build_object('staffId', coalesce(s.assigned_staff_id::text, '-1'), 'segments', s.segments)
         order by s.position) from appointment_service s
         where s.business_object_id = a.business_object_id and s.appointment_id = a.id), '[]') as services
     from appointment a
-    where a.business_object_id = ${businessObjectId} and a.status not in ('BO_CANCELLED', 'CUSTOMER_CANCELLED')
+    where a.business_object_id = ${salon.id} and a.status not in ('BO_CANCELLED', 'CUSTOMER_CANCELLED')
       and a.start_time < ${new Date(to)} and a.end_time > ${new Date(from)}
-      and a.start_time > ${new Date(from)}::timestamptz - interval '31 days'`.execute(db)
+      and a.start_time > ${new Date(from)}::timestamptz - interval '31 days'`.execute(salon.db)
   return rows
 }

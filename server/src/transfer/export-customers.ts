@@ -20,6 +20,7 @@ import { zone } from '@goldline/domain/time/zone'
 import { sql } from 'kysely'
 import { demandLeaderAgain } from '../auth/user/password-again.ts'
 import { chosenIds } from '../customer/tags.ts'
+import { inSalon } from '../db/in-salon.ts'
 import type { Db } from '../db/transaction.ts'
 import { inSteps } from '../http/route.ts'
 import { sendCsv } from '../http/send-file.ts'
@@ -33,7 +34,7 @@ export const exportCustomersRoute = inSteps(
     const { db } = deps
     const { businessObjectId, userId } = actor
     await demandLeaderAgain(deps, userId, { password: body.password, address, device })
-    const ids = await chosenIds(db, businessObjectId, { chosen: body.chosen, now })
+    const ids = await chosenIds(inSalon(db, businessObjectId), { chosen: body.chosen, now })
     const words = body.locale ?? language
     const rows =
       body.what === 'CUSTOMERS'

@@ -72,7 +72,7 @@ async function importPart(
   await countPart(tx, { record, outcomes, done, unassigned: unassigned.length })
   const over = done >= rows.length
   if (over && record.past + outcomes.filter(broughtPastVisit).length > 0)
-    await renewTypesAfterImport(tx, begun.businessObjectId)
+    await renewTypesAfterImport(inSalon(tx, begun.businessObjectId))
   return { over, unassigned }
 }
 

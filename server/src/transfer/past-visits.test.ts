@@ -6,6 +6,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { setMarketingOf } from '../consent/set-marketing.ts'
 import { joinCustomers } from '../customer/join-customers.ts'
 import { renewCustomerType, renewCustomerTypes } from '../customer/renew-types.ts'
+import { inSalon } from '../db/in-salon.ts'
 import { transact } from '../db/transaction.ts'
 import { testApp } from '../test/app.ts'
 import { anImporter, type Importer } from '../test/imports.ts'
@@ -29,7 +30,7 @@ async function customer(name: string): Promise<Customer> {
   return (await ask('GET', `customers/${customers[0].id}`)).json()
 }
 
-const inSalon = (table: 'appointment' | 'occupation' | 'message' | 'saleOrder' | 'pastVisit') =>
+const rowsIn = (table: 'appointment' | 'occupation' | 'message' | 'saleOrder' | 'pastVisit') =>
   db.selectFrom(table).selectAll().where('businessObjectId', '=', salon.id).execute()
 
 const visits = `Datum;Zeit;Leistung;Mitarbeiterin;Kundin;Handy;Preis;Status
@@ -76,14 +77,14 @@ test('[CUS-05, CUS-08o] past visits make a regular at once: the import’s own t
 test('[CUS-08p] past visits take no time, send no message, and are no sale', async () => {
   await importedVisits(visits)
   for (const table of ['appointment', 'occupation', 'message', 'saleOrder'] as const)
-    expect(await inSalon(table), table).toEqual([])
+    expect(await rowsIn(table), table).toEqual([])
 })
 
 test('[CUS-08o] importing the same or an overlapping file duplicates nothing, nor visits checked out here', async () => {
   await importedVisits(visits)
   const more = `${visits}13.02.2027;10:00;Schnitt;Nora;Eva Blum;079 111 22 44;80;Completed\n`
   expect(await importedVisits(more)).toMatchObject({ added: 1, past: 1, known: 4 })
-  expect(await inSalon('pastVisit')).toHaveLength(5)
+  expect(await rowsIn('pastVisit')).toHaveLength(5)
   const { id: customerId } = await customer('Eva')
   const [startTime, endTime] = [new Date('2027-02-20T09:00:00Z'), new Date('2027-02-20T10:00:00Z')]
   const here = { businessObjectId: salon.id, id: randomUUID(), customerId, startTime, endTime, currency: 'CHF' }
@@ -99,11 +100,11 @@ test('[CUS-08o] importing the same or an overlapping file duplicates nothing, no
 test('[CUS-08o] past visits move with a merge, and are erased with their customer', async () => {
   await importedVisits(visits)
   const [anna, eva] = [await customer('Anna'), await customer('Eva')]
-  await transact(db, (tx) => joinCustomers(tx, salon.id, { from: eva.id, to: anna.id }))
+  await transact(db, (tx) => joinCustomers(inSalon(tx, salon.id), { from: eva.id, to: anna.id }))
   expect(await customer('Anna')).toMatchObject({ visits: 3 })
   await db.deleteFrom('customerProfile').where('customerId', '=', anna.id).execute()
   await db.deleteFrom('customer').where('id', '=', anna.id).execute()
-  expect(await inSalon('pastVisit')).toEqual([])
+  expect(await rowsIn('pastVisit')).toEqual([])
 })
 
 const people = `Name;Handy;Letzter Besuch;E-Mail-Marketing;SMS Marketing;Consent date;Consent source
@@ -125,7 +126,7 @@ test('[CUS-08o, CUS-08q] a file of people also brings their last visit, and a ma
   expect((await customer('Eva')).notes).toContain('Letzter Besuch 31.12.2030')
   expect(await customer('Ida')).toMatchObject({ notedMarketing: { channels: ['SMS'], day: null, source: '' } })
   expect(await imported(people)).toMatchObject({ added: 0, known: 3, past: 0, consents: 0 })
-  expect(await inSalon('message')).toEqual([])
+  expect(await rowsIn('message')).toEqual([])
 })
 
 test('[CUS-08q] a file’s opt-in has no effect until the person confirms it; a later decision ends it', async () => {

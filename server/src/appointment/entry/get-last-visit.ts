@@ -3,6 +3,7 @@ import { type Habits, habitRule, habitsOf } from '@goldline/domain/customer/habi
 import { zone } from '@goldline/domain/time/zone'
 import { sql } from 'kysely'
 import { mayKnow } from '../../customer/queries.ts'
+import { inSalon } from '../../db/in-salon.ts'
 import { Refused } from '../../http/errors.ts'
 import { read } from '../../http/route.ts'
 import { customerOf } from '../../message/contact.ts'
@@ -44,7 +45,7 @@ export const getLastVisitRoute = read(getLastVisit, async ({ db, actor, params: 
   if (row === undefined) throw new Refused('notFound')
   const { last, ownDurations } = row
   const startTime = last ? new Date(last.startTime).toISOString() : null
-  const customer = await customerOf(db, businessObjectId, id)
+  const customer = await customerOf(inSalon(db, businessObjectId), id)
   const toldBy = (customer && wayTo(customer))?.channel ?? null
   return { startTime, services: last?.services ?? [], ownDurations, habits: habitsIn(row), toldBy }
 })

@@ -2,6 +2,7 @@
 
 import { salonPage } from '@goldline/domain/business-object/salon-page'
 import { sql } from 'kysely'
+import { inSalon } from '../../db/in-salon.ts'
 import { nameIn } from '../../db/name-in.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { customerOf } from '../../message/contact.ts'
@@ -51,7 +52,7 @@ export const freeStart: Notice<FreeStartText> = {
 /** Uses the customer's preferred way (MSG-02); one message per entry and start (MSG-04). */
 export async function enqueueFreeStart(tx: Tx, deps: MessageDeps, about: FreeStart): Promise<void> {
   const { businessObjectId, language, entryId, start } = about
-  const customer = await customerOf(tx, businessObjectId, about.customerId)
+  const customer = await customerOf(inSalon(tx, businessObjectId), about.customerId)
   const way = customer && wayTo(customer)
   if (customer === undefined || way === undefined) return
   const salon = await salonOf(tx, businessObjectId)

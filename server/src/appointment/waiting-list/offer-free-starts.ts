@@ -72,7 +72,7 @@ export async function offerFreeStarts(deps: Deps, businessObjectId: string): Pro
 
 /** A customer whom no message reaches gets no offer and takes nobody's turn. */
 async function isReachable(db: Db, { businessObjectId, customerId }: WaitingEntry): Promise<boolean> {
-  const customer = await customerOf(db, businessObjectId, customerId)
+  const customer = await customerOf(inSalon(db, businessObjectId), customerId)
   return customer !== undefined && wayTo(customer) !== undefined
 }
 

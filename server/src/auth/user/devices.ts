@@ -77,7 +77,8 @@ const createDeviceRoute = write(
 /** A STAFF device belongs to its person; any other gets a user of its own with the smallest role. */
 async function deviceUser(tx: Tx, { actor, body, now }: Context<typeof createDevice>): Promise<string> {
   const { businessObjectId } = actor
-  const user = body.userId === undefined ? undefined : await userOf(tx, businessObjectId, { id: body.userId, now })
+  const user =
+    body.userId === undefined ? undefined : await userOf(inSalon(tx, businessObjectId), { id: body.userId, now })
   const person = user && { userId: user.id, role: user.role, linkedToStaff: user.staffId !== null }
   refuseIf(pairingRefusal({ client: body.client, actorId: actor.userId, person }), { field: 'body.userId' })
   if (person === undefined)

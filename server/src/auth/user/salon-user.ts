@@ -1,7 +1,7 @@
 /** Users of a salon's staff (AUTH-12): each has one, with or without an e-mail. */
 
 import { roleLists } from '@goldline/domain/user/role'
-import { inSalon } from '../../db/in-salon.ts'
+import type { InSalon } from '../../db/in-salon.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { Refused } from '../../http/errors.ts'
 import { uuidv7 } from '../../ids.ts'
@@ -36,8 +36,8 @@ export async function createSalonUser(
  * Refuses with user.last-owner if no leader who can sign in is left. Call it after the change, under the salon's lock,
  * so that two at once do not both leave.
  */
-export async function demandOwnerLeft(tx: Tx, businessObjectId: string): Promise<void> {
-  await inSalon(tx, businessObjectId)
+export async function demandOwnerLeft(salon: InSalon<Tx>): Promise<void> {
+  await salon
     .selectFrom('userRole as r')
     .innerJoin('appUser as u', 'u.id', 'r.userId')
     .leftJoin('staff as s', (join) =>

@@ -11,7 +11,7 @@ import {
 import { isSimplePin, pinLimits } from '@goldline/domain/auth/pin'
 import { scopeAfter } from '@goldline/domain/user/role'
 import { sql } from 'kysely'
-import { inSalon } from '../../db/in-salon.ts'
+import { type InSalon, inSalon } from '../../db/in-salon.ts'
 import { notify } from '../../db/notify.ts'
 import type { Db, Tx } from '../../db/transaction.ts'
 import type { RouteDeps } from '../../deps.ts'
@@ -51,12 +51,8 @@ export async function usersOf(
   return rows.map(({ lastUsedTime, ...row }) => ({ ...row, lastUsedTime: lastUsedTime?.toISOString() ?? null }))
 }
 
-export async function userOf(
-  db: Db,
-  businessObjectId: string,
-  { id, now }: { id: string; now: number },
-): Promise<SalonUser> {
-  const [found] = await usersOf(db, { businessObjectId, now, id })
+export async function userOf(salon: InSalon, { id, now }: { id: string; now: number }): Promise<SalonUser> {
+  const [found] = await usersOf(salon.db, { businessObjectId: salon.id, now, id })
   if (found === undefined) throw new Refused('notFound')
   return found
 }
@@ -71,10 +67,10 @@ const updateSalonUserRoute = write(
   },
   async ({ tx, actor, params: { id }, body, now }) => {
     const { businessObjectId } = actor
-    const user = await userOf(tx, businessObjectId, { id, now })
+    const user = await userOf(inSalon(tx, businessObjectId), { id, now })
     await setRights(tx, { businessObjectId, user, now }, body)
-    await demandOwnerLeft(tx, businessObjectId)
-    return userOf(tx, businessObjectId, { id, now })
+    await demandOwnerLeft(inSalon(tx, businessObjectId))
+    return userOf(inSalon(tx, businessObjectId), { id, now })
   },
 )
 
@@ -130,7 +126,7 @@ const inviteSalonUserRoute = write(
   },
   async ({ tx, deps, actor, params: { id }, body, now }) => {
     const { businessObjectId } = actor
-    const user = await userOf(tx, businessObjectId, { id, now })
+    const user = await userOf(inSalon(tx, businessObjectId), { id, now })
     await setRights(tx, { businessObjectId, user, now }, { scope: body.scope })
     const identity = findIdentity(body.email)
     if (identity?.kind !== 'EMAIL') throw new Refused('invalid-email', { field: 'body.email' })
@@ -144,7 +140,7 @@ const inviteSalonUserRoute = write(
       .executeTakeFirst()
     if (changed.numUpdatedRows === 0n) throw new Refused('existed', { field: 'body.email' })
     await enqueueInvitation(tx, deps, { businessObjectId, userId: id, email: identity.value })
-    return userOf(tx, businessObjectId, { id, now })
+    return userOf(inSalon(tx, businessObjectId), { id, now })
   },
 )
 
@@ -160,11 +156,11 @@ const createPinCodeRoute = write(
     before: ({ deps, actor, body, address, device }) =>
       demandLeaderAgain(deps, actor.userId, { password: body.password, address, device }),
   },
-  async ({ tx, deps, actor: { businessObjectId }, params: { id }, now }) => {
-    await userOf(tx, businessObjectId, { id, now })
+  async ({ salon, deps, actor: { businessObjectId }, params: { id }, now }) => {
+    await userOf(salon, { id, now })
     const code = String(randomInt(10 ** pinLimits.digits)).padStart(pinLimits.digits, '0')
     const expiresTime = new Date(now + pinCodeMs)
-    await inSalon(tx, businessObjectId)
+    await salon
       .updateTable('userRole')
       .set({
         pinCodeHmac: codeHmac(deps, { businessObjectId, id, code }),
@@ -182,7 +178,7 @@ const createPinCodeRoute = write(
 const setSalonPinRoute = inSteps(
   setSalonPin,
   async ({ deps, actor: { businessObjectId }, params: { id }, body, now }) => {
-    await userOf(deps.db, businessObjectId, { id, now })
+    await userOf(inSalon(deps.db, businessObjectId), { id, now })
     refuseIf(isSimplePin(body.pin) ? 'weak-pin' : undefined, { field: 'body.pin' })
     const { db } = deps
     const tried = await inSalon(db, businessObjectId)
@@ -212,8 +208,8 @@ export const salonUserRoutes = routes(
   inviteSalonUserRoute,
   createPinCodeRoute,
   setSalonPinRoute,
-  write(endSalonSessions, async ({ tx, actor: { businessObjectId }, params: { id }, now }) => {
-    await userOf(tx, businessObjectId, { id, now })
+  write(endSalonSessions, async ({ salon, tx, actor: { businessObjectId }, params: { id }, now }) => {
+    await userOf(salon, { id, now })
     return { ended: await endSessions(tx, { businessObjectId, userId: id, now }) }
   }),
 )

@@ -4,6 +4,7 @@ import type { Order } from '@goldline/contract/checkout/orders'
 import type { Package } from '@goldline/contract/checkout/packages'
 import { afterAll, describe, expect, test } from 'vitest'
 import { joinCustomers } from '../../customer/join-customers.ts'
+import { inSalon } from '../../db/in-salon.ts'
 import { transact } from '../../db/transaction.ts'
 import { aProduct } from '../../test/builders.ts'
 import { expectInvariants } from '../../test/invariants.ts'
@@ -187,7 +188,7 @@ describe('[POS-17] a package', () => {
   test('[CUS-09] follows its customer, who is merged with another while a sale is open', async () => {
     const { customerId: from, id } = await bought()
     const [draft, to] = [await covered(from, id), await aRegular(t, salon)]
-    await transact(t.db, (tx) => joinCustomers(tx, salon.id, { from, to }))
+    await transact(t.db, (tx) => joinCustomers(inSalon(tx, salon.id), { from, to }))
     const taken: Draft = made(await till.send('POST', `/v1/till-drafts/${draft.id}/take-over`)).json()
     expect(taken).toMatchObject({ total: 0, customer: { id: to }, content: { customerId: to } })
     expect(await sell(till, await change(till, taken, {}))).toMatchObject({ total: 0, customer: { id: to } })

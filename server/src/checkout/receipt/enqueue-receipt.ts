@@ -1,6 +1,8 @@
 /** POS-14: sends a receipt's link to the address on file, which the till does not see, or to one typed at the till. */
+
 import type { Language } from '@goldline/domain/message/kinds'
 import { sql } from 'kysely'
+import { inSalon } from '../../db/in-salon.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { Refused } from '../../http/errors.ts'
 import { customerOf } from '../../message/contact.ts'
@@ -42,7 +44,7 @@ export const receiptSent: Notice<{ salon: string; customer: string; day: string;
 /** Ignores the customer's preferences, since they asked at the till. Returns whether there is an address. */
 export async function enqueueReceipt(tx: Tx, deps: MessageDeps, about: ReceiptRequest): Promise<boolean> {
   const { businessObjectId, orderId, customerId, typed, makeUrl } = about
-  const customer = await customerOf(tx, businessObjectId, customerId)
+  const customer = await customerOf(inSalon(tx, businessObjectId), customerId)
   const way = typed ?? (customer && wayTo({ ...customer, preference: 'ONLY_VIA_EMAIL' }))
   if (way === undefined) return false
   const { rows } = await sql<SaleRow>`

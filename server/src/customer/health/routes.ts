@@ -7,7 +7,7 @@ import {
   updateHealthNoteSettings,
 } from '@goldline/contract/customer/health'
 import { sql } from 'kysely'
-import { inSalon } from '../../db/in-salon.ts'
+import { type InSalon, inSalon } from '../../db/in-salon.ts'
 import { notify } from '../../db/notify.ts'
 import type { Db, Tx } from '../../db/transaction.ts'
 import { Refused } from '../../http/errors.ts'
@@ -36,8 +36,8 @@ async function look(
     .execute()
 }
 
-async function noteOf(db: Db, businessObjectId: string, customerId: string): Promise<HealthNote> {
-  const note = await inSalon(db, businessObjectId)
+async function noteOf(salon: InSalon, customerId: string): Promise<HealthNote> {
+  const note = await salon
     .selectFrom('customerHealthNote')
     .select(['text', 'changedTime'])
     .where('customerId', '=', customerId)
@@ -102,10 +102,10 @@ async function demandHealthRight(db: Db, actor: { businessObjectId: string; user
 
 export const healthRoutes = routes(
   // The look is recorded in the transaction that reads, so that no read goes unrecorded.
-  write(readHealthNote, async ({ tx, actor, params, now }) => {
+  write(readHealthNote, async ({ salon, tx, actor, params, now }) => {
     const customerId = await one(tx, actor, params.id)
     await look(tx, { actor, customerId, wrote: false, now })
-    return noteOf(tx, actor.businessObjectId, customerId)
+    return noteOf(salon, customerId)
   }),
   write(putHealthNote, async ({ tx, actor, params, body, now }) => {
     const { businessObjectId } = actor
@@ -113,7 +113,7 @@ export const healthRoutes = routes(
     await look(tx, { actor, customerId, wrote: true, now })
     await putNote(tx, { businessObjectId, customerId, text: body.text, changedTime: new Date(now) })
     await notify(tx, { topic: 'customer', businessObjectId, id: customerId })
-    return noteOf(tx, businessObjectId, customerId)
+    return noteOf(inSalon(tx, businessObjectId), customerId)
   }),
   read(getHealthNoteLooks, async ({ db, actor, params }) => {
     const { businessObjectId } = actor

@@ -36,7 +36,7 @@ export const createBookingRoute = write(
       await demandGoogle(context.deps, context)
       const { merchant_id, service_id } = context.body.slot
       await demandSalon(context.deps.db, merchant_id)
-      const products = await demandServices(context.deps.db, merchant_id, [service_id])
+      const products = await demandServices(inSalon(context.deps.db, merchant_id), [service_id])
       return products.get(service_id) ?? ''
     },
     lock: ({ body }) => body.slot.merchant_id,

@@ -1,4 +1,5 @@
 /** The customer for whom Google books: nobody has proven the name, number and e-mail (decisions 006 and 028). */
+
 import type { GoogleUser } from '@goldline/contract/google/booking-server'
 import { isSamePerson } from '@goldline/domain/customer/same-person'
 import { type Language, languages } from '@goldline/domain/message/kinds'
@@ -12,6 +13,7 @@ import {
   peopleAtSalon,
   personFromOutside,
 } from '../../customer/from-outside.ts'
+import { type InSalon, inSalon } from '../../db/in-salon.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { VisitDeps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
@@ -34,12 +36,12 @@ export async function findCustomer(
 ): Promise<GoogleCustomer> {
   const whole = `${user.given_name} ${user.family_name}`
   const said = { name: whole, email: user.email || null, phone: user.telephone || null }
-  const person = await personFromOutside(tx, businessObjectId, said)
+  const person = await personFromOutside(inSalon(tx, businessObjectId), said)
   if (person.name === '') throw new Refused('invalid-request', { field: 'body.user_information' })
   const { known, blocked, identities } = await peopleAtSalon(tx, deps, { businessObjectId, person })
   if (blocked) throw new Refused('blackListed')
   const language = await languageFor(tx, businessObjectId, user)
-  const userId = await joinedUser(tx, businessObjectId, person)
+  const userId = await joinedUser(inSalon(tx, businessObjectId), person)
   if (userId !== undefined)
     return { userId, language, ...(await lockCustomer(tx, deps, { userId, given: { language } })) }
   const same = await withoutAccount(
@@ -50,12 +52,12 @@ export async function findCustomer(
 }
 
 /** The account that confirmed this contact and agreed; none if there are two. */
-async function joinedUser(tx: Tx, businessObjectId: string, { email, phoneNr }: OutsidePerson) {
+async function joinedUser(salon: InSalon<Tx>, { email, phoneNr }: OutsidePerson) {
   const { rows } = await sql<{ id: string }>`
     select u.id from app_user u
     where ((u.email = ${email} and u.email_confirmed_time is not null)
         or (u.phone_nr = ${phoneNr} and u.phone_nr_confirmed_time is not null))
-      and ${saidYesToGoogle(sql`u.id`, sql`${businessObjectId}::uuid`)}`.execute(tx)
+      and ${saidYesToGoogle(sql`u.id`, sql`${salon.id}::uuid`)}`.execute(salon.db)
   return rows.length === 1 ? rows[0]?.id : undefined
 }
 

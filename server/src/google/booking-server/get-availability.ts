@@ -1,10 +1,12 @@
 /** RWG-01: whether starts that Google asks about are free now, from the booking page's cache. */
+
 import { type GoogleSlotTime, googleAvailability } from '@goldline/contract/google/booking-server'
 import { offeredAmong } from '@goldline/domain/availability/offered-among'
 import { chainMinutes } from '@goldline/domain/product/segments'
 import type { DayRange } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import { type FreeTimeQuestion, freeTimeFor } from '../../availability/free-time.ts'
+import { inSalon } from '../../db/in-salon.ts'
 import type { Deps } from '../../deps.ts'
 import type { Context } from '../../http/context.ts'
 import { Refused } from '../../http/errors.ts'
@@ -30,7 +32,7 @@ export const availabilityRoute = read(googleAvailability, async (work) => {
   const { merchant_id: id, slot_time: slots } = body
   const { isOn, timeZone } = await demandSalon(db, id)
   const serviceIds = slots.map(({ service_id }) => service_id)
-  const products = await demandServices(db, id, serviceIds)
+  const products = await demandServices(inSalon(db, id), serviceIds)
   const free = isOn ? await freeAmong({ ...work, products, timeZone }) : new Set<AskedSlot>()
   return {
     slot_time_availability: slots.map((slot) => ({ slot_time: echoOf(slot), available: free.has(slot) })),

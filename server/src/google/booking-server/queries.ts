@@ -3,7 +3,7 @@
 import type { GoogleBookingWire, GoogleUser } from '@goldline/contract/google/booking-server'
 import { googleStatusOf, productOf } from '@goldline/domain/google/booking-server'
 import { tierAllows } from '@goldline/domain/user/tier'
-import { acrossSalons, inSalon } from '../../db/in-salon.ts'
+import { acrossSalons, type InSalon } from '../../db/in-salon.ts'
 import type { Db } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
@@ -25,18 +25,12 @@ export async function demandSalon(db: Db, merchantId: string): Promise<{ isOn: b
 }
 
 /** Includes services deleted since. @returns each product by Google's id */
-export async function demandServices(
-  db: Db,
-  businessObjectId: string,
-  serviceIds: readonly string[],
-): Promise<Map<string, string>> {
+export async function demandServices(salon: InSalon, serviceIds: readonly string[]): Promise<Map<string, string>> {
   const products = new Map(serviceIds.map((id) => [id, productOf(id)]))
   const ids = [...new Set([...products.values()].map((product) => product?.split('%')[0]))]
   const named = ids.filter((id) => id !== undefined)
   const known =
-    named.length === 0
-      ? []
-      : await inSalon(db, businessObjectId).selectFrom('product').select('id').where('id', 'in', named).execute()
+    named.length === 0 ? [] : await salon.selectFrom('product').select('id').where('id', 'in', named).execute()
   if (known.length < ids.length) throw new Refused('invalid-request', { field: 'body.service_id' })
   return new Map([...products].map(([id, product]) => [id, product ?? '']))
 }

@@ -1,4 +1,5 @@
 /** Follows a bulk message: progress, stopping it, and its report (MSG-07). */
+
 import { getBulkMessages, getBulkReport, stopBulkMessage } from '@goldline/contract/marketing/bulk'
 import { read, routes, write } from '../../http/route.ts'
 import { sendCsv } from '../../http/send-file.ts'
@@ -7,15 +8,15 @@ import { reportOf } from './report.ts'
 import { stopUnsent } from './stop-unsent.ts'
 
 export const followBulkRoutes = routes(
-  read(getBulkMessages, ({ db, actor }) => findBulkMessages(db, actor.businessObjectId)),
+  read(getBulkMessages, ({ salon }) => findBulkMessages(salon)),
   // A message that a worker has already claimed is still sent.
-  write(stopBulkMessage, async ({ tx, actor: { businessObjectId }, params: { id }, now }) => {
-    await findBulkMessage(tx, businessObjectId, id)
+  write(stopBulkMessage, async ({ salon, tx, actor: { businessObjectId }, params: { id }, now }) => {
+    await findBulkMessage(salon, id)
     await stopUnsent(tx, { businessObjectId, id, now })
-    return findBulkMessage(tx, businessObjectId, id)
+    return findBulkMessage(salon, id)
   }),
-  read(getBulkReport, async ({ db, actor: { businessObjectId }, params, query, language, raw }) => {
-    await findBulkMessage(db, businessObjectId, params.id)
+  read(getBulkReport, async ({ salon, db, actor: { businessObjectId }, params, query, language, raw }) => {
+    await findBulkMessage(salon, params.id)
     return sendCsv(
       raw.reply,
       'message',

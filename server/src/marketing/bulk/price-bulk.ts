@@ -3,6 +3,7 @@ import { budgetOf } from '@goldline/domain/credit/budget'
 import { costOf } from '@goldline/domain/message/bulk/price'
 import { unsupportedLinks } from '@goldline/domain/message/links'
 import { marketingTime, quietColumns } from '@goldline/domain/message/quiet-hours'
+import { inSalon } from '../../db/in-salon.ts'
 import type { Deps } from '../../deps.ts'
 import { limit } from '../../http/hardening/limits.ts'
 import { inSteps, routes } from '../../http/route.ts'
@@ -43,10 +44,10 @@ export const priceBulkRoutes = routes(
       .select(quietColumns)
       .where('id', '=', businessObjectId)
       .executeTakeFirstOrThrow()
-    const accepted = await acceptedDomains(db, businessObjectId, publicUrl)
+    const accepted = await acceptedDomains(inSalon(db, businessObjectId), publicUrl)
     return {
       ...tally(messages),
-      balance: await findBalance(db, businessObjectId),
+      balance: await findBalance(inSalon(db, businessObjectId)),
       leftOut,
       samples: messages.slice(0, shown).map(({ fullName, channel, parts, write }) => ({
         name: fullName,

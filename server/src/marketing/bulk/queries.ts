@@ -1,6 +1,7 @@
 import type { BulkMessage } from '@goldline/contract/marketing/bulk'
 import { type MessageStatus, messageStatuses } from '@goldline/domain/message/kinds'
 import { type RawBuilder, sql } from 'kysely'
+import type { InSalon } from '../../db/in-salon.ts'
 import type { Db } from '../../db/transaction.ts'
 import { Refused } from '../../http/errors.ts'
 
@@ -14,12 +15,12 @@ type BulkRow = Omit<BulkMessage, '@type' | 'createdAt' | 'startTime' | 'endedAt'
 }
 
 /** The salon's bulk messages, newest first. */
-export const findBulkMessages = (db: Db, businessObjectId: string): Promise<BulkMessage[]> =>
-  found(db, sql`b.business_object_id = ${businessObjectId} order by b.created_time desc, b.id desc limit ${mostListed}`)
+export const findBulkMessages = (salon: InSalon): Promise<BulkMessage[]> =>
+  found(salon.db, sql`b.business_object_id = ${salon.id} order by b.created_time desc, b.id desc limit ${mostListed}`)
 
 /** Refuses with notFound, another salon's message too. */
-export async function findBulkMessage(db: Db, businessObjectId: string, id: string): Promise<BulkMessage> {
-  const [own] = await found(db, sql`b.business_object_id = ${businessObjectId} and b.id = ${id}`)
+export async function findBulkMessage(salon: InSalon, id: string): Promise<BulkMessage> {
+  const [own] = await found(salon.db, sql`b.business_object_id = ${salon.id} and b.id = ${id}`)
   if (own === undefined) throw new Refused('notFound')
   return own
 }

@@ -1,7 +1,9 @@
 /** Queues what one bulk message says to each of its readers, and reserves what it costs (MSG-07, CRD-06). */
+
 import type { Slices } from '@goldline/domain/availability/slices'
 import { costOf } from '@goldline/domain/message/bulk/price'
 import { sql } from 'kysely'
+import { type InSalon, inSalon } from '../../db/in-salon.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { Refused } from '../../http/errors.ts'
 import { inSlices } from '../../http/in-slices.ts'
@@ -41,12 +43,11 @@ export async function queueBulk(tx: Tx, deps: MessageDeps, { messages, ...bulk }
 }
 
 export async function demandCredit(
-  tx: Tx,
-  businessObjectId: string,
+  salon: InSalon<Tx>,
   { cost, balance }: { cost: number; balance: number },
 ): Promise<void> {
   if (cost === 0 || balance >= cost) return
-  const packages = await findPackages(tx, await findCountry(tx, businessObjectId))
+  const packages = await findPackages(salon.db, await findCountry(salon.db, salon.id))
   const enough = packages.find((each) => balance + each.balance >= cost)
   const extra = enough && { package: { id: enough.id, price: enough.price, balance: enough.balance } }
   throw new Refused('credit.insufficient', extra)
@@ -123,11 +124,14 @@ async function reserve(tx: Tx, { businessObjectId, id, cost, now }: BulkReservat
     if (toRefused(error).code !== 'credit.insufficient') throw error
     // A concurrent message spent the credit: refuse with a package to buy, as for one that starts later.
     await sql`rollback to savepoint reserving`.execute(tx)
-    await demandCredit(tx, businessObjectId, { cost, balance: await findBalance(tx, businessObjectId) })
+    await demandCredit(inSalon(tx, businessObjectId), {
+      cost,
+      balance: await findBalance(inSalon(tx, businessObjectId)),
+    })
     throw error
   }
-  const { balance: after } = await lockCredit(tx, businessObjectId)
+  const { balance: after } = await lockCredit(inSalon(tx, businessObjectId))
   const before = after + cost
-  await demandCredit(tx, businessObjectId, { cost, balance: before })
-  await noteFall(tx, businessObjectId, { before, after })
+  await demandCredit(inSalon(tx, businessObjectId), { cost, balance: before })
+  await noteFall(inSalon(tx, businessObjectId), { before, after })
 }

@@ -4,6 +4,7 @@ import { budgetOf } from '@goldline/domain/credit/budget'
 import { costOf } from '@goldline/domain/message/bulk/price'
 import { unsupportedLinks } from '@goldline/domain/message/links'
 import { marketingTime, quietColumns } from '@goldline/domain/message/quiet-hours'
+import { inSalon } from '../../db/in-salon.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Context } from '../../http/context.ts'
 import { Refused } from '../../http/errors.ts'
@@ -21,7 +22,7 @@ export const sendBulkRoute = write(sendBulkMessage, async (work) => {
   const { businessObjectId } = actor
   const { publicUrl } = work.deps.config
   if (body.startTime !== undefined && Date.parse(body.startTime) < now) throw invalid('startTime')
-  const accepted = await acceptedDomains(work.tx, businessObjectId, publicUrl)
+  const accepted = await acceptedDomains(inSalon(work.tx, businessObjectId), publicUrl)
   if (unsupportedLinks(`${body.subject ?? ''}\n${body.message}`, accepted).length > 0)
     throw new Refused('links.unsupported', { field: 'body.message' })
   const bulk = await composeBulk(
@@ -33,10 +34,13 @@ export const sendBulkRoute = write(sendBulkMessage, async (work) => {
   const cost = costOf(bulk.messages)
   if (Math.round(body.cost * 100) !== cost) throw new Refused('cost.changed', { cost: budgetOf(cost) })
   // Check early to save the work; the balance that counts is read once it is locked.
-  await demandCredit(work.tx, businessObjectId, { cost, balance: await findBalance(work.tx, businessObjectId) })
+  await demandCredit(inSalon(work.tx, businessObjectId), {
+    cost,
+    balance: await findBalance(inSalon(work.tx, businessObjectId)),
+  })
   const { id, startTime } = await freeze(work.tx, work, bulk)
   await queueBulk(work.tx, work.deps, { businessObjectId, id, startTime, type: 'BULK', messages: bulk.messages })
-  return findBulkMessage(work.tx, businessObjectId, id)
+  return findBulkMessage(inSalon(work.tx, businessObjectId), id)
 })
 
 const invalid = (field: string) => new Refused('invalid-request', { field: `body.${field}` })

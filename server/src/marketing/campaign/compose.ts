@@ -1,9 +1,11 @@
 /** Composes a campaign's messages to those whose day has come (MSG-08) and who may get marketing (MSG-15). */
+
 import { audienceOf, type CommunicationWay, type LeftOut } from '@goldline/domain/message/bulk/audience'
 import { bulkLimits } from '@goldline/domain/message/bulk/price'
 import type { CampaignOccasion } from '@goldline/domain/message/campaign/occasion'
 import type { CampaignTexts } from '@goldline/domain/message/campaign/texts'
 import { unsupportedLinks } from '@goldline/domain/message/links'
+import { inSalon } from '../../db/in-salon.ts'
 import type { Db } from '../../db/transaction.ts'
 import { inSlices } from '../../http/in-slices.ts'
 import { acceptedDomains } from '../../message/accepted-domains.ts'
@@ -48,7 +50,7 @@ export async function foreignLinks(
   { businessObjectId, publicUrl }: Omit<CampaignSource, 'now'>,
   texts: CampaignTexts,
 ): Promise<string[]> {
-  const accepted = await acceptedDomains(db, businessObjectId, publicUrl)
+  const accepted = await acceptedDomains(inSalon(db, businessObjectId), publicUrl)
   const words = Object.values(texts).map(({ subject, message }) => `${subject}\n${message}`)
   return unsupportedLinks(words.join('\n'), accepted)
 }

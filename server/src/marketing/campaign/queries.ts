@@ -3,8 +3,7 @@ import { type CampaignKind, campaignKinds } from '@goldline/domain/message/campa
 import type { CampaignTexts } from '@goldline/domain/message/campaign/texts'
 import type { Language } from '@goldline/domain/message/kinds'
 import { sql } from 'kysely'
-import { inSalon } from '../../db/in-salon.ts'
-import type { Db } from '../../db/transaction.ts'
+import type { InSalon } from '../../db/in-salon.ts'
 import { sayInAll } from '../../texts/say.ts'
 import { resultsOf } from './results.ts'
 
@@ -38,13 +37,13 @@ const unset = (kind: CampaignKind): Settings => ({
 })
 
 /** All campaign kinds, each once, in their fixed order. */
-export async function findCampaigns(db: Db, businessObjectId: string, now: number): Promise<Campaign[]> {
-  const rows = await inSalon(db, businessObjectId)
+export async function findCampaigns(salon: InSalon, now: number): Promise<Campaign[]> {
+  const rows = await salon
     .selectFrom('campaign')
     .selectAll()
     .$castTo<Omit<Settings, 'nextRunTime'> & { kind: CampaignKind; nextRunTime: Date | null }>()
     .execute()
-  const [results, waiting] = [await resultsOf(db, businessObjectId, now), await waitingOf(db, businessObjectId)]
+  const [results, waiting] = [await resultsOf(salon, now), await waitingOf(salon)]
   return campaignKinds.map((kind) => {
     const { nextRunTime = null, ...row } = rows.find((each) => each.kind === kind) ?? {}
     const own = { ...unset(kind), ...row, nextRunTime: nextRunTime?.toISOString() ?? null }
@@ -55,11 +54,11 @@ export async function findCampaigns(db: Db, businessObjectId: string, now: numbe
   })
 }
 
-async function waitingOf(db: Db, businessObjectId: string): Promise<Map<CampaignKind, number>> {
+async function waitingOf(salon: InSalon): Promise<Map<CampaignKind, number>> {
   const { rows } = await sql<{ kind: CampaignKind; count: number }>`
     select b.campaign_kind as kind, count(*)::int as count from bulk_message b
     join message m on m.business_object_id = b.business_object_id and m.bulk_message_id = b.id and m.status in ('QUEUED', 'SENDING')
-    where b.business_object_id = ${businessObjectId} and b.campaign_kind is not null and b.ended_time is null
-    group by 1`.execute(db)
+    where b.business_object_id = ${salon.id} and b.campaign_kind is not null and b.ended_time is null
+    group by 1`.execute(salon.db)
   return new Map(rows.map(({ kind, count }) => [kind, count]))
 }

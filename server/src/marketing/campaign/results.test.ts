@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setMarketing } from '../../consent/set-marketing.ts'
 import { joinCustomers } from '../../customer/join-customers.ts'
+import { inSalon } from '../../db/in-salon.ts'
 import { cleanUp } from '../../jobs/retention.ts'
 import { reportSecret } from '../../message/receive-report.ts'
 import { eraseCustomers } from '../../privacy/erase-visits.ts'
@@ -122,7 +123,7 @@ test('[MSG-08] [CUS-09] after a merge, the messages of both rows count for the p
   clock.set(Date.parse('2027-03-02T10:00:00+01:00'))
   await scene.run()
   await world.drain()
-  await db.transaction().execute((tx) => joinCustomers(tx, scene.id, { from: merged, to: kept }))
+  await db.transaction().execute((tx) => joinCustomers(inSalon(tx, scene.id), { from: merged, to: kept }))
   const told = await db
     .selectFrom('campaignMessage')
     .select(['customerId', 'occasion'])

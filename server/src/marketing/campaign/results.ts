@@ -1,7 +1,8 @@
 /** Results of a salon's campaigns (MSG-08), without tracking pixels: from providers, unsubscribes and the calendar. */
+
 import { type CampaignKind, resultDays } from '@goldline/domain/message/campaign/kinds'
 import { sql } from 'kysely'
-import type { Db } from '../../db/transaction.ts'
+import type { InSalon } from '../../db/in-salon.ts'
 
 const dayMs = 86_400_000
 const periods = { month: 30 * dayMs, year: 365 * dayMs }
@@ -29,11 +30,7 @@ const booked = sql`exists (select from appointment a where a.customer_id = m.cus
   and a.status not in ('BO_CANCELLED', 'CUSTOMER_CANCELLED') and a.import_key is null)`
 
 /** Messages that could not be delivered count as failed, except those stopped by the reader's opt-out. */
-export async function resultsOf(
-  db: Db,
-  businessObjectId: string,
-  now: number,
-): Promise<(kind: CampaignKind) => Record<Period, Results>> {
+export async function resultsOf(salon: InSalon, now: number): Promise<(kind: CampaignKind) => Record<Period, Results>> {
   const since = Object.entries(periods).map(([name, ms]) => ({ name, since: new Date(now - ms) }))
   const { rows } = await sql<ResultRow>`/* campaign-results */
     with written as (
@@ -42,7 +39,7 @@ export async function resultsOf(
         coalesce(m.sent_time, m.sending_time) as at,
         coalesce(m.sent_time, m.sending_time) + make_interval(days => ${resultDays}::int) as until
       from campaign_message t join message m on m.id = t.message_id
-      where t.business_object_id = ${businessObjectId} and t.created_time > ${new Date(now - periods.year)}::timestamptz
+      where t.business_object_id = ${salon.id} and t.created_time > ${new Date(now - periods.year)}::timestamptz
     ), judged as (
       select m.*, m.has_left and ${lastWord} is false as unsubscribed, m.has_left and ${booked} as booked
       from written m left join customer c on c.id = m.customer_id
@@ -54,7 +51,7 @@ export async function resultsOf(
       count(*) filter (where unsubscribed)::int as unsubscribed,
       count(*) filter (where booked)::int as booked
     from judged m join json_to_recordset(${JSON.stringify(since)}) as p (name text, since timestamptz) on m.created_time > p.since
-    group by m.kind, p.name`.execute(db)
+    group by m.kind, p.name`.execute(salon.db)
   const of = (kind: CampaignKind, period: Period): Results => {
     const {
       kind: _,

@@ -101,7 +101,7 @@ const previewRoute = inSteps(
     const { messages, leftOut, tooLong } = composed
     return {
       ...tally(messages),
-      balance: await findBalance(db, businessObjectId),
+      balance: await findBalance(inSalon(db, businessObjectId)),
       leftOut,
       tooLong,
       samples: samplesOf(messages, due).map(({ message: { fullName, channel, parts, write: words }, day }) => ({
@@ -128,7 +128,7 @@ function samplesOf(messages: readonly BulkMessage[], due: ReadonlyMap<string, Ca
 }
 
 export const campaignRoutes = routes(
-  read(getCampaigns, ({ db, actor: { businessObjectId }, now }) => findCampaigns(db, businessObjectId, now)),
+  read(getCampaigns, ({ salon, now }) => findCampaigns(salon, now)),
   write(saveCampaign, async (work) => {
     const { actor, params, body, now } = work
     const { businessObjectId } = actor
@@ -139,7 +139,7 @@ export const campaignRoutes = routes(
       throw new Refused('links.unsupported', { field: 'body.texts' })
     await save(work.tx, work)
     if (!body.enabled) await stopCampaign(work.tx, { businessObjectId, kind: params.kind, now })
-    const own = (await findCampaigns(work.tx, businessObjectId, now)).find(({ kind }) => kind === params.kind)
+    const own = (await findCampaigns(inSalon(work.tx, businessObjectId), now)).find(({ kind }) => kind === params.kind)
     if (own === undefined) throw new Error('a campaign that was saved is gone')
     return own
   }),

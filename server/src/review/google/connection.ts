@@ -7,7 +7,7 @@ import {
 } from '@goldline/contract/review/google'
 import * as z from 'zod/mini'
 import { demandLeaderAgain } from '../../auth/user/password-again.ts'
-import { inSalon } from '../../db/in-salon.ts'
+import { type InSalon, inSalon } from '../../db/in-salon.ts'
 import { type Db, type Tx, transact } from '../../db/transaction.ts'
 import type { Deps, RouteDeps } from '../../deps.ts'
 import { leaveProfile, tryLinkAgain } from '../../google/ask-link.ts'
@@ -48,7 +48,7 @@ const finishRoute = inSteps(finishGoogleConnection, async ({ deps, actor, body: 
   const token = granted(await google.exchange(code))
   const places = granted(await google.places(token))
   return transact(deps.db, async (tx) => {
-    const place = await placeOf(tx, businessObjectId, places)
+    const place = await placeOf(inSalon(tx, businessObjectId), places)
     const row = { refreshToken: deps.secrets.seal(token), place: place.name, title: place.title }
     const anew = { ...row, connectedTime: new Date(now), expiredTime: null, failures: 0, lastError: null }
     await tx
@@ -57,7 +57,7 @@ const finishRoute = inSteps(finishGoogleConnection, async ({ deps, actor, body: 
       .onConflict((conflict) => conflict.column('businessObjectId').doUpdateSet({ ...anew, nextTime: new Date(now) }))
       .execute()
     await addJobs(tx, [googleJob({ businessObjectId })])
-    await tryLinkAgain(tx, businessObjectId, now)
+    await tryLinkAgain(inSalon(tx, businessObjectId), now)
     return stateOf(tx, deps, businessObjectId)
   })
 })
@@ -76,18 +76,18 @@ function granted<Value>(outcome: GoogleOutcome<Value>): Value {
 }
 
 /** The place named by the salon's place id, or the account's only place, which then sets that id. */
-async function placeOf(tx: Tx, businessObjectId: string, places: readonly GooglePlace[]): Promise<GooglePlace> {
-  const { placeId } = await tx
+async function placeOf(salon: InSalon<Tx>, places: readonly GooglePlace[]): Promise<GooglePlace> {
+  const { placeId } = await salon.db
     .selectFrom('businessObject')
     .select('placeId')
-    .where('id', '=', businessObjectId)
+    .where('id', '=', salon.id)
     .executeTakeFirstOrThrow()
   const named = places.find((place) => place.placeId !== null && place.placeId === placeId)
   const [only] = placeId === null && places.length === 1 ? places : []
   const place = named ?? only
   if (place === undefined) throw new Refused('google.no-place')
   if (only)
-    await tx.updateTable('businessObject').set({ placeId: only.placeId }).where('id', '=', businessObjectId).execute()
+    await salon.db.updateTable('businessObject').set({ placeId: only.placeId }).where('id', '=', salon.id).execute()
   return place
 }
 
@@ -95,8 +95,7 @@ async function placeOf(tx: Tx, businessObjectId: string, places: readonly Google
  * Deletes Google's own reviews, since without access their changes are unknown. Expected reviews stay for their 30
  * days.
  */
-const forgetFound = (tx: Tx, businessObjectId: string) =>
-  inSalon(tx, businessObjectId).deleteFrom('review').where('googleName', 'is not', null).execute()
+const forgetFound = (salon: InSalon<Tx>) => salon.deleteFrom('review').where('googleName', 'is not', null).execute()
 
 async function stateOf(db: Db, { google }: RouteDeps, businessObjectId: string): Promise<GoogleConnection> {
   const row = await inSalon(db, businessObjectId)
@@ -127,13 +126,10 @@ export const googleConnectionRoutes = routes(
     return { url: googleOf(deps).consentUrl(deps.secrets.seal(JSON.stringify(state))) }
   }),
   finishRoute,
-  write(endGoogleConnection, { before: again }, async ({ tx, deps, actor: { businessObjectId }, now }) => {
-    const access = await inSalon(tx, businessObjectId)
-      .deleteFrom('googleConnection')
-      .returning(['refreshToken', 'place'])
-      .executeTakeFirst()
+  write(endGoogleConnection, { before: again }, async ({ salon, tx, deps, actor: { businessObjectId }, now }) => {
+    const access = await salon.deleteFrom('googleConnection').returning(['refreshToken', 'place']).executeTakeFirst()
     if (access) await leaveProfile(tx, { businessObjectId, now, ...access })
-    await forgetFound(tx, businessObjectId)
+    await forgetFound(salon)
     return stateOf(tx, deps, businessObjectId)
   }),
 )

@@ -1,8 +1,8 @@
 /** Job that syncs a salon's Google reviews (REV-05): sends waiting replies, reads new reviews. */
 
 import { googleStatus, googleWait } from '@goldline/domain/review/google'
-import { acrossSalons, inSalon } from '../../db/in-salon.ts'
-import { type Db, transact } from '../../db/transaction.ts'
+import { acrossSalons, type InSalon, inSalon } from '../../db/in-salon.ts'
+import { transact } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { addJobs, type NewJob } from '../../jobs/add-jobs.ts'
 import type { GoogleBusiness } from '../../providers/google-business.ts'
@@ -88,7 +88,7 @@ async function sendReplies(
   connection: Connection,
 ): Promise<FailedOutcome | undefined> {
   const { businessObjectId, token } = connection
-  for (const { id, name, text, customerId, lastModified } of await waitingReplies(db, businessObjectId)) {
+  for (const { id, name, text, customerId, lastModified } of await waitingReplies(inSalon(db, businessObjectId))) {
     const outcome = await google.reply(token, name, text)
     if (outcome.kind === 'later' || outcome.kind === 'expired') return outcome
     // Taking back a reply that no longer exists there counts as done.
@@ -106,8 +106,8 @@ async function sendReplies(
 }
 
 /** `text` null: the reply was taken back. */
-async function waitingReplies(db: Db, businessObjectId: string) {
-  const rows = await inSalon(db, businessObjectId)
+async function waitingReplies(salon: InSalon) {
+  const rows = await salon
     .selectFrom('review as r')
     .leftJoin('reviewReply as a', (join) =>
       join.onRef('a.businessObjectId', '=', 'r.businessObjectId').onRef('a.reviewId', '=', 'r.id'),

@@ -2,7 +2,7 @@
 
 import type { Language } from '@goldline/domain/message/kinds'
 import { googleStatus, matchGoogleReviews } from '@goldline/domain/review/google'
-import { inSalon } from '../../db/in-salon.ts'
+import { type InSalon, inSalon } from '../../db/in-salon.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { uuidv7 } from '../../ids.ts'
 import type { GoogleReview } from '../../providers/google-business.ts'
@@ -21,11 +21,11 @@ export async function writeFound(
   { businessObjectId, language, reviews, complete }: ReadReviews,
   now: number,
 ): Promise<void> {
-  const known = await knownOf(tx, businessObjectId)
+  const known = await knownOf(inSalon(tx, businessObjectId))
   const byName = new Map(known.map((row) => [row.googleName, row]))
   const unknown = reviews.filter(({ name }) => !byName.has(name))
   const matches = matchGoogleReviews(
-    await awaitedOf(tx, businessObjectId),
+    await awaitedOf(inSalon(tx, businessObjectId)),
     unknown.map(({ name, author, created }) => ({ name, author, created })),
   )
   for (const review of reviews) {
@@ -59,18 +59,18 @@ export async function writeFound(
     }
     if (!underWay) await writeReply(tx, { businessObjectId, reviewId: id, review }, now)
   }
-  if (complete) await removeGone(tx, businessObjectId, { known, reviews })
+  if (complete) await removeGone(inSalon(tx, businessObjectId), { known, reviews })
 }
 
-const knownOf = (tx: Tx, businessObjectId: string): Promise<KnownReview[]> =>
-  inSalon(tx, businessObjectId)
+const knownOf = (salon: InSalon<Tx>): Promise<KnownReview[]> =>
+  salon
     .selectFrom('review')
     .select(['id', 'googleName', 'customerId', 'googleReply'])
     .where('googleName', 'is not', null)
     .execute()
 
-async function awaitedOf(tx: Tx, businessObjectId: string) {
-  const rows = await inSalon(tx, businessObjectId)
+async function awaitedOf(salon: InSalon<Tx>) {
+  const rows = await salon
     .selectFrom('review as r')
     .innerJoin('customer as c', 'c.id', 'r.customerId')
     .select(['r.id', 'c.name', 'c.surname', 'r.createdTime'])
@@ -104,12 +104,11 @@ async function writeReply(
 
 /** Deletes reviews that their author removed at Google. */
 async function removeGone(
-  tx: Tx,
-  businessObjectId: string,
+  salon: InSalon<Tx>,
   { known, reviews }: { known: readonly KnownReview[]; reviews: readonly GoogleReview[] },
 ): Promise<void> {
   const there = new Set(reviews.map(({ name }) => name))
   const gone = known.filter(({ googleName }) => !there.has(googleName ?? '')).map(({ id }) => id)
   if (gone.length === 0) return
-  await inSalon(tx, businessObjectId).deleteFrom('review').where('id', 'in', gone).execute()
+  await salon.deleteFrom('review').where('id', 'in', gone).execute()
 }

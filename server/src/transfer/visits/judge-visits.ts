@@ -6,6 +6,7 @@ import type { ImportRow } from '@goldline/domain/customer/import-row'
 import { normaliseName } from '@goldline/domain/customer/search'
 import { sql } from 'kysely'
 import { eachRead, peopleLike, readPerson } from '../../customer/judge-rows.ts'
+import { inSalon } from '../../db/in-salon.ts'
 import type { Db } from '../../db/transaction.ts'
 import { inSlices } from '../../http/in-slices.ts'
 import type { VisitFacts } from './visit-facts.ts'
@@ -107,8 +108,7 @@ async function findCustomers(
 ): Promise<CustomerMatch[]> {
   const rows = read.map((each) => ('row' in each ? each.row : null))
   const people = await peopleLike(
-    db,
-    businessObjectId,
+    inSalon(db, businessObjectId),
     rows.filter((row) => row !== null),
   )
   const ids = new Map<string, Set<string>>()

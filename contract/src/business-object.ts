@@ -56,7 +56,7 @@ export const BusinessObject = z.object({
   opening: Opening,
   /** The salon's tier has reviews (BIZ-10). */
   reviewed: z.boolean(),
-  /** Of published reviews; `average` has one decimal. null: none yet. */
+  /** Of published reviews; `average` has one decimal. null: no reviews. */
   rating: z.nullable(z.object({ average: z.number(), count: z.int() })),
   categories: z.array(Category),
   staff: z.array(PublicStaff),

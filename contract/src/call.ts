@@ -50,7 +50,9 @@ export type Call = {
   rawBody?: true
   /** The body is one file of one of these media types; `maxBytes` in bytes. */
   upload?: { readonly types: readonly string[]; readonly maxBytes: number }
-  /** The sender, if it is none of our apps: a partner's program, a provider, or a browser that opens a link we sent. */
+  /**
+   * The sender, if it is not one of our apps: a partner's program, a provider, or a browser that opens a link we sent.
+   */
   sentBy?: 'partner' | 'provider' | 'link'
   /** For a JSON body that may be larger than others. */
   maxBodyBytes?: number

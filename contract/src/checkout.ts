@@ -50,7 +50,7 @@ export const SoldLine = z.object({
   vatRate: z.nullable(z.int()),
   discount: z.nullable(SaleDiscount),
   surcharge: z.nullable(SaleDiscount),
-  /** With a changed price (POS-27): what a piece would have cost, and the reason in `priceNote`; else null. */
+  /** If the price was changed (POS-27): what a piece would have cost, with the reason in `priceNote`; else null. */
   agreedPrice: z.nullable(Money),
   priceNote: z.nullable(z.string()),
   covered: z.boolean(),

@@ -75,7 +75,7 @@ export const joinQueue = call({
     /** Consent to marketing, by this version of the text. */
     marketing: z.optional(z.strictObject({ textVersion: text(20) })),
   }),
-  /** One per guest; repeats nothing that was typed. */
+  /** One per guest; repeats none of the typed data. */
   response: z.array(z.object({ number: z.int(), ahead: z.int(), ...Wait })),
   status: 201,
   idempotent: true,

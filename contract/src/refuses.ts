@@ -1,7 +1,7 @@
-/** Refusals shared by several calls, by what the call takes. */
+/** Refusals shared by several calls, by the input they take. */
 import type { Refusal } from '@goldline/domain/refusal'
 
-/** Of a salon, services and a requested person. */
+/** Refusals for a salon, services and a requested person. */
 export const forWish = [
   'businessObject.notFound',
   'product.notFound',
@@ -11,10 +11,10 @@ export const forWish = [
   'staff.not-qualified',
 ] as const satisfies Refusal[]
 
-/** Of a range of days. */
+/** Refusals for a range of days. */
 export const forDays = ['date-range-invalid', 'date-range-too-long'] as const satisfies Refusal[]
 
-/** Of a typed code. */
+/** Refusals for a typed code. */
 export const forCode = [
   'invalid-code',
   'numberOfCredentialFailedMatchesAlreadyExceedMax',
@@ -24,7 +24,7 @@ export const forCode = [
 /** Refusals of a message whose channel may not be set up. */
 export const forChannel = ['sms.unavailable', 'email.unavailable'] as const satisfies Refusal[]
 
-/** Of sending a code. */
+/** Refusals for sending a code. */
 export const forSending = [
   'user-challenge.too-much-requests',
   'waitingPeriodBeforeResendNotOverYet',
@@ -33,7 +33,7 @@ export const forSending = [
   ...forChannel,
 ] as const satisfies Refusal[]
 
-/** Of sending a code to a typed e-mail or number. */
+/** Refusals for sending a code to a typed e-mail or number. */
 export const forIdentity = [
   'invalid-email',
   'invalid-phoneNr',
@@ -43,17 +43,17 @@ export const forIdentity = [
   ...forSending,
 ] as const satisfies Refusal[]
 
-/** Of the own PIN in the salon, typed again. */
+/** Refusals for the own PIN in the salon, typed again. */
 export const forPin = ['pin.notMatched', 'numberOfCredentialFailedMatchesAlreadyExceedMax'] as const satisfies Refusal[]
 
-/** Of the own PIN, if only some requests need it. */
+/** Refusals for the own PIN, if only some requests need it. */
 export const forNeededPin = ['pin.required', ...forPin] as const satisfies Refusal[]
 
-/** Of the password asked for again, for people who have one. */
+/** Refusals for the repeated password, for people who have one. */
 const forPassword = ['password.required', 'password.notMatched', 'too-many-requests'] as const satisfies Refusal[]
 
-/** Of a renewed proof: the password of staff, or a code that a customer typed just now (AUTH-24). */
+/** Refusals for a renewed proof: the password of staff, or a code that a customer has just typed (AUTH-24). */
 export const forProof = [...forPassword, 'code.required'] as const satisfies Refusal[]
 
-/** Of a leader's password asked for again; leaders without one must choose one first, by a code (AUTH-05). */
+/** Refusals for a leader's repeated password; leaders without one must first choose one, by a code (AUTH-05). */
 export const forLeader = [...forPassword, 'password.none'] as const satisfies Refusal[]

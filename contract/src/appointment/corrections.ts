@@ -29,7 +29,9 @@ export const markNoShow = call({
   refuses: ['appointment.notFound', 'appointment.correction-not-possible', 'version-conflict'],
 })
 
-/** They came after all: allowed until the appointment would expire by itself, and unless the time is taken now. */
+/**
+ * The customer came after all: allowed until the appointment would expire by itself, and only while its time is free.
+ */
 export const takeBackNoShow = call({
   id: 'takeBackNoShow',
   summary: 'The customer came after all',

@@ -57,7 +57,7 @@ const Party = z
   )
   .check(z.minLength(1), z.maxLength(mostTogether - 1))
 
-/** Rules that `override` breaks, and others that nothing breaks. */
+/** Refusals for rules that `override` breaks, and for others that nothing overrides. */
 export const forPlacing = [
   'startTime.invalid',
   'product.notFound',
@@ -71,7 +71,10 @@ export const forPlacing = [
   'confirmed appointment already exists at same time',
 ] as const satisfies Refusal[]
 
-/** Whom to move first so that there is room, as `getRoom` or a conflict proposes it; refused with version-conflict if one changed. */
+/**
+ * Appointments to move first so that there is room, as proposed by `getRoom` or a conflict; refused with
+ * version-conflict if one changed.
+ */
 const Room = z
   .array(z.strictObject({ id: Id, version: z.int(), staffIds: z.array(Id).check(z.maxLength(maxServices)) }))
   .check(z.minLength(1), z.maxLength(2 * mostOccurrences))
@@ -134,13 +137,13 @@ export const blockTime = call({
   access: salon('appointments', salonApps),
   body: z.strictObject({
     staffId: Id,
-    /** Further people to block, each with a blocker of their own; all or none. Not with `room`. */
+    /** Further people to block, each with a separate blocker; all or none. Not with `room`. */
     others: z.optional(z.array(Id).check(z.maxLength(mostBlocked))),
     startTime: Instant,
     endTime: Instant,
     title: z.optional(text(longest.name)),
     note: z.optional(Note),
-    /** Each ends at the same local time. */
+    /** Each one ends at the same local time. */
     again: z.optional(Again),
     room: z.optional(Room),
     ...Override,

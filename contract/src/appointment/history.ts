@@ -37,11 +37,11 @@ export const getAppointmentHistory = call({
       scope: z.nullable(z.enum(scopes)),
       /** Rules broken knowingly. */
       overridden: z.array(z.string()),
-      /** For a check-in reported later: when they came (STF-06). */
+      /** For a check-in reported later: the arrival time (STF-06). */
       came: z.nullable(Instant),
       /** For a message: its id; the text is in the message. */
       messageId: z.nullable(Id),
-      /** For `what` `told`: the sent message and its state. */
+      /** If `what` is `told`: the sent message and its state. */
       told: z.nullable(
         z.object({ kind: z.enum(toldKinds), channel: z.enum(channels), status: z.enum(messageStatuses) }),
       ),

@@ -14,7 +14,7 @@ export const SalonDevice = z.object({
   id: Id,
   name: z.string(),
   client: z.enum(deviceClients),
-  /** Its person; null: the salon's. */
+  /** The device's person; null: it belongs to the salon. */
   userId: z.nullable(Id),
   lockMinutes: z.int(),
   /** null: waits for the device to open the link. */
@@ -93,8 +93,8 @@ export const getPinPeople = call({
 })
 
 /**
- * By the locked device's own token, or the till's. The answer's token is the person's, for this salon and device only;
- * a till's ends three minutes after its last call (POS-05). Wrong: 403 pin.notMatched; too often: 429
+ * Authenticated by the locked device's own token, or the till's. The answer's token is the person's, for this salon and
+ * device only; a till's ends three minutes after its last call (POS-05). Wrong: 403 pin.notMatched; too often: 429
  * numberOfCredentialFailedMatchesAlreadyExceedMax with `retryAfter`.
  */
 export const enterByPin = call({

@@ -100,7 +100,7 @@ export const createPinCode = call({
   refuses: [...forLeader, 'notFound'],
 })
 
-/** On the salon's computers, also locked ones. Five wrong codes use it up. */
+/** On the salon's computers, also while locked. Five wrong attempts invalidate the code. */
 export const setSalonPin = call({
   id: 'setSalonPin',
   summary: 'Set the own PIN of this salon by a one-time code',

@@ -15,7 +15,7 @@ export const UserSession = z.object({
   lastUsedTime: Instant,
   /** The session of this request. */
   current: z.boolean(),
-  /** On the person's own device, where it lasts for months (AUTH-23). */
+  /** A person's own device, where the session lasts for months (AUTH-23). */
   ownDevice: z.boolean(),
 })
 export type UserSession = z.infer<typeof UserSession>

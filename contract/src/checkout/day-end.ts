@@ -97,7 +97,7 @@ export const moveCash = call({
   refuses: [...forPin],
 })
 
-/** Asked before cash is handed out. Does not reveal the expected cash (POS-10a). */
+/** Called before cash is handed out. Does not reveal the expected cash (POS-10a). */
 export const checkDrawer = call({
   id: 'checkDrawer',
   summary: 'Whether so much cash should lie in the drawer',
@@ -133,7 +133,7 @@ export const endDay = call({
   refuses: [...forPin, 'day-end.nothing', 'day-end.difference', 'day-end.open-sale'],
 })
 
-/** Of every till, newest first. Limited for the till (BIZ-04). */
+/** All tills, newest first. Limited for the till (BIZ-04). */
 export const getDayEnds = call({
   id: 'getDayEnds',
   summary: 'Ends of days',
@@ -156,7 +156,7 @@ export const printTillDay = call({
   binary: 'application/pdf',
 })
 
-/** Of every till, as far back as the till may read (BIZ-04). */
+/** Any till, as far back as the till may read (BIZ-04). */
 export const printDayEnd = call({
   id: 'printDayEnd',
   summary: 'Print a till’s day as it was closed',

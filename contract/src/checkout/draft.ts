@@ -25,7 +25,7 @@ const everyLine = {
   id: Id,
   staffId: z.nullable(Id),
   discount: z.nullable(SaleDiscount),
-  /** On the amount after the discount. */
+  /** Applies to the amount after the discount. */
   surcharge: z.optional(SaleDiscount),
   newPrice: z.optional(NewPrice),
   quantity: between(saleLimits.quantity),
@@ -93,9 +93,9 @@ export const DraftContent = z.strictObject({
   discount: z.nullable(SaleDiscount),
   /** The buyer that the receipt will be made out to (POS-28). */
   buyer: z.optional(Buyer),
-  /** Whether the customer's next sales propose this buyer (POS-28e); counts only where the till sees contacts. */
+  /** Whether the customer's next sales propose this buyer (POS-28e); only applies where the till may see contacts. */
   keepBuyer: z.optional(z.boolean()),
-  /** On the whole sale, whatever the payment (POS-27). */
+  /** Applies to the whole sale, whatever the payment (POS-27). */
   surcharge: z.optional(SaleDiscount),
   /** How many points to redeem. */
   points: between(saleLimits.points),
@@ -136,7 +136,8 @@ export const getDrafts = call({
 })
 
 /**
- * With visits, or for a sale without one. If a draft has a visit already, answers that draft, whichever till has it.
+ * With visits, or for a sale without one. If a draft already has one of the visits, returns that draft, whichever till
+ * has it.
  */
 export const createDraft = call({
   id: 'createDraft',
@@ -198,7 +199,7 @@ export const addDraftVisit = call({
   refuses: ['draft.notFound', 'draft.taken', 'appointment.notFound', 'appointment.checkout-not-possible'],
 })
 
-/** Removes its lines with it; the visit itself stays. A visit not in the sale changes nothing. */
+/** Removes the visit's lines with it; the visit itself stays. A visit not in the sale changes nothing. */
 export const removeDraftVisit = call({
   id: 'removeDraftVisit',
   summary: 'Take a visit out of a sale again',

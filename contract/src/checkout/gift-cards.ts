@@ -61,9 +61,9 @@ export const getGiftCard = call({
 })
 
 /**
- * A new code, printed with its QR code as a PDF. Ends the code before, so that a lost card can be replaced and a lost
- * answer requested again. Printing again makes an earlier card worthless, so it needs the own PIN at the till and the
- * password in ADMIN (AUTH-18).
+ * A new code, printed with its QR code as a PDF. Voids the previous code, so that a lost card can be replaced and a
+ * lost answer requested again. Printing again makes an earlier card worthless, so it needs the own PIN at the till and
+ * the password in ADMIN (AUTH-18).
  */
 export const printGiftCard = call({
   id: 'printGiftCard',

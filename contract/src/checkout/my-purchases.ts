@@ -7,7 +7,7 @@ import { Id, Instant } from '../wire.ts'
 
 export const MyPurchases = z.object({
   currency: z.string(),
-  /** With visits left, oldest first. */
+  /** With remaining visits, oldest first. */
   packages: z.array(z.object({ id: Id, name: z.string(), visits: z.int(), left: z.int() })),
   /**
    * Valid cards bought or used in the customer's own sales, newest first. `balance`: null once somebody else has paid

@@ -132,7 +132,7 @@ export const getOrders = call({
 
 /**
  * By receipt number, `1-000418` or a part such as `418`; by the paid amount, `80.50`; or by words of the customer's
- * name: of every till, newest first, at most 100. Limited likewise.
+ * name. All tills, newest first, at most 100. Limited like `getOrders`.
  */
 export const findOrders = call({
   id: 'findOrders',

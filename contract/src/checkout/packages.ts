@@ -11,7 +11,7 @@ import { Id } from '../wire.ts'
 const fields = {
   /** By language; the salon's own is required (CAT-10). */
   names: Names,
-  /** Without a variant it covers all of them. */
+  /** Without a variant, covers all of them. */
   product: ProductKey,
   visits: between(saleLimits.packageVisits),
   price: Amount,

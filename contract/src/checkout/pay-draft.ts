@@ -24,7 +24,7 @@ export const discardDraft = call({
   refuses: [...forNeededPin, 'draft.notFound', 'draft.taken'],
 })
 
-/** The sale goes on without the payment; one not taken changes nothing. */
+/** The sale goes on without the payment; a payment not taken changes nothing. */
 export const returnDraftPayment = call({
   id: 'returnDraftPayment',
   summary: 'Give a payment back that was taken for a sale',

@@ -15,7 +15,7 @@ const TopUp = z.object({
   monthlyCap: z.nullable(Money),
   /** Paid or under way this month. */
   spent: Money,
-  /** Why it ended by itself; null if it did not. */
+  /** Why it ended by itself; null: it did not. */
   ended: z.nullable(z.enum(topUpEndings)),
   currency: z.literal('EUR'),
 })

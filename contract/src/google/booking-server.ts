@@ -88,7 +88,7 @@ export const googleAvailability = call({
   response: z.object({ slot_time_availability: z.array(z.object({ slot_time: SlotTime, available: z.boolean() })) }),
 })
 
-/** Makes one visit per token: repeating gets the first answer; after a refusal it tries anew. */
+/** Makes one visit per token: a repeat returns the first answer; after a refusal it tries again. */
 export const googleCreateBooking = call({
   ...ofGoogle,
   id: 'googleCreateBooking',

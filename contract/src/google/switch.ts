@@ -14,7 +14,7 @@ export const GoogleBooking = z.object({
   /** The address of the booking page that marks bookings as from Google; it can also be added there by hand. */
   uri: z.string(),
   profile: z.object({
-    /** Whether this installation can talk to Google's profiles at all. */
+    /** Whether this installation is connected to Google's profiles. */
     available: z.boolean(),
     /** The connected place's name at Google; null: none is connected. */
     title: z.nullable(z.string()),

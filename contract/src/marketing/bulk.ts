@@ -16,7 +16,10 @@ const Recipients = z.union([
 ])
 
 const Words = {
-  /** With `{{name}}`, `{{surname}}`, `{{salon}}` and `{{link}}` (to book); 1–10 000 characters, an SMS of four parts at most. */
+  /**
+   * With `{{name}}`, `{{surname}}`, `{{salon}}` and `{{link}}` (to book); 1–10 000 characters, an SMS of four parts at
+   * most.
+   */
   message: text(bulkLimits.characters).check(z.minLength(1)),
   recipients: Recipients,
   communicationWay: z.enum(communicationWays),
@@ -85,7 +88,7 @@ export const previewBulkMessage = call({
     ),
     /** Hosts the salon may not link to (MSG-06). */
     foreignLinks: z.array(z.string()),
-    /** When it would start if sent now, after quiet hours (MSG-14). */
+    /** When sending would start if confirmed now, after quiet hours (MSG-14). */
     startTime: Instant,
   }),
   refuses: ['businessObject.notFound', 'too-many-requests', ...forChannel],
@@ -106,10 +109,10 @@ export const BulkMessage = z.object({
   leftOut: LeftOutCounts,
   createdAt: Instant,
   startTime: Instant,
-  /** When the last message had left; null: some still wait. */
+  /** When the last message was sent; null: some still wait. */
   endedAt: z.nullable(Instant),
   stopped: z.boolean(),
-  /** Who sent it; null: the account is gone. */
+  /** The sender; null: the account was deleted. */
   by: z.nullable(z.string()),
   /** How many of the recipients’ messages are in each state. */
   states: z.object(Object.fromEntries(messageStatuses.map((status) => [status, z.int()])) as Counts<MessageStatus>),
@@ -147,7 +150,7 @@ export const getBulkMessages = call({
   response: z.array(BulkMessage),
 })
 
-/** Cancels what has not left, and returns its credit. Repeating it changes nothing. */
+/** Cancels messages not sent yet, and returns their credit. Repeating it changes nothing. */
 export const stopBulkMessage = call({
   id: 'stopBulkMessage',
   summary: 'Stop a message to many',

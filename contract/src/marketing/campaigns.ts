@@ -32,7 +32,7 @@ const written = {
 const settings = {
   ...written,
   enabled: z.boolean(),
-  /** In the salon's zone; quiet hours are waited out (MSG-14). */
+  /** In the salon's zone; postponed to the end of quiet hours (MSG-14). */
   hour: within(campaignLimits.hour),
 }
 

@@ -45,7 +45,7 @@ const MarketplaceEvent = z.object({
 })
 
 export const MarketplaceState = z.object({
-  /** Whether this installation can talk to a marketplace at all. */
+  /** Whether this installation is connected to a marketplace. */
   available: z.boolean(),
   twConnect: z.nullable(MarketplaceLink),
   twPro: z.nullable(MarketplaceLink),

@@ -15,7 +15,7 @@ export const News = z.object({
   /** null for a walk-in without a name. */
   customer: z.nullable(z.string()),
   services: z.array(z.string()),
-  /** For a moved one: its start before. */
+  /** For a moved visit: its previous start. */
   movedFrom: z.nullable(Instant),
   /** For a message: its text; null once erased. */
   text: z.nullable(z.string()),

@@ -20,7 +20,7 @@ export const FoundVisit = z.object({
   staff: z.nullable(z.string()),
   /** When check-in opens. */
   opensTime: Instant,
-  /** Why not now; null: one tap checks in. */
+  /** Why check-in is refused now; null: one tap checks in. */
   refusal: z.nullable(z.enum(refusals)),
 })
 export type FoundVisit = z.infer<typeof FoundVisit>

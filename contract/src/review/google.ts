@@ -7,7 +7,7 @@ import { forLeader } from '../refuses.ts'
 import { Instant, text } from '../wire.ts'
 
 export const GoogleConnection = z.object({
-  /** Whether this installation can use Google at all. */
+  /** Whether this installation can use Google. */
   available: z.boolean(),
   connection: z.nullable(
     z.object({

@@ -21,7 +21,7 @@ export const SalonReview = z.object({
   '@type': z.literal('basic-review'),
   id: Id,
   status: z.enum(reviewStatuses),
-  /** Whose words and stars they are (REV-05). */
+  /** Where the review was written (REV-05). */
   source: z.enum(reviewSources),
   /** As readers see it; empty: unknown. */
   name: z.string(),
@@ -33,7 +33,7 @@ export const SalonReview = z.object({
   customerId: z.nullable(Id),
   /** The day of the visit (REV-04); null: unknown. */
   orderCheckoutDate: z.nullable(Day),
-  /** Who showed the code for it; null: written by the mail's link. */
+  /** Who showed its code; null: written by the mail's link. */
   shownBy: z.nullable(z.string()),
   createdTime: Instant,
   lastModified: Instant,

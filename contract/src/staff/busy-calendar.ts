@@ -9,7 +9,7 @@ import { Instant, text } from '../wire.ts'
 import { StaffId } from './people.ts'
 import { StrandedVisit } from './stranded.ts'
 
-/** `calendar` null: there is none. Its address is never shown again. */
+/** `calendar` null: none. Its address is never shown again. */
 export const BusyCalendar = z.object({
   calendar: z.nullable(
     z.object({
@@ -28,7 +28,7 @@ export const BusyCalendar = z.object({
 })
 export type BusyCalendar = z.infer<typeof BusyCalendar>
 
-/** People for themselves, leaders for anybody; for others the person is not found. */
+/** People for themselves, leaders for anybody; other people get "not found". */
 const ofPerson = { access: salon('calendarImport', salonApps), params: StaffId } as const
 
 export const getBusyCalendar = call({

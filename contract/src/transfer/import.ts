@@ -76,7 +76,7 @@ const ImportChoices = z.strictObject({
 /** Meaning of a name, as chosen, else as chosen before, else guessed; `count`: its rows. */
 const named = { name: z.string(), count: z.int() }
 
-/** Times in the salon's calendar; `person` null: nobody, or whoever is free. */
+/** Times in the salon's calendar; `person` null: unassigned or first available. */
 const ImportedVisit = z.object({
   startTime: Instant,
   service: z.string(),
@@ -152,7 +152,7 @@ export const previewCustomerImport = call({
         marketing: z.nullable(NotedMarketing),
         outcome: z.enum(['added', 'known', 'refused']),
         reason: z.nullable(z.string()),
-        /** In words: unreadable values left out of this row. */
+        /** Description of unreadable values left out of this row. */
         leftOut: z.nullable(z.string()),
       }),
     ),

@@ -26,7 +26,7 @@ test('[CUS-08] no cell begins like a formula unless it is a plain number, and wh
     fc.property(fc.tuple(fc.constantFrom('', '=', '+', '-', '@', '\r', 'a'), fc.string({ maxLength: 8 })), (parts) => {
       const typed = parts.join('')
       const begins = /^[=+\-@\t\r＝＋－＠]/u.test(disarmed(typed))
-      // Only what has nothing but digits behind its sign.
+      // Only text that has nothing but digits after its sign.
       if (begins) expect(disarmed(typed)).toMatch(/^[+-][\d ]+(?:[.,]\d+)?$/)
       if (disarmed(typed) !== typed) expect(asTyped(disarmed(typed))).toBe(typed)
     }),

@@ -33,7 +33,9 @@ function withoutNoise(amount: number): number {
   return Number(amount.toPrecision(15))
 }
 
-/** As people write it, the minus before the figure: "CHF −6", "−6 €". Many locales put it into the currency: "CHF-6". */
+/**
+ * Writes the minus before the figure, as people do: "CHF −6", "−6 €". Many locales put it into the currency: "CHF-6".
+ */
 export function written(format: Intl.NumberFormat, amount: number): string {
   if (amount >= 0) return format.format(amount)
   const parts = format.formatToParts(-amount)

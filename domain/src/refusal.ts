@@ -104,7 +104,7 @@ export const refusals = [
   'links.unsupported',
   'review.too-many',
   'review.no-reply',
-  // It arrived, was sent again, is a code, comes too late, or its reader does not want it (MSG-04).
+  // The message arrived, was sent again, is a code, comes too late, or its reader does not want it (MSG-04).
   'message.no-retry',
   'marketplace.unavailable',
   'marketplace.refused',

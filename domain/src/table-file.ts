@@ -32,7 +32,7 @@ function withoutQuotes(cell: string): string {
   return quoted ? text.slice(1, -1).replaceAll('""', '"') : cell
 }
 
-/** UTF-8 if it can be, else what Windows in the West writes; a spreadsheet's UTF-16 says so itself. */
+/** Reads UTF-8 if valid, else the Western Windows encoding; UTF-16 from a spreadsheet has a byte order mark. */
 function decoded(bytes: Uint8Array): Pick<TableFile, 'text' | 'encoding'> {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return { text: decode('utf-16le', bytes), encoding: 'utf-16le' }
   try {

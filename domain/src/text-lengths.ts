@@ -29,5 +29,5 @@ export const longest = {
   description: 600,
 } as const
 
-/** Whose pages a salon's texts may lead to (MSG-06). */
+/** How many partners' domains a salon's texts may link to (MSG-06). */
 export const mostPartnerDomains = 20

@@ -1,7 +1,7 @@
 import { addDays } from '../time/day.ts'
 import { zone } from '../time/zone.ts'
 
-/** Where to look for the visit after a coming one: so many weeks later, same weekday and time. Epoch milliseconds. */
+/** Where to look for the visit after a coming one: the given weeks later, same weekday and time. Epoch milliseconds. */
 export function nextAround({ start, weeks, timeZone }: { start: number; weeks: number; timeZone: string }): number {
   const clock = zone(timeZone)
   const { day, minutes } = clock.toWall(start)

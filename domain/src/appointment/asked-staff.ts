@@ -25,7 +25,7 @@ export type PreviousVisit = {
 }
 
 /**
- * Whom to request when the visit is booked again, per service (AVL-12): the requested person, else who did it; null if
+ * Staff to request when the visit is booked again, per service (AVL-12): the requested person, else who did it; null if
  * the visit did not take place or its staff may still change.
  */
 export function askedAgain({ status, mayChange, services }: PreviousVisit): (string | null)[] {

@@ -50,7 +50,7 @@ export function bookingRefusal(facts: BookingFacts): Refusal | undefined {
   return sameTimeRefusal(facts.appointments, facts.wish) ?? (facts.offered ? undefined : 'startTime.invalid')
 }
 
-/** AVL-08, across salons, without naming the other one, and whoever made the entry. */
+/** AVL-08, across salons, whoever made the entry; does not name the other salon. */
 export function sameTimeRefusal(appointments: readonly CustomerAppointment[], wish: Interval): Refusal | undefined {
   const sameTime = appointments.some((each) => each.status === 'CONFIRMED' && overlaps(each, wish))
   return sameTime ? 'confirmed appointment already exists at same time' : undefined

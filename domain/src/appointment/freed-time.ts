@@ -6,7 +6,7 @@ export type HeldTime = Interval & { staffId: string; overridden: boolean }
 /** How long a change by the salon can be undone. */
 export const undoSeconds = 15
 
-/** What `before` held and `after` does not, per person, ascending. Epoch milliseconds. */
+/** Time that `before` held and `after` does not, per person, ascending. Epoch milliseconds. */
 export function freedTime(before: readonly HeldTime[], after: readonly HeldTime[]): HeldTime[] {
   return before
     .flatMap((held) =>

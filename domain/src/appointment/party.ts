@@ -8,7 +8,7 @@ export const mostTogether = 6
 /** A customer, or a guest known only by name. */
 type Member = { customerId: string | null; name?: string | undefined }
 
-/** Whether the first is a customer, who gets the messages about all guests, and nobody comes twice. */
+/** Whether the first is a customer, who gets the messages about all guests, and nobody is in it twice. */
 export function isParty(members: readonly Member[]): boolean {
   const customers = members.flatMap(({ customerId }) => customerId ?? [])
   const isSomebody = ({ customerId, name = '' }: Member) => (customerId === null) === (name.trim() !== '')
@@ -27,15 +27,15 @@ type OtherVisit = { status: AppointmentStatus; startTime: string }
 export const comeTogether = (party: { others: readonly OtherVisit[] } | null, now: number): boolean =>
   party?.others.some(({ status, startTime }) => status === 'CONFIRMED' && Date.parse(startTime) > now) ?? false
 
-/** The other's new start if one moves from `from` to `to`: the distance between them stays. */
+/** The other's new start if one moves from `from` to `to`: keeps the distance between them. */
 export const movedTogether = (start: number, { from, to }: Interval): number => start + to - from
 
 /** In minutes; `staffId`: the requested person, null for anybody. */
 type Service = { staffId: string | null; duration: number; cleanup: number }
 
 /**
- * Each member's start if they come one after another in this order. If the same person may serve the next one, that one
- * waits for the cleanup as well.
+ * Each member's start if they come one after another in this order. If the same person may serve the next member, that
+ * member also waits for the cleanup.
  */
 export function startsInTurn(first: number, visits: readonly (readonly Service[])[]): number[] {
   let next = first

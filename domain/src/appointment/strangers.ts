@@ -1,7 +1,7 @@
 /**
- * How much of a salon one place may take for people unknown there (APT-14, AUTH-07): enough for a family, the salon's
- * Wi-Fi or a carrier's shared address, too little to block the salon for all others. A place is an address (a /64 of
- * IPv6) or its network; networks never share a bound.
+ * Limits how much of a salon one place may take for people unknown there (APT-14, AUTH-07): enough for a family, the
+ * salon's Wi-Fi or a carrier's shared address, too little to block the salon for everybody else. A place is an address
+ * (a /64 of IPv6) or its network; networks never share a limit.
  */
 import type { Refusal } from '../refusal.ts'
 

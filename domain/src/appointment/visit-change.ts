@@ -94,7 +94,7 @@ export function planVisit<S extends AgreedService>(
   return lasting && { entered: lasting, kept, preferred }
 }
 
-/** Gives the difference in the visit's length to the last service. */
+/** Adds the difference in the visit's length to the last service. */
 function longerBy<E extends PlannedVisit<AgreedService>['entered'][number]>(
   entered: readonly E[],
   longer: number,
@@ -137,7 +137,7 @@ export function requestedBy<S extends AgreedService>(
     return { staffId: requestedStaffId, each: kept.map((service) => service?.requestedStaffId ?? null) }
   const asked = services.map((given, index) => {
     const service = kept[index]
-    // Naming the person whom the salon had fixed is no request of the customer.
+    // Naming the person whom the salon had pinned is not a request by the customer.
     const wasFixed = service !== undefined && pinned && isFixed(service, given)
     return wasFixed ? (service.requestedStaffId ?? requestedStaffId) : given.staffId
   })

@@ -31,7 +31,7 @@ export function assign(facts: SalonFacts, wish: Wish, asked: AskedStart): Assign
 /** Like the function above, yielding between the steps of a search that goes on. */
 export function* assignInSlices(facts: SalonFacts, wish: Wish, asked: AskedStart): Slices<Assignment | undefined> {
   const ways = waysOf(facts, wish)
-  // Free people, however long they need, come before moving others (CAT-11).
+  // Prefers free people, however long they need, to moving others (CAT-11).
   const books = ways.length === 1 ? [facts] : [{ ...facts, movable: [] }, facts]
   for (const book of books) {
     for (const way of ways) {

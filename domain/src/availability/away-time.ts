@@ -1,4 +1,4 @@
-/** When a person is away during their hours: breaks and absences, as the calendar shows them (STF-03). */
+/** A person's time away during their hours: breaks and absences, as the calendar shows them (STF-03). */
 import { addDays, type Day, daysBetween, weekdays } from '../time/day.ts'
 import type { Zone } from '../time/zone.ts'
 import { windowOf } from './engine/window.ts'

@@ -62,7 +62,7 @@ export function heldOf(legs: readonly Pick<Leg, 'segments'>[], leg: number, star
     .map(({ from, to }) => ({ from, to }))
 }
 
-/** Likewise in units from the start of the chain; touching intervals are joined. Asked for every row of a book. */
+/** Likewise in units from the start of the chain; touching intervals are joined. Called for every row of a book. */
 export function heldUnits(legs: readonly Pick<Leg, 'segments'>[], leg: number): Run[] {
   const held: Run[] = []
   let minutes = 0

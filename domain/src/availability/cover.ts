@@ -38,7 +38,7 @@ export const coverDays = 7
 const mostStarts = 3
 
 /**
- * The proposals fit together: nobody is held twice if all are applied. No earlier visit loses its person to a later
+ * The proposals are compatible: nobody is held twice if all are applied. No earlier visit loses its person to a later
  * one, and a visit stays without one only if no re-assignment of those before it would make room. Yields between
  * searches.
  * @param facts without the visits, and with the absence; for the days of the visits and `coverDays` more

@@ -22,7 +22,9 @@ export type Leg = {
   segments: readonly Segment[]
   staffIds: readonly string[]
   wanted?: string | null
-  /** Who needs another time than `segments` (CAT-11), by person; `waysOf` makes legs without it for the search. */
+  /**
+   * Terms of people who need another time than `segments` (CAT-11); `waysOf` makes legs without them for the search.
+   */
   own?: Readonly<Record<string, readonly Segment[]>>
 }
 

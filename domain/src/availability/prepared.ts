@@ -31,7 +31,7 @@ export type PreparedDays = {
   tied: TiedPeople | undefined
 }
 
-/** What tells people apart whom the salon lists alike, and the days that were last ordered by it. */
+/** What distinguishes people whom the salon lists alike, and the days last ordered by it. */
 export type TiedPeople = {
   /** By person: when their visits and blockers are, at work or not. */
   held(): ReadonlyMap<string, readonly Pick<Occupation, 'from' | 'to'>[]>

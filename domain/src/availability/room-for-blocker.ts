@@ -1,4 +1,4 @@
-/** Who would move to whom so that a person's time can be blocked (AVL-03, APT-15). */
+/** Finds who would move to whom so that a person's time can be blocked (AVL-03, APT-15). */
 import { addDays, type Day } from '../time/day.ts'
 import { type Zone, zone } from '../time/zone.ts'
 import { assignInSlices } from './assignment.ts'

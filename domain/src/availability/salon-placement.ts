@@ -43,7 +43,7 @@ export function placeForSalon(facts: SalonFacts, wish: Wish, at: PlacementMoment
   const placed = spaceOnly ? fits(broken) : undefined
   if (placed !== undefined) return { ...placed, broken }
   const staffIds = wish.legs.map((leg) => wish.staffId ?? leg.wanted ?? null)
-  // Each rule alone can be kept, but not all together: everybody at work is busy.
+  // Each rule can be kept alone, but not all together: everybody at work is busy.
   const named = broken.length === 0 || spaceOnly ? [...broken, 'staff.busy' as const] : broken
   return { staffIds, moved: [], broken: named }
 }

@@ -32,7 +32,7 @@ function waysOfLegs(book: SalonFacts | PreparedDays, { legs, staffId }: Wish): L
   return !apart && forAll.length > 0 ? inOneHand(legs, forAll) : handedOn(legs, isBookable)
 }
 
-/** The legs with these people's times; null: the service's time. A leg stays with those who need the same time. */
+/** The legs with these people's times; null: the service's time. A leg stays with people who need the same time. */
 export function legsBy(legs: readonly Leg[], staffIds: readonly (string | null)[]): Leg[] {
   return legs.map((leg, index) => asBy(leg, staffIds[index] ?? null))
 }
@@ -96,7 +96,7 @@ function inOneHand(legs: readonly Leg[], people: readonly string[]): Leg[][] {
   )
 }
 
-/** Each leg with each of its possible times: of the requested person, or of everybody. */
+/** Each leg with each of its possible times: the requested person's, or everybody's. */
 function handedOn(legs: readonly Leg[], isBookable: (id: string) => boolean): Leg[][] {
   let ways: { key: string; legs: Leg[] }[] = [{ key: '', legs: [] }]
   for (const leg of legs) {

@@ -83,7 +83,7 @@ const inOrder = ({ activated, open, close, capacity, rules }: OpeningSettings): 
 
 export type DayKind = 'open' | 'closed' | 'exception' | 'closedException'
 
-/** What a year's calendar shows for a day. */
+/** Kind of a day in the year's calendar. */
 export function dayKind(settings: OpeningSettings, day: Day): DayKind {
   const open = openingSpans(settings, day).length > 0
   const dated = settings.rules.some(({ from, to }) => from !== null && to !== null && from <= day && day <= to)

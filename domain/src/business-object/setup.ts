@@ -75,7 +75,7 @@ export type SetupFacts = {
   customers: number
 }
 
-/** Items count as done whichever way: in a step, or on the item's own screen. */
+/** Items count as done whichever way they were done: in a step, or on the item's own screen. */
 export function doneItems({ marked, ...facts }: SetupFacts): SetupItem[] {
   const seen: Partial<Record<SetupItem, boolean>> = {
     salon: facts.hasAddress,

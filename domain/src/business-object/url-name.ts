@@ -18,7 +18,7 @@ export function slugOf(name: string): string {
   return trimmed(slug.length < min ? `salon-${slug}` : slug)
 }
 
-/** The slug itself, or with the first number from 2 on that makes it free. */
+/** The slug itself, or with the first free number from 2 on. */
 export function freeUrlName(slug: string, taken: ReadonlySet<string>): string {
   if (!taken.has(slug)) return slug
   for (let number = 2; ; number++) {

@@ -1,6 +1,6 @@
 /**
- * How refunds return an order's money (POS-09): by the ways it was paid, never more than was paid by each, and nothing
- * that was never paid. Owed amounts are reduced first, then gift cards refilled, then the other ways follow.
+ * Chooses how refunds return an order's money (POS-09): by the ways it was paid, never more than was paid by each, and
+ * nothing that was never paid. Reduces owed amounts first, then refills gift cards, then uses the other ways.
  */
 import type { Country } from '../customer/phone.ts'
 import { divideHalfUp } from '../money.ts'
@@ -18,7 +18,7 @@ type PaymentWay = {
 
 type PartialPayment = PaymentWay & { readonly amount: number }
 
-/** In positive amounts. `rounding`: how much cash changed hands beyond what it paid for (POS-08). */
+/** In positive amounts. `rounding`: cash that changed hands beyond what it paid for (POS-08). */
 export type Payments = { readonly payments: readonly PartialPayment[]; readonly rounding: number }
 
 export type WayBack = PaymentWay & {

@@ -11,7 +11,7 @@ type ContentLine = {
   readonly discount: object | null
   readonly newPrice?: object | undefined
   readonly surcharge?: object | undefined
-  /** What a free line counts as. */
+  /** Kind of product that a free line counts as. */
   readonly as?: 'SERVICE' | 'ARTICLE'
   /** One of the customer's packages, or one that a line of this sale sells. */
   readonly customerPackageId?: string | undefined

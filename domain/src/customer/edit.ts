@@ -7,7 +7,7 @@ import { type Day, isDay } from '../time/day.ts'
 export const customerChanges = ['created', 'changed', 'blocked', 'unblocked', 'merged', 'imported'] as const
 export type CustomerChange = (typeof customerChanges)[number]
 
-/** With an account these belong to the person: other salons and the person see them, too. */
+/** If the person has an account, these belong to the person: other salons and the person see them too. */
 const ownedByPerson: readonly string[] = [
   'name',
   'surname',

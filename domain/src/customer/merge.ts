@@ -8,8 +8,8 @@ export type MergeField = (typeof mergeFields)[number]
 type Side = { hasAccount: boolean }
 
 /**
- * Why they cannot be merged. An account remains with its person's own data, which nobody else's replace; two accounts
- * are two people until one is erased.
+ * Why they cannot be merged. The row with an account keeps that person's own data, never replaced by others'; two
+ * accounts are two people until one is erased.
  */
 export function mergeRefusal({
   kept,

@@ -1,4 +1,7 @@
-/** Whether two people with the same number or e-mail are one, rather than a child with its mother's (CUS-08). */
+/**
+ * Decides whether two customers with the same number or e-mail are one person, or for example a child with its mother's
+ * contact (CUS-08).
+ */
 import { foldName, wordsOf } from '../fold.ts'
 
 type PersonName = { name: string; surname: string }

@@ -49,9 +49,7 @@ type EndedMessage = {
   readonly outdated: boolean
 }
 
-/**
- * Not messages that the reader does not want, that come too late or are outdated. Times in epoch milliseconds.
- */
+/** Excludes messages that the reader does not want, that come too late or are outdated. Times in epoch milliseconds. */
 export function mayRetry(message: EndedMessage, now: number): boolean {
   const { cause, wordless, retried, createdTime, startTime, outdated } = message
   if (cause === null || wordless || retried || outdated) return false

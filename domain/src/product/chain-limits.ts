@@ -1,4 +1,4 @@
-// In a file apart from segments.ts: all that a salon's page needs in its first load.
+// In a separate file from segments.ts: all that a salon's page needs in its first load.
 
 /** CAT-08: the longest chain a selection may form. */
 export const maxChainMinutes = 240

@@ -64,7 +64,7 @@ test.each<[title: string, agreed: AgreedTerms, who: string[]]>([
 
 test('[CAT-05] [CAT-11] agreed terms that equal one person’s by chance keep everybody with the assigned person’s terms', () => {
   expect(onAgreedTerms(colour, agreed(16900, 135, 'lena'), all)).toEqual(['lena', 'mai', 'nico'])
-  // Not by chance, as the requested person has those terms.
+  // Not by chance: the requested person has those terms.
   expect(onAgreedTerms(colour, agreed(16900, 135, 'lena', 'nico'), all)).toEqual(['lena', 'nico'])
 })
 

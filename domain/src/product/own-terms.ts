@@ -42,8 +42,8 @@ export function onAgreedTerms(service: Service, agreed: AgreedTerms, staffIds: r
 }
 
 /**
- * The same for a deleted variant, with its terms: the requested or assigned person. If nobody of these has own terms in
- * what is left of the service, also all others without own terms, since they were equal in all of it.
+ * The same for a deleted variant, with its terms: the requested or assigned person. If none of these has own terms in
+ * the rest of the service, also everybody else without own terms, since they had the same terms.
  */
 export function onTermsOfGone(
   left: readonly { ownTerms?: readonly OwnTerms[] | undefined }[],

@@ -6,7 +6,7 @@ import type { Refusal } from '../refusal.ts'
 import type { Day } from '../time/day.ts'
 
 /**
- * So many failed searches lock the device until staff enter a PIN; the hourly bound is for those who stay below the
+ * This many failed searches lock the device until staff enter a PIN; the hourly limit catches those who stay below the
  * minute's.
  */
 export const missBounds = [
@@ -27,7 +27,7 @@ export function isNamed(typed: string, { name, surname }: Pick<NamedPerson, 'nam
   return wanted !== '' && [joined(name + surname), joined(surname + name)].includes(wanted)
 }
 
-/** How many of a number's last digits go with a name. */
+/** How many last digits of the number are required with a name. */
 export const lastDigitsCount = 4
 
 export function hasFact({ phoneNr, birthday }: Pick<NamedPerson, 'phoneNr' | 'birthday'>, fact: SecondFact): boolean {
@@ -43,8 +43,8 @@ export function theOnly<P>(fitting: readonly P[]): P | undefined {
 type Visit = { status: AppointmentStatus; start: number }
 
 /**
- * The visit to show of a person's visits today: the first that is still expected, else the last that was checked in, so
- * that asking again says so. undefined: none. Instants in epoch milliseconds.
+ * The visit to show among a person's visits today: the first that is still expected, else the last that was checked in,
+ * so that searching again says so. undefined: none. Instants in epoch milliseconds.
  */
 export function visitToShow<V extends Visit>(visits: readonly V[]): V | undefined {
   const inOrder = [...visits].sort((one, other) => one.start - other.start)
@@ -53,10 +53,10 @@ export function visitToShow<V extends Visit>(visits: readonly V[]): V | undefine
   )
 }
 
-/** From when a visit can be checked in (APT-04). */
+/** When check-in opens (APT-04). */
 export const opensAt = (start: number): number => start - checkInWindowMinutes * minuteInMs
 
-/** CHK-02: a checked-in visit says so, however long ago that was. */
+/** CHK-02: a checked-in visit is refused as checked in, however long ago. */
 export function arrivalRefusal(facts: Visit & { now: number; lastCheckIn: number | null }): Refusal | undefined {
   return facts.status === 'CHECKED_IN' ? 'businessObject.alreadyCheckedIn' : checkInRefusal(facts)
 }

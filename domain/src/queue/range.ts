@@ -1,6 +1,6 @@
-/** How a wait is announced (CHK-05); apart from wait.ts, whose engine the kiosk does not need. */
+/** How a wait is announced (CHK-05); separate from wait.ts, whose engine the kiosk does not need. */
 
-/** Waits are announced in steps, so that nobody counts the minutes. */
+/** Waits are rounded to steps, so that nobody counts the minutes. */
 export const waitStepMinutes = 5
 
 /** How the usual delay is measured: three of four visits in the last 60 days, of 20 at least, ended no later. */

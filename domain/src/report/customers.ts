@@ -22,7 +22,7 @@ export type CustomerSums = {
 
 const weekInMs = 7 * 86_400_000
 
-/** `visits`: those of the period; nameless walk-ins count for nobody. */
+/** `visits`: those of the period; walk-ins without a customer are not counted. */
 export function sumCustomers(
   visits: readonly ReportVisit[],
   { history, weeks }: { history: readonly CustomerVisits[]; weeks: number },

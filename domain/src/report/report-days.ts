@@ -6,7 +6,7 @@ import { addMonths, periodDays, type TimePeriod } from '../time/period.ts'
 export const comparisons = ['before', 'year', 'chosen'] as const
 type Comparison = (typeof comparisons)[number]
 
-/** How far before the period its predecessor begins. */
+/** How far the previous period lies before the period. */
 const step: Record<Exclude<TimePeriod, 'all'>, { days: number } | { months: number }> = {
   today: { days: 1 },
   yesterday: { days: 1 },

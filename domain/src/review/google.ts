@@ -8,7 +8,7 @@ export type AwaitedReview = {
   /** The customer's names; Google gives no more of the author than a name. */
   name: string
   surname: string
-  /** When they went. Epoch milliseconds. */
+  /** When the visit took place. Epoch milliseconds. */
   since: number
 }
 export type FoundAtGoogle = { name: string; author: string; created: number }

@@ -35,7 +35,7 @@ export function matchesReviewType(status: ReviewStatus, filter: ReviewTypeFilter
   return filter === 'all' || isReviewInternal(status) === (filter === 'internal_only')
 }
 
-/** Everything that is not done is pending, here or on the maps path. */
+/** Everything not done counts as pending, whether here or on the map's page. */
 export function matchesReviewDone(status: ReviewStatus, filter: ReviewDoneFilter): boolean {
   return filter === 'all' || isReviewDone(status) === (filter === 'done')
 }

@@ -7,12 +7,12 @@ export type SeenVisit = { status: AppointmentStatus; start: number; note: string
 /** `gone`: not found, or now somebody else’s. `changed`: another note, or a later status. */
 export type StepMisfit = 'gone' | 'cancelled' | 'moved' | 'changed' | 'over'
 
-/** `note`: the text that replaces the one seen. `time`: when it was done. */
+/** `note`: the text that replaces the one seen. `time`: when the action was done. */
 type OfflineStep = { kind: 'checkIn' | 'note' | 'message'; seen: SeenVisit; time: number; note?: string }
 
 type StepFacts = { done: OfflineStep; present: SeenVisit | undefined; now: number }
 
-/** Why it must not be applied any more; undefined: it applies, or is done already. */
+/** Why the action no longer applies; undefined: it applies, or is done already. */
 export function misfitOf({ done, present, now }: StepFacts): StepMisfit | undefined {
   if (present === undefined) return 'gone'
   if (isOfCustomer(done, present)) return undefined
@@ -34,7 +34,7 @@ const mostWaitingMs = 86_400_000
 export const arrivalTime = ({ said, now }: { said: number | undefined; now: number }): number =>
   said !== undefined && said <= now && now - said <= mostWaitingMs ? said : now
 
-/** Whether it is done already: an answer was lost, or somebody else did the same. */
+/** Whether it is done already: its answer was lost, or somebody else did the same. */
 export function isDone({ kind, note }: Pick<OfflineStep, 'kind' | 'note'>, present: SeenVisit): boolean {
   if (kind === 'checkIn') return present.status === 'CHECKED_IN' || present.status === 'FULFILLED'
   return kind === 'note' && present.note === note

@@ -35,7 +35,7 @@ export function ownDay<T>(all: readonly T[], facts: (each: T) => Visit): OwnDay<
 
 type VisitStaff = { services: readonly { staffId: string }[]; status: AppointmentStatus; staff: { id: string } | null }
 
-/** Those who do a part of it, or a blocker's person. */
+/** Staff who do a part of the visit, or the blocker's person. */
 export const doersOf = ({ services, status, staff }: VisitStaff): readonly (string | null)[] =>
   status === 'BLOCKER' ? [staff?.id ?? null] : services.map(({ staffId }) => staffId)
 

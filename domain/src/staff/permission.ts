@@ -37,7 +37,7 @@ export const seesWorkOf = (
   { ownStaffId, staffId }: { ownStaffId: string | null; staffId: string | null },
 ): boolean => seesOthers(permissions) || (staffId !== null && staffId === ownStaffId)
 
-/** For several visits at once, as who does which is not known beforehand. */
+/** For several visits at once, whose staff are not known beforehand. */
 export const managesEverybody = (permissions: StaffPermissions): boolean =>
   permissions === null || staffPermissions.every((each) => permissions.includes(each))
 

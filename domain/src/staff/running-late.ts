@@ -28,9 +28,9 @@ export function delays(day: readonly VisitAhead[], minutes: number): { id: strin
 /** Whether the customer can still be told the new time: a past one is useless. */
 export const isAhead = (expected: number, now: number): boolean => expected > now
 
-/** How long an expected customer is waited for before the next one counts as next. */
+/** How long to wait for an expected customer before the next one counts as next. */
 const waitedForMs = 30 * 60_000
 
-/** Whether a person is at it, or past it. `from`, `now`: epoch milliseconds. */
+/** Whether the visit has begun or is over. `from`, `now`: epoch milliseconds. */
 export const hasBegun = ({ status, from }: { status: AppointmentStatus; from: number }, now: number): boolean =>
   from <= (status === 'CONFIRMED' ? now - waitedForMs : now)

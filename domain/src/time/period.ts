@@ -26,7 +26,10 @@ export const mostReportDays = 366
 /** Zones and windows reach into neighbouring days, which the database must be able to store too. */
 const [earliest, latest]: [Day, Day] = ['1900-01-01', '2999-12-31']
 
-/** Why days cannot be asked for: they must exist within 1900–2999, the first not after the last, and be `most` at most. */
+/**
+ * Why a range of days is refused: they must exist within 1900–2999, the first not after the last, and be at most `most`
+ * days.
+ */
 export function daysRefusal({ from, to }: { from: string; to: string }, most: number): Refusal | undefined {
   const exist = isDay(from) && isDay(to) && from >= earliest && to <= latest
   if (!exist || from > to) return 'date-range-invalid'

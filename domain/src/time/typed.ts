@@ -2,7 +2,7 @@
 import { fold } from '../fold.ts'
 import { type Day, isDay } from './day.ts'
 
-/** What comes first in 04/05/2027; a file writes all of its days alike. */
+/** Order of day and month in 04/05/2027; a file writes all of its days alike. */
 export const dateOrders = ['dayFirst', 'monthFirst'] as const
 export type DateOrder = (typeof dateOrders)[number]
 
@@ -54,7 +54,7 @@ export function readDay(text: string, { yearOf, order }: DateReading): Day | und
   if (year && month && day) return dayFrom({ year, month, day })
   const [, first, sign, second, last] = yearLast.exec(text) ?? []
   if (first && second && last) {
-    // Nobody writes the month first before a dot.
+    // Before a dot, the day always comes first.
     const turned = order === 'monthFirst' && !sign?.includes('.')
     return dayFrom({ year: whole(last), month: turned ? first : second, day: turned ? second : first })
   }

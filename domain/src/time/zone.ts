@@ -40,7 +40,7 @@ function makeZone(timeZone: string): Zone {
   const offsetAt = offsetsOf(timeZone)
   const wallOf = (day: Day, minutes: number): number => dayNumber(day) * 86_400_000 + minutes * minute
   const instantOf = (wall: number): number => {
-    // Use the offset before any change near this wall time: it gives the first of two and jumps over a gap.
+    // Uses the offset before any change near this wall time: it gives the first of two and jumps over a gap.
     const before = wall - offsetAt(wall - 86_400_000)
     const after = wall - offsetAt(wall + 86_400_000)
     if (before === after || before + offsetAt(before) === wall) return before

@@ -42,7 +42,10 @@ export function pairingRefusal({ client, actorId, person }: Pairing): Refusal | 
 const hour = 3600
 const day = 24 * hour
 
-/** Where a PIN of the salon is typed: on a device that the person opened by it before, on another one, or at a kiosk. */
+/**
+ * Where a PIN of the salon is typed: on a device that the person has opened with it before, on another one, or at a
+ * kiosk.
+ */
 export type PinPlace = 'KNOWN' | 'OTHER' | 'KIOSK'
 
 export function pinPlace({ client, known }: { client: DeviceClient; known: boolean }): PinPlace {
@@ -66,7 +69,7 @@ const ofStrangers: readonly PinBound[] = [
   { per: 'person', max: 10, seconds: day },
 ]
 
-/** Places count separately (AUTH-12): typing at a door or on another device locks nobody out of the own till. */
+/** Places count separately (AUTH-12): typing at a door or on another device locks nobody out of their own till. */
 export const salonPinBounds: Readonly<Record<PinPlace, readonly PinBound[]>> = {
   KNOWN: [
     { per: 'personOnDevice', max: 5, seconds: 600 },

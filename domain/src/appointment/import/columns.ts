@@ -142,7 +142,7 @@ const others: Record<Exclude<VisitField, 'name' | 'surname' | 'email' | 'phoneNr
 
 type Sample = { rows: readonly (readonly string[])[]; isService: (text: string) => boolean }
 
-/** How many rows are read to tell what a column holds. */
+/** How many rows are read to tell what a column contains. */
 const looked = 200
 
 /**

@@ -2,7 +2,7 @@
 import { wordsOf } from '../../fold.ts'
 import { byOtherWord, serviceDistance } from '../../product/search.ts'
 
-/** By `nameOf` the text: a product's key or a person's id; null: deliberately none. */
+/** Key: `nameOf` the text; value: a product's key or a person's id; null: deliberately none. */
 export type Names = Readonly<Record<string, string | null>>
 
 export const nameOf = (text: string): string => wordsOf(text).join(' ')

@@ -11,7 +11,7 @@ import { clustersOf } from './clusters.ts'
 import type { Hold, VisitPiece } from './pieces.ts'
 import { instantOf } from './window.ts'
 
-/** Each person's place in the order. People not told apart yet share the first of their places. */
+/** Each person's place in the order. Tied people share the first of their places. */
 type StaffPlaces = readonly number[]
 
 type UnorderedWindow = Omit<PreparedDays, 'clusters' | 'tied'>
@@ -34,8 +34,8 @@ const once = <T>(make: () => T): (() => T) => {
 const heldByPerson = (occupations: readonly Occupation[]) => Map.groupBy(occupations, ({ staffId }) => staffId)
 
 /**
- * Breaks ties between people listed alike: by their day, by what they are asked for, and by who else could take their
- * appointments. Looks at one day only, so that a month's answer and the booking agree.
+ * Breaks ties between people listed alike: by their day, by the services requested of them, and by who else could take
+ * their appointments. Looks at one day only, so that a month's answer and the booking agree.
  */
 export function inOrderFor(prepared: PreparedDays, wish: Wish, day: Day): PreparedDays {
   const { tied } = prepared
@@ -66,7 +66,8 @@ function placesOn(prepared: TiedDays, wish: Wish, day: Day): StaffPlaces {
       return compareListed(prepared, one, other) || compareTime(prepared, around, [one, other])
     }),
   )
-  // People alike in everything are interchangeable: pick one, and re-derive whom the others stand beside.
+  // People identical in everything are interchangeable: rank one of them first, and derive the others' neighbours
+  // again.
   for (let first = firstTie(places); first >= 0; first = firstTie(places)) {
     const chosen = places.indexOf(first)
     places = toldApart(
@@ -129,12 +130,12 @@ function firstTie(places: StaffPlaces): number {
   return shared.length === 0 ? -1 : Math.min(...shared)
 }
 
-/** Gives everybody a place of their own, in the present order. */
+/** Gives everybody a distinct place, in the present order. */
 function apart(places: StaffPlaces): StaffPlaces {
   return places.map((place, who) => place + places.slice(0, who).filter((other) => other === place).length)
 }
 
-/** Distinguishes people by whom they stand beside, until nothing changes. */
+/** Distinguishes people by their neighbours, until nothing changes. */
 function toldApart(prepared: TiedDays, asked: WishAround, places: StaffPlaces): StaffPlaces {
   if (firstTie(places) < 0) return places
   const said = saidOf(prepared, asked, places)
@@ -147,7 +148,10 @@ function toldApart(prepared: TiedDays, asked: WishAround, places: StaffPlaces): 
 type TiedDays = PreparedDays & { tied: NonNullable<PreparedDays['tied']> }
 type WishAround = { wish: Wish; around: Run }
 
-/** A description of each person by what they are asked for, have, or could take: using places, never ids. */
+/**
+ * Describes each person by the services requested of them, the pieces they have, and those they could take: by places,
+ * never ids.
+ */
 function saidOf(
   { pieces, tied, staff, staffIndex, window }: TiedDays,
   { wish, around }: WishAround,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { runs } from '../../test/runs.ts'
 import { matchingOf, onlyMatched } from './exchange.ts'
 
-/** Whether everybody from `at` on can get a person nobody else has. */
+/** Whether everybody from `at` on can get a distinct person. */
 function canAll(people: readonly (readonly number[])[], taken: readonly number[], at = 0): boolean {
   return (
     at === people.length ||

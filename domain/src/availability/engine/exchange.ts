@@ -1,6 +1,6 @@
 /**
- * At one moment: gives each held piece its own person, and finds which other people each could have by exchange. Works
- * on words of bits, since a search calls it some thousand times.
+ * At one moment: gives each held piece a distinct person, and finds which other people each could have by exchange.
+ * Works on words of bits, since a search calls it some thousand times.
  */
 import type { Bits } from './bits.ts'
 
@@ -13,7 +13,7 @@ export type ExchangeMatching = {
   holders: Int16Array
   taken: Bits
   seen: Bits
-  /** Per piece: whose person it could have; the last bit stands for a free person. */
+  /** Per piece: the pieces whose person it could get; the last bit stands for a free person. */
   reach: Bits
 }
 
@@ -29,7 +29,7 @@ export function matchingOf(most: number, words: number): ExchangeMatching {
   }
 }
 
-/** Leaves each of `count` pieces only the people with whom all others have one, too; false if impossible. */
+/** Keeps for each of `count` pieces only the people with whom all others can be matched too; false if impossible. */
 export function onlyMatched(matching: ExchangeMatching, count: number): boolean {
   matching.holders.fill(-1)
   matching.taken.fill(0)
@@ -95,7 +95,7 @@ function findReach({ words, people, taken, holders, reach }: ExchangeMatching, c
   }
 }
 
-/** A held person is possible if the piece that has them reaches a free person, or the one given up for them. */
+/** A held person is possible if their piece reaches a free person, or the person given up for them. */
 function keepReached({ words, people, taken, holders, reach }: ExchangeMatching, count: number): void {
   const row = (count >>> 5) + 1
   for (let at = 0; at < count; at++) {

@@ -55,9 +55,9 @@ function* settle(problem: Problem, domains: Domains, budget: Budget): Slices<Pla
 }
 
 /**
- * What to try next: the items one by one, then the most constrained of the pieces that must move. Pieces with one person
- * left take them, and those that may stay do: narrowing has removed clashes with the former, and present holds do not
- * clash. undefined: nothing is open.
+ * The next choice of the search: the items one by one, then the most constrained of the pieces that must move. Pieces
+ * with one person left take them, and those that may stay do: narrowing has removed clashes with the former, and
+ * present holds do not clash. undefined: nothing is open.
  */
 function nextOf(problem: Problem, domains: Domains): { piece: number; choices: readonly number[] } | undefined {
   const { net, pieces, items } = problem

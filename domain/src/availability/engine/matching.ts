@@ -1,6 +1,6 @@
 /**
- * A necessary condition that prunes the search: at each moment, everybody held needs a person of their own. Checking
- * the moments at which a hold begins is enough.
+ * A necessary condition that prunes the search: at each moment, everybody held needs a distinct person. Checking the
+ * moments at which a hold begins is enough.
  */
 import type { Run } from '../chain.ts'
 import type { VisitPiece } from './pieces.ts'

@@ -6,7 +6,7 @@ import type { Bits } from './bits.ts'
 import { type ExchangeMatching, matchingOf, onlyMatched } from './exchange.ts'
 import type { ChainItem, VisitPiece } from './pieces.ts'
 
-/** What is held at one moment; `inHands`: for a piece shared by several people, its person then, else -1. */
+/** Pieces held at one moment; `inHands`: for a piece shared by several people, its person then, else -1. */
 type MomentLoad = { pieces: readonly number[]; inHands: readonly number[] }
 
 /**
@@ -25,7 +25,7 @@ export type Net = {
   momentsOf: readonly (readonly number[])[]
   /** Per piece: the bit of its present person, -1 for a new piece. */
   stays: readonly number[]
-  /** Before anything new is added. */
+  /** Domains before anything new is added. */
   base: Domains
   matching: ExchangeMatching
 }

@@ -114,7 +114,7 @@ function sameHolds(one: readonly Hold[], other: readonly Hold[]): boolean {
   )
 }
 
-/** Mostly nobody is, which bits say at once. */
+/** Rare, and quickly ruled out by bits. */
 function isAnyoneTwice(drafts: readonly Draft[], staffCount: number, { words }: Window): boolean {
   if (drafts.length < 2) return false
   const held = Array.from({ length: staffCount }, () => new Uint32Array(words))

@@ -57,7 +57,7 @@ export function startsOfRank(
   return good
 }
 
-/** Asks one person after the other, only for starts that nobody before them satisfies. */
+/** Checks one person after the other, only for starts that no earlier one satisfies. */
 function startsOfOne(prepared: PreparedDays, part: ChainPart, wanted: Bits, rank: number): Bits {
   const people = part.staffIds.map((id) => personTime(prepared, prepared.staffIndex.get(id) ?? -1))
   return wanted.map((word, index) => {
@@ -104,7 +104,7 @@ const heldAt = ({ atWork, free }: PersonTime, unit: number) => wordAt(atWork, un
 const idleRuns = ({ free, room }: PersonTime, at: number, length: number, among: number) =>
   runStarts(room, at, length, runStarts(free, at, length, among))
 
-/** Each person's free time, to be changed and put back: a day's starts are ranked one after the other. */
+/** Each person's free time, changed and restored: a day's starts are ranked one after the other. */
 type Sketch = { prepared: PreparedDays; free: Map<number, Bits>; changed: Hold[] }
 
 function freeIn({ prepared, free }: Sketch, staff: number): Bits {

@@ -25,8 +25,8 @@ type Search = {
 }
 
 /**
- * An arrangement with at most so many moves. undefined: none exists; but if the budget is below 0, the search was cut
- * short. `items` have piece -1.
+ * An arrangement with at most the given number of moves. undefined: none exists; but if the budget is below 0, the
+ * search was cut short. `items` have piece -1.
  */
 export function pushOut(
   cluster: Cluster,
@@ -62,7 +62,7 @@ export function pushOut(
   return { parts: items.map((item) => state.people[state.placed.indexOf(item)] ?? -1), moves }
 }
 
-/** What the search would find with one move, without its bookkeeping: the most frequent case. */
+/** The search's result for one move, without its bookkeeping: the most frequent case. */
 function byOneMove(cluster: Cluster, item: LoosePiece): PlacedParts | undefined {
   for (const staff of item.options) {
     const [first, second] = inWayOf(cluster, item, staff)

@@ -52,9 +52,8 @@ export function itemsOf(
 const quickNodes = 60
 
 /**
- * An arrangement for the items; undefined if there is none or the effort ran out. One or two moves mostly suffice, and
- * are found in fewer steps than many; that nothing suffices is mostly proven by narrowing. Yields between the steps of a
- * long search.
+ * An arrangement for the items; undefined if there is none or the budget ran out. One or two moves usually suffice, and
+ * are tried first; impossibility is usually proven by narrowing. Yields between the steps of a long search.
  */
 export function* arrange(
   prepared: PreparedDays,

@@ -1,4 +1,4 @@
-/** Which units of a prepared window can start a chain, as things stand. */
+/** Which units of a prepared window can start a chain, without moving anybody. */
 import { type Day, dayNumber, dayOf } from '../../time/day.ts'
 import { formatTimeOfDay } from '../../time/time-of-day.ts'
 import { type Run, type Shape, shapeOf } from '../chain.ts'
@@ -36,7 +36,7 @@ export function staffedStarts(prepared: PreparedDays, shape: Shape, free: readon
   })
 }
 
-/** Asks one person after the other, only for starts that nobody before them can take. */
+/** Checks one person after the other, only for starts that no earlier one can take. */
 function startsOfPart(wanted: number, runs: readonly Run[], sets: readonly Bits[], at: number): number {
   let open = wanted
   for (const set of sets) {

@@ -29,7 +29,7 @@ export type Guest = {
 /** `key`: written to once per key; `lastDay`: a message after it is useless. */
 export type CampaignOccasion = { readonly key: string; readonly day: Day; readonly lastDay: Day | null }
 
-/** Why the customer is written to; undefined: they are not. */
+/** Occasion to write to the customer; undefined: none. */
 export function occasionOf(guest: Guest, rule: CampaignRule, span: Span): CampaignOccasion | undefined {
   if (rule.kind === 'BIRTHDAY') return birthdayOccasion(guest, rule, span)
   if (rule.kind === 'MISSED') return missedOccasion(guest, rule, span)

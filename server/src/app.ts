@@ -85,7 +85,7 @@ export async function buildApp(
 
   errorHandling(app)
   await app.register(cookie)
-  // One above the plugin's default: a tenth smaller in the same time.
+  // One level above the plugin's default: output a tenth smaller in the same time.
   const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions })
   headers(app, { secure: deps.config.publicUrl.startsWith('https:'), logUrl: deps.config.clientLog?.url, ...pages })
@@ -102,7 +102,7 @@ export async function buildApp(
   return app
 }
 
-/** What a process with the jobs alone answers: to whoever watches it (OPS-03). */
+/** Builds the HTTP app of a process that only runs jobs: answers its monitoring (OPS-03). */
 export function buildWorkerApp(deps: Deps): FastifyInstance {
   const app = createServer(deps, timeLimits)
   app.setNotFoundHandler((request, reply) => reply.code(404).send(errorBody(new Refused('route-notFound'), request.id)))
@@ -162,7 +162,7 @@ function createServer({ log, config }: Deps, times: TimeLimits): FastifyInstance
     http: { connectionsCheckingInterval: times.checkMs },
     maxRequestsPerSocket: 1000,
     routerOptions: { maxParamLength: 200 },
-    // What still comes on an open connection is answered; the answer says that the connection ends.
+    // Requests on open connections are still answered, and the answer closes the connection.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     clientErrorHandler: clientError,
@@ -172,7 +172,7 @@ function createServer({ log, config }: Deps, times: TimeLimits): FastifyInstance
 
 /** Serves the contract: /openapi.json for machines, /docs for people. */
 function describe(app: FastifyInstance, { config }: Deps): void {
-  // Rendered when first asked for, and then kept: few ask, and no start waits for it.
+  // Rendered on the first request and then cached: few ask for it, and start-up must not wait.
   const document = once(() => JSON.stringify(openApi(app.spine.calls, config.publicUrl)))
   const page = once(() => docsPage(app.spine.calls))
   app.get('/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(document()))

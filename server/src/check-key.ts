@@ -1,4 +1,7 @@
-/** OPS-04: a start under another SECRET_KEY than the database's is one clear sentence, not an error for each sealed row. */
+/**
+ * OPS-04: reports a SECRET_KEY that is not the database's in one clear sentence, instead of an error for each sealed
+ * row.
+ */
 
 import { ConfigError } from './config/reader.ts'
 import type { Db } from './db/transaction.ts'

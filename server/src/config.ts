@@ -37,29 +37,32 @@ export type Config = {
   /** undefined: the embedded PostgreSQL. */
   readonly databaseUrls: DatabaseUrls | undefined
   readonly secretKey: string
-  /** What people agree to, and who runs this installation. */
+  /** The terms people accept, and who runs this installation. */
   readonly legal: Legal
-  /** What the operator says on the site: prices and people. */
+  /** The operator's content of the site: prices and people. */
   readonly site: OperatorSite
   /** Proxies whose X-Forwarded-For is trusted; empty: none. */
   readonly trustProxy: readonly string[]
-  /** Whether to fill an empty database with the demo. Later the database's own mark decides. */
+  /** How long `/ready` fails before the server stops accepting connections (OPS-03). */
   readonly demo: boolean
   readonly role: 'all' | 'web' | 'worker'
   /** How long `/ready` says no, before nothing is accepted any more (OPS-03). */
   readonly drainDelayMs: number
-  /** Of salons that are founded online (BIZ-10). */
+  /** Tier of salons founded online (BIZ-10). */
   readonly newSalonTier: Tier
-  /** Who reads what visitors of the site write (MSG-10) and what went wrong (OPS-03); undefined: the sender's address of mails. */
+  /**
+   * Receives messages from the site's visitors (MSG-10) and error reports (OPS-03); undefined: the sender's address of
+   * mails.
+   */
   readonly contactEmail: string | undefined
   readonly logLevel: LogLevel
   /** Where clients send their logs (LOG-01); undefined: nowhere. */
   readonly clientLog: { readonly url: string; readonly level: LogLevel } | undefined
   readonly providers: Providers
-  /** What signs sales where the law asks for it (POS-13); undefined: nothing, and such salons only record. */
+  /** Signs sales where the law requires it (POS-13); undefined: nothing does, and such salons only record. */
   readonly fiscalDevice: 'stand-in' | undefined
   readonly backup: Backup
-  /** Set variables that look like ours and that nothing reads (OPS-07). */
+  /** Set variables with our prefixes that nothing reads (OPS-07). */
   readonly unread: readonly string[]
   /** Milliseconds by which the product's time is ahead of the machine's (OPS-18); 0 in production. */
   readonly clockAheadMs: number
@@ -148,7 +151,7 @@ function readDatabase(read: Reader): DatabaseUrls | undefined {
   return url === undefined ? undefined : { url, ownerUrl: ownerUrl ?? url }
 }
 
-/** What backup and restore need, and no more: an operator's shell has few of the server's variables. */
+/** What backup and restore need, and no more: an operator's shell sets few of the server's variables. */
 export type Storage = Pick<Config, 'dataDir' | 'databaseUrls' | 'backup' | 'clockAheadMs'> & {
   /** undefined: none exists yet. */
   readonly secretKey: string | undefined
@@ -156,7 +159,7 @@ export type Storage = Pick<Config, 'dataDir' | 'databaseUrls' | 'backup' | 'cloc
   readonly calledFrom: string
 }
 
-/** `make`: a data folder that does not exist yet is made. */
+/** `make`: creates the data folder if it does not exist. */
 export function loadStorage({ make = false } = {}): Storage {
   const read = reader(process.env)
   const databaseUrls = readDatabase(read)
@@ -194,7 +197,7 @@ function readDemo(read: Reader, production: boolean, embedded: boolean): boolean
   return given ?? (embedded && !production)
 }
 
-/** Its signatures prove nothing to anybody (POS-13). */
+/** The stand-in's signatures have no legal value (POS-13). */
 function readFiscalDevice(read: Reader, production: boolean): 'stand-in' | undefined {
   const given = read.optional('FISCAL_DEVICE', oneOf(['stand-in']))
   if (given !== undefined && production)

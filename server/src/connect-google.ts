@@ -15,7 +15,10 @@ export type ConnectionFacts = {
   readonly log: Log
 }
 export type ConnectedDeps<Name extends keyof Deps> = Pick<Deps, Name> & { close(): Promise<void> }
-/** Google Business Profile (REV-05): without credentials off, or in a demo a stand-in; a worker's stand-in would know nothing of the access that was given. */
+/**
+ * Google Business Profile (REV-05): off without credentials, or a stand-in in a demo; a worker has no stand-in, since
+ * it would not know the granted access.
+ */
 export async function connectGoogle({ config, demo, log }: ConnectionFacts): Promise<ConnectedDeps<'google'>> {
   const { baseUrl, credentials } = config.providers.googleBusiness
   const redirectUri = `${config.publicUrl}/admin/review-settings/google`
@@ -66,7 +69,9 @@ export async function connectGoogleConversions({
   return { googleConversions: googleConversions({ baseUrl: url, partnerId }), close }
 }
 
-/** What became of bookings that Google made (RWG-03): by the partner's key file, else Google is not told. */
+/**
+ * Reports the status of bookings made by Google (RWG-03), with the partner's key file; without it, Google is not told.
+ */
 export function connectGoogleMapsBooking({
   config,
   clock,

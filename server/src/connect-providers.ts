@@ -48,7 +48,7 @@ export async function connectProviders({ config, demo, log }: SendingFacts): Pro
   return { providers: { email, sms }, close: async () => standIns?.close() }
 }
 
-/** Who sends no mail does without what makes one, 27 MB. */
+/** Imports the mail package (27 MB) only if mail is sent. */
 async function mailsBy(url: string, from: string): Promise<EmailProvider> {
   const { smtp } = await import('./providers/smtp.ts')
   return smtp({ url, from })
@@ -65,7 +65,7 @@ function ownSms({ bulkgate, gatewayapi }: Config['providers']): SmsProvider[] {
   return own
 }
 
-/** They report to our own address, as the real ones would (MSG-12). */
+/** The stand-ins report to our own address, like the real providers (MSG-12). */
 async function standInsOf(config: SendingFacts['config']) {
   const webhooks = `${config.publicUrl}/v1/webhooks`
   const { startStandIns } = await import('@goldline/stand-ins/main')
@@ -177,7 +177,7 @@ export async function marketplaceOf(config: Pick<Config, 'dataDir'>, options: Ma
   return startMarketplace({ venues: [demoVenue, connectedVenue], file: marketplaceFile(config), ...options })
 }
 
-/** Only where it is asked for (POS-13): a demo's salons in Germany and Austria record, as they would without a device. */
+/** Only if configured (POS-13): a demo's salons in Germany and Austria only record, as they would without a device. */
 async function connectFiscalDevice(config: Pick<Config, 'fiscalDevice'>): Promise<ConnectedDeps<'fiscal'>> {
   if (config.fiscalDevice === undefined) return { fiscal: undefined, close: async () => undefined }
   const { startFiscalDevice } = await import('@goldline/stand-ins/fiscal-device')
@@ -196,7 +196,10 @@ async function connectCalendars({ config, demo, log }: ConnectionFacts): Promise
   return { calendars: calendarReader({ allowed: url }), close }
 }
 
-/** Whom calls and jobs ask, apart from what is sent. Stand-ins that a demo started end with the stack. */
+/**
+ * Connects the providers that calls and jobs ask, other than for messages. Stand-ins started by a demo end with the
+ * stack.
+ */
 export async function connectOutside(
   facts: ConnectionFacts & { readonly config: Config },
   deps: Pick<Deps, 'db' | 'clock'>,

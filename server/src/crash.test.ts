@@ -33,7 +33,7 @@ async function start(): Promise<ServerProcess> {
   return server
 }
 
-/** Connects to the database as it runs now: each kill gives it another process, and perhaps another port. */
+/** Reconnects for each query: every kill gives the database another process, and perhaps another port. */
 async function asking<T>(work: (db: Db) => Promise<T>): Promise<T> {
   const opened = openDatabase({ url: databaseOf(dataDir).url, clockAheadMs })
   try {
@@ -71,7 +71,7 @@ const startOf = (n: number) =>
   new Date((dayAfterTomorrow + Math.floor(n / 10)) * 86_400_000 + (9 + (n % 10)) * 3_600_000).toISOString()
 let used = 0
 
-/** Books one start after the other, each once, until an answer fails to come. */
+/** Books one start after another, each once, until a request gets no answer. */
 async function bookUntilGone(
   server: ServerProcess,
   service: Service,

@@ -1,4 +1,4 @@
-/** What handlers and jobs need of the outside world, made in main.ts, or by a test. */
+/** What handlers and jobs need from outside, created in main.ts or by a test. */
 
 import type pg from 'pg'
 import type { Clock } from './clock.ts'
@@ -42,7 +42,7 @@ export type Deps = {
   readonly googleFeeds: GoogleFeeds | undefined
   /** undefined: this installation tells Google of no bookings. */
   readonly googleConversions: GoogleConversions | undefined
-  /** undefined: Google is not told what becomes of bookings that it makes. */
+  /** undefined: Google is not told the status of bookings that it makes. */
   readonly googleMapsBooking: GoogleMapsBooking | undefined
   /** undefined: this installation talks to no marketplace. */
   readonly marketplace: Marketplace | undefined
@@ -59,14 +59,14 @@ export type Deps = {
   readonly strictAnswers: boolean
 }
 
-/** What visits are placed, written and told with. */
+/** Dependencies for placing, writing and announcing visits. */
 export type VisitDeps = Pick<Deps, 'clock' | 'secrets'> & {
   readonly log: Pick<Log, 'warn'>
   readonly metrics: { readonly searchLimitHits: { inc(): void } }
   readonly config: Pick<Config, 'publicUrl'> & { providers: { smtp: Pick<Config['providers']['smtp'], 'from'> } }
 }
 
-/** What a call's handler is given: no clock, since each call has one `now`, by which it decides and writes. */
+/** Dependencies of a call's handler: without a clock, since each call has one `now`, by which it decides and writes. */
 export type RouteDeps = Omit<Deps, 'clock'>
 
 /** For helpers that ask for the time: a clock that stands at the call's `now`. */

@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { drain } from './lifecycle.ts'
 
-/** A server whose `/slow` answers when released, and whose `/never` does not. */
+/** A server whose `/slow` answers when released, and whose `/never` never answers. */
 async function slowServer(expected = 1) {
   let waiting = 0
   const app = Fastify({ forceCloseConnections: 'idle' })

@@ -12,7 +12,7 @@ export type FileKind = (typeof fileKinds)[number]
 export type NamedFile = { name: string; bytes: Uint8Array }
 export type StoredFile = { name: string; modifiedTime: Date }
 
-/** An upload's folder is named by a secret; anything else there is not ours. */
+/** An upload's folder is named by a secret; other names there are not ours. */
 export const isFolderName = (name: string): boolean => /^[A-Za-z0-9_-]{43}$/.test(name)
 
 export const filesFolder = (dataDir: string, kind: FileKind, name = ''): string => join(dataDir, 'files', kind, name)
@@ -27,7 +27,7 @@ export function keepFiles(dataDir: string, kind: FileKind, files: readonly Named
   })
 }
 
-/** Like `keepFiles`, but copies a folder of ours. */
+/** Like `keepFiles`, but copies one of our folders. */
 export function keepCopy(dataDir: string, kind: FileKind, from: string): Promise<string> {
   return placed(dataDir, kind, (folder) => cp(from, folder, { recursive: true, errorOnExist: true }))
 }

@@ -66,7 +66,7 @@ export function identityNear(text: string, countries: readonly (string | undefin
 }
 
 type IdentityOptions = { near?: boolean; field?: string }
-/** Like `findIdentity`, but refuses with invalid-email or invalid-phoneNr. `near`: as `identityNear`. */
+/** Like `findIdentity`, but refuses with invalid-email or invalid-phoneNr. `near`: see `identityNear`. */
 export function identityOf(text: string, isoCode?: string, { near = false, field }: IdentityOptions = {}): Identity {
   const identity = near ? identityNear(text, [isoCode]) : findIdentity(text, isoCode)
   if (identity === undefined)
@@ -83,8 +83,8 @@ export function storedEmail(typed: string | null | undefined): string | null {
 }
 
 /**
- * A typed number in its stored form, E.164; nothing typed is null. Refuses with invalid-phoneNr. `near`: also a national
- * number of another country, as `identityNear`.
+ * A typed number in its stored form, E.164; null if nothing was typed. Refuses with invalid-phoneNr. `near`: also
+ * accepts a national number of another country, see `identityNear`.
  */
 export function storedPhoneNr(typed: string | null | undefined, country: string, { near = false } = {}): string | null {
   if (!typed) return null

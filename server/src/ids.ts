@@ -6,8 +6,8 @@ let last = { now: 0, count: 0 }
 
 /**
  * UUIDv7 of an instant (epoch ms), so that rows of one time are close together in every index. Ids that one process
- * makes of the same millisecond rise, too (RFC 9562, 6.2, method 1: a counter of 26 bits that starts at random), so
- * that rows of one time read in the order they were written.
+ * makes in the same millisecond ascend too (RFC 9562, 6.2, method 1: a counter of 26 bits that starts at random), so
+ * that rows of one time are read in the order they were written.
  */
 export function uuidv7(now: number): string {
   last = { now, count: now === last.now ? last.count + 1 : randomInt(2 ** 25) }

@@ -12,7 +12,7 @@ import { databaseOf, type ServerOptions, type ServerProcess, serverProcess } fro
 
 const running: ServerProcess[] = []
 const folders: string[] = []
-// One cluster for all tests that need no fresh one: creating it takes longer than all else.
+// One cluster for all tests that can share it: creating one takes longer than everything else.
 const dataDir = dataFolder()
 /** The server over it, which goes on from test to test until one ends it. */
 let up: ServerProcess | undefined
@@ -193,7 +193,7 @@ describe('[OPS-04] what is wrong stops the start', () => {
   })
 
   test('[OPS-07, AUTH-14] a demo in production, before anything is served; the demo itself starts again as it was', async () => {
-    // Marked as one: making all of it takes ten seconds, and each journey begins with it.
+    // Only marks the database as a demo: filling it takes ten seconds, and each journey begins by doing so.
     const mark = (demo: boolean) => ask(databaseOf(dataDir).ownerUrl, `update installation set demo = ${demo}`)
     const first = await aServer()
     await mark(true)

@@ -32,15 +32,15 @@ export async function listenOn(app: FastifyInstance, { host, port }: Config): Pr
 }
 
 type Drain = {
-  /** Until running requests are cut. */
+  /** Milliseconds until running requests are cut. */
   readonly limitMs?: number
-  /** How long it still serves while `/ready` says no, so that a balancer sends nobody any more. */
+  /** How long it still serves while `/ready` fails, so that a balancer sends no more requests. */
   readonly delayMs?: number
 }
 
 /**
- * Says that it stops, and then accepts nothing, lets running requests finish, and cuts those that take too long. Streams
- * end in `preClose` hooks.
+ * Reports that it stops, then accepts no more connections, lets running requests finish, and cuts those that take too
+ * long. Streams end in `preClose` hooks.
  */
 export async function drain(
   app: FastifyInstance,
@@ -56,7 +56,7 @@ export async function drain(
   clearInterval(idle)
 }
 
-/** Waits for running jobs within a limit: a gone worker's jobs are released to the others (MSG-11). */
+/** Waits for running jobs within a limit: the jobs of a dead worker are released to the others (MSG-11). */
 export async function finishJobs(jobs: { stop(): Promise<void> }): Promise<void> {
   const late = new AbortController()
   await Promise.race([jobs.stop(), delay(DRAIN_LIMIT_MS, undefined, { signal: late.signal }).catch(() => undefined)])

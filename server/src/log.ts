@@ -13,7 +13,7 @@ export function createLog(level: LogLevel): { log: Log; flush(): void } {
   const log = pino(
     {
       level: level === 'OFF' ? 'silent' : level.toLowerCase(),
-      // Nothing of the server is written there, so that it is asked for like the clients' levels.
+      // The server never logs at this level, so that it can be selected like the clients' levels.
       customLevels: { log: 35 },
       base: { pid: process.pid },
       timestamp: stdTimeFunctions.isoTime,

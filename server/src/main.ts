@@ -40,7 +40,10 @@ async function start(config: Config, log: Log, stack: AsyncDisposableStack): Pro
   process.stdout.write(welcome(config, doors))
 }
 
-/** The one way from the server to the demo, which is loaded where there is one; `makeDemo` changes an empty database only. */
+/**
+ * The only import of the demo by the server, loaded only where the demo exists; `makeDemo` changes an empty database
+ * only.
+ */
 const demoRoom = () => import('@goldline/demo/main')
 
 /** The mark in the database, set when it was filled, decides. */

@@ -31,14 +31,14 @@ async function start(): Promise<ServerProcess> {
   return server
 }
 
-/** Asks `/ready` of each server again and again, and sends to those that said yes. */
+/** Polls `/ready` of each server, and sends requests to those that are ready. */
 function balancer(servers: readonly ServerProcess[]) {
   let [ready, going] = [servers.map(({ url }) => url), true]
   const asking = (async () => {
     while (going) {
       const answers = await Promise.all(servers.map(async (each) => ({ ...each, status: await each.readiness() })))
       const said = answers.filter(({ status }) => status === 200).map(({ url }) => url)
-      // If none is ready keep the last list: to send nobody anywhere helps nobody.
+      // If no server is ready, keeps the last list, like a balancer that prefers trying to failing.
       if (said.length > 0) ready = said
       await delay(20)
     }
@@ -56,7 +56,7 @@ test('[OPS-03c] a rolling restart of two servers behind a balancer that asks `/r
   const behind = balancer(servers)
   const statuses: unknown[] = []
   let going = true
-  /** Keeps its connections, asks what the database answers, and ends at its first failure. */
+  /** Keeps its connections, reads from the database, and ends at its first failure. */
   const client = async () => {
     while (going) {
       const answer = await fetch(`${behind.pick()}/v1/user/me`, { headers }).catch((error: Error) => error)

@@ -47,8 +47,11 @@ export const randomSecret = (): string => randomBytes(32).toString('base64url')
 
 export type MarkingSecrets = Pick<Secrets, 'hmac'>
 
-/** What the database stores of an e-mail or number that was asked or confirmed: unlike a hash, it tells no guess (MSG-15). */
+/**
+ * Stored form of an e-mail or number that was asked or confirmed: unlike a plain hash, it cannot be checked against
+ * guesses (MSG-15).
+ */
 export const contactMark = (secrets: MarkingSecrets, contact: string): Buffer => secrets.hmac('contact', contact)
 
-/** What the database stores of a random secret; of anything that could be guessed it stores `Secrets.hmac`. */
+/** Stored form of a random secret; for anything that could be guessed, `Secrets.hmac` is stored. */
 export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()

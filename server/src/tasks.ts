@@ -47,7 +47,7 @@ import { importFile } from './transfer/import-file.ts'
 
 type SendingDeps = {
   readonly providers: MessageProviders
-  /** A pool for codes alone, so that nothing else keeps them waiting for a connection (OPS-08). */
+  /** A separate pool for codes, so that nothing else keeps them waiting for a connection (OPS-08). */
   readonly codeDb: Deps['db']
   /** The database's address, for connections without statement limits. */
   readonly url: string

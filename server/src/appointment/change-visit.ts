@@ -27,7 +27,7 @@ export type VisitChange = {
   tell?: AppointmentEvent
 }
 
-/** `none`: it takes nobody's time. */
+/** `none`: takes no staff time. */
 type VisitTime = 'none'
 
 /**
@@ -44,8 +44,8 @@ export async function changeVisit(tx: Tx, deps: VisitDeps, { key, tell, ...chang
 type ChangedVisit = VisitChange & { key: VisitKey }
 
 /**
- * Likewise for a change that cannot be undone: makes earlier ones final too (APT-20), lets `change` decide with the
- * time that was held for them free (undefined: nothing more changes), and offers what becomes free to those who wait (AVL-11).
+ * Likewise for a change that cannot be undone: makes earlier ones final too (APT-20), so that `change` may use the time
+ * held for them (undefined: nothing changes), and offers freed time to the waiting list (AVL-11).
  */
 export async function changeForGood(
   tx: Tx,

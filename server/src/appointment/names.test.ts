@@ -75,7 +75,7 @@ test('[CAT-10] a customer reads their services in their language, as agreed; the
   expect(visit.services[0]?.name).toBe('Cắt tóc, lang')
   expect(mail?.text).toContain('Cắt tóc, lang')
   expect(mail?.ics).toContain('SUMMARY:Cắt tóc\\, lang')
-  // Renamed since: what was agreed stays (CAT-05).
+  // Renamed since; the agreed names stay (CAT-05).
   const renamed = JSON.stringify({ de: 'Neu', en: 'New', vi: 'Mới' })
   await db.updateTable('product').set({ name: 'Neu', names: renamed }).where('id', '=', salon.product).execute()
   const { token } = customer

@@ -53,7 +53,7 @@ export async function findAppointment(
   return found
 }
 
-// A prepared statement's name stands for one text, and restricted staff get another (STF-02, AUTH-25).
+// A prepared statement's name must stand for one text; restricted staff get another text (STF-02, AUTH-25).
 const kindOf = ({ scope, permissions }: SalonActor): string => {
   if (scope === 'OWN') return 'scoped'
   return seesOthers(permissions) ? 'salon' : 'restricted'

@@ -12,7 +12,7 @@ import { demandManaging } from './permission.ts'
 import { findAppointment, salonOfAppointment } from './queries.ts'
 
 export type AppointmentRow = Selectable<Database['appointment']>
-/** What of a call names an appointment, and who asks. */
+/** The parts of a call that name the appointment and the actor. */
 type AppointmentCall = { actor: Actor; params: { id: string }; deps: Deps }
 export type ChangeWork = AppointmentCall & { tx: Tx; ifMatch: number | undefined; language: Language }
 

@@ -35,7 +35,7 @@ export const agbRoutes = routes(
 
 function termsFor(texts: ConsentTexts, { query, actor, now }: Context<typeof getAgb>): Version | undefined {
   const { version, tag, audience = 'CUSTOMER' } = query
-  // A named version is read by somebody who agreed to it, perhaps as the other audience.
+  // Somebody who agreed to a named version may read it, even if they agreed as the other audience.
   if (version !== undefined) return named(texts[termsOf[audience]], version)
   const versions = texts[termsOf[actor ? audienceOf(actor.role) : audience]]
   return tag === 'LATEST' ? latest(versions) : inForce(versions, now)

@@ -100,7 +100,7 @@ test('[AUTH-15d, AUTH-15e] all networks together have a hundred a day; a known d
 test('[AUTH-07l, AUTH-07m] [AUTH-15i] STAFF’s link leads to STAFF’s own page and signs in there', async () => {
   const ask = { identity: email(), client: 'STAFF', language: 'vi' }
   const { userId, businessObjectId } = await someone()
-  // Without a record as staff it would open a customer's pages alone.
+  // Without a staff record it would open only a customer's pages.
   const nothing = await at(3).send({ method: 'POST', url: '/v1/customer-users', payload: ask })
   expect(nothing.json()).toMatchObject({ sent: 'LINK' })
   expect(await db.selectFrom('message').select('id').where('recipient', '=', email()).execute()).toEqual([])

@@ -1,4 +1,4 @@
-/** Bounds to how many people one place may have codes sent that nobody answers (AUTH-07). */
+/** Limits how many people one place may have codes sent to that nobody answers (AUTH-07). */
 import { strangerBounds, unprovenRefusal } from '@goldline/domain/appointment/strangers'
 import { type ChallengePurpose, pinLimits } from '@goldline/domain/auth/pin'
 import { sql } from 'kysely'

@@ -16,7 +16,7 @@ export type Grant = {
   client: Client
   businessObjectId: string | null
   staffId: string | null
-  /** The salon's device that it is given on (AUTH-08). */
+  /** The salon's device it is issued on (AUTH-08). */
   deviceId?: string | null
   /** The device's own session, without a person's rights. */
   locked?: boolean
@@ -84,8 +84,8 @@ type TokenIssue = {
 }
 
 /**
- * Stores a new token and returns its secret, which is kept nowhere. Of `userAgent` only browser and system are stored
- * (AUTH-18). `lifetime`: another than the client's.
+ * Stores a new token and returns its secret, which is stored nowhere. Of `userAgent` only browser and system are stored
+ * (AUTH-18). `lifetime` overrides the client's.
  */
 export async function issueToken(
   db: Db,

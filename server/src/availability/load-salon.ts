@@ -38,8 +38,8 @@ export async function loadSalon(
 
 /**
  * Loads appointments and holds of the days plus one on either side. `now` in epoch milliseconds.
- * @param loose what the salon fixed, and what begins soon, may move as well
- * @param soon what begins soon may move as well
+ * @param loose also lets appointments move that the salon pinned or that begin soon
+ * @param soon also lets appointments move that begin soon
  */
 export async function loadBook(
   ask: RunStatement,

@@ -59,7 +59,7 @@ type Request = {
   range: DayRange | DaysAround
   now: number
   loose?: boolean
-  /** These move as well, though they begin soon (APT-23). */
+  /** May move although they begin soon (APT-23). */
   together?: readonly string[] | undefined
 }
 

@@ -46,7 +46,7 @@ export type SalonRows = {
   salon: Salon
   opening: OpeningSettings
   staff: StaffRow[]
-  /** STF-10: from when each holds, how many weeks it repeats in, and a Monday that a first one begins on; ascending. */
+  /** STF-10: first day of validity, weeks per cycle, and a Monday on which a first week begins; ascending. */
   patterns: [staffId: string, validFrom: Day, weeks: number, firstMonday: Day][]
   hours: [staffId: string, kind: HoursKind, weekday: Weekday, from: string, to: string, week: number, validFrom: Day][]
   exceptions: [staffId: string, date: Day, from: string | null, to: string | null][]

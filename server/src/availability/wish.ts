@@ -102,7 +102,7 @@ export function agreedWish(rows: Offer, agreed: readonly AgreedService[], asked:
   return { wish: wishFor(rows, legs, asked) }
 }
 
-/** What was agreed at an earlier booking and stays (CAT-05). */
+/** Terms agreed at an earlier booking, which stay (CAT-05). */
 type Terms = {
   name: string
   names: Texts

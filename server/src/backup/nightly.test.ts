@@ -75,7 +75,7 @@ test('[OPS-02] no backup is written if the disk lacks room for one of the last o
   mkdirSync(nights)
   const last = 'goldline-20260601T014000Z.tar.gz'
   writeFileSync(join(nights, last), '')
-  // A sparse file takes no room itself.
+  // A sparse file uses no disk space.
   truncateSync(join(nights, last), 2 ** 43)
   await expect(night(nights)).rejects.toThrow('bytes left, and the last backup took')
   expect(readdirSync(nights)).toEqual([last])

@@ -79,7 +79,7 @@ test('[POS-06f] one payment is refunded while the sale goes on, and only by its 
   const before = (await aborted()).length
   made(await giveBack(draft.id, { paymentId: randomUUID(), ...explained }))
   expect(await aborted()).toHaveLength(before)
-  // What is only owed leaves as it came.
+  // Payments that are only owed are undone without a refund.
   const owing = await change(till, next, { payments: [card ?? by('CARD', 0)] })
   made(await pay(till, owing, { payments: [...owing.content.payments, by('CASH', 5000)] }))
 })

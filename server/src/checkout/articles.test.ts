@@ -78,13 +78,13 @@ test('[POS-15] an article is entered, counted, sold below zero, returned, and wi
 
   const open = await change(till, await begin(till), { lines: [line(id)] })
   made(await inOffice('DELETE', `/${id}`))
-  // It keeps its price in the sale that it stands in, and enters no other.
+  // Keeps its price in an open sale, and cannot enter another sale.
   const kept = made(await till.send('PUT', `/v1/till-drafts/${open.id}`, open.content)).json()
   expect([kept.lines.length, kept.total]).toEqual([1, oil.price])
   const later = await begin(till)
   const put = await till.send('PUT', `/v1/till-drafts/${later.id}`, { ...later.content, lines: [line(id)] })
   expect(refusal(put)).toEqual([404, 'article.notFound'])
-  // Its barcode is free for another.
+  // Its barcode can be used again.
   made(await inOffice('POST', '', oil))
 })
 

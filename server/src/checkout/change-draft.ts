@@ -144,7 +144,10 @@ async function begin(tx: Tx, at: DraftStart, appointmentIds: readonly string[]):
 
 type VisitAddition = { draftId: string; appointmentIds: readonly string[] }
 
-/** Refuses with appointment.notFound, appointment.checkout-not-possible, and draft.taken where another sale has it. */
+/**
+ * Refuses with appointment.notFound, with appointment.checkout-not-possible, and with draft.taken if another sale has
+ * it.
+ */
 async function addVisits(tx: Tx, at: Pick<DraftStart, 'salon' | 'now'>, { draftId, appointmentIds }: VisitAddition) {
   const { salon, now } = at
   const { id: businessObjectId, clock, today } = salon

@@ -65,7 +65,7 @@ async function aFullSale() {
 
 type Sale = Awaited<ReturnType<typeof aFullSale>>
 
-/** The same call under the same key, however often it is sent. */
+/** The same call with the same key, however often it is sent. */
 function paymentOf({ till, draft, payments }: Sale) {
   const headers = { ...till.token, 'idempotency-key': randomUUID() }
   const url = `/v1/till-drafts/${draft.id}/payment`
@@ -93,7 +93,7 @@ test('[POS-03] cut off before any statement, or with its answer lost, paying mak
   const { order, statement } = await payUntilDone(before, { sent: false, from: 1 })
   expect(statement).toBeGreaterThan(20)
   await expectOneOrder(before, order)
-  // Only of the last ones does it matter whether they came: those before are undone either way.
+  // Whether the last statements arrived is the only open question: earlier ones are rolled back in either case.
   const after = await aFullSale()
   await expectOneOrder(after, (await payUntilDone(after, { sent: true, from: statement - 6 })).order)
   await expectInvariants(db)
@@ -126,7 +126,7 @@ test('[POS-03] a process killed with -9 at a statement leaves one order with one
   const last = [false, true].map((sent) => ({ statement: seen, sent }))
   const some = [{ statement: Math.floor(seen / 2), sent: false }, { statement: seen - 1, sent: true }, ...last]
   const each = Array.from({ length: seen }, (_, at) => [false, true].map((sent) => ({ statement: at + 1, sent })))
-  // Each takes a process of its own: where the line is cut stands for most of them, unless all are asked for.
+  // Each case needs its own process: by default tests only representative statements, all of them on request.
   for (const at of process.env.EACH_STATEMENT ? each.flat() : some) {
     const sale = await aFullSale()
     const call = paymentOf(sale)

@@ -17,7 +17,7 @@ export const dayFacts = (db: Db, till: TillRow): Promise<DayFacts> =>
     aborted: sql`a.till_id = ${till.id} and a.day_number = ${dayNumberOf(till)}`,
   })
 
-/** One statement, so that all sums are of one moment. */
+/** One statement, so that all sums show the same moment. */
 export async function sumsOf(db: Db, { businessObjectId, orders, movements, aborted }: Span): Promise<DayFacts> {
   const { rows } = await sql<{ facts: DayFacts }>`
     with day as (

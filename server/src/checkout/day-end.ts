@@ -22,7 +22,7 @@ import { appendEntry } from './journal.ts'
 import { proveOwnPin } from './pin.ts'
 import { nameOf } from './write-order.ts'
 
-/** The caller's till; one that was never used has an empty day. Refuses with session.locked where there is none. */
+/** The caller's till; a till that was never used has an empty day. Refuses with session.locked if there is none. */
 export async function openedTill(db: Db, actor: SalonActor): Promise<TillRow> {
   const till = await tillOf(db, actor)
   if (till === undefined) throw new Refused('session.locked')

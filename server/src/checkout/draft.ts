@@ -35,7 +35,7 @@ export async function lockDraft(tx: Tx, businessObjectId: string, id: string): P
     .executeTakeFirstOrThrow(() => new Refused('draft.notFound'))
 }
 
-/** Refuses with draft.taken where another till has it (POS-06). */
+/** Refuses with draft.taken if another till has it (POS-06). */
 export async function lockOwnDraft(tx: Tx, till: TillRow, id: string): Promise<DraftRow> {
   const row = await lockDraft(tx, till.businessObjectId, id)
   if (row.tillId !== till.id) throw new Refused('draft.taken')

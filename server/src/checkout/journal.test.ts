@@ -28,7 +28,7 @@ afterAll(() => t.close())
 const books = ['sale_order', 'order_line', 'order_tip', 'order_payment', 'cash_movement', 'day_end'] as const
 const undone = new Error('only looked')
 
-/** What verifying finds after a change that only the database's owner can make. */
+/** Faults that verifying finds after a change that only the database's owner can make. */
 async function foundAfter(...changes: RawBuilder<unknown>[]): Promise<{ number: number; why: string }[]> {
   let broken: { number: number; why: string }[] = []
   const looking = t.owner.db.transaction().execute(async (tx: Tx) => {

@@ -59,7 +59,7 @@ const countOf = async (businessObjectId: string) => {
   return Number(orders)
 }
 
-/** The database's clock goes along: it lets nothing go before its years are over. */
+/** Also moves the database's clock, whose triggers block deletion before the retention period ends. */
 const cleanUpAt = (now: string) =>
   transact(db, async (tx) => {
     await sql`select set_config('goldline.clock_ahead_ms',
@@ -67,7 +67,7 @@ const cleanUpAt = (now: string) =>
     await cleanUp({ db: tx, clock: { now: () => Date.parse(now) } })
   })
 
-/** What the journals and the nightly look find in twenty years. */
+/** Faults that the journals and the nightly check find in twenty years. */
 const inTwentyYears = () =>
   transact(db, async (tx) => {
     await sql`set local goldline.clock_ahead_ms = ${sql.lit(String(20 * 366 * 86_400_000))}`.execute(tx)

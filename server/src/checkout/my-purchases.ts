@@ -71,7 +71,7 @@ export const customerPurchasesRoute = read(getCustomerPurchases, async ({ db, ac
 /** `whose`: a condition on customer `c`; `language`: the reader's (CAT-10c). */
 type PurchaseQuery = { businessObjectId: string; whose: RawBuilder<unknown>; now: number; language: Language }
 
-/** Refuses with businessObject.notFound if there is no such salon; whom it does not know has bought nothing there. */
+/** Refuses with businessObject.notFound if there is no such salon; a person unknown to the salon gets an empty list. */
 async function currencyOf(db: Db, businessObjectId: string): Promise<string> {
   const salon = await db
     .selectFrom('businessObject')

@@ -34,7 +34,7 @@ type OrderRow = Selectable<Database['saleOrder']> & {
 
 type Reader = { actor: Pick<SalonActor, 'businessObjectId'>; salon: Pick<TillSalon, 'today'> }
 
-/** Refuses with order.notFound, for another salon's too. */
+/** Refuses with order.notFound, also for another salon's order. */
 export async function findOrder(db: Db, reader: Reader, id: string): Promise<Order> {
   const [order] = await orders(db, reader, sql`o.id = ${id}`)
   if (order === undefined) throw new Refused('order.notFound')

@@ -30,7 +30,7 @@ export async function demandOwnPin(deps: Deps, entry: PinEntry): Promise<void> {
 
 type OwnPinRequest = { deps: Deps; actor: SalonActor; body: { pin: string }; address: string }
 
-/** The `before` of a call at the till that asks for one's own PIN. */
+/** Checks the caller's own PIN before a call at the till. */
 export const proveOwnPin = ({ deps, actor, body: { pin }, address }: OwnPinRequest): Promise<void> =>
   demandOwnPin(deps, { actor, pin, address })
 
@@ -58,7 +58,7 @@ export async function proveApprover(deps: Deps, { actor, body, address }: Approv
   return approverId
 }
 
-/** The approver as the order keeps them. Refuses with pin.required where nobody approved. */
+/** The approver as stored with the order. Refuses with pin.required if nobody approved. */
 export async function demandApprover(tx: Tx, actor: SalonActor, userId: string | undefined) {
   if (userId === undefined) throw new Refused('pin.required')
   return { id: userId, name: await nameOf(tx, { ...actor, userId }) }

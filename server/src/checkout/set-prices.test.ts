@@ -141,7 +141,7 @@ describe('[POS-27] prices set by staff', () => {
     expect(refusal(await pay(lite, draft, { pin: tillPin, approverId: lite.userId }))).toEqual([403, 'forbidden'])
     expect(refusal(await pay(lite, draft, { pin: tillPin, approverId: randomUUID() }))).toEqual([403, 'pin.notMatched'])
     expect(refusal(await pay(lite, draft, { pin: '271828', approverId: till.userId }))).toEqual([403, 'pin.notMatched'])
-    // Naming somebody proves nothing.
+    // Naming an approver without a PIN proves nothing.
     expect(refusal(await pay(lite, draft, { approverId: till.userId }))).toEqual([403, 'pin.required'])
     const sold = await sell(lite, draft, { pin: tillPin, approverId: till.userId })
     const row = await t.db.selectFrom('saleOrder').selectAll().where('id', '=', sold.id).executeTakeFirstOrThrow()

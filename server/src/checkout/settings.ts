@@ -30,7 +30,7 @@ export async function checkoutSettings(db: Db, businessObjectId: string): Promis
 export const checkoutSettingsRoutes = routes(
   read(getCheckoutSettings, async ({ db, deps: { fiscal }, actor: { businessObjectId } }) => {
     const { fiscalDevice, ...row } = await checkoutSettings(db, businessObjectId)
-    // A device that is no longer there can still be switched off.
+    // A device that no longer exists can still be switched off.
     const isKnown = fiscalDevice || (await isServed(db, businessObjectId, fiscal))
     return { ...row, fiscalDevice: isKnown ? fiscalDevice : null }
   }),

@@ -6,8 +6,8 @@ import type { SoldContent } from '../db/json-columns.ts'
 import type { TillSalon } from './at-till.ts'
 
 /**
- * `standing`: the draft's lines as sold at its last change; what is no longer offered stays as it is there. `skipGone`:
- * leaves out services that were removed from a visit since, instead of refusing.
+ * `standing`: the draft's lines as sold at its last change; items no longer offered keep that form. `skipGone`: leaves
+ * out services that were removed from a visit since, instead of refusing.
  */
 export type LineFacts = {
   salon: TillSalon

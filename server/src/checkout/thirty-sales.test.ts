@@ -33,7 +33,7 @@ function counted(amount: number): Record<string, number> {
 test('[POS-04, POS-08, POS-10] a day of thirty sales, some reversed, matches the drawer to the coin, and closes', async () => {
   const salon = await aTaxedSalon(t)
   const till = await aTill(t, salon, { staffId: salon.staff[0] ?? null })
-  // Kept as on a slip of paper beside the till.
+  // An independent tally, as on a slip of paper beside the till.
   const paid: Record<Kind, number> = { CARD: 0, CASH: 0, TRANSFER: 0, TWINT: 0 }
   const slip = { turnover: 0, tips: 0, rounding: 0, takenBack: 0 }
   const sold: { order: Order; price: number; tip: number; kind: Kind; part: number }[] = []
@@ -43,7 +43,7 @@ test('[POS-04, POS-08, POS-10] a day of thirty sales, some reversed, matches the
     const begun = await begin(till, await aVisit(t, salon, { price }))
     const draft =
       tip === 0 ? begun : await change(till, begun, { tips: [{ staffId: salon.staff[0] ?? '', amount: tip }] })
-    // Every third pays ten francs of it by card, and cash is given in a note too many.
+    // Every third sale is paid partly by card, CHF 10, and cash payments include one note too many.
     const part = n % 3 === 0 && kind !== 'CARD' ? 1000 : 0
     const rest = price + tip - part
     const given = kind === 'CASH' ? Math.ceil(rest / 2000) * 2000 : rest
@@ -89,7 +89,7 @@ test('[POS-04, POS-08, POS-10] a day of thirty sales, some reversed, matches the
   const pile = counted(paid.CASH)
   const compared = made(await till.send('POST', '/v1/till/counts', { counted: pile })).json()
   expect(compared).toMatchObject({ countedAmount: paid.CASH, expectedAmount: paid.CASH, report })
-  // No reason is asked for where nothing differs.
+  // Without a difference no reason is required.
   const closing = { counted: pile, nextFloat: 0, pin: tillPin }
   const closed: DayEnd = made(await till.send('POST', '/v1/till/day-ends', closing)).json()
   expect(closed).toMatchObject({ number: 1, expectedAmount: paid.CASH, reason: null, report })

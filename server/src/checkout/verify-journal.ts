@@ -19,7 +19,7 @@ type JournalEntry = {
   seal: Buffer
   createdTime: Date
   record: { createdTime: string; facts: object } | null
-  /** Whether the years are over for which its record must be kept. */
+  /** Whether the retention period of its record is over. */
   over: boolean
 }
 type BrokenEntry = { number: number; why: JournalFault }
@@ -27,7 +27,7 @@ type JournalReader = { db: Db; secrets: MarkingSecrets }
 
 const aPage = 1000
 
-/** In words, for the person who runs the command. */
+/** Explanation for the person who runs the command. */
 const words: Record<JournalFault, string> = {
   'entry-missing': 'an entry before it is missing',
   'entry-detached': 'it does not follow the entry before it',
@@ -88,7 +88,7 @@ async function walk({ db, secrets }: JournalReader, till: TillRow) {
       const why = whyBroken(entry, last)
       if (why !== undefined) broken.push({ number: entry.number, why })
       const own = entry.seal.equals(sealOf(secrets, entry.hash))
-      // Under another key every seal is wrong: report the first alone.
+      // With a wrong key every seal is wrong: reports only the first.
       if (sealed && !own) broken.push({ number: entry.number, why: 'seal-broken' })
       sealed = own
       last = entry

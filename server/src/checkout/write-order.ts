@@ -166,7 +166,7 @@ async function writeParts(tx: Tx, { salon, sale, now }: PaidSale, orderId: strin
 
 type PartKey = { businessObjectId: string; orderId: string; position: number }
 
-/** Leaves out what only the draft needs, and the sums that the others make. */
+/** Leaves out what only the draft needs, and sums that follow from the others. */
 function lineRow(line: PaidSale['sale']['lines'][number], key: PartKey): Insertable<Database['orderLine']> {
   const { priceOpen: _, leastPrice: __, package: ___, ownDiscount: ____, ownSurcharge: _____, ...sold } = line
   const { wholeDiscount: ______, names, ...row } = sold

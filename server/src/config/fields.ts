@@ -47,7 +47,7 @@ export function oneOf<const T extends readonly string[]>(choices: T): Field<T[nu
   }
 }
 
-/** In capitals or not. */
+/** Upper or lower case. */
 export const logLevel: Field<LogLevel> = (value) => oneOf(logLevels)(value.toUpperCase())
 
 /** An origin or a base address, without a trailing slash. */

@@ -21,9 +21,9 @@ export type ConsentTexts = Readonly<Record<ConsentKind, Versions>>
 
 export type Legal = {
   readonly texts: ConsentTexts
-  /** Kinds of which the operator has no text: ours counts, which nobody has checked for them. */
+  /** Document kinds without a text of the operator: our template applies, which nobody has reviewed for them. */
   readonly notOwn: readonly ConsentKind[]
-  /** Who runs this installation, with name and address; undefined: nobody has said it. */
+  /** Name and address of whoever runs this installation; undefined: not provided. */
   readonly imprint: ByLanguage | undefined
 }
 
@@ -76,7 +76,9 @@ function ownTexts(folder: string): Partial<Record<ConsentKind, Versions>> {
   return Object.fromEntries(found.map((kind) => [kind, versionsIn(join(folder, folders[kind]))]))
 }
 
-/** The operator's come after ours, whatever their day: an update of ours never puts a template in their place. */
+/**
+ * Orders the operator's versions after ours, whatever their day: an update of ours never replaces them with a template.
+ */
 function withOwn(own: Partial<Record<ConsentKind, Versions>>, folder: string): ConsentTexts {
   const both = kinds.map((kind): [ConsentKind, Versions] => {
     const versions = shippedTexts[kind]

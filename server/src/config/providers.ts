@@ -85,7 +85,7 @@ function provider<const Name extends string>(
   }
 }
 
-/** What the operator makes up, and a stranger could guess. */
+/** Secrets that the operator chooses, so that a stranger could guess them. */
 const ours: readonly string[] = ['REPORT_SECRET', 'PASSWORD']
 
 /** All of them, or none: a part of them is a mistake. */
@@ -132,7 +132,7 @@ const OURS = [
   'CALENDAR_',
 ]
 
-/** OPS-07: set variables that look like ours and that nothing reads: a typo, or a provider that does not exist here. */
+/** OPS-07: set variables with our prefixes that nothing reads: a typo, or a provider that does not exist here. */
 export function unreadVariables(environment: Environment, read: Reader): string[] {
   const set = Object.keys(environment).filter((name) => environment[name]?.trim())
   return set.filter((name) => OURS.some((start) => name.startsWith(start)) && !read.asked.has(name)).sort()

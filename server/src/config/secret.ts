@@ -7,8 +7,8 @@ const SHORTEST = 32
  */
 const FEWEST_DIFFERENT = 10
 /**
- * A key that repeats one piece is only worth that piece; a UUID's 32 digits suffice. A random key never repeats so
- * short a piece.
+ * A key that repeats one piece is only as strong as that piece; a UUID's 32 digits suffice. A random key never repeats
+ * so short a piece.
  */
 const SHORTEST_UNIT = 20
 /** In a random key about four of 31 steps between neighbours are 0 or 1; in an alphabet all are. */

@@ -93,7 +93,7 @@ const Contact = z
   .check(z.refine(({ email, telephone, viber, messenger }) => Boolean(email ?? telephone ?? viber ?? messenger)))
 const People = z.strictObject({ founder: z.optional(Founder), contact: z.optional(Contact) })
 
-/** In ascending order; a tier without a price stays out. */
+/** In ascending order, without tiers that have no price. */
 const tiersOf = (prices: z.infer<typeof Prices>): SitePrices['tiers'] =>
   tiers.flatMap((tier) => {
     const price = prices.tiers[tier]

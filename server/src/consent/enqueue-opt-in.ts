@@ -12,7 +12,7 @@ import { button, mail } from '../texts/mail.ts'
 
 type OptInQuery = { readonly businessObjectId: string; readonly customerId: string }
 
-/** The channel and address to ask at; undefined: there is none, or the customer wants no messages. */
+/** The channel and address to ask at; undefined if the customer has none or wants no messages. */
 export async function wayToAsk(tx: Tx, { businessObjectId, customerId }: OptInQuery): Promise<ContactWay | undefined> {
   const customer = await customerOf(inSalon(tx, businessObjectId), customerId)
   return customer && wayTo(customer)

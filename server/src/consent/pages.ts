@@ -45,7 +45,7 @@ export type UnsubscribeFacts = {
   readonly salon: string
   readonly urlName: string
   readonly language: Language
-  /** `ended`: by this link, which can undo it; `never`: there is nothing to end. */
+  /** `ended`: by this link, which can undo it; `never`: there was no consent. */
   readonly state: 'subscribed' | 'ended' | 'never'
   /** What the person agreed to, and agrees to again by undoing. */
   readonly wording: string

@@ -28,7 +28,7 @@ export const contactRoutes = write(
     },
   },
   async ({ tx, deps, body, now }) => {
-    // Only a bot fills in the hidden field, and it is not told that it was detected.
+    // Only a bot fills in the hidden field; the answer does not reveal that it was detected.
     const id = uuidv7(now)
     if (!body.website) await enqueueLetter(tx, deps, { id, ...body })
     return { id }

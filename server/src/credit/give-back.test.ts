@@ -1,4 +1,4 @@
-/** CRD-07: money that was given back takes its share of credit once, whatever is told, in whatever order. */
+/** CRD-07: refunded money takes its share of credit once, whatever is reported in whatever order. */
 
 import { type CaptureStatus, creditOf } from '@goldline/domain/credit/payment'
 import fc from 'fast-check'
@@ -31,7 +31,7 @@ let shop: Shop
 let buyer: Buyer
 let bought: BoughtCredit
 beforeAll(async () => {
-  // No test here is about a slow answer.
+  // No test in this file needs a slow answer.
   shop = await aShop({ limitMs: 20_000 })
 })
 beforeEach(async () => {
@@ -45,7 +45,7 @@ afterEach(async () => {
 afterAll(() => shop.close())
 
 const newest = () => shop.standIn.events.length
-/** Told from `from` on, the last one first, twice. */
+/** Reports the refunds from `from` on, the last one first, twice. */
 async function tell(from: number): Promise<void> {
   const events = shop.standIn.events.slice(from).toReversed()
   for (const event of [...events, ...events]) expect((await hook(shop, event)).statusCode).toBe(204)

@@ -1,4 +1,4 @@
-/** Takes back credit in proportion to money that was given back (CRD-07). */
+/** Takes back credit in proportion to refunded money (CRD-07). */
 
 import { creditOf, type Verdict } from '@goldline/domain/credit/payment'
 import { enter } from '../db/enter.ts'
@@ -12,17 +12,17 @@ import type { MessageDeps } from '../message/types.ts'
 import { endTopUp } from './top-up.ts'
 
 type GivenBackOrder = {
-  /** As it was before its payment was read. */
+  /** The order before its payment was read. */
   readonly asked: OrderRow
-  /** As it is now, locked. */
+  /** The order now, locked. */
   readonly row: OrderRow
   readonly verdict: Verdict
 }
 
 /**
- * In the settlement's transaction: books the difference from what was given back before, down if a refund grew, up if a
- * dispute was won. If another reading was applied meanwhile, this one may be the older: the payment is read again.
- * Returns the order as it is then.
+ * In the settlement's transaction: books the difference from earlier refunds, down if a refund grew, up if a dispute
+ * was won. If another reading was applied meanwhile, this one may be the older: reads the payment again. Returns the
+ * order afterwards.
  */
 export async function giveBack(
   tx: Tx,
@@ -44,7 +44,7 @@ export async function giveBack(
   return changed
 }
 
-/** How much of the price was given back; undefined if the reading does not say. */
+/** How much of the price was refunded; undefined if the reading does not say. */
 function moneyOf({ price }: OrderRow, verdict: Verdict): number | undefined {
   if (verdict.kind === 'returned') return price
   return verdict.kind === 'paid' ? Math.min(verdict.givenBack, price) : undefined
@@ -74,7 +74,7 @@ async function book(tx: Tx, deps: MessageDeps & Pick<Deps, 'log'>, { order, amou
   deps.log.warn({ orderId, amount }, amount < 0 ? 'a payment was given back' : 'a dispute was won')
   if (amount > 0) return
   const balance = await findBalance(inSalon(tx, businessObjectId))
-  // Somebody who wanted their money back is not charged again automatically.
+  // Do not charge automatically again after a refund.
   await endTopUp(inSalon(tx, businessObjectId), 'GIVEN_BACK')
   await noteFall(inSalon(tx, businessObjectId), { before: balance - amount, after: balance })
   await enqueueCreditGivenBack(tx, deps, { businessObjectId, orderId, nth: readings, price, amount: -amount, balance })

@@ -219,7 +219,7 @@ describe('PayPal’s events', () => {
   test('[CRD-03] one about an unknown payment is stored and reported to the operator, if PayPal sent it', async () => {
     const [event] = eventsOf(bought, 'CHECKOUT.ORDER.APPROVED')
     if (event === undefined) throw new Error('no event')
-    // As after a restore from a backup of before the order.
+    // Like after a restore from a backup older than the order.
     await shop.db.updateTable('creditOrder').set({ paypalOrderId: 'ELSE' }).where('id', '=', bought.id).execute()
     const invented = JSON.stringify({ id: 'WH-1', event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id: 'NOBODYS' } })
     expect((await hook(shop, { ...event, body: invented })).statusCode).toBe(204)

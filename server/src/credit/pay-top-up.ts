@@ -7,13 +7,12 @@ import type { StripePayment } from '../providers/stripe-payments.ts'
 import { readPayment } from './read-payment.ts'
 import { type SettleDeps, settle } from './settle.ts'
 
-/** Stripe remembers an idempotency key for a day; part of it may be over when Stripe is asked. */
+/** Stripe remembers an idempotency key for a day; part of it may have passed before Stripe is asked. */
 const rememberedMs = 23 * 3_600_000
 
 /**
- * Job: takes an order's price from the salon's saved card while nobody is there (CRD-04). Stripe is asked under the
- * order's id, so that a repeat is the same payment; an unknown outcome is asked for again, later by `settlePayments`
- * too.
+ * Job: charges an order's price to the salon's saved card, off-session (CRD-04). Stripe is asked under the order's id,
+ * so that a repeat is the same payment; an unknown outcome is asked for again, later by `settlePayments` too.
  */
 export async function payTopUp(
   deps: SettleDeps & Pick<Deps, 'stripe' | 'paypal'>,
@@ -41,7 +40,7 @@ export async function payTopUp(
   await settle(deps, given.kind === 'refused' ? order : await keepPaymentId(deps, order, given.value), verdict)
 }
 
-/** Before it is settled: events about this payment find its order from now on. */
+/** Stored before the order is settled: from now on events about this payment find the order. */
 async function keepPaymentId({ db }: SettleDeps, order: OrderRow, { id }: StripePayment): Promise<OrderRow> {
   const { businessObjectId } = order
   if (id === undefined) return order

@@ -22,7 +22,7 @@ export function readPayment(deps: ReadDeps, order: OrderRow): Promise<Verdict> {
   return paypal === undefined ? Promise.resolve(open) : readAtPayPal(deps, paypal, order)
 }
 
-/** Milliseconds in which a payment that was asked for may still begin. */
+/** Milliseconds in which a requested payment may still begin. */
 const mayBeginMs = 30 * 3_600_000
 
 async function readAtStripe({ db, clock, log }: ReadDeps, stripe: Stripe, order: OrderRow): Promise<Verdict> {

@@ -28,11 +28,11 @@ export const transitionOf: Record<Verdict['kind'], OrderTransition | undefined> 
 
 /**
  * Under the order's lock: changes the state as the table says, credits a captured payment once and takes back what was
- * given back of it, in the same transaction. Repeated, late or reordered reports change nothing. `order` is as it was
- * before the payment was read. Returns the order as it is then.
+ * refunded of it, in the same transaction. Repeated, late or reordered reports change nothing. `order` is as it was
+ * before the payment was read. Returns the order afterwards.
  */
 export async function settle(deps: SettleDeps, order: OrderRow, read: Verdict): Promise<OrderRow> {
-  // Given back before we learned of the payment: there is nothing to credit.
+  // Refunded before we learned of the payment: there is nothing to credit.
   const isBack = read.kind === 'paid' && read.givenBack >= order.price
   const verdict: Verdict = isBack ? { kind: 'returned' } : read
   if (verdict.kind === 'mismatch') deps.log.error({ orderId: order.id }, 'a payment is not what was ordered')

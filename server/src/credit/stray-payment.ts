@@ -8,7 +8,7 @@ type StrayEvent = {
   readonly eventType: string
   /** The provider's id of the payment. */
   readonly reference: string | undefined
-  /** Whether the provider sent it; asked only of events that would be kept. */
+  /** Whether the provider sent it; checked only for events that would be kept. */
   isGenuine(): Promise<boolean>
 }
 

@@ -58,7 +58,7 @@ async function aCard(kind: 'visa' | 'declined' | 'asking' = 'visa'): Promise<voi
   standIn.decide(setup.url.split('/').at(-1), kind)
   await ask('PATCH', `payment-method-setups/${setup.id}`)
 }
-/** What the worker would do: look at the salon, then pay what was ordered. */
+/** Does the worker's work: checks the salon, then pays the order. */
 async function look({ paying = true } = {}): Promise<void> {
   await watchCredit(t.deps, salon.id)
   if (paying) for (const { id } of await open()) await payTopUp(t.deps, { businessObjectId: salon.id, id })
@@ -193,10 +193,10 @@ test('[CRD-03i] an event about an unknown payment is stored and reported to the 
   const { headers, body } = standIn.events.at(-1) ?? { headers: {}, body: '' }
   const tell = async (told: string, by: object) => (await ask('POST', 'webhooks/stripe', told, by)).statusCode
   const kept = () => t.db.selectFrom('strayPayment').select(['provider', 'eventType', 'reference']).execute()
-  // Here before the answer that says the payment’s id: our reference in it is known.
+  // Arrives before the answer with the payment's id: is found by our reference.
   await t.db.updateTable('creditOrder').set({ paymentId: null }).where('businessObjectId', '=', salon.id).execute()
   expect([await tell(body, headers), await kept()]).toEqual([204, []])
-  // As after a restore from a backup of before the order.
+  // Like after a restore from a backup older than the order.
   const { data, ...event } = JSON.parse(body)
   const other = JSON.stringify({
     ...event,

@@ -86,7 +86,7 @@ export async function endOfTopUp(
   await enqueueTopUpEnded(tx, deps, { order, ending, balance })
 }
 
-/** Switches topping up off, until somebody turns it on anew. */
+/** Switches automatic top-up off until somebody turns it on again. */
 export async function endTopUp(salon: InSalon<Tx>, topUpEnded: TopUpEnding): Promise<void> {
   await salon
     .updateTable('creditWatch')

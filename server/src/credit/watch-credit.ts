@@ -47,7 +47,7 @@ export async function startWatching(salon: InSalon<Tx>): Promise<void> {
 
 const most = 500
 
-/** Job: checks salons whose state may have changed unnoticed: a fall that nobody noted, or the end of one. */
+/** Job: checks salons whose credit may have fallen or recovered without being noticed. */
 export async function watchCredits(deps: WatchDeps): Promise<void> {
   const due = await acrossSalons(deps.db)
     .selectFrom('creditWatch')
@@ -59,7 +59,7 @@ export async function watchCredits(deps: WatchDeps): Promise<void> {
         and([eb('balance', '>=', lowBalance), eb('warnedTime', 'is not', null)]),
       ]),
     )
-    // Random order, so that those that stay due do not keep the others from being looked at.
+    // Random order, so that salons that stay due do not block the others.
     .orderBy(sql`random()`)
     .limit(most)
     .execute()

@@ -68,7 +68,7 @@ test('[CUS-01] a person who proves the e-mail takes over what the salon typed in
     .select(['c.birthday', 'p.notedBirthday'])
     .where('c.id', '=', customer.id)
     .execute()
-  // What the salon noted is not the person's own word.
+  // A birthday noted by the salon is not the person's own statement.
   expect([gone, kept]).toEqual([[], [{ birthday: null, notedBirthday: '1990-05-05' }]])
 })
 

@@ -47,7 +47,7 @@ export async function countryOf(db: Db, businessObjectId: string): Promise<strin
   return salon.country
 }
 
-/** Refuses an e-mail or number of another customer of the salon, without saying whose it is. */
+/** Refuses an e-mail or number of another customer of the salon, without revealing whose it is. */
 export async function refuseKnown(
   salon: InSalon<Tx>,
   { email, phoneNr, except }: Contact & { except?: string },

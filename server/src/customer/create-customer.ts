@@ -32,7 +32,7 @@ async function create({
 type TypedIn = {
   actor: { businessObjectId: string; userId: string }
   typed: NewCustomer
-  /** The language if none is given. */
+  /** Language if none is given. */
   language: Language
 }
 
@@ -54,7 +54,7 @@ type CustomerToAdd = {
   person: { name: string; surname: string; birthday: string | null; language: Language } & Contact
 }
 
-/** Inserts the customer and the salon's profile. Call it under the salon's lock, once it is sure that none exists. */
+/** Inserts the customer and the salon's profile. Call under the salon's lock, after checking that none exists. */
 export async function addCustomer(
   tx: Tx,
   deps: Deps,

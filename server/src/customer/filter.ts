@@ -13,7 +13,7 @@ import { type CustomerReader, mayKnow } from './queries.ts'
 export type CustomerFilter = { [K in keyof typeof Filter]?: z.output<(typeof Filter)[K]> }
 
 /**
- * `filtered`: whether there is a condition; `ofPerson`: whether it asks the customer (`c`), not only the
+ * `filtered`: whether there is a condition; `ofPerson`: whether it reads the customer (`c`), not only the
  * customer_profile (`p`).
  */
 export type FilterCondition = { fits: RawBuilder<unknown>; filtered: boolean; ofPerson: boolean }

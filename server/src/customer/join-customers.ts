@@ -109,7 +109,10 @@ async function joinProfiles(salon: InSalon<Tx>, { from, to }: Pair): Promise<voi
 
 type Contact = Selectable<Database['customerContact']>
 
-/** Deletes and returns the links to people reached through this customer, or through whom it is reached. */
+/**
+ * Deletes and returns the links to people reached through this customer, and to those through whom the customer is
+ * reached.
+ */
 const takeReached = (salon: InSalon<Tx>, id: string): Promise<Contact[]> =>
   salon
     .deleteFrom('customerContact')
@@ -130,7 +133,10 @@ async function reachAgain(tx: Tx, reached: readonly Contact[], { from, to }: Pai
     .execute()
 }
 
-/** Keeps a salon's birthday as its own note if the person gave none: it proves nothing, unseen elsewhere (CUS-01). */
+/**
+ * Keeps a salon's birthday as its own note if the person gave none: it proves nothing and is not visible elsewhere
+ * (CUS-01).
+ */
 export async function noteBirthday(
   salon: InSalon<Tx>,
   { customerId, birthday }: { customerId: string; birthday: string | null },

@@ -24,7 +24,7 @@ export type ListedRow = {
   healthSign: boolean
 }
 
-/** Which visits count: all, or with the scope OWN those in which the reader does a service (AUTH-25). */
+/** Which visits count: all, or with scope OWN those in which the reader does a service (AUTH-25). */
 type VisitReader = Pick<CustomerReader, 'scope' | 'staffId'>
 
 /** SQL: whether a service of a visit (its alias) counts for the reader. */
@@ -52,7 +52,7 @@ export const lastVisitTime = (reader: VisitReader): RawBuilder<unknown> =>
 
 /**
  * SQL: past visits (business_object_id, customer_id, start_time, price) that count for the reader: checked out here, or
- * imported from a file (CUS-08). Imported ones belong to nobody of the team.
+ * imported from a file (CUS-08). Imported ones count for no single staff member.
  */
 export const visitsHad = (reader: VisitReader): RawBuilder<unknown> => sql`(
   select a.business_object_id, a.customer_id, a.start_time, (select coalesce(sum(s.price), 0) from appointment_service s

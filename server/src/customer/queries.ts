@@ -31,7 +31,7 @@ export async function salonsOfUser(db: Db, userId: string, businessObjectId?: st
   }))
 }
 
-/** Whose customers are read: all of the salon's, or with the scope OWN those of the reader's own visits (AUTH-25). */
+/** Whose customers are read: all of the salon's, or with scope OWN those of the reader's own visits (AUTH-25). */
 export type CustomerReader = Pick<SalonActor, 'businessObjectId' | 'scope' | 'staffId'>
 
 /** A reader of all of the salon's customers, where no person's scope limits it. */
@@ -54,7 +54,7 @@ export const mayKnow = (
 
 /**
  * The current id of the salon's customer: the id itself, or that of the row it was merged into (CUS-09). undefined: not
- * a customer of this salon, or not one that the reader may know.
+ * a customer of this salon, or not visible to the reader.
  */
 export async function currentId(db: Db, reader: CustomerReader, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
@@ -76,7 +76,7 @@ export async function currentId(db: Db, reader: CustomerReader, id: string): Pro
 export const blockedIdentity = (deps: Pick<Deps, 'secrets'>, businessObjectId: string, identity: string): Buffer =>
   deps.secrets.hmac('blocked identity', businessObjectId, identity)
 
-/** Those identities that belong to people blocked by the salon and erased since, in one statement. */
+/** Those of the identities that belong to people whom the salon blocked and who were erased since, in one statement. */
 export async function blockedAmong(
   db: Db,
   deps: Pick<Deps, 'secrets'>,

@@ -29,7 +29,7 @@ const listed = listedCountryCodes(
 const noNumber = { valid: false, e164: null, isoCode: null, display: null, canGetCodes: false }
 
 export const customerRoutes = routes(
-  // CUS-07: only the server decides what a valid number is; the answer depends on the input alone.
+  // CUS-07: only the server decides which numbers are valid; the answer depends on the input alone.
   read(checkPhoneNr, async ({ query }) => {
     const number = phoneNumberOf(query.phoneNumberToCheck, query.isoCode)
     if (number?.country === undefined) return noNumber

@@ -143,7 +143,7 @@ test('[PRIV-02, MSG-15] an opt-in noted by the salon has no effect until confirm
       optIn: { askedTime: new Date(clock.now()).toISOString(), again: false },
     }
     expect(given.json()).toMatchObject(asked)
-    // A second request too early does nothing.
+    // A second request too soon does nothing.
     expect((await patch(who, { notificationSubscribed: true })).json()).toEqual(given.json())
     expect((await patch(who, { notificationSubscribed: false })).json()).toMatchObject({ optIn: null })
     expect((await historyOf(who)).filter(({ what }) => what === 'changed')).toHaveLength(2)

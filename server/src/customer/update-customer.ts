@@ -141,7 +141,7 @@ async function store(
       Name
     >
   const { birthday, ...others } = among(ofPerson)
-  // With an account, the birthday from the salon is only the salon's note.
+  // For a person with an account, a birthday from the salon is stored only as the salon's note.
   const noted = hasAccount && birthday !== undefined
   const person = { ...others, ...(birthday !== undefined && !noted && { birthday }) }
   const { type } = wanted

@@ -65,7 +65,7 @@ export type KnownVisit = {
   staffIds: (string | null)[]
 }
 
-/** What a line sells, and what it is paid by. */
+/** Ids of what a line sells and of what pays for it. */
 type SoldIds = {
   productId: string | null
   variantId: string | null
@@ -99,7 +99,7 @@ export type ReceiptHead = {
   vatNr: string | null
   /** The customer's language, or else the salon's. */
   language: Language
-  /** Names at the time of sale of those who did the services; empty: nobody in particular. */
+  /** Names at the time of sale of the staff who did the services; empty: no particular person. */
   servedBy: string[]
   /** Number of the reversed receipt. */
   of: string | null

@@ -7,7 +7,7 @@ export const notifyChannel = 'goldline'
 /** Notices to other processes at COMMIT: ids and versions only, never data. */
 export type Notice =
   | { topic: 'appointment'; businessObjectId: string; id: string; version: number }
-  /** A start held or free again; the id means nothing to those who have not seen the hold. */
+  /** A start was held or released; the id means nothing to clients that have not seen the hold. */
   | { topic: 'slotHold'; businessObjectId: string; id: string }
   | { topic: 'token'; id: string }
   /** The queue at the door (CHK-05); the id is an entry's. */

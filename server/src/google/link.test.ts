@@ -15,7 +15,7 @@ const there = () =>
     .placeActions.links()
     .map(({ uri }) => uri)
 const own = () => `${t.deps.config.publicUrl}/b/salon-${salon().slice(0, 8)}?from=google`
-/** As an owner does it, at the consent page and back. */
+/** Goes through the consent page and back, as an owner does. */
 const connectAnew = async () => {
   const leader = await aLeader(t.db, salon())
   const { url } = (await call('POST', 'google-connection-requests', { password: leadersPassword }, leader)).json()
@@ -73,7 +73,7 @@ describe('the link', () => {
       standIn().fail(fault)
       await tend()
       expect((await link()).nextTry).not.toBeNull()
-      // Not before its time.
+      // Does nothing before it is due.
       const asked = standIn().requests('links')
       await tend()
       expect(standIn().requests('links')).toBe(asked)

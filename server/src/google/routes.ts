@@ -48,7 +48,7 @@ export const googleRoutes = routes(
 
 type Salon = Awaited<ReturnType<typeof findSalon>> & {}
 
-/** By its booking link, or an earlier one (BIZ-01). */
+/** By its current or a former booking link (BIZ-01). */
 const findSalon = (tx: Tx, urlName: string) =>
   tx
     .selectFrom('businessObject')

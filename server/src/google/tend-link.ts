@@ -55,7 +55,7 @@ export async function tendGoogleLink(deps: LinkDeps, businessObjectId: string): 
   await settle(deps, row, end)
 }
 
-/** Reviews use the same access (REV-05). A connection made meanwhile has another one, and stays. */
+/** Reviews use the same access (REV-05). A connection made meanwhile has its own access and is kept. */
 const expire = ({ db, clock }: LinkDeps, businessObjectId: string, refreshToken: string) =>
   inSalon(db, businessObjectId)
     .updateTable('googleConnection')
@@ -64,7 +64,7 @@ const expire = ({ db, clock }: LinkDeps, businessObjectId: string, refreshToken:
     .where('expiredTime', 'is', null)
     .execute()
 
-/** Uses the access of the salon's connection, or the one kept of an ended connection. */
+/** Uses the access of the salon's connection, or the stored one of an ended connection. */
 async function linkOf(salon: InSalon) {
   const row = await salon
     .selectFrom('googlePlaceLink as l')

@@ -33,7 +33,7 @@ export type Context<C extends Call> = {
   /** The secret of the known device's cookie; it proves nothing (AUTH-07). */
   device: string | undefined
   requestId: string
-  /** Their clock stands at `now`. */
+  /** `clock` stands at `now`. */
   deps: Deps
   /** Epoch milliseconds, read once per call; inside `write` once per transaction, after its lock was taken. */
   now: number

@@ -36,7 +36,10 @@ export function frameworkError(error: Error, request: FastifyRequest, reply: Fas
   note(request, reply, 0)
 }
 
-/** Input that is no HTTP, or too large or slow to become a request: sends the usual body, closes the connection. */
+/**
+ * Handles input that is not HTTP, or too large or slow to become a request: sends the usual body, closes the
+ * connection.
+ */
 export function clientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const body = brokenRequest(error.code)

@@ -167,7 +167,7 @@ const operations = [...every.filter((each) => !isOfSalon(each)), ...every.filter
 const streams = ({ operation }: (typeof operations)[number]) =>
   Object.values(operation.responses).some(({ content = {} }) => 'text/event-stream' in content)
 
-/** Somebody allowed to call: the owner, else a customer. */
+/** A user who may make the call: the owner, else a customer. */
 async function somebodyFor({ 'x-access': access }: Operation): Promise<{ userId: string; token: object }> {
   if (access === 'public' || !access.roles.includes('OWNER')) return aSignedInCustomer(t.db)
   const userId = await aUser(t.db, { email: `${randomUUID()}@example.com` })

@@ -10,7 +10,7 @@ export const sayStopping = (app: FastifyInstance): void => void stopping.add(app
 
 /** A disk is full or missing, or the database is read-only: the next write would fail as well. */
 const cannotWrite = (error: unknown): boolean => /^(53100|58030|25006)$/.test(sqlState(error) ?? '')
-/** How long `/ready` fails after such a write; then one more write is tried. */
+/** How long `/ready` fails after a failed write; then one more write is tried. */
 const unwritableMs = 5_000
 
 /** `/health`: the process responds. `/ready`: it can serve, including writes to its database (OPS-03). */

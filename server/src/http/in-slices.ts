@@ -4,7 +4,7 @@ import type { Slices } from '@goldline/domain/availability/slices'
 /** Milliseconds after which other work gets a turn, on any machine. */
 const longestTurn = 4
 
-/** All searches queue their turns here: many at once block others for no longer than one of them. */
+/** All searches queue their slices here: many at once block other work no longer than one search. */
 let line: Promise<unknown> = Promise.resolve()
 
 /** Lets waiting work run. */

@@ -160,7 +160,7 @@ const ofSalon: Calls = {
   }),
 }
 
-/** Nobody has said yet whom their invoices are for, which is said once. */
+/** First answers of a salon that has not yet named its invoice recipient, which can be done once. */
 const ofNewcomer: Calls = {
   'POST /v1/user/lexoffice-connection 201': () => ({ query: companyOf(newcomer), body: { password } }),
 }

@@ -69,7 +69,7 @@ async function change(
   return { ...own, contactId, name, language }
 }
 
-/** lexoffice's answer; a refusal means that the operator's account there is not in order. */
+/** lexoffice's answer; throws if it refused, since then the operator's lexoffice account has a problem. */
 export function granted<Value>({ log }: Pick<Deps, 'log'>, outcome: LexofficeOutcome<Value>): Value {
   if (outcome.kind === 'done') return outcome.value
   log.warn({ error: outcome.error }, 'lexoffice did not answer as it should')

@@ -28,7 +28,7 @@ export async function writeConnection(
   return salon.db.insertInto('lexofficeConnection').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
-/** With the salon's own name and language unless it set others. */
+/** Uses the salon's own name and language unless it set others. */
 async function connectionOf({ db, clock }: ContactDeps, businessObjectId: string): Promise<ConnectionRow> {
   const known = await findConnection(inSalon(db, businessObjectId))
   if (known !== undefined) return known

@@ -1,7 +1,7 @@
 /** Creates something at lexoffice exactly once, although an answer may be lost (INV-04). */
 import type { LexofficeOutcome } from '../providers/lexoffice-answers.ts'
 
-/** Its gateway gives up after 30 s; a requested item may still appear until then. */
+/** Its gateway times out after 30 s; a requested item may still appear until then. */
 const settledMs = 60_000
 
 type MakeOnce = {
@@ -10,7 +10,7 @@ type MakeOnce = {
   readonly now: Date
   /** Records that it is requested now; false if somebody else has just done so. Survives a crash. */
   claim(): Promise<boolean>
-  /** It was certainly not created: nothing to look for. */
+  /** Certainly not created: there is nothing to look for. */
   release(): Promise<void>
   find(): Promise<LexofficeOutcome<{ id: string } | undefined>>
   make(): Promise<LexofficeOutcome<{ id: string }>>

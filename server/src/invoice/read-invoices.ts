@@ -37,7 +37,7 @@ export async function readInvoices(deps: ReadDeps, businessObjectId: string): Pr
   return { readAt, away: false }
 }
 
-/** Of concurrent readers one asks, and after a failure nobody for a while. */
+/** Of concurrent readers only one asks lexoffice; after a failure none asks for a while. */
 async function isMine({ db, clock }: ReadDeps, { businessObjectId }: ConnectionRow): Promise<boolean> {
   const now = clock.now()
   const mine = await inSalon(db, businessObjectId)
@@ -67,7 +67,7 @@ async function keep({ db }: ReadDeps, { businessObjectId, listed, readAt }: List
       .select(['lexofficeId', 'askedTime'])
       .execute()
     const known = new Set(rows.map(({ lexofficeId }) => lexofficeId))
-    // An unknown one may be the one whose creation has not answered yet.
+    // An unknown one may be one whose creation has not been answered yet.
     const making = rows.some(({ lexofficeId, askedTime }) => lexofficeId === null && askedTime !== null)
     const values = listed
       .filter(({ lexofficeId }) => known.has(lexofficeId) || !making)

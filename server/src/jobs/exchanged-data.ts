@@ -1,4 +1,4 @@
-/** How long data is kept that is exchanged with others' services (PRIV-02), and how old rows are removed. */
+/** Retention of data exchanged with others' services (PRIV-02), and how old rows are removed. */
 import { type RawBuilder, sql } from 'kysely'
 
 export type DataKind = {
@@ -16,7 +16,7 @@ export const partOf = (table: string, column: string, before: Date): RawBuilder<
   sql`delete from ${sql.table(table)} where ctid = any(array(
     select ctid from ${sql.table(table)} where ${sql.ref(column)} < ${before} limit ${mostAtOnce} for update skip locked))`
 
-/** With Google and the marketplace. */
+/** Data exchanged with Google and the marketplace. */
 export const exchangedOutside: readonly DataKind[] = [
   {
     kind: 'Reviews that somebody went to Google to write, and that were not found there',

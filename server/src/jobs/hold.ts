@@ -10,7 +10,7 @@ import { type Jobs, type JobsOptions, startJobs } from './start-jobs.ts'
 
 type HoldCheck = {
   readonly db: Db
-  /** How often to ask whether the operator has released it. */
+  /** How often to check whether the operator has released it. */
   readonly askMs?: number
 }
 

@@ -1,6 +1,6 @@
 /**
- * Every kind of job, a row each: its lane, what it is given, when the clock starts it, and whether it reaches people.
- * Renaming a kind strands queued jobs of the old name. `server/src/tasks.ts` runs them.
+ * One row per kind of job: its lane, its payload, its schedule, and whether it reaches people. Renaming a kind strands
+ * queued jobs of the old name. `server/src/tasks.ts` runs them.
  */
 import * as z from 'zod/mini'
 
@@ -17,7 +17,7 @@ export const lanes = {
   googleStarts: 2,
   marketplace: 4,
   lexoffice: 2,
-  /** Each reads a file in a thread of its own, of 256 MB at most. */
+  /** Each reads a file in its own thread, with at most 256 MB. */
   calendars: 2,
   push: 4,
   upkeep: 4,
@@ -26,11 +26,11 @@ export type Lane = keyof typeof lanes
 
 type JobKind = {
   lane: Lane
-  /** What a job of it is given; none: it needs nothing. */
+  /** Schema of the job's payload; absent if it has none. */
   payload?: z.ZodMiniType
-  /** When the clock starts one (UTC, once for all processes). A missed run is not repeated; the next does its work. */
+  /** Schedule (UTC; one run for all processes). A missed run is not repeated; the next one does its work. */
   cron?: string
-  /** Jobs of one queue that the clock starts run one after another, over all processes. */
+  /** Scheduled jobs of one queue run one after another, over all processes. */
   queue?: string
   /** Reaches people, or moves money: none runs while a restored database is held (OPS-02). */
   outward?: true
@@ -136,7 +136,7 @@ const jobKinds = {
 } as const satisfies Record<string, JobKind>
 
 export type TaskName = keyof typeof jobKinds
-/** What a job of the kind is given; undefined where it needs nothing. */
+/** Payload of the kind; undefined if it has none. */
 export type PayloadOf<Name extends TaskName> = (typeof jobKinds)[Name] extends { payload: infer Schema }
   ? z.infer<Schema>
   : undefined

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * The books of a till, to the end of the year (PRIV-02, POS-11). An order goes with its last reversal, and what a day's end closed goes
- * before it; ledgers and journals, which name nobody, keep their sums.
+ * Removes a till's records at the end of the retention year (PRIV-02, POS-11): an order together with its last
+ * reversal, and whatever a day-end closed before that day-end; ledgers and journals, which contain no names, keep their
+ * sums.
  */
 export const books =
   (years: number) =>
@@ -40,5 +41,5 @@ export const books =
         and a.day_number = e.number))
   delete from sale_order o using gone g where o.business_object_id = g.business_object_id and o.id = g.id`
 
-/** With all that hangs on each of them. */
+/** Includes all rows that depend on each. */
 const mostOrdersAtOnce = 1_000

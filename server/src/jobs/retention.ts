@@ -1,6 +1,6 @@
 /**
- * How long each kind of data is kept, and why (PRIV-02): read by the clean-up and printed in docs/operations.md.
- * Anything not listed is kept as long as the account or the salon, and goes with the erasure.
+ * Retention period of each kind of data, with its reason (PRIV-02): read by the clean-up and printed in
+ * docs/operations.md. Anything not listed is kept as long as the account or the salon, and is removed by the erasure.
  */
 
 import { sql } from 'kysely'

@@ -22,7 +22,9 @@ export type JobsOptions = {
   readonly pollMs?: number
 }
 
-/** Fails a job that has logged the reason itself: it is tried again, and the queue adds no line and stack for each try. */
+/**
+ * Fails a job that has logged the reason itself: the job is retried, and the queue logs no line and stack for each try.
+ */
 export class TryAgain extends Error {}
 
 export type Jobs = {
@@ -33,7 +35,7 @@ export type Jobs = {
 type Settings = Required<JobsOptions> & { readonly pool: pg.Pool; readonly concurrency: number }
 
 const restartMs = 1_000
-/** How many polls of ours go by between two of a worker's own. */
+/** How many of our polls pass between two of a worker's own. */
 const looksPerFetch = 30
 
 /**
@@ -75,7 +77,7 @@ function lanesOf(whole: Omit<Settings, 'concurrency'>): Settings[] {
 /** Polls once for all workers, instead of each of forty for itself, and notifies them of jobs that became due. */
 async function keepLooking({ pool, pollMs }: Pick<Settings, 'pool' | 'pollMs'>, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    // Workers say it themselves when the database is away.
+    // Workers report a lost database themselves.
     await pool.query(tellOfDue).catch(() => undefined)
     await delay(pollMs, undefined, { signal }).catch(() => undefined)
   }
@@ -197,7 +199,10 @@ function openPool(url: string, log: Log): pg.Pool {
   return pool
 }
 
-/** Passes on the queue's errors and warnings; the rest, and what a job has logged itself, is logged as debug. */
+/**
+ * Passes on the queue's errors and warnings; everything else, including what a job has logged itself, is logged as
+ * debug.
+ */
 function queueLogger(log: Log): Logger {
   return new Logger(() => (level, message, meta) => {
     if (meta?.error instanceof TryAgain) log.debug(message)

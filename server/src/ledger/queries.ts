@@ -31,7 +31,7 @@ export async function findPackages(db: Db, countryCode: Country | undefined): Pr
   return rows.map(({ endedTime: _, ...row }) => ({ '@type': 'basic-credit-package', ...row, currency: 'EUR' }))
 }
 
-/** What a message costs, by country and way; of an SMS, each part. */
+/** Price of a message by country and channel; for SMS, per part. */
 export const unitPrices = (db: Db) =>
   db
     .selectFrom('communicationUnitPrice')
@@ -51,7 +51,7 @@ export async function findMessagePrices(db: Db): Promise<MessagePrices> {
   return { packages: await findPackages(db, undefined), sms }
 }
 
-/** In cents; 0 for a salon without entries. `givenBack`: below zero since money was given back (CRD-07). */
+/** In cents; 0 for a salon without entries. `givenBack`: negative because of refunded money (CRD-07). */
 export async function findCredit(salon: InSalon): Promise<{ balance: number; givenBack: boolean }> {
   const own = await salon.selectFrom('creditBalance').select(['balance', 'givenBack']).executeTakeFirst()
   return own ?? { balance: 0, givenBack: false }
@@ -59,7 +59,7 @@ export async function findCredit(salon: InSalon): Promise<{ balance: number; giv
 
 export const findBalance = async (salon: InSalon): Promise<number> => (await findCredit(salon)).balance
 
-/** What the reservations of messages under way have taken off the balance (CRD-06); cents. */
+/** Cents reserved for messages that are being sent (CRD-06). */
 export async function findReserved(salon: InSalon): Promise<number> {
   const { rows } = await sql<{ reserved: number }>`
     select coalesce(sum(m.parts * m.unit_price), 0)::bigint as reserved from message m
@@ -86,7 +86,7 @@ export const findBudget = async (salon: InSalon): Promise<number> => budgetOf(aw
 
 type Owner = { userId: string; businessObjectId: string }
 
-/** Whether this user owns the salon. */
+/** Whether this user is an owner of the salon. */
 export async function isOwner(db: Db, { userId, businessObjectId }: Owner): Promise<boolean> {
   const roles = inSalon(db, businessObjectId).selectFrom('userRole').select('userId')
   const owner = roles.where('userId', '=', userId).where('role', '=', 'OWNER')

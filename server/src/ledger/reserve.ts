@@ -45,7 +45,7 @@ type EndedReservation = {
   readonly ending: ReservationEnd | undefined
 }
 
-/** Ends the messages' reservations. One that has ended, or that was never made, stays as it is. */
+/** Ends the messages' reservations; skips those already ended and messages without one. */
 export async function endReservations(tx: Tx, messages: readonly EndedReservation[], now: number): Promise<void> {
   const ended = messages.flatMap(({ id, businessObjectId, ending }) =>
     businessObjectId === null || ending === undefined

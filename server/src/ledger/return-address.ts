@@ -27,7 +27,7 @@ export function returnAddress(
   { added, field }: { added: Readonly<Record<string, string>>; field: string },
 ): string {
   const base = new URL(publicUrl)
-  // Accept a path: the admin may be open under another name of the same server.
+  // Accepts a path: the admin may be open under another name of the same server.
   const url = wanted !== '' && URL.canParse(wanted, base.origin) ? new URL(wanted, base.origin) : undefined
   if (url === undefined || !isBelow(base, url)) throw new Refused('invalid-request', { field: `query.${field}` })
   for (const [name, value] of Object.entries(added)) url.searchParams.set(name, value)

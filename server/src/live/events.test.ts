@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const openStream = (headers: Record<string, string>) => streamOf(origin, headers)
 
-/** Whoever watches is told to read anew, and asked whether they still may. */
+/** Watching clients are told to refetch, and their access is checked again. */
 const loseListener = () =>
   sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'goldline listener' and datname = current_database()`.execute(db)

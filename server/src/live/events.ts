@@ -71,7 +71,7 @@ const kioskTopics: readonly string[] = ['queue', 'appointment']
 function eventFor(notice: Exclude<Notice, { topic: 'token' }>, actor: SalonActor): LiveEvent | undefined {
   const { businessObjectId, ...event } = notice
   if (businessObjectId !== actor.businessObjectId || actor.locked) return undefined
-  // AUTH-25h: a notification does not say whose it is, so it carries no id.
+  // AUTH-25h: events do not say whose data they concern, so restricted staff get no id.
   if (actor.scope !== 'ALL') return { topic: event.topic }
   if (actor.client !== 'CHECKIN') return event
   return kioskTopics.includes(event.topic) ? { topic: event.topic } : undefined

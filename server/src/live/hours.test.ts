@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 
 describe('an open calendar', () => {
-  /** Whatever came before it has been read. */
+  /** Everything sent before the mark has been read. */
   const marked = async (businessObjectId: string) => {
     await notify(t.db, { topic: 'queue', businessObjectId, id: businessObjectId })
     return { topic: 'queue', id: businessObjectId }

@@ -7,14 +7,14 @@ export type LiveStream = { send(event: LiveEvent): void; close(): void }
 const mostUnread = 64 * 1024
 
 /**
- * `beatMs`: time between two signs of life; `checkMs`: between two looks whether the session still holds; `silenceMs`: after so
- * long without a byte the line counts as gone, which a header of the answer says.
+ * `beatMs`: time between heartbeats; `checkMs`: time between two checks of the session; `silenceMs`: time without a
+ * byte after which the connection counts as lost, sent in a response header.
  */
 export type Rhythm = { beatMs: number; silenceMs: number; checkMs: number }
 
 /**
- * Opens a text/event-stream with its heartbeat. It ends if `stillValid` says no; an unreachable database does not end
- * it. `closed` is called once, whoever ended it.
+ * Opens a text/event-stream with its heartbeat. It ends when `stillValid` returns false; an unreachable database does
+ * not end it. `closed` is called once, whichever side ended it.
  */
 export function liveStream(
   reply: FastifyReply,

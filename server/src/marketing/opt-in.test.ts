@@ -67,7 +67,7 @@ test('[MSG-15] a yes noted by the salon counts once confirmed by the button, and
   await patch(yes)
   const askedTime = new Date(testNow).toISOString()
   expect([await optInOf(), await readers()]).toEqual([[false, { askedTime, again: false }], [[false, null]]])
-  // Not marketing itself, so it names no reader whose no would stop it.
+  // Not marketing itself, so it contains no unsubscribe link.
   expect(await questions()).toEqual([{ recipient: email, path: expect.stringMatching(/^\/o\//), customerId: null }])
   const path = await newest()
   const page = await open(path)
@@ -121,7 +121,7 @@ test('[MSG-15] a withdrawn question, a later no and expiry leave nothing to conf
   await patch({ notificationSubscribed: false })
   expect((await confirm(path)).body).not.toContain('<form')
   expect(await optInOf()).toEqual([false, null])
-  // Said again, before it is time: the message that went there serves once more.
+  // Requested again too soon: the message already sent stays valid.
   await patch(yes)
   expect(await questions()).toHaveLength(1)
   await confirm(path)

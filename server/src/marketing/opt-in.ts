@@ -39,7 +39,7 @@ type Question = {
   language: Language
 }
 
-/** Finds nothing if the contact is no longer the one that the message went to. */
+/** Finds nothing if the customer's contact has changed since the message was sent. */
 async function findQuestion(
   { secrets }: RouteDeps,
   db: Db,

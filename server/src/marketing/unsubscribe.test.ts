@@ -18,7 +18,7 @@ let salon: { id: string }
 let customer: { id: string; userId: string | null }
 let path: string
 
-/** A subscriber, to whom marketing and the confirmation of a visit wait to be sent. */
+/** A subscriber with a queued marketing message and a queued confirmation of a visit. */
 async function aSubscriber(row: Parameters<typeof aCustomer>[1] = {}) {
   customer = await aCustomer(db, row)
   const own = { businessObjectId: salon.id, customerId: customer.id }

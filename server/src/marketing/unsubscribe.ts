@@ -29,7 +29,7 @@ export function unsubscribeRoutes(server: FastifyInstance, deps: RouteDeps): voi
       const { secret } = request.params
       server.spine.countPublicRead(request)
       if ((await findLink(deps.db, secret)) === undefined) return undefined
-      // Each yes allows another no, and each writes a row. A no alone is never refused.
+      // Each opt-in allows another opt-out, and each writes a row. An opt-out alone is never refused.
       const key = `unsubscribe ${sha256(secret).toString('base64url')}`
       await limit(at(deps, clock.now()), key, { max: 10, windowSeconds: 86_400 })
       return pageOf(deps, reply, { secret, link: await decide(deps, secret, { granted: true, now: clock.now() }) })

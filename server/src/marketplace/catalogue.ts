@@ -1,4 +1,4 @@
-/** Keeps the venue's offers and employees as they were last read (MKT-02). */
+/** Stores the venue's offers and employees as last read (MKT-02). */
 
 import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
@@ -12,7 +12,10 @@ import { type LinkRow, venueOf } from './queries.ts'
 const dayMs = 86_400_000
 const mostRows = 2_000
 
-/** Once a day, or `anew` at once. Removes what the venue no longer has. @returns the failure, if any */
+/**
+ * Reads once a day, or at once if `anew`. Removes what the venue no longer has.
+ * @returns the failure, if any
+ */
 export async function readCatalogue(
   deps: MarketplaceDeps,
   { marketplace, row, anew = false }: { marketplace: Marketplace; row: LinkRow; anew?: boolean },

@@ -89,7 +89,7 @@ export async function writeLink(tx: Tx, row: Awaited<ReturnType<typeof grantedLi
   await addJobs(tx, [marketplaceJob(businessObjectId)])
 }
 
-/** Forgets failures, warnings and what was told before. */
+/** Resets failures, warnings and what was reported before. */
 const anew = {
   revokedTime: null,
   failures: 0,
@@ -100,7 +100,7 @@ const anew = {
   silenceToldTime: null,
 } as const
 
-// Likewise, the marketplace is asked before anything is written.
+// As above, asks the marketplace before writing anything.
 const renewRoute = inSteps(renewMarketplaceLink, async (context) => {
   await demandPassword(context.deps, context)
   const { actor, body, now } = context
@@ -120,7 +120,7 @@ const renewRoute = inSteps(renewMarketplaceLink, async (context) => {
   })
 })
 
-// Ended here whatever the marketplace answers: without our secret its events are refused.
+// Ends the link here whatever the marketplace answers: without our secret its events are refused.
 const disconnectRoute = inSteps(disconnectMarketplace, async (context) => {
   await demandPassword(context.deps, context)
   const { actor, body, now } = context

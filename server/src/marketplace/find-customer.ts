@@ -30,7 +30,7 @@ export async function findCustomer(
     async id() {
       if (same !== undefined) return same.id
       if (person.name === '') return null
-      // Another customer of the salon has that contact.
+      // Leaves out contact data that another customer of the salon has.
       const free = {
         email: known.some(({ email }) => email === person.email) ? null : person.email,
         phoneNr: known.some(({ phoneNr }) => phoneNr === person.phoneNr) ? null : person.phoneNr,

@@ -46,7 +46,7 @@ export const mappingRoutes = routes(
   }),
 )
 
-/** Exchanges all anew: visits that waited for the mapping are entered, and busy time is told under the new names. */
+/** Repeats the whole exchange: enters visits that waited for the mapping, and sends busy time under the new names. */
 async function exchangeAnew(tx: Tx, { businessObjectId, now }: MappingQuery): Promise<void> {
   await inSalon(tx, businessObjectId)
     .updateTable('marketplaceLink')
@@ -80,7 +80,7 @@ async function mappingOf(
     .execute()
   const taken = new Set(offers.map(({ product }) => product))
   const free = services.filter(({ product }) => !taken.has(product))
-  // Includes those who were an employee of another venue, or of before.
+  // Includes people mapped to an employee of another or a former venue.
   const present = new Set<string | null>(employees.map(({ twEmployeeId }) => twEmployeeId))
   const unnamed = people.filter(({ twEmployeeId }) => !present.has(twEmployeeId))
   return {

@@ -20,7 +20,7 @@ import { warnOfEnd, warnOfSilence } from './warn.ts'
 
 /** MKT-04b: below the five minutes in which a missed event is caught up. */
 const everyMs = 4 * 60_000
-/** How far before the last reading the next one begins: a change there may become visible late. */
+/** How far a reading overlaps the previous one: a change there may become visible late. */
 const overlapMs = 10 * 60_000
 const hourMs = 3_600_000
 const mostAtOnce = 500
@@ -136,13 +136,13 @@ async function catchUp(deps: Deps, marketplace: Marketplace, row: LinkRow): Prom
     .updateTable('marketplaceLink')
     .set({ readUntil: new Date(outcome.value.until ?? asked) })
     .where('kind', '=', kind)
-    // A change of the mapping meanwhile made the link due at once: everything is to be read anew.
+    // A mapping change meanwhile made the link due at once, so that everything is read again.
     .where('nextTime', '=', nextTime)
     .execute()
   return true
 }
 
-/** Leaves out known states, so that rereading a long list delays no booking. */
+/** Leaves out known states, so that reading a long list again delays no booking. */
 async function newsIn({ db, clock }: Deps, businessObjectId: string, bookings: readonly MarketplaceBooking[]) {
   if (bookings.length === 0) return []
   const ids = bookings.map(({ bookingId }) => bookingId)

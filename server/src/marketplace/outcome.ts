@@ -18,7 +18,7 @@ const ofLink = (db: Db, { businessObjectId, kind, linkId }: LinkRow) =>
   inSalon(db, businessObjectId)
     .updateTable('marketplaceLink')
     .where('kind', '=', kind)
-    // A link that was connected anew meanwhile is another one.
+    // A link that was connected again meanwhile is another one.
     .where('linkId', '=', linkId)
 
 export async function noteFailure(

@@ -32,7 +32,10 @@ export type EnteredBooking = { appointmentId: string; unplaced: boolean }
 
 const step = stepMinutes * 60_000
 
-/** Refuses without room, even by moving others, and blocked customers. What must not be refused is left unassigned. */
+/**
+ * Refuses if there is no room, even by moving others, and for blocked customers. Bookings that must be accepted are
+ * left unassigned.
+ */
 export async function enterVisit(
   tx: Tx,
   deps: VisitDeps,

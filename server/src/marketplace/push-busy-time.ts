@@ -13,7 +13,7 @@ import { type MarketplaceDeps, noteAnswer, noteFailure, rests } from './outcome.
 import { type LinkRow, linksOf, note, venueOf, workingLink } from './queries.ts'
 
 const mostDays = 90
-/** Somebody else told a higher revision: so often we go above it. */
+/** Another process sent a higher revision: how often to try a higher one. */
 const mostTries = 3
 
 /** Job, queued by whatever changes who is busy. */
@@ -51,7 +51,7 @@ async function push(
 ): Promise<MarketplaceOutcome<number>> {
   let above = 0
   for (let tries = 1; ; tries++) {
-    // The revision first: whatever changes after the window was read is told under a higher one.
+    // Takes the revision first: later changes are sent under a higher one.
     const revision = await nextRevision(deps, row.businessObjectId, above)
     const window = await windowOf(deps, row.businessObjectId, revision)
     const outcome = await marketplace.tellBusy(venueOf(deps, row), window)

@@ -66,7 +66,7 @@ export async function serviceOf(
   return rows[0]?.product
 }
 
-/** Who an employee is here; null: whoever is free first; undefined: nobody mapped them. */
+/** The staff member mapped to an employee; null: first available; undefined: not mapped. */
 export async function personOf(salon: InSalon, employeeId: string | null): Promise<string | null | undefined> {
   if (employeeId === null) return null
   const person = await salon

@@ -94,7 +94,7 @@ describe('room', () => {
     expect(await visits()).toEqual([['CONFIRMED', short, 0]])
     expect((await sent())?.body).toEqual({ accepted: false, code: 'slot_taken' })
     expect(await visits()).toHaveLength(1)
-    // The refusal stands, also where the list still has the booking as it was.
+    // Stays refused, even if the list still has the old booking.
     await meet()
     expect(await visits()).toHaveLength(1)
   })

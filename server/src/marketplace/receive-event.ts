@@ -42,7 +42,7 @@ export const receiveEventRoute = inSteps(
 
 type LinkEvent = { link: LinkRow; event: MarketplaceEvent }
 
-/** Refuses what is not signed by the link's secret, and what is no event of it. */
+/** Refuses events that the link's secret did not sign or that belong to another link. */
 export function eventFrom(deps: Pick<Deps, 'marketplace' | 'secrets'>, signed: SignedRequest): LinkEvent {
   const link = demandSigned(deps, signed)
   const event = deps.marketplace?.eventOf(signed.text)
@@ -78,7 +78,7 @@ const answerBy = ({
 }): Answer =>
   code === null ? { accepted: true, ...(appointmentId !== null && { appointmentId }) } : { accepted: false, code }
 
-/** What the event's booking was answered; undefined: the event is new. */
+/** The stored answer to the event's booking; undefined: the event is new. */
 async function answerOf(salon: InSalon<Tx>, eventId: string): Promise<Answer | undefined> {
   const known = await salon
     .selectFrom('marketplaceEvent as e')

@@ -1,4 +1,4 @@
-/** What ADMIN shows of the marketplace (MKT-01). */
+/** State of the marketplace connection, for ADMIN (MKT-01). */
 
 import type { MarketplaceLink, MarketplaceState } from '@goldline/contract/marketplace/links'
 import { isUsable, linkHealth } from '@goldline/domain/marketplace/link'

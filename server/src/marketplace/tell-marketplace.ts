@@ -12,14 +12,14 @@ const words = { CANCELLED: 'cancel', NO_SHOW: 'no-show', COMPLETED: 'complete' }
   BookingWord
 >
 
-/** Job: reads the visit's status as it is by now, so that an end that was taken back is not told. */
+/** Job: reads the visit's current status, so that an outcome that was taken back is not sent. */
 export async function tellMarketplace(deps: MarketplaceDeps, { businessObjectId, id }: VisitKey): Promise<void> {
   const { db, clock, marketplace } = deps
   const visit = await visitOf(deps, { businessObjectId, id })
   const end = visit && endToTell(visit.status, { status: visit.there, told: visit.told })
   if (marketplace === undefined || visit === undefined || end === undefined) return
   const row = workingLink(await linksOf(inSalon(db, businessObjectId)), clock.now())
-  // An end that cannot be told now is told at the link's next turn.
+  // If it cannot be sent now, the link's next exchange sends it.
   if (row === undefined || rests(row, clock.now())) return
   const { bookingId } = visit
   const outcome = await marketplace.tell(venueOf(deps, row), bookingId, words[end])
@@ -47,7 +47,7 @@ const visitOf = ({ db }: MarketplaceDeps, { businessObjectId, id }: VisitKey) =>
 
 const mostAtOnce = 50
 
-/** Tells the ends of visits whose jobs could tell nobody. By then none of them can be taken back any more. */
+/** Sends the outcomes of visits whose jobs could not. By then none can be taken back any more. */
 export async function tellWaitingEnds(deps: MarketplaceDeps, businessObjectId: string): Promise<void> {
   const now = deps.clock.now()
   const waiting = await inSalon(deps.db, businessObjectId)
@@ -56,7 +56,7 @@ export async function tellWaitingEnds(deps: MarketplaceDeps, businessObjectId: s
       join.onRef('a.businessObjectId', '=', 'b.businessObjectId').onRef('a.id', '=', 'b.appointmentId'),
     )
     .select(['a.id', 'a.status', 'b.status as there', 'b.told'])
-    // A no-show can be taken back after it was told: what became of the visit then is told, too.
+    // A no-show can be taken back after it was sent: then the new outcome is sent too.
     .where('b.status', 'in', ['CREATED', 'NO_SHOW'])
     .where(({ eb, or }) => or([eb('b.told', 'is', null), eb('b.told', '=', 'NO_SHOW')]))
     .where('a.status', 'in', ['BO_CANCELLED', 'CUSTOMER_CANCELLED', 'EXPIRED', 'FULFILLED'])

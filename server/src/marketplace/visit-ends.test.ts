@@ -33,7 +33,7 @@ describe('what becomes of a visit', () => {
     await tell(id)
     await tell(id)
     expect(standIn().memory.told.map(({ what }) => what)).toEqual(['cancel'])
-    // The marketplace's own word of it changes nothing here.
+    // The marketplace's own status for it changes nothing here.
     t.clock.advance(10 * minute)
     await meet()
     expect(await visits()).toEqual([['BO_CANCELLED', '03-03T10:00', expect.any(Number)]])

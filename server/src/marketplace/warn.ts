@@ -1,4 +1,4 @@
-/** What the owners are mailed of the marketplace (MKT-01, MKT-02), each once a cause. */
+/** Mails to the owners about the marketplace (MKT-01, MKT-02), one per cause. */
 
 import type { MarketplaceRefusal } from '@goldline/domain/marketplace/booking'
 import { inSalon } from '../db/in-salon.ts'
@@ -32,7 +32,7 @@ export const silence: Notice<{ salon: string; link: string }> = {
 
 type UnmappedBooking = { businessObjectId: string; booking: MarketplaceBooking; code: MarketplaceRefusal }
 
-/** Once a day, however many bookings are refused. Nothing is said of what the salon does not offer. */
+/** At most once a day, however many bookings are refused. Ignores services that the salon does not offer. */
 export async function warnOfMapping(
   tx: Tx,
   deps: VisitDeps,
@@ -67,7 +67,7 @@ export async function warnOfEnd(tx: Tx, deps: VisitDeps, { row, days }: { row: L
   })
 }
 
-/** Since when nobody answers there. */
+/** Warns that the marketplace has not answered since `row.brokenTime`. */
 export async function warnOfSilence(tx: Tx, deps: VisitDeps, row: LinkRow): Promise<void> {
   const { businessObjectId, kind, brokenTime } = row
   const cause = `MARKETPLACE_SILENT ${businessObjectId} ${kind} ${brokenTime?.getTime()}`

@@ -1,4 +1,6 @@
-/** Writes which service an offer is here, and which person an employee (MKT-02): a few statements, however many are given. */
+/**
+ * Maps the marketplace's offers to services and its employees to staff (MKT-02): a few statements, whatever the number.
+ */
 
 import type { putMarketplaceMapping } from '@goldline/contract/marketplace/mapping'
 import { type RawBuilder, sql } from 'kysely'

@@ -64,6 +64,6 @@ const salonOf = async ({ db }: ComposeDeps, { businessObjectId }: Message) =>
         .where('b.id', '=', businessObjectId)
         .executeTakeFirst()
 
-/** Where the reader ends this marketing, which the mail's headers repeat (MSG-16). */
+/** The page on which the reader unsubscribes, which the mail's headers repeat (MSG-16). */
 const unsubscribeUrl = (body: readonly MailPart[]): string | null =>
   body.flatMap((part) => ('unsubscribe' in part ? [part.unsubscribe.url] : []))[0] ?? null

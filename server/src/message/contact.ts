@@ -6,7 +6,7 @@ import { safeName } from './names.ts'
 import { addressRefused } from './refused-address.ts'
 
 /**
- * SQL: the customer to whom messages about a visit go: for a guest the person who brings them (APT-23), for somebody
+ * SQL: the customer who gets messages about a visit: for a guest the person who brings them (APT-23), for somebody
  * without contact data the person through whom they are reached (CUS-08).
  */
 export const whoIsTold = sql`coalesce((select k.of_customer_id from customer_contact k join customer x on x.id = k.customer_id
@@ -49,7 +49,7 @@ export const contact = (
     where c.id = ${customerId})`
 
 /**
- * Without an account the person proves the e-mail or number first, and then finds the appointment among their own
+ * Without an account, the customer first proves the e-mail or number, and then finds the appointment among their own
  * (CUS-01).
  */
 export const contactOf = (row: ContactRow | null) =>

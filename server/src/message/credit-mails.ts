@@ -16,7 +16,7 @@ const euros = (cents: number, place: FormatLocale): string => money(cents, credi
 
 type CreditText = 'creditLow' | 'toppedUp' | 'topUpEnded' | 'creditSpent' | 'creditGivenBack' | 'invoiceReady'
 
-/** One paragraph, or what `more` adds, and a button to the page where the owner sees it. */
+/** One paragraph, or what `more` adds, and a button to the owner's page about it. */
 const about =
   (id: CreditText, ...more: readonly ('topUpEnded.more' | 'creditGivenBack.more' | 'creditGivenBack.end')[]) =>
   (...[say, { link }]: Parameters<NonNullable<Notice<{ link: string }>['mail']>>) =>
@@ -130,7 +130,7 @@ export async function enqueueInvoiceReady(tx: Tx, deps: MessageDeps, invoice: In
 type GivenBack = {
   readonly businessObjectId: string
   readonly orderId: string
-  /** Which detected refund of the order this is, so that each sends one mail. */
+  /** Number of the order's detected refund, so that each one sends one mail. */
   readonly nth: number
   readonly price: number
   readonly amount: number

@@ -92,7 +92,7 @@ function plain(text: string): string {
   return text.replace(/[\u00a0\u202f]/g, ' ')
 }
 
-/** Who does one service. `mayChange`: nobody was requested, so it may still become somebody else (AVL-12). */
+/** Who does one service. `mayChange`: nobody was requested, so the person may still change (AVL-12). */
 export type ServicePerson = { readonly name: string; readonly mayChange: boolean }
 
 /**

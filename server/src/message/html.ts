@@ -39,7 +39,7 @@ function block(part: MailPart, content: MailContent, first: MailPart | undefined
   return visit(part.table, content)
 }
 
-/** Whether it is the first button, or leads to the same kind of page, such as one of several starts. */
+/** Whether it is the first button, or leads to the same kind of page, as one of several starts does. */
 const isLike = (button: MailPart, first: MailPart | undefined): boolean => pageOf(button) === pageOf(first)
 
 const pageOf = (part: MailPart | undefined): string | undefined =>

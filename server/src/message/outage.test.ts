@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const minute = 60_000
 const real = bulkGate({ baseUrl: outside.url, applicationId: '1', applicationToken: 't', limitMs: 2_000 })
-/** Of the next sends, in order: whether the worker dies in it, and if so whether it had handed the SMS over by then. */
+/** For the next sends, in order: whether the worker dies, and if so whether it had already handed over the SMS. */
 const deaths: ('before' | 'after' | undefined)[] = []
 const mortal: SmsProvider = {
   ...real,
@@ -43,7 +43,7 @@ const mortal: SmsProvider = {
 }
 const deps = { ...t.deps, providers: { sms: [mortal], email: undefined }, backoff: () => 5_000 }
 
-/** What the workers do: all that waits, and what a dead one held, whose job is given back. */
+/** Does the workers' work: all waiting messages, and those that a dead worker held, whose jobs are released. */
 async function work(): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select substr(key, 9) as id from graphile_worker.jobs where key like 'message:%' order by key`.execute(db)
@@ -64,7 +64,7 @@ async function aSalon() {
   const body = { recipients: { filter: {} }, communicationWay: 'SMS', message: `Hallo {{name}} ${'a'.repeat(160)}` }
   return {
     ...salon,
-    /** To all four at once, and to three each by itself. */
+    /** Writes one message to all four, and one each to three. */
     async write() {
       const [, cost] = await salon.cost(body)
       expect((await salon.ask('bulk-messages', { ...body, cost }))[0]).toBe(201)
@@ -87,7 +87,7 @@ test('[MSG-07j] [MSG-11] [CRD-06] an hour without a provider, workers killed, re
   expect(outside.taken).toHaveLength(5)
   clock.advance(2 * minute)
   await work()
-  // Of marketing a repeat might arrive, so both that a worker held when it died stay unknown, the one that left and the other.
+  // A repeat of marketing might arrive twice, so both messages held by dead workers stay unknown, whether sent or not.
   const held = (await salon.messages()).filter(({ status }) => status !== 'SENT')
   expect(held.map(({ status, bulkMessageId }) => [status, bulkMessageId === null])).toEqual(
     Array(2).fill(['UNKNOWN', false]),
@@ -112,7 +112,7 @@ test('[MSG-07j] [MSG-11] [CRD-06] an hour without a provider, workers killed, re
   for (const status of [3, 3, 1]) expect(await outside.report(last?.messageId ?? '', status)).toBe(204)
   for (const { messageId } of outside.taken) for (const _ of ['once', 'again']) await outside.report(messageId, 1)
   const states = (await salon.messages()).map(({ status }) => status).sort()
-  // Nobody was told by which name the provider knows what it had taken from a worker that died.
+  // No reference is known for the messages that the provider took from a dead worker.
   expect(states).toEqual([...Array(10).fill('DELIVERED'), 'FAILED', 'SENT', 'UNKNOWN', 'UNKNOWN'])
   const owed = sent.reduce((sum, { parts, unitPrice }) => sum + (parts ?? 0) * (unitPrice ?? 0), 0)
   const ledger = db.selectFrom('creditEntry').select('amount').where('businessObjectId', '=', salon.id)

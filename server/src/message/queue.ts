@@ -62,7 +62,7 @@ export async function queueMessages(tx: Tx, deps: MessageDeps, written: readonly
   return rows[0]?.written ?? 0
 }
 
-/** What the column `text` holds: of an SMS its words, of an e-mail its body as JSON. */
+/** Content of the column `text`: for SMS the text, for e-mail the body as JSON. */
 export const storedText = ({ channel, body }: Pick<Draft, 'channel' | 'body'>): string =>
   channel === 'SMS' ? plainText(body).toWellFormed() : JSON.stringify(body, wellFormed)
 

@@ -30,7 +30,7 @@ afterAll(async () => {
 const address = (app: FastifyInstance) => app.listen({ port: 0, host: '127.0.0.1' })
 const message = (id: string) => t.db.selectFrom('message').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-/** +4179 is cheaper with GatewayAPI. Two are made, or the one that is named. */
+/** GatewayAPI is cheaper for +4179. Connects both providers, or only the named one. */
 function sending(only?: 'bulkgate' | 'gatewayapi') {
   const sms = [
     bulkGate({ baseUrl: one.url, applicationId: '1', applicationToken: 't', limitMs: 20_000 }),

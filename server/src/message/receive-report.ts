@@ -82,7 +82,7 @@ async function applyReports(
       })
       .where('id', '=', row.id)
       .execute()
-    // Only SMS that were taken are reported, so a failed delivery gives no money back (CRD-06).
+    // Only accepted SMS are reported, so a failed delivery refunds nothing (CRD-06).
     await endReservations(tx, [{ ...row, ending: endingOf({ status, maybeTaken: true }) }], now)
   }
 }

@@ -18,7 +18,7 @@ type ReachablePerson = {
 /**
  * MSG-02: chooses the channel to a customer. VIA_ANY prefers e-mail (it brings the calendar entry and costs the salon
  * nothing) to SMS; never both. A refused address is used only if there is no other way. DISABLED stops everything but
- * codes, which do not call this. Channels that are not set up are never used, whatever the preference.
+ * codes, which do not use this. Channels that are not set up are never used, whatever the preference.
  */
 export function wayTo({
   email,

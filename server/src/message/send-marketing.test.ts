@@ -18,7 +18,7 @@ const [tuesday, saturdayEvening, sunday, monday] = [
   Date.parse('2026-03-16T09:00:00+01:00'),
 ]
 
-/** A mail that waits, to somebody who said yes; `marketing`: false for one about their visit. */
+/** A queued mail to a subscriber; `marketing`: false for one about their visit. */
 async function aMail({ marketing = true, text = '' } = {}) {
   const { id: businessObjectId } = await aBusinessObject(db, { timeZone: 'Europe/Zurich' })
   const { id: customerId } = await aCustomer(db)

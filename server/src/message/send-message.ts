@@ -208,7 +208,7 @@ async function overtaken(tx: Tx, { channel, provider }: Message, outcome: SendOu
   return toldBefore(tx, { provider, reference: outcome.reference })
 }
 
-/** CRD-06. A refused repeat says nothing about the try before it. */
+/** CRD-06. A refused repeat does not tell whether the first attempt was sent. */
 function endCredit(tx: Tx, { channel, businessObjectId, id, status, guardedRetry }: Message, now: number) {
   const ending = channel === 'SMS' ? endingOf({ status, maybeTaken: guardedRetry }) : undefined
   return endReservations(tx, [{ businessObjectId, id, ending }], now)

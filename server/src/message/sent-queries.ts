@@ -55,7 +55,7 @@ export type MessageFilter = {
   channel?: Channel | undefined
   /** Messages written from `from` on and before `to`; null: at any time. */
   span: { from: Date; to: Date } | null
-  /** When the salon's day began. */
+  /** Start of the salon's day. */
   today: Date
   cursor?: string | undefined
 }
@@ -144,7 +144,7 @@ async function select(db: Db, { businessObjectId, which, limit }: SentQuery): Pr
   return rows
 }
 
-/** What decides whether it may be sent again. */
+/** The facts that decide whether it may be sent again. */
 export const factsOf = (row: SentRow) => ({
   cause: row.failure,
   retried: row.retried,

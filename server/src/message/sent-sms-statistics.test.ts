@@ -58,7 +58,7 @@ test('[MSG-09] each day of both ends by the salon’s calendar, each SMS once by
   const answer = await app.inject({ url: urlOf(id, '2027-03-01', '2027-03-03'), headers })
   const none = { sent: 0, delivered: 0, failed: 0, unknown: 0, parts: 0, cost: 0 }
   expect(answer.json<SentSmsDay[]>()).toEqual([
-    // What failed and was given back costs nothing.
+    // A failed SMS whose cost was refunded costs nothing.
     { date: '2027-03-01', sent: 1, delivered: 1, failed: 1, unknown: 1, parts: 8, cost: 42 },
     { date: '2027-03-02', ...none },
     { date: '2027-03-03', ...none, failed: 1, parts: 2, cost: 14 },

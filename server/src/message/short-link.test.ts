@@ -14,7 +14,7 @@ const { joined, offer, aFullDay } = waitingRoom({ app, db, deps })
 const open = (path: string, accept = 'text/html') => app.inject({ method: 'GET', url: path, headers: { accept } })
 let number = 791_230_100
 
-/** Somebody without an e-mail, who therefore gets an SMS. */
+/** Somebody without an e-mail address, who therefore gets an SMS. */
 async function toldBySms(language: 'de' | 'en' | 'vi', name = 'Studio Lumière') {
   const { salon, cancel } = await aFullDay()
   await db.updateTable('businessObject').set({ name }).where('id', '=', salon.id).execute()

@@ -9,10 +9,10 @@ import type { MessageDeps } from './types.ts'
 export type OperatorDeps = MessageDeps & { readonly config: Pick<Config, 'contactEmail'> }
 
 export type OperatorMail = {
-  /** One mail per cause: with the day in it, an ongoing problem is reported once a day. */
+  /** One mail per cause: a cause that contains the day reports an ongoing problem once a day. */
   readonly cause: string
   readonly subject: string
-  /** Nothing personal: it passes through mailboxes outside our control. */
+  /** Must not contain personal data: it passes through mailboxes outside our control. */
   readonly text: string
 }
 

@@ -1,4 +1,4 @@
-/** Tells people something: writes it in each reader's language, for their channel, and queues it (MSG-04). */
+/** Sends notices: writes them in each reader's language for the reader's channel, and queues them (MSG-04). */
 import type { Language } from '@goldline/domain/message/kinds'
 import type { Tx } from '../db/transaction.ts'
 import type { Mail } from '../texts/mail.ts'
@@ -8,13 +8,13 @@ import { queueMessages } from './queue.ts'
 import type { ContactWay } from './recipients.ts'
 import type { Draft, MessageDeps } from './types.ts'
 
-/** A kind of message: what it says by e-mail, by SMS or by either. */
+/** A kind of message, with its texts by e-mail, by SMS or both. */
 export type Notice<Facts extends object> = {
   readonly type: Draft['type']
   readonly mail?: (say: SayText, facts: Facts) => Mail
-  /** Said with as much of the salon's name, `salonShort`, as one SMS has room for (MSG-05). */
+  /** Text of the SMS, with the salon's name (`salonShort`) shortened to what fits in one SMS (MSG-05). */
   readonly sms?: TextId
-  /** It holds a code or a secret link: stored sealed, and wiped once it is sent (AUTH-07, AUTH-17). */
+  /** Contains a code or a secret link: stored sealed, and wiped once sent (AUTH-07, AUTH-17). */
   readonly secret?: true
 }
 
@@ -45,7 +45,7 @@ export function tell<Facts extends object>(
   return queueMessages(tx, deps, drafts)
 }
 
-/** What the reader gets to read. */
+/** The notice's text for the reader. */
 export function wordsOf<Facts extends object>(
   { type, mail, sms }: Notice<Facts>,
   { channel, language }: Pick<Reader, 'channel' | 'language'>,

@@ -16,7 +16,7 @@ export type NotificationType =
   | 'APPOINTMENT_MESSAGE'
   | 'BO_UPDATED'
   | 'BO_CANCELLED'
-/** What can happen to an appointment, each with its own words; `wordings` maps it to a notification type. */
+/** What can happen to an appointment, each with its own text; `wordings` maps it to a notification type. */
 export type AppointmentNotice =
   | Exclude<NotificationType, 'APPOINTMENT_MESSAGE'>
   | 'APPOINTMENT_MOVED'
@@ -71,9 +71,9 @@ export type Draft = {
   readonly retryOf?: string
   /** The start that a reminder names (MSG-17). */
   readonly visitStart?: Date
-  /** It does not leave after it. */
+  /** Not sent after this time. */
   readonly usefulUntil?: Date
-  /** It goes to the salon's side, not to the visit's customer. */
+  /** Goes to the salon's side, not to the visit's customer. */
   readonly toSalon?: true
   readonly type: MessageType
   readonly channel: Channel
@@ -84,7 +84,7 @@ export type Draft = {
   /** An SMS is one part of text. */
   readonly body: readonly MailPart[]
   readonly ics?: CalendarPart
-  /** The text holds a code or a secret link: stored sealed, and wiped once it is sent (AUTH-07, AUTH-17). */
+  /** Contains a code or a secret link: stored sealed, and wiped once sent (AUTH-07, AUTH-17). */
   readonly secret?: true
 }
 

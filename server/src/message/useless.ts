@@ -1,4 +1,4 @@
-/** What a waiting message says may become useless: the sender asks before each try. */
+/** Finds waiting messages that have become useless: the sender checks before each attempt. */
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Database } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
@@ -15,7 +15,7 @@ export const visitAhead = (
 type WaitingMessage = Pick<Selectable<Database['message']>, 'id' | 'usefulUntil' | 'visitStart' | 'untilBooked'>
 
 /**
- * Whether the message comes too late: its time is over, the visit whose start it names is cancelled or has another
+ * Whether the message comes too late: its time has passed, the visit whose start it names was cancelled or moved
  * (MSG-17), or it asks somebody to book who has booked since (MSG-08).
  */
 export async function isUseless(

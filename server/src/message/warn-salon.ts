@@ -15,7 +15,7 @@ type SalonFacts = { readonly salon: string }
 type Warning<Facts extends object> = {
   readonly notice: Notice<Facts & SalonFacts>
   readonly businessObjectId: string
-  /** What the texts name besides the salon. */
+  /** Values of the texts, other than the salon. */
   readonly facts: Facts
 }
 
@@ -32,7 +32,7 @@ export async function warnSalon<Facts extends object>(
   await tellOwners(tx, deps, { notice, businessObjectId, cause, facts: () => facts })
 }
 
-/** The salon to which it is told, whose locale writes dates and money. */
+/** The salon that gets the message; its locale formats dates and money. */
 type OwnSalon = FormatLocale & { readonly name: string }
 
 type ToOwners<Facts extends object> = {
@@ -43,8 +43,8 @@ type ToOwners<Facts extends object> = {
 }
 
 /**
- * One mail per cause to the owners, and to the salon's subscribers unless it holds a secret; if there are none, to the
- * salon's own mailbox.
+ * One mail per cause to the owners, and to the salon's subscribers unless it contains a secret; if there are none, to
+ * the salon's own mailbox.
  */
 export async function tellOwners<Facts extends object>(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** Makes an operator's change in one transaction with its record and reason, or only shows it. */
+/** Makes an operator's change together with its record and reason in one transaction, or only previews it. */
 import { type Tx, transact } from '../db/transaction.ts'
 import { uuidv7 } from '../ids.ts'
 import type { Operation, Verb } from './verb.ts'

@@ -1,5 +1,6 @@
 /**
- * Lets people in who cannot sign in by themselves: after losing their mailbox (AUTH-18), and a first owner (AUTH-09).
+ * Gives access to people who cannot sign in by themselves: after losing their mailbox (AUTH-18), and to a first owner
+ * (AUTH-09).
  */
 import { maskEmail } from '@goldline/domain/customer/masking'
 import { accountByProof, confirm } from '../auth/proof.ts'
@@ -47,7 +48,7 @@ export const owner = changing({
 
 type LinkTarget = { userId: string; email: string; now: number }
 
-/** Nobody gets its code: only the link answers it (AUTH-07). */
+/** The code is never sent: only the link answers the challenge (AUTH-07). */
 async function addLink(tx: Tx, { userId, email, now }: LinkTarget): Promise<string> {
   const secret = randomSecret()
   const challenge = { hash: sha256(randomSecret()), codeHmac: sha256(randomSecret()), linkHash: sha256(secret) }

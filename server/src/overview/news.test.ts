@@ -20,7 +20,7 @@ const unread = async (headers: Headers): Promise<number> =>
 const markRead = (headers: Headers, upTo: string) =>
   app.inject({ method: 'PUT', url: '/v1/news/read', headers, payload: { upTo } })
 
-/** A salon of one person, and what a customer does there, a minute after another. */
+/** A salon of one person, and events by a customer, one minute apart. */
 async function aSalonWithNews() {
   const salon = await aSalon(db, 1)
   const owner = await anOwner(db, salon.id)

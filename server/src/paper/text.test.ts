@@ -15,7 +15,7 @@ const [plain, han, emoji] = [
   'noto-emoji/400Regular/NotoEmoji_400Regular',
 ]
 
-/** What is drawn, and that each font has each sign of it. */
+/** The drawn text; expects each font to have every character of it. */
 function written(text: string): string {
   const runs = runsOf(text, 'plain')
   for (const run of runs)
@@ -34,7 +34,7 @@ test.each([
   ['★ Färben – 50 % ✓', '★ Färben – 50 % ✓'],
   ['Hốt tóc'.normalize('NFD'), 'Hốt tóc'],
   ['CHF\u202f1’234.50 · 350.000\u00a0₫', 'CHF 1’234.50 · 350.000 ₫'],
-  // Nobody has the first; the letter under the second stays.
+  // No font has the first character; the letter under the second stays.
   ['Nägel \u{10fffd} Lack', 'Nägel Lack'],
   ['a\u{1ab0}b', 'ab'],
   ['\u200b', ''],

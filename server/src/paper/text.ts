@@ -38,7 +38,7 @@ function fontOf(name: string): LoadedFont {
 type Run = { font: string; text: string }
 
 const signs = new Intl.Segmenter('en', { granularity: 'grapheme' })
-/** Marks that join signs or choose how they look, and draw nothing themselves. */
+/** Marks that join characters or choose their appearance, and draw nothing themselves. */
 const isSilent = (sign: string): boolean => /^[\p{Cf}\p{Variation_Selector}]$/u.test(sign)
 
 /** Parts of the text in the order they are read; "" has none. */
@@ -70,7 +70,7 @@ const use = (document: PDFKit.PDFDocument, name: string) => document.registerFon
 const widthOfRuns = (document: PDFKit.PDFDocument, runs: readonly Run[]): number =>
   runs.reduce((sum, { font, text }) => sum + use(document, font).widthOfString(text), 0)
 
-/** In the document's font size, on one line. */
+/** Width of one line in the document's font size. */
 export const widthOf = (document: PDFKit.PDFDocument, text: string, weight: Weight): number =>
   widthOfRuns(document, runsOf(text, weight))
 
@@ -105,7 +105,7 @@ function linesOf(document: PDFKit.PDFDocument, text: string, box: Box): Run[][] 
   return lines
 }
 
-/** In the document's font size. */
+/** Height in the document's font size. */
 export function heightOf(document: PDFKit.PDFDocument, text: string, box: Box): number {
   return linesOf(document, text, box).length * lineHeight(document, box.weight)
 }

@@ -9,7 +9,7 @@ import { findCustomerId, findSetup, lockCards, type SetupRow, setupWire } from '
 import type { CardFacts, Stripe } from '../providers/stripe.ts'
 import { granted } from './start-setup.ts'
 
-/** Whoever comes back from Stripe only says that there is something to read there, as Stripe's event does. */
+/** A return from Stripe only signals that there is something to read there, like Stripe's events. */
 // No transaction waits for Stripe.
 export const finishSetupRoute = inSteps(finishPaymentMethodSetup, async ({ deps, params, actor }) => {
   const setup = await findSetup(inSalon(deps.db, actor.businessObjectId), params.id)
@@ -34,7 +34,7 @@ export async function finish(deps: Deps, stripe: Stripe, setup: SetupRow): Promi
   return findSetup(inSalon(deps.db, businessObjectId), id)
 }
 
-/** Once, however often it is told: a card that was removed meanwhile does not come back. */
+/** Saves the card once, however often it is reported: a card that was removed meanwhile does not come back. */
 async function save({ db, clock }: Deps, { businessObjectId, id }: SetupRow, card: CardFacts): Promise<void> {
   const { methodId: stripeMethodId, ...facts } = card
   await transact(db, async (tx) => {

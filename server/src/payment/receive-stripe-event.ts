@@ -9,7 +9,7 @@ import type { SetupRow } from '../ledger/cards.ts'
 import type { StripeEvent } from '../providers/stripe.ts'
 import { finish, stripeOf } from './finish-setup.ts'
 
-/** Only says that there is something to read at Stripe: a card that was given, or what became of a payment by one. */
+/** Only signals that there is something to read at Stripe: a new card, or the outcome of a card payment. */
 // No transaction waits for Stripe.
 export const receiveStripeEventRoute = inSteps(receiveStripeEvent, async ({ deps, raw, now }) => {
   const stripe = stripeOf(deps)
@@ -23,7 +23,7 @@ export const receiveStripeEventRoute = inSteps(receiveStripeEvent, async ({ deps
 
 async function settleCard(deps: Deps, { id, type: eventType, paymentId, reference }: StripeEvent): Promise<void> {
   if (paymentId === undefined || (await readEventOfCard(deps, { paymentId, reference }))) return
-  // Its signature was read already.
+  // The signature was already checked.
   const stray = { provider: 'STRIPE', id, eventType, reference: paymentId } as const
   await keepStray(deps, { ...stray, isGenuine: async () => true })
 }

@@ -42,7 +42,7 @@ function known<Own extends { id: string }>(cards: readonly Own[], id: string): O
   return card
 }
 
-/** In two statements: one would meet two defaults on its way. */
+/** In two statements: a single one would briefly have two defaults. */
 async function payWith(salon: InSalon<Tx>, id: string): Promise<void> {
   const own = salon.updateTable('paymentMethod')
   await own.set({ isDefault: false }).where('isDefault', '=', true).where('id', '!=', id).execute()

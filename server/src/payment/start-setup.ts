@@ -72,7 +72,7 @@ async function customerOf(deps: Deps, stripe: Stripe, businessObjectId: string):
   return (await findCustomerId(inSalon(deps.db, businessObjectId))) ?? stripeCustomerId
 }
 
-/** Stripe's answer; a refusal means that this installation's account there is not in order. */
+/** Stripe's answer; throws if Stripe refused, since then the installation's Stripe account has a problem. */
 export function granted<Value>({ log }: Pick<Deps, 'log'>, outcome: StripeOutcome<Value>): Value {
   if (outcome.kind === 'done') return outcome.value
   log.warn({ error: outcome.error }, 'no card set-up')

@@ -43,7 +43,7 @@ const page = async () => (await t.app.inject({ url: `/v1/business-objects/${salo
 
 describe('uploads that are not pictures', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"><script>alert(1)</script></svg>'
-  /** A PNG whose header claims this size, and that unpacks to nothing. */
+  /** A PNG whose header claims this size, but that contains no pixels. */
   const bomb = async (side: number) => {
     const png = await plain(700, 700).png().toBuffer()
     png.writeUInt32BE(side, 16)

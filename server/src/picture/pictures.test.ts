@@ -27,7 +27,7 @@ afterAll(async () => {
 
 type Header = { authorization: string }
 
-/** Turned by its metadata, which also says where it was taken. */
+/** Rotated by its metadata, which also contain where it was taken. */
 const photo = (width = 600, height = 400) =>
   sharp({ create: { width, height, channels: 3, background: '#c8963c' } })
     .withExif({ IFD3: { GPSLatitudeRef: 'N' } })

@@ -10,7 +10,7 @@ import { Refused } from '../http/errors.ts'
 /** `width` and `height`: of the widest file. `widths`: each has a `<width>.avif` and a `<width>.webp`. */
 export type Picture = { width: number; height: number; widths: number[]; color: string; files: NamedFile[] }
 
-/** What an upload becomes. `square`: cropped to its centre. `share`: also a preview for messengers. */
+/** Output of an upload. `square`: cropped to its centre. `share`: also a preview for messengers. */
 export type PictureShape = {
   limits: PictureLimits
   widest: number
@@ -35,7 +35,7 @@ sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Heif'].map((format) => `VipsForeignLoad${format}Buffer`),
 })
 sharp.cache(false)
-// Leaves the other core for requests.
+// Leaves the other core to requests.
 sharp.concurrency(1)
 
 /**

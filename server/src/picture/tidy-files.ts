@@ -41,7 +41,7 @@ export async function tidyFiles(deps: TidyDeps): Promise<{ removed: number; miss
   return { removed: orphans.length, missing: missing.length }
 }
 
-/** Longer than the offer to undo stays visible. */
+/** Longer than the undo offer stays visible. */
 const takenBackMs = 3_600_000
 
 /** Removes the files of pictures that an erasure deleted (PRIV-01) at once, without upkeep's day of waiting. */

@@ -14,7 +14,7 @@ const deleteCategoryRoute = write(
   async ({ salon, tx, actor: { businessObjectId }, params: { id }, now }) => {
     await lockCatalogue(salon)
     const own = (await categoryRows(salon)).find((row) => row.id === id)
-    // The default one stays: it is where services go.
+    // The default category cannot be deleted: services move to it.
     if (own === undefined || own.isDefault) throw new Refused('category.notFound')
     const { rows } = await productsOf(salon, id)
     if (rows.length > 0) {

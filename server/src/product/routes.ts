@@ -23,7 +23,10 @@ const getCatalogueRoute = read(getCatalogue, async ({ salon, db, actor: { busine
   }
 })
 
-/** CAT-06: the row stays for what was booked; its picture, which is shown with no booking, goes (its files by upkeep). */
+/**
+ * CAT-06: keeps the row for what was booked, but removes the picture, which no booking shows (upkeep deletes its
+ * files).
+ */
 const deleteProductRoute = write(deleteProduct, async ({ salon, params: { id }, now }) => {
   await lockCatalogue(salon)
   const { numUpdatedRows } = await salon

@@ -1,4 +1,4 @@
-/** What creating and changing a service share: the rules over the whole of it, and its rows. */
+/** Shared by creating and changing a service: rules that concern the whole service, and its rows. */
 
 import type { EditedProduct, OwnProduct } from '@goldline/contract/product/catalogue'
 import type { Language } from '@goldline/domain/message/kinds'
@@ -66,7 +66,9 @@ export async function writeSpecialists(
     .execute()
 }
 
-/** Replaces the variants in the order given; one that names no variant of this service is product.notFound. */
+/**
+ * Replaces the variants in the order given; refuses with product.notFound one that is not a variant of this service.
+ */
 export async function writeVariants(
   tx: Tx,
   key: ProductKey,

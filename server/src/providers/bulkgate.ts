@@ -52,8 +52,8 @@ const kindOf = ({ promotional }: Sms) => (promotional ? 'promotional' : 'transac
 
 /**
  * `duplicates_check` drops the same transactional text to the same number within five minutes. The API has no other
- * idempotency and no lookup by our reference, so this is what makes the one guarded repeat safe (MSG-11). For marketing
- * no such time is promised, so that is never repeated (delivery.ts).
+ * idempotency and no lookup by our reference, so only this makes the one guarded retry safe (MSG-11). For marketing no
+ * such period is promised, so marketing is never retried (delivery.ts).
  */
 const requestOf = ({ to, text, unicode, tag, promotional = false }: Sms) => ({
   number: promotional ? [to.slice(1)] : to.slice(1),
@@ -91,10 +91,10 @@ function itemOutcome({ status, message_id }: { status: string; message_id?: stri
   return { kind: 'refused', error: `BulkGate: ${status.slice(0, 80)}` }
 }
 
-/** 2 is buffered, 10 an answer of the person, 13 seen: none of them final, or none of ours. */
+/** 2: buffered, 10: a reply, 13: read. None of them is final or concerns delivery. */
 const outcomes: Readonly<Record<string, Report['outcome']>> = { '1': 'DELIVERED', '3': 'FAILED' }
 
-/** BulkGate signs nothing: who knows the secret path is believed (MSG-12). */
+/** BulkGate signs nothing: whoever knows the secret path is trusted (MSG-12). */
 export const bulkGateReport = ({ smsID, status }: { smsID: string; status: string }): Report => ({
   provider: 'bulkgate',
   reference: smsID,

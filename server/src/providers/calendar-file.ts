@@ -21,9 +21,9 @@ export type CalendarAnswer =
     }
 
 export type CalendarReader = {
-  /** The origin of a stand-in, which is asked although it is not public; undefined: none. */
+  /** Origin of a stand-in, allowed although it is not public; undefined: none. */
   readonly allowed: string | undefined
-  /** Never throws. `etag`: of the file that is known already. */
+  /** Never throws. `etag`: of the copy already known. */
   read(address: string, etag: string | null): Promise<CalendarAnswer>
 }
 
@@ -62,7 +62,7 @@ function demandPublic({ protocol, hostname }: URL): void {
   if (protocol !== 'https:' || (isIP(host) !== 0 && !isPublicAddress(host))) throw new NotPublic()
 }
 
-/** Hands over public addresses alone, so that a name whose next answer is private gains nothing. */
+/** Resolves to public addresses only, so that a name cannot switch to a private one later. */
 const publicOnly =
   (lookup: LookupFunction): LookupFunction =>
   (hostname, options, callback) =>

@@ -9,7 +9,7 @@ import { sendOnce } from './post-json.ts'
 
 /** Amounts in minor units, negative of a reversal. */
 export type SaleToSign = {
-  /** The order's: sent again, it is answered with the signature that was made. */
+  /** The order's id: sent again, it gets the signature made before. */
   readonly id: string
   readonly country: string
   readonly number: string
@@ -17,7 +17,7 @@ export type SaleToSign = {
   readonly time: string
   readonly currency: string
   readonly total: number
-  /** What of it cash paid. */
+  /** The part paid in cash. */
   readonly cash: number
   readonly vat: readonly { readonly rate: number; readonly gross: number }[]
 }
@@ -31,9 +31,9 @@ const Signature: z.ZodMiniType<FiscalSignature> = z.object({
 
 type SignOutcome =
   | { readonly kind: 'signed'; readonly signature: FiscalSignature }
-  /** It is away, or its answer was lost: the same order may be sent again. */
+  /** The device is unreachable, or its answer was lost: the same order may be sent again. */
   | { readonly kind: 'later'; readonly error: string }
-  /** It will never sign this one. */
+  /** The device will never sign this order. */
   | { readonly kind: 'refused'; readonly error: string }
 
 export type FiscalDevice = {
@@ -43,7 +43,7 @@ export type FiscalDevice = {
 
 const countries: readonly Country[] = ['DE', 'AT']
 
-/** Milliseconds: somebody stands at the till and waits for the receipt. */
+/** Milliseconds: somebody waits at the till for the receipt. */
 const limitOfOneCall = 3_000
 
 type Options = { readonly baseUrl: string; readonly limitMs?: number }

@@ -7,7 +7,7 @@ import type { SmsProvider } from './types.ts'
 
 let standIn: GatewayApiStandIn
 let sms: SmsProvider
-// What works may take its time on a busy machine; hasty is for what never answers in time.
+// Working calls may be slow on a busy machine; `hasty` is for calls that never answer in time.
 let hasty: SmsProvider
 beforeAll(async () => {
   standIn = await startGatewayApi()

@@ -26,7 +26,7 @@ export function gatewayApi({ baseUrl, token, limitMs = CALL_LIMIT_MS }: GatewayA
   })
 }
 
-/** `encoding` does not follow the text by itself. `userref` comes back in the reports. */
+/** `encoding` must be set: it is not detected from the text. `userref` is returned in reports. */
 const requestOf = ({ to, text, unicode, tag, promotional = false }: Sms) => ({
   sender: 'Goldline',
   message: text,
@@ -51,7 +51,7 @@ function outcomeOf(result: PostResult): SendOutcome {
     : { kind: 'accepted', reference: String(id) }
 }
 
-/** What concerns the account (its credit, its token, a country it may not reach) is another provider's to try. */
+/** Errors of our account (credit, token, a country it may not reach) are retried with another provider. */
 function failureOf(status: number, code: string | undefined): SendOutcome {
   const error = `GatewayAPI: ${code ?? `HTTP ${status}`}`
   const ours = code === undefined ? status === 400 || status === 422 : finalErrors.has(code.toUpperCase())

@@ -40,10 +40,10 @@ type Options = {
 
 const real = 'https://mybusiness.googleapis.com'
 const scope = 'https://www.googleapis.com/auth/business.manage'
-/** Of fifty reviews each; a salon with more is read up to there. */
+/** Fifty reviews per page; a salon with more is read up to this limit. */
 const mostPages = 40
 
-/** Another base is one server for all of it. */
+/** Another base URL is one server for all APIs. */
 const hostsOf = (baseUrl: string): Hosts =>
   baseUrl === real
     ? {
@@ -99,7 +99,7 @@ export function googleBusiness({ baseUrl, clientId, clientSecret, redirectUri, l
       send(token, { method: 'GET', url }, schema)
 
   return {
-    /** Where the owner agrees. `prompt`: only so does Google give a refresh token again. */
+    /** The page on which the owner agrees. `prompt`: only then does Google return a refresh token again. */
     consentUrl(state: string): string {
       const asked = { client_id: clientId, redirect_uri: redirectUri, response_type: 'code', scope, state }
       return `${hosts.consent}/o/oauth2/v2/auth?${new URLSearchParams({ ...asked, access_type: 'offline', prompt: 'consent' })}`
@@ -117,10 +117,10 @@ export function googleBusiness({ baseUrl, clientId, clientSecret, redirectUri, l
 
     placeLinks: placeLinks(send, `${hosts.placeActions}/v1`),
 
-    /** All of a place's reviews; `complete`: none was left out, so that what is missing is gone there. */
+    /** All reviews of a place; `complete`: none was left out, so missing ones were deleted there. */
     reviews: (token: string, place: string) => allReviews(get(token), `${hosts.reviews}/v4/${place}/reviews`),
 
-    /** Replaces the one reply that a review has there; null: takes it back. */
+    /** Sets the review's only reply; null: deletes it. */
     reply(token: string, review: string, comment: string | null): Promise<GoogleOutcome<unknown>> {
       const url = `${hosts.reviews}/v4/${review}/reply`
       return send(
@@ -165,7 +165,7 @@ async function allReviews(
   return { kind: 'done', value: { reviews, complete: false } }
 }
 
-/** One that cannot be read is left out. */
+/** Leaves out a review that cannot be read. */
 function reviewOf({ name, reviewer, starRating, comment, ...review }: z.infer<typeof Review>): GoogleReview[] {
   const [created, updated] = [Date.parse(review.createTime), Date.parse(review.updateTime)]
   const rating = stars[starRating]

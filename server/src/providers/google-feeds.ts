@@ -30,9 +30,9 @@ export function googleFeeds({ host, port, user, key, hostKey, limitMs = CALL_LIM
         const privateKey = await key()
         // Without noDelay each of SFTP's small messages waits 40 ms for the acknowledgement of the one before.
         socket = connect({ host, port, noDelay: true, timeout: limitMs })
-        // The client hears errors too, but only once it has begun to listen.
+        // The client reports errors too, but only once it listens.
         socket.on('error', () => undefined)
-        // A host that says nothing more would keep the job's queue for ever.
+        // A host that stops answering would block the job's queue for ever.
         socket.on('timeout', () => socket?.destroy())
         await client.connect({
           sock: socket,

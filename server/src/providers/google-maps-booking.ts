@@ -1,6 +1,6 @@
 /**
- * Tells Google what became of a booking that it made (RWG-03), and which starts are free (RWG-01): the Maps Booking API, by the
- * partner's service account.
+ * Tells Google the status of bookings that it made (RWG-03), and which starts are free (RWG-01): the Maps Booking API,
+ * by the partner's service account.
  */
 import { createSign } from 'node:crypto'
 import * as z from 'zod/mini'
@@ -85,7 +85,7 @@ export function googleMapsBooking({ baseUrl, partnerId, key, now, limitMs = CALL
   }
 
   return {
-    /** The same news told twice changes nothing at Google. */
+    /** Sending the same news twice changes nothing at Google. */
     tell({ bookingId, merchantId, serviceId, status, start, end, changed }: BookingNews): Promise<MapsBookingOutcome> {
       const name = `partners/${partnerId}/bookings/${bookingId}`
       const times = { startTime: iso(start), duration: `${(end - start) / 1000}s` }

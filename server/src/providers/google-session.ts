@@ -4,12 +4,12 @@ import { LRUCache } from 'lru-cache'
 import * as z from 'zod/mini'
 import { type PostResult, sendOnce } from './post-json.ts'
 
-/** What came of it: `later`: try again; `expired`: the owner has to agree anew; `refused`: trying again changes nothing. */
+/** `later`: try again; `expired`: the owner has to agree again; `refused`: trying again changes nothing. */
 export type GoogleOutcome<Value> =
   | { readonly kind: 'done'; readonly value: Value }
   | { readonly kind: 'later'; readonly error: string; readonly retryAfterMs?: number }
   | { readonly kind: 'expired'; readonly error: string }
-  /** `reason`: Google's own word for it, where it says one. */
+  /** `reason`: Google's reason code, if it gives one. */
   | { readonly kind: 'refused'; readonly error: string; readonly reason?: string }
 
 export type Hosts = {
@@ -55,7 +55,7 @@ const mostBytes = 2 * 1024 * 1024
 export type GoogleSend = ReturnType<typeof googleSession>['send']
 
 export function googleSession({ hosts, clientId, clientSecret, limitMs }: Options) {
-  // By the refresh token's hash: an access token is good for an hour.
+  // Keyed by the refresh token's hash: an access token is valid for an hour.
   const kept = new LRUCache<string, { value: string; endsAt: number }>({ max: mostTokens })
 
   /** A code or a refresh token for an access token. */
@@ -102,8 +102,8 @@ export function googleSession({ hosts, clientId, clientSecret, limitMs }: Option
 }
 
 /**
- * Reading, replacing and deleting can all be repeated, and who adds something looks first what is there: a lost answer is
- * no more than a failure.
+ * Reads, replacements and deletions can be repeated, and callers check for existing items before adding one: a lost
+ * answer counts as a plain failure.
  */
 function outcomeOf<Schema extends z.ZodMiniType>(result: PostResult, schema: Schema): GoogleOutcome<z.output<Schema>> {
   if (result.kind !== 'answer') return { kind: 'later', error: result.error }

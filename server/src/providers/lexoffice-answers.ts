@@ -1,12 +1,12 @@
-/** What lexoffice answers, in our words: days, cents, and what became of a request. */
+/** Converts lexoffice's answers to our terms: days, cents, and the outcome of a request. */
 import * as z from 'zod/mini'
 import type { PostResult } from './post-json.ts'
 
 export type LexofficeOutcome<Value> =
   | { readonly kind: 'done'; readonly value: Value }
-  /** Certainly not done; asking again ends likewise. */
+  /** Certainly not done; repeating it gives the same answer. */
   | { readonly kind: 'refused'; readonly error: string }
-  /** Somebody changed it meanwhile. */
+  /** Somebody else changed it meanwhile. */
   | { readonly kind: 'stale'; readonly error: string }
   | { readonly kind: 'gone'; readonly error: string }
   /** Certainly not done; worth another try. */
@@ -97,7 +97,7 @@ export const Detail: z.ZodMiniType<InvoiceDetail> = z.pipe(
   })),
 )
 
-/** Its gateway answers 504 after 30 seconds although the work may be done, and a 500 may be either. */
+/** The gateway answers 504 after 30 seconds although the request may have been executed, and a 500 is ambiguous too. */
 export function outcomeOf<Value>(result: PostResult, schema: z.ZodMiniType<Value>): LexofficeOutcome<Value> {
   if (result.kind !== 'answer')
     return { kind: result.kind === 'unsent' ? 'later' : 'unknown', error: `lexoffice: ${result.error}` }

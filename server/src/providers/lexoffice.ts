@@ -26,7 +26,7 @@ export type LexofficeOptions = {
 
 type ContactFacts = {
   readonly name: string
-  /** Ours, by which it is found again. */
+  /** Our reference, by which it is found again. */
   readonly reference: string
   readonly address: {
     readonly street: string
@@ -45,7 +45,7 @@ type InvoiceFacts = {
   /** Cents. */
   readonly line: { readonly name: string; readonly unit: string; readonly price: number }
   readonly terms: string
-  /** Holds what it is found again by. */
+  /** Contains the reference by which it is found again. */
   readonly remark: string
 }
 
@@ -53,7 +53,7 @@ export type Lexoffice = {
   createContact(contact: ContactFacts): Promise<LexofficeOutcome<{ id: string }>>
   /** The contact of this name whose note names the reference. */
   findContact(contact: Pick<ContactFacts, 'name' | 'reference'>): Promise<LexofficeOutcome<{ id: string } | undefined>>
-  /** Leaves everything else of the contact as it is there. */
+  /** Changes only the contact's name. */
   renameContact(id: string, name: string): Promise<LexofficeOutcome<unknown>>
   createInvoice(invoice: InvoiceFacts): Promise<LexofficeOutcome<{ id: string }>>
   /** Every one of a contact, of any status, newest first. */
@@ -140,7 +140,7 @@ async function pages<Item>(
   return { kind: 'done', value: all }
 }
 
-/** It searches for three letters at least, and takes `_` and `%` for any. */
+/** lexoffice requires at least three letters, and treats `_` and `%` as wildcards. */
 function contactQuery(name: string, page: number): URLSearchParams {
   const part = name.split(/[_%\\]/).toSorted((a, b) => b.length - a.length)[0] ?? ''
   const query = new URLSearchParams({ customer: 'true', page: String(page), size: String(pageSize) })
@@ -166,7 +166,7 @@ const contactBody = ({ name, reference, address }: ContactFacts) => ({
   note: `Goldline ${reference}`,
 })
 
-/** It writes invoices in German or English. */
+/** lexoffice writes invoices in German or English only. */
 function invoiceBody({ contactId, time, language, line, terms, ...texts }: InvoiceFacts, taxRate: number) {
   const unitPrice = { currency: 'EUR', grossAmount: line.price / 100, taxRatePercentage: taxRate }
   return {

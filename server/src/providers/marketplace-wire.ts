@@ -24,7 +24,7 @@ export const LinkBody = z.object({
   syncActive: z.boolean(),
   tokenExpiresAt: z.optional(z.nullable(Instant)),
   consentExpiresAt: z.optional(z.nullable(Instant)),
-  /** After a renewal: the key that counts from now on. */
+  /** After a renewal: the new key. */
   token: z.optional(z.string().check(z.minLength(8), z.maxLength(500))),
 })
 
@@ -99,7 +99,7 @@ export function bookingOf(body: unknown): MarketplaceBooking | undefined {
 /** The largest that a column of money holds. */
 const mostMinorUnits = 2_147_483_647
 
-/** "45.00" in minor units; undefined: no amount, more digits than the currency has, or too much to be stored. */
+/** "45.00" in minor units; undefined: not an amount, more digits than the currency has, or too large to store. */
 export function minorUnitsOf(amount: string, currency: string): number | undefined {
   const digits = digitsOf(currency)
   const [, whole = '', part = ''] = /^(\d{1,9})(?:\.(\d{1,4}))?$/.exec(amount) ?? []

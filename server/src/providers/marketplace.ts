@@ -20,8 +20,8 @@ import { type PostResult, sendOnce } from './post-json.ts'
 import { CALL_LIMIT_MS } from './types.ts'
 
 /**
- * `later`: try again; `expired`: the key has ended and can be renewed; `revoked`: the key is no longer accepted; `refused`:
- * trying again changes nothing; `stale`: the marketplace already has `revision`, which is as high or higher.
+ * `later`: try again; `expired`: the key has expired and can be renewed; `revoked`: the key is no longer accepted;
+ * `refused`: trying again changes nothing; `stale`: the marketplace already has `revision`, which is as high or higher.
  */
 export type MarketplaceOutcome<Value> =
   | { readonly kind: 'done'; readonly value: Value }
@@ -130,7 +130,7 @@ const asking =
     return outcomeOf(await sendOnce(url, body ? { ...sent, body: JSON.stringify(body) } : sent, limitMs), schema)
   }
 
-/** Everything can be repeated, so that a lost answer is no more than a failure. */
+/** Every request can be repeated, so a lost answer counts as a plain failure. */
 function outcomeOf<Schema extends z.ZodMiniType>(
   result: PostResult,
   schema: Schema,
@@ -172,7 +172,7 @@ const skusOf = ({ offers }: z.infer<typeof OffersBody>): MarketplaceSku[] =>
 
 type BookingList = {
   readonly bookings: readonly MarketplaceBooking[]
-  /** The list is longer than is read at once: what changed until then was read. undefined: all was. */
+  /** Set if the list exceeds one reading: changes up to this time were read. undefined: all were. */
   readonly until: number | undefined
 }
 

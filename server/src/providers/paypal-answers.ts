@@ -46,11 +46,11 @@ const captureStatuses: Readonly<Record<string, CaptureStatus>> = {
   FAILED: 'REFUSED',
   REFUNDED: 'RETURNED',
   REVERSED: 'RETURNED',
-  // The rest stays paid; `givenBack` says how much does not.
+  // The rest stays paid; `givenBack` is the refunded part.
   PARTIALLY_REFUNDED: 'COMPLETED',
 }
 
-/** Of a capture of whatever status: the money is gone from it. */
+/** Whatever the capture's status, its money was returned. */
 const goneFor: readonly (string | undefined)[] = ['CHARGEBACK', 'REFUNDED']
 
 const statusOf = ({ status, status_details }: z.infer<typeof CaptureBody>): CaptureStatus =>
@@ -59,7 +59,7 @@ const statusOf = ({ status, status_details }: z.infer<typeof CaptureBody>): Capt
     ? 'RETURNED'
     : (captureStatuses[status] ?? 'PENDING')
 
-/** What was refunded; undefined if an amount cannot be read, since unread is not nothing. */
+/** The refunded amount; undefined if an amount cannot be read, which must not count as zero. */
 function refundedOf(units: readonly z.infer<typeof Unit>[]): number | undefined {
   const refunds = units
     .flatMap(({ payments }) => payments?.refunds ?? [])

@@ -32,7 +32,7 @@ export function paypalSession({ baseUrl, clientId, clientSecret, limitMs }: Opti
     return kept
   }
 
-  /** One sign-in at a time, shared by all who wait; a failed one is not cached. */
+  /** One sign-in at a time, shared by all waiting callers; a failed one is not cached. */
   function token(): Promise<SignedIn> {
     if (kept !== undefined && kept.endsAt > performance.now()) return Promise.resolve(kept)
     asking ??= signIn().finally(() => {

@@ -5,7 +5,7 @@ import { approvalUrlOf, factsOf, issueOf } from './paypal-answers.ts'
 
 let standIn: PayPalStandIn
 let paypal: PayPal
-// What works may take its time on a busy machine; hasty is for what never answers in time.
+// Working calls may be slow on a busy machine; `hasty` is for calls that never answer in time.
 let hasty: PayPal
 const opened: PayPalStandIn[] = []
 beforeEach(async () => {
@@ -100,7 +100,7 @@ describe('orders', () => {
   test('[CRD-03] an answer that is slow, broken or lost is unknown, never a refusal', async () => {
     const { id } = await created()
     standIn.decide(id, 'approve')
-    // It has signed in before.
+    // Signs in first, so that only the next call times out.
     await hasty.getOrder(id)
     standIn.fail({ kind: 'delay', ms: 10_000 })
     expect((await hasty.captureOrder(id, 'one')).kind).toBe('unknown')

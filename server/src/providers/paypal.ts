@@ -36,7 +36,7 @@ type CaptureOutcome =
   | ReadOutcome
   | { readonly kind: 'notApproved' }
   | { readonly kind: 'alreadyCaptured' }
-  /** The payment was refused: nothing was taken. */
+  /** The payment was refused: no money was taken. */
   | { readonly kind: 'refused'; readonly error: string }
 
 export type PayPal = {
@@ -44,7 +44,7 @@ export type PayPal = {
   getOrder(id: string): Promise<ReadOutcome>
   /** Repeating a `requestId` repeats the answer, not the capture. */
   captureOrder(id: string, requestId: string): Promise<CaptureOutcome>
-  /** Whether PayPal sent this event; `raw` is its body as it came. */
+  /** Whether PayPal sent this event; `raw` is its unparsed body. */
   verifyEvent(event: { headers: PayPalEventHeaders; raw: string }): Promise<'genuine' | 'forged' | 'unknown'>
 }
 
@@ -70,7 +70,7 @@ export function payPal(options: PayPalOptions): PayPal {
       return capturedOf(await post(`${pathOf(id)}/capture`, '{}', headers))
     },
     async verifyEvent({ headers, raw }) {
-      // Return the event byte for byte: serialised anew, it could differ from what was signed.
+      // Sends the event back byte for byte: serialised again, it could differ from what was signed.
       const fields = JSON.stringify({ ...headers, webhook_id: webhookId }).slice(0, -1)
       const path = '/v1/notifications/verify-webhook-signature'
       return verificationOf(await post(path, `${fields},"webhook_event":${raw}}`))

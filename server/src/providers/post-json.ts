@@ -8,9 +8,9 @@ export type PostResult =
       readonly body: unknown
       readonly retryAfterMs: number | undefined
     }
-  /** It never left this machine, or nobody was listening. */
+  /** Never left this machine, or nothing was listening. */
   | { readonly kind: 'unsent'; readonly error: string }
-  /** It was sent and the answer is lost. */
+  /** Sent, but the answer was lost. */
   | { readonly kind: 'lost'; readonly error: string }
 
 const answerBytes = 64 * 1024

@@ -52,7 +52,7 @@ test.each([
   expect(isPublicAddress(address)).toBe(false)
 })
 
-/** By arithmetic, apart from the lists. */
+/** By arithmetic, independently of the lists. */
 function isPrivate([a = 0, b = 0]: readonly number[]): boolean {
   if (a === 0 || a === 10 || a === 127 || a >= 224) return true
   if (a === 172) return b >= 16 && b < 32

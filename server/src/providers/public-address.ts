@@ -1,4 +1,4 @@
-/** Tells public internet addresses: a pasted address must not make the server ask its own network (STF-04). */
+/** Recognises public internet addresses: a pasted address must not make the server request its own network (STF-04). */
 import { BlockList, isIP } from 'node:net'
 
 const private4 = new BlockList()

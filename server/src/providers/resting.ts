@@ -5,9 +5,9 @@ const fewestFailures = 5
 const restMs = 60_000
 
 /**
- * MSG-03: a provider that takes nothing five times running, or whose answers are lost, rests for a minute, so that the
- * other one is asked first. After that one more is enough for another minute. Each process learns it for itself. `nowMs`:
- * a clock that only goes forward.
+ * MSG-03: skips a provider for a minute after five failures or lost answers in a row, so that the other one is asked
+ * first. Afterwards a single failure is enough for another minute. Each process counts for itself. `nowMs`: a monotonic
+ * clock.
  */
 export function withRest(
   name: string,

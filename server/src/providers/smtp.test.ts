@@ -7,7 +7,8 @@ import type { Email, EmailProvider } from './types.ts'
 
 let standIn: SmtpStandIn
 let mail: EmailProvider
-// What works may take its time on a busy machine; hasty is for what never answers in time, and has to reach that first.
+// Working calls may be slow on a busy machine; `hasty` is for calls that never answer in time, but still has to
+// connect.
 let hasty: EmailProvider
 beforeAll(async () => {
   standIn = await startSmtp()

@@ -110,7 +110,7 @@ function signIn(connection: SMTPConnection, url: string, done: (error?: Error | 
   connection.login(credentials, (error) => done(error ? Object.assign(error, { responseCode: undefined }) : null))
 }
 
-/** 4xx is temporary, 5xx final; without an answer it depends on whether the body had begun. */
+/** 4xx is temporary, 5xx final; without an answer it depends on whether the body had been started. */
 function failureOf(error: SMTPConnection.SMTPError, bodyBegun: boolean): SendOutcome {
   const { responseCode, code = error.message } = error
   if (responseCode === undefined) return { kind: bodyBegun ? 'unknown' : 'later', error: `SMTP: ${code}` }
@@ -118,6 +118,6 @@ function failureOf(error: SMTPConnection.SMTPError, bodyBegun: boolean): SendOut
   return { kind: 'refused', error: `SMTP: ${responseCode}`, addressRefused: isOfAddress(error) }
 }
 
-/** Asked whether it takes mail for this address, the server said no; neither a full mailbox nor what it thinks of us. */
+/** Whether the server refused this recipient, rather than reporting a full mailbox or distrusting our server. */
 const isOfAddress = ({ command, response = '', responseCode }: SMTPConnection.SMTPError): boolean =>
   command === 'RCPT TO' && responseCode !== 552 && !/\b5\.(2\.2|7\.\d+)\b/.test(response)

@@ -1,4 +1,4 @@
-/** What came of asking Stripe, by type and code of its answer. */
+/** Outcome of a request to Stripe, by type and code of its answer. */
 import StripeSdk from 'stripe'
 import type * as z from 'zod/mini'
 
@@ -20,7 +20,7 @@ export async function outcome<Value>(
   }
 }
 
-/** By type and code alone; the texts change, and may hold what was sent. */
+/** Uses type and code only; the texts change, and may contain what was sent. */
 export function failed(error: unknown): StripeOutcome<never> {
   const { StripeInvalidRequestError, StripeCardError } = StripeSdk.errors
   const refused = error instanceof StripeInvalidRequestError || error instanceof StripeCardError

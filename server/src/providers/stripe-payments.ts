@@ -1,4 +1,4 @@
-/** Payments by a saved card while nobody is there (CRD-04), and what was given back of them. */
+/** Off-session payments by a saved card (CRD-04), and their refunds. */
 import type { PaymentFacts } from '@goldline/domain/credit/payment'
 import StripeSdk from 'stripe'
 import * as z from 'zod/mini'
@@ -14,14 +14,14 @@ type CardPayment = {
   readonly currency: string
 }
 
-/** `id` is Stripe's; undefined if it made none. */
+/** `id` is Stripe's; undefined if it created none. */
 export type StripePayment = { readonly id: string | undefined; readonly facts: PaymentFacts }
 type SoughtPayment = Pick<CardPayment, 'reference' | 'customerId'> & { readonly id: string | null }
 
 export type StripePayments = {
-  /** Done also where the card is declined or its bank wants the buyer: the facts say so. */
+  /** Also `done` if the card was declined or its bank requires the cardholder: the facts say so. */
   pay(payment: CardPayment): Promise<StripeOutcome<StripePayment>>
-  /** By Stripe's id, or else among the customer's newest by our reference; undefined if there is none. */
+  /** By Stripe's id, or else by our reference among the customer's newest; undefined if there is none. */
   readPayment(sought: SoughtPayment): Promise<StripeOutcome<StripePayment | undefined>>
 }
 
@@ -70,7 +70,7 @@ const IntentBody = z.object({
 type Payment = { readonly found: StripePayment; readonly disputed: boolean }
 
 const wantsBuyer = 'authentication_required'
-/** Nobody is there to go on with a payment that waits for somebody. */
+/** Off-session, nobody can complete a payment that requires an action. */
 const refused: readonly string[] = ['requires_payment_method', 'requires_action', 'requires_confirmation', 'canceled']
 
 function paymentOf(body: z.infer<typeof IntentBody>): Payment {

@@ -1,6 +1,6 @@
 /**
- * Cards that Stripe keeps, through its own package: we see a brand, four digits and an expiry, never a number (PAY-05).
- * What they pay is in `stripe-payments.ts`.
+ * Cards saved at Stripe, through its own package: we see a brand, four digits and an expiry, never a number (PAY-05).
+ * `stripe-payments.ts` charges them.
  */
 import StripeSdk from 'stripe'
 import * as z from 'zod/mini'
@@ -22,7 +22,7 @@ export type CardFacts = {
   readonly expiryMonth: number
   readonly expiryYear: number
 }
-/** `card`: undefined until somebody has given one. */
+/** `card`: undefined until one was entered. */
 type SessionFacts = { readonly customerId: string; readonly card: CardFacts | undefined }
 type SessionRequest = {
   /** Our set-up’s id; sending it again yields the same session. */
@@ -38,7 +38,7 @@ export type Stripe = StripePayments & {
   createCustomer(reference: string): Promise<StripeOutcome<{ id: string }>>
   openSession(request: SessionRequest): Promise<StripeOutcome<{ id: string; url: string }>>
   readSession(id: string): Promise<StripeOutcome<SessionFacts>>
-  /** Done too if it is attached no longer. */
+  /** Also `done` if it is no longer attached. */
   detach(methodId: string): Promise<StripeOutcome<undefined>>
   /** What a signed event is about; undefined if Stripe did not send it, or not within 300 s of `now`. */
   eventOf(raw: string, signature: string, now: number): StripeEvent | undefined
@@ -49,7 +49,7 @@ export type StripeEvent = {
   readonly objectId: string | undefined
   /** The payment that it is about. */
   readonly paymentId: string | undefined
-  /** On a payment: the order that it is for. */
+  /** For a payment: its order. */
   readonly reference: string | undefined
 }
 
@@ -94,7 +94,7 @@ export function stripe({ baseUrl, secretKey, webhookSecret, limitMs = limitOfOne
       outcome(Session, () => sdk.checkout.sessions.retrieve(id, { expand: ['setup_intent.payment_method'] })),
     async detach(methodId) {
       const given = await outcome(z.unknown(), () => sdk.paymentMethods.detach(methodId))
-      // Somebody was faster, or it never was.
+      // Already expired or finished, or it never existed.
       return given.kind === 'unknown' ? given : { kind: 'done', value: undefined }
     },
     ...stripePayments(sdk),

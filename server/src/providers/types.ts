@@ -7,9 +7,12 @@ export type Sms = {
   readonly unicode: boolean
   /** Our own reference. */
   readonly tag: string
-  /** Marketing: sent behind what somebody waits for, and a provider may keep it from whoever told it so. */
+  /**
+   * Marketing: sent after messages that somebody waits for, and a provider may block it for numbers that opted out
+   * there.
+   */
   readonly promotional?: boolean
-  /** Milliseconds after which the answer counts as lost, where somebody waits and another provider can be asked. */
+  /** Milliseconds after which the answer counts as lost, if somebody waits and another provider can be asked. */
   readonly limitMs?: number
 }
 
@@ -29,28 +32,28 @@ export type Email = {
     readonly content: string
     readonly filename: string
   } | null
-  /** Of marketing: a POST there ends it (RFC 8058). */
+  /** For marketing: a POST to this URL unsubscribes (RFC 8058). */
   readonly unsubscribe: string | null
 }
 
 export type SmsProvider = {
   readonly name: string
-  /** It took nothing so often that another one is asked first (MSG-03). */
+  /** Failed so often that another provider is asked first (MSG-03). */
   rests(): boolean
   send(sms: Sms): Promise<SendOutcome>
 }
 export type EmailProvider = { readonly name: string; send(email: Email): Promise<SendOutcome> }
 
-/** None, or undefined: not configured, so switched off. */
+/** Empty or undefined: not configured, so switched off. */
 export type MessageProviders = { readonly sms: readonly SmsProvider[]; readonly email: EmailProvider | undefined }
 
-/** What a provider says became of an SMS (MSG-12). */
+/** A provider's delivery report for an SMS (MSG-12). */
 export type Report = {
   readonly provider: string
   readonly reference: string
   /** Our own reference, if the provider repeats it. */
   readonly tag: string | undefined
-  /** undefined: still on its way, or over without anybody knowing. */
+  /** undefined: not delivered yet, or the outcome will never be known. */
   readonly outcome: 'DELIVERED' | 'FAILED' | undefined
   readonly error: string
 }

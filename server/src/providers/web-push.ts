@@ -4,7 +4,7 @@ import push from 'web-push'
 import { sendOnce } from './post-json.ts'
 import { CALL_LIMIT_MS } from './types.ts'
 
-/** Where a browser lets itself be told; keys in base64url. */
+/** A browser's push subscription; keys in base64url. */
 export type PushAddress = {
   readonly endpoint: string
   readonly keys: { readonly p256dh: string; readonly auth: string }
@@ -14,7 +14,7 @@ export type PushKeys = { readonly publicKey: string; readonly privateKey: string
 
 export type PushOutcome =
   | { readonly kind: 'sent' }
-  /** Nobody is there any more, or nobody whom these keys reach. */
+  /** The subscription no longer exists, or these keys do not match it. */
   | { readonly kind: 'gone'; readonly error: string }
   | { readonly kind: 'later'; readonly error: string; readonly retryAfterMs: number | undefined }
   | { readonly kind: 'refused'; readonly error: string }
@@ -25,7 +25,7 @@ type Options = {
   readonly keys: PushKeys
   /** An e-mail address: whom a push service may write to. */
   readonly contact: string
-  /** One server instead of all push services. */
+  /** One server that replaces all push services. */
   readonly baseUrl?: string | undefined
   readonly limitMs?: number
 }
@@ -39,7 +39,7 @@ export function webPush({ keys, contact, baseUrl, limitMs = CALL_LIMIT_MS }: Opt
   const vapidDetails = { subject: `mailto:${contact}`, ...keys }
   return {
     publicKey: keys.publicKey,
-    /** Whether the server sends there at all. */
+    /** Whether the server may send to this address. */
     serves,
     /** @param lifeMs how long the push service keeps it for a telephone that is off */
     async send(address: PushAddress, message: object, lifeMs: number): Promise<PushOutcome> {

@@ -26,7 +26,7 @@ async function keptKeys({ db, secrets }: Pick<Deps, 'db' | 'secrets'>): Promise<
   try {
     return { publicKey: pushPublicKey, privateKey: secrets.open(pushPrivateKey) }
   } catch {
-    // Sealed under another SECRET_KEY: existing subscriptions are lost, and browsers subscribe anew.
+    // Sealed with another SECRET_KEY: existing subscriptions are lost, and browsers subscribe again.
     await acrossSalons(db).deleteFrom('pushSubscription').execute()
     await db
       .updateTable('installation')

@@ -38,7 +38,7 @@ async function aPhone(language = 'de') {
   const { id, ...address } = service.subscribe()
   expect((await send('PUT', { ...address, language })).statusCode).toBe(204)
   let day = 2
-  /** Visits each on its own day, made by somebody else; the first is on 3 March at ten. */
+  /** Visits on separate days, made by somebody else; the first is on 3 March at ten. */
   const visit = async (whose = staffId) => {
     day += 1
     const customer = await aSignedInCustomer(db)

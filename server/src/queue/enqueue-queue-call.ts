@@ -15,7 +15,7 @@ type QueueCall = {
   readonly entryId: string
   readonly customerId: string
   readonly language: Language
-  /** As the guest typed it at the door. */
+  /** Name that the guest typed at the door. */
   readonly name: string
   /** The staff member who calls. */
   readonly staff: string
@@ -46,7 +46,7 @@ export async function enqueueQueueCall(tx: Tx, deps: MessageDeps, call: QueueCal
   await tell(tx, deps, {
     notice: queueCall,
     to: [{ ...way, language }],
-    // The time makes each call a message of its own.
+    // The time makes each call a separate message.
     about: { businessObjectId, customerId, cause: `QUEUE_CALL ${entryId} ${deps.clock.now()}` },
     facts: { salon: oneLine(salon), customer: oneLine(call.name), staff, staffShort: shortName(staff, language) },
   })

@@ -149,7 +149,7 @@ function whichOf(sought: VisitSearch, country: string) {
 type Visit = { id: string; status: AppointmentStatus; start: number; staff: string | null }
 type PersonDay = { businessObjectId: string; customerId: string; timeZone: string; now: number }
 
-/** Includes visits around midnight in today's; those of customers who never came end by a job (APT-04). */
+/** Counts visits around midnight as today's; a job ends those of customers who never came (APT-04). */
 const nightMs = 6 * 3_600_000
 
 async function visitsToday(db: Db, { businessObjectId, customerId, timeZone, now }: PersonDay): Promise<Visit[]> {

@@ -78,7 +78,7 @@ describe('[CHK-05, CHK-06] leading the queue', () => {
     await lead(second?.id, 'visit', { staffId: mia })
     clock.advance(60 * 60_000)
     await join()
-    // Both are free again; Lena's last walk-in is longer ago.
+    // Both are free again; Lena's last walk-in is longer ago than the other's.
     expect(await entries()).toMatchObject([{ turnStaffId: lena }])
     expect(salon.staff).toEqual([lena, mia])
   })

@@ -1,4 +1,4 @@
-/** Leads the queue from the desk (CHK-05, CHK-06), under the salon's lock so that nobody is called twice. */
+/** Manages the queue from the desk (CHK-05, CHK-06), under the salon's lock so that nobody is called twice. */
 
 import { callGuest, leaveQueue, skipTurn, takeGuest } from '@goldline/contract/queue'
 import type { Language } from '@goldline/domain/message/kinds'

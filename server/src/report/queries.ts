@@ -69,7 +69,7 @@ export async function turnoverOfDays(
 }
 
 /**
- * Kept visits of everybody who came since `since`, and whether they had come before. Leaves out walk-ins without a
+ * Kept visits of customers who came since `since`, and whether they had come before. Leaves out walk-ins without a
  * customer.
  */
 export async function historyOf(

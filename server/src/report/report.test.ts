@@ -91,7 +91,7 @@ test('[RPT-01] a month’s figures equal a count by hand, compared with as many 
     { from: '2027-03-01', to: '2027-03-02' },
     { from: '2027-02-01', to: '2027-02-02' },
   ])
-  // 20 working hours on two days, one of them blocked; four hours booked, one of them a no-show.
+  // 19 working hours now, four of them booked.
   expect(figures.occupancy).toEqual({ now: 240 / 1140, before: 60 / 1200 })
   expect(figures.turnover).toEqual({ now: 14_000, before: 7000 })
   expect(figures.appointments).toEqual({ now: 3, before: 1 })

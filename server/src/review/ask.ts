@@ -87,7 +87,9 @@ type VisitToReview = QuietHours & {
   hasEmail: boolean
 }
 
-/** Locks the profile, so that of two visits on a day only one is asked about. undefined: the visit has no customer. */
+/**
+ * Locks the profile, so that of two visits on one day only one asks for a review. undefined: the visit has no customer.
+ */
 const lockFactsOf = (tx: Tx, visit: Visit): Promise<VisitToReview | undefined> =>
   factsOf(tx, visit, sql`for update of p`)
 
@@ -115,8 +117,8 @@ async function factsOf(
 type AskingStaff = { actor: SalonActor; now: number }
 
 /**
- * Whether only a code at the till can ask about the visit, as no e-mail will, and whether this person may show it
- * today.
+ * Whether only a code at the till can ask for a review of the visit, since no e-mail will, and whether this person may
+ * show it today.
  */
 export async function asksByCode(db: Db, visit: Visit, { actor, now }: AskingStaff): Promise<boolean> {
   const found = await factsOf(db, visit)

@@ -39,8 +39,8 @@ export const reviewRequest: Notice<RequestText> = {
 }
 
 /**
- * By e-mail only: an SMS would cost the salon, and nobody waits for it. One per visit (MSG-04). Returns whether there
- * was a way to send it.
+ * By e-mail only: an SMS would cost the salon, and the request is not urgent. One per visit (MSG-04). Returns whether
+ * it could be sent.
  */
 export async function enqueueReviewRequest(tx: Tx, deps: MessageDeps, about: ReviewRequest): Promise<boolean> {
   const { businessObjectId, appointmentId, customerId, makeLink } = about
@@ -73,7 +73,7 @@ type Visit = {
   language: 'de' | 'en' | 'vi'
 }
 
-/** In the customer's language. */
+/** Loads the visit, with texts in the customer's language. */
 async function visitOf(tx: Tx, { businessObjectId, appointmentId, customerId }: ReviewRequest): Promise<Visit> {
   const { rows } = await sql<Visit>`
     select b.name as salon, b.country, b.time_zone, a.start_time, c.language

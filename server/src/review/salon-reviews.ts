@@ -41,7 +41,7 @@ const replyRoutes = routes(
       now,
     }) => {
       const { status, source } = await salonReview(salon, reviewId)
-      // Nothing is written at Google yet.
+      // Not posted at Google yet.
       if (status === 'PENDING_GMB') throw new Refused('review.no-reply')
       if (source === 'GOOGLE') await replaceAtGoogle(tx, { businessObjectId, reviewId })
       const own = { businessObjectId, id: uuidv7(now), reviewId, time: new Date(now), text }

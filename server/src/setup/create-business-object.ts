@@ -28,7 +28,10 @@ const most = { ofUser: 5, ofNetwork: 20, windowSeconds: 86_400 }
 type FoundingContext = Context<typeof createBusinessObject>
 type NewSalon = { id: string; urlName: string }
 
-/** BIZ-09. Its owner is asked for the terms next (AUTH-14). The token is made after the commit and never kept: a repeated call gets another one. */
+/**
+ * BIZ-09. The owner is asked to accept the terms next (AUTH-14). The token is made after the commit and never stored: a
+ * repeated call gets another one.
+ */
 export const createBusinessObjectRoute = write(
   createBusinessObject,
   {

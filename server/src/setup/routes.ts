@@ -117,7 +117,7 @@ async function saveService(tx: Tx, { businessObjectId, before }: Service, saved:
     .execute()
 }
 
-/** Call under the salon's lock, so that nobody books it meanwhile; an open form is told that it is gone. */
+/** Call under the salon's lock, so that nobody books the service meanwhile; open forms are told that it is gone. */
 async function removeService(
   tx: Tx,
   { businessObjectId, before, now }: Salon & Pick<Service, 'before'>,

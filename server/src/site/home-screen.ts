@@ -10,7 +10,7 @@ import { Refused } from '../http/errors.ts'
 import { languageOf } from '../http/language.ts'
 
 const icons = ['icon-192.png', 'icon-512.png', 'icon-maskable-512.png', 'apple-touch-icon.png'] as const
-/** On the salon's own devices; the name below the icon is the same in every language. */
+/** The salon's device apps; the name below the icon is the same in every language. */
 const deviceApps = [
   ['checkin', 'Check-in'],
   ['checkout', 'Checkout'],

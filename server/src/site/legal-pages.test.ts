@@ -47,7 +47,7 @@ test('[AUTH-14m] the pages show the operator’s own texts as they are written, 
   const terms = await page(own, '/terms?lang=en')
   expect(terms).toContain('<h2>Of the operator</h2><ul><li>One</li></ul><blockquote>Quoted en</blockquote>')
   expect(terms).toContain('Version of 1 January 2027')
-  // In force is ours until the operator's day.
+  // Our template applies until the operator's version does.
   const { version } = latest(shippedTexts.OWNER_TERMS)
   const day = new Date(`${version}T00:00:00Z`).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
   expect(await page(own, '/terms?audience=OWNER&lang=en')).toContain(`Version of ${day}`)

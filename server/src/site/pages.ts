@@ -54,7 +54,7 @@ const atHome = ({ url }: FastifyRequest, { urlName }: { urlName: string }): stri
   `/b/${urlName}${/\/b\/[^/?]+(.*)$/.exec(url)?.[1] ?? ''}`
 
 /**
- * UI-13: the page for browsers in which the apps do not run; it needs neither scripts nor the web's build.
+ * UI-13: the page for browsers that cannot run the apps; needs neither scripts nor the web's build.
  * @param salon the salon whose page was opened, if any
  */
 function oldBrowserPage(language: Language, salon: BusinessObject | undefined): string {

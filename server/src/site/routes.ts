@@ -90,7 +90,7 @@ function pictureRoute(app: FastifyInstance, folders: readonly (string | undefine
 
 type TextFacts = { deps: Pick<RouteDeps, 'config' | 'demo'>; now: number }
 
-/** The operator's text for a page; null where the page has none or nobody has written one. */
+/** The operator's text for a page; null if the page has none or it has not been written. */
 function textOfPage(page: SitePage, { deps: { config, demo }, now }: TextFacts): SiteText | null {
   const { texts, imprint } = config.legal
   if (page === 'privacy') return latest(texts.PRIVACY_NOTICE)

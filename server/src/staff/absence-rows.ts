@@ -45,7 +45,7 @@ type AbsenceFilter = {
   except?: string
 }
 
-/** Whether one absence in one of these states, and of this kind if given, covers the whole time already. */
+/** Whether a single absence in one of these states, and of this kind if given, already covers the whole time. */
 export async function isAbsent(
   salon: InSalon,
   { staffId, from, to, as, kind, except }: AbsenceFilter,

@@ -28,7 +28,7 @@ import { type AbsenceRow, absenceOf, isAbsent, mayRead, type Reader } from './ab
 // Locks the salon, so that one of two concurrent requests is refused.
 const createAbsenceRoute = write(createAbsence, { lock: ownSalon }, async ({ tx, actor, body, now }) => {
   const { businessObjectId, role, staffId } = actor
-  // Answers as for an unknown person if the caller may not speak for them.
+  // If the caller may not act for the person, answers as for an unknown person.
   if (!hasRole('L3', role) && body.staffId !== staffId) throw new Refused('staff.notFound')
   await oneOfStaff(inSalon(tx, businessObjectId), body.staffId)
   refuseIf(absenceRefusal(body))

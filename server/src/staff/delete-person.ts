@@ -40,7 +40,7 @@ type DeletedPerson = { businessObjectId: string; staffId: string; now: number }
 async function endAccess(tx: Tx, { businessObjectId, staffId, now }: DeletedPerson): Promise<void> {
   const users = await inSalon(tx, businessObjectId)
     .updateTable('userRole')
-    // A new USER_LITE starts with OWN (AUTH-25a), which shows nothing to somebody outside the team.
+    // A new USER_LITE starts with OWN (AUTH-25a), which shows nothing to somebody who is not staff.
     .set({ role: 'USER_LITE', scope: 'OWN', pinHash: null, healthNotes: false })
     .where('staffId', '=', staffId)
     .returning('userId')

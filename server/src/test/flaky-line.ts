@@ -5,7 +5,7 @@ export type FlakyLine = {
   readonly url: string
   /** Refuses new connections and cuts open ones. */
   cut(): Promise<void>
-  /** Keeps connections open but passes nothing on. */
+  /** Keeps connections open but forwards nothing. */
   swallow(): void
   /** Passes everything again; swallowed connections stay dead. */
   mend(): Promise<void>

@@ -10,7 +10,9 @@ export const rowTexts = (rows: readonly ReceiptRow[]): string[] =>
     return 'left' in row ? [`${row.left}: ${row.right}`] : []
   })
 
-/** Reads the QR code of a PDF by pdfkit, drawn from its rectangles, with another library than the one that wrote it. */
+/**
+ * Reads the QR code of a PDF by pdfkit, drawn from its rectangles, with a different library than the one that drew it.
+ */
 export function scanned(pdf: Buffer, { width, height }: { width: number; height: number }): string {
   const data = new Uint8Array(width * height * 4).fill(255)
   for (const [x, y, across, down] of rectangles(pdf))

@@ -34,8 +34,8 @@ test('[UI-01] the three catalogues have the same ids in the same order, and no t
 })
 
 /**
- * Vietnamese letters limit an SMS to 70 characters, so some say less; German declines what others do not, and has a word
- * for VAT in each country.
+ * Vietnamese letters limit an SMS to 70 characters, so some texts are shorter; German inflects more, and has a word for
+ * VAT per country.
  */
 const differing: readonly TextId[] = [
   'paper.vat.rate',

@@ -25,7 +25,7 @@ export type MailPart =
 
 export type Mail = { readonly subject: string; readonly body: readonly MailPart[] }
 
-/** Writes a mail. Strings are paragraphs; what has nothing to say is left out. */
+/** Writes a mail. Strings are paragraphs; empty parts are left out. */
 export function mail(subject: string, ...parts: readonly (string | MailPart)[]): Mail {
   const written = parts.map((part) => (typeof part === 'string' ? { text: part } : part))
   return { subject, body: written.filter(saysSomething) }

@@ -1,4 +1,4 @@
-/** Says the server's texts: one catalogue of ICU messages a language, `de.json`, `en.json` and `vi.json`. */
+/** Formats the server's texts: one catalogue of ICU messages per language, `de.json`, `en.json` and `vi.json`. */
 import type { Language } from '@goldline/domain/message/kinds'
 import { IntlMessageFormat } from 'intl-messageformat'
 import de from './de.json' with { type: 'json' }
@@ -11,7 +11,7 @@ export type TextId = keyof typeof de
 /** Arguments of a text, by name. Those that it does not name are ignored. */
 type TextValues = object
 
-/** Says texts in one language, with the same values each time. */
+/** Formats texts in one language, with the same values each time. */
 export type SayText = (id: TextId, more?: TextValues) => string
 
 const catalogues: Readonly<Record<Language, Readonly<Record<TextId, string>>>> = { de, en, vi }
@@ -30,8 +30,8 @@ function messageOf(language: Language, id: TextId): IntlMessageFormat {
 type Arguments = Record<string, string | number | boolean>
 
 /**
- * ICU selects by a value's exact words, which nobody may do with what a person typed: beside each string it gets a flag
- * that says whether it is empty (`phone` and `hasPhone`). Lists and objects are no arguments.
+ * ICU selects by a value's exact text, which must not depend on typed input: each string gets a flag that tells whether
+ * it is empty (`phone` and `hasPhone`). Lists and objects are no arguments.
  */
 function argumentsOf(values: TextValues): Arguments {
   const all: Arguments = {}
@@ -48,7 +48,7 @@ const format = (message: IntlMessageFormat, values: Arguments): string => String
 export const say = (language: Language, id: TextId, values: TextValues = {}): string =>
   format(messageOf(language, id), argumentsOf(values))
 
-/** A text in every language, for what is kept in all of them. */
+/** A text in every language, for values stored in all of them. */
 export function sayInAll(id: TextId, values: TextValues = {}): Record<Language, string> {
   return { de: say('de', id, values), en: say('en', id, values), vi: say('vi', id, values) }
 }

@@ -49,7 +49,7 @@ const all: Record<string, Sms> = {
   'sms.securityNotice': { facts: {}, parts: [1, 2] },
   'sms.salonSecurityNotice': { facts: {}, parts: [1, 2] },
 }
-/** What a salon writes to many is as long as it likes. */
+/** A salon's bulk text may have any length. */
 const ofAnyLength = 'sms.bulk'
 
 const idOf = (which: string) => which.split(',')[0] as TextId

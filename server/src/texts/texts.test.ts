@@ -58,7 +58,7 @@ const sms = (language: Language, id: TextId, facts: object) =>
 const unsubscribeLink = `https://goldline.example/u/${'u'.repeat(43)}`
 const reviewLink = `https://goldline.example/b/studio-lumiere/review/${'s'.repeat(43)}`
 
-/** What a kind of message says by each of its channels. */
+/** Texts of a kind of message, by channel. */
 function said<Facts extends object>(language: Language, notice: Notice<Facts>, facts: Facts): string[] {
   const channels = (['EMAIL', 'SMS'] as const).filter((channel) => notice[channel === 'EMAIL' ? 'mail' : 'sms'])
   return channels.flatMap((channel) => {

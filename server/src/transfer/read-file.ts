@@ -58,7 +58,7 @@ export async function tableOf(
 /** Parsing this many bytes takes a millisecond or two. */
 const pieceBytes = 32_768
 
-/** Parses piece by piece, so that a long file blocks nobody (decision 016). */
+/** Parses in slices, so that a long file blocks nobody (decision 016). */
 async function parsed(text: string, { separator, most }: { separator: string; most: number }): Promise<string[][]> {
   const parser = parse({ ...csvOptions(separator), to: most + 1 })
   const rows: Promise<string[][]> = parser.toArray()

@@ -89,7 +89,7 @@ describe('never double-booked', () => {
     const startTime = `${day(rounds)}T11:00:00Z`
     const { recommendedStaff } = booked(await book(first.app, salon, anybody.token, { startTime }))
     let ms = 0
-    // Every turn is over at once, so that whatever may pause does.
+    // Makes each time slice end at once, so that everything pausable pauses.
     vi.spyOn(performance, 'now').mockImplementation(() => (ms += 1_000))
     const pauses = vi.spyOn(timers, 'setImmediate')
     syncBuiltinESMExports()

@@ -91,7 +91,7 @@ describe('cancelling', () => {
   })
 })
 
-/** Told by a member of staff's telephone. */
+/** Check-in sent from a staff member's phone. */
 async function arrived(salon: { id: string; staff: string[] }, id: string, time: string) {
   const own = { businessObjectId: salon.id, staffId: salon.staff[0] ?? '' }
   const phone = await aToken(db, { role: 'USER_LITE', client: 'STAFF', ...own })

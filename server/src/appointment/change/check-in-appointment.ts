@@ -28,7 +28,7 @@ export const checkInAppointmentRoute = write(checkInAppointment, inItsSalon, (wo
   }),
 )
 
-/** `time`: when somebody came, in epoch milliseconds. */
+/** `time`: the customer's arrival, in epoch milliseconds. */
 type CheckedIn = { row: AppointmentRow; by: 'salon' | 'customer'; userId: string | null; time: number }
 
 /** Writes the check-in; the caller has checked that the domain allows it. */

@@ -80,7 +80,9 @@ function workOf(tx: Tx, deps: Deps, { context, rows, kept }: PartyEdit): SeriesW
   }
 }
 
-/** Loads who makes room; refuses room if nothing moves, or made by one that is itself changed (AVL-03). */
+/**
+ * Loads the appointments that make room; refuses room if nothing moves, or if one of them is itself changed (AVL-03).
+ */
 async function roomFor(tx: Tx, { row, rows, body }: Pick<VisitEdit, 'row'> & Pick<PartyEdit, 'rows'> & { body: Body }) {
   const { room = [] } = body
   const moves = row.status === 'BLOCKER' ? isBlockerMoved(body) : isMoved(body)

@@ -82,7 +82,7 @@ function askedOnce({ requestedStaffId, agreed }: Visit): AskedStaff {
 type SalonsRequest = {
   id: string
   businessObjectId: string
-  /** Absent: anybody may do it. */
+  /** Absent: any staff member. */
   asked?: AskedStaff
   range: DayRange | Around
   now: number

@@ -27,7 +27,7 @@ import { loadVisitOfSalon } from './load-visit.ts'
 type Release = {
   businessObjectId: string
   staffId: string
-  /** Who decided it. */
+  /** User who decided it. */
   userId: string
   /** Epoch milliseconds; `to` undefined: for good. */
   from: number

@@ -149,7 +149,7 @@ async function heldBy(db: Db, businessObjectId: string, visits: readonly Appoint
   return Map.groupBy(rows, ({ id }) => id)
 }
 
-/** The visits about which a message goes to somebody, as messages choose whom and how (APT-23, MSG-02). */
+/** The visits for which somebody gets a message, by the rules for recipients and channels (APT-23, MSG-02). */
 async function reachedOf(db: Db, businessObjectId: string, visits: readonly Appointment[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string; customer: ContactRow | null }>`
     select a.id, ${contact(whoIsTold, sql`a.business_object_id`)} as customer from appointment a

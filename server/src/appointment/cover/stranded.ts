@@ -52,7 +52,7 @@ async function keep(tx: Tx, businessObjectId: string, ids: readonly string[]): P
     where business_object_id = ${businessObjectId} and id = any(${ids}::uuid[])`.execute(tx)
 }
 
-/** By start, in the form of lists. */
+/** The appointments as list items, sorted by start. */
 export async function listed(db: Db, businessObjectId: string, ids: readonly string[]): Promise<ListedVisit[]> {
   if (ids.length === 0) return []
   type Row = { id: string; startTime: Date; customer: string | null; services: string[] }

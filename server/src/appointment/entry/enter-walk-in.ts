@@ -16,10 +16,10 @@ type WalkIn = {
   /** The walk-in's language. */
   language: Language
   products: readonly string[]
-  /** Who takes the walk-in; `asked`: whether they were requested. */
+  /** Staff member who takes the walk-in; `asked`: requested by the customer. */
   staffId: string
   asked: boolean
-  /** Who enters it. */
+  /** User who enters it. */
   userId: string
   override: boolean
 }
@@ -28,8 +28,8 @@ type WalkIn = {
 export const beginning = (now: number): number => now - (now % (stepMinutes * 60_000))
 
 /**
- * APT-15: enters somebody present whom `staffId` takes now, in one transaction under the salon's lock, like any entry
- * by the salon. Refuses like `place`.
+ * APT-15: enters a walk-in whom `staffId` serves now, in one transaction under the salon's lock, like any entry by the
+ * salon. Refuses like `place`.
  * @returns the appointment's id
  */
 export async function enterWalkIn(tx: Tx, deps: Deps, walkIn: WalkIn): Promise<string> {

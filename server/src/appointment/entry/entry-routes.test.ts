@@ -146,7 +146,7 @@ test('[CUS-11] [AVL-03] an edit keeps a length that it changed; a pinned person 
   const last = async () =>
     (await ask(`/v1/customers/${customer.id}/last-visit`)).json<ResponseReceived<typeof getLastVisit>>().ownDurations
   expect(await last()).toMatchObject({ [salon.product]: 75 })
-  // Named, and not whom the salon had fixed: the customer's wish from now on.
+  // Named explicitly, and not the person the salon had pinned: counts as the customer's request from now on.
   const freed = await edit(3, { services: [{ product: salon.product, staffId: lena, duration: 75 }] })
   expect(freed).toMatchObject({ pinned: false, staffId: lena })
   await edit(4, { services: [{ product: salon.product, staffId: lena, duration: 45 }] })

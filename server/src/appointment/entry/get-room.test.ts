@@ -118,7 +118,7 @@ describe('making room', () => {
     expect(offered?.map(({ appointment, staffIds }) => [appointment.id, staffIds])).toEqual([[there.id, [lena]]])
     const room = asAgreed(offered)
     expect(refusal(await edit({ room: [{ ...room[0], id: visit.id }] }))).toEqual([400, 'invalid-request'])
-    // Where nothing moves, nobody makes room: the visit would stay without its time.
+    // Room is refused for an edit that moves nothing.
     expect(refusal(await edit({ staffId: undefined, note: 'Tee', room }))).toEqual([400, 'invalid-request'])
     const ends = { staffId: undefined, endTime: '2027-03-03T12:00:00.000Z', room }
     expect(refusal(await edit(ends))).toEqual([400, 'invalid-request'])
@@ -196,7 +196,7 @@ describe('making room for blocked time', () => {
     expect(refusal(await edit({}))).toEqual([409, 'staff.busy'])
     const offered = await get<OfferedMoves>('blocker-room', { staffId: lena, ...to, appointment: id })
     expect(shown(offered)).toEqual([[visit.id, [mia]]])
-    // Nor does a blocker that stays lose its time.
+    // The same for a blocker that does not move.
     const stays = { startTime: undefined, endTime: undefined, staffId: null, room: asAgreed(offered) }
     expect(refusal(await edit(stays))).toEqual([400, 'invalid-request'])
     expect((await edit({ room: asAgreed(offered) })).json()).toMatchObject({ ...to, undo: { others: 1 } })

@@ -89,7 +89,7 @@ export async function roomForBlocked(
   return onWire(reading, await inSlices(roomForBlocker(facts, { staffId, from, to }, { now, onLimit })))
 }
 
-/** Leaves out who makes no room: holds, whose customers are typing their code, and `staying`. */
+/** Leaves out appointments that never make room: holds, whose customers are entering their code, and `staying`. */
 async function othersIn(
   { db }: RoomQuery,
   { facts, holdIds }: Pick<LoadedFacts, 'facts' | 'holdIds'>,

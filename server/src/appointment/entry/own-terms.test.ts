@@ -65,7 +65,7 @@ describe('[CAT-11] price and time of a person', () => {
     const [customer, other] = [await aSignedInCustomer(db), await aSignedInCustomer(db)]
     const loose = booked(await book(app, salon, customer.token, { startTime: noon }))
     expect(loose.services[0]?.staffId).toBe(first)
-    // Room is not made by giving an hour for CHF 80 to somebody who takes 90 minutes for CHF 60.
+    // Must not make room by moving an hour for CHF 80 to somebody who takes 90 minutes for CHF 60.
     expect(refusal(await book(app, salon, other.token, { startTime: noon, staffId: first }))[1]).toBe(
       'startTime.invalid',
     )

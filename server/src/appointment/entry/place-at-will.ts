@@ -24,15 +24,17 @@ export type PlacementQuery = {
   businessObjectId: string
   start: number
   entered: readonly Entered[]
-  /** Whose visit it is, so that their visits do not overlap. */
+  /** The visit's customer, whose visits must not overlap. */
   customerId: string | null
   /** The appointment itself, with the time it holds. */
   own?: { id: string; held: readonly HeldTime[] }
-  /** Others that are changed with it, vacated and not placed yet (APT-19). */
+  /** Others changed with it: vacated, not placed yet (APT-19). */
   leaving?: readonly string[]
-  /** What all of these held before: what they free is kept for the undo (APT-20), so nobody is moved there. */
+  /**
+   * Time that all of these held before; what becomes free is reserved for the undo (APT-20), so nobody is moved there.
+   */
   kept?: readonly HeldTime[]
-  /** Others that are created with it: they may still change staff, however soon they begin (APT-23). */
+  /** Others created with it: they may still change staff, even shortly before their start (APT-23). */
   together?: readonly string[]
   override: boolean
 }

@@ -29,7 +29,7 @@ type EnteredVisit = {
   placed: PlacedVisit
   appointment: Columns
   terms?: Terms
-  /** Who did it; null: the user was deleted meanwhile. */
+  /** User who did it; null: deleted since. */
   userId: string | null
 }
 

@@ -59,7 +59,7 @@ const late: readonly Refusal[] = [
   'blackListed',
 ]
 
-/** Each answer writes to the database; a person needs few. */
+/** Each answer writes to the database, and nobody needs many. */
 const mostAnswersADay = 30
 
 async function answerBy(deps: RouteDeps, { params, server }: LinkRequest, answer: Answer): Promise<Notice | null> {

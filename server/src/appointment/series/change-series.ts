@@ -116,8 +116,8 @@ function places({ status }: AppointmentRow, { startTime, endTime, duration, serv
 type FollowerQuery = Pick<Series, 'chosen' | 'clock'> & { rows: readonly AppointmentRow[]; body: Body }
 
 /**
- * Derives each row's edit: the same move by the salon's clock, and the other changes that apply to all. Rows that this
- * changes in nothing are left out.
+ * Derives each row's edit: the same move in salon time, and the other changes that apply to all. Leaves out rows that
+ * would not change.
  */
 export async function changesOfEach(tx: Tx, { chosen, rows, body, clock }: FollowerQuery): Promise<Changes> {
   const servicesFor = await servicesOfEach(tx, chosen, body)
@@ -145,7 +145,7 @@ function changesAny(row: AppointmentRow, { startTime, endTime, duration, service
   return placed || said
 }
 
-/** The other members of a party move by the same amount and change in nothing else. */
+/** Moves the other members of a party by the same amount, and changes nothing else of theirs. */
 function along(row: AppointmentRow, chosen: AppointmentRow, { startTime, override, each, keepPeople }: Body): Body {
   const from = chosen.startTime.getTime()
   const move = { from, to: startTime === undefined ? from : Date.parse(startTime) }

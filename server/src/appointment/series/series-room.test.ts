@@ -18,7 +18,10 @@ const third = seriesStarts[2]
 const anHourLater = { startTime: '2027-03-10T10:00:00.000Z', scope: 'all' }
 const inTheWay = '2027-03-24T10:00:00.000Z'
 
-/** The series is of the first of two; a visit of theirs, which the second could take, is where its third one would go. */
+/**
+ * A series with the first of two staff; its third date is blocked by another visit of theirs, which the second person
+ * could take.
+ */
 async function aSeriesInConflict() {
   const series = await aSeriesOf(t, { people: 2 })
   const [lena = '', mia = ''] = series.salon.staff

@@ -61,7 +61,7 @@ export type DraftOccasion = {
   /** The customer's link to the visit; undefined: the message has none (APT-24). */
   readonly visitLink?: string
   readonly instead?: readonly { readonly start: Date; readonly link: string }[]
-  /** The message that somebody wrote; empty if none. */
+  /** The written message; empty if none. */
   readonly text: string
   readonly movedFrom: Date | null
   /** Further staff to notify, such as those assigned before. */

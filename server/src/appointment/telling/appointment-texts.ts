@@ -19,7 +19,7 @@ export type AppointmentText = {
   staff: string
   /** The staff member may still change, and the customer reads why. */
   staffMayChange: boolean
-  /** Who serves now and who did, if that changed since the customer's last message; both empty if not. */
+  /** Current and former staff, if they changed since the customer's last message; else both empty. */
   staffNow: string
   staffBefore: string
   price: string
@@ -33,10 +33,10 @@ export type AppointmentText = {
   changeable: boolean
   /** Day and time before a move; empty otherwise. */
   before: string
-  /** What somebody wrote, with line ends; empty if nothing. */
+  /** The written message, with line breaks; empty if none. */
   message: string
   messageShort: string
-  /** In which it is written: the salon's or the customer's. */
+  /** Language of `message`: the salon's or the customer's. */
   messageLanguage: Language
   /** The message contains foreign links, which were broken up (MSG-06). */
   foreignLinks: boolean
@@ -58,7 +58,7 @@ export type AppointmentText = {
 
 export type WriteMail = (say: SayText, facts: AppointmentText) => Mail
 
-/** Where and by whom, which every mail about visits says alike. */
+/** Rows for place and staff, the same in every mail about visits. */
 export const placeRows = (say: SayText, { salon, address, phone }: AppointmentText) =>
   [
     { label: say('label.where'), value: [salon, address].filter((part) => part !== '').join(', '), is: 'where' },

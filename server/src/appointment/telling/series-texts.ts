@@ -24,7 +24,7 @@ const each = (say: SayText, { dates, each: contents }: SeveralText): MailPart =>
     })),
   )
 
-/** What they have in common, and how the customer changes them. */
+/** Lines above the list: what the visits have in common, and how the customer changes them. */
 const ahead = (say: SayText, facts: SeveralText): readonly (string | MailPart)[] => [
   each(say, facts),
   table(

@@ -1,4 +1,4 @@
-/** What the salon's side reads of an appointment: subscribers all of it, a staff member their own part. */
+/** Texts about an appointment for the salon: subscribers read all of it, a staff member their own part. */
 import { ownRuns } from '@goldline/domain/appointment/runs'
 import { staffWords } from '../../message/format.ts'
 import { type AppointmentFacts, type FactsOccasion, inWords } from './appointment-facts.ts'

@@ -51,7 +51,7 @@ test('[POS-13] a sale first gets its number, then one signature, which its recei
   const order = await anotherSale()
   expect([order.kind, order.number, device.signatures.size]).toEqual(['SALE', '1-000001', 0])
   const key = { businessObjectId, orderId: order.id }
-  // Its answer is lost, and the job comes again.
+  // The device's answer is lost, and the job runs again.
   device.fail({ kind: 'lost' })
   expect([await signOrder(t.deps, key), await signOrder(t.deps, key)]).toEqual(['later', 'signed'])
   await receipt(order)
@@ -71,7 +71,7 @@ test('[POS-13] an unsigned receipt says so, always the same; signatures are caug
   const links = [await receipt(orders[0] as Order), await receipt(orders[1] as Order)]
   expect(await rowsOf(orders[0] as Order)).toContainEqual(missed)
   const before = await Promise.all(links.map(bytes))
-  // Printed again or mailed besides, it is the same paper: nobody waits for the device a second time.
+  // Printing or mailing it again gives the same receipt, without waiting for the device a second time.
   const signed = device.signatures.size
   await receipt(orders[0] as Order)
   expect(device.signatures.size).toBe(signed)

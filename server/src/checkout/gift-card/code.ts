@@ -39,7 +39,7 @@ const same = (proof: string, sent = ''): boolean => timingSafeEqual(sha256(proof
 
 type Actor = Pick<SalonActor, 'businessObjectId' | 'userId'>
 
-/** Whether the card was printed, so that somebody may hold it. */
+/** Whether the card was printed, so that somebody may have it. */
 export async function isPrinted(db: Db, businessObjectId: string, giftCardId: string): Promise<boolean> {
   const code = await inSalon(db, businessObjectId)
     .selectFrom('giftCardCode')

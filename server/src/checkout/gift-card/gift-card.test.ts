@@ -50,7 +50,7 @@ const find = (code: string, who = till, draftId: string = randomUUID()) =>
   who.send('POST', '/v1/till/gift-card-searches', { code, draftId })
 const bill = async (price: number): Promise<Draft> => begin(till, await aVisit(t, salon, { price }))
 
-/** Its new code, which otherwise its paper alone knows. */
+/** Its new code; otherwise only the printed card has it. */
 const codeOf = async (id: string): Promise<string> => {
   const actor = { businessObjectId: salon.id, userId: till.userId }
   const { code } = await transact(t.db, (tx) => newCode(tx, actor, { id, proven: true, now: t.clock.now() }))
@@ -59,7 +59,7 @@ const codeOf = async (id: string): Promise<string> => {
 }
 const codes = new Map<string, string>()
 
-/** With the proof that its code gets for that sale. */
+/** Pays with the proof that entering the card's code gave. */
 async function paying(giftCardId: string, amount: number, draft: Draft, who = till) {
   const found = made(await find(codes.get(giftCardId) ?? (await codeOf(giftCardId)), who, draft.id))
   return { ...by('GIFT_CARD', amount), giftCardId, giftCardProof: found.json<{ proof: string }>().proof }

@@ -94,7 +94,7 @@ type ReversedOrder = {
 
 /**
  * Returns payments to their cards, and ends a card whose sale is reversed. Refuses with gift-card.used, and with
- * gift-card.ended where nobody could use what comes back.
+ * gift-card.ended if nobody could use the returned amount.
  */
 export async function reverseGiftCards(
   tx: Tx,

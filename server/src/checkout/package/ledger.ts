@@ -105,7 +105,7 @@ export async function reversePackages(
   }
 }
 
-/** Gives visits back, except to a package that ended meanwhile, whose refund has counted them. */
+/** Returns visits to their packages, except to a package that ended meanwhile, whose refund included them. */
 async function giveBack(tx: Tx, place: LedgerPlace, { customerPackageId, visits, orderId }: Omit<VisitEntry, 'kind'>) {
   const { endedTime } = await lockPackage(tx, place, customerPackageId)
   if (endedTime === null) await enterVisits(tx, place, { customerPackageId, kind: 'RETURNED', visits, orderId })

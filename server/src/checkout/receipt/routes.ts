@@ -111,7 +111,7 @@ async function demandReceipt(tx: Tx, actor: SalonActor, id: string): Promise<Ord
 /** Long enough to claim it back as an expense. */
 const keptMs = 30 * 86_400_000
 
-/** Whether an earlier receipt may exist; without one it is no copy, even where the till asks for a copy. */
+/** Whether an earlier receipt may exist; without one it is not a copy, even if the till requests a copy. */
 async function isLater(tx: Tx, { businessObjectId, orderId }: OrderKey, now: number): Promise<boolean> {
   const { rows } = await sql<{ later: boolean }>`
     select o.created_time < ${new Date(now - keptMs)} or exists (select from receipt_link l

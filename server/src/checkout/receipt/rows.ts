@@ -1,4 +1,4 @@
-/** What a receipt says, row by row, from the frozen order alone (POS-14). It names only who served, and the buyer. */
+/** The rows of a receipt, from the frozen order alone (POS-14). Names only the staff who served, and the buyer. */
 import type { Buyer } from '@goldline/contract/checkout'
 import type { Order } from '@goldline/contract/checkout/orders'
 import { ownChanges, wholeChanges } from '@goldline/domain/checkout/price-changes'
@@ -20,7 +20,7 @@ export type ReceiptRow =
   /** Text that is drawn as a code, for machines. */
   | { kind: 'code'; code: string }
 
-/** `fiscal`: null: no signature came in time (POS-13); undefined: none is asked for. */
+/** `fiscal`: null: no signature came in time (POS-13); undefined: none is required. */
 export type Receipt = {
   order: Order
   head: ReceiptHead

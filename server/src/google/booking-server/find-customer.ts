@@ -51,7 +51,7 @@ export async function findCustomer(
   return { customerId: same ?? (await add(tx, deps, { businessObjectId, person })), userId: null, identities, language }
 }
 
-/** The account that confirmed this contact and agreed; none if there are two. */
+/** The account that confirmed this contact and agreed; undefined if there are two. */
 async function joinedUser(salon: InSalon<Tx>, { email, phoneNr }: OutsidePerson) {
   const { rows } = await sql<{ id: string }>`
     select u.id from app_user u

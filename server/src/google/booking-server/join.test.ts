@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const [wednesday, thursday, friday] = ['2027-03-03T10:00:00Z', '2027-03-04T10:00:00Z', '2027-03-05T10:00:00Z']
 
-/** Somebody with a proven address, under which Google books as well. */
+/** Somebody with a proven address that Google's bookings use too. */
 async function somebody(proven = true) {
   const email = `${randomUUID()}@example.com`
   const customer = await aCustomer(t.db, { email })

@@ -10,7 +10,7 @@ import { bookingById, type GoogleBookingRow } from './queries.ts'
 type NoticeDeps = Pick<Deps, 'db' | 'log' | 'googleMapsBooking'>
 type VisitKey = { businessObjectId: string; id: string }
 
-/** Job: reads the present booking and sends Google what it does not know yet; retries ever later on failure. */
+/** Job: reads the current booking and sends Google what it does not know yet; retries with growing delays. */
 export async function tellGoogleBooking(deps: NoticeDeps, { businessObjectId, id }: VisitKey): Promise<void> {
   const { db, log, googleMapsBooking } = deps
   const row = await bookingById(db, id)

@@ -80,7 +80,7 @@ async function move(tx: Tx, deps: Deps, { row, start }: { row: AppointmentRow; s
   await moveAsCustomer(tx, deps, { row, wished, asked: {}, userId: null })
 }
 
-/** Records that Google knows the present state, so that it is not told of its own change. */
+/** Records that Google knows the current state, so that its own change is not reported back. */
 async function told(tx: Tx, deps: Deps, { id }: BookingChange['key']) {
   const row = await demandBooking(tx, id)
   await inSalon(tx, row.businessObjectId)

@@ -36,7 +36,7 @@ beforeEach(async () => {
 const aListedSalon = (row: object = {}) => aGoogleSalon(t, 1, { ...wholeSalon, ...row })
 
 type Envelope = { metadata: { nonce: number }; [records: string]: unknown }
-/** What Google reads of a feed, once it was sent whole. */
+/** What Google reads from a feed once it is complete. */
 function received(feed: string): Envelope {
   const files = standIn?.files() ?? new Map<string, Buffer>()
   const name = [...files.keys()].findLast((each) => each.startsWith(`${feed}_feed_`)) ?? ''

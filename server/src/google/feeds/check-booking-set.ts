@@ -85,7 +85,7 @@ async function judgeShard({ folder, name, feed, shard, shards }: Shard, say: Rep
 /** Throws if the file is damaged. */
 async function* linesOf(path: string): AsyncGenerator<string> {
   const unpacked = createGunzip()
-  // Its error is thrown while reading below.
+  // Errors are thrown while reading below.
   pipeline(createReadStream(path), unpacked, () => undefined)
   let rest = ''
   for await (const chunk of unpacked.setEncoding('utf8')) {

@@ -48,7 +48,7 @@ beforeEach(async () => {
 })
 
 type ReceivedFeed = { name: string; data: Record<string, unknown>[] }
-/** Each description with the data of the files that it names, as Google reads them; without those whose files have not all come. */
+/** Each description with the data of its files, as Google reads them; leaves out those whose files are not complete. */
 function received(): ReceivedFeed[] {
   const files = there().files()
   return [...files].flatMap(([name, bytes]) => {
@@ -147,7 +147,7 @@ describe('the daily set', () => {
   test('[RWG-04b] a set that is not right as a whole stays here, beside the last one that was sent', async () => {
     await aListedSalon()
     await sendGoogleFeeds(t.deps)
-    // Google takes no set of before 2020.
+    // Google rejects sets older than 2020.
     t.clock.set(Date.parse('2001-01-01T00:00Z'))
     for (let sends = 0; sends < 2; sends++) await sendGoogleFeeds(t.deps)
     expect((await sets()).map(({ error }) => error)).toEqual(['not valid', 'not valid', null])

@@ -1,4 +1,4 @@
-/** Makes a set in a worker thread: minutes of work for a thousand salons block no request, with bounded memory. */
+/** Makes a set in a worker thread, with bounded memory: a thousand salons take minutes and would block requests. */
 import { Worker } from 'node:worker_threads'
 import type { Deps } from '../../deps.ts'
 import type { CheckedSet, SetFacts } from './make-set.ts'

@@ -45,7 +45,7 @@ const salonsAfter = (db: Db, after: string) =>
     .execute()
 
 type SalonAtGoogle = {
-  /** LEFT: it may still be there. HIDDEN: it is not, since Google would not accept it. */
+  /** LEFT: may still be at Google. HIDDEN: is not, since Google would not accept it. */
   state: 'SHOWN' | 'LEFT' | 'HIDDEN'
   timeZone: string
   services: FeedService[]

@@ -59,7 +59,7 @@ export async function sendGoogleFeeds(deps: SendFeedDeps): Promise<void> {
   await removeOtherSets(deps, id)
 }
 
-/** The set for links to the booking page, and beside it the one for booking at Google itself. */
+/** Folders of the set for links to the booking page and of the set for booking at Google itself. */
 const foldersOf = ({ config }: Pick<Deps, 'config'>, id: string) => {
   const own = join(config.dataDir, 'feeds', id)
   return [own, `${own}-booking`] as const

@@ -82,7 +82,7 @@ function shardWriter({ folder, now }: SetFacts, { name, shard, shards }: Shard) 
   const file = `${name}_feed_${seconds}_${number(shard + 1)}_of_${number(shards)}.json.gz`
   const pack = createGzip()
   const written = pipeline(pack, createWriteStream(join(folder, file)))
-  // Its error is thrown by the next write, or at the end.
+  // Errors are thrown by the next write, or at the end.
   written.catch(() => undefined)
   const metadata = {
     processing_instruction: 'PROCESS_AS_COMPLETE',

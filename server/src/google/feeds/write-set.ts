@@ -41,7 +41,7 @@ function feedWriter(name: FeedName, { folder, id, now }: SetFacts) {
     data.push(file)
     const pack = createGzip()
     const written = pipeline(pack, createWriteStream(join(folder, file)))
-    // Its error is thrown by the next write, or at the end.
+    // Errors are thrown by the next write, or at the end.
     written.catch(() => undefined)
     pack.write('{"data":[')
     return { pack, written, records: 0 }

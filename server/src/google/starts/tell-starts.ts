@@ -13,16 +13,19 @@ import { everyProduct, salonAtGoogle } from '../feeds/read-salons.ts'
 import { startsFrom } from './starts-from.ts'
 
 type TellDeps = Pick<Deps, 'db' | 'pool' | 'metrics' | 'clock' | 'log' | 'config' | 'googleMapsBooking'>
-/** For one salon. `day` null: all days. `gone`: `id%variantId` of a deleted variant. `failures`: in a row, so far. */
+/**
+ * For one salon. `day` null: all days. `gone`: `id%variantId` of a deleted variant. `failures`: consecutive ones so
+ * far.
+ */
 export type AskedDay = PayloadOf<'tellGoogleStarts'>[number]
 
 /** Some hundred kilobytes per call. */
 const startsACall = 2000
 
 /**
- * Job, enqueued by each change of free time: reads starts when sending, so that bursts and repeats end with the present
- * ones; sends nothing of a salon that has left. Failed calls are retried ever later; what Google refuses is sent with
- * the next change or the daily feed.
+ * Job, enqueued by each change of free time: reads starts when sending, so that bursts and repeats end with the current
+ * ones; sends nothing for a salon that has left. Failed calls are retried with growing delays; what Google refuses is
+ * sent with the next change or the daily feed.
  */
 export async function tellGoogleStarts(deps: TellDeps, asked: readonly AskedDay[]): Promise<void> {
   const { db, log, googleMapsBooking, config } = deps
@@ -69,7 +72,7 @@ async function* callsOf(deps: TellDeps, id: string, asked: readonly AskedDay[]):
   const bookable = new Set(bookableServices(salon.services).map(({ product }) => product))
   const others = (await everyProduct(deps.db, id, now)).filter((product) => !bookable.has(product))
   const products = [...others, ...goneOf(asked)]
-  // In a call of their own: Google may refuse one that it does not know.
+  // In a separate call: Google may refuse products it does not know.
   if (products.length > 0) yield noStarts(id, salon, { products, ranges })
 }
 

@@ -77,7 +77,7 @@ describe('every answer', () => {
       const policy = String(headers['content-security-policy']).split('; ')
       expect(policy).toEqual([
         "default-src 'none'",
-        // The hashes of the inline scripts in the pages: the first paint's, and those that lead an old browser away.
+        // The hashes of the inline scripts in the pages: first paint, and redirecting old browsers.
         expect.stringMatching(/^script-src 'self'( 'sha256-[A-Za-z0-9+/]{43}='){6}$/),
         expect.stringMatching(/^style-src 'self' 'nonce-[A-Za-z0-9+/]{22}=='$/),
         "img-src 'self' data:",

@@ -51,7 +51,7 @@ test('[AUTH-15j] no window, wherever it begins, exceeds the bound, and nobody wa
           for (const { counted } of counts) if (counted) passed.push(clock.now())
           for (const { counted, retryAfter } of counts) {
             if (counted) continue
-            // Full: the window's first event is still within it, within the precision of a piece.
+            // Full: the window's first event is still within it, to the precision of a piece.
             expect(passed.at(-max)).toBeGreaterThan(clock.now() - seconds * 1000 - 250)
             expect(retryAfter).toBeLessThanOrEqual(seconds)
           }

@@ -16,7 +16,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** One read; `retryAfter` if it is refused. */
+/** Makes one read; returns `retryAfter` if it is refused. */
 function tried(reads: PublicReads, ip: string): { retryAfter?: number } {
   try {
     reads.count({ ip })
@@ -103,7 +103,7 @@ describe('public reads', () => {
   test('[OPS-06] expired counts leave the database, also if two servers counted', async () => {
     const [one, two] = [counter(), counter()]
     const rows = async () => (await t.db.selectFrom('rateCount').select('key').execute()).length
-    // Earlier reads of the app are too old by then to be shared meanwhile.
+    // By then, the app's earlier reads are too old to be shared.
     t.clock.advance(120_000)
     await t.db.deleteFrom('rateCount').execute()
     for (const reads of [one, two]) for (let n = 0; n < 40; n++) reads.count({ ip: `10.2.3.${n}` })

@@ -42,7 +42,7 @@ export function readPieces(windowMs: number) {
       const tally = tallyAt(caller, shared.lastTime)
       tally.total = shared.count + tally.unwritten
     },
-    /** Until when the caller has no room; undefined while there is room. */
+    /** When the caller has room again; undefined while there is room. */
     freeTime(caller: string, most: number, now: number): number | undefined {
       const own = [...pieces.values()].flatMap(({ tallies }) => tallies.get(caller) ?? [])
       const newestFirst = own

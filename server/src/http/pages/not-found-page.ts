@@ -6,7 +6,7 @@ import { languageOf, rememberAsked } from '../language.ts'
 /** Refusals with their own text, since people open these calls' URLs in a browser, by a link they got (POS-14). */
 const ownTexts: Partial<Record<Refusal, 'notFound.receipt'>> = { 'receipt.notFound': 'notFound.receipt' }
 
-/** Whether a browser gets this refusal as a page. */
+/** Whether browsers get this refusal as a page. */
 export const hasPage = (code: Refusal): boolean => ownTexts[code] !== undefined
 
 /** The page for an unknown or expired URL, in the style of `/docs`, which needs no build. */

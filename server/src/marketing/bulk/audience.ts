@@ -1,4 +1,4 @@
-/** Who receives a bulk message, and what each of them reads (MSG-07, MSG-15). */
+/** Who receives a bulk message, and the text for each (MSG-07, MSG-15). */
 import type { Slices } from '@goldline/domain/availability/slices'
 import { salonPage } from '@goldline/domain/business-object/salon-page'
 import {
@@ -112,7 +112,7 @@ type CommonValues = {
   anyLink: string
   prices: SalonFacts['prices']
   publicUrl: string
-  /** In which the salon wrote it, if it wrote it once for all. */
+  /** Language of the salon's text, if it wrote one text for all. */
   lang: Language | undefined
 }
 

@@ -1,4 +1,4 @@
-/** What a reader of a bulk message gets: the salon's own words, and how to unsubscribe (MSG-07). */
+/** The bulk message as one recipient gets it: the salon's text and how to unsubscribe (MSG-07). */
 import { countSms } from '@goldline/domain/message/gsm'
 import type { Language } from '@goldline/domain/message/kinds'
 import { asSms } from '../../message/tell.ts'
@@ -25,7 +25,10 @@ export const bulkMail = (say: SayText, { subject, message, unsubscribeLink: url,
     },
   )
 
-/** Like the salon's text: one letter with a mark makes a plain SMS Unicode and dearer; beside others it costs nothing. */
+/**
+ * Written like the salon's text: a single accented letter would make a plain SMS Unicode and dearer; in a Unicode SMS
+ * it costs nothing.
+ */
 export const bulkSms = (language: Language, facts: BulkText): Mail =>
   asSms(say(language, 'sms.bulk', { ...facts, isGsm: countSms(facts.message).encoding === 'GSM' }))
 

@@ -7,7 +7,7 @@ import { transact } from '../../db/transaction.ts'
 import { addJobs, type NewJob } from '../../jobs/add-jobs.ts'
 import { type SendDeps, sendMessage } from '../../message/send-message.ts'
 
-/** What providers accept of one sender without throttling. */
+/** Rate that providers accept from one sender without throttling. */
 const perTurn = 20
 const turnMs = 1_000
 /** Most open messages looked at per turn: many may be in their salon's quiet hours. */
@@ -15,7 +15,10 @@ const mostOpen = 1_000
 /** Messages sent in parallel; bounds connections. */
 const atOnce = 4
 
-/** Its key runs turns one after another over all processes, which keeps the pace; a dead worker's turn is requeued. */
+/**
+ * The queue key runs turns one after another over all processes, which limits the rate; a dead worker's turn is
+ * requeued.
+ */
 export const drainJob = (delayMs = 0): NewJob => ({
   task: 'drainBulk',
   payload: {},
@@ -51,7 +54,7 @@ const isPaid = (
 
 type OpenBulk = QuietSalon & { businessObjectId: string; id: string }
 
-/** Longer than any provider takes. After it an e-mail gets its one guarded repeat; an SMS stays unknown (MSG-11). */
+/** Longer than any provider takes. Afterwards an e-mail gets its one guarded retry; an SMS stays unknown (MSG-11). */
 const deadAfterMs = 60_000
 
 /** SQL: not tried yet, or left in its first try by a worker that died. */

@@ -18,7 +18,7 @@ type BulkRow = Omit<BulkMessage, '@type' | 'createdAt' | 'startTime' | 'endedAt'
 export const findBulkMessages = (salon: InSalon): Promise<BulkMessage[]> =>
   found(salon.db, sql`b.business_object_id = ${salon.id} order by b.created_time desc, b.id desc limit ${mostListed}`)
 
-/** Refuses with notFound, another salon's message too. */
+/** Refuses with notFound, also for another salon's message. */
 export async function findBulkMessage(salon: InSalon, id: string): Promise<BulkMessage> {
   const [own] = await found(salon.db, sql`b.business_object_id = ${salon.id} and b.id = ${id}`)
   if (own === undefined) throw new Refused('notFound')

@@ -1,4 +1,4 @@
-/** Queues what one bulk message says to each of its readers, and reserves what it costs (MSG-07, CRD-06). */
+/** Queues one bulk message for each of its recipients, and reserves its cost (MSG-07, CRD-06). */
 
 import type { Slices } from '@goldline/domain/availability/slices'
 import { costOf } from '@goldline/domain/message/bulk/price'
@@ -27,7 +27,7 @@ type QueuedBulk = {
   readonly messages: readonly BulkMessage[]
   /** Ends of what messages are useful for, by customer; undefined: they have none. */
   readonly usefulUntil?: ReadonlyMap<string, Date>
-  /** It asks to book: it leaves only while its reader has no visit ahead. */
+  /** Asks the recipient to book: sent only while they have no visit ahead. */
   readonly untilBooked?: boolean
 }
 

@@ -27,7 +27,7 @@ const together = 500
 
 /**
  * Ordered by name. Refuses with invalid-request a customer of another salon, or too many. Contact data count as proven
- * only if an account confirmed them or an opt-in was confirmed there: what a salon typed may be a stranger's.
+ * only if an account or an opt-in confirmed them: an address typed by the salon may be a stranger's.
  */
 export async function readersOf(
   { db, secrets }: { db: Db; secrets: MarkingSecrets },

@@ -47,7 +47,7 @@ const invalid = (field: string) => new Refused('invalid-request', { field: `body
 
 type FrozenBulk = { readonly id: Wire['id']; readonly startTime: Date }
 
-/** Sets when sending begins, after quiet hours (MSG-14), so that the answer can say it. */
+/** Fixes when sending begins, after quiet hours (MSG-14), so that the answer can say it. */
 async function freeze(
   tx: Tx,
   { actor: { businessObjectId, userId }, body, now }: Context<typeof sendBulkMessage>,

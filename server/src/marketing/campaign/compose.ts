@@ -20,7 +20,7 @@ type WrittenCampaign = { readonly texts: CampaignTexts; readonly communicationWa
 export type ComposedCampaign = {
   readonly messages: readonly BulkMessage[]
   readonly leftOut: LeftOut
-  /** How many get no message, because their own names make the SMS too long. */
+  /** How many get no message because their name makes the SMS too long. */
   readonly tooLong: number
   /** Ids of customers whose address gets the message already. */
   readonly doubles: readonly string[]

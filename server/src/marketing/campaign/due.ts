@@ -1,4 +1,4 @@
-/** Who is due in a campaign, and who was written to already (MSG-08). */
+/** Customers due in a campaign, and those already written to (MSG-08). */
 import { bulkLimits } from '@goldline/domain/message/bulk/price'
 import type { CampaignKind } from '@goldline/domain/message/campaign/kinds'
 import {
@@ -60,7 +60,7 @@ async function candidates(
 const nearly: Record<CampaignKind, (rule: CampaignRule, span: Span, timeZone: string) => RawBuilder<unknown>> = {
   BIRTHDAY: ({ daysBefore }, { to, today }) => {
     const first = addDays(today, -birthdayLateDays)
-    // One day more: those born on 29 February may be greeted on the 28th.
+    // One more day: people born on 29 February may be greeted on the 28th.
     const days = Array.from({ length: daysBetween(first, addDays(to, daysBefore)) + 2 }, (_, day) =>
       addDays(first, day),
     )

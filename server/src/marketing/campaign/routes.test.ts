@@ -64,7 +64,7 @@ test('[MSG-08n] the preview shows real readers of the next thirty days in each l
 test('[MSG-08n] the preview counts readers whose names make the SMS too long; the others get theirs', async () => {
   const salon = await world.aSalon()
   await world.aGuest(salon.id, { name: 'Ana', birthday: '1990-03-04', sms: true })
-  // A letter outside GSM, which halves what an SMS part holds.
+  // A letter outside GSM, which halves the length of an SMS part.
   await world.aGuest(salon.id, { name: 'Thị', birthday: '1990-03-05', sms: true })
   await world.aGuest(salon.id, { name: 'Thảo', birthday: '1990-03-05' })
   const long = words(`{{name}} ${'a'.repeat(400)}`)

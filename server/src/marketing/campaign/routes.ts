@@ -45,7 +45,7 @@ async function save(tx: Tx, { actor, params: { kind }, body, now }: Context<type
     .executeTakeFirstOrThrow()
   const next = nextCampaign(now, { hour: body.hour, salon })
   const isSame = before?.daysBefore === rest.daysBefore && before.weeks === rest.weeks
-  // With changed days, customers would be due who were never announced as due: count from the next run.
+  // Changed days would make customers due who were never announced as due: count from the next run.
   const since = before?.enabled && isSame ? before.since : next.day
   // The cause of a failed run may be fixed by this change: retry at once.
   const runTime = before?.enabled && before.problem !== null ? now : next.time

@@ -71,7 +71,7 @@ test('[MSG-08i, MSG-08j] after an outage each greeting comes once while it is of
   at('2027-03-06T12:00:00')
   await salon.run()
   expect((await salon.messages()).map(({ subject }) => subject).sort()).toEqual(['S On04', 'S On05'])
-  // Nothing leaves before the Sunday is over, and on Monday the one of the 4th is too late.
+  // Nothing is sent before Sunday ends; on Monday the greeting for the 4th is too late.
   at('2027-03-06T20:30:00')
   await world.drain()
   at('2027-03-08T09:00:00')

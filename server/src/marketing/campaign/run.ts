@@ -123,7 +123,7 @@ async function writeTo(tx: Tx, deps: MessageDeps, { campaign, day, timeZone }: P
   return composed.messages.length
 }
 
-/** When a greeting that has not left by then never does, by customer. */
+/** By customer, when an unsent greeting expires. */
 function endsOf(due: ReadonlyMap<string, CampaignOccasion>, timeZone: string): ReadonlyMap<string, Date> {
   const clock = zone(timeZone)
   return new Map(

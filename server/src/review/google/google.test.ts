@@ -151,7 +151,7 @@ describe('reading', () => {
       standIn().fail({ on: 'list', ...fault })
       await meet()
       expect(await nextTry()).toBe(wait)
-      // No request before its time.
+      // Does nothing before it is due.
       const asked = standIn().requests('list')
       await meet()
       expect(standIn().requests('list')).toBe(asked)

@@ -46,7 +46,7 @@ export async function meetDueSalons({ db, clock, google }: Pick<Deps, 'db' | 'cl
   await addJobs(db, due.map(googleJob))
 }
 
-/** Stores each sent reply by itself, so that none is sent twice. */
+/** Stores each sent reply separately, so that none is sent twice. */
 export async function meetGoogle(deps: GoogleDeps, businessObjectId: string): Promise<void> {
   const { google, clock } = deps
   const connection = await connectionOf(deps, businessObjectId)
@@ -76,7 +76,7 @@ async function connectionOf(
     .executeTakeFirst()
   if (row === undefined) return undefined
   const due = row.nextTime.getTime() <= clock.now()
-  // Waits as long as Google asked for or repeated failures require.
+  // Waits for the delay that Google requested or that repeated failures require.
   if (row.failures > 0 && !due) return undefined
   const { refreshToken: sealed, place, failures } = row
   return { businessObjectId, token: secrets.open(sealed), sealed, place, failures, due }
@@ -120,7 +120,7 @@ async function waitingReplies(salon: InSalon) {
   return rows.flatMap(({ googleName, ...row }) => (googleName === null ? [] : [{ ...row, name: googleName }]))
 }
 
-/** Reads if it is due, and writes the result if the salon is still connected. */
+/** Reads if due, and stores the result if the salon is still connected. */
 async function readReviews(
   deps: GoogleDeps,
   google: GoogleBusiness,

@@ -12,7 +12,7 @@ export async function readInWorker(
   { limitMs = 5_000, memoryMb = 256 }: Limits = {},
 ): Promise<FileRead> {
   const resourceLimits = { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }
-  // Without the process's environment, which it does not need.
+  // Without the process's environment, which the worker does not need.
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: facts, resourceLimits, env: {} })
   const read = await new Promise<FileRead>((resolve) => {
     const ended = setTimeout(() => resolve({ problem: 'TOO_MUCH' }), limitMs)

@@ -55,7 +55,7 @@ describe('a calendar that cannot be read', () => {
     const { salon, lena, connected, later } = person()
     const { db } = t
     await connected('20270303T120000Z')
-    // From here on the account that had the phone belongs to somebody else.
+    // From here on, the account with this phone belongs to somebody else.
     const userId = await aUser(db, account)
     await db.updateTable('userRole').set({ userId }).where('businessObjectId', '=', salon.id).execute()
     await db.updateTable('staff').set({ email: 'lena@salon.example' }).where('id', '=', lena).execute()

@@ -133,7 +133,7 @@ function* datesOf({ component, place }: CalendarEntry, { salon, budget }: Calend
   }
 }
 
-/** Whether a start is excluded by an EXDATE: by its instant, or by its day if the EXDATE is a date. */
+/** Whether an EXDATE excludes a start: by its instant, or by its day if the EXDATE is a date. */
 function takenOut({ component }: CalendarEntry, { salon, budget }: CalendarReading): (start: Start) => boolean {
   const [instants, days] = [new Set<number>(), new Set<number>()]
   for (const property of component.getAllProperties('exdate')) {

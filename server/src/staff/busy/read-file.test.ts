@@ -167,7 +167,7 @@ type Rule = {
   last: number
 }
 
-/** Whether a day matches the rule by definition, without stepping along the rule. */
+/** Whether a day matches the rule by definition, computed without stepping through the rule. */
 function isOf({ start, unit, every, days }: Rule, day: Day): boolean {
   const [from, at] = [dayNumber(start), dayNumber(day)]
   if (at < from) return false
@@ -194,7 +194,7 @@ test('[STF-04d] rules yield the days of their definition, each equally long desp
   })
   fc.assert(
     fc.property(rule, fc.integer({ min: 0, max: 1439 }), (given, minutes) => {
-      // RFC 5545 leaves open what a start outside its own rule means.
+      // RFC 5545 does not define a start that does not match its own rule.
       const first = Array.from({ length: 800 }, (_, index) => addDays(given.start, index)).find((day) =>
         isOf(given, day),
       )

@@ -68,7 +68,7 @@ export const answer = (from: Caller, id: unknown, code: string): Promise<Answer>
 
 /** Requests a code, types it (or opens the link sent instead) and books; true if all of it worked. */
 export async function booksAs({ salon, clock, ...field }: Field, from: Caller, identity: string): Promise<boolean> {
-  // Gives each code its own instant, so that the newest is the one requested here.
+  // Gives each code its own instant, so that the newest one is the one requested here.
   clock.advance(1000)
   const asked = await ask(from, identity, salon)
   if (asked.status !== 201) return false

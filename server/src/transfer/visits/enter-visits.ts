@@ -21,7 +21,7 @@ type File = {
   id: string
   userId: string | null
   mapping: VisitMapping
-  /** Of the whole file; `rows` are a part of it, and the first of those are entered. */
+  /** Of the whole file; `rows` is a part of it, whose first rows are entered. */
   order: DateOrder | undefined
   names: ImportNames
   rows: readonly (readonly string[])[]
@@ -37,8 +37,8 @@ type Outcome =
   | Extract<JudgedVisit, { outcome: 'refused' }>
 
 /**
- * APT-22, CUS-08: enters coming visits under the salon's lock, and keeps past ones beside the calendar. Customers get
- * no message: they know of their visits.
+ * APT-22, CUS-08: enters coming visits under the salon's lock, and keeps past ones outside the calendar. Customers get
+ * no message, since they know of their visits.
  * @returns the outcomes of the first rows, as many as were entered
  */
 export async function enterVisits(tx: Tx, deps: Deps, { rows, ...file }: File): Promise<Outcome[]> {

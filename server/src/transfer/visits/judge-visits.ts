@@ -15,7 +15,7 @@ export type Visit = VisitRow & {
   product: string
   /** null: anybody who is free. */
   staffId: string | null
-  /** The file names somebody whom the salon does not have: unassigned (AVL-05). */
+  /** The file names somebody who is not on the salon's staff: unassigned (AVL-05). */
   lost: boolean
   /** null: nobody is named. */
   customer: VisitCustomer | null
@@ -35,8 +35,8 @@ type Refusal = { reason: VisitReason | ImportReason }
 
 /**
  * Decides each row, in order. Visits that came with an earlier file, or are in the calendar for the same customer at
- * the same start, are known, so that importing a file again changes nothing. Customers are found by e-mail or number,
- * or, without either, by a name that only one has.
+ * the same start, count as known, so that importing a file again changes nothing. Customers are found by e-mail or
+ * number, or, without either, by a name that only one has.
  */
 export async function judgeVisits(
   db: Db,
@@ -126,7 +126,7 @@ function customerOf(row: ImportRow, ids: ReadonlyMap<string, ReadonlySet<string>
   return { id: [...found][0], keys, row }
 }
 
-/** Those of the visits' keys (`comingKeys`, `pastKeys`) that the salon has already. */
+/** Those of the visits' keys (`comingKeys`, `pastKeys`) that the salon already has. */
 async function knownVisits(
   db: Db,
   facts: VisitFacts,

@@ -83,14 +83,14 @@ test.each([
     '2027-04-01T08:00:00Z',
     changed(outlook('Second of March'), 'BYDAY=-1SU;BYMONTH=3', 'BYMONTH=3;BYMONTHDAY=8,9,10,11,12,13,14;BYDAY=SU'),
   ],
-  // What we do not read is the salon's, rather than half right.
+  // Rules that we do not support are left to the salon instead of being half right.
   ['Each second', '2027-04-01 10:00:00', changed(outlook('Each second'), 'YEARLY', 'SECONDLY')],
   ['Each other year', '2027-04-01 10:00:00', changed(outlook('Each other year'), 'YEARLY', 'YEARLY;INTERVAL=2')],
   ['No clock', '2027-04-01 10:00:00', changed(outlook('No clock'), '+0200', 'later')],
   ['Nothing', '2027-04-01 10:00:00', ['BEGIN:VTIMEZONE', 'TZID:Nothing', 'END:VTIMEZONE']],
 ])('[APT-22e] a zone that the file itself defines: %s', (name, start, description) => {
   const visit = event(`DTSTART;TZID="${name}":20270401T100000`)
-  // Also behind the events that name it.
+  // Also if it comes after the events that name it.
   for (const lines of [
     [...description, ...visit],
     [...visit, ...description],

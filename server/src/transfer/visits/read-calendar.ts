@@ -1,6 +1,6 @@
 /**
- * Reads a calendar file (RFC 5545) as a table of its events, so that it is imported like any other (APT-22). Why no
- * library does, stands in decision 019.
+ * Reads a calendar file (RFC 5545) as a table of its events, so that it is imported like any other (APT-22). Decision
+ * 019 explains why no library does this.
  */
 import { importLimits } from '@goldline/contract/transfer/import'
 import { visitTitles } from '@goldline/domain/appointment/import/columns'
@@ -13,7 +13,7 @@ import { type DescribedZone, type Properties, type Property, type ReadZone, zone
 
 const columns = ['start', 'end', 'duration', 'notes', 'place', 'guest', 'status', 'repeats', 'key'] as const
 
-/** What a calendar file becomes; `unknownZones`: their times are read as the salon's. */
+/** Result of reading a calendar file; `unknownZones`: their times are read in the salon's zone. */
 type CalendarTable = Table & { unknownZones: string[] }
 type CalendarReader = { language: Language; isService: (text: string) => boolean }
 
@@ -101,7 +101,7 @@ function* eventsOf(text: string): Slices<{ events: Properties[]; zones: Describe
   return { events, zones }
 }
 
-/** No real calendar has more zones, or more parts of one. */
+/** More zones, or more rules in one, than any real calendar has. */
 const mostZones = 100
 
 function beginZone(zones: DescribedZone[], open: readonly string[]): void {

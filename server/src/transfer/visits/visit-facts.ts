@@ -22,7 +22,7 @@ export type VisitFacts = {
   mapping: VisitMapping
   order: DateOrder | undefined
   now: number
-  /** For the marks of imported visits: keys with the customer's e-mail or number, which outlive an erasure. */
+  /** For the hashed keys of imported visits, with the customer's e-mail or number, which outlive an erasure. */
   secrets: MarkingSecrets
   /** The product's key, or the person's id; null: none. */
   serviceOf(text: string): string | null

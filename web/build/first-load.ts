@@ -3,8 +3,8 @@ import { apps, root } from './apps.ts'
 type Context = { getModuleInfo(id: string): { importedIds: string[]; dynamicallyImportedIds: string[] } | null }
 
 /**
- * What an app fetches before it can be used comes in a few files, by who shares it: dozens of small files compress badly
- * and cost a request each. What is loaded later is split as it falls.
+ * Groups the files an app needs before it can be used into a few chunks, by who shares them: dozens of small files
+ * compress badly and cost a request each. Later code is split by the bundler's default.
  */
 export function firstLoadChunk(): (id: string, context: Context) => string | null {
   let known: Map<string, string> | undefined
@@ -16,8 +16,8 @@ export function firstLoadChunk(): (id: string, context: Context) => string | nul
 }
 
 /**
- * Where each first load begins; ADMIN's goes on with the calendar, and STAFF's with the day, which most open and nobody
- * who has to sign in first.
+ * Entry module of each first load; ADMIN's includes the calendar and STAFF's the day, which most people open first and
+ * nobody needs before signing in.
  */
 const begins: Record<string, readonly string[]> = {
   ...Object.fromEntries(apps.map((app) => [app, [`${root}/src/apps/${app}/main.tsx`]])),
@@ -25,21 +25,21 @@ const begins: Record<string, readonly string[]> = {
   day: [`${root}/src/apps/staff/day/DayScreen.tsx`, `${root}/src/apps/staff/offline/StaffFrame.tsx`],
 }
 
-/** They need a part of what the calendar begins with, and do without the rest. */
+/** Screens that share a part of the calendar's first load but do without the rest. */
 const besideCalendar = ['today/TodayScreen.tsx', 'team/RotaScreen.tsx'].map((each) => `${root}/src/apps/admin/${each}`)
 
 /**
- * The panel that the calendar opens, and the sign-in, come when they are opened. What devices need of them, too, stays
- * with what they need of the calendar: for them a file more is a trip more.
+ * The calendar's panel and the sign-in load when they are opened. The pieces of them that devices need stay with what
+ * devices need of the calendar: one more file would cost them one more round trip.
  */
 const beside = ['calendar/details/DetailsPanel.tsx', 'sign-in/SignInScreen.tsx'].map(
   (each) => `${root}/src/apps/admin/${each}`,
 )
 
-/** BOOKING loads the rules of its search when somebody searches, without what others share besides. */
+/** BOOKING loads its search rules when somebody searches, without code that others share. */
 const search = `${root}/src/apps/booking/services/find-services.ts`
 
-/** They show a panel as the calendar does. */
+/** These show a side panel, like the calendar. */
 const withPanel = [`${root}/src/apps/admin/panel/LatePanel.tsx`]
 
 function chunksOf(context: Context): Map<string, string> {
@@ -66,9 +66,9 @@ function chunksOf(context: Context): Map<string, string> {
     const file = `${fileOf(names, later.has(id))}${!atOnce && onDevices.has(id) ? '-later-devices' : ''}`
     // A few icons: a file of their own would be one script more for STAFF's day.
     if (file === 'first-admin-site-later-booking-later-devices') return 'first-all'
-    // Whoever shows a piece of the day elsewhere does not fetch the day for it.
+    // Screens that use a piece of the day elsewhere must not load the whole day.
     if (file === 'first-day' && others.some((each) => each.has(id))) return 'first-day-shared'
-    // Whoever shows a piece of BOOKING's first step, or of the devices', in ADMIN does not fetch the rest for it.
+    // Screens of ADMIN that use a piece of BOOKING's first step, or of the devices', must not load the rest of it.
     if ((file === 'first-booking' || file === 'first-devices') && inAdmin.has(id))
       return file.replace('first', 'first-admin')
     if (file !== 'first-calendar') return file
@@ -81,9 +81,10 @@ function chunksOf(context: Context): Map<string, string> {
 const ofDevices = ['checkin', 'checkout', 'staff']
 
 /**
- * What BOOKING shares goes to all, or to the salon's apps as a whole: a file for each set of them would hold a few lines.
- * What only ADMIN needs at once and a later step of BOOKING, too, stands apart: no customer fetches the salon's calendar
- * for it. Likewise what the devices share, or need later: none fetches what only ADMIN shows.
+ * Code that BOOKING shares goes into one file for all apps, or one for the salon's apps: a file per set of apps would
+ * hold a few lines. Code that ADMIN needs at once and BOOKING only in a later step is separate, so that no customer
+ * loads the salon's calendar. The same applies to code that devices share or need later: none of them loads what only
+ * ADMIN shows.
  */
 function fileOf(all: readonly string[], laterInBooking: boolean): string {
   const names = all.length > 1 ? all.filter((name) => name !== 'day') : all
@@ -101,7 +102,7 @@ function fileOf(all: readonly string[], laterInBooking: boolean): string {
   return `first-${own.join('-')}${apart}`
 }
 
-/** Everything that an app can ever fetch. */
+/** Every module that an app can load. */
 function reached(context: Context, begin: string): ReadonlySet<string> {
   const seen = new Set<string>()
   const parts = [begin]

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The service worker's name in the build, before it is made one for each app. */
+/** The service worker's name in the build, before one is written for each app. */
 export const worker = 'worker'
 
-/** Each has a worker beside the pages, since its place bounds what it may serve. */
+/** Each app has a worker beside its pages, since a worker's path limits which pages it may serve. */
 export const workerApps = ['admin', 'checkin', 'checkout', 'staff'] as const
 
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[]; assets?: string[] }
@@ -31,7 +31,7 @@ export function offlineFiles(manifest: Manifest, app: (typeof workerApps)[number
   return [...files].sort()
 }
 
-/** Makes the workers of a build, each of which knows its files; another list is another version. */
+/** Writes the build's workers, each with its list of files; another list is another version. */
 export function writeWorkers(client: string): void {
   const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'))
   const made = join(client, `${worker}.js`)

@@ -1,8 +1,9 @@
 import type { Plugin } from 'vite'
 
 /**
- * Leads browsers that are older than those in which the apps run (domain/src/oldest-browsers.ts) to a page that says so:
- * one of the two is missing in each of them, which a test holds against MDN's data. They read it, whatever they cannot.
+ * Redirects browsers older than those in which the apps run (domain/src/oldest-browsers.ts) to a page that says so:
+ * each of them lacks one of the two features, which a test checks against MDN's data. The check itself runs in any
+ * browser.
  */
 const check = "''.isWellFormed&&CSS.supports('selector(:has(a))')||location.replace('/old-browser'+location.pathname)"
 

@@ -1,12 +1,12 @@
-/** Which texts a script says, read from its code once nothing unused is left in it. */
+/** Finds the texts that a script uses in its code after tree shaking. */
 
 const quoted = /(["'`])([A-Za-z]\w*\.[^"'`$\\\n]*)\1/g
 const composed = /`([A-Za-z]\w*(?:\.\w+)*\.)\$\{/g
 
 /**
- * Ids of the texts that a code says: each id that stands in it, all that begin with a prefix that stands in it
- * (`'weekday.'`, with `weekday` itself), and all that a template composes (`weekday.${day}`), whose values have no dot. A refusal is said by
- * whoever makes the call that is refused, so `refusal.${…}` brings none.
+ * Ids of the texts that a script uses: each literal id, all ids with a literal prefix (`'weekday.'`, and `weekday`
+ * itself), and all that a template can compose (`weekday.${day}`), whose values contain no dot. Texts of refusals come
+ * with the call that is refused, so `refusal.${…}` adds none.
  */
 export function textsSaid(code: string, ids: ReadonlySet<string>): Set<string> {
   const said = new Set<string>()
@@ -27,7 +27,7 @@ export function textsSaid(code: string, ids: ReadonlySet<string>): Set<string> {
 
 const refusal = 'refusal.'
 
-/** What a template composes, from its first character on. */
+/** Pattern of the ids that a template composes, from its first character on. */
 function patternOf(code: string, from: number): RegExp {
   let pattern = ''
   for (let place = from; place < code.length && code[place] !== '`'; place++) {

@@ -1,8 +1,8 @@
 export type LoadedChunk = {
   fileName: string
-  /** The module for which it is loaded; undefined: only as an import of others. */
+  /** The module that this chunk is loaded for; undefined: it is only an import of others. */
   begins: string | undefined
-  /** The app whose page begins with it. */
+  /** The app whose page loads it first. */
   app: string | undefined
   imports: readonly string[]
   /** Chunks that it may load later. */
@@ -11,8 +11,8 @@ export type LoadedChunk = {
 }
 
 /**
- * Ids of the texts of each part of the apps, by the module that begins it: those that it and its imports say, without
- * those that have come whenever it is loaded. An app's own words for a refusal come with the refusal.
+ * Text ids of each part of the apps, by the module that begins it: those used by it and its imports, without those
+ * already loaded whenever it loads. An app's own texts for a refusal come with the refusal.
  */
 export function textsOfParts(chunks: readonly LoadedChunk[], ids: ReadonlySet<string>): Map<string, Set<string>> {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
@@ -62,7 +62,7 @@ function settle(parts: ReadonlyMap<LoadedChunk, BundlePart>): void {
       const there = new Set([...own, ...(before ?? [])])
       for (const chunk of later) {
         const part = parts.get(chunk)
-        // What begins a page has nothing before it.
+        // A page's first chunk has nothing loaded before it.
         if (!part || chunk.app !== undefined) continue
         const left = part.before ? new Set([...part.before].filter((each) => there.has(each))) : there
         const size = part.apps.size

@@ -25,9 +25,9 @@ export const compiledTexts = (words: Record<string, string>): Record<string, unk
   Object.fromEntries(Object.entries(words).map(([id, text]) => [id, compileText(id, text)]))
 
 /**
- * Texts travel with the scripts that say them, as styles do: a part of an app that is loaded later brings the texts of
- * its scripts (`src/frame/load-part.ts`), and a page names those of its app in `data-texts` of its root. Each is a JSON
- * file a language. What imports a catalogue itself gets it compiled: the server's pages, and tests.
+ * Ships texts with the scripts that use them, like styles: a part loaded later brings the texts of its scripts
+ * (`src/frame/load-part.ts`), and a page names those of its app in `data-texts` of its root. Each is one JSON file per
+ * language. Modules that import a catalogue directly get it compiled: the server's pages, and tests.
  */
 export function texts(): Plugin {
   let known: KnownParts | undefined
@@ -126,7 +126,7 @@ async function textsKnown(chunks: Readonly<Record<string, Rolldown.RenderedChunk
   return { namesOf, files }
 }
 
-/** What the calls that a script makes may be refused with. */
+/** The refusals of the calls that a script makes. */
 async function refusalsIn(module: string, names: readonly string[]): Promise<readonly string[]> {
   if (!/\/contract\/src\//.test(module)) return []
   const exported: Record<string, unknown> = await import(module)

@@ -5,9 +5,9 @@ import { root } from './apps.ts'
 const helper = '\0vite/preload-helper.js'
 
 /**
- * Replaces Vite's helper by `src/frame/load-part.ts`, so that a part loads with all its styles: Vite's never retries a
- * stylesheet that failed once. `resolveDependencies` (of Vite's `modulePreload`) leaves out what has come already when
- * somebody asks for a part: the scripts of whoever asks, whose names every first load would else carry.
+ * Replaces Vite's helper with `src/frame/load-part.ts`, so that a part loads with all its styles: Vite's never retries
+ * a stylesheet that failed once. `resolveDependencies` (of Vite's `modulePreload`) leaves out scripts that are already
+ * loaded when a part is requested; otherwise every first load would carry their names.
  */
 export function wholeParts() {
   const imports = new Map<string, readonly string[]>()

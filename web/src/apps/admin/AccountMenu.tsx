@@ -43,7 +43,7 @@ const useOwnName = () => {
   return data && fullName(data)
 }
 
-/** What the menu offers. `onDone` is called when a choice leads to another screen. */
+/** The menu's entries. `onDone` is called when one leads to another screen. */
 export function AccountActions({ onDone }: { onDone: () => void }) {
   const t = useText()
   const { language, setLanguage } = useApp()

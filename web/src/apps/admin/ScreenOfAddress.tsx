@@ -30,7 +30,7 @@ export function ScreenOfAddress() {
   const { storage } = useApp()
   const here = useScreen()
   const resumed = useRef(false)
-  // From the first failure on, also during retries: the screen itself could only fail to load, too.
+  // From the first failure on, also during retries: loading the screen would fail as well.
   if (useLost(me !== undefined, failureReason) && hasAhead(storage)) return <Offline ask={refetch} />
   if (me && !me.salon) return <NoSalon />
   // BIZ-09: resume the set-up where it was left, but only once.

@@ -27,7 +27,7 @@ export function AdminRoutes() {
   const cache = useCache()
   const [opened, setOpened] = useState<OpenedVault>()
   const vaultValue = useMemo(() => ({ opened, setOpened }), [opened])
-  // Before what a screen says there, however soon it stands.
+  // Sets the default title before a screen sets its own, however early it renders.
   useLayoutEffect(() => {
     document.title = t('admin.title')
   }, [t])
@@ -41,7 +41,7 @@ export function AdminRoutes() {
     }
     giveBack(token)
   }, [token, cache, storage, giveBack])
-  // After what empties the cache, which would take its question along.
+  // After emptying the cache, which would otherwise drop this request.
   const reader = useReader(token !== undefined)
   useIdleLock()
   const owner = useDraftOwner()
@@ -64,7 +64,7 @@ export function AdminRoutes() {
   )
 }
 
-/** Links that were sent come before anything else (AUTH-07, AUTH-15): whoever is signed in may be somebody else. */
+/** Opened links come first (AUTH-07, AUTH-15): the person signed in may be somebody else. */
 function Gate({ reader }: { reader: Reader }) {
   const token = useToken()
   const { data: me, isPending } = useMe()
@@ -76,7 +76,7 @@ function Gate({ reader }: { reader: Reader }) {
   const [atSignUp] = useRoute(paths.signUp)
   const [atSetup] = useRoute(paths.setup)
   const [atNewSalon] = useRoute(paths.newSalon)
-  // AUTH-14: asked before going on. Nobody waits for the answer to who it is.
+  // AUTH-14: asked before anything else. Does not wait until it is known who is signed in.
   const terms = mustAccept(me) ? me : undefined
   const locked = token !== undefined && (token === storage.get('deviceToken') || me?.device?.locked === true)
   useScreenFocus(token === undefined ? 'sign-in' : terms ? 'terms' : path)
@@ -98,7 +98,7 @@ function Gate({ reader }: { reader: Reader }) {
         )}
       </PublicPage>
     )
-  // BIZ-09: whoever has signed up has no salon yet, and whoever leads one may open another.
+  // BIZ-09: a person who has just signed up has no salon yet, and a salon's leader may found another.
   if (atNewSalon && isPending) return <PublicPage>{null}</PublicPage>
   if (me && (me.salon ? atNewSalon && mayOpenSalon(me) : atSetup))
     return (

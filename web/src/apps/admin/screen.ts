@@ -11,7 +11,7 @@ export type PathParts = Readonly<Record<string, string | undefined>>
 /** `Page` gets the named parts of its path; `WaitingScreen` is shown until the salon is known. */
 type ScreenPart = { Page: ComponentType<PathParts>; WaitingScreen?: ComponentType }
 
-/** Each screen's name has a text: other words by which `Ctrl K` finds it, never shown. */
+/** Each screen's name has a text with synonyms by which `Ctrl K` finds it; it is never shown. */
 export type ScreenName = MessageId extends infer Id
   ? Id extends `admin.palette.also.${infer Name}`
     ? Name
@@ -29,7 +29,7 @@ type ScreenRow = {
   /** Screens of a group share the first one's place in the rail, and have tabs. */
   group?: MessageId
   icon?: ComponentType<IconProps>
-  /** Stands at the rail's end. */
+  /** Shown at the rail's end. */
   atEnd?: boolean
   /** Has its own place in a phone's bar; others are behind “more”. */
   onPhone?: boolean

@@ -17,9 +17,7 @@ export function useHasFeature(feature: Feature): boolean {
 export const mayOpenSalon = ({ role, salon, device }: SignedInUser): boolean =>
   salon !== null && device === null && canFoundSalon(role)
 
-/**
- * Calls `changed` if another tab switches person or salon: data and input of this tab belong to the previous one.
- */
+/** Calls `changed` if another tab switches person or salon: data and input of this tab belong to the previous one. */
 export function useChangedElsewhere(changed: () => void) {
   const { storage } = useApp()
   useWindowEvent('storage', ({ key, oldValue, newValue }) => {
@@ -29,6 +27,6 @@ export function useChangedElsewhere(changed: () => void) {
 
 /** AUTH-14: whether an owner has not accepted the latest terms. */
 export function mustAccept(me: SignedInUser | undefined): me is SignedInUser {
-  // On a shared computer a PIN accepts nothing in the owner's name.
+  // On a shared computer, a person signed in by PIN accepts nothing on the owner's behalf.
   return me?.role === 'OWNER' && !me.device && me.agb.acceptedVersion !== me.agb.latestVersion
 }

@@ -3,7 +3,7 @@ import type { IntlShape } from '../../i18n/intl.tsx'
 
 /** Mo, Mon, T2: as short as a narrow column needs, and no other weekday's. */
 export const weekdayHead = (intl: IntlShape, day: Day): string =>
-  // Only Vietnamese tells its weekdays apart by the shortest form.
+  // Only Vietnamese weekdays remain distinct in the narrow form.
   intl.formatDate(`${day}T00:00:00Z`, { weekday: intl.locale.startsWith('vi') ? 'narrow' : 'short', timeZone: 'UTC' })
 
 /** Mo., 23. · Mon 23 · T2 23 */

@@ -47,7 +47,7 @@ export function BookingFlow(props: Props) {
   const heading = useFocusOnStep(step)
   const { screen: Screen, failed, retry } = useScreen(step, flow.chosen.length > 0)
   const done = step === 'done'
-  // Drawn anew by what it uses alone: of what is learned right after hydration most steps show nothing.
+  // Re-renders only for what it uses: most steps show nothing of what is learned right after hydration.
   const screen = useMemo(() => Screen && <Screen />, [Screen])
   return (
     <flowContext.Provider value={flow}>
@@ -221,7 +221,7 @@ function NoScript() {
   )
 }
 
-// The first step is in the page; the others load ahead of use, so that the first load stays small (110 KB).
+// The first step is part of the page; the others are prefetched, so that the first load stays small (110 KB).
 const loaders: Record<Step, () => Promise<{ Page: ComponentType }>> = {
   services: async () => ({ Page: ServicesScreen }),
   time: () => import('./start/StartScreen.tsx'),

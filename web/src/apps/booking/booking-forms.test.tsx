@@ -210,7 +210,7 @@ test('[CAT-08] a visit that the server finds too long ends with the salon’s ph
   const product = { variants: [], ownTerms: [], specialists: [] } as never
   const cut = { key: 'p', name: 'Haarschnitt', variantName: 'lang', listPrice: 9800, duration: 60 }
   show(<Step step="time" chosen={[{ ...cut, product }]} />, { app: 'booking' })
-  // Asks only once which variant it is.
+  // Asks only once for the variant.
   screen.getByText('Haarschnitt, lang')
   expect((await screen.findByRole('alert')).textContent).toContain(text(`refusal.${refused}`))
   const call = screen.getByRole('link', { name: text('booking.wayOut.call', 'de', { phoneNr: '+41 44 668 00 00' }) })

@@ -3,7 +3,7 @@ export const myPaths = {
   waitingList: '/my/waiting-list',
   details: '/my/details',
   link: '/my/link',
-  /** For the salon itself, here because it loads later. */
+  /** For the salon itself; defined here because this route loads later. */
   google: '/my/google',
   goodbye: '/my/goodbye',
   appointment: '/my/appointments/:id',

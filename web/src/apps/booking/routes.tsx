@@ -66,8 +66,8 @@ function Pages({ businessObject, reviews, find, now, demo, islands }: RouteFacts
     ),
     [islands, businessObject, reviews, now],
   )
-  // Told the step from above, the head changes with it even if it is not hydrated yet: a step scrolls to where it begins
-  // below the head.
+  // Passes `first` down, so that the hero changes with the step even before it hydrates: a step scrolls to where it
+  // begins below the hero.
   const hero = useMemo(
     () => (
       <Suspense fallback={null}>

@@ -6,7 +6,7 @@ import { useText } from '../../../i18n/use-text.ts'
 
 type Props = {
   title: MessageId
-  /** What will happen. */
+  /** Describes what will happen. */
   text: MessageId
   /** Deletes something for good. */
   danger?: boolean

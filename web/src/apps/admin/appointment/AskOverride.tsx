@@ -29,7 +29,7 @@ export function AskOverride({ asked, busy, nameOf, of }: Props) {
   return <AskOfSeries asked={ofSeries} busy={busy} of={of} />
 }
 
-/** Its code comes when it is asked for. */
+/** Loads its code when it is needed. */
 function AskOfSeries(props: { asked: AskedOfSeries; busy: boolean; of: Appointment | undefined }) {
   const { part } = useFetched(loadConflicts)
   // New conflicts or starts reset the decisions.
@@ -85,7 +85,7 @@ function nobodyIsNamed({ room }: BrokenRules): boolean {
   return (body && 'services' in body && body.services?.every(({ staffId }) => staffId === null)) ?? false
 }
 
-/** Its code comes when it is asked for. */
+/** Loads its code when it is needed. */
 function Room(props: { room: NonNullable<BrokenRules['room']>; busy: boolean }) {
   const { part } = useFetched(load)
   return part ? <part.MakeRoom {...props} /> : null

@@ -150,7 +150,7 @@ function useFound(query: string, country: string) {
   const all = asked.flatMap(({ data }) => data?.pages[0]?.customers ?? [])
   return {
     found: all.filter((each, index) => all.findIndex(({ id }) => id === each.id) === index),
-    // Until then the results are those of the text before.
+    // Until then the results belong to the previous text.
     isAnswered: asked.every(({ isSuccess, isPlaceholderData }) => isSuccess && !isPlaceholderData),
   }
 }
@@ -189,7 +189,7 @@ function usePicker({ onWho, guest, typed: begun, onTyped }: Omit<SearchProps, 'w
     }
     if (keyOf(event) === 'Enter' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault()
-      // Somebody who moved through the list means the marked option.
+      // Somebody who moved through the list wants the marked option.
       if (isAnswered || marked > 0) take(at)
       else setEntered(typed.trim() !== '')
     }

@@ -75,7 +75,7 @@ export function EntryServices({ choosing, prices, nameOf, first = false }: Props
   )
 }
 
-/** Says that it is as last time, or offers that. */
+/** Says that the services are the same as last time, or offers them. */
 function Heading({ choosing: { services, put, last } }: Pick<Props, 'choosing'>) {
   const t = useText()
   const format = useFormat()

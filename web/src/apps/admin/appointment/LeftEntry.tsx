@@ -10,7 +10,10 @@ import { useOffer } from './use-entry.ts'
 /** Key of the draft that was left without booking. */
 const leftEntry = 'appointment left'
 
-/** APT-15: keeps the draft when the form closes unbooked. @returns forgets it, to call once it is booked */
+/**
+ * APT-15: keeps the draft when the form closes unbooked.
+ * @returns deletes the draft; call it once it is booked
+ */
 export function useLeaving(draft: EntryDraft): () => void {
   const drafts = useDrafts()
   const leave = useEffectEvent(() => {

@@ -70,7 +70,7 @@ function Form({ form, now, ahead }: FormProps) {
   })
   const isThere = part && what && !(asked && customer.isPending)
   const typed = ahead.current
-  // It stands in the form from then on.
+  // The form contains it from then on.
   useEffect(() => {
     if (isThere) ahead.current = ''
   }, [isThere, ahead])

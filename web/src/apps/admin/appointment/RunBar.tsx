@@ -23,7 +23,7 @@ export function RunBar({ parts, clock, start }: Props) {
   const t = useText()
   const format = useFormat()
   const pieces = piecesOf(parts)
-  // A single piece would show nothing but its length.
+  // A single piece would only show its length.
   if (pieces.length < 2) return null
   const minutesOf = (kind: Segment['kind']) =>
     pieces.filter((each) => each.kind === kind).reduce((sum, { minutes }) => sum + minutes, 0)

@@ -64,7 +64,7 @@ function OfferedToOne({ appointment, habits, priced, later = false, ...props }: 
   const { draft, offered, from, staff } = props
   const usual = byUsual(draft.services, offered, habits?.staffId ?? null)
   const person = usual && staff.find(({ id }) => id === habits?.staffId)
-  // Without a usual person no request is made.
+  // Without a usual person, sends no request.
   const theirs = useStarts({ services: person ? usual : [], day: from.day, appointment, offered, later })
   const why = (day: string, times: readonly string[]) => {
     const minutes = times.map((time) => parseTimeOfDay(time))

@@ -7,7 +7,7 @@ type Props = {
   start: number | undefined
   /** Length and price; undefined while no service is chosen. */
   takes: { minutes: number; total: number; from: boolean } | undefined
-  /** The customer's name; empty: none yet. */
+  /** The customer's name; empty: none chosen yet. */
   name: string
 }
 

@@ -15,7 +15,7 @@ import styles from './UndoBar.module.css'
 import { useUndo } from './use-salon-change.ts'
 
 /**
- * APT-20: says what was just done, and undoes it by its button or by Ctrl+Z outside of fields. Stands below the page or
+ * APT-20: says what was just done, and undoes it by its button or by Ctrl+Z outside of fields. Shown below the page or
  * in the open dialog, where it covers nothing.
  */
 export function UndoBar() {
@@ -42,14 +42,14 @@ export function UndoBar() {
       {last && left > 0 && (
         <Bar key={`${last.id}:${last.version}`} last={last} left={left} onUndone={() => setUndone(true)} />
       )}
-      {/* For screen readers only: the restored calendar shows it. */}
+      {/* For screen readers only: sighted users see the restored calendar. */}
       {undone && !last && <p className="visually-hidden">{t('admin.undo.done')}</p>}
     </div>
   )
   return place ? createPortal(region, place) : region
 }
 
-/** Keeps the bar's room in a dialog when it disappears, so that nothing moves under the pointer. */
+/** Keeps the bar's space in a dialog when the bar disappears, so that nothing moves under the pointer. */
 function useKeptRoom(place: HTMLElement | undefined) {
   const [kept, keep] = useState<{ place: HTMLElement | undefined; height: number }>()
   const measured = useRef<HTMLDivElement>(null)
@@ -63,7 +63,7 @@ function useKeptRoom(place: HTMLElement | undefined) {
 
 type WaitText = 'admin.undo.after' | 'admin.undo.afterEntry' | 'admin.undo.afterSilent'
 
-/** What is delayed while a change can be undone: an entry frees no time, a check-in sends no message. */
+/** Effects delayed while a change can be undone: an entry frees no time, a check-in sends no message. */
 const waits: Readonly<Partial<Record<DoneChange, WaitText>>> = {
   enter: 'admin.undo.afterEntry',
   edit: 'admin.undo.after',

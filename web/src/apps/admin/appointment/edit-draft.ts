@@ -17,7 +17,7 @@ export type PresentVisit = {
   services: readonly EntryService[]
   note: string
 }
-/** Only what was typed. */
+/** Only the typed fields. */
 export type EditedVisit = Partial<PresentVisit>
 
 type Service = Appointment['services'][number]

@@ -91,7 +91,7 @@ test('[CUS-11] [CAT-05] another service and a suggested start; the agreed price 
   await me.click(await screen.findByRole('option', { name: '1 Std. 15 Min.' }))
   await me.click(screen.getByRole('combobox', { name: new RegExp(`^${text('admin.entry.add')}`) }))
   await me.click(await screen.findByRole('option', { name: /^Lack/ }))
-  // Also beside the button, with the new time.
+  // Also shown beside the button, with the new time.
   expect(await screen.findAllByText('CHF 80')).toHaveLength(2)
   screen.getByText('Mittwoch, 3. März, 10:00 · 1 Std. 45 Min.')
   expect(screen.getByRole('switch', { name: text('admin.entry.keep') })).toBeTruthy()

@@ -1,4 +1,4 @@
-/** The new appointment's form: what is typed, and the request made of it (APT-15, CUS-11). */
+/** State of the new appointment's form: what is typed, and the request made from it (APT-15, CUS-11). */
 import type { enterAppointment } from '@goldline/contract/appointment/edit'
 import type { OfferedService } from '@goldline/contract/appointment/entry'
 import type { BodySent } from '@goldline/contract/call'
@@ -19,7 +19,7 @@ export const openEntry = 'appointment'
 /** `duration` in minutes; `own`: differs from the service's, so it can be kept for this customer. */
 export type EntryService = { product: string; staffId: string | null; duration: number }
 
-/** A known customer, a new one, or nobody yet. */
+/** A known customer, a new one, or none yet. */
 export type VisitCustomer = {
   customer: { id: string; name: string; surname: string; healthSign: boolean } | null
   newcomer: PersonDraft | null
@@ -76,10 +76,7 @@ export function rightNow(clock: Zone, now: number) {
   return typedTime(clock, Math.floor(now / 300_000) * 300_000)
 }
 
-/**
- * What a service costs, in minor units; `reason`: why it is less than its list price; `from`: it is the lowest of
- * several.
- */
+/** A service's price, in minor units; `reason`: why it is below the list price; `from`: it is the lowest of several. */
 export type Price = { price: number; listPrice: number; reason: PriceReason | null; from: boolean }
 /** A service whose price was agreed at booking (CAT-05). */
 export type AgreedPrice = Omit<Price, 'from'> & { product: string }
@@ -145,7 +142,7 @@ export function asEntered(service: OfferedService, { staffId, own, drawn }: Entr
   return { product, staffId: able, duration: own[product] ?? drawn ?? usualOf(service, able).duration }
 }
 
-/** Gives a service to another person; a length that nobody set becomes that person's. */
+/** Gives a service to another person; a duration that nobody set becomes that person's. */
 export function handedTo(
   { product, duration, staffId: before }: EntryService,
   offered: readonly OfferedService[],
@@ -156,7 +153,7 @@ export function handedTo(
   return { product, staffId, duration: isUsual ? usualOf(service, staffId).duration : duration }
 }
 
-/** Gives services without a chosen person to the customer's usual one; undefined if that one does none of them. */
+/** Gives services without a chosen person to the customer's usual one; undefined if that person does none of them. */
 export function byUsual(
   services: readonly EntryService[],
   offered: readonly OfferedService[],

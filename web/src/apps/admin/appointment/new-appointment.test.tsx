@@ -119,7 +119,7 @@ test('[APT-15g] after a session ended elsewhere, only the same person gets the t
   becomes(null)
   await screen.findByText('Anmelden')
   becomes('again')
-  // The address still asks for the form.
+  // The address still opens the form.
   await waitFor(() => expect(begun()).not.toBeNull())
   becomes(null)
   await screen.findByText('Anmelden')

@@ -14,7 +14,7 @@ import { useSalonChange } from './use-salon-change.ts'
 
 export type VisitEdit = ReturnType<typeof useEdit>
 
-/** Whether it is a guest's: in a party, known by name alone (APT-23). */
+/** Whether the visit is a guest's: in a party, with a name only (APT-23). */
 export const isGuest = ({ party, owner }: Appointment): boolean => party !== null && owner === null
 
 /** Beside the appointment itself: the customer that a guest becomes, and options of the change. */
@@ -33,7 +33,7 @@ const nothingYet: Choices = { customer: null, newcomer: null, tell: true, keep: 
 const comesAlready = ({ party }: Appointment, { customer }: VisitCustomer): boolean =>
   party?.others.some(({ customerId }) => customer !== null && customerId === customer.id) ?? false
 
-/** Whether a guest is left without a name, or becomes a customer who is in the party already. */
+/** Whether a guest is left without a name, or becomes a customer who is already in the party. */
 const isNobody = (appointment: Appointment, typed: Changes): boolean =>
   isGuest(appointment) &&
   (comesAlready(appointment, typed) ||

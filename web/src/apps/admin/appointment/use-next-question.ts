@@ -10,7 +10,7 @@ type QuestionFacts = Pick<ServiceChoice, 'services' | 'last'> & {
   newcomer: object | null
   /** A guest's name; guests have no known visits. */
   guest?: string
-  /** The start is still to be chosen. */
+  /** Whether the start is still to be chosen. */
   asksWhen: boolean
 }
 
@@ -29,7 +29,7 @@ export function useNextQuestion(place: RefObject<HTMLElement | null>, next: Ques
   useEffect(() => {
     if (!isReady || who === asked.current) return
     asked.current = who
-    // Not if the person has moved on, nor after touch, where focus would open the keyboard.
+    // Not if the focus has moved on, nor after touch, where focus would open the keyboard.
     if (!byKey.current || !document.activeElement?.hasAttribute(chosenMark)) return
     ask()
   }, [isReady, who, byKey])
@@ -46,7 +46,7 @@ export function useNextQuestion(place: RefObject<HTMLElement | null>, next: Ques
   }, [place])
 }
 
-/** Whether the last input in there was by keyboard. */
+/** Whether the last input inside the element was by keyboard. */
 function useByKey(place: RefObject<HTMLElement | null>): RefObject<boolean> {
   const byKey = useRef(false)
   useEffect(() => {

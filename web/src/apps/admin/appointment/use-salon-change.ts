@@ -72,7 +72,7 @@ const idOf = (sent: object): string | undefined => (sent as { params?: { id?: st
 
 type WaitingChange<SentOne> = Pick<BrokenRules, 'broken' | 'conflicts'> & { sent: SentOne }
 
-/** Queue of questions: several changes may be under way, and each may be refused. */
+/** Queue of questions: several changes may be in progress, and each may be refused. */
 function useWaiting<SentOne extends object>() {
   const [waiting, setWaiting] = useState<readonly WaitingChange<SentOne>[]>([])
   const ask = (one: WaitingChange<SentOne>) => {
@@ -84,8 +84,8 @@ function useWaiting<SentOne extends object>() {
 }
 
 /**
- * Sends a change. Puts the answer into the loaded days and offers its undo in the bar. A refusal that may be overruled
- * waits in `asked` (show `AskOverride`); any other one shows as a notice.
+ * Sends a change. Writes the answer into the loaded days and offers its undo in the bar. A refusal that may be
+ * overridden waits in `asked` (show `AskOverride`); any other is shown as a notice.
  */
 export function useSalonChange<What extends keyof Calls>(what: What, { onDone, onLeft }: Options = {}) {
   const intl = useIntl()
@@ -221,7 +221,7 @@ function overruled(body: OverruledBody, conflicts: Conflicts) {
   return { ...decided(body), ...(body.again && { again: body.again.map(decided) }) }
 }
 
-/** Takes back the change that made `version` (APT-20). */
+/** Undoes the change that made `version` (APT-20). */
 export function useUndo({ onDone }: { onDone?: () => void } = {}) {
   const cache = useCache()
   const undoable = useUndoable()

@@ -13,7 +13,7 @@ import { idleText, occupancy } from '../days/occupancy.ts'
 import { unassignedId } from '../days/stretches.ts'
 import styles from './ColumnHead.module.css'
 
-/** From this percentage somebody counts as fully booked. */
+/** From this percentage on somebody counts as fully booked. */
 export const full = 90
 
 type Props = {

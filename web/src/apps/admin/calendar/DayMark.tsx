@@ -7,7 +7,8 @@ import styles from './DayMark.module.css'
 type Name = NonNullable<Mark['holiday'] | Mark['special']>
 
 /**
- * UI-02, BIZ-08: the holiday, or that the day has special hours; `whole`: both, if nothing else says that it is closed.
+ * UI-02, BIZ-08: the holiday, or that the day has special hours; `whole`: both, if nothing else says that the day is
+ * closed.
  */
 export function DayMark({ mark, whole = false }: { mark: Mark | undefined; whole?: boolean }) {
   const names = [mark?.holiday, mark?.special].filter((name) => name !== undefined)

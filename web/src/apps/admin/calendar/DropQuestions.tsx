@@ -13,7 +13,7 @@ export function DropQuestions({ drop: { which, asked, of, isPending } }: { drop:
 
 const load = () => import('../appointment/repeat/AskWhich.tsx')
 
-/** Its code comes when it is asked for. */
+/** Loads its code when it is needed. */
 function WhichQuestion(props: ComponentProps<typeof AskWhich>) {
   const { part } = useFetched(load)
   return part ? <part.AskWhich {...props} /> : null

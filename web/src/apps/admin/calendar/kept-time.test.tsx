@@ -80,7 +80,7 @@ async function cancelIt(seconds: number) {
 test('[APT-20] time freed by an own change is held at once, and exactly until its last second', async () => {
   await cancelIt(4)
   await screen.findByText('BO_CANCELLED kept 0', {}, { timeout: 8000 })
-  // No refetch: it ran out here.
+  // No refetch: it expired in this browser.
   expect(server.sent(getSlotHolds)).toHaveLength(2)
 })
 

@@ -28,7 +28,7 @@ export function useDrop(columnIs: ColumnIs, begin: BeginForm) {
   const onStuck = useWhyStuck()
   const cache = useCache()
   const { timeZone, skew } = useSalon()
-  /** By appointment id: several may be under way. */
+  /** By appointment id: several may be in progress. */
   const asBefore = useRef(new Map<string, { of: Appointment; putBack: () => void }>())
   const putBack = (id: string) => {
     asBefore.current.get(id)?.putBack()

@@ -50,7 +50,7 @@ export function useLive(): LiveChanges {
 
 /** Updates the loaded days with one event. undefined: nothing new. */
 async function follow(api: Api, cache: Cache, { topic, id, version }: LiveEvent) {
-  // Prefetches under way may be older than the event: cancel them; they are fetched when needed.
+  // Cancels prefetches in progress, which may be older than the event; they are fetched when needed.
   await cache.cancelUnseen(getCalendarFrame, getAppointments, getSlotHolds)
   // A booking replaces its hold, and may assign other holds to other people.
   const anyHeld = cache.answersOf(getSlotHolds).some(({ data }) => data.length > 0)
@@ -85,7 +85,7 @@ function without(set: ReadonlySet<string>, id: string): ReadonlySet<string> {
   return rest
 }
 
-/** Whether the computer has a network; it cannot know whether the server is reachable. */
+/** Whether the computer has a network connection; this does not tell whether the server is reachable. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -15,7 +15,7 @@ export function usePrintAsked(isThere: boolean): void {
       },
       { replace: true },
     )
-    // Once the dialog has closed, which would be printed, too.
+    // After the dialog has closed, since it would be printed too.
     setTimeout(() => print())
   }, [asked, isThere, setParams])
 }

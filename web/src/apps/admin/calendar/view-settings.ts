@@ -1,4 +1,4 @@
-/** How somebody likes to see the calendar, per salon on this device (UI-12, UI-15). */
+/** A person's calendar preferences, per salon on this device (UI-12, UI-15). */
 import { useCallback, useState } from 'react'
 import { useApp } from '../../../client/app-context.ts'
 import { calendarModes, type Mode } from '../days/range-of.ts'

@@ -26,7 +26,7 @@ export function Page() {
   )
 }
 
-/** Counts the parts by what has to be done, not by provider. */
+/** Groups the parts by what has to be done, not by provider. */
 function Summary({ parts }: { parts: readonly ConnectionPart[] }) {
   const t = useText()
   return (

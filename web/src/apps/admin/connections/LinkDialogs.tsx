@@ -33,7 +33,7 @@ function useDone(onClose: () => void, said: MessageId) {
 
 const shortestKey = 8
 
-/** Asks for the key, which is never shown again. `isKnown`: this or the other link has given the venue. */
+/** Asks for the key, which is never shown again. `isKnown`: another link has already named the venue. */
 export function ConnectDialog({ kind, venueId, isKnown, onClose }: Props & { venueId: string; isKnown: boolean }) {
   const t = useText()
   const checkPassword = usePasswordCheck()

@@ -38,8 +38,8 @@ export function useAppointments(range: DayRange) {
 }
 
 /**
- * Updates an appointment in the loaded days and removes it from days it left. Refetches holds, since the time it left
- * is held as long as the change can be undone (APT-20).
+ * Updates an appointment in the loaded days and removes it from days it left. Refetches holds, since its former time is
+ * held as long as the change can be undone (APT-20).
  */
 export function keepAppointment(cache: Cache, appointment: Appointment) {
   cache.update(getAppointments, (list, { query }) => withAppointment(list, appointment, query))
@@ -71,7 +71,7 @@ function placed(list: Appointment[], appointment: Appointment, { from, to }: Day
 }
 
 /**
- * Shows an appointment as it will be, before the server has answered.
+ * Shows an appointment's new state before the server has answered.
  * @returns a function that restores it, unless it has changed meanwhile
  */
 export function seeAtOnce(cache: Cache, before: Appointment, seen: Appointment): () => void {

@@ -20,7 +20,7 @@ export type HeldSpan = Span & { key: string; freed: boolean; expires: number; ga
 
 type DayOfPerson = CalendarStaff['days'][number]
 
-/** What is drawn behind the cards. */
+/** Drawn behind the cards. */
 export type Background = {
   working: DayOfPerson['spans']
   breaks: DayOfPerson['breaks']
@@ -39,7 +39,7 @@ export type DayColumn = Background & {
   away: boolean
 }
 
-/** What a calendar shows on its days. */
+/** The entries of a calendar's days. */
 export type Diary = { appointments: readonly Appointment[]; holds: readonly SlotHold[] }
 
 /**

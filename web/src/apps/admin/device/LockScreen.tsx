@@ -70,7 +70,7 @@ function People({ people, onChoose }: { people: readonly PinPerson[]; onChoose: 
   )
 }
 
-/** AUTH-08: a way out for people whom a stranger's link led here, or whose computer is now another salon's. */
+/** AUTH-08: lets people leave whom a stranger's link led here, or whose computer now belongs to another salon. */
 function LeaveSalon() {
   const t = useText()
   const [asked, setAsked] = useState(false)
@@ -99,7 +99,7 @@ function LeaveSalon() {
 /** Seconds after which wrong PINs of one person on one device are forgotten. */
 const usualWait = 600
 
-/** Enters the PIN, or the code from somebody who leads the salon to set a new one. */
+/** Enters the PIN, or the code from a leader of the salon to set a new one. */
 function PinEntry({ person, onBack }: { person: PinPerson; onBack: () => void }) {
   const t = useText()
   const format = useFormat()

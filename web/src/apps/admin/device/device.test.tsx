@@ -45,7 +45,7 @@ describe('a locked computer', () => {
   test('[AUTH-12] a wrong PIN shows at its field; the right one signs its person in', async () => {
     const person = show(<Lock />, { signedIn: true })
     await person.click(await screen.findByRole('button', { name: /Lan Nguyễn/ }))
-    // After a press on the name the PIN field has the focus.
+    // After pressing the name, the PIN field has the focus.
     expect(document.activeElement).toBe(pin())
     await press(person, text('admin.lock.enter'))
     expect(describedBy(pin())).toBe(text('form.required'))

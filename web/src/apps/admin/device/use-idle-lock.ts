@@ -40,7 +40,7 @@ export function useIdleLock(): void {
     const lockWhenIdle = () => {
       if (isIdle()) lock()
     }
-    // After sleep a touch comes before the timer: check here, too.
+    // After sleep a touch comes before the timer: check here too.
     const touch = () => {
       if (isIdle()) lock()
       else if (Date.now() - last() >= worthAWrite) rememberUse(storage)

@@ -11,11 +11,11 @@ type EditOptions<Values extends object> = Pick<Parameters<typeof useForm<Values>
   saved: Values
   /** Name of the draft that keeps what is typed (UI-23). */
   draft: string
-  /** Sends what differs from what is saved, so that others' changes of other fields stay. */
+  /** Sends the fields that differ from the saved ones, so that others' changes of other fields stay. */
   send: (changed: Partial<Values>, values: Values) => void
 }
 
-/** The form of something saved, shown by `EditForm`: keeps what is typed until it is saved or discarded. */
+/** The form of saved data, shown by `EditForm`: keeps what is typed until it is saved or discarded. */
 export function useEdit<Values extends object>({ saved, draft, send, ...options }: EditOptions<Values>) {
   const form = useForm<Values>({
     ...options,
@@ -31,26 +31,28 @@ export function useEdit<Values extends object>({ saved, draft, send, ...options 
 type EditState = FormState & { readonly typed: object; readonly keepMine: () => void }
 type BarProps = {
   form: EditState
-  /** Says that something is unsaved, or why it cannot be saved, since the field may be out of view. */
+  /** Says that there are unsaved changes, or why they cannot be saved, since the field may be out of view. */
   text?: ReactNode
-  /** Whether anything is unsaved; default: whether any field differs. */
+  /** Whether there are unsaved changes; default: whether any field differs. */
   dirty?: boolean
-  /** Cannot be saved as it is: the text says why. */
+  /** Whether saving is impossible; `text` says why. */
   blocked?: boolean
-  /** Said in place of the failure: somebody else has saved a typed field meanwhile (APT-08). */
+  /** Shown instead of the failure: somebody else has saved a typed field meanwhile (APT-08). */
   conflict?: string | undefined
-  /** After a conflict what is typed can be saved over what others saved. */
+  /** After a conflict, offers to save what is typed over what others saved. */
   keeps?: boolean
   /** Label of the button that saves. */
   action?: string
-  /** In the bar's place while nothing is unsaved. */
+  /** Shown in the bar's place while there are no unsaved changes. */
   idle?: ReactNode
   /** Reaches from edge to edge. */
   flush?: boolean
 }
 type Props = BarProps & Pick<ComponentProps<'form'>, 'className' | 'onKeyDown' | 'children'>
 
-/** A form of what is saved, with one bar at its end while something is unsaved: saves or discards it, says failures. */
+/**
+ * A form of saved data, with a bar at its end while there are unsaved changes: saves or discards them, shows failures.
+ */
 export function EditForm({ form, className, onKeyDown, children, ...bar }: Props) {
   return (
     <Form

@@ -37,7 +37,7 @@ function store({ of, drafts }: StoredDrafts): void {
   else draftStorage.set('drafts', JSON.stringify({ of, drafts }))
 }
 
-/** Whether no draft may keep the field, in any form (UI-23e). */
+/** Whether no draft may store the field, in any form (UI-23e). */
 const isSecret = (field: string) => /password|^pin$|^code$|health/i.test(field)
 const withoutSecrets = (fields: object) =>
   Object.fromEntries(Object.entries(fields).filter(([field]) => !isSecret(field)))

@@ -24,7 +24,7 @@ export function useTyped<Values extends object>(start: Values, name: string, isS
   const drafts = useDrafts()
   const [state, setState] = useState(() => begin(drafts, name))
   const latest = useRef(state)
-  // Another row in the same place has a draft of its own.
+  // Another row in the same place has a separate draft.
   if (latest.current.name !== name) latest.current = begin(drafts, name)
   const put = (next: Omit<State, 'name'>) => {
     latest.current = { name, ...next }
@@ -78,7 +78,7 @@ function useSent(latest: RefObject<State>, drafts: Drafts | undefined, keep: (re
       sent.current = undefined
       if (was === undefined) return
       if (was.name !== latest.current.name) {
-        // The form shows another row now. Input since sending stays.
+        // The form shows another row now. Keeps input made since sending.
         if (drafts?.read(was.name)?.at === was.draft.at) drafts?.write(was.name, undefined)
         return
       }

@@ -27,7 +27,7 @@ export type CustomerQuery = Omit<QuerySent<typeof getCustomers> & object, 'curso
 
 const isOneOf = <T extends string>(list: readonly T[], value: string): value is T => list.includes(value as T)
 
-/** Whether the server accepts a value: an address may be made by hand. */
+/** Whether the server accepts a value: the address may have been edited by hand. */
 function valid(name: FilterName, value: string): boolean {
   if (name === 'type') return isOneOf<CustomerType>(customerTypes, value)
   if (name === 'birthday') return isOneOf<BirthdayFilter>(birthdayFilters, value)

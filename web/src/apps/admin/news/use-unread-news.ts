@@ -35,7 +35,7 @@ export function useLiveNews(): void {
 
 const nothingToSave = () => false
 
-/** Whether news ring on this device; default: off. */
+/** Whether news play a sound on this device; default: off. */
 export function useNewsSound() {
   const { storage } = useApp()
   const [on, change] = useSessionState('news-sound', storage.get('newsSound') === 'on', nothingToSave)

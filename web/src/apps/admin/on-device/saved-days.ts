@@ -23,7 +23,7 @@ export function useOpenVault(): Value {
 export type SavedDay = { day: Day; frame: Frame; appointments: Appointment[]; time: number }
 
 const name = 'calendar-days'
-/** Increase when a day's answers get another shape: what an older version saved is then not shown. */
+/** Increase when the shape of a day's answers changes: days saved by an older version are then not shown. */
 const format = 4
 const most = 3
 
@@ -38,7 +38,7 @@ export function sealDays({ vault, email }: VaultOpener, days: readonly SavedDay[
   return vault.seal(name, JSON.stringify({ email, ...written(days) }))
 }
 
-/** Empty if they are somebody else's, or in a format this version does not know. */
+/** Empty if they are somebody else's, or in a format unknown to this version. */
 export async function openDays({ vault, email }: VaultOpener, sealed: string | undefined): Promise<SavedDay[]> {
   const text = sealed === undefined ? undefined : await vault.open(name, sealed)
   const found: StoredDays & { email?: unknown } = text === undefined ? {} : JSON.parse(text)

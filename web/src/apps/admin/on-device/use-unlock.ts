@@ -34,7 +34,7 @@ export function useUnlock() {
     const opened = { vault, email, since: Date.now() }
     storage.set('email', await vault.seal(emailName, email))
     const days = await openDays(opened, storage.get('calendarDays'))
-    // Delete days of somebody else, or sealed with an old password: nobody can open them here.
+    // Deletes days of somebody else, or sealed with an old password: nobody can open them here.
     if (days.length === 0) storage.remove('calendarDays')
     seedDays(cache, days)
     await beginAhead(storage, vault, email)

@@ -8,7 +8,7 @@ import { PaletteDialog } from './PaletteDialog.tsx'
 import type { FoundCommand } from './use-commands.ts'
 import { useFound } from './use-found.ts'
 
-/** What was typed before this was loaded, and whether Enter came after it. */
+/** Text typed before this was loaded, and whether Enter followed. */
 export type TypedAhead = { typed: string; entered: boolean }
 
 type Props = { ahead: TypedAhead; onClose: () => void; onKeys: () => void }

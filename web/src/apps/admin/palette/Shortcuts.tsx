@@ -56,7 +56,7 @@ function formAskedBy(event: KeyboardEvent): string | undefined {
 
 function useOpened<Part extends object>(load: () => Promise<Part>) {
   const { part, failed, retry } = useFetched(load)
-  // Shown in the dialog and not in the page behind, so that it can be closed.
+  // Shown in the dialog instead of the page behind, so that it can be closed.
   const failure = failed && <Failure error={noConnection} onRetry={retry} />
   return { part, failure }
 }

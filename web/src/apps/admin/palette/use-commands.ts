@@ -17,7 +17,10 @@ export type FoundCommand = {
   guessed?: boolean
 }
 
-/** What can be begun from anywhere, each on its screen. `also`: other words for it; `others`: not for those who see only their own visits (AUTH-25). */
+/**
+ * Actions that can be started from anywhere, each on its screen. `also`: synonyms; `others`: not for people who see
+ * only their own visits (AUTH-25).
+ */
 const begun = [
   { path: paths.calendar, search: 'new=1', name: 'admin.new', also: 'admin.palette.also.new' },
   { path: paths.calendar, search: 'new=walkIn', name: 'admin.palette.walkIn', also: 'admin.palette.also.walkIn' },

@@ -25,8 +25,7 @@ const [mostComing, mostEach] = [3, 2]
 
 /**
  * Finds screens and actions, days, colleagues, customers and the first ones' next visits, appointments of loaded days,
- * services and receipts.
- * `settled`: the customers are the answer to what is typed, not still to what was typed before.
+ * services and receipts. `settled`: the customers match the current text, not the previous one.
  */
 export function useFound(typed: string, onKeys: () => void): { found: FoundCommand[]; settled: boolean } {
   const t = useText()
@@ -62,7 +61,7 @@ export function useFound(typed: string, onKeys: () => void): { found: FoundComma
   return { found, settled: settled && (receipts.settled || !/\d/.test(typed)) }
 }
 
-/** From two characters on; the server looks for them (CUS-02). */
+/** From two characters on; searched on the server (CUS-02). */
 function useCustomers(typed: string): { customers: readonly ListedCustomer[]; settled: boolean } {
   const query = useDeferredValue(typed)
   const { data, isPlaceholderData, isPending } = useQuery({

@@ -57,7 +57,7 @@ export function useOfferFound(typed: string, isOpen: IsOpen): { colleagues: Foun
   return { colleagues, services: isOpen(paths.services) ? services : [] }
 }
 
-/** Receipts by number, amount or name (POS-14), once typing pauses. `settled`: the answer is to what is typed now. */
+/** Receipts by number, amount or name (POS-14), once typing pauses. `settled`: the answer matches the current text. */
 export function useReceipts(typed: string, isOpen: IsOpen): { receipts: FoundCommand[]; settled: boolean } {
   const { money, instantDayLong, time } = useFormat()
   const query = useSettled(typed, pauseMs).slice(0, longest.name)

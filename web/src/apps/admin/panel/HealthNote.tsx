@@ -24,7 +24,7 @@ import { TextArea } from '../../../kit/TextArea.tsx'
 import { useMe } from '../session.ts'
 import styles from './HealthNote.module.css'
 
-/** PRIV-02: a sign until somebody with the right opens the note; it is not cached after that. */
+/** PRIV-02: a sign until somebody with the right opens the note; the note is not cached afterwards. */
 export function HealthNote({ customer }: { customer: Pick<Customer, 'id' | 'healthSign'> }) {
   const t = useText()
   const [note, setNote] = useState<Note>()

@@ -8,9 +8,9 @@ export type Frame = {
   shape: number
   /** Limits that the cropped picture must meet. */
   limits: PictureLimits
-  /** It is shown in a circle. */
+  /** Whether it is shown in a circle. */
   round?: boolean
-  /** A picture of another shape may be sent, too. */
+  /** Whether a picture of another shape may be sent too. */
   whole?: boolean
 }
 

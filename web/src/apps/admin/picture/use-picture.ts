@@ -17,7 +17,7 @@ type Options = {
 /** The last action, and how to undo it. */
 type DonePictureChange = { what: 'added' | 'replaced' | 'removed'; undo: { id: string; removed: boolean } }
 
-/** One picture being sent, removed, or brought back (CAT-02, STF-03, CUS-08). */
+/** One picture being sent, removed, or restored (CAT-02, STF-03, CUS-08). */
 export function usePicture({ upload, keep, present, onChanged }: Options) {
   const [sent, setSent] = useState<number>()
   const [done, setDone] = useState<DonePictureChange>()

@@ -54,10 +54,10 @@ function FromField({ day, last, onChoose }: { day: string; last: Day; onChoose: 
   )
 }
 
-/** A free comparison begins with the one shown. */
+/** A custom comparison starts with the days compared now. */
 const chosenFrom = ({ before }: Report) => ({ compare: 'chosen', comparedFrom: before?.from })
 
-/** Says which days are compared, and why these. */
+/** Says which days are compared, and why. */
 export function ComparedDays({ report: { range, before }, asked }: Props) {
   const t = useText()
   const { rangeText } = useReportFormat()

@@ -85,7 +85,7 @@ export function ScrollArea({ children }: { children: ReactNode }) {
   )
 }
 
-/** A share as one of six shades, with its number, which turns dark on the bright ones (UI-13); hatched where there is none. */
+/** A share in one of six shades, with its number, which is dark on bright shades (UI-13); hatched if there is none. */
 export function ShareCell({ share, text }: { share: number | null; text: string | undefined }) {
   if (share === null) return <td className={styles.nothing} />
   return (

@@ -129,7 +129,7 @@ function Export({ report }: { report: Report }) {
   )
 }
 
-/** Who comes back, by the month of the first visit. */
+/** Returning customers, by the month of the first visit. */
 function Cohorts({ cohorts }: { cohorts: Report['cohorts'] }) {
   const intl = useIntl()
   const t = useText()

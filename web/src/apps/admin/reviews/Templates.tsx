@@ -18,7 +18,7 @@ import { keptAs } from '../drafts/use-typed.tsx'
 import { braces, firstTemplates } from './ReplyForm.tsx'
 import styles from './Reviews.module.css'
 
-/** Shows the settings as they were saved, and says so. */
+/** Shows the settings as saved, with a confirmation. */
 export function useSaved() {
   const t = useText()
   const { notices } = useApp()

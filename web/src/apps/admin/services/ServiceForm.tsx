@@ -32,7 +32,7 @@ type Props = {
   onDelete: () => void
 }
 
-/** One service: holds only changed fields, so that somebody else's changes show (APT-08). */
+/** One service: sends only changed fields, so that somebody else's changes stay visible (APT-08). */
 export function ServiceForm(props: Props) {
   const { catalogue, saved, onDelete } = props
   const intl = useIntl()

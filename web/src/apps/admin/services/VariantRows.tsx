@@ -23,7 +23,7 @@ type Props = {
   chosen: number
   onChoose: (index: number) => void
   onChange: (variants: Variant[], chosen: number) => void
-  /** Makes the first or a further variant. */
+  /** Creates the first or a further variant. */
   another: () => Variant
 }
 
@@ -85,7 +85,7 @@ type RowProps = Pick<Props, 'language'> & {
   /** Minutes of the longest variant's bar. */
   longest: number
   chosen: boolean
-  /** Whether it is first or last: the buttons stay focusable there. */
+  /** Whether the variant is first or last: its move buttons stay focusable there. */
   ends: Record<MoveDirection, boolean>
   onChoose: () => void
   onMove: (way: MoveDirection) => void

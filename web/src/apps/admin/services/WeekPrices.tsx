@@ -18,7 +18,7 @@ import styles from './Reductions.module.css'
 
 const hoursOfDay = Array.from({ length: 24 }, (_, hour) => hour)
 
-/** What each open hour of a week costs, by the rule that books; reduced prices stand out (CAT-05). */
+/** Prices in each open hour of a week, by the rule used for booking; reduced prices stand out (CAT-05). */
 export function WeekPrices({ priced, today }: { priced: PricedProduct; today: string }) {
   const intl = useIntl()
   const t = useText()

@@ -4,7 +4,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { look, row } from '../../../kit/look.ts'
 import { TrashIcon } from '../../../kit/nav-icons.tsx'
 
-/** How much of a service is unsaved, and what saving it means for existing appointments. */
+/** Describes unsaved changes of a service, and what saving them means for existing appointments. */
 export function Consequence({ saved, changed }: { saved: OwnProduct | undefined; changed: number }) {
   const t = useText()
   if (!saved) return t('admin.services.new.hint')
@@ -16,7 +16,7 @@ export function Consequence({ saved, changed }: { saved: OwnProduct | undefined;
   )
 }
 
-/** In the place of the bar that saves. */
+/** Shown instead of the save bar. */
 export function DeleteBar({ onDelete }: { onDelete: () => void }) {
   const t = useText()
   return (

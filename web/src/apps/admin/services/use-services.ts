@@ -91,7 +91,7 @@ export function useDeleteService(onDone: () => void) {
 
 type ProductMove = { id: string; categoryId: string; place: number }
 
-/** Optimistic (CAT-07): the new order shows at once; if the server refuses, it is asked for again. */
+/** Optimistic (CAT-07): shows the new order at once; refetches if the server refuses. */
 export function useMoveService() {
   const { api } = useApp()
   const cache = useCache()

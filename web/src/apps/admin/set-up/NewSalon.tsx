@@ -44,7 +44,7 @@ type SalonValues = {
   name: string
   trade: TradeChoice | ''
   country: Country
-  /** Asked if the country has several. */
+  /** Required if the country has several. */
   timeZone: string
   street: string
   postalCode: string
@@ -232,7 +232,7 @@ const choices: readonly TradeChoice[] = [...trades, noTrade]
 
 type TradesProps = { value: TradeChoice | ''; onChange: (trade: TradeChoice) => void; error: string | undefined }
 
-/** What the salon offers, which decides the services that it begins with (BIZ-09). */
+/** The salon's trades, which decide its first services (BIZ-09). */
 function Trades(field: TradesProps) {
   const t = useText()
   return (

@@ -19,7 +19,7 @@ type FormProps = {
   children: ReactNode
 }
 
-/** What the forms of the steps share. */
+/** Shared frame of the steps' forms. */
 export function StepForm({ step, intro = `admin.setup.${step}.intro`, form, skip, children }: FormProps) {
   const t = useText()
   return (

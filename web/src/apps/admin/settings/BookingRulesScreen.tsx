@@ -39,7 +39,7 @@ const groups: readonly { id: 'times' | 'booked'; rules: readonly NumberRule[] }[
   { id: 'booked', rules: ['maxConfirmedAppointments', 'cancellationWindowHours', 'reminderHours', 'freezeMinutes'] },
 ]
 
-/** Holds only changed fields, so that somebody else's changes show and are not overwritten by saving. */
+/** Sends only changed fields, so that somebody else's changes stay visible and are not overwritten. */
 export function BookingRulesForm({ saved }: { saved: BookingRules }) {
   const t = useText()
   const save = useSaveRules()

@@ -31,7 +31,7 @@ export function Page({ forgotten }: { forgotten: boolean }) {
   const form = useForm({
     start: { newPassword: '' },
     check: ({ newPassword }) => (chooses ? { newPassword: newPasswordFault(newPassword) } : {}),
-    // Said above, in place of what the link is for.
+    // Shown instead of the link's purpose.
     work: over ? { ...open, error: null } : open,
     send: ({ newPassword }) => {
       if (over) goOn()

@@ -57,7 +57,7 @@ type UsernameProps = Pick<TextFieldProps, 'value' | 'onChange' | 'hint' | 'error
   optional?: boolean
 }
 
-/** AUTH-01; whether there is such a number, only the server knows. */
+/** AUTH-01; only the server knows whether the number exists. */
 const emailOrPhone: Validator = (typed) =>
   typed === '' || /^[+\d][\d\s()./-]{4,}$/.test(typed) || (typed.includes('@') && email(typed) === undefined)
     ? undefined

@@ -57,7 +57,7 @@ export function useEnterSalon() {
   }
 }
 
-/** Who would be signed out if somebody else signed in here; undefined: nobody, or the computer is locked. */
+/** The person who would be signed out if somebody else signed in here; undefined: none, or the computer is locked. */
 export function useWhoIsHere(): string | undefined {
   const { storage } = useApp()
   const token = useToken()

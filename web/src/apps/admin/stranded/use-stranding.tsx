@@ -18,8 +18,8 @@ type Question<In> = { sent: In; stranded: readonly StrandedVisit[] }
 type Options<Out> = { onDone: (answer: Out) => void; onRefused?: (error: Error) => void }
 
 /**
- * Saves a change of hours (STF-10): at once if it strands no visit; otherwise lists them, asks, and then opens the
- * screen that decides on them. `question` is shown beside the form.
+ * Saves a change of hours (STF-10): at once if it strands no visit; otherwise lists the visits, asks, and then opens
+ * the screen that decides on them. Show `question` beside the form.
  */
 export function useStranding<In, Out extends { stranded: readonly StrandedVisit[] }>(
   change: HoursChange<In, Out>,

@@ -145,9 +145,9 @@ const typed = (password: string) => (password === '' ? {} : { password })
 
 type InviteProps = {
   user: SalonUser
-  /** As chosen above: the invited person begins with the scope. */
+  /** As chosen above: the invited person starts with this scope. */
   rights: Pick<SalonUser, 'role' | 'scope'>
-  /** As typed above: needed here too (AUTH-18). */
+  /** As typed above: required here too (AUTH-18). */
   password: string
   withPassword: (work: () => void) => () => void
 }

@@ -54,7 +54,10 @@ export function WeekBar({ week, children }: { week: ReturnType<typeof useWeek>; 
 
 const weekOf = (day: Day): Day => dayOf(mondayOf(dayNumber(day)))
 
-/** The shown week's Monday, kept in the address; this week has none there, so that a page left open moves on. */
+/**
+ * The Monday of the shown week, kept in the address; the current week has none there, so that a page left open moves
+ * on.
+ */
 export function useWeek() {
   const { timeZone, skew } = useSalon()
   const [params, setParams] = useSearchParams()

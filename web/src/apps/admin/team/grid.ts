@@ -1,4 +1,4 @@
-/** What the rota's grid shows of a week. */
+/** A week's data for the rota's grid. */
 import type { Absence } from '@goldline/contract/staff/absences'
 import type { Rota, RotaDay, RotaPerson } from '@goldline/contract/staff/rota'
 import type { Day } from '@goldline/domain/time/day'

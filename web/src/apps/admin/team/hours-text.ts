@@ -13,8 +13,8 @@ function readTime(text: string): number | undefined {
 }
 
 /**
- * Stretches between two times, with commas or blanks in between; one that ends at or before its start runs into the next day.
- * Nothing typed is no hours; undefined: not readable.
+ * Time spans separated by commas or blanks; one that ends at or before its start runs into the next day. Empty text
+ * gives no hours; undefined: not readable.
  */
 export function readHours(text: string): Span[] | undefined {
   const spans: Span[] = []
@@ -46,7 +46,7 @@ export function weekNumber(monday: Day): number {
 /** A date of each weekday, to format its name; 2024-01-01 was a Monday. */
 export const anyDayOf = (weekday: Weekday): Day => dayOf(dayNumber('2024-01-01') + weekdays.indexOf(weekday))
 
-/** The typed hours; none if unreadable, as the field then says. */
+/** The typed hours; none if unreadable, which the field then says. */
 export const spansOf = (typed: string): Span[] => readHours(typed) ?? []
 
 /** The error in a day's typed hours. */

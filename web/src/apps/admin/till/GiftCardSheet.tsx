@@ -67,7 +67,7 @@ export function GiftCardSheet({ id }: { id: string }) {
   )
 }
 
-/** Prints a new code, which ends the previous one; says so first, and asks for the password (AUTH-18). */
+/** Prints a new code, which voids the previous one; says so first, and asks for the password (AUTH-18). */
 function PrintDialog({ card: { id, lastSigns }, onClose }: { card: GiftCard; onClose: () => void }) {
   const t = useText()
   const api = useApi()

@@ -124,7 +124,7 @@ function Numbers({ field }: { field: FieldsOf<CheckoutSettings> }) {
 
 const mostKinds = 10
 
-/** Ways to pay that the salon names itself, as chips; Enter adds what is typed. */
+/** Payment methods named by the salon, as chips; Enter adds the typed one. */
 function OtherPayments({ value, onChange }: { value: readonly string[]; onChange: (names: string[]) => void }) {
   const t = useText()
   const [typed, setTyped] = useState('')

@@ -74,7 +74,7 @@ function TakenMoney({ turnover }: { turnover: Turnover }) {
             <tr key={place}>
               <th scope="row">
                 {name}
-                {/* Not shown for services, as nearly all are. */}
+                {/* Hidden for services, which nearly all lines are. */}
                 {kind !== 'SERVICE' && <small>{t(`admin.books.kind.${kind}`)}</small>}
               </th>
               <td>{intl.formatNumber(quantity)}</td>

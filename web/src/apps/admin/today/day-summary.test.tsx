@@ -27,7 +27,7 @@ function WhenSalonKnown({ children }: { children: ReactNode }) {
   return useMe().data ? children : null
 }
 
-/** With the data the screen fetches besides. */
+/** With the data that the screen fetches anyway. */
 function Summary(props: { appointments: Appointment[]; left: DayLeft }) {
   const today = '2026-11-22'
   return (

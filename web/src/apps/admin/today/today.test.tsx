@@ -141,7 +141,7 @@ test('[APT-04] checked-in customers can be checked out, those waiting at the til
     [`${text('admin.checkOut')}Lara`, `/checkout?visit=${uuid('b')}&day=2026-11-22`],
     [`${text('admin.checkOut')}Bích`, `/checkout?visit=${uuid('a')}&day=2026-11-22`],
   ])
-  // Without a till this is said once, not per customer.
+  // Without a till, says this once instead of per customer.
   cleanup()
   localStorage.removeItem('goldline.checkout.device-token')
   show(

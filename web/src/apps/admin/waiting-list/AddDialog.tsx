@@ -31,7 +31,7 @@ type Draft = VisitCustomer & {
   part: PartOfDay | 'any'
 }
 
-/** AVL-11: somebody who calls is put on the list; found or made as in a new appointment. */
+/** AVL-11: adds a caller to the waiting list; found or created as in a new appointment. */
 export function AddDialog({ onClose }: { onClose: () => void }) {
   const t = useText()
   const form = useAdding(onClose)
@@ -60,7 +60,9 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Whoever cannot be reached is not told when something is free: said before it is promised. */
+/**
+ * Warns, before anything is promised, that a customer without contact data gets no message when a start becomes free.
+ */
 function NoWay({ who }: { who: VisitCustomer }) {
   const t = useText()
   const { channels } = useSalon()

@@ -18,7 +18,7 @@ import { useSalonChange } from '../appointment/use-salon-change.ts'
 import { useSalon } from '../session.ts'
 import styles from './WaitingList.module.css'
 
-/** Further days come at a press. */
+/** Further days load at a press. */
 const daysAtFirst = 4
 
 /** The free starts that fit a wish; a press books one and takes the wish off the list (AVL-11). */
@@ -63,7 +63,7 @@ export function FreeStarts({ entry }: { entry: SalonWaitingEntry }) {
   )
 }
 
-/** With the lengths that are the customer's own (CUS-11), from now on. */
+/** With the customer's own durations (CUS-11), from now on. */
 function useFree({ customer, products, staffId, staffIds, ...wish }: SalonWaitingEntry) {
   const api = useApi()
   const { timeZone, skew } = useSalon()

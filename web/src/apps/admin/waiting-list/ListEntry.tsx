@@ -23,7 +23,7 @@ import styles from './WaitingList.module.css'
 
 type Props = { entry: SalonWaitingEntry; open: boolean; onToggle: () => void }
 
-/** One wish: whose, for what, when, since when; the starts that suit it, once it is to be booked. */
+/** One entry: customer, services, time, waiting since; with suitable starts once it is to be booked. */
 export function ListEntry({ entry, open, onToggle }: Props) {
   const t = useText()
   const { customer } = entry

@@ -18,12 +18,12 @@ import styles from './WaitingList.module.css'
 
 const load = () => import('./AddDialog.tsx')
 
-/** AVL-11: who waits for a free start, whoever came first at the top; added by telephone, booked from here. */
+/** AVL-11: entries of the waiting list, oldest first; staff add callers and book from here. */
 export function Page() {
   const t = useText()
   const cache = useCache()
   const { data, error, refetch } = useQuery({ ...useApi().query(getWaitingList, {}), refetchOnWindowFocus: true })
-  // Somebody else's booking takes an entry off the list, and taking that back returns it.
+  // Somebody else's booking removes an entry, and undoing it restores the entry.
   useEvents({ onEvent: () => void cache.invalidate(getWaitingList) })
   const [opened, setOpened] = useState<string>()
   const [adding, setAdding] = useState(false)
@@ -64,7 +64,7 @@ export function Page() {
   )
 }
 
-/** What comes or goes may take along the button that had the focus: the list has it then, though it be empty. */
+/** An entry that appears or disappears may remove the focused button: then the list gets the focus, even if empty. */
 function useStayingFocus(count: number | undefined) {
   const list = useRef<HTMLElement>(null)
   const before = useRef(count)
@@ -76,7 +76,7 @@ function useStayingFocus(count: number | undefined) {
   return list
 }
 
-/** Its code comes when it is opened. */
+/** Loads its code when it is opened. */
 function AddPart({ onClose }: { onClose: () => void }) {
   const { part } = useFetched(load)
   return part ? <part.AddDialog onClose={onClose} /> : null

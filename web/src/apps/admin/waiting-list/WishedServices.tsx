@@ -19,7 +19,7 @@ type Props = {
 
 const anybody = 'any'
 
-/** What somebody waits for, and by whom, per service (AVL-12). */
+/** The services an entry is for, and the requested person of each (AVL-12). */
 export function WishedServices({ offered, staff, services, error, onChange }: Props) {
   const t = useText()
   const nameOf = (id: string) => staff.find((person) => person.id === id)?.name ?? t('label.firstAvailableStaff')

@@ -47,7 +47,7 @@ export function offeredServices(categories: readonly Category[], staffId: string
   })
 }
 
-/** With the price and the time of whoever is asked for, or of everybody who may then do it (CAT-11). */
+/** With the price and the time of the requested person, or of everybody who may do it (CAT-11). */
 export function termsOfWho(chosen: readonly ChosenService[], { staffId, staffIds }: StaffWish): ChosenService[] {
   const forAll = staffIds === undefined ? qualifiedForAll(chosen) : []
   return chosen.map((service, index) => {

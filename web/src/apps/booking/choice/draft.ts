@@ -38,13 +38,13 @@ export type BookingDraft = TypedContact & {
   doneId: string | undefined
 }
 
-/** How a PIN goes out here: as wanted, unless that channel is not set up. */
+/** How a PIN is sent here: as chosen, unless that channel is not set up. */
 export function pinKind(wanted: TypedContact['kind'], channels: readonly Channel[]): TypedContact['kind'] {
   const only = onlyChannel(channels)
   return only === undefined ? wanted : only === 'SMS' ? 'phone' : 'email'
 }
 
-/** The other way to get a PIN; undefined: it is not set up. */
+/** The other channel for a PIN; undefined: it is not set up. */
 export function otherKind(kind: TypedContact['kind'], channels: readonly Channel[]): TypedContact['kind'] | undefined {
   const other = kind === 'phone' ? 'email' : 'phone'
   return pinKind(other, channels) === other ? other : undefined

@@ -70,7 +70,7 @@ export function staffAsked({ staffId, staffIds }: StaffWish) {
 }
 
 /**
- * What a link from elsewhere asks for, by ids or by names (`gel-manikuere`); deep-link.ts turns it into a selection.
+ * What a link from elsewhere requests, by ids or by names (`gel-manikuere`); deep-link.ts turns it into a selection.
  */
 export type Link = { service?: string; staff?: string; day?: string }
 

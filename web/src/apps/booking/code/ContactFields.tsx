@@ -17,7 +17,7 @@ import { WayOut } from './WayOut.tsx'
 
 type Props = {
   form: ContactFormState
-  /** To which countries, and by which channels, PINs go out. */
+  /** The countries and channels to which PINs can be sent. */
   salon: Pick<BusinessObject, 'servedCountries' | 'channels'>
   onPhoneJudged: (wrong: PhoneFault) => void
   /** For signing in: identifies somebody, nothing is sent. */
@@ -90,13 +90,13 @@ type NotSentProps = {
   salon: Pick<BusinessObject, 'phoneNr' | 'channels'>
 }
 
-/** Why no PIN was sent, and what leads on when none can be sent there (AUTH-07). */
+/** Why no PIN was sent, and what to do if none can be sent there (AUTH-07). */
 export function NoPinSent({ error, form: { values, set, errorOf }, salon }: NotSentProps) {
   const isSaid = errorOf(values.kind === 'email' ? 'email' : 'phoneNr') !== undefined
   const other = otherKind(values.kind, salon.channels)
   return (
     <div className={stack(16)} ref={scrollIntoSight}>
-      {/* The field says it itself. */}
+      {/* The field shows it itself. */}
       {!isSaid && <Failure inline error={error} />}
       <WayOut
         error={error}

@@ -26,7 +26,7 @@ export function useSignInByPin() {
 
 type HeldContact = { typed: TypedContact; onType: (change: Partial<TypedContact>) => void }
 
-/** Who it is, held by the page, and the PIN, which only the form knows. */
+/** Contact data, held by the page, and the PIN, held only by the form. */
 export function useOwnPinForm({ typed, onType }: HeldContact, work: FormWork, send: (typed: PinValues) => void) {
   const [pin, setPin] = useState('')
   const [phoneWrong, setPhoneWrong] = useState<PhoneFault>()
@@ -74,7 +74,7 @@ export function OwnPinFields({ form, salon }: Props) {
   )
 }
 
-/** Without a PIN of one's own, one can be sent. */
+/** For customers without their own PIN: sends one. */
 export function SendPinInstead({ onSend }: { onSend: () => void }) {
   const t = useText()
   return (

@@ -68,7 +68,7 @@ export function PinField({ form, waits }: { form: ReturnType<typeof usePinForm>;
   )
 }
 
-/** Shows the checking text in place of what is below the PIN, so that nothing moves. */
+/** Shows the checking text in place of the content below the PIN, so that nothing moves. */
 export function BelowPin({ busy, children }: { busy: string | false; children: ReactNode }) {
   return (
     <div className={classes(stack(0, 'middle', 'touch'), styles.below)}>

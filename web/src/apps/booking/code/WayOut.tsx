@@ -24,7 +24,7 @@ const stuck: readonly string[] = [
 export type WaysOut = {
   /** The salon's phone number. */
   phoneNr: string | null
-  /** How the PIN was requested; the other way is offered. */
+  /** How the PIN was requested; offers the other channel. */
   kind: 'phone' | 'email'
   /** undefined: the other way is reachable anyway. */
   onOther?: (() => void) | undefined
@@ -44,7 +44,7 @@ export function WayOut({ error, phoneNr, kind, onOther, tellFrom = 0 }: Props) {
   const seconds = useSeconds(useUntil(refusal))
   if (refusal === undefined) return null
   const waits = seconds !== undefined && seconds > 0 && (refusal.details.retryAfter ?? 0) > tellFrom
-  // Before the last try, too: after it nobody has another.
+  // Also before the last attempt: after it there is none left.
   const isLast = refusal.message === 'invalid-code' && (refusal.details.triesLeft ?? 2) < 2
   const isStuck = (isLast || stuck.includes(refusal.message)) && (phoneNr !== null || onOther !== undefined)
   if (!waits && !isStuck) return null

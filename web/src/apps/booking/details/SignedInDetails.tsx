@@ -92,7 +92,7 @@ function Confirm({ me }: { me: SignedInUser }) {
   )
 }
 
-/** Leads to other times than the one proposed (APT-14). */
+/** Leads to other times than the proposed one (APT-14). */
 function OtherTime({ disabled }: { disabled: boolean }) {
   const t = useText()
   const { go } = useFlow()

@@ -4,7 +4,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { BirthdayForm, useMyBirthday } from '../my/details/BirthdayForm.tsx'
 import styles from './DoneScreen.module.css'
 
-/** CUS-01: asked of whoever has told none, behind a button that nobody has to press. */
+/** CUS-01: asks customers who have given no birthday, behind a button that can be ignored. */
 export function TellBirthday() {
   const t = useText()
   const [asked, ask] = useState(false)

@@ -12,7 +12,7 @@ import type { Flow } from './flow-context.ts'
 
 const isLike = (search: string): boolean => /[?&]like=/.test(search)
 
-/** What the link asks for and the salon cannot do; `together`: the staff member does not do the service. */
+/** What the link requests but the salon cannot do; `together`: the staff member does not do the service. */
 type MissingPart = 'service' | 'staff' | 'day' | 'together'
 /** `closed`: the requested day, if the salon is closed then; the selection has the nearest open day. */
 type FollowedLink = {
@@ -91,7 +91,7 @@ export async function followAddress({ businessObject, today, go, step }: Flow, {
   const found = start ? { step: 'details' as const, selection: { ...followed.selection, ...start } } : followed
   const query = writeSelection(found.selection, search)
   const changed = found.step !== step || query !== search.replace(/^\?/, '')
-  // Skip if the person went elsewhere meanwhile.
+  // Skip if the person navigated elsewhere meanwhile.
   if (changed && location.search === search) go(found.step, found.selection, { replace: true })
   if (open !== undefined && found.step === 'services') showService(open)
 }

@@ -6,10 +6,10 @@ import type { ChosenService } from '../choice/chosen.ts'
 import type { BookingDraft } from '../choice/draft.ts'
 import type { Selection, Step } from '../choice/selection.ts'
 
-/** What every step of a booking shares. */
+/** State shared by every step of a booking. */
 export type Flow = {
   businessObject: BusinessObject
-  /** What was searched for before the salon was reached; empty: nothing. */
+  /** Search text from before the salon was opened; empty: none. */
   find: string
   /** This server is a demo, whose messages can be read at /outbox. */
   demo: boolean
@@ -25,7 +25,7 @@ export type Flow = {
   /** Nothing can be booked, so the next button is gone (CUS-06). */
   stopped: boolean
   stop(stopped: boolean): void
-  /** Whether the step's form is there: the button that sends it stands outside of it, and may come before. */
+  /** Whether the step's form is rendered: the button that submits it is outside of it, and may render first. */
   formIsThere: boolean
   setFormIsThere(there: boolean): void
   draft: BookingDraft

@@ -10,7 +10,7 @@ export const mutationKey = ['forward']
 export function useIsForwarding(): boolean {
   const queryClient = useQueryClient()
   return useSyncExternalStore(
-    // A mutation is set up while its component renders, when nobody else may be told to.
+    // A mutation is set up while its component renders, when other components must not be notified.
     (listener) =>
       queryClient.getMutationCache().subscribe(({ type }) => type !== 'observerOptionsUpdated' && listener()),
     () => queryClient.isMutating({ mutationKey }) > 0,

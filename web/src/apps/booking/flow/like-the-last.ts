@@ -5,7 +5,7 @@ import { addDays, isDay } from '@goldline/domain/time/day'
 import type { Api } from '../../../client/api.ts'
 import { readSelection, staffAsked } from '../choice/selection.ts'
 
-/** Further ahead, a returning customer rather picks a time. */
+/** Further ahead, a returning customer rather chooses a time. */
 const daysAhead = 42
 
 /** Parses `2026-11-20T14:30:00` of the URL, in the salon's zone: the appointment being booked again. */

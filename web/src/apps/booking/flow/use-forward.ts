@@ -14,7 +14,7 @@ export function useForward<Result, Input = void>(
   }
   return {
     run,
-    /** Right after other work, whose success it is part of. */ follow: (input: Input) => mutate(input),
+    /** Called right after other work, as part of its success. */ follow: (input: Input) => mutate(input),
     reset,
     error,
     isPending,

@@ -7,7 +7,7 @@ const ofTab = createStorage('booking', () => window.sessionStorage)
 
 /** A selection at a salon and its held start, without personal data. */
 export type UnfinishedBooking = Selection & {
-  /** What a tab's draft holds, shown to the others. */
+  /** The draft's held start, shown to other tabs. */
   hold?: HeldStart | undefined
 }
 
@@ -29,7 +29,7 @@ const tabDrafts = (tab: AppStorage = ofTab) =>
 export function storedBooking(storage: AppStorage, id: string, tab: AppStorage = ofTab) {
   const bookings = unfinishedBookings(storage)
   const drafts = tabDrafts(tab)
-  /** Shows a tab's hold to the others; what another tab holds stays. */
+  /** Shows a tab's hold to other tabs; keeps what another tab holds. */
   const showHold = (before: HeldStart | undefined, hold: HeldStart | undefined) => {
     if (before?.id === hold?.id && before?.expiresAt === hold?.expiresAt) return
     const begun = bookings.read(id)

@@ -5,7 +5,7 @@ import { useApp } from '../../../client/app-context.ts'
 import { type BookingDraft, emptyDraft, pinKind } from '../choice/draft.ts'
 import { storedBooking } from './stored-bookings.ts'
 
-/** What a mail's link says of its reader, behind the `#`, which no server sees (AVL-11l). */
+/** Reader's data in a mail's link, behind the `#`, which no server receives (AVL-11l). */
 function readerIn(hash: string, channels: BusinessObject['channels']): Partial<BookingDraft> | undefined {
   const said = new URLSearchParams(hash.slice(1))
   const [name, email] = [said.get('name'), said.get('email')]
@@ -16,10 +16,10 @@ function readerIn(hash: string, channels: BusinessObject['channels']): Partial<B
 type StoredBooking = ReturnType<typeof storedBooking>
 
 /**
- * Reads after hydration, since the server renders without it; writes on change. Without anything begun nothing
- * re-renders.
- * @returns also `keepSelection`, to store what is chosen, and `ResumeBooking`, which offers an earlier unfinished booking if
- * there is one
+ * Reads after hydration, since the server renders without it; writes on change. Does not re-render if there is no
+ * draft.
+ * @returns also `keepSelection`, to store what is chosen, and `ResumeBooking`, which offers an earlier unfinished
+ * booking if there is one
  */
 export function useDraft({ id: businessObjectId, country, channels }: BusinessObject) {
   const { storage } = useApp()
@@ -33,9 +33,9 @@ export function useDraft({ id: businessObjectId, country, channels }: BusinessOb
   useEffect(() => {
     const own = storedBooking(storage, businessObjectId)
     const before = own.draft() ?? reader
-    // In slices: right after hydration it would else be one long task.
+    // In a transition: right after hydration it would otherwise be one long task.
     startTransition(() => {
-      // What was done meanwhile wins: who has gone on does not see the booking of before again.
+      // Keeps what was done meanwhile: a customer who has continued must not see the old booking again.
       if (before) set((now) => ({ ...now, ...before, ...early.current }))
       setKept(own)
     })

@@ -13,7 +13,7 @@ import { SalonLink } from './SalonLink.tsx'
 import styles from './sign-in/MySignIn.module.css'
 
 /**
- * RWG-02: ends bookings through Google, with the link of the salon's mail; whoever has none lets the salon be asked. A
+ * RWG-02: ends bookings through Google, with the link of the salon's mail; without that link, has the salon asked. A
  * button, since mail scanners open every link.
  */
 export function GoogleScreen() {

@@ -40,7 +40,7 @@ function Pages() {
   if (path === myPaths.goodbye) return <GoodbyeScreen />
   // Open to signed-in people too: the link may be somebody else's.
   if (path === myPaths.link) return <LinkScreen />
-  // For whoever leads the salon, who is nobody here (RWG-02).
+  // For the salon's leader, who need not be signed in here (RWG-02).
   if (path === myPaths.google) return <GoogleScreen />
   return signedIn ? <OwnPages focusFirst={!wasSignedIn} /> : <MySignIn />
 }

@@ -80,7 +80,7 @@ export function EnterPin() {
   )
 }
 
-/** Answers, then books: one form's work. */
+/** Answers the challenge, then books, as one form's work. */
 const bothOf = (answer: FormWork, book: FormWork): FormWork => ({
   isPending: answer.isPending || book.isPending,
   error: answer.error ?? book.error,
@@ -118,7 +118,7 @@ function useConfirm(ownDevice: boolean) {
         const answer = { params, query: {}, body: { code: pin, ownDevice } }
         return (await api.ask(answerChallenge, answer, { anonymous: true })).token
       } catch (error) {
-        // After too many tries it is useless: asking again at the previous step sends a new one.
+        // After too many attempts it is useless: asking again at the previous step sends a new one.
         if (error instanceof ApiError && error.status === 429 && challenge)
           setDraft({ challenge: { ...challenge, expiresAt: 0 } })
         // Neither right nor wrong: it expired, whatever this device's clock says.

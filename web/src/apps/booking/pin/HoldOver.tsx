@@ -62,7 +62,7 @@ function SameStart({ busy, onAgain }: { busy: boolean; onAgain: () => void }) {
   if (isFetching) return <WaitingText>{t('booking.over.looking')}</WaitingText>
   const when = { day: format.dayShort(visit.day), time: visit.from }
   const times = data?.slotsOfDates.find(({ date }) => date === visit.day)?.times ?? []
-  // Without an answer, holding again will tell.
+  // Without an answer, the next attempt to hold it will tell.
   if (data && !times.includes(selection.time ?? '')) return <p>{t('booking.over.taken', when)}</p>
   return (
     <>

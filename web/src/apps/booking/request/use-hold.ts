@@ -61,7 +61,7 @@ export function useRelease() {
 }
 
 /**
- * Releases what another tab holds at the same start (UI-14): the person who resumes may use another identity, which that
+ * Releases another tab's hold of the same start (UI-14): the person who resumes may use another identity, which that
  * hold would block.
  */
 export function useYield() {

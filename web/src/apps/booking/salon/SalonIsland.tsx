@@ -45,8 +45,8 @@ export function islandsOf(written?: Language): Islands {
 type AsWrittenProps = { written: Language | undefined; country: string | undefined; children: ReactNode }
 
 /**
- * Hydrates in the language that the server wrote, then changes to the one that is chosen: it may have been chosen
- * before the island's script came.
+ * Hydrates in the language of the server's HTML, then changes to the chosen one: it may have been chosen before the
+ * island's script came.
  */
 function AsWritten({ written, country, children }: AsWrittenProps) {
   const app = useApp()

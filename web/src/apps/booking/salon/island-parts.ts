@@ -1,4 +1,4 @@
-/** What the content below the services shares with the script that loads it later. */
+/** Shared by the content below the services and the script that loads it later. */
 import type { BusinessObject } from '@goldline/contract/business-object'
 import type { PublicReview } from '@goldline/contract/review'
 import type { ComponentType } from 'react'

@@ -59,7 +59,7 @@ export function ServiceRow({ product, selected, onToggle }: Props) {
   )
 }
 
-/** Its room is reserved, and it is asked for when it comes near. */
+/** Reserves its space, and loads when it comes near the viewport. */
 function ServicePicture({ product: { picture } }: { product: Product }) {
   return (
     picture && (

@@ -148,7 +148,7 @@ type ServicesProps = {
   onToggle: (key: string) => void
 }
 
-/** One Tab stop; whoever has chosen goes on from here without passing the other categories. */
+/** One Tab stop, so that the keyboard goes on from here without passing the other categories. */
 function Services({ category, selected, onToggle }: ServicesProps) {
   const { id, name, nameLanguage, products } = category
   const t = useText()

@@ -87,7 +87,7 @@ export function Days({ keepsDay }: { keepsDay: boolean }) {
   )
 }
 
-/** The server counts the cleanup between services, too, of which the page does not know. */
+/** The server also counts the cleanup between services, which the page does not know. */
 const isTooLong = (error: unknown): boolean =>
   error instanceof ApiError && error.message === 'appointment duration is too long, max 4 hours'
 
@@ -174,7 +174,7 @@ function WaitingLink({ day, text }: Props) {
   )
 }
 
-/** No day is free: offers other staff, or the salon's phone number. */
+/** In order, with everybody who can do them. */
 function NothingFree() {
   const t = useText()
   const { selection, go, businessObject } = useFlow()

@@ -64,7 +64,7 @@ export function StaffPills() {
   )
 }
 
-/** When a person is next free; a blank until that is known. */
+/** When a person is next free; blank until known. */
 function useDetail(): (staffId: string) => string {
   const { businessObject, today } = useFlow()
   const { data: starts } = useNextStarts()

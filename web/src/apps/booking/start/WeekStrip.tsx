@@ -48,7 +48,7 @@ export function WeekStrip({ dates, day }: Props) {
   )
 }
 
-/** The shown day's month, to go to another one by: the phone's own menu of those in which a day can be opened. */
+/** The shown day's month, as the phone's own menu of months in which a day can be opened. */
 function MonthMenu({ free, shown }: { free: readonly Day[]; shown: Day }) {
   const t = useText()
   const format = useFormat()

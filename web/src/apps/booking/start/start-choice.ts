@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** What calendar, week and starts need of the chooser: a new booking or a move. */
+/** What calendar, week and starts need from their context: a new booking or a move. */
 export type StartChoice = {
   /** The salon's day when the page was opened, by the server's clock. */
   today: string
@@ -12,7 +12,7 @@ export type StartChoice = {
   /** `YYYY-MM-DD` and `HH:mm:ss` chosen so far. */
   day: string | undefined
   time: string | undefined
-  /** Without a time: opens the day, the start is still to be chosen. */
+  /** Without a time: opens the day; the start is still to be chosen. */
   choose(day: string, time?: string): void
   /** The visit's discount at this start, in per cent; 0 without one. */
   percentLess(day: string, time: string): number

@@ -8,8 +8,8 @@ import { type ChosenService, totalDuration } from '../choice/chosen.ts'
 import { useFlow } from '../flow/flow-context.ts'
 
 /**
- * Why one cannot go on (CAT-08): beside the disabled button, wherever the list is scrolled to, with the salon's phone
- * number.
+ * Why the customer cannot continue (CAT-08): beside the disabled button, wherever the list is scrolled to, with the
+ * salon's phone number.
  */
 export function LimitNote() {
   const t = useText()

@@ -57,9 +57,9 @@ export function NextButton({ full = false, short = false }: { full?: boolean; sh
 }
 
 /**
- * Carries out a tap that came before the page responded (UI-13k), as soon as the button is enabled: what was ticked
- * earlier may arrive later. `frame/first-paint.ts` notes the tap.
- * @returns what to do on a tap from then on
+ * Performs a tap that came before the page responded (UI-13k), as soon as the button is enabled: earlier ticks may
+ * arrive later. `frame/first-paint.ts` records the tap.
+ * @returns the handler for later taps
  */
 function useEarlyTap(enabled: boolean, act: () => void): () => void {
   const go = () => {
@@ -77,7 +77,7 @@ function useEarlyTap(enabled: boolean, act: () => void): () => void {
 
 const forgetEarlyTap = () => document.body.removeAttribute('next')
 
-/** Of the two, beside the step and below it, the one that is shown. */
+/** Focuses the visible one of the two buttons, beside the step or below it. */
 export function focusNext(): void {
   const buttons = [...document.querySelectorAll<HTMLElement>('[data-next]')]
   buttons.find((button) => button.getClientRects().length > 0)?.focus()

@@ -94,7 +94,7 @@ function ServiceItem({ service }: { service: PricedService }) {
   )
 }
 
-/** What they cost together; from so much, until it is known who does them (CAT-11). */
+/** Their total price; "from" until it is known who does them (CAT-11). */
 export function Price({ services }: { services: readonly PricedService[] }) {
   const t = useText()
   const format = useFormat()

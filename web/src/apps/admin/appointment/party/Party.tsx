@@ -130,7 +130,7 @@ export function AtOnce({ entry: { draft, change, instant, choosing } }: { entry:
   )
 }
 
-/** A person's name; empty: nobody yet. */
+/** A person's name; empty: not named yet. */
 export const nameOf = ({ customer, newcomer, guest = '' }: VisitCustomer & { guest?: string }): string => {
   const person = customer ?? newcomer
   return person ? fullName(person) : guest

@@ -1,4 +1,4 @@
-/** The draft of a party (APT-23): what is typed, and the request made of it. */
+/** State of a party's form (APT-23): what is typed, and the request made from it. */
 import type { enterAppointment } from '@goldline/contract/appointment/edit'
 import type { OfferedService } from '@goldline/contract/appointment/entry'
 import type { BodySent } from '@goldline/contract/call'
@@ -24,7 +24,7 @@ export function withOneMore(party: readonly Companion[]): Companion[] {
 
 export const isSomebody = (companion: Companion): boolean => isSaid(companion) || companion.guest !== ''
 
-/** Whether a customer was chosen before in the party. */
+/** Whether a customer was already chosen earlier in the party. */
 export function isAgain({ customer, party }: Pick<EntryDraft, 'customer' | 'party'>, { key }: Companion): boolean {
   const at = party.findIndex((each) => each.key === key)
   const before = [customer, ...party.slice(0, at).map((each) => each.customer)]

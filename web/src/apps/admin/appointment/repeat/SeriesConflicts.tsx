@@ -78,7 +78,7 @@ export function SeriesConflicts({ asked: { conflicts, decide, leave }, busy, of 
 
 type FollowingConflict = AskedOfSeries['conflicts'][number]
 
-/** One of them, with who could make room for it. */
+/** One member, with the staff who could make room for it. */
 function Follower({
   conflict,
   ...props

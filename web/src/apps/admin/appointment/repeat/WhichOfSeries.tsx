@@ -11,7 +11,7 @@ type Props = {
   now: number
   scope: Scope
   onChange: (scope: Scope) => void
-  /** It is the first field of its dialog. */
+  /** Whether it is the first field of its dialog. */
   first?: boolean
 }
 

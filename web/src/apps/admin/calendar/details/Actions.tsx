@@ -86,7 +86,7 @@ function CancelQuestion(props: ComponentProps<typeof CancelDialog>) {
 
 type Correction = 'noShow' | 'checkInBack' | 'noShowBack'
 
-/** Each state has at most one. */
+/** Each state has at most one correction. */
 function correctionOf(appointment: Appointment, now: number, opening: Frame['opening']): Correction | undefined {
   const { status, startTime, endTime, businessObject } = appointment
   const visit = { start: Date.parse(startTime), end: Date.parse(endTime) }
@@ -109,7 +109,7 @@ function CorrectionButton({ what, work }: { what: Correction; work: ChangeWork }
 
 type ChangeWork = ReturnType<typeof useChange>
 
-/** Until check-in is possible, says from when on. */
+/** Before check-in is possible, says when it will be. */
 function CheckIn({ appointment, now, work }: { appointment: Appointment; now: number; work: ChangeWork }) {
   const t = useText()
   const format = useFormat()

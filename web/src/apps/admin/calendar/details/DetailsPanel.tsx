@@ -96,7 +96,7 @@ export function Page({ appointment, now, frame, onClose }: Props) {
   )
 }
 
-/** AUTH-25: those who see only their own visits change none that a colleague takes part in. */
+/** AUTH-25: people who see only their own visits may not change one that a colleague takes part in. */
 function useMayChange(appointment: Appointment): boolean {
   const onlyStaff = useOnlyStaff()
   return onlyStaff === undefined || stretchesOf(appointment).every(({ staffId }) => staffId === onlyStaff)

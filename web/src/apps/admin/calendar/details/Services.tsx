@@ -130,7 +130,7 @@ function StaffChoice({ appointment, service, staff }: Props & { service: Service
   )
 }
 
-/** `said`: adds a text for screen readers, since no button beside it says it. */
+/** `said`: adds a text for screen readers, since no button beside it has one. */
 function ChoiceSign({ wished, fixed, said = false }: { wished: boolean; fixed: boolean; said?: boolean }) {
   const t = useText()
   if (!fixed) return <BoltIcon size={16} label={said ? t('admin.details.firstAvailable') : undefined} />

@@ -194,7 +194,7 @@ function Icons({ appointment }: { appointment: Appointment }) {
         </span>
       )}
       <StatusIcon status={status} />
-      {/* Last, so that it stays where only one sign has room: a customer who said they come is confirmed. */}
+      {/* Last, so that it stays where only one sign fits: a customer who said they will come is confirmed. */}
       {coming && status === 'CONFIRMED' && (
         <span className={styles.coming}>
           <TickIcon />

@@ -9,7 +9,10 @@ import styles from './BehindCards.module.css'
 
 type Absence = Background['absences'][number]
 
-/** STF-03, STF-04: each thing that holds time looks different and is named: off-hours, breaks, absences, other calendars. */
+/**
+ * STF-03, STF-04: draws each kind of unavailable time differently and names it: off-hours, breaks, absences, other
+ * calendars.
+ */
 export function BehindCards({ background, hours }: { background: Background; hours: Span }) {
   const { working, breaks, absences, busy } = background
   return (

@@ -30,7 +30,7 @@ export function Page({ staff, settings, onChange, onClose }: Props) {
   const mode = params.get('view') ?? settings.mode
   const printSheet = () => {
     onClose()
-    // Once this dialog has closed, which would be printed, too.
+    // After this dialog has closed, since it would be printed too.
     setTimeout(() => print())
   }
   const word = (id: 'density' | 'colouring') => t(`admin.views.${id}`)

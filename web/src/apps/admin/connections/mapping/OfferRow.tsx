@@ -94,7 +94,7 @@ type SuggestionsProps = {
   onTake: (product: string) => void
 }
 
-/** Gives the reasons in words, not as a percentage. Two equally good suggestions are two buttons. */
+/** Explains suggestions in words, not as a percentage. Two equally good ones are two buttons. */
 function Suggestions({ offer: { suggestions }, labelOf, onTake }: SuggestionsProps) {
   const t = useText()
   if (suggestions.length === 0) return <small>{t('admin.mapping.none')}</small>

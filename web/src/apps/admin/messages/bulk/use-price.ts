@@ -20,14 +20,14 @@ export function usePrice({ recipients, words }: Pick<BulkDraft, 'recipients' | '
   const preview = useQuery({ ...api.query(previewBulkMessage, { body }), ...options })
   const { subject: _, ...asked } = body
   const cost = useQuery({ ...api.query(getBulkCost, { body: asked }), ...options })
-  // Shown alone: sending always asks again (MSG-07).
+  // Only shown: sending always asks again (MSG-07).
   const amount = cost.data ?? (cost.error ? assumedCost : undefined)
   const budget = budgetOf(preview.data?.balance ?? 0)
   return {
     preview,
     cost,
     communicationWay,
-    /** Of exactly what is typed now, so it can be sent. */
+    /** Price of exactly what is typed now, so it can be sent. */
     exact: settled && enabled && !cost.isPlaceholderData && !cost.isFetching ? cost.data : undefined,
     shown: amount === undefined ? undefined : sendCost({ amount, budget }),
   }

@@ -40,7 +40,7 @@ function Progress({ upload: { file, sent } }: { upload: Upload }) {
           ? intl.formatNumber(sent, { style: 'percent', maximumFractionDigits: 0 })
           : t(done ? 'admin.pictures.drawing' : 'admin.pictures.waiting')}
       </span>
-      {/* Without a value it is indeterminate: nobody knows how long processing takes. */}
+      {/* Without a value it is indeterminate: the duration of processing is unknown. */}
       <progress aria-label={file.name} max={1} {...(!done && { value: sent })} />
     </>
   )
@@ -61,7 +61,7 @@ function FailedUpload({ upload, onRetry, onDrop }: { upload: Upload } & Actions)
   )
 }
 
-/** For a file that is too large, names the limit. */
+/** If the file is too large, names the limit. */
 function useWhy({ file, error }: Upload): string {
   const intl = useIntl()
   const t = useText()

@@ -10,7 +10,7 @@ import { useText } from '../../../../i18n/use-text.ts'
 import { fileRefusal, sendingFetch } from '../../picture/upload-file.ts'
 import { changePictures } from './use-pictures.ts'
 
-/** A file on its way. `sent`: from 0 to 1; then the server draws it anew, which takes a moment. */
+/** A file being uploaded. `sent`: from 0 to 1; then the server processes it, which takes a moment. */
 export type Upload = { id: string; file: File; sent: number; intentPlace: IntentPlace; error?: unknown }
 type Uploads = readonly Upload[]
 type Announce = (text: string) => void
@@ -19,7 +19,7 @@ const none: Uploads = []
 const isUnderWay = ({ error }: Upload): boolean => error === undefined
 const anyUnderWay = (uploads: Uploads): boolean => uploads.some(isUnderWay)
 
-/** Uploads continue one after the other when the page is left; failed ones wait to be retried or dismissed. */
+/** Uploads continue one after another when the page is left; failed ones wait to be retried or dismissed. */
 export function useUploads(shown: number, say: Announce) {
   const [uploads, change] = useSessionState('picture-uploads', none, anyUnderWay)
   const { mutate } = useSend(change, say)

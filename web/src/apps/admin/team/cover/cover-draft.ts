@@ -2,7 +2,7 @@
 import type { BodySent } from '@goldline/contract/call'
 import type { applyCoverPlan, CoverChoice, CoverVisit } from '@goldline/contract/staff/cover'
 
-/** Who is away on which days; `asked`: the id of an absence that waits for a decision. */
+/** Who is away on which days; `asked`: the id of an absence request that is still open. */
 export type StaffAbsence = { staffId: string; from: string; to: string; asked?: string }
 /** The decision as sent. */
 export type Decision = Pick<BodySent<typeof applyCoverPlan>, 'visits' | 'tell' | 'absent'>
@@ -28,7 +28,10 @@ export function chosenFor({ appointment, proposal, choices }: CoverVisit, draft:
   return choices.find((choice) => keyOf(choice) === key) ?? null
 }
 
-/** Of a visit that waits nobody is told: only people can talk that over. Who asked for nobody reads no change of people (AVL-03). */
+/**
+ * Customers of undecided visits get no message: staff must talk to them first. Customers who requested nobody are not
+ * told of a change of staff (AVL-03).
+ */
 export function toldOf(
   { appointment }: CoverVisit,
   choice: ChosenCover,

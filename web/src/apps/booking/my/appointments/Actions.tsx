@@ -125,7 +125,10 @@ function GoneNote({ appointment }: { appointment: Appointment }) {
   )
 }
 
-/** Offers free starts for the same services and people, each leading to where it is booked (APT-25); nothing until they are known. */
+/**
+ * Offers free starts for the same services and people, each with a link to book it (APT-25); shows nothing until they
+ * are known.
+ */
 function StartsAgain({ appointment: { id, own } }: { appointment: Appointment }) {
   const t = useText()
   const words = useAppointmentWords()

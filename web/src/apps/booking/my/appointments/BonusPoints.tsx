@@ -11,7 +11,7 @@ import { StarIcon } from '../../../../kit/icons.tsx'
 import { look, row, stack } from '../../../../kit/look.ts'
 import styles from './BonusPoints.module.css'
 
-/** The customer's bonus points, if the salon has them, and how they came; nothing waits for it (POS-02). */
+/** The customer's bonus points and their history, if the salon has them; nothing waits for this request (POS-02). */
 export function BonusPoints({ businessObjectId }: { businessObjectId: string }) {
   const t = useText()
   const api = useApi()

@@ -64,7 +64,7 @@ export function MessageForm({ appointment }: { appointment: Appointment }) {
   )
 }
 
-/** By appointment, whose id only its customer knows; outside the form, since a refused token unmounts the page. */
+/** By appointment, whose id only its customer knows; outside the form, since a rejected token unmounts the page. */
 const drafts = new Map<string, string>()
 
 /** A message being written. It outlives the form, so that signing in again or leaving the page keeps it. */

@@ -12,7 +12,7 @@ import { row, stack } from '../../../../kit/look.ts'
 import { useMyFacts } from '../my-facts.ts'
 import styles from './NextCard.module.css'
 
-/** What the customer bought at this salon and has left, and their receipts; nothing waits for it (POS-24). */
+/** What the customer bought at this salon and has left, and their receipts; nothing waits for this request (POS-24). */
 export function Purchases() {
   const t = useText()
   const api = useApi()

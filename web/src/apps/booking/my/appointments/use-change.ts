@@ -10,7 +10,7 @@ import { useKeepAppointment } from './use-my-appointments.ts'
 type ChangeCall = {
   send: () => Promise<Appointment>
   onChanged: (appointment: Appointment) => void
-  /** It is done, or the salon changed the appointment meanwhile, so the question is obsolete. */
+  /** Called when it is done, or when the salon changed the appointment meanwhile, which makes the question obsolete. */
   onEnd: () => void
 }
 

@@ -11,13 +11,13 @@ import { Button } from '../../../../kit/Button.tsx'
 import { DateField } from '../../../../kit/DateField.tsx'
 import { row } from '../../../../kit/look.ts'
 
-/** `birthday` undefined: not known yet, or of somebody who never booked. */
+/** `birthday` undefined: not known yet, or the person has never booked. */
 export function useMyBirthday(): { birthday: string | null | undefined; isPending: boolean } {
   const { data, isPending } = useQuery({ ...useApi().query(getMyBirthday, {}), retry: false })
   return { birthday: data?.birthday, isPending }
 }
 
-/** Told and taken back; used after a booking and among the own details, whose texts do not reach here. */
+/** Gives or removes the birthday; used after a booking and among the own details, whose texts are not loaded here. */
 export function BirthdayForm({ birthday, onClose }: { birthday: string | null; onClose: () => void }) {
   const t = useText()
   const cache = useCache()

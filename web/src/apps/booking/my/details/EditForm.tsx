@@ -17,7 +17,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A section's form: its fields, a button that sends them and one that gives up. */
+/** A section's form: its fields, a submit button and a cancel button. */
 export function EditForm({ form, onCancel, submit = 'action.save', children }: Props) {
   const t = useText()
   return (

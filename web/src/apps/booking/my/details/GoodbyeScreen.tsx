@@ -13,8 +13,8 @@ import styles from './details.module.css'
 import type { ErasureAnswer } from './use-erasure.ts'
 
 /**
- * PRIV-01: shown once after the erasure: that it is done, what remains and why. Without that data (a link, a reload)
- * only a text.
+ * PRIV-01: shown once after the erasure: confirms it, and says what remains and why. Without that data (a link, a
+ * reload) shows only a text.
  */
 export function GoodbyeScreen() {
   const intl = useIntl()

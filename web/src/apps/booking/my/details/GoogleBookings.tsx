@@ -11,14 +11,15 @@ import { useSaved } from './use-me.ts'
 
 const kind = 'RESERVE_WITH_GOOGLE'
 
-/** RWG-03: whether what the person books at Google stands in their account; a no leaves what is joined already. */
+/** RWG-03: whether bookings made at Google appear in the account; withdrawing keeps those already joined. */
 export function GoogleBookings() {
   const t = useText()
   const consents = useMyConsents()
   const text = useConsentText(kind)
   const put = usePutConsent()
   const latest = consents.data?.find((consent) => consent.kind === kind && consent.businessObject === null)
-  // A yes needs the newest text, a no takes any, so that a no never waits for a text. Without either nothing is sent.
+  // Giving needs the newest text, withdrawing accepts any, so that withdrawing never waits for a text. Sends nothing
+  // without a version.
   const version = text?.version ?? latest?.textVersion
   return (
     <Section title={t('my.details.google')}>
@@ -35,14 +36,14 @@ export function GoogleBookings() {
   )
 }
 
-/** PRIV-02: the version of the text that was shown goes with the answer. */
+/** PRIV-02: sends the version of the shown text with the answer. */
 function usePutConsent() {
   const { language } = useApp()
   const cache = useCache()
   const saved = useSaved()
   const { mutate, ...call } = useCall(putMyConsent, {
     inline: true,
-    // One after the other: of two quick changes the later one holds.
+    // One after another: of two quick changes the later one wins.
     scope: { id: `my-consent-${kind}` },
     onDone: async () => {
       await cache.invalidate(getMyConsents)

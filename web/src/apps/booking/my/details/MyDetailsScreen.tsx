@@ -87,7 +87,7 @@ function ExportData() {
   )
 }
 
-/** UI-01: switches the page at once, and messages once it is saved. */
+/** UI-01: switches the page at once, and messages once saved. */
 function LanguageChoice({ me }: { me: SignedInUser }) {
   const t = useText()
   const { setLanguage } = useApp()

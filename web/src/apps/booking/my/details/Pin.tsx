@@ -16,12 +16,12 @@ import { useSaved } from './use-me.ts'
 
 const rules = [required, pattern(/^\d{4,8}$/, 'my.details.pin.shape')]
 
-/** Checked here too, so that nobody waits for the server. */
+/** Also checked here, so that nobody waits for the server. */
 const check = ({ pin }: { pin: string }) => ({
   pin: validate(pin, rules) ?? (isSimplePin(pin) ? ({ id: 'refusal.weak-pin' } as const) : undefined),
 })
 
-/** AUTH-02: sets one's own PIN, so that none has to be sent. */
+/** AUTH-02: sets the person's own PIN, so that none has to be sent. */
 export function Pin({ me }: { me: SignedInUser }) {
   const t = useText()
   const { editing, card, open, close } = useEditing()

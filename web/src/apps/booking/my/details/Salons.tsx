@@ -85,13 +85,13 @@ function Salon({ salon }: { salon: MySalon }) {
   )
 }
 
-/** One wish where there is one way. */
+/** With only one channel there is only one option. */
 const preferenceName = (intl: IntlShape, value: MySalon['communicationPreference'], only: Channel | undefined) =>
   only && value === 'VIA_ANY'
     ? intl.t('my.details.preference.one', { way: only })
     : intl.t(`my.details.preference.${value}`)
 
-/** MSG-02: what is missing for a choice that can only be made with it. */
+/** MSG-02: what is missing before this option can be chosen. */
 function missingFor(me: SignedInUser, value: MySalon['communicationPreference']): MessageId | undefined {
   const confirmed = { email: me.emailConfirmed, phoneNr: me.phoneNrConfirmed }
   if (reaches(value, confirmed)) return undefined
@@ -106,7 +106,7 @@ function useUpdateSalon({ businessObject: { id } }: MySalon) {
   const saved = useSaved()
   const { mutate, ...call } = useCall(updateMySalon, {
     inline: true,
-    // One after the other: of two quick changes the later one holds.
+    // One after another: of two quick changes the later one wins.
     scope: { id: `my-salon-${id}` },
     onDone: async (next) => {
       cache.update(getMySalons, (list) => list.map((each) => (each.businessObject.id === id ? next : each)))

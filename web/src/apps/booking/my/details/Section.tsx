@@ -88,7 +88,7 @@ type CheckProps = {
   text?: string | undefined
   checked: boolean
   busy: boolean
-  /** Its text is not known yet, which an answer names. */
+  /** Its text, whose version the answer must name, is not known yet. */
   disabled?: boolean
   onChange: (checked: boolean) => void
 }

@@ -15,7 +15,7 @@ export function useConsentText(kind: 'MARKETING' | 'RESERVE_WITH_GOOGLE') {
   return useQuery(consentTextsQuery(api, language)).data?.find((text) => text.kind === kind)
 }
 
-/** If the text changed meanwhile, shows the new one before another try. */
+/** If the text changed meanwhile, shows the new one before the next attempt. */
 export function forgetOutdatedTexts(cache: Cache, error: unknown) {
   if (error instanceof ApiError && error.message === 'consent.text-outdated') void cache.invalidate(getConsentTexts)
 }

@@ -13,7 +13,7 @@ export type SentCode = {
   resendAt: number
   expiresAt: number
   first?: Contact
-  /** What an erasure would end. */
+  /** Prepaid value that an erasure would end. */
   prepaid?: readonly Prepaid[]
 }
 

@@ -72,7 +72,7 @@ function WayOn({ booking }: { booking: string | undefined }) {
   )
 }
 
-/** The address at which a waiting booking with a held start continues; who books is known by then. */
+/** The address at which a waiting booking with a held start continues; the customer is known by then. */
 function bookingThatWaits(storage: AppStorage, businessObjectId: string): string | undefined {
   const begun = unfinishedBookings(storage).read(businessObjectId)
   if (!begun?.hold || begun.hold.expiresAt < Date.now()) return undefined

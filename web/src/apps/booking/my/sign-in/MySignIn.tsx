@@ -18,7 +18,7 @@ import { MyOwnPin } from './MyOwnPin.tsx'
 import styles from './MySignIn.module.css'
 
 const booked = { title: 'my.signIn', lead: 'my.signIn.lead' } as const
-/** Somebody who joins a waiting list may never have booked. */
+/** A person who joins a waiting list may never have booked. */
 const waiting = { title: 'my.waiting.tab', lead: 'my.signIn.waiting' } as const
 
 /** A phone number or an e-mail, then its PIN; the requested page then appears at the same URL. */

@@ -67,7 +67,7 @@ export function JoinForm({ chosen, selection }: Props) {
 
 type AskedVisit = { products: string[]; staffId: string | null; staffIds?: (string | null)[] }
 
-/** Whoever signed in by PIN only also says a name, so that messages can greet them. */
+/** People who signed in by PIN only also enter a name, so that messages can greet them. */
 function useJoinForm(day: string | undefined, asked: AskedVisit) {
   const [, navigate] = useLocation()
   const { businessObject, now } = useMyFacts()
@@ -81,7 +81,7 @@ function useJoinForm(day: string | undefined, asked: AskedVisit) {
       name: nameless ? validate(name, [required, maxLength(longest.name)]) : undefined,
       ...wishFaults(wish, today),
     }),
-    // Whether to ask for the name is not known yet.
+    // It is not known yet whether to ask for the name.
     work: { ...join, isPending: join.isPending || isLoading },
     send: ({ name, ...wish }) => {
       const said = { ...asked, ...saidOf(wish), ...(nameless && { name: name.trim() }) }

@@ -57,7 +57,7 @@ function OneForAll({ appointment, choice }: Props) {
   // The salon's page has the faces.
   const ofSalon = new Map(useWhoDoes(appointment).flatMap((each) => each.map((person) => [person.id, person])))
   const asked = appointment.staff
-  // Until the others are loaded, show the requested one.
+  // Until the others are loaded, shows the requested one.
   const people = data?.flatMap(({ staff, startTime }) => (staff ? [{ staff, startTime }] : []))
   const known = people ?? (asked ? [{ staff: asked, startTime: undefined }] : [])
   const detailOf = (id: string, startTime: string | null | undefined) => {

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
+  cpSync,
   existsSync,
   mkdtempSync,
   readdirSync,
@@ -35,8 +36,9 @@ const say = () => undefined
 const empties: string[] = []
 let source: TestDatabase
 const secrets = secretsFrom('a key for tests')
-/** A database without rows, for checks that need none. */
+/** A database without rows and two pictures, for checks that need no more. */
 let small: TestDatabase
+const fewFiles = join(folder, 'few')
 let written: WrittenBackup
 let during: number
 let drilled: Awaited<ReturnType<typeof restore>>
@@ -46,6 +48,10 @@ beforeAll(async () => {
   source = demo
   dataDir = demo.dataDir
   small = await testDatabase()
+  for (const kind of ['pictures', 'teaser-images']) {
+    const [one = ''] = readdirSync(join(dataDir, 'files', kind))
+    cpSync(join(dataDir, 'files', kind, one), join(fewFiles, 'files', kind, one), { recursive: true })
+  }
   const writing = writingMeanwhile(source.pool)
   written = await save(source, file)
   during = await writing.stop()
@@ -57,8 +63,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const save = ({ url }: TestDatabase, to: string, key?: { secretKey: string; passphrase: string }) =>
-  writeBackup({ url, dataDir, key, now, say }, to)
+const save = (from: TestDatabase, to: string, key?: { secretKey: string; passphrase: string }) =>
+  writeBackup({ url: from.url, dataDir: from === small ? fewFiles : dataDir, key, now, say }, to)
 
 /** Keeps writing to two tables in one transaction, so that a backup has both rows or neither. */
 function writingMeanwhile(pool: pg.Pool) {
@@ -158,11 +164,13 @@ describe('[OPS-02] a backup and its restore', () => {
   })
 
   test('a backup killed at ten moments leaves no file that looks complete', async () => {
+    // It has all tables, and a picture of each kind.
+    const { fileBytes } = await save(small, join(folder, 'whole.tar.gz'))
     for (let moment = 0; moment < 10; moment += 1) {
       const cut = join(folder, `cut-${moment}.tar.gz`)
-      const bytes = Math.floor((written.fileBytes * moment) / 10)
+      const bytes = Math.floor((fileBytes * moment) / 10)
       const script = join(import.meta.dirname, '../test/killed-backup.ts')
-      const { signal } = spawnSync(process.execPath, [script, source.url, dataDir, cut, `${bytes}`], {
+      const { signal } = spawnSync(process.execPath, [script, small.url, fewFiles, cut, `${bytes}`], {
         env: { ...process.env, ...shared },
       })
       expect(signal).toBe('SIGKILL')
@@ -172,9 +180,9 @@ describe('[OPS-02] a backup and its restore', () => {
       await expect(verifyBackup(partial)).rejects.toThrow('is not a whole backup')
     }
     // The next backup removes what the killed one left beside the pictures.
-    expect(readdirSync(join(dataDir, 'files'))).toHaveLength(3)
-    await save(source, join(folder, 'next.tar.gz'))
-    expect(readdirSync(join(dataDir, 'files'))).toEqual(['pictures', 'teaser-images'])
+    expect(readdirSync(join(fewFiles, 'files'))).toHaveLength(3)
+    await save(small, join(folder, 'next.tar.gz'))
+    expect(readdirSync(join(fewFiles, 'files'))).toEqual(['pictures', 'teaser-images'])
   }, 120_000)
 
   test('a changed byte, a missing end and a foreign file are refused before anything is written', async () => {

@@ -46,7 +46,7 @@ const ownWidths: Readonly<Record<string, number | readonly number[]>> = {
   'apps/site/home/FindSalon.module.css': 720,
   'apps/site/home/Hero.module.css': [720, 1100],
   'apps/site/home/HomeIsland.module.css': [720, 1152],
-  'apps/site/pieces/ContactPersonCard.module.css': 720,
+  'apps/site/pieces/ImageButton.module.css': 720,
   'apps/site/pieces/FounderCard.module.css': 720,
   'apps/site/pieces/Section.module.css': 720,
   'apps/site/shell/PhoneMenu.module.css': [720, 1100],

@@ -7,7 +7,7 @@ type Shape = 'text' | 'title' | 'row' | 'slot' | 'circle'
 
 /** The shape of what is loading. */
 export function Skeleton({ shape = 'text' }: { shape?: Shape }) {
-  return <span className={classes(styles.skeleton, styles[shape])} aria-hidden="true" />
+  return <span className={styles.skeleton} data-shape={shape} aria-hidden="true" />
 }
 
 /** A list of shapes, announced once as loading. */

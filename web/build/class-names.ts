@@ -75,15 +75,15 @@ function withWords(code: string): string {
   })
 }
 
-/** `styles.row` becomes 'row_x1y2z', and its import that of the rules alone. */
+/** `styles.row` becomes 'row_x1y2z', and its import that of the rules alone. Texts' ids such as 'shell.title' stay. */
 function withClasses(code: string, { line, name, from, sheet }: SheetImport): string {
   const css = readFileSync(sheet, 'utf8')
-  const isThere = (each: string) => new RegExp(`\\.${each}(?![\\w-])`).test(css)
-  return code
-    .replace(line, `import '${from}'`)
-    .replaceAll(new RegExp(`(?<![.\\w])${name}\\.(\\w+)`, 'g'), (_, each: string) =>
-      isThere(each) ? `'${className(each, '', css)}'` : 'undefined',
-    )
+  const constant = (_: string, each: string) => {
+    if (!new RegExp(`\\.${each}(?![\\w-])`).test(css)) throw new Error(`${sheet} has no rule for ${each}`)
+    return `'${className(each, '', css)}'`
+  }
+  const read = new RegExp(`(?<![.\\w'"\\x60/])${name}\\.(\\w+)`, 'g')
+  return code.replace(line, `import '${from}'`).replaceAll(read, constant)
 }
 
 /** `classes('a', 'b')` becomes 'a b'. */

@@ -53,7 +53,7 @@ export function MessageItem({ message }: { message: SentMessage }) {
         </>
       )}
       {cause && (
-        <p className={styles.cause}>
+        <p>
           {t(`admin.messages.cause.${cause}`)}{' '}
           {error && (cause === 'REFUSED' || cause === 'UNDELIVERED') && (
             <small className={look('quiet', 'f14')}>{t('admin.messages.detail', { error })}</small>

@@ -38,7 +38,6 @@ export function ReviewForm({ secret, invitation, onWritten }: Props) {
     <CardSection>
       <Form
         form={form}
-        className={styles.form}
         actions={
           <Button {...form.button} look="gold" size="l" full>
             {t('salon.review.send')}

@@ -53,7 +53,7 @@ export function Page() {
       action={turn(1, 'form.date.next.week')}
     >
       {visits && person ? (
-        <ul className={styles.days}>
+        <ul>
           {person.days.map((day) => (
             <DayRow
               key={day.date}

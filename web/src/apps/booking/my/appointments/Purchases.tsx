@@ -37,7 +37,7 @@ export function Purchases() {
         </ul>
       )}
       {receipts.length > 0 && (
-        <details className={styles.receipts}>
+        <details>
           <summary className={row(0, 'middle', 'touch', 'pointer')}>
             {t('my.purchases.receipts', { count: receipts.length })}
           </summary>

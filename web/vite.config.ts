@@ -14,7 +14,7 @@ import { texts } from './build/texts.ts'
 import { wholeParts } from './build/whole-parts.ts'
 
 const alias = [
-  // What wouter brings along for React before 18.
+  // A dependency of wouter for React before 18.
   { find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' },
 ]
 
@@ -22,7 +22,7 @@ const alias = [
 const packages =
   /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store)[\\/]|react-query[\\/]build[\\/]modern[\\/]QueryClientProvider\.js|query-core[\\/]build[\\/]modern[\\/](query|queryClient|queryCache|mutation|mutationCache|infiniteQueryBehavior|retryer|removable)\.js/
 
-/** Only the server names it, where it is switched on (LOG-01). */
+/** Only the server includes it, if it is switched on (LOG-01). */
 const clientLog = 'client-log'
 /** Salons' own websites load it (WEB-01). */
 const embed = 'embed-v1'
@@ -46,7 +46,8 @@ const clientOutput = {
   chunkFileNames: ({ name }: NamedFile) =>
     `assets/${/^(StartScreen|SalonIsland)$/.test(name) ? '[name]-' : ''}[hash:7].js`,
   assetFileNames: 'assets/[hash:6][extname]',
-  // No hash for a worker, whose address browsers ask for again, nor for what the server or a salon's website names.
+  // No hash for workers, whose address browsers request again, nor for files that the server or a salon's website
+  // refers to by name.
   entryFileNames: ({ name }: NamedFile) =>
     [worker, clientLog, embed, framed].includes(name) ? '[name].js' : 'assets/[name]-[hash].js',
 }
@@ -71,7 +72,8 @@ export default defineConfig(({ command }) => ({
         assetsInlineLimit: 0,
         rolldownOptions: {
           input: inputs,
-          // A schema that no call of the page reads makes nothing but itself, and so does an icon that nothing shows.
+          // Drops schemas that no call of the page reads, and icons that nothing shows: creating them has no side
+          // effects.
           treeshake: { manualPureFunctions: ['z', 'call', 'icon'] },
           // These rarely change, so they stay cached across releases.
           output: {
@@ -79,7 +81,7 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: 'packages', test: packages },
-                // A sheet of its own, which first-paint.ts does not apply as it stands.
+                // A separate sheet, which first-paint.ts does not apply unchanged.
                 { name: 'fonts', test: /kit[\\/]fonts\.css$/ },
                 { name: firstLoadChunk(), includeDependenciesRecursively: false },
               ],

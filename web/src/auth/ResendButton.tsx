@@ -19,7 +19,7 @@ type Props = {
   again: () => Promise<void>
   /** The server reports a longer wait. */
   onWait: (resendAt: number) => void
-  /** Another way, offered while none is refused. */
+  /** Another way, offered unless it was refused. */
   beside?: ReactNode
   /** Alternatives if nothing more is sent. */
   onRefused?: (error: Error) => ReactNode

@@ -2,21 +2,21 @@ import { useEffect, useState } from 'react'
 import { type App, createStorage, type StorageKey } from '../browser/storage.ts'
 import { useApp } from '../client/app-context.ts'
 
-/** What a code on its way is for. */
+/** Purpose of a code that was sent. */
 type CodeFor = Extract<StorageKey, 'newDevice' | 'newPassword' | 'newAccount'>
 
 /** Times in seconds from when the code was sent. */
 type Times = { resendAfter: number; expiresIn: number }
 
 /**
- * A challenge whose code is on its way. It outlives a reload, which loses the password, and ends with the tab; whom it
- * is for is stored masked only.
+ * A challenge whose code was sent. Survives a reload (which loses the password) and ends with the tab; the recipient is
+ * stored masked only.
  */
 export function sentCodes<Code extends Times>(app: App, purpose: CodeFor) {
   const ofTab = createStorage(app, () => window.sessionStorage)
   return {
     keep: (code: Code) => ofTab.set(purpose, JSON.stringify({ ...code, at: Date.now() })),
-    /** undefined: none, or it is over. */
+    /** undefined: none, or it has expired. */
     read(): Code | undefined {
       const kept = ofTab.get(purpose)
       if (kept === undefined) return undefined
@@ -36,8 +36,8 @@ export function sentCodes<Code extends Times>(app: App, purpose: CodeFor) {
 }
 
 /**
- * The code on its way for a purpose, which a reload keeps. Forgotten where it is answered or left, and when its screen
- * ends signed in: here or, by the link, in another tab.
+ * The sent code for a purpose, kept over a reload. Forgotten when it is answered or left, and when its screen closes
+ * signed in: here or, by the link, in another tab.
  */
 export function useSentCode<Code extends Times>(purpose: CodeFor) {
   const { app, session } = useApp()

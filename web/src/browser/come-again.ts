@@ -1,6 +1,6 @@
 /**
- * Asks again for the pictures and fonts that did not come, once the browser is online: it never does so by itself (UI-13).
- * A picture that failed while the browser thought itself online is asked for twice more, after pauses.
+ * Retries pictures and fonts that failed to load, once the browser is online, which browsers never do by themselves
+ * (UI-13). Retries a picture that failed while online twice more, after pauses.
  */
 export function comeAgain(): void {
   const failures = new WeakMap<Element, number>()
@@ -23,7 +23,7 @@ export function comeAgain(): void {
 
 const pauseMs = 5000
 
-/** A lazy picture that nobody came near has not failed: it is not complete. */
+/** A lazy picture that is still out of view has not failed: it is not complete. */
 function again(picture: HTMLImageElement): void {
   const { complete, naturalWidth, src } = picture
   if (complete && naturalWidth === 0 && src) picture.src = src

@@ -1,9 +1,9 @@
 import { decode, encode, type Vault } from './vault.ts'
 
 /**
- * UI-12: what goes in without a password and comes out only with it, so that days stay fresh after a reload. Each
- * letter has a key of its own (ECDH P-256, HKDF, AES-GCM 256); `slot` is the public half, `key` the private one, sealed
- * by the vault with whose it is.
+ * UI-12: encrypts without a password what only the password can decrypt, so that days stay fresh after a reload. Each
+ * letter has a separate key (ECDH P-256, HKDF, AES-GCM 256); `slot` is the public key, `key` the private one, sealed by
+ * the vault together with its owner.
  */
 export type Letterbox = { slot: string; key: string }
 

@@ -1,9 +1,9 @@
 import { isTouchApple } from './apple.ts'
 
 /**
- * Prints a PDF that the server draws (POS-29): loads it into a hidden frame and opens the browser's print dialog. Where a
- * browser shows no PDF in a frame, it opens in a tab, to be printed from there. Call it right in the handler of the press:
- * browsers block a tab that opens later. Throws `print.blocked`, and loads nothing, where the tab was blocked nevertheless.
+ * Prints a PDF made by the server (POS-29): loads it into a hidden frame and opens the browser's print dialog. Browsers
+ * that show no PDF in a frame open it in a tab, to be printed from there. Call it directly in the press handler:
+ * browsers block a tab opened later. Throws `print.blocked`, and loads nothing, if the tab was blocked anyway.
  */
 export async function printFile(load: () => Promise<Blob>): Promise<void> {
   const tab = showsFiles() ? undefined : open('', '_blank')

@@ -2,8 +2,8 @@ import { isTouchApple } from './apple.ts'
 import { decode, encode } from './vault.ts'
 
 /**
- * What this browser can do about notifications (STF-07). `install`: an iPhone, which shows them only to what is on its home
- * screen. `denied`: the person said no, which only the browser's settings take back.
+ * Notification support of this browser (STF-07). `install`: an iPhone, which notifies only apps on its home screen.
+ * `denied`: the person refused, which can only be undone in the browser's settings.
  */
 export type PushAbility = 'none' | 'install' | 'denied' | 'ready'
 
@@ -24,10 +24,10 @@ export async function isSubscribed(app: 'staff', publicKey: string): Promise<boo
   return subscription ? isWith(subscription, publicKey) : false
 }
 
-/** Where this browser lets itself be told, and its keys. */
+/** This browser's push endpoint and its keys. */
 type PushTarget = { endpoint: string; keys: { p256dh: string; auth: string } }
 
-/** Asks the person first. undefined: they said no. */
+/** Asks the person for permission first. undefined: refused. */
 export async function subscribe(publicKey: string): Promise<PushTarget | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') return undefined
   const { pushManager } = await navigator.serviceWorker.ready

@@ -3,9 +3,9 @@ export const apps = ['site', 'booking', 'admin', 'staff', 'checkin', 'checkout']
 export type App = (typeof apps)[number]
 
 /**
- * Every local-storage key, with its reason (UI-12, UI-15): what the person asked for and what pages cannot work without;
- * `dayKey`, `keptDay` and `waitingSteps` are asked for at STAFF's sign-in (STF-06). The last two, `email`, `calendarDays` and
- * `calendarAhead` contain only ciphertext.
+ * Every local-storage key, with its reason (UI-12, UI-15): data the person asked to store, and data that pages cannot
+ * work without; STAFF's sign-in asks for `dayKey`, `keptDay` and `waitingSteps` (STF-06). The last two, `email`,
+ * `calendarDays` and `calendarAhead` contain only ciphertext.
  */
 type NecessaryKey =
   | 'token'
@@ -22,7 +22,7 @@ type NecessaryKey =
   | 'dayKey'
   | 'keptDay'
   | 'waitingSteps'
-/** Those that need a yes. */
+/** Keys that need consent. */
 const comfort = [
   'email',
   'viewMode',
@@ -43,7 +43,7 @@ export type CookieChoice = 'necessary' | 'comfort'
  * (UI-15).
  */
 export const cookiesConfigName = 'goldline.cookies-config'
-/** Increase when something new is asked for: earlier answers then no longer count. */
+/** Increase when asking for something new: earlier answers then become invalid. */
 const cookiesVersion = 1
 
 export function readCookieChoice(storage: Storage): CookieChoice | undefined {

@@ -1,20 +1,19 @@
 /**
- * Keeps what the app says true while the browser translates the page (UI-01). Chrome puts two `<font>` in each text's
- * place, and React goes on writing into the text that is gone: the times of Monday would stand below Saturday.
- *
- * The other ways would be an element with a key around each text that changes, or `translate="no"`. Every line of every
- * screen would have to know of it, react-intl's rich texts and pieces beside one another included; one that was forgotten
- * lies without a word, and no test finds it. What is marked as not to be translated is what people need translated. This
- * is one place that knows it for all; it costs nothing until a text leaves the page for a `<font>`.
+ * Keeps texts up to date while the browser translates the page (UI-01). Chrome replaces each text node with two
+ * `<font>` elements, and React goes on writing into the removed node: Monday's times would stay on screen under
+ * Saturday. Alternatives are a keyed element around each changing text, or `translate="no"`. Each would have to be
+ * applied in every line of every screen, including rich texts and adjacent text nodes; a forgotten one silently shows
+ * wrong text, and no test finds it. Texts excluded from translation are the ones people need translated. This single
+ * place handles all of them, and costs nothing until a text node is replaced by a `<font>`.
  */
 export function keepTranslationTrue(page: Node): void {
-  /** What stands in the place of a text that was translated. */
+  /** The element that replaced a translated text node. */
   const standIns = new WeakMap<Node, Element>()
   const standInOf = (child: Node | null, parent: Node) => {
     const font = child && standIns.get(child)
     return font?.parentNode === parent ? font : child
   }
-  // A text that is written anew takes its place again, where the browser finds it and translates it.
+  // A text that changes gets its node back, where the browser finds it and translates it again.
   const texts = new MutationObserver((changes) => {
     for (const { target } of changes) {
       const font = standIns.get(target)
@@ -38,7 +37,10 @@ export function keepTranslationTrue(page: Node): void {
 
 type StandInOf = (child: Node | null, parent: Node) => Node | null
 
-/** React removes the text that it made, and inserts before it: both mean what stands there now, and would throw. */
+/**
+ * React removes text nodes that it created, and inserts before them: redirects both to the replacement, since they
+ * would throw otherwise.
+ */
 function findStandIns(standInOf: StandInOf): void {
   const { removeChild, insertBefore } = Node.prototype
   Node.prototype.removeChild = function <Child extends Node>(child: Child): Child {

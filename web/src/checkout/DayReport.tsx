@@ -9,7 +9,7 @@ import styles from './DayReport.module.css'
 
 type Sums = Pick<DayReport, 'staff' | 'sales' | 'turnover' | 'retail' | 'tips'>
 
-/** What each person sold, services and articles apart (POS-04f), and got as tips. */
+/** Sales per person, services and articles separately (POS-04f), and tips. */
 export function ByPerson({ report, currency, note }: { report: Sums; currency: string; note?: string | undefined }) {
   const t = useText()
   const { amount } = useFormat()
@@ -99,7 +99,7 @@ const sign = (amount: number) => (amount < 0 ? '−' : '+')
 const changes = ['surcharges', 'lowered', 'raised'] as const
 type CorrectionFigures = Pick<DayReport, 'discounts' | 'reversals' | 'aborted' | (typeof changes)[number]>
 
-/** What was reduced, raised, taken back and given up. */
+/** Discounts, surcharges, refunds and discarded sales. */
 export function Corrections({ report, currency }: { report: CorrectionFigures; currency: string }) {
   const intl = useIntl()
   const t = useText()
@@ -177,7 +177,7 @@ export function ReportPart({ title, note, children }: PartProps) {
   )
 }
 
-/** A table whose first column says what and the others how much; without `heads` it has no head. */
+/** A table with labels in the first column and figures in the others; without `heads` it has no header. */
 export function Table({ heads, children }: { heads?: readonly MessageId[]; children: ReactNode }) {
   const t = useText()
   return (

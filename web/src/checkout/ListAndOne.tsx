@@ -12,7 +12,7 @@ type Props = {
   /** Names what is shown beside the list. */
   oneTitle: string
   one: ReactNode
-  /** Whether `one` shows something; on a phone it then takes the list's place. */
+  /** Whether `one` shows an item; on a phone it then replaces the list. */
   open: boolean
   /** The list's address. */
   back: string
@@ -20,7 +20,7 @@ type Props = {
   fill?: boolean | undefined
 }
 
-/** A list, and beside it one of its things; on a phone only one of the two. */
+/** A list with one of its items beside it; a phone shows only one of the two. */
 export function ListAndOne({ title, list, oneTitle, one, open, back, fill }: Props) {
   return (
     <div className={classes(styles.columns, open && styles.open, fill && styles.fill)}>

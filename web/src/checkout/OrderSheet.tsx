@@ -16,7 +16,7 @@ import styles from './OrderSheet.module.css'
 
 type Props = { order: Order; at: (id: string) => string; children: ReactNode }
 
-/** One sale or reversal, as it was frozen; what was given back is counted at its lines. */
+/** One sale or reversal, as recorded; returned pieces are shown at their lines. */
 export function OrderSheet({ order, at, children }: Props) {
   const t = useText()
   const { instantDayLong, time } = useFormat()

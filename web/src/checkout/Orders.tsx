@@ -22,13 +22,13 @@ type Props = {
   id: string | undefined
   /** The address of one, or of none. */
   to: (id?: string) => string
-  /** What can be done with the one that is shown. */
+  /** Actions for the shown order. */
   actions?: (order: Order) => ReactNode
   /** Fills the screen. */
   fill?: boolean
 }
 
-/** What was sold on a day, or was searched for; beside it one of them (POS-09). */
+/** The orders of a day or a search, with one of them beside the list (POS-09). */
 export function Orders({ id, to, actions, fill }: Props) {
   const t = useText()
   const found = useOrders()

@@ -13,7 +13,7 @@ type Props = {
   action: string
   /** The action deletes nothing. */
   harmless?: boolean
-  /** Disables the action, while what the question is about still loads. */
+  /** Disables the action while its subject still loads. */
   disabled?: boolean
   /** From `useCall`; if it is `inline`, the dialog shows its failure. */
   work: { readonly isPending: boolean; readonly error: unknown }

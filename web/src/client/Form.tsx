@@ -34,7 +34,7 @@ type Options<Values> = {
   /** Must be `inline`, so that only the form shows why it failed. */
   work: FormWork
   send: (values: Values) => void
-  /** What the form is about, such as a code that was sent; a change resets fields, refusal and focus. */
+  /** The subject of the form, such as a sent code; a change resets fields, refusal and focus. */
   about?: string | undefined
   /** Maps a refusal to fields, if the server names none (`field`). */
   refused?: (error: unknown, values: Values) => Faults<Values> | undefined
@@ -66,8 +66,8 @@ export type FormState = {
 }
 
 /**
- * UI-16: what is typed into a form, and what is wrong with it. Keeps what is typed, whatever the answer; sends
- * nothing while a field is wrong or a request is under way; focuses the first wrong field.
+ * UI-16: a form's typed values and their errors. Keeps what is typed, whatever the answer; sends nothing while a field
+ * is invalid or a request is in progress; focuses the first invalid field.
  */
 export function useForm<Values extends object>(options: Options<Values>) {
   const { check, work, send } = options

@@ -17,7 +17,7 @@ type Props = {
   danger?: boolean
   /** Submitting is not possible yet. */
   disabled?: boolean
-  /** Other work than the form's is under way. */
+  /** Whether work other than the form's is in progress. */
   loading?: boolean
   /** Extra buttons before the standard ones. */
   buttons?: ReactNode

@@ -18,7 +18,7 @@ const usualSilence = 35_000
 const longestPause = 30_000
 /** Limits in milliseconds if `Live-Silence` is at most `silence`: a recovery is noticed as soon as a loss. */
 const quick = { silence: 1000, answer: 3000, pause: 500 } as const
-/** Milliseconds to wait after `ended`: one's own sign-out is answered by then; others get a 401 (AUTH-08). */
+/** Milliseconds to wait after `ended`: one's own sign-out is answered by then; other sessions get a 401 (AUTH-08). */
 const afterEnd = 200
 
 /** Subscribes to live changes while mounted; all of a page's listeners share one stream. */
@@ -100,7 +100,7 @@ async function run(listener: Listener, deps: Deps, stopped: AbortSignal) {
       },
     })
     if (stopped.aborted || outcome === 'refused') return
-    // Answers on screen may predate the outage, even be of an earlier day (STF-06).
+    // Answers on screen may predate the outage, even be from an earlier day (STF-06).
     missed = true
     state = outcome === 'ended' ? undefined : outcome
     // At till and kiosk a loss is reported at once (POS-19, CHK-07); elsewhere only if the next try fails too.
@@ -121,7 +121,7 @@ export function pauseAfter(failures: number, random: number, longest: number = l
 type Connection = {
   onEvent: (event: LiveEvent) => void
   onOpen: () => void
-  /** Keeps what the server said for the next connection. */
+  /** Keeps the server's silence limit for the next connection. */
   line: { silence: number }
   answerWithin: number
 }

@@ -11,7 +11,7 @@ export type FormValues<Values extends object> = {
   readonly clear: () => void
   /** Drops what is typed; it can be restored until something else is typed. */
   readonly discard: () => void
-  /** Keeps the typed values over what others saved. */
+  /** Keeps the typed values, and overwrites what others saved. */
   readonly keepMine: () => void
   /** Notes what is sent: `saved` then removes it from the draft. */
   readonly sending: () => void
@@ -44,7 +44,7 @@ export function useFormValues<Values extends object>(start: Values): FormValues<
 /** A hook that keeps changes to `start` as a draft called `name`. */
 export type Hold = <Values extends object>(start: Values, name: string) => FormValues<Values>
 
-/** What every field of the kit takes from the form it stands in. */
+/** What every field of the kit gets from its form. */
 export type FieldState<Value> = {
   readonly value: Value
   readonly onChange: (value: Value) => void
@@ -67,7 +67,7 @@ export const fieldsOf =
     error: errorOf(field),
   })
 
-/** The values that differ from what is saved: only they are sent, so that others' changes of other fields stay. */
+/** The values that differ from the saved ones: only they are sent, so that others' changes of other fields stay. */
 export const changesOf = <Values extends object>(saved: Values, values: Values): Partial<Values> =>
   Object.fromEntries(
     Object.entries(values).filter(

@@ -40,7 +40,7 @@ test('[AUTH-11] [UI-01] a chosen language is kept', async () => {
   server.answer(getUserMetadata, { languageCode: 'vi', hasPassword: false })
   history.replaceState(null, '', `/admin?u=${id}`)
   show(<AdminRoutes />)
-  // By now the reader's language has arrived and would have been applied.
+  // By now the reader's language has loaded and would have been applied.
   await screen.findByRole('heading', { name: text('admin.forgot.title') })
   await act(async () => undefined)
   screen.getByRole('heading', { name: text('admin.forgot.title') })

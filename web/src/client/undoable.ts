@@ -26,7 +26,7 @@ export type UndoableChange = {
   counts?: PlanCounts | undefined
 }
 
-/** The last change made here that can still be taken back (APT-20); shared by all screens. */
+/** The last change made here that can still be undone (APT-20); shared by all screens. */
 export function useUndoable() {
   const [last, change] = useSessionState<UndoableChange | null>('undoable', null, () => false)
   const offer = (appointment: Appointment, what: DoneChange, counts?: PlanCounts) => {

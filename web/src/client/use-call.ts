@@ -22,7 +22,7 @@ type WorkOptions<In, Out> = {
   inline?: boolean
 } & Pick<UseMutationOptions<Out, Error, In>, 'onMutate' | 'onSettled' | 'scope' | 'mutationKey'>
 
-/** What a call is sent with; `ifMatch`: the version that was seen (APT-08). */
+/** The parts that a call sends; `ifMatch`: the version that was shown (APT-08). */
 type CallSent<C extends Call> = SentParts<C> & Pick<SendOptions, 'ifMatch'>
 type CallOptions<C extends Call> = WorkOptions<CallSent<C>, ResponseReceived<C>> &
   Pick<SendOptions, 'anonymous' | 'intentPlace'>
@@ -37,7 +37,7 @@ export function useCall<C extends Call>(call: C, { anonymous, intentPlace, ...op
   )
 }
 
-/** One action of a person that makes several calls, or more than calls. */
+/** One action by a person that makes several calls, or does more than calls. */
 export function useWork<In = void, Out = unknown>(
   work: (sent: In) => Promise<Out>,
   { onDone, renews, says, onRefused, inline = false, ...options }: WorkOptions<In, Out> = {},

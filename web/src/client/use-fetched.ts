@@ -6,10 +6,10 @@ type FetchedPart<Part> = { part: Part | undefined; failed: boolean; retry: () =>
 /** Loaded parts stay cached, so that returning to a page shows it at once. */
 const came = new WeakMap<LoadPart<object>, object>()
 
-/** Holds a part that has come, for the next render to show at once. */
+/** Stores a loaded part, for the next render to show at once. */
 export const holdPart = <Part extends object>(load: LoadPart<Part>, part: Part): void => void came.set(load, part)
 
-/** Prefetches a part; if that fails, it is loaded when it is reached. */
+/** Prefetches a part; if that fails, it is loaded when needed. */
 export function fetchAhead<Part extends object>(load: LoadPart<Part>): void {
   load().then(
     (part) => holdPart(load, part),
@@ -20,10 +20,10 @@ export function fetchAhead<Part extends object>(load: LoadPart<Part>): void {
 const firstPauseMs = 5000
 
 /**
- * The one way to load a part of an app, code or texts, when it is reached. If that fails, retries when the browser is
+ * The only way to load a part of an app, code or texts, when it is needed. If that fails, retries when the browser is
  * online again, after pauses that double up to 80 s, or by hand.
- * @param load must be the same function between renders; another one loads something else
- * @param between shows the previous part until another has come
+ * @param load must be the same function between renders; another one loads another part
+ * @param between shows the previous part until the other has loaded
  */
 export function useFetched<Part extends object>(load: LoadPart<Part>, between = false): FetchedPart<Part> {
   const [last, setLast] = useState<Part>()

@@ -15,7 +15,7 @@ type Props = {
   /** Initial text, such as the last formula. */
   start?: string
   className: string | undefined
-  /** How its draft is kept; undefined: not at all. */
+  /** How its draft is stored; undefined: not at all. */
   kept?: { draft: string; hold: Hold }
   onAdded: (customer: Customer) => void
   onCancel: () => void

@@ -17,8 +17,8 @@ type Props = {
 }
 
 /**
- * Somebody whom the salon does not know yet, stored with what they are typed for (CUS-01). Stands in other forms, so it is
- * none itself; begins where something is missing: the name, else the number.
+ * Fields for a customer whom the salon does not know yet, stored together with the surrounding form (CUS-01), so it is
+ * no form itself. Focuses the first missing field: the name, else the number.
  */
 export function NewcomerFields({ draft, onChange, tried }: Props) {
   const t = useText()

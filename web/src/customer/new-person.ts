@@ -2,10 +2,10 @@ import type { NewCustomer } from '@goldline/contract/customer'
 import { type TypedPerson, typedPerson } from '@goldline/domain/customer/typed-person'
 import type { Channel } from '@goldline/domain/message/kinds'
 
-/** Somebody new as the salon typed them; empty is not known. */
+/** A new customer as typed by the salon; empty means unknown. */
 export type PersonDraft = TypedPerson & { isoCode: string; birthday: string }
 
-/** What was typed to find somebody, in the fields it fits. */
+/** The search text, in the fields it fits. */
 export const draftFor = (typed: string, country: string): PersonDraft => ({
   ...typedPerson(typed, country),
   isoCode: country,
@@ -20,9 +20,9 @@ export function bodyOf(draft: PersonDraft): NewCustomer {
   return { name, ...phone, ...Object.fromEntries(rest) }
 }
 
-/** Whether there is enough of them to be written down. */
+/** Whether the typed data suffice to store the customer. */
 export const isNamed = ({ name }: PersonDraft): boolean => name.trim() !== ''
 
-/** Whether a message could be sent to what is typed of them. */
+/** Whether a message could be sent to the typed contact. */
 export const isReachable = ({ email, phoneNr }: PersonDraft, channels: readonly Channel[]): boolean =>
   (email.trim() !== '' && channels.includes('EMAIL')) || (phoneNr.trim() !== '' && channels.includes('SMS'))

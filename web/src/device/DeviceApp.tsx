@@ -36,7 +36,7 @@ type Props = {
   screens: readonly DeviceScreen[]
   /** Text of what still works offline, below the offline notice. */
   withoutLine?: MessageId
-  /** Another way in than pairing. */
+  /** A sign-in screen as an alternative to pairing. */
   signIn?: (() => Promise<{ Page: ComponentType }>) | undefined
   /** Wraps every screen once the session is known. */
   around?: ComponentType<{ children: ReactNode }> | undefined
@@ -75,7 +75,7 @@ export function DeviceApp({ client, title, screens, ...own }: Props) {
 function Gate({ client, screens, signIn, ...own }: Omit<Props, 'title'>) {
   const { language, setLanguage } = useApp()
   const [atPair] = useRoute('/pair')
-  // Of a sign-in of its own (AUTH-07).
+  // Link of the app's own sign-in (AUTH-07).
   const [atLink] = useRoute('/link')
   const token = useToken()
   useScreenFocus(atPair ? 'pair' : token === undefined ? 'unpaired' : 'paired')

@@ -11,7 +11,7 @@ import { devicesPage } from './places.ts'
 
 type Props = {
   client: Exclude<DeviceClient, 'ADMIN'>
-  /** Where the link of a kiosk, a till or a person's own device leads. */
+  /** Where links for a kiosk, a till or a person's own device lead. */
   atPair: boolean
 }
 

@@ -13,7 +13,7 @@ type Props = {
   /** Says whose PIN it is. */
   label: string
   busy: boolean
-  /** Why the last one was not right. */
+  /** Why the last PIN was refused. */
   error?: string | undefined
   onPin: (pin: string) => void
 }

@@ -17,7 +17,7 @@ const tries = { most: 20, apartMs: 100 } as const
 type Options = {
   /** The app that opened the link. */
   client: DeviceClient
-  /** Begins the prepared session. */
+  /** Starts the prepared session. */
   enter: (token: string) => void
 }
 

@@ -12,5 +12,5 @@ export const checkOutPage = (appointmentId: string, day: Day) =>
 /** A visit in ADMIN's calendar. */
 export const calendarPage = (appointment: string, day: Day) => `/admin?${new URLSearchParams({ day, appointment })}`
 
-/** Where an app of the salon's begins. */
+/** Start page of one of the salon's apps. */
 export const pageOfClient = (client: DeviceClient) => `/${client.toLowerCase()}`

@@ -18,8 +18,9 @@ type BegunApp = { app: App; node: ReactNode }
 export type EarlyStart = { api: Api; queryClient: QueryClient; who: Promise<SignedInUser | undefined> }
 
 /**
- * Begins an app that runs in the browser alone. Only necessary things are kept, so it asks for no cookies (UI-15). Where
- * somebody is signed in, it asks who beside its texts, not after its first render; `ahead` asks for more.
+ * Starts an app that renders in the browser only. It stores only what is necessary, so it asks for no cookies (UI-15).
+ * If somebody is signed in, requests the user in parallel with the texts, not after the first render; `ahead` requests
+ * more.
  */
 export async function start({ app, node }: BegunApp, ahead?: (known: EarlyStart) => void): Promise<void> {
   const storage = createStorage(app)

@@ -2,8 +2,8 @@
 import { type EmbedMessage, framableStep } from '@goldline/domain/business-object/embedding'
 
 /**
- * Tells the website around it how high the page is, which step it shows, and that Escape was pressed; what is not a
- * step of the booking opens in a window of its own, since it may not be framed (WEB-02).
+ * Tells the surrounding website the page's height, the current step, and that Escape was pressed; pages that are not
+ * booking steps open in a new window, since they may not be framed (WEB-02).
  */
 function start(page: HTMLElement): void {
   // The frame is as high as the page: what fills the window would never get smaller again.
@@ -24,10 +24,10 @@ function start(page: HTMLElement): void {
   addEventListener('click', openApart, true)
 }
 
-// Like `kit/typing.ts`, which would load a part of the app with it before the first paint.
+// Like `kit/typing.ts`, which would load part of the app with it before the first paint.
 const fields = 'input:not([type=radio], [type=checkbox]), textarea'
 
-/** Whether the key closes the booking: in a field Escape clears what is typed, and in a dialog it closes the dialog. */
+/** Whether the key closes the booking: in a field Escape clears the text, and in a dialog it closes the dialog. */
 function leaves({ key, defaultPrevented, target }: KeyboardEvent): boolean {
   if (key !== 'Escape' || defaultPrevented || document.querySelector('dialog[open]')) return false
   return !(target instanceof Element && target.closest(fields))
@@ -42,7 +42,7 @@ function openApart(event: MouseEvent) {
   open(link.href, '_blank', 'noopener')
 }
 
-/** To any parent: the page's policy lets only the salon's own websites be one, and nothing here is about a person. */
+/** To any parent: the page's policy allows only the salon's own websites, and the messages contain nothing personal. */
 const tell = (message: EmbedMessage) => parent.postMessage(message, '*')
 
 const page = document.getElementById('root')

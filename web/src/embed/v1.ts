@@ -1,7 +1,8 @@
 /**
- * `/embed/v1.js` for a salon's own website (WEB-01): `<goldline-booking salon="…" mode="button" lang="de"><a href="…">Book</a></goldline-booking>`.
- * Without scripts the link inside stands. It writes no HTML, no style sheet and no global, so that the website's own
- * policy (Trusted Types too) needs to name no more than this origin in script-src and frame-src.
+ * `/embed/v1.js` for a salon's own website (WEB-01): `<goldline-booking salon="…" mode="button" lang="de"><a
+ * href="…">Book</a></goldline-booking>`. Without scripts the inner link stays. Writes no HTML, no style sheet and no
+ * global, so that the website's own policy (Trusted Types too) only has to allow this origin in script-src and
+ * frame-src.
  */
 import type { EmbedMessage } from '@goldline/domain/business-object/embedding'
 
@@ -12,7 +13,10 @@ const texts = {
   en: { booking: 'Online booking', book: 'Book an appointment', close: 'Close', apart: 'Book in a new window' },
   vi: { booking: 'Đặt lịch trực tuyến', book: 'Đặt lịch hẹn', close: 'Đóng', apart: 'Đặt lịch trong cửa sổ mới' },
 }
-/** After this long without a message from the frame, a link is offered beside it: the website may not be allowed, or the line is gone. */
+/**
+ * After this long without a message from the frame, offers a link beside it: the website may not be allowed, or the
+ * connection is lost.
+ */
 const silenceMs = 6000
 
 class GoldlineBooking extends HTMLElement {
@@ -32,7 +36,9 @@ class GoldlineBooking extends HTMLElement {
     this.end()
   }
 
-  /** Draws only what differs, and not before `connectedCallback`: a new frame loses what is typed in the one before. */
+  /**
+   * Updates only what changed, and not before `connectedCallback`: a new frame loses what is typed in the previous one.
+   */
   attributeChangedCallback(_name: string, before: string | null, now: string | null) {
     if (this.isConnected && this.inside.hasChildNodes() && now !== before) this.draw()
   }
@@ -72,14 +78,14 @@ class GoldlineBooking extends HTMLElement {
     this.inside.replaceChildren(...(this.mode === 'inline' ? this.framed() : this.links()))
   }
 
-  /** Lets go of the frame; an open dialog, which may have been removed with the element, tells that it is closed. */
+  /** Releases the frame; an open dialog, which may have been removed with the element, reports that it is closed. */
   private end() {
     this.frame = undefined
     clearTimeout(this.silence)
     this.inside.querySelector('dialog')?.close()
   }
 
-  /** The website's link, and ours for as long as there is none: where the script is cached, it runs before that is parsed. */
+  /** The website's link, or ours while there is none: a cached script runs before the inner link is parsed. */
   private links(): HTMLElement[] {
     const [slot, link] = [make('slot', {}), this.link(this.texts.book)]
     const show = () => {
@@ -114,7 +120,7 @@ class GoldlineBooking extends HTMLElement {
     apart.style.display = 'none'
     this.silence = setTimeout(() => {
       apart.style.display = 'inline-block'
-      // It is refused or lost; a late page says its height and is seen again.
+      // The frame was refused or lost; a late page reports its height and is shown again.
       if (this.mode === 'inline') frame.style.height = '0'
     }, silenceMs)
     return [frame, apart]
@@ -163,12 +169,12 @@ class GoldlineBooking extends HTMLElement {
     this.tell('opened')
   }
 
-  /** For the website's own counting: what happened, never to whom. */
+  /** For the website's own statistics: events without personal data. */
   private tell(type: 'opened' | 'closed' | 'step' | 'booked', step?: string) {
     const detail = { type, step, salon: this.getAttribute('salon') }
     const event = () => new CustomEvent('goldline', { bubbles: true, composed: true, detail })
     this.dispatchEvent(event())
-    // Of an element that was removed nothing bubbles.
+    // Events of a removed element do not bubble.
     if (!this.isConnected) document.dispatchEvent(event())
   }
 }

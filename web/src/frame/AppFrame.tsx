@@ -87,7 +87,7 @@ function useAppContext(frame: Frame, language: Language, change: (language: Lang
   const asked = useRef<Language>(undefined)
   return useMemo(() => {
     const { t } = createIntl({ locale: language, messages: textsIn(language) })
-    // AUTH-04: information and not an error, since nobody did anything wrong.
+    // AUTH-04: information rather than an error, since nobody did anything wrong.
     const onUnauthorized = () => {
       if (frame.sessionEnded) still.notices.show(t(frame.sessionEnded))
     }

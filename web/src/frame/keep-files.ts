@@ -26,9 +26,9 @@ function trusted(address: string): string {
 }
 
 export type UpdateFacts = {
-  /** How long nobody has touched the page, in milliseconds. */
+  /** Milliseconds since the page was last touched. */
   untouched: () => number
-  /** Whether something is under way that a reload would cut off. */
+  /** Whether a reload would interrupt something. */
   busy: () => boolean
   reload: () => void
 }

@@ -2,12 +2,11 @@ import { loadTexts } from '../i18n/loaded-texts.ts'
 import { sheet } from './sheets.ts'
 
 /**
- * Loads a lazy import with all its styles and texts, or fails. The build puts it in place of Vite's helper
- * (web/build/whole-parts.ts), which tries a stylesheet once and then shows the part without it.
- * A browser may remember for good that an `import()` failed, so nothing is imported before its files have come.
- * @public
- * @param files what the part needs, below `/`; none where it is one script
- * @param texts name of its texts (web/build/texts.ts); undefined: it says none of its own
+ * Loads a lazy import with all its styles and texts, or fails. The build uses it instead of Vite's helper
+ * (web/build/whole-parts.ts), which tries a stylesheet once and then shows the part without it. A browser may remember
+ * permanently that an `import()` failed, so imports only after the files have loaded. @public
+ * @param files what the part needs, below `/`; none if it is a single script
+ * @param texts name of its texts (web/build/texts.ts); undefined: it has none of its own
  */
 export async function loadPart<Part>(
   load: () => Promise<Part>,

@@ -1,7 +1,7 @@
 /** Addresses of this installation that one app links to in another. */
 export const sitePage = '/'
 export const adminPage = '/admin'
-/** Where an owner signs up. */
+/** Page on which an owner signs up. */
 export const signUpPage = '/admin/sign-up'
 export const apiDocs = '/docs'
 /** Legal pages, rendered by the server. */

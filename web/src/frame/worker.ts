@@ -86,8 +86,8 @@ function goesThere(page: Page, address: string): Promise<boolean> {
 async function install(): Promise<void> {
   const cache = await caches.open(name)
   await cache.addAll([new Request(page, { cache: 'reload' }), ...__files__.map((file) => new Request(file))])
-  // What an older one keeps belongs to files that the server has no more. A device has them all, and goes on with them
-  // until nobody uses it.
+  // An older worker keeps files that the server no longer has. A device has all of them, and goes on with them until
+  // nobody uses it.
   if (__app__ === 'admin') await worker.skipWaiting()
 }
 

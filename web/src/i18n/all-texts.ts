@@ -5,6 +5,9 @@ import { addTexts } from './loaded-texts.ts'
 import type { Messages } from './messages.ts'
 import vi from './vi.json' with { type: 'json' }
 
-/** Every text, compiled by the build: at hand at once where nothing has to travel, on the server and in tests. */
+/**
+ * Every text, compiled by the build: available at once where nothing is loaded over the network, on the server and in
+ * tests.
+ */
 const all = { de, en, vi } as unknown as Record<(typeof languages)[number], Messages>
 for (const language of languages) addTexts(language, all[language])

@@ -20,7 +20,7 @@ export function useFormat() {
         numberFormat(figures, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }),
         minor / 10 ** digitsOf(currency),
       ),
-    /** As books write it: all digits, no currency. */
+    /** As in accounting: all digits, no currency. */
     amount: (minor: number, currency: string) => {
       const digits = digitsOf(currency)
       return number(minor / 10 ** digits, { minimumFractionDigits: digits, maximumFractionDigits: digits })
@@ -67,7 +67,7 @@ export function useFormat() {
 
 const numberFormats = new Map<string, Intl.NumberFormat>()
 
-/** Made once: it takes a slow phone milliseconds. */
+/** Cached: creating one takes a slow phone milliseconds. */
 export function numberFormat(locale: string, style: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `${locale} ${JSON.stringify(style)}`
   const known = numberFormats.get(key) ?? new Intl.NumberFormat(locale, style)

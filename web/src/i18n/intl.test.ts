@@ -22,7 +22,7 @@ const isTag = (element: Element) => element.type === TYPE.tag
 
 const moment = Date.UTC(2027, 2, 2, 8, 5)
 
-/** One call of each formatter our screens use. */
+/** One call of each formatter used by our screens. */
 const formatted: Readonly<Record<string, (intl: Omit<IntlShape, 't'>) => unknown>> = {
   date: (intl) => intl.formatDate(moment, { weekday: 'long', day: 'numeric', month: 'long' }),
   'date written': (intl) => intl.formatDate('2027-03-02T23:30:00Z', { dateStyle: 'short' }),

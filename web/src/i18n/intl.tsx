@@ -42,7 +42,7 @@ export function IntlScope({ locale, figures, messages = {}, timeZone, app, cache
   )
 }
 
-/** Keeps formatters, each of which takes a slow phone milliseconds to make. */
+/** Caches formatters, since creating one takes a slow phone milliseconds. */
 export type IntlCache = Record<string, unknown>
 
 type Style = Intl.DateTimeFormatOptions
@@ -67,7 +67,7 @@ export function createIntl(config: IntlConfig, cache: IntlCache = {}) {
     cache[key] ??= new (Intl[kind] as new (locale: string, options?: object) => object)(locale, options)
     return cache[key] as InstanceType<(typeof Intl)[Kind]>
   }
-  /** What cannot be formatted is shown as it is, and reported. */
+  /** Shows the value unformatted if formatting fails, and reports the error. */
   const attempt = <Formatted,>(work: () => Formatted, otherwise: Formatted): Formatted => {
     try {
       return work()
@@ -85,7 +85,7 @@ export function createIntl(config: IntlConfig, cache: IntlCache = {}) {
     timeZone,
     messages,
     app,
-    /** Says a text by its id, with its values; what stands in elements comes as such. */
+    /** Formats a text by its id and values; React elements among the values are kept as elements. */
     t: say as SayText,
     formatDate,
     formatTime: (moment: InstantLike, style: Style = { hour: 'numeric', minute: 'numeric' }) =>
@@ -122,7 +122,7 @@ type SaidText = {
   id: string
   values: Values
   made: <Kind extends 'NumberFormat' | 'PluralRules'>(kind: Kind, options?: object) => InstanceType<(typeof Intl)[Kind]>
-  /** What `#` stands for. */
+  /** Value of `#`. */
   count?: number
 }
 

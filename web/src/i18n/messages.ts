@@ -23,15 +23,17 @@ export type Messages = Partial<Record<MessageId, Message>>
 
 type Value = string | number | boolean | Date | null | undefined
 
-/** Says a text of the reader's language by its id, with its values; what stands in elements comes as such. */
+/**
+ * Formats a text of the reader's language by its id and values; React elements among the values are kept as elements.
+ */
 export type SayText = {
   (id: MessageId, values?: Record<string, Value | ((chunks: string[]) => string)>): string
   (id: MessageId, values: Record<string, Value | ReactNode | ((chunks: ReactNode[]) => ReactNode)>): ReactNode
 }
 
 /**
- * An id composed of a prefix and an option whose type does not say which there are (UI-06). The prefix is written out in
- * a template and ends with a dot, so that the build finds the texts: `messageId(`weekday.${day}`)`.
+ * Id composed of a prefix and an option whose type does not list its values (UI-06). The prefix must be a literal in a
+ * template and end with a dot, so that the build finds the texts: `messageId(`weekday.${day}`)`.
  */
 export function messageId(id: string): MessageId {
   return id as MessageId

@@ -15,7 +15,7 @@ type Props = {
   leading?: ReactNode
   trailing?: ReactNode
   disabled?: boolean | undefined
-  /** Some of what the box stands for is chosen. */
+  /** Whether only some of the items it stands for are chosen. */
   mixed?: boolean
   /** Being saved. */
   busy?: boolean
@@ -23,7 +23,7 @@ type Props = {
   bare?: boolean
 }
 
-/** A yes or no that takes effect with its form; `--box` is its size. One that takes effect at once is a Switch. */
+/** A yes or no that takes effect with its form; `--box` is its size. Use Switch for one that takes effect at once. */
 export function Checkbox({ label, value, onChange, error, hint, leading, trailing, ...state }: Props) {
   const id = useId()
   const { disabled, mixed = false, busy, bare } = state

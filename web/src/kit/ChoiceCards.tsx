@@ -7,7 +7,7 @@ import { describedBy, FieldError } from './TextField.tsx'
 type CardOption<Value extends string> = {
   value: Value
   label: ReactNode
-  /** What the choice means, in a sentence. */
+  /** Explains the choice in a sentence. */
   text?: ReactNode
   disabled?: boolean
 }

@@ -120,7 +120,7 @@ function Grid({ walk: { at, grid, onKeyDown }, chosen, off, onPick }: GridProps)
   )
 }
 
-/** For years far away, such as a year of birth. */
+/** For distant years, such as a year of birth. */
 function Year({ at, min, max, onShow }: { at: Day; min: Day; max: Day; onShow: (day: Day) => void }) {
   const t = useText()
   const yearOf = (day: Day) => Number(day.slice(0, 4))

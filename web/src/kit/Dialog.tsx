@@ -16,8 +16,8 @@ type Props = {
   loading?: boolean
   actions?: ReactNode
   /**
-   * 350, 600, 1000 px or full size; at most 90 % of the window (UI-05). `beside`: large, at the right
-   * where there is room, so that what it is about stays in sight.
+   * 350, 600, 1000 px or full size; at most 90 % of the window (UI-05). `beside`: large, at the right if there is
+   * space, so that its subject stays visible.
    */
   size?: 'small' | 'default' | 'large' | 'beside' | 'fullsize'
   children?: ReactNode

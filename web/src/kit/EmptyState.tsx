@@ -8,7 +8,7 @@ type Props = {
   /** The title is the page's heading, since nothing else is on the page. */
   heading?: boolean | undefined
   text?: ReactNode
-  /** What to do next. */
+  /** The suggested next action. */
   action?: ReactNode
   /** `alert` announces an error at once. */
   role?: 'status' | 'alert'

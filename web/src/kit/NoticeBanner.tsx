@@ -9,9 +9,9 @@ import { roomAbove, subscribeToTopLayer } from './top-layer.ts'
 const icons = { info: InfoIcon, success: TickIcon, error: WarningIcon } satisfies Record<NoticeTone, typeof InfoIcon>
 
 /**
- * Banner at the top centre with a close button (UI-09), or in the room that a page keeps for it above its content. The
- * live region is always rendered and stays the same element, and errors have an alert of their own, so that each notice
- * is announced exactly once. It stays while it is hovered or has the focus.
+ * Banner at the top centre with a close button (UI-09), or in the space that a page reserves above its content. The
+ * live region is always rendered and stays the same element, and errors have a separate alert, so that each notice is
+ * announced exactly once. A hovered or focused notice stays.
  */
 export function NoticeBanner({ notices }: { notices: Notices }) {
   const notice = useSyncExternalStore(notices.subscribe, notices.current, () => undefined)

@@ -16,8 +16,8 @@ type Props = {
 }
 
 /**
- * The public pages' frame: skip link, top bar, page. Nothing is painted before the whole bar is parsed (`blocking` in
- * the HTML), so that none of it shifts.
+ * The public pages' frame: skip link, top bar, page. Paints nothing before the whole bar is parsed (`blocking` in the
+ * HTML), so that none of it shifts.
  */
 export function PageShell({ language, onLanguage, aside, footer, children }: Props) {
   return (

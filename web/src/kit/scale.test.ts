@@ -29,7 +29,7 @@ const valuesOf = (css: string, properties: RegExp): string[] =>
     .filter(([, property = '']) => properties.test(property))
     .map(([, , value = '']) => value.replaceAll(/\s+/g, ' '))
 
-/** Figures that are seen from afar, and what is no text of its own. */
+/** Figures read from a distance, and characters that are not text. */
 const sizes: Exceptions = {
   'WeekLane.module.css': ['inherit'],
   'CustomerPanel.module.css': ['inherit'],

@@ -1,6 +1,6 @@
 // Open modal dialogs, the topmost last, each as its element for notices. Browser only.
 let dialogs: readonly HTMLElement[] = []
-/** Where the page keeps room for notices, so that they cover nothing (UI-09). */
+/** Where the page reserves space for notices, so that they cover nothing (UI-09). */
 type Room = { above?: HTMLElement; below?: HTMLElement }
 let page: Room = {}
 type Listener = (opens: boolean) => void

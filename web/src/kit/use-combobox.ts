@@ -8,7 +8,7 @@ type ComboboxState = { open: boolean; active: number; typed: string | undefined 
 
 const closed: ComboboxState = { open: false, active: -1, typed: undefined }
 
-/** By how many options a key moves. */
+/** How many options a key moves by. */
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 }
 
 type ComboboxProps<Option extends string | number> = {

@@ -13,7 +13,7 @@ export function useOneStop<Group extends HTMLElement>(items: string, row = 1) {
   const stopAt = (stop: HTMLElement | undefined) => {
     for (const item of all()) item.tabIndex = item === stop ? 0 : -1
   }
-  // After each render: items come, go and become the current one.
+  // After each render: items may be added, removed or become the current one.
   useEffect(() => {
     const open = all().filter(isOpen)
     stopAt(

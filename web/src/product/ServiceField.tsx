@@ -12,7 +12,7 @@ type Props = {
   hint?: ReactNode
   error?: string | undefined
   services: readonly OfferedService[]
-  /** Whose own price and time are shown for the services they do; null: the usual ones. */
+  /** Staff member whose price and time are shown for the services they do; null: the usual ones. */
   staffId?: string | null | undefined
   onAdd: (product: string) => void
 }

@@ -113,7 +113,7 @@ function useLeading({ entry: { id, calledStaffId, turnStaffId, hands }, onTaken 
   // Proposes only somebody who is free (CHK-06c), or the one person there is.
   const staffId = chosen ?? first ?? people.find(isFree) ?? (people.length === 1 ? people[0] : null) ?? null
   return {
-    /** Staff for whom the signed-in person may enter visits (STF-02): one of them calls or takes the guest. */
+    /** Asks before an action that cannot be undone; without an action it only says why it is impossible. */
     people,
     may,
     staffId,

@@ -27,13 +27,13 @@ type Calendar = NonNullable<Answer['calendar']>
 
 const changed = [getBusyCalendar, getCalendarFrame, getAppointments] as const
 
-/** STF-04: shows whether another calendar of a person is read and how that goes, and takes or removes its address. */
+/** STF-04: shows whether another calendar of a person is read and its last result, and sets or removes its address. */
 export function BusyCalendar({ staffId }: { staffId: string }) {
   const t = useText()
   const [typing, setTyping] = useState(false)
   const { data, error, refetch } = useQuery({
     ...useApi().query(getBusyCalendar, { params: { id: staffId } }),
-    // Somebody waits for the first reading.
+    // Polls while the first reading is awaited.
     refetchInterval: ({ state }) => (isAwaited(state.data?.calendar) ? 3000 : false),
   })
   useRenewedDays(data?.calendar?.readTime)
@@ -53,7 +53,7 @@ export function BusyCalendar({ staffId }: { staffId: string }) {
   )
 }
 
-/** Fetches the days anew once the calendar was read: what it takes is known from then on. */
+/** Refetches the days after each reading of the calendar, which may have changed busy times. */
 function useRenewedDays(readTime: string | null | undefined) {
   const cache = useCache()
   const seen = useRef(readTime)

@@ -13,7 +13,7 @@ import '../i18n/all-texts.ts'
 import { owner, salonOfOwner } from './people.ts'
 import type { wire } from './wire.ts'
 
-/** What the frame of ADMIN asks for while the owner is signed in. */
+/** Answers the calls of ADMIN's frame while the owner is signed in. */
 export function answerTheOwner(server: ReturnType<typeof wire>): void {
   server.answer(getMe, { ...owner, salon: salonOfOwner })
   server.answer(getUnreadNews, { unread: 0 })

@@ -17,7 +17,7 @@ import type { wire } from './wire.ts'
 
 const [annaId, anneId] = ['0190a000-0000-7000-8000-000000000011', '0190a000-0000-7000-8000-000000000012']
 
-/** Two customers of a salon, of whom one may well be the other. */
+/** Two customers of a salon who may be the same person. */
 export const anna = aCustomer({
   id: annaId,
   name: 'Anna',
@@ -60,7 +60,7 @@ export function WhenSalonKnown({ children }: { children: ReactNode }) {
 export const cut = anOwnProduct({ names: { de: 'Schnitt' } })
 const hair = { '@type': 'basic-product-category', id: cut.id, names: { de: 'Haare' }, isDefault: false } as const
 
-/** What every screen about customers asks for. */
+/** Answers the calls of every screen about customers. */
 export function answerTheSalon(server: ReturnType<typeof wire>): void {
   server.answer(getMe, { ...owner, salon })
   server.answer(getIsoCodes, [{ isoCode: 'CH', phoneCountryCode: '41' }])

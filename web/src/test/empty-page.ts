@@ -1,7 +1,7 @@
 import { afterAll, afterEach, vi } from 'vitest'
 
-// Each test finds an empty page at the app's own address and nothing stored, whichever file it is in: all of a worker's
-// files have one page, and load the app's modules once.
+// Each test finds an empty page at the app's own address and empty storage, whichever file it is in: all files of a
+// worker share one page, and load the app's modules once.
 if ('document' in globalThis) {
   const { cleanup } = await import('@testing-library/react')
   const { happyDOM, location } = window as unknown as { happyDOM: { setURL(url: string): void }; location: Location }
@@ -18,13 +18,16 @@ if ('document' in globalThis) {
     sessionStorage.clear()
     // biome-ignore lint/suspicious/noDocumentCookie: as the pages write it
     for (const each of document.cookie.split('; ')) document.cookie = `${each.split('=')[0]}=; path=/; max-age=0`
-    // A download leads the page away here, from where no history leads back.
+    // A download navigates the page away, and the history cannot lead back.
     happyDOM.setURL(href)
     history.replaceState(null, '', '/')
   })
 }
 
-/** Notes what the page delays. @returns what ends it: what a screen would still do, such as sending again */
+/**
+ * Records the page's timers.
+ * @returns clears those still pending, such as a screen's retries
+ */
 function keepingTimers(): () => void {
   const { setTimeout, setInterval, clearTimeout } = globalThis
   const going = new Set<ReturnType<typeof setTimeout>>()

@@ -34,7 +34,7 @@ export const mai: ListedCustomer = {
 
 export const times = { date: '2027-03-03', times: ['15:00:00', '16:00:00'], preferred: ['15:00:00'] }
 
-/** At three in the afternoon, in the column of Mai Linh, for nobody yet. */
+/** At three in the afternoon, in Mai Linh's column, without a customer. */
 export const blank: FormOpening = {
   what: 'appointment',
   at: Date.parse('2027-03-03T14:00:00Z'),
@@ -43,7 +43,7 @@ export const blank: FormOpening = {
   customer: null,
 }
 
-/** Answers what the form asks, as a salon that knows Mai. */
+/** Answers the form's calls, for a salon that knows Mai. */
 export function answerRegular(server: ReturnType<typeof wire>): void {
   answerEntry(server)
   server.answer(getCustomers, { customers: [mai], next: null, count: null })

@@ -34,7 +34,7 @@ export const polish = {
   duration: 30,
 }
 
-/** What is known of somebody who has not been there. */
+/** Facts about a customer who has never been there. */
 export const neverCame = {
   startTime: null,
   services: [],
@@ -43,11 +43,13 @@ export const neverCame = {
   toldBy: 'EMAIL' as const,
 }
 
-/** Whoever leads a PRO salon in Zürich is signed in. */
+/** A leader of a PRO salon in Zürich is signed in. */
 export const answerSalon = (server: ReturnType<typeof wire>, now = entryNow) =>
   server.answer(getMe, { ...owner, salon: { ...salonOfOwner, now: new Date(now).toISOString() } })
 
-/** Answers what the form for a new visit asks: one service, done by Mai Linh, nobody of that name, and no start. */
+/**
+ * Answers the calls of the form for a new visit: one service, done by Mai Linh, no customer of that name, and no start.
+ */
 export function answerEntry(server: ReturnType<typeof wire>) {
   answerSalon(server)
   server.answer(getCustomers, { customers: [], next: null, count: null })

@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import type { MessageId } from '../i18n/messages.ts'
 import { text } from './screen.tsx'
 
-/** Where a text is read: each element that has it among its own words, at least one. */
+/** Finds each element that contains the text itself; at least one. */
 export const reads = (id: MessageId, language: Language): Promise<HTMLElement[]> =>
   screen.findAllByText(text(id, language), { exact: false })
 

@@ -54,7 +54,7 @@ export function kiosk() {
 
 export const button = (name: string | RegExp) => screen.findByRole('button', { name })
 export const start = () => screen.findByRole('heading', { name: /Willkommen/ })
-/** So many seconds later. */
+/** Advances the timers by this many seconds. */
 export const after = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1000))
 export type KioskPerson = ReturnType<ReturnType<typeof kiosk>['open']>
 export const press = async (person: KioskPerson, keys: string) => {

@@ -1,4 +1,4 @@
-/** For tests: what the oldest browsers that we support lack, by MDN's compatibility data. */
+/** For tests: features that the oldest supported browsers lack, by MDN's compatibility data. */
 import { oldestBrowsers } from '@goldline/domain/oldest-browsers'
 import bcd from '@mdn/browser-compat-data' with { type: 'json' }
 import type { BrowserName, Identifier, SimpleSupportStatement } from '@mdn/browser-compat-data/types'
@@ -7,7 +7,7 @@ import { parseAst } from 'vite'
 const { ios, ...desktop } = oldestBrowsers
 const oldest: Partial<Record<BrowserName, string>> = { ...desktop, safari_ios: ios }
 
-/** Whether one of them lacks it, or has it under another name or behind a switch only. undefined: nobody says. */
+/** Whether one of them lacks the feature, or has it only under another name or behind a flag. undefined: no data. */
 function isLacking(feature: Identifier | undefined): boolean | undefined {
   const support = feature?.__compat?.support
   return (
@@ -32,7 +32,7 @@ function isNoLaterThan(said: string | false, version: string): boolean {
   return major < ourMajor || (major === ourMajor && minor <= ourMinor)
 }
 
-/** Of the language's own objects the data does not say which members are called without an instance. */
+/** For built-in objects the data does not say which members are static. */
 const isOwn = (owner: string, name: string): boolean =>
   Object.hasOwn((globalThis as unknown as Record<string, object>)[owner] ?? {}, name)
 const isGlobalScope = (owner: string) => owner === 'Window' || owner === 'WorkerGlobalScope'
@@ -52,7 +52,7 @@ const members: readonly Member[] = owners.flatMap(([owner, feature]) =>
     })),
 )
 
-/** `AbortSignal.any`, `Set.prototype.union`, `Temporal`: what a journey takes away. */
+/** `AbortSignal.any`, `Set.prototype.union`, `Temporal`: names that a journey removes. */
 export function lackingNames(): string[] {
   const whole = owners.filter(([, feature]) => isLacking(feature)).map(([owner]) => owner)
   const parts = members
@@ -91,7 +91,7 @@ const nameOf = (node: unknown): string | undefined => {
   return type === 'Identifier' ? String(name) : undefined
 }
 
-/** What a script uses that they lack. */
+/** Features that a script uses but they lack. */
 export function lackingInScript(code: string): string[] {
   const found = new Set<string>()
   visit(parseAst(code) as unknown as Node, (node, parent) => {
@@ -120,8 +120,8 @@ function visit(node: Node, hear: (node: Node, parent: Node) => void, parent: Nod
 const { properties, selectors, types, 'at-rules': atRules } = bcd.css as unknown as Record<string, Identifier>
 
 /**
- * What a minified style sheet uses that they lack: `:popover-open`, `field-sizing`, `grid-template-columns: subgrid`. Each
- * browser has pseudo-elements of its own.
+ * Features that a minified style sheet uses but they lack: `:popover-open`, `field-sizing`, `grid-template-columns:
+ * subgrid`. Vendor pseudo-elements are ignored.
  */
 export function lackingInStyles(css: string): string[] {
   const found = new Set<string>()

@@ -8,5 +8,5 @@ export function pageRoot(texts: string): void {
   document.body.replaceChildren(root)
 }
 
-/** For files that use `pageRoot`: the next file's page has loaded nothing. */
+/** For test files that use `pageRoot`: the next file's page has loaded nothing. */
 export const leavesPages = (): void => afterEach(forgetParts)

@@ -40,7 +40,7 @@ export const owner: SignedInUser = {
   hasPassword: true,
 }
 
-/** What the owner's token opens. */
+/** The salon that the owner's token gives access to. */
 export const salonOfOwner: NonNullable<SignedInUser['salon']> = {
   id: id(3),
   urlName: 'lumiere',

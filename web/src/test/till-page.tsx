@@ -91,7 +91,7 @@ export const order = anOrder({
   change: 870,
 })
 
-/** What a till asks for while Sofia has opened it and nobody waits. */
+/** Answers the calls of a till that Sofia has opened, with an empty queue. */
 export function answerSofia(server: ReturnType<typeof wire>): void {
   localStorage.clear()
   server.answer(getMe, sofia)
@@ -119,7 +119,10 @@ export function openTillAt(path: string, language: Language = 'de') {
 }
 export const press = async (person: ReturnType<typeof show>, name: string) =>
   person.click(await screen.findByRole('button', { name }))
-/** As a scanner types: a millisecond a key, whatever this computer is doing. @returns whether Enter was taken from the focus */
+/**
+ * Types like a scanner: a millisecond per key, whatever this computer is doing.
+ * @returns whether Enter was kept from the focused element
+ */
 export function scan(code: string): boolean {
   let taken = false
   for (const [at, key] of [...code, 'Enter'].entries()) {

@@ -1,4 +1,4 @@
-/** In place of the browser's `XMLHttpRequest`, which alone reports progress: over the stubbed `fetch`. */
+/** Replaces the browser's `XMLHttpRequest`, used for upload progress; sends through the stubbed `fetch`. */
 export class UploadRequest {
   readonly upload = { onprogress: undefined }
   readonly #headers = new Headers()

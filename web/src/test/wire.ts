@@ -36,13 +36,13 @@ export function wire() {
     expect(unforeseen).toEqual([])
   })
   return {
-    /** What was sent of a call, oldest first. */
+    /** The requests of a call, oldest first. */
     sent: (call: Call): readonly Request[] => sent.filter((each) => each.call === call),
     answer<C extends Call>(call: C, data: ResponseReceived<C>, headers: Record<string, string> = {}) {
       const body = ofContract(call, data)
       say(call, () => json(call.status, body, headers))
     },
-    /** What is answered depends on what is asked. */
+    /** The answer depends on the query. */
     answerBy<C extends Call>(call: C, dataFor: (query: URLSearchParams) => ResponseReceived<C>) {
       say(call, (query) => json(call.status, ofContract(call, dataFor(query))))
     },
@@ -54,7 +54,10 @@ export function wire() {
     lose: (call: Call) => say(call, lost),
     /** Something between answers in the server's place. */
     garble: (call: Call) => say(call, async () => new Response('<h1>Bad gateway</h1>', { status: 502 })),
-    /** Keeps back the answer that was said for a call. @returns what lets it go */
+    /**
+     * Holds back the answer defined for a call.
+     * @returns releases it
+     */
     hold(call: Call): () => void {
       const said = answers.find((each) => each.call === call)?.answer ?? lost
       const { promise, resolve } = Promise.withResolvers<void>()

@@ -7,12 +7,12 @@ type MoneyBack = {
   kind: PaymentKind
   name: string | null
   amount: number
-  /** false: it never came, so that only what is owed gets less. */
+  /** false: the payment never arrived, so only the amount owed is reduced. */
   settled?: boolean
   giftCardId?: string | null
 }
 
-/** What goes back in which way, and by whose hand: out of the drawer, at the terminal, onto the card. */
+/** Returned money by payment method, and how to return it: from the drawer, at the terminal, onto the card. */
 export function BackRows({ payments }: { payments: readonly MoneyBack[] }) {
   const t = useText()
   const { plain } = useMoney()

@@ -24,7 +24,7 @@ type Props = {
   work: FormWork
   send: (buyer: Buyer, keep: boolean) => void
   note: string
-  /** The customer at whom it can be kept: their name, and whether the sale says so already. */
+  /** The customer with whom it can be stored: their name, and whether the sale already does so. */
   keepFor?: { name: string; keep: boolean } | undefined
   buttons?: ReactNode
   onClose: () => void
@@ -35,7 +35,7 @@ const trimmed = ({ name, street, postalCode, city, vatNr }: Buyer): Buyer => ({
   ...{ city: city.trim(), vatNr: vatNr.trim() },
 })
 
-/** Asks for the buyer that a receipt is made out to (POS-28). */
+/** Asks for the buyer's details on a receipt (POS-28). */
 function BuyerDialog({ start, work, send, note, keepFor, buttons, onClose }: Props) {
   const t = useText()
   const form = useForm<Buyer & { keep: boolean }>({
@@ -64,7 +64,7 @@ function BuyerDialog({ start, work, send, note, keepFor, buttons, onClose }: Pro
   )
 }
 
-/** Sets the buyer before the sale is paid: proposes the one that is kept at the customer, and offers to keep this one there. */
+/** Sets the buyer before the sale is paid: proposes the one stored with the customer, and offers to store this one. */
 export function DraftBuyer({ draft, change, onClose }: Pick<SalePart, 'draft' | 'change' | 'onClose'>) {
   const t = useText()
   const { currency } = useSalon()

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import styles from './Camera.module.css'
 
-/** Not every browser reads codes from pictures; TypeScript does not know those that do. */
+/** Not every browser can read barcodes from pictures, and TypeScript has no types for it. */
 type Detector = { detect(picture: HTMLVideoElement): Promise<{ rawValue: string }[]> }
 type DetectorClass = new (options: { formats: string[] }) => Detector
 

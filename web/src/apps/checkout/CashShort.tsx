@@ -7,7 +7,10 @@ import { WarningIcon } from '../../kit/icons.tsx'
 import { row } from '../../kit/look.ts'
 import styles from './CashShort.module.css'
 
-/** POS-10h: says before cash is handed out that the drawer should not hold so much; how much it should, nobody is told (POS-10a). */
+/**
+ * POS-10h: warns before cash is handed out that the drawer should not contain so much; never shows how much it should
+ * contain (POS-10a).
+ */
 export function CashShort({ amount }: { amount: number }) {
   const t = useText()
   const { data } = useQuery({

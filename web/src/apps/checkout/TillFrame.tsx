@@ -101,7 +101,7 @@ function Turn() {
   )
 }
 
-/** POS-10: says before the first sale what lies in the drawer from the last day, and asks for the end of a day that ran on. */
+/** POS-10: before the first sale, shows the cash left from the last day, and asks to end a day that was not ended. */
 function DayNote({ till }: { till: Till }) {
   const t = useText()
   const { whole } = useMoney()

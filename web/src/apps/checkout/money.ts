@@ -20,7 +20,7 @@ export function useMoney() {
     note: (minor: number) => numberFormat(figures, {}).format(minor / 10 ** digits),
     /** Formats a VAT rate that is given in hundredths of a percent. */
     percent: rate,
-    /** What was typed, in minor units; undefined: no amount. */
+    /** The typed amount in minor units; undefined: not an amount. */
     parse: (typed: string): number | undefined => readNumber(figures, typed, { digits, max: 10 ** (9 + digits) - 1 }),
   }
 }

@@ -1,7 +1,7 @@
 import type { DeviceScreen } from '../../device/DeviceApp.tsx'
 import type { ScreenRows } from '../../frame/screen-paths.ts'
 
-/** Everything that CHECKOUT shows once it is paired; the first one is where it begins. A new screen is a new row. */
+/** All of CHECKOUT's screens after pairing; the first is the start screen. Add a screen by adding a row. */
 export const screenRows = {
   /** `sale`: the one that is open; `visit`: an appointment to check out. */
   start: { path: '/', load: () => import('./sale/SaleScreen.tsx') },

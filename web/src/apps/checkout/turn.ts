@@ -7,7 +7,7 @@ import { useApp, useToken } from '../../client/app-context.ts'
 import { useCache } from '../../client/cache.ts'
 import { useWork } from '../../client/use-call.ts'
 
-/** POS-05: whether nobody has opened the till: the device's own session opens nothing. */
+/** POS-05: whether nobody has opened the till: the device's own session gives no access. */
 export function useIsLocked(): boolean {
   const { storage } = useApp()
   const token = useToken()
@@ -29,7 +29,7 @@ export function useEnter() {
   )
 }
 
-/** Gives the till back to nobody, at once and whatever the line; the device's own session takes over. */
+/** Locks the till at once, even offline; the device's own session takes over. */
 export function useLock(): () => void {
   const { api, session } = useApp()
   return () => {
@@ -39,7 +39,7 @@ export function useLock(): () => void {
   }
 }
 
-/** The key of a payment under way: until its answer is known, the till is not given to anybody else. */
+/** The key of a payment in progress: until its outcome is known, the till is not opened for anybody else. */
 export const paying = ['pay'] as const
 
 /** How long a till stays open untouched (POS-05). */
@@ -47,8 +47,9 @@ export const lockAfterMs = 180_000
 const touches = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 
 /**
- * POS-05: locks what nobody has touched for three minutes. `touched` is called at the first touch of each half minute, so
- * that the server knows, too. @returns seconds until then
+ * POS-05: locks the till after three minutes without a touch. Calls `touched` at the first touch of each half minute,
+ * so that the server knows too.
+ * @returns seconds until then
  */
 export function useIdleLock(touched: () => void): number {
   const lock = useLock()

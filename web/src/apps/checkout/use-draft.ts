@@ -26,18 +26,18 @@ export type SaleTotals = ReturnType<typeof totalsOf>
 
 /** An open sale, as the till shows it and changes it. */
 export type ShownSale = { draft: Draft; till: Till; totals: SaleTotals; change: (edit: Edit) => void }
-/** What each dialog over the bill is given. */
+/** Props of each dialog over the bill. */
 export type SalePart = ShownSale & { onClose: () => void }
 
 export type OpenSale = ReturnType<typeof useDraft>
 
-/** Sends changes one after another, whichever sale they are about. */
+/** Sends changes one after another, whichever sale they belong to. */
 const inTurn = { scope: { id: 'drafts' } }
 const named = (id: string) => ({ params: { id } })
 
 /**
- * POS-06: a sale that the server keeps. A change is shown at once and sent in its turn; what the server makes of it
- * follows. A refused one is taken back by asking anew. Without an id nothing is open.
+ * POS-06: a sale stored on the server. A change is shown at once and sent in turn; then the server's result is shown. A
+ * refused change is reverted by refetching. Without an id no sale is open.
  */
 export function useDraft(id = '') {
   const { api } = useApp()
@@ -51,7 +51,7 @@ export function useDraft(id = '') {
     async (sent: { id: string; content: DraftContent }) => {
       const version = cache.read(getDraft, named(sent.id))?.version ?? 0
       const send = () => api.ask(putDraft, { ...named(sent.id), body: sent.content }, { ifMatch: version })
-      // Sent again while the line is gone (POS-19), until the till locks itself.
+      // Repeated while offline (POS-19), until the till locks.
       return untilAnswered(send, lockAfterMs)
     },
     {
@@ -60,7 +60,7 @@ export function useDraft(id = '') {
       onDone: (next) => {
         const shown = cache.read(getDraft, named(next.id))
         const more = (waiting.current.get(next.id) ?? 0) > 1
-        // Later changes are on their way too, so what is shown stays.
+        // Later changes are being sent too, so keeps what is shown.
         cache.write(getDraft, named(next.id), more && shown ? { ...shown, version: next.version } : next)
       },
       onRefused: () => void cache.invalidate(getDraft),
@@ -81,7 +81,7 @@ export function useDraft(id = '') {
   return { draft, error, refetch, change, saving: put.isPending, discard, visits: useVisitsOf(id) }
 }
 
-/** POS-06h: asks anew for the open sale when another till has taken it over, or has ended one that is only looked at here. */
+/** POS-06h: refetches the open sale when another till has taken it over, or has ended one that is only viewed here. */
 function useTakenAway(id: string): void {
   const cache = useCache()
   useEvents({
@@ -96,7 +96,7 @@ function useTakenAway(id: string): void {
   })
 }
 
-/** Several visits in one sale. While one comes or goes, its lines do, and nothing else may be changed. */
+/** Several visits in one sale. While one is added or removed, its lines change, and nothing else may be changed. */
 function useVisitsOf(id: string) {
   const cache = useCache()
   const onDone = (next: Draft) => {
@@ -112,7 +112,7 @@ function useVisitsOf(id: string) {
   }
 }
 
-/** The server's lines with what was changed of them; added ones come with its answer. */
+/** The server's lines with the pending changes applied; added lines appear with its answer. */
 function withContent(draft: Draft, content: DraftContent): Draft {
   const lines = content.lines.flatMap((sent) => {
     const { id, quantity, discount, surcharge = null, staffId, newPrice } = sent

@@ -16,7 +16,8 @@ import { wire } from '../../test/wire.ts'
 const server = wire()
 
 /**
- * Austrian legal terms for a cash register's output; “belegt” is another word, and a record says that it is no receipt.
+ * Austrian legal terms for a cash register's output; “belegt” is another word, and a record must say that it is not a
+ * receipt.
  */
 const claims = /(?<!Kein )Beleg(?!ung|t)|Rechnung|Kassenbon/
 

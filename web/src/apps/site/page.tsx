@@ -18,7 +18,7 @@ import { siteData } from './structured-data.ts'
 
 type RenderedPage = {
   Page: ComponentType<SiteData>
-  /** What search engines and messengers say of it. */
+  /** Description for search engines and messengers. */
   description?: MessageId
 }
 

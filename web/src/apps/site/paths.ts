@@ -17,10 +17,10 @@ export const pathOf: Record<SitePage, string> = {
   accessibility: '/accessibility',
 }
 
-/** Where the salons stand on the first page. */
+/** Id of the salons' section on the first page. */
 export const salonsId = 'find'
 
-/** Of the demo's salons, the one that every reader may try. */
+/** The demo's salon that every reader may try. */
 export const demoSalon = salonPage('studio-lumiere')
 
 type SiteLink = { id: MessageId; href: string; page?: SitePage }
@@ -36,5 +36,5 @@ export const ways: readonly SiteLink[] = [
 /** A file of the operator's folder. */
 export const pictureOf = (file: string): string => `/site/pictures/${file}`
 
-/** What a link to a page shows where it is shared. */
+/** The preview picture of a page's link where it is shared. */
 export const sharePictureOf = (page: SitePage, language: Language): string => `/share/${page}-${language}.jpg`

@@ -1,7 +1,7 @@
 import type { DeviceScreen } from '../../device/DeviceApp.tsx'
 import type { ScreenRows } from '../../frame/screen-paths.ts'
 
-/** Everything that STAFF shows once it is paired; the first one is where it begins. A new screen is a new row. */
+/** All of STAFF's screens after pairing; the first is the start screen. Add a screen by adding a row. */
 export const screenRows = {
   start: { path: '/', load: () => import('./day/DayScreen.tsx') },
   visit: { path: '/visit/:id', load: () => import('./visit/VisitScreen.tsx') },

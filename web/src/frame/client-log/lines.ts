@@ -17,7 +17,7 @@ export type LogLine = {
 const longest = 200
 
 /**
- * Removes whatever may be personal or secret: quoted text, e-mails, addresses, numbers, and unusually long words.
+ * Removes anything that may be personal or secret: quoted text, e-mails, addresses, numbers, and unusually long words.
  */
 export function impersonal(text: string): string {
   return text

@@ -10,14 +10,14 @@ import { useText } from '../../../i18n/use-text.ts'
 import type { StepWay } from '../shell/steps.ts'
 
 export const ways = ['phone', 'email', 'name'] as const
-/** What is asked besides the name: the number's last digits, or the birthday. */
+/** Second fact required with the name: the number's last digits, or the birthday. */
 export const facts = ['digits', 'birthday'] as const
 export type FactKind = (typeof facts)[number]
 
 export type SearchValues = {
   by: (typeof ways)[number]
   text: string
-  /** Asked for once the name is entered. */
+  /** Required once the name is entered. */
   fact: FactKind | undefined
   digits: string
 }

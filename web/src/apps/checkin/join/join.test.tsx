@@ -10,7 +10,7 @@ import { text } from '../../../test/screen.tsx'
 const { server, open } = kiosk()
 
 describe('without an appointment', () => {
-  /** Goes to the own name. */
+  /** Goes to the step of the own name. */
   const choose = async (person: KioskPerson) => {
     await person.click(await button(new RegExp(text('checkin.start.without'))))
     await person.click(await button(/Shellac/))
@@ -108,7 +108,7 @@ describe('without an appointment', () => {
     await button(text('checkin.moment'))
     after(40)
     expect(screen.getByRole('button', { name: text('checkin.moment') }).getAttribute('aria-busy')).toBe('true')
-    // Nothing is under way when the next test begins.
+    // Ends the request in progress before the next test.
     server.answer(joinQueue, [
       { number: 3, ahead: 2, startTime: '2026-06-10T13:00:00Z', minutes: 55, latestMinutes: 70 },
     ])

@@ -10,7 +10,7 @@ import { type Layer, rowsOf, shownKey, typed, withoutLast } from './keys.ts'
 type Props = {
   value: string
   onChange: (value: string) => void
-  /** A name begins with a capital; an e-mail has none. */
+  /** Whether to start with a capital, as names do and e-mails do not. */
   capital: boolean
   /** The layer that is shown first. */
   first?: Layer

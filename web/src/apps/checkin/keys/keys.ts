@@ -47,10 +47,10 @@ export function rowsOf(layer: Layer, language: Language, upper: boolean): string
   return (layer === 'symbols' ? symbols : language === 'de' ? german : english).map(lettersOf)
 }
 
-/** One letter: SS would be two. */
+/** As a single letter: SS would be two. */
 const upperOf = (letter: string): string => (letter === 'ß' ? 'ẞ' : letter.toLocaleUpperCase('vi'))
 
-/** How a mark is shown on its key: upon a letter. */
+/** A diacritic as shown on its key: on top of a letter. */
 export const shownKey = (key: string): string => ((marks[key]?.shown ?? '') + key).normalize('NFC')
 
 type TypingMode = { upper?: boolean; vietnamese?: boolean }

@@ -27,7 +27,9 @@ export function withTone(text: string, tone: string): string | undefined {
   return text.slice(0, text.length - word.length) + letters.join('')
 }
 
-/** Adds a letter, which may move the tone: Hòa becomes Hoàn. The tone of what is no Vietnamese syllable stays. */
+/**
+ * Adds a letter, which may move the tone: Hòa becomes Hoàn. Keeps the tone if the result is not a Vietnamese syllable.
+ */
 export function withLetter(text: string, letter: string): string {
   const next = text + letter
   const word = /[\p{L}\p{M}]+$/u.exec(next.normalize('NFC'))?.[0] ?? ''

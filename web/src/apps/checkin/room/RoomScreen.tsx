@@ -48,7 +48,7 @@ export function Page() {
 /** Five rows fit below one another at 720 lines; more stand in columns, smaller. */
 const columnsFor = (count: number): 1 | 2 | 3 => (count <= 5 ? 1 : count <= 14 ? 2 : 3)
 
-/** What three columns show at 720 lines. */
+/** As many as three columns show on a screen of 720 lines. */
 const mostShown = 24
 const pageMs = 10_000
 

@@ -39,7 +39,7 @@ export type StepWay = {
   /** `here`: the current step's state to restore on going back. */
   go: (step: Step, here?: Step) => void
   back: () => void
-  /** Forgets everything and begins anew. */
+  /** Clears everything and starts again. */
   end: () => void
   /** While waiting, no idle reset. */
   wait: (waiting: boolean) => void

@@ -41,10 +41,10 @@ export function useWaitTimes(): (wait: WaitMinutes & { startTime: string }) => {
   }
 }
 
-/** Waits grow shorter by themselves. */
+/** Waits shorten over time without an event. */
 const renewRoomMs = 60_000
 
-/** Those who wait, renewed whenever somebody is called, joins or leaves. */
+/** Waiting guests, refetched whenever somebody is called, joins or leaves. */
 export function useRoom() {
   const api = useApi()
   const cache = useCache()

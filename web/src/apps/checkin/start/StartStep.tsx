@@ -80,7 +80,7 @@ function WaysIn({ way }: { way: StepWay }) {
   )
 }
 
-/** Says from when on the salon is open, while it is closed and nobody can wait (CHK-05n). undefined: it is open, or not known. */
+/** Says when the salon opens, while it is closed and nobody can wait (CHK-05n). undefined: it is open, or not known. */
 function useClosed(): string | undefined {
   const t = useText()
   const format = useFormat()

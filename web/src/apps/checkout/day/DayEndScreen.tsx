@@ -37,7 +37,7 @@ export function Page() {
 
 function Steps() {
   const { counted, count, forget } = useCounted()
-  // Kept while it is compared anew, with what was typed beside it.
+  // Kept during another comparison, with the values typed beside it.
   const [compared, setCompared] = useState<ResponseReceived<typeof compareCount>>()
   const [closed, setClosed] = useState<DayEnd>()
   const { data: till } = useQuery(useApi().query(openTill, {}))
@@ -69,13 +69,13 @@ function Steps() {
   )
 }
 
-/** This till's sales that hold money and are not paid yet (POS-10g). */
+/** This till's unpaid sales that hold money (POS-10g). */
 function useOpenSales() {
   const { data = [] } = useQuery(useApi().query(getDrafts, {}))
   return data.filter(({ till, content }) => till?.own && holdsMoney(content.payments))
 }
 
-/** Leads to the sales that have to be finished or given up first. */
+/** Links to the sales that have to be finished or discarded first. */
 function OpenSales({ sales }: { sales: readonly Draft[] }) {
   const t = useText()
   const { whole } = useMoney()

@@ -22,7 +22,7 @@ import styles from './Day.module.css'
 import { MoveDialog } from './MoveDialog.tsx'
 import { PrintDay } from './PrintDay.tsx'
 
-/** What the open day came to so far, cash that moves besides sales, and the way to its end (POS-10). */
+/** Totals of the open day so far, cash movements other than sales, and the link to the day end (POS-10). */
 export function Page() {
   return (
     <AtTurn>

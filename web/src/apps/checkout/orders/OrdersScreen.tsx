@@ -4,7 +4,7 @@ import { AtTurn } from '../pin/PinScreen.tsx'
 import { TillFrame } from '../TillFrame.tsx'
 import { OrderActions } from './OrderActions.tsx'
 
-/** What was sold here, and what can be taken back (POS-09). */
+/** Sales made here, and their refunds (POS-09). */
 export function Page({ id }: Readonly<Record<string, string | undefined>>) {
   return (
     <AtTurn>

@@ -19,7 +19,7 @@ import { ReasonField } from '../ReasonField.tsx'
 import styles from './Refund.module.css'
 import { handedBack, usualKind, WaysBack } from './WaysBack.tsx'
 
-/** How many pieces come back by line, and what was typed of each person's tips. */
+/** Pieces to return by line, and the typed tips by person. */
 type Values = {
   pieces: Readonly<Record<string, number>>
   tips: Readonly<Record<string, string>>
@@ -132,7 +132,7 @@ function useTips({ tips }: Order) {
     })
 }
 
-/** In which ways the money of what is chosen comes back. */
+/** How the money of the chosen pieces is returned. */
 function useMoneyBack(order: Order) {
   const { country } = useSalon()
   const tipsOf = useTips(order)
@@ -147,7 +147,7 @@ function useMoneyBack(order: Order) {
 
 type TipsProps = { order: Order; form: ReturnType<typeof useRefund>['form'] }
 
-/** A tip that was mistyped, or is given back with what it was for. */
+/** Tips to refund: mistyped ones, or together with the service. */
 function Tips({ order: { tips }, form }: TipsProps) {
   const t = useText()
   const { plain } = useMoney()

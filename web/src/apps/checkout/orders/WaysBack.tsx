@@ -10,7 +10,7 @@ import { BackRows } from '../BackRows.tsx'
 import { CashShort } from '../CashShort.tsx'
 import styles from './Refund.module.css'
 
-/** The kinds of which one may go first: money came in by them, and no gift card has to be filled before. */
+/** The payment methods that may be refunded first: those that took money, if no gift card has to be refilled before. */
 const choicesOf = (ways: readonly WayBack[]): PaymentKind[] => [
   ...new Set(
     ways.filter((way) => way.settled && way.kind !== 'GIFT_CARD' && worthLeft(way) > 0).map(({ kind }) => kind),
@@ -26,7 +26,7 @@ export function usualKind(ways: readonly WayBack[]): PaymentKind | undefined {
 const leftBy = (ways: readonly WayBack[], kind: PaymentKind): number =>
   ways.filter((way) => way.kind === kind).reduce((sum, way) => sum + worthLeft(way), 0)
 
-/** What leaves the till or goes onto a card, without what only lowers a debt. */
+/** Money that leaves the till or goes onto a card, without amounts that only reduce what is owed. */
 export const handedBack = ({ payments }: Payments): number =>
   payments.reduce((sum, { settled, amount }) => sum + (settled ? amount : 0), 0)
 

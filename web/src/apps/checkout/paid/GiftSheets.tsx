@@ -11,7 +11,10 @@ import { GiftIcon } from '../../../kit/nav-icons.tsx'
 import { useMoney } from '../money.ts'
 import { asksPin, PinDialog } from '../pin/PinDialog.tsx'
 
-/** POS-16: the cards of a sale, to hand over; each print has a code of its own, and asks for the PIN where it ends one before. */
+/**
+ * POS-16: the sale's gift cards, to hand over; each print makes a new code, and asks for the PIN if that voids an
+ * earlier one.
+ */
 export function GiftSheets({ order }: { order: Order }) {
   const cards = order.lines.flatMap(({ giftCardId, due, issued }) =>
     giftCardId ? [{ id: giftCardId, amount: due, issued }] : [],

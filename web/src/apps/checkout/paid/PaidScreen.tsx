@@ -81,7 +81,7 @@ function PaidSale({ order }: { order: Order }) {
   )
 }
 
-/** What to tell the customer: visits and money that are left for the next time. */
+/** For the customer: remaining visits and money. */
 function PrepaidLeft({ order: { prepaidLeft } }: { order: Order }) {
   const t = useText()
   const { language } = useApp()
@@ -139,7 +139,7 @@ function NextSale({ order }: { order: Order }) {
   )
 }
 
-/** REV-02: asks those for a review who may not be asked by e-mail. */
+/** REV-02: asks customers for a review who may not be asked by e-mail. */
 function ReviewCode({ appointmentId }: { appointmentId: string }) {
   const t = useText()
   const [open, setOpen] = useState(false)

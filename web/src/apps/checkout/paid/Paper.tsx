@@ -6,7 +6,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { useMoney } from '../money.ts'
 import styles from './Paid.module.css'
 
-/** What was sold, as it stands in the books. */
+/** The sale as recorded. */
 export function Paper({ order }: { order: Order }) {
   const t = useText()
   const { plain, percent, currency } = useMoney()
@@ -61,7 +61,7 @@ export function Paper({ order }: { order: Order }) {
 const addressOf = ({ name, street, postalCode, city, vatNr }: NonNullable<Order['buyer']>): string =>
   [name, street, `${postalCode} ${city}`.trim(), vatNr].filter(Boolean).join(', ')
 
-/** What was sold by whom, before and after reductions. */
+/** Sold lines with their staff, before and after reductions. */
 function SoldLines({ order }: { order: Order }) {
   const t = useText()
   const { plain } = useMoney()
@@ -95,7 +95,7 @@ function SoldLines({ order }: { order: Order }) {
   )
 }
 
-/** What is left of packages and gift cards that paid. */
+/** Remaining value of the packages and gift cards that paid. */
 function PrepaidLeft({ order: { prepaidLeft } }: { order: Order }) {
   const t = useText()
   const { plain } = useMoney()

@@ -68,7 +68,7 @@ export function SendReceipt({ order: { id, customer } }: { order: Pick<Order, 'i
 
 type TypedProps = { id: string; ways: ReceiptWays; onDone: () => void; onClose: () => void }
 
-/** Asks for an e-mail or a number, which is kept with the message only; the server alone checks numbers. */
+/** Asks for an e-mail or a number, stored with the message only; only the server validates numbers. */
 function TypedContact({ id, ways, onDone, onClose }: TypedProps) {
   const t = useText()
   const send = useCall(sendReceipt, { inline: true, onDone })

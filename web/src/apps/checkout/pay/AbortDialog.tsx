@@ -15,13 +15,13 @@ import { ReasonField } from '../ReasonField.tsx'
 
 type Props = {
   draft: Pick<Draft, 'id' | 'content'>
-  /** The one that goes back while the sale goes on; else all do, and the sale is given up. */
+  /** The payment to return while the sale goes on; absent: returns all of them and discards the sale. */
   paymentId?: string
   onDone: () => void
   onClose: () => void
 }
 
-/** POS-06: gives back by kind what was taken for a sale. */
+/** POS-06: returns the money taken for a sale, by payment method. */
 export function AbortDialog({ draft, paymentId, onDone, onClose }: Props) {
   const t = useText()
   const money = useMoney()

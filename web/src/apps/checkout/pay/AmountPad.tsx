@@ -10,22 +10,22 @@ import styles from './Payment.module.css'
 
 type Props = {
   method: Method
-  /** Minor units: what is typed, or else what is due. */
+  /** Minor units: the typed amount, or else the amount due. */
   amount: number
   due: number
   typed: string
-  /** What rounding to the smallest coin adds to the rest; negative: takes off. */
+  /** Difference from rounding to the smallest coin; negative: less to pay. */
   rounding: number
   change: number
   onTyped: (typed: string) => void
-  /** The change becomes a tip; undefined: nobody is there whose it would be. */
+  /** Turns the change into a tip; undefined: there is nobody to tip. */
   onKeep: (() => void) | undefined
 }
 
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0', '00'] as const
 const longestAmount = 9
 
-/** What is due, what was handed over, and the change; digits are typed from the right, as on a till. */
+/** Amount due, amount received, and the change; digits are typed from the right, as on a till. */
 export function AmountPad({ method, amount, due, typed, rounding, change, onTyped, onKeep }: Props) {
   const t = useText()
   const money = useMoney()

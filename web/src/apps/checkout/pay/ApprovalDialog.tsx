@@ -17,7 +17,7 @@ import { stack } from '../../../kit/look.ts'
 import { Select } from '../../../kit/Select.tsx'
 import type { ShownSale } from '../use-draft.ts'
 
-/** Texts that say why the payment needs somebody with the right to correct. */
+/** Texts that explain why the payment needs the approval of somebody with the right to correct. */
 function reasonsFor({ draft, till: { discountBound }, totals }: Pick<Props, 'draft' | 'till' | 'totals'>) {
   const discount = discountsAbove(totals, discountBound)
   const price = setsPrices(draft.content, discountBound)
@@ -44,7 +44,10 @@ type Props = Omit<ShownSale, 'change'> & {
   onPin: (approved: { pin: string; approverId: string }) => void
 }
 
-/** POS-27d: the PIN of somebody who may correct, typed in place; the till stays with whoever opened it. */
+/**
+ * POS-27d: asks for the PIN of somebody who may correct, without leaving the sale; the till stays with the person who
+ * opened it.
+ */
 export function ApprovalDialog({ draft, till, totals, pay, onPin }: Props) {
   const intl = useIntl()
   const t = useText()

@@ -17,7 +17,7 @@ type FoundCard = ResponseReceived<typeof findGiftCard>
 
 type Props = {
   draftId: string
-  /** What was scanned. */
+  /** The scanned code. */
   code: string
   /** Still to pay, in minor units. */
   open: number

@@ -12,7 +12,9 @@ import styles from './Payment.module.css'
 
 type Props = { draft: Draft; total: number; change: (edit: Edit) => void }
 
-/** Parts that were paid already; each can be taken back until the sale is paid, and what was taken with a reason (POS-06). */
+/**
+ * Partial payments so far; each can be removed until the sale is paid, one already taken only with a reason (POS-06).
+ */
 export function PaidSoFar({ draft, total, change }: Props) {
   const t = useText()
   const { plain } = useMoney()

@@ -61,7 +61,7 @@ function useTaking({ draft, till, totals, change, saving }: Omit<Props, 'gift' |
   const payWith = (approval: { pin: string; approverId: string }) =>
     pay.mutate({ ...(pay.variables ?? { payments: draft.content.payments, total }), ...approval })
   const take = () => {
-    // As it was sent, and so under its key: whether it was booked is not known.
+    // Unchanged, so with the same key: it is unknown whether it was booked.
     if (answer.unknown && pay.variables) return pay.mutate(pay.variables)
     if (till.paidElsewhere || open === 0) return payAsIs()
     const payment = { id: crypto.randomUUID(), ...method, amount }
@@ -89,7 +89,7 @@ function useTaking({ draft, till, totals, change, saving }: Omit<Props, 'gift' |
   }
 }
 
-/** What is still to pay, and what remains after the typed amount. */
+/** The amount still due, and what remains after the typed amount. */
 function sumsWith(totals: Props['totals'], { kind }: Method, typed: string) {
   const { open, cashOpen, total, payments } = totals
   const due = kind === 'CASH' ? cashOpen : open
@@ -98,7 +98,7 @@ function sumsWith(totals: Props['totals'], { kind }: Method, typed: string) {
   return { open, cashOpen, total, due, amount, change, tooMuch: kind !== 'CASH' && amount > open }
 }
 
-/** Whether there is nothing to pay for, or no amount. */
+/** Whether nothing is due or no amount is typed. */
 function isNothingToTake(
   draft: Draft,
   till: Till,
@@ -109,13 +109,16 @@ function isNothingToTake(
   return open > 0 && due > 0 && amount <= 0 && !till.paidElsewhere
 }
 
-/** “Keep the change” (POS-07h): what is handed over beyond the exact rest becomes a tip. undefined: of nobody, or nothing is. */
+/**
+ * “Keep the change” (POS-07h): the amount above the exact rest becomes a tip. undefined: there is nobody to tip, or no
+ * change.
+ */
 function keepChangeOf({ totals: { lines }, change }: Props, excess: number) {
   if (excess <= 0 || tipShares(excess, lines).length === 0) return undefined
   return () => change((content) => ({ ...content, tips: withTip(content.tips, excess, lines) }))
 }
 
-/** Shows what is still to pay, the ways to pay it, and the one button that takes it (POS-01). */
+/** Shows the amount due, the payment methods, and the button that takes the payment (POS-01). */
 export function Payment(props: Props) {
   const t = useText()
   const { whole } = useMoney()
@@ -194,14 +197,14 @@ function PaymentFooter({ till, taking }: { till: Till; taking: ReturnType<typeof
   )
 }
 
-/** POS-19: says how somebody can pay while there is no line. */
+/** POS-19: explains how to pay while there is no connection. */
 function NoLine({ paidElsewhere }: Pick<Till, 'paidElsewhere'>) {
   const t = useText()
   const id = paidElsewhere ? 'checkout.pay.offline' : 'checkout.pay.offline.paper'
   return <p className={look('quiet')}>{t(id)}</p>
 }
 
-/** POS-06: whether the money was booked is not known, so nothing may be done until it is. */
+/** POS-06: it is unknown whether the money was booked, so nothing else may be done until that is clear. */
 function SettlingNotice() {
   const t = useText()
   return (

@@ -15,20 +15,20 @@ import { paidAt } from '../paths.ts'
 import { paying } from '../turn.ts'
 import { useWayBack } from '../WayBack.tsx'
 
-/** Milliseconds until a lost answer is asked for again. */
+/** Milliseconds until a lost answer is requested again. */
 const askAgainMs = 2000
-/** How often to ask, over half a minute; then people decide, and the next press asks under the same key. */
+/** How often to retry, over half a minute; then people decide, and the next press retries under the same key. */
 const mostAsked = 15
 
-/** Whether the payment was made is not known. */
+/** Whether it is unknown if the payment was made. */
 const isLost = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === undefined || error.status >= 500)
 
 type PayBody = BodySent<typeof payDraft>
 
 /**
- * POS-03: pays once. An answer that does not come is asked for under the same key until it is known: until then the sale
- * is being settled, and never said to have failed. `unknown`: nothing answers, and people go on as they can.
+ * POS-03: pays once. A lost answer is requested again under the same key until it arrives: until then the sale is being
+ * settled, and never reported as failed. `unknown`: the server does not answer, and the staff decide how to continue.
  */
 export function usePay({ id }: Pick<Draft, 'id'>) {
   const { api } = useApp()
@@ -61,7 +61,7 @@ export function usePay({ id }: Pick<Draft, 'id'>) {
     },
   )
   const unknown = isLost(pay.error)
-  // Under its key: whether it was booked is not known.
+  // Under the same key: it is unknown whether it was booked.
   useWhenBack(() => unknown && pay.variables && pay.mutate(pay.variables))
   return { pay, settling, unknown }
 }

@@ -16,7 +16,7 @@ type Props = {
 /** Refusals that ask for the PIN, or say that it was wrong. */
 const ofPin: readonly string[] = ['pin.required', 'pin.notMatched', 'numberOfCredentialFailedMatchesAlreadyExceedMax']
 
-/** Whether a refusal is the PIN's, so that it is asked for, or asked for again. */
+/** Whether the refusal is about the PIN, so that the PIN is asked for (again). */
 export const asksPin = (error: unknown): boolean => error instanceof ApiError && ofPin.includes(error.message)
 
 /** POS-05: asks for one's own PIN again before a correction. */

@@ -8,9 +8,9 @@ import { useMoney } from '../money.ts'
 import { asksPin, PinDialog } from './PinDialog.tsx'
 
 /**
- * A form whose content is sent once one's own PIN was typed again (POS-05): `ask` what is to be sent, and show `dialog` in
- * the form's place while it is there. Money that a terminal gives `back` is confirmed first, one kind after another. A wrong
- * PIN is typed anew; any other refusal is the form's (`work`).
+ * A form that is sent after typing one's own PIN again (POS-05): pass the content to `ask`, and show `dialog` in place
+ * of the form while it exists. Money that a terminal returns (`back`) is confirmed first, one payment method after
+ * another. A wrong PIN is asked for again; any other refusal is shown by the form (`work`).
  */
 export function useWithPin<Sent, Out>(
   send: (sent: Sent, pin: string) => Promise<Out>,

@@ -8,7 +8,7 @@ import { AtTurn } from '../pin/PinScreen.tsx'
 import { TillFrame } from '../TillFrame.tsx'
 import styles from './Queue.module.css'
 
-/** CHK-05: the queue at the till. Whoever is taken stands among the open visits from then on. */
+/** CHK-05: the queue at the till. A guest who is taken then appears among the open visits. */
 export function Page() {
   const t = useText()
   return (

@@ -15,7 +15,7 @@ import type { SalePart } from '../use-draft.ts'
 import styles from './Bill.module.css'
 import { articleOf, isIn, useArticles, withArticle, wordsOf } from './goods.ts'
 
-/** What is searched for, and what happens with what is found. */
+/** The search text, and what happens with a found article. */
 function useLookUp({ change }: SalePart) {
   const { articles, loading, error, refetch } = useArticles()
   const [query, setQuery] = useState('')

@@ -48,7 +48,7 @@ type OpenDialog =
   | 'abort'
   | { line: Draft['lines'][number] }
 
-/** What is sold, and what it comes to. */
+/** The lines of the sale, and its total. */
 export function Bill({ draft, till, totals, change, sale, onClose }: Props) {
   const t = useText()
   const salon = useSalon()

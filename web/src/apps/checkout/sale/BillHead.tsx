@@ -15,7 +15,7 @@ import styles from './Bill.module.css'
 
 type Props = { draft: Draft; sale: Pick<OpenSale, 'saving' | 'visits'>; onCustomer: () => void }
 
-/** Whom the sale is for, and which visits it settles. */
+/** The sale's customer, and the visits it settles. */
 export function BillHead({ draft: { customer, visits, lines }, sale, onCustomer }: Props) {
   const t = useText()
   const name = customer ? fullName(customer) : (visits[0]?.name ?? '')
@@ -78,7 +78,10 @@ function VisitsTogether({ visits, onRemove }: { visits: Draft['visits']; onRemov
 
 type PrepaidProps = { customer: NonNullable<Draft['customer']>; lines: Draft['lines'] }
 
-/** POS-17: what the customer has paid before, seen at once, without what this sale sells; a gift card pays by its code alone. */
+/**
+ * POS-17: packages and gift cards the customer has already paid for, without those sold in this sale; a gift card pays
+ * only by its code.
+ */
 function Prepaid({ customer: { giftCards, ...customer }, lines }: PrepaidProps) {
   const t = useText()
   const { whole } = useMoney()

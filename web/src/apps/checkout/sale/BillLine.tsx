@@ -16,7 +16,7 @@ type Package = NonNullable<Draft['customer']>['packages'][number]
 
 type Props = {
   line: SaleTotals['lines'][number]
-  /** Whose it is, where the sale has several visits. */
+  /** The line's visit, if the sale has several. */
   visit?: Draft['visits'][number] | undefined
   /** A package of the customer's that could pay for it. */
   proposed: Package | undefined

@@ -14,7 +14,10 @@ import type { SalePart } from '../use-draft.ts'
 import styles from './Bill.module.css'
 import { forCustomer, useFoundCustomers } from './goods.ts'
 
-/** POS-01: whose points and type a sale counts for; contacts show only where the salon lets the till see them (CUS-04). */
+/**
+ * POS-01: the customer whose points and type the sale counts for; shows contacts only if the salon allows it at the
+ * till (CUS-04).
+ */
 export function CustomerDialog({ draft, till, change, onClose }: SalePart) {
   const t = useText()
   const [query, setQuery] = useState('')

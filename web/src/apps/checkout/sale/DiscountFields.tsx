@@ -10,7 +10,7 @@ import { ReasonField } from '../ReasonField.tsx'
 export type Discount = NonNullable<Draft['content']['discount']>
 export type TypedDiscount = { unit: 'percent' | 'amount'; size: string; reason: string }
 
-/** Why a percentage or an amount cannot be; undefined: it can. */
+/** Why a percentage or an amount is invalid; undefined: it is valid. */
 function sizeFault(
   typed: string,
   { unit, parse }: { unit: TypedDiscount['unit']; parse: (typed: string) => number | undefined },

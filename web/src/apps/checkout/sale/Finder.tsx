@@ -75,14 +75,14 @@ function useFound(query: string) {
 }
 
 type Props = {
-  /** Who did the open sale's other services. */
+  /** Staff of the open sale's other services. */
   worked: readonly (string | null)[]
   onPick: (edit: Edit) => void
-  /** A gift card's code; undefined: there is nothing to pay with it. */
+  /** Gets a gift card's code; undefined: nothing can be paid with it now. */
   onGift: ((code: string) => void) | undefined
 }
 
-/** Picks what was found or scanned; a service of which nobody knows who did it is `asked` about first. */
+/** Picks what was found or scanned; if it is unknown who did a service, `asked` asks first. */
 function usePicking({ worked, onPick, onGift }: Props) {
   const t = useText()
   const online = useLine()
@@ -95,7 +95,7 @@ function usePicking({ worked, onPick, onGift }: Props) {
     if (staffId !== undefined) onPick(withService(service, staffId))
   }
   const pick = (picked: FinderPick) => {
-    // What is typed waits in the field (POS-19).
+    // Keeps the typed text in the field (POS-19).
     if (!online) return notices.show(t('error.no-connection'), 'error')
     setQuery('')
     if ('service' in picked) add(picked.service)
@@ -122,7 +122,7 @@ export function Finder(props: Props) {
   const { groups, settled } = useFound(query)
   const enter = () => {
     const typed = query.trim()
-    // Customers found by an earlier text are not those that this text means.
+    // Customers found for an earlier text may not match this one.
     const early = groups[0]?.id === 'customers' && !settled
     if (typed === '' || (early && readGiftCardCode(typed) === undefined)) return
     pickCode(typed, early ? undefined : groups[0]?.found[0]?.pick)

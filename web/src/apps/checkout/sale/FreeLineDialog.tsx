@@ -42,7 +42,7 @@ function useFreeLine({ draft, till, change, onClose }: SalePart) {
   })
 }
 
-/** Adds a line that no catalogue has: its name, its price, and how it is taxed (POS-27). */
+/** Adds a line that is not in the catalogue: name, price, and VAT (POS-27). */
 export function FreeLineDialog(part: SalePart) {
   const t = useText()
   const form = useFreeLine(part)

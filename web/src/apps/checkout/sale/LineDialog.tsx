@@ -18,7 +18,7 @@ type LineInput = TypedPrice & { staffId: string; price: string; packageId: strin
 const packagesFor = ({ customer }: SalePart['draft'], line: DraftLine) =>
   (customer?.packages ?? []).filter((each) => covers(each, serviceOf(line)))
 
-/** What is typed of a line, and how it is changed or taken out. */
+/** The typed values of a line, and how it is changed or removed. */
 function useLine({ draft, line, change, onClose }: SalePart & { line: DraftLine }) {
   const { plain, parse } = useMoney()
   const { typed, faults, applied } = useTypedPrice()
@@ -68,7 +68,7 @@ const packageOf = ({ content }: SalePart['draft'], id: string): string => {
 const isFree = ({ content }: SalePart['draft'], id: string): boolean =>
   content.lines.some((line) => line.id === id && line.kind === 'FREE')
 
-/** Who did it, what changes its price, and the price if that is "from". */
+/** Edits who did it, its price changes, and the price if it is "from". */
 export function LineDialog(part: SalePart & { line: DraftLine }) {
   const { draft, line, onClose } = part
   const t = useText()

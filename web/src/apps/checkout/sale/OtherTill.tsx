@@ -47,7 +47,7 @@ export function OtherTill({ draft }: { draft: Draft }) {
   )
 }
 
-/** What has been paid of it moves with it. */
+/** Its partial payments move with it. */
 function DraftLines({ draft: { lines, content } }: { draft: Draft }) {
   const t = useText()
   const { plain } = useMoney()

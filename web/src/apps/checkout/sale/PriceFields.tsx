@@ -8,7 +8,7 @@ import type { LineSent } from './goods.ts'
 
 const changes = ['NONE', 'DISCOUNT', 'SURCHARGE', 'PRICE'] as const
 
-/** What is typed of a line's price: one change, or none (POS-27). */
+/** Typed price change of a line: one kind, or none (POS-27). */
 export type TypedPrice = TypedDiscount & { change: (typeof changes)[number]; newPrice: string }
 
 type Changes = Pick<LineSent, 'discount' | 'surcharge' | 'newPrice'>
@@ -19,7 +19,7 @@ function changeOf({ discount, surcharge, newPrice }: Changes): TypedPrice['chang
   return discount ? 'DISCOUNT' : 'NONE'
 }
 
-/** What changes a line's price, as it is typed: read from the line, checked, and put on it. */
+/** A line's typed price change: read from the line, validated, and applied to it. */
 export function useTypedPrice() {
   const { plain, parse } = useMoney()
   const { typed, faults, discountOf } = useTypedDiscount()
@@ -51,7 +51,7 @@ type Props = {
   values: TypedPrice
   set: (typed: Partial<TypedPrice>) => void
   field: (name: 'size' | 'reason' | 'newPrice') => TypedField
-  /** Whether the line's price is typed anyway, so that no other is offered. */
+  /** Whether the line's price is always typed, so that no price change is offered. */
   priceIsTyped: boolean
 }
 

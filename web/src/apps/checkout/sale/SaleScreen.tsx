@@ -35,7 +35,7 @@ export function Page() {
   )
 }
 
-/** `edit`: what was looked up before a sale was open, to be added to the new one. */
+/** `edit`: an article found before a sale was open, to be added to the new one. */
 type SaleStart = { appointmentIds?: string[]; edit?: Edit }
 
 function useBegin(onDone: (draft: Draft) => void) {
@@ -119,7 +119,7 @@ function SaleOf({ sale, gift, onGift, onClose }: SaleProps) {
   const salon = useSalon()
   const t = useText()
   const { draft, error, refetch, visits } = sale
-  // The sale was paid or given up, here or at another till.
+  // The sale was paid or discarded, here or at another till.
   if (error instanceof ApiError && error.message === 'draft.notFound')
     return (
       <div className={styles.none}>

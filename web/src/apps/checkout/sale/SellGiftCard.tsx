@@ -13,7 +13,7 @@ import type { SalePart } from '../use-draft.ts'
 /** In whole currency units. */
 const usual = [50, 100, 150, 200] as const
 
-/** POS-16: one card of any amount; it is made and printed once the sale is paid. */
+/** POS-16: one card of any amount; it is created and printed once the sale is paid. */
 export function SellGiftCard({ change, onClose }: SalePart) {
   const t = useText()
   const { plain, whole, parse, currency } = useMoney()

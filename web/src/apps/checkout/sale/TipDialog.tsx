@@ -11,7 +11,7 @@ import { useMoney } from '../money.ts'
 import type { SalePart } from '../use-draft.ts'
 import { usePeople } from './goods.ts'
 
-/** Tips for those who served, or if nobody is named for any of the staff. */
+/** Tips for the staff who served, or for any staff if no line names one. */
 function useTips({ draft, change, onClose }: SalePart) {
   const { plain, parse } = useMoney()
   const { people } = usePeople()
@@ -51,7 +51,7 @@ function useTips({ draft, change, onClose }: SalePart) {
 const isTyped = (values: Record<string, string>, typed: Record<string, string>): boolean =>
   Object.entries(typed).every(([id, amount]) => values[id] === amount)
 
-/** What people often give, for those who worked by what they did (POS-07h). */
+/** Usual tips, split among the staff by the value of their work (POS-07h). */
 function useProposals({ totals }: SalePart) {
   const { plain, whole, percent: percentText, currency } = useMoney()
   if (totals.sum === 0 || totals.lines.every(({ staffId }) => staffId === null)) return []

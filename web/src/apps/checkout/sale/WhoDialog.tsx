@@ -11,7 +11,7 @@ import { type Goods, usePeople } from './goods.ts'
 
 type Props = { service: Goods; onPick: (staffId: string | null) => void; onClose: () => void }
 
-/** POS-01e: asks by name whose work a service is, since turnover and tip are theirs; those who have time now come first. */
+/** POS-01e: asks who did a service, since turnover and tip are credited to them; staff who are free now come first. */
 export function WhoDialog({ service: { key, name, specialists }, onPick, onClose }: Props) {
   const t = useText()
   const { people } = usePeople()

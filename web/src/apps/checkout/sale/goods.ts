@@ -13,7 +13,7 @@ import { useSalon } from '../../../client/me.ts'
 import { useSettled } from '../../../kit/use-settled.ts'
 import type { Edit } from '../use-draft.ts'
 
-/** What the salon offers, and who works there. */
+/** The salon's catalogue and staff. */
 function useOffer() {
   const { urlName } = useSalon()
   return useQuery({ ...useApi().query(getBusinessObject, { params: { urlName } }), staleTime: 600_000 })
@@ -28,7 +28,7 @@ export function usePeople() {
 export type Goods = {
   key: string
   name: string
-  /** In other languages, to be searched (CAT-10). */
+  /** In other languages, for the search (CAT-10). */
   otherNames: readonly string[]
   price: number
   category: string
@@ -69,7 +69,7 @@ export function useArticles() {
   return { articles, error, loading: isPending, refetch }
 }
 
-/** Whether each typed word stands in the text. */
+/** Whether the text contains each typed word. */
 export function isIn(text: string, typed: string): boolean {
   const whole = fold(text)
   return fold(typed)
@@ -77,7 +77,7 @@ export function isIn(text: string, typed: string): boolean {
     .every((word) => whole.includes(word))
 }
 
-/** What an article is found by: its name in any language, and its barcode (CAT-10d). */
+/** An article's search words: its name in every language, and its barcode (CAT-10d). */
 export const wordsOf = ({ name, names, barcode }: Article): string => [name, ...Object.values(names), barcode].join(' ')
 
 /** The article with the barcode that a scanner read, in upper or lower case. */
@@ -86,7 +86,7 @@ export const articleOf = (articles: readonly Article[], code: string) =>
 
 export type LineSent = BodySent<typeof putDraft>['lines'][number]
 
-/** Adds one piece: to the line that has the article already, unless that line's price was changed. */
+/** Adds one piece: to the line that already has the article, unless that line's price was changed. */
 export function withArticle({ id: articleId }: Pick<Article, 'id'>): Edit {
   return (content) => {
     const isSame = (line: LineSent) =>
@@ -106,13 +106,13 @@ export function withArticle({ id: articleId }: Pick<Article, 'id'>): Edit {
   }
 }
 
-/** Who did it as far as is known: whoever of these may do it, or the only one who may; undefined: somebody has to say. */
+/** Who did it, as far as is known: the first of these who may do it, or the only one who may; undefined: ask. */
 export function personFor({ specialists }: Goods, staffIds: readonly (string | null)[]): string | undefined {
   const able = staffIds.find((id) => id !== null && specialists.includes(id))
   return able ?? (specialists.length === 1 ? specialists[0] : undefined)
 }
 
-/** Who did the sale's other services, the last one first. */
+/** Staff of the sale's other services, the last one first. */
 export const whoWorked = (lines: readonly LineSent[]): (string | null)[] =>
   lines.map(({ staffId }) => staffId).reverse()
 
@@ -156,7 +156,7 @@ export const withoutLine =
     return { ...content, lines: left.map((line) => (paid(line) ? paidFrom(line, '') : line)) }
   }
 
-/** Changes the customer; points, packages and the wish to keep the buyer were those of the one before. */
+/** Changes the customer; drops points, packages and the wish to store the buyer, which belonged to the previous one. */
 export const forCustomer =
   (customerId: string | null): Edit =>
   ({ lines, keepBuyer: _, ...content }) => ({
@@ -168,7 +168,7 @@ export const forCustomer =
 
 const pauseMs = 200
 
-/** CUS-02: asks once nobody types any more; `settled`: these are whom the typed text finds, and no earlier one. */
+/** CUS-02: searches once typing pauses; `settled`: the results match the current text. */
 export function useFoundCustomers(typed: string) {
   const query = useSettled(typed.trim(), pauseMs)
   const enough = query.length >= 2

@@ -213,7 +213,7 @@ function NobodyNext() {
   )
 }
 
-/** On the own day, while walk-ins wait: how many, and whose turn it is (CHK-05, CHK-06). */
+/** On the own day, while walk-ins wait: their number, and whose turn it is (CHK-05, CHK-06). */
 function QueueCard() {
   const t = useText()
   const ownId = useOwnId()

@@ -44,7 +44,7 @@ export type Result = {
   ofCustomer?: true
 }
 
-/** undefined: no answer, so it keeps waiting. */
+/** undefined: no answer, so the step keeps waiting. */
 export async function sendStep(api: Api, step: Step, now: number): Promise<Result | undefined> {
   try {
     if (step.kind === 'late') return { step, told: await sayLate(api, step) }

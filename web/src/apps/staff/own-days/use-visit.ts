@@ -13,8 +13,8 @@ import { useOffer } from './use-staff-change.ts'
 import { useWaiting } from './Waiting.tsx'
 
 /**
- * A change of a visit that answers with it; `what`: it can be undone for a while. After a refusal the present state is
- * refetched, as another person may have changed it.
+ * A change of a visit that returns the visit; `what`: it can be undone for a while. After a refusal refetches the
+ * visit, which somebody else may have changed.
  */
 export function useVisitCall<C extends Call & { response: typeof checkInAppointment.response }>(
   call: C,
@@ -59,7 +59,7 @@ export function useTakeBack({ id, version }: Pick<Appointment, 'id' | 'version'>
   const waiting = steps.find((step) => step.kind === 'checkIn' && step.id === id)
   return {
     isPending: checkIn.isPending || till.isPending,
-    /** Not sent yet (STF-06), so the till does not know it either. */
+    /** Not sent yet (STF-06), so the till does not know it. */
     waits: waiting !== undefined,
     checkIn: () => (waiting ? takeBack(waiting.key) : checkIn.mutate(sent)),
     handOver: () => till.mutate(sent),

@@ -16,7 +16,7 @@ import { UndoBar } from './UndoBar.tsx'
 type Props = {
   title: string
   subtitle?: ReactNode
-  /** Before the title: a picture, or the way back. */
+  /** Shown before the title: a picture, or a back link. */
   leading?: ReactNode
   action?: ReactNode
   /** The screen's next action, in place of the tabs, within reach of a thumb. */

@@ -46,5 +46,5 @@ export function UndoBar() {
   )
 }
 
-/** The changes that this app makes; others are made in ADMIN. */
+/** Changes made by this app; others are made in ADMIN. */
 type SaidChange = 'enter' | 'block' | 'edit' | 'cancel' | 'checkIn' | 'checkInBack'

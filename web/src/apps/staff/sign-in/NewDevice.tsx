@@ -17,7 +17,7 @@ import { Resend } from './LockedOut.tsx'
 export type SignInValues = { username: string; secret: string; keep: boolean }
 type Props = {
   challenge: DeviceChallenge
-  /** undefined after a reload: then nothing is kept. */
+  /** undefined after a reload, which keeps nothing. */
   typed: SignInValues | undefined
   onSent: (next: DeviceChallenge) => void
   onBack: () => void

@@ -24,7 +24,7 @@ export const processorMs = (pid: number): number => read(pid)?.ownMs ?? 0
 
 export const parentOf = (pid: number): number => read(pid)?.parent ?? 0
 
-/** Of a process and all its children, running or ended. */
+/** Processor time of a process and all its children, running or ended. */
 export function processorMsWithChildren(pid: number): number {
   const all = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? (read(Number(name)) ?? []) : []))
   const children = all.filter(({ parent }) => parent === pid)

@@ -14,7 +14,7 @@ export type OpenDay = {
   crowd: Crowd
   offset: number
   nowMinutes: number
-  /** Who books from outside that day. */
+  /** Origins of the outside visits to place on that day. */
   coming: readonly OutsideType[]
 }
 
@@ -27,7 +27,7 @@ export type DiaryPlan = {
   coming: number
   /** How full a day gets, as a share (0–1) of the working time; `offset` is in days from today. */
   loadOn(offset: number): number
-  /** Who books from outside, by days from today. */
+  /** Origins of the outside visits to place, by days from today. */
   comingOn(offset: number): readonly OutsideType[]
   /** Visits planned by name; entered before all others. */
   planned(day: OpenDay): Visit[]

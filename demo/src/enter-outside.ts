@@ -26,13 +26,13 @@ import type { VisitRows } from './visit-rows.ts'
 
 type OutsideFacts = {
   salon: Salon
-  /** As they would be written in bulk. */
+  /** The visits as they would be written in bulk. */
   rows: readonly VisitRows[]
   random: Random
   deps: Pick<VisitDeps, 'secrets' | 'config'>
   start: StartMarketplace | undefined
 }
-/** `clock.at`: when what is done now happened; epoch milliseconds. */
+/** `clock.at`: the time at which current actions count as done; epoch milliseconds. */
 type EntryWork = Omit<OutsideFacts, 'deps'> & { tx: Tx; clock: { at: number }; deps: VisitDeps }
 type EnteredVisit = { id: string; planned: VisitRows }
 
@@ -68,7 +68,9 @@ const silent = {
 const bookedAt = ({ appointment: { createdTime, startTime } }: VisitRows): number =>
   (createdTime ?? startTime).getTime()
 
-/** RWG-03: whoever has an account and books at Google said yes to that. Ids are not drawn, as in accounts.ts. */
+/**
+ * RWG-03: customers with an account who book at Google have agreed to join both. Ids are not random, as in accounts.ts.
+ */
 async function agreeWithGoogle({ tx, rows, salon, clock: { at } }: EntryWork): Promise<void> {
   const textVersion = latest(shippedTexts.RESERVE_WITH_GOOGLE).version
   const people = new Set(rows.flatMap(({ visit: { type, person } }) => (type === 'RWG' && person ? [person] : [])))
@@ -188,7 +190,7 @@ function bookingOf(
   }
 }
 
-/** What was sent when they were booked is long read, so that the demo's first messages are those of its visitor. */
+/** Removes the messages about these bookings, so that the demo's first messages are those of its visitor. */
 async function forgetMessages({ tx, salon }: EntryWork, entered: readonly EnteredVisit[]): Promise<void> {
   await sql`
     with gone as (delete from message where business_object_id = ${salon.id}
@@ -196,7 +198,7 @@ async function forgetMessages({ tx, salon }: EntryWork, entered: readonly Entere
     select graphile_worker.remove_job('message:' || id) from gone`.execute(tx)
 }
 
-/** What became of them since, as of every other visit. */
+/** Applies what happened to them since, as for every other visit. */
 async function follow({ tx, salon }: EntryWork, entered: readonly EnteredVisit[]): Promise<void> {
   const changed = entered.filter(({ planned: { visit, appointment } }) => {
     return appointment.status !== 'CONFIRMED' && !(visit.type === 'TREATWELL' && isCancelled(appointment.status))

@@ -49,7 +49,7 @@ export type DayFilling = {
   crowd: Crowd
   /** Visits that start before this minute of the day may be walk-ins. */
   walkInsUntil: number
-  /** Who books from outside that day. */
+  /** Origins of the outside visits to place on that day. */
   coming: readonly OutsideType[]
   random: Random
 }
@@ -86,7 +86,7 @@ function anyVisit({ salon, book, crowd, walkInsUntil, coming, random }: DayFilli
   if (person === null)
     return visitOf(book, worker.id, { start, offers, person, type: 'TELEPHONE', named: false, walkIn })
   crowd.note(person, book.day)
-  // What else is drawn is drawn by this type, so that the rest of the demo stays as it is.
+  // Later values depend on the drawn type, not the adjusted one, so that the rest of the demo stays the same.
   const drawn = anyType(person, random)
   const type = wayOf(drawn, { offers, person, coming })
   const named = drawn === 'TREATWELL' || random.chance(0.64)

@@ -27,7 +27,7 @@ type DiaryFacts = {
   salon: Salon
   people: readonly DemoPerson[]
   personOf(named: NamedPerson): DemoPerson
-  /** Whether there is a marketplace. */
+  /** Whether the marketplace is connected. */
   connected: boolean
   now: number
   random: Random

@@ -1,4 +1,7 @@
-/** What a starting server asks of the demo, and loads only where there is one: the one file of it that the server imports. */
+/**
+ * What a starting server needs from the demo: the only file of it that the server imports, and only where the demo
+ * exists.
+ */
 import { hashPassword } from '@goldline/server/auth/password'
 import type { Config } from '@goldline/server/config'
 import { openDatabase } from '@goldline/server/db/database'
@@ -7,7 +10,7 @@ import { demoPassword, demoPin, demoSignIns } from './accounts.ts'
 import { demoMarketplace } from './marketplace.ts'
 import { type SeedDeps, seedDemo } from './seed.ts'
 
-/** What opens the demo, which everybody may know. */
+/** Sign-ins of the demo, which are public. */
 export const doors = { password: demoPassword, pin: demoPin, signIns: demoSignIns }
 
 type DemoFacts = {

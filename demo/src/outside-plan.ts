@@ -1,4 +1,4 @@
-/** Which of the demo's visits come from outside, and what their services and people are called there. */
+/** Which of the demo's visits come from outside, and the names of their services and people there. */
 import type { BookingType } from '@goldline/domain/appointment/status'
 import type { DemoPerson } from './customers.ts'
 import type { Offer } from './salon-model.ts'
@@ -9,7 +9,7 @@ export const venue = { id: '51207', firstEmployee: 6101 }
 
 export type Sku = { twOfferId: string; twSkuId: string }
 
-/** By key of the service. */
+/** By the service's key. */
 const skus: ReadonlyMap<string, Sku> = new Map(
   tableOf(`
   gel                  | 90100 | 90101
@@ -39,7 +39,7 @@ export const isOutside = (type: BookingType): type is OutsideType => outsideType
 /** Days from today on which visits come from outside: the salon connected lately. */
 const [firstDay, lastDay] = [-5, 12]
 
-/** Who books from outside that many days from today. `connected`: the marketplace is there. */
+/** Origins of outside visits on that day, in days from today. `connected`: the marketplace is connected. */
 export function comingOn(offset: number, connected: boolean): readonly OutsideType[] {
   if (offset < firstDay || offset > lastDay) return []
   return connected ? outsideTypes : ['RWG']

@@ -15,7 +15,7 @@ async function reset(config: Config): Promise<string> {
   const { clockAheadMs, dataDir } = config
   const done = await renewDemo({ urls, clockAheadMs }, seedDeps({ config, now: clockOf(config).now() }))
   if (!done) throw new Error('this database is not a demo; it was left as it is')
-  // What the stand-ins of providers remember, but the marketplace's, which is as new; those of a running server notice.
+  // Data stored by the providers' stand-ins, except the marketplace's, which was just renewed; running servers notice.
   const standIns = join(dataDir, 'stand-ins')
   const old = existsSync(standIns) ? readdirSync(standIns).filter((name) => !name.startsWith('marketplace.')) : []
   for (const name of old) rmSync(join(standIns, name), { recursive: true, force: true })

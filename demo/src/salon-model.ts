@@ -56,7 +56,7 @@ export type Visit = {
   /** Set if the plan fixes it; otherwise it follows from the time. */
   status: AppointmentStatus | null
   walkIn: boolean
-  /** Taken over from a calendar of before, which knew of some only that they were. */
+  /** Imported from a former calendar, which had no details for some of them. */
   imported: boolean
   pinned: boolean
   /** `moment`: from 0, when the visit was entered, to 1, when it starts or now. */

@@ -43,7 +43,7 @@ const seed = ({ owner }: TestDatabase, at: string) => seedDemo(owner.db, wholeDe
 
 const made = new Map<string, Promise<TestDatabase>>()
 
-/** Makes the demo of each moment once, since that is slow; tests must not change it. */
+/** Makes each moment's demo once, since that is slow; tests must not change it. */
 function seeded(at: string): Promise<TestDatabase> {
   const making = made.get(at) ?? make(at)
   made.set(at, making)
@@ -244,7 +244,7 @@ async function fingerprint({ pool }: TestDatabase): Promise<string> {
   const tables =
     'business_object opening_rule staff staff_hours staff_absence product product_variant user_role customer customer_profile appointment appointment_service appointment_history appointment_message review review_reply'
   const hash = createHash('sha256')
-  // It also draws the ids of visits from outside, which stand here for their times and customers.
+  // The product generates ids of outside visits at random: uses their times and customers instead.
   const outside = await pool.query<{ id: string; known: string }>(
     `select id, concat_ws(' ', customer_id, created_time) as known from appointment where booking_type in ('TREATWELL', 'RWG')`,
   )

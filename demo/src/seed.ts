@@ -43,13 +43,13 @@ export type SeedDeps = {
   readonly secrets: Secrets
   /** Config for writing messages; without it there are none. */
   readonly messages?: Pick<MessageDeps, 'config'>
-  /** The marketplace that some visits come from; without it there are none of it. */
+  /** The marketplace that some visits come from; without it there are none. */
   readonly marketplace?: StartMarketplace | undefined
 }
 
 const SEED = 20_260_610
 
-/** Where nobody is written to. */
+/** Without a sender address, so that nobody is written to. */
 const unsaid = { config: { publicUrl: 'http://localhost', providers: { smtp: { from: undefined } } } }
 
 /**
@@ -118,7 +118,7 @@ export async function writeDemo(tx: Tx, deps: SeedDeps): Promise<void> {
   // Without statistics, queries here and of availability are planned as for an empty database: ten times slower.
   await sql`analyze`.execute(tx)
   const { config } = messages ?? unsaid
-  // With random numbers of their own, as below.
+  // With separate random numbers, as below.
   await enterOutside(tx, { salon: big, rows, random: seededRandom(SEED + 7), deps: { secrets, config }, start })
   await writeBesides(tx, { big, small }, { now, random, dataDir })
   // Uses separate random numbers, so that the rest of the demo stays the same.

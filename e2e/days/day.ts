@@ -108,7 +108,7 @@ export const test = base.extend<Fixtures>({
   begins: ['08:50', { option: true }],
   env: [{}, { option: true }],
   day: async ({ browser, begins, env }, use) => {
-    // The demo that was made is connected to its own marketplace; beside another one it is made without.
+    // The prepared demo is connected to its own marketplace; for another marketplace a new demo is made without it.
     const dataDir = 'MARKETPLACE_BASE_URL' in env ? newFolder() : demoFolder()
     const server = await dayServer(dataDir, { ...demoEnvironment, ...env })
     const day = await dayAt(server, browser)

@@ -166,7 +166,7 @@ test('[RWG-01a, RWG-01c, RWG-02a, RWG-03] Google books, the desk moves it, the p
     await expect(own.getByText(new RegExp(moved.slice(0, 5)))).toHaveCount(0)
     await own.goto(my(day.url, '/details'))
     const yes = own.getByRole('checkbox', { name: t('my.details.google.yes') })
-    // Once its text has come.
+    // Enabled once its text has loaded.
     await expect(yes).toBeEnabled()
     await yes.check({ force: true })
     await expect(yes).toBeChecked()

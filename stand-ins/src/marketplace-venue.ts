@@ -29,14 +29,14 @@ const venueOf = (venueId: string, { firstId, names }: People, listed: readonly O
   })),
 })
 
-/** Of a salon that is about to connect. */
+/** The venue of a salon that is about to connect. */
 export const demoVenue = venueOf(
   '48213',
   { firstId: 5101, names: ['Mai-Linh', 'Lena', 'Thao', 'Sofia R', 'Linh P.', 'Aushilfe 1'] },
   offers,
 )
 
-/** Of the demo's salon that is connected. */
+/** The venue of the demo's connected salon. */
 export const connectedVenue = venueOf(
   '51207',
   { firstId: 6101, names: ['Mai-Linh', 'Lena', 'Thao', 'Sofia', 'Nico', 'Linh', 'Amélie', 'Elira'] },

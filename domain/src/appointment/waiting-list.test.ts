@@ -113,7 +113,7 @@ describe('the waiting list', () => {
     })
   })
 
-  it('[AVL-11] no start goes to two at once, or to customers it does not fit or who just heard of it', () => {
+  it('[AVL-11] no start is offered to two at once, to customers it does not fit, or to those just notified', () => {
     const anyone = fc.record({
       starts: fc.uniqueArray(fc.integer({ min: 1, max: 6 })),
       told: fc.option(

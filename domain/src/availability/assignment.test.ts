@@ -23,7 +23,7 @@ describe('who takes a booking', () => {
     expect(assign(busy, wish('w60', 'b'), { startMs: at(600), now })?.staffIds).toEqual(['b'])
   })
 
-  it('[AVL-10a] one person for all services, or several where nobody can do all', () => {
+  it('[AVL-10a] prefers one person for all services, else several if nobody can do all', () => {
     expect(assign(three, wish([only('a', 'b'), only('b', 'c')]), { startMs: at(600), now })?.staffIds).toEqual([
       'b',
       'b',

@@ -84,7 +84,7 @@ test.each<[string, number, Partial<SaleContent>, boolean]>([
   ['a surcharge on a line', 99, { lines: [{ ...cut, surcharge: {} }] }, true],
   ['a surcharge on all of it', 20, { surcharge: {} }, true],
   ['a surcharge where the bound asks nobody', 100, { surcharge: {} }, false],
-])('[POS-27d] %s, at a bound of %i, sets a price or not', (_, bound, content, sets) => {
+])('[POS-27d] %s, at a limit of %i, counts as setting a price or not', (_, bound, content, sets) => {
   expect(setsPrices({ ...empty, ...content }, bound)).toBe(sets)
 })
 

@@ -28,7 +28,7 @@ test('[REV-05] a name matches in any spelling of its letters', () => {
     expect([...matchGoogleReviews([soren], [by(author)]).values()]).toEqual(['soren'])
 })
 
-test('[REV-05] of two customers with one name neither is matched', () => {
+test('[REV-05] two customers with the same name are not matched', () => {
   expect(matchGoogleReviews([sabine, { ...sabine, id: 'other' }], [by('Sabine Koch')])).toEqual(new Map())
 })
 
@@ -54,7 +54,7 @@ test('[REV-05] order has no effect, and nobody has two reviews', () => {
   )
 })
 
-test('[REV-05] Google’s own wait for a reply; a customer’s does not', () => {
+test('[REV-05] a reply waits while Google asks for it; a customer’s reply does not', () => {
   const statuses = [false, true].flatMap((matched) =>
     [false, true].map((answered) => googleStatus({ matched, answered })),
   )

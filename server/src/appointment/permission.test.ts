@@ -66,7 +66,7 @@ test.each<[StaffPermissions, number, number]>([
   expect(people).toEqual(theirs === 404 ? [team.lena] : [team.lena, team.mia])
 })
 
-test('[STF-02] staff with only their own visits give none away, enter for nobody else and break no rule', async () => {
+test('[STF-02] staff with only their own visits cannot give visits away, enter for others or break rules', async () => {
   const { salon, lena, mia, own: visit, others: hers, customer, phone } = await aTeam([own])
   const edit = (payload: object) =>
     send('PATCH', `/v1/business-object/appointments/${visit.id}`, { headers: phone, payload })
@@ -95,7 +95,7 @@ test('[STF-02] staff with only their own visits give none away, enter for nobody
   ])
 })
 
-test('[STF-02i, STF-02j, CHK-05] staff with only their own visits take queue guests only for themselves, and break no rule', async () => {
+test('[STF-02i, STF-02j, CHK-05] staff with only their own visits take queue guests only for themselves, and cannot break rules', async () => {
   const { salon, lena, mia, customer, phone } = await aTeam([own])
   const guest = await aGuestRow(db, salon, customer.id)
   const take = (staffId: string, more: object = {}) =>
@@ -158,7 +158,7 @@ test('[CUS-04] the staff app gets contact data, and searches by it, only if the 
   expect(await seen()).toEqual([1, [true, true, true], 'Sabine'])
 })
 
-test('[BIZ-04] [PRIV-02] the staff app reads no older days than the salon keeps, no health note without the right', async () => {
+test('[BIZ-04] [PRIV-02] the staff app reads no days older than the salon’s limit, and no health note without the right', async () => {
   const { customer, phone } = await aTeam(null)
   const old = await app.inject({ url: '/v1/appointments?from=2020-03-03&to=2020-03-03', headers: phone })
   expect(refusal(old)).toEqual([400, 'date-range-invalid'])

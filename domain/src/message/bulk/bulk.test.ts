@@ -32,7 +32,7 @@ test.each([
   [{ email: unproven, phoneNr: proven(null) }, 'no_matter', 'UNPROVEN'],
   [{ email: proven(null) }, 'EMAIL', 'NO_ADDRESS'],
   [{ email: proven(null), phoneNr: proven(null) }, 'no_matter', 'NO_ADDRESS'],
-] as const)('[MSG-15] of a customer with %j, asked by %s: %j', (facts, way, expected) => {
+] as const)('[MSG-15] excludes a customer with %j, asked by %s: %j', (facts, way, expected) => {
   expect(wayOrReason({ ...nina, ...facts } as AudiencePerson, way, channels)).toEqual(expected)
 })
 

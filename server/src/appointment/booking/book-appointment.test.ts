@@ -50,7 +50,7 @@ describe('booking', () => {
     expect(await messages.execute()).toHaveLength(1)
   })
 
-  test('[AVL-07b] a person who is taken: others free at that time come first, then the person’s next starts', async () => {
+  test('[AVL-07b] a busy person: offers others free at that time first, then the person’s next starts', async () => {
     const salon = await aSalon(db, 3)
     const [asked = '', second = '', third = ''] = salon.staff
     const [one, other, late] = [await aSignedInCustomer(db), await aSignedInCustomer(db), await aSignedInCustomer(db)]
@@ -108,7 +108,7 @@ describe('booking', () => {
     expect(refusal(await book(app, salon, token, { startTime: '2027-03-03T15:00:00Z' }))).toEqual([403, 'blackListed'])
   })
 
-  test('[AUTH-12] only a customer books, and for nobody else', async () => {
+  test('[AUTH-12] only a customer can book, and only for themselves', async () => {
     const salon = await aSalon(db, 1)
     expect(refusal(await book(app, salon, { authorization: 'Bearer nobody' }, { startTime: noon }))).toEqual([
       401,

@@ -52,7 +52,7 @@ const heldAt = async ({ id }: SalonForTests) =>
 const toldOf = (type: 'STARTS_CROWDED', recipient: string) =>
   db.selectFrom('message').select('type').where('type', '=', type).where('recipient', '=', recipient).execute()
 
-test('[APT-14f] 28 invented people at one address hold two starts, and ten are sent a PIN; again ten minutes later', async () => {
+test('[APT-14f] 28 invented people at one address can hold two starts, and ten get a PIN; the same again ten minutes later', async () => {
   const salon = await aSalon(db, 3, { notificationSubscribers: 'desk-one@example.com' })
   for (let again = 0; again < 2; again++) {
     const tried = await Promise.all(Array.from({ length: 28 }, (_, at) => squat(salon, '192.0.2.7', at)))
@@ -65,7 +65,7 @@ test('[APT-14f] 28 invented people at one address hold two starts, and ten are s
   expect(await toldOf('STARTS_CROWDED', 'desk-one@example.com')).toHaveLength(1)
 })
 
-test('[APT-14f, APT-14g] 28 addresses of one network hold three starts together; of 28 networks each has its own, and nobody else’s', async () => {
+test('[APT-14f, APT-14g] 28 addresses of one network can hold three starts together; 28 networks are counted separately', async () => {
   const salon = await aSalon(db, 3)
   const one = await Promise.all(Array.from({ length: 28 }, (_, at) => squat(salon, `192.0.3.${at + 1}`, at)))
   expect(one.filter((status) => status === 201)).toHaveLength(strangerBounds.holds.network)
@@ -91,7 +91,7 @@ test('[APT-14f] one network holds a tenth of a small salon’s day, or one start
   expect(await squat(salon, '192.0.5.2', 4)).toBe(201)
 })
 
-test('[APT-14i] a person who met the limit books with the PIN, if the start is still free', async () => {
+test('[APT-14i] a person refused by the limit can book with the PIN, if the start is still free', async () => {
   const salon = await aSalon(db, 3)
   for (let at = 1; at <= 3; at++) await squat(salon, `192.0.6.${at}`, at * 2)
   const email = `${randomUUID()}@example.com`
@@ -111,7 +111,7 @@ test('[APT-14i] a person who met the limit books with the PIN, if the start is s
   booked(await book(app, salon, token, { startTime: startAt(10) }, randomUUID(), '192.0.6.9'))
 })
 
-test('[APT-14] a household with a whole IPv6 network asks for thirty holds a minute, whichever address it shows', async () => {
+test('[APT-14] a household with a whole IPv6 network gets thirty hold requests a minute, whichever address it uses', async () => {
   const salon = await aSalon(db, 1)
   const asked = (host: number) => hold(salon, { from: `2001:db8:7:7::${host.toString(16)}`, startTime: startAt(0) })
   for (let host = 1; host <= 30; host++) expect((await asked(host)).statusCode).toBe(401)
@@ -135,7 +135,7 @@ test('[APT-14g] known devices and signed-in people can hold while strangers in t
   expect((await hold(salon, { headers: token, startTime: startAt(17), from: '192.0.7.202' })).statusCode).toBe(201)
 })
 
-test('[APT-14f, APT-14g] newcomers of one address book six times a day, of one network twelve times; who was there before always', async () => {
+test('[APT-14f, APT-14g] new customers of one address can book six times a day, of one network twelve times; known customers always', async () => {
   const salon = await aSalon(db, 10)
   const from = async (address: string, token?: { authorization: string }) =>
     refusal(

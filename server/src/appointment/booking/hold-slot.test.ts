@@ -80,7 +80,7 @@ describe('a held slot', () => {
     expect((await held(salon)).json()).toEqual([])
   })
 
-  test('[APT-14c] a new one replaces the old, whoever asks for the same identity', async () => {
+  test('[APT-14c] a new hold replaces the old one, whoever requests it for the same identity', async () => {
     const salon = await aSalon(db, 1)
     const identity = `${randomUUID()}@example.com`
     await hold(salon, { challengeId: await aChallenge(identity) })
@@ -91,7 +91,7 @@ describe('a held slot', () => {
     expect(rows).toEqual([{ startTime: new Date('2027-03-03T11:30:00Z') }])
   })
 
-  test('[APT-14b] becomes the booking of whoever proves the identity; another’s id does not open it', async () => {
+  test('[APT-14b] becomes the booking of the person who proves the identity; another’s id is refused', async () => {
     const salon = await aSalon(db, 1)
     const email = `${randomUUID()}@example.com`
     const { id: holdId } = (await hold(salon, { challengeId: await aChallenge(email) })).json<{ id: string }>()
@@ -147,7 +147,7 @@ describe('a held slot', () => {
     booked(await book(app, salon, token, { startTime: noon }))
   })
 
-  test('[AVL-03] a first-available hold gives way to a requested person, and as many are held as there is room', async () => {
+  test('[AVL-03] a first-available hold is re-assigned for a requested person, and holds are limited by the available staff', async () => {
     const salon = await aSalon(db, 2)
     const holder = await aSignedInCustomer(db)
     await hold(salon, {}, holder.token)

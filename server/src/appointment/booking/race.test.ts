@@ -56,7 +56,7 @@ describe('never double-booked', () => {
     }
   })
 
-  test('[AVL-03] requested and first available mixed: everybody for whom there is room, by re-assigning', async () => {
+  test('[AVL-03] requested and first available mixed: everybody succeeds for whom re-assigning makes room', async () => {
     const salon = await aSalon(db, 3, { maxConfirmedAppointments: 100 })
     for (let round = 0; round < rounds; round++) {
       const staffId = (contender: number) => (contender % 4 === 0 ? (salon.staff[0] ?? null) : null)

@@ -65,7 +65,7 @@ describe('a booking', () => {
 })
 
 describe('what Google is told', () => {
-  test('[RWG-06b] is its own token, once, and nothing of a person; then the token is gone here', async () => {
+  test('[RWG-06b] is its own token, once, without personal data; then the token is deleted here', async () => {
     const { visit } = await bookedWith('token abc')
     await reportGoogleBooking(t.deps, visit)
     await reportGoogleBooking(t.deps, visit)
@@ -90,7 +90,7 @@ describe('what Google is told', () => {
     await expect.poll(() => there().counted().length, { timeout: 20_000 }).toBe(count)
   })
 
-  test('[RWG-06b] 429, 503 and nobody there leave it waiting for the next try', async () => {
+  test('[RWG-06b] 429, 503 and no connection leave it waiting for the next try', async () => {
     const { visit } = await bookedWith('token abc')
     there().fail({ kind: 'status', status: 429, retryAfter: 30 }, { kind: 'status', status: 503 })
     for (let tries = 0; tries < 2; tries++) {
@@ -101,7 +101,7 @@ describe('what Google is told', () => {
     expect([(await referral(visit))?.state, there().counted().length]).toEqual(['SENT', 1])
   })
 
-  test('[RWG-06b] a report begun by a process that has died is not begun again', async () => {
+  test('[RWG-06b] a report started by a process that died is not started again', async () => {
     const { visit } = await bookedWith('token abc')
     await t.db.updateTable('googleReferral').set({ state: 'SENDING' }).where('state', '=', 'WAITING').execute()
     await reportGoogleBooking(t.deps, visit)

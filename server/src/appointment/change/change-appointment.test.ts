@@ -30,7 +30,7 @@ const post = (id: string, what: 'cancellation' | 'check-in', headers: object) =>
 const causes = (id: string) => db.selectFrom('message').select(['cause']).where('appointmentId', '=', id).execute()
 
 describe('cancelling', () => {
-  test('[APT-03] [APT-06a] [APT-20] by the salon: in the history; after fifteen seconds free and told', async () => {
+  test('[APT-03] [APT-06a] [APT-20] by the salon: in the history; after fifteen seconds the time is free and the customer notified', async () => {
     const { salon, appointment, owner } = await aBooking()
     const cancelled = (await post(appointment.id, 'cancellation', owner)).json<Appointment>()
     expect(cancelled).toMatchObject({ status: 'BO_CANCELLED', version: 2 })

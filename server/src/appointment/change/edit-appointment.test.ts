@@ -58,7 +58,7 @@ const edited = (response: { statusCode: number; body: string; json(): unknown })
 }
 const broken = (response: { json(): unknown }) => (response.json() as ErrorBody).broken
 
-test('[APT-07] [APT-06] a new start: told, and the old time free, after fifteen seconds; in the history', async () => {
+test('[APT-07] [APT-06] a new start: after fifteen seconds the customer is notified and the old time is free; in the history', async () => {
   const { salon, appointment, edit, told, settled, other } = await aBooking()
   const moved = edited(await edit({ startTime: two }))
   expect(moved).toMatchObject({
@@ -88,7 +88,7 @@ test('[APT-07] moved by a quarter of an hour, overlapping its own time', async (
   expect(await settled()).toEqual(['NEW_APPOINTMENT', 'BO_UPDATED'])
 })
 
-test('[APT-20] several changes in a row are told once; moved back is no news', async () => {
+test('[APT-20] several changes in a row send one message; a change that is reverted sends none', async () => {
   const { edit, settled } = await aBooking()
   edited(await edit({ startTime: two }))
   clock.advance(10_000)
@@ -113,7 +113,7 @@ test('[AVL-03] given to another person: pinned, and the request remembered; unpi
   expect(edited(await edit({ staffId: null }, 2))).toMatchObject({ staff: null, staffId: null, pinned: false })
 })
 
-test('[APT-07] if its staff must stay, nobody else gets it, and breaking the rule pins it to them', async () => {
+test('[APT-07] if its staff must stay, it is not re-assigned, and breaking the rule pins it to them', async () => {
   const { salon, edit, other } = await aBooking({ staffId: null })
   const [lena = ''] = salon.staff
   await other(two, lena)

@@ -73,7 +73,7 @@ describe('concurrent moves', () => {
     }
   })
 
-  test('[APT-08] the customer moves while the salon cancels: one of them is told, the time free or held once', async () => {
+  test('[APT-08] the customer moves while the salon cancels: only one of them takes effect, and is notified', async () => {
     for (let round = 0; round < rounds; round++) {
       const { salon, one, early } = await twoBookings(round)
       const owner = await anOwner(db, salon.id)

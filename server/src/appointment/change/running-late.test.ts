@@ -110,7 +110,7 @@ test('[STF-05] customers who moved, are on time or want no message are listed an
   expect((await late(owner, staffId, 5)).map(({ told }) => told)).toEqual([false, false, false])
 })
 
-test('[STF-05] [STF-06] a past expected time is not sent; the others are told theirs', async () => {
+test('[STF-05] [STF-06] a past expected time is not sent; other customers get theirs', async () => {
   const { staffId, visits, phone } = await aDay()
   const ids = visits.map(({ id }) => id)
   clock.set(Date.parse('2027-03-02T10:15:00Z'))
@@ -122,7 +122,7 @@ test('[STF-05] [STF-06] a past expected time is not sent; the others are told th
   })
 })
 
-test('[STF-02] [STF-05] for a colleague only with the right, for another salon’s person never', async () => {
+test('[STF-02] [STF-05] for a colleague only with the right, never for another salon’s staff', async () => {
   const { staffId, other, visits, phone } = await aDay()
   await db
     .updateTable('staff')

@@ -66,7 +66,7 @@ describe('a booking by telephone', () => {
     expect(seen.json<Appointment>().note).toBe('Kommt mit Hund')
   })
 
-  test('[APT-20] the customer is told after fifteen seconds, once, and nobody in the salon', async () => {
+  test('[APT-20] the customer is notified after fifteen seconds, once, and nobody in the salon', async () => {
     const { enter } = await aReception()
     const entered = booked(await enter())
     const told = () =>
@@ -112,7 +112,7 @@ describe('a booking by telephone', () => {
     ])
   })
 
-  test('[APT-07] names every rule that it would break, and breaks them when told to', async () => {
+  test('[APT-07] names every rule that it would break, and breaks them only when overridden', async () => {
     const { salon, enter } = await aReception()
     const [lena = '', mia = ''] = salon.staff
     const nail = await aProduct(db, salon, { specialists: [mia] })
@@ -207,7 +207,7 @@ describe('a booking by telephone', () => {
     expect(refusal(await own.block({ staffId: other.salon.staff[0] }))).toEqual([404, 'staff.notFound'])
   })
 
-  test('[AVL-04] of the telephone and many concurrent customers one gets the start', async () => {
+  test('[AVL-04] of the telephone and many concurrent customers exactly one gets the start', async () => {
     const { salon, enter } = await aReception(1)
     const people = await Promise.all([1, 2, 3].map(() => aSignedInCustomer(db)))
     const answers = await Promise.all([

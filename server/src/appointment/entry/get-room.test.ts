@@ -69,7 +69,7 @@ const asAgreed = (offered: OfferedMoves) =>
   (offered ?? []).map(({ appointment: { id, version }, staffIds }) => ({ id, version, staffIds }))
 
 describe('making room', () => {
-  test('[AVL-03i, AVL-03j, APT-20] who would move is shown, one booking moves them, and one undo reverts all of it', async () => {
+  test('[AVL-03i, AVL-03j, APT-20] shows who would move; one booking moves them, and one undo reverts all of it', async () => {
     const { customer, lena, mia, visit, enter, room, now, undo } = await aFixedDay()
     expect(refusal(await enter())).toEqual([409, 'staff.busy'])
     const offered = await room()
@@ -129,7 +129,7 @@ describe('making room', () => {
     expect(await now(there.id)).toMatchObject({ recommendedStaff: { id: mia } })
   })
 
-  test('[APT-08] an appointment changed in between is named, and nothing is half done', async () => {
+  test('[APT-08] an appointment changed in between is named, and nothing is changed partially', async () => {
     const { salon, lena, visit, enter, room, now } = await aFixedDay()
     const agreed = asAgreed(await room())
     await db.updateTable('appointment').set({ version: 2 }).where('id', '=', visit.id).execute()
@@ -203,7 +203,7 @@ describe('making room for blocked time', () => {
     expect(await now(visit.id)).toMatchObject({ recommendedStaff: { id: mia } })
   })
 
-  test('[APT-19, AVL-03] each conflict of a series names who would make room, and one step does it all', async () => {
+  test('[APT-19, AVL-03] each conflict of a series names who would make room, and one step applies all', async () => {
     const { salon, lena, mia, only, visit, enter, block, get, now, undo } = await aFixedDay()
     type Found = { startTime: string; room: OfferedMoves }[]
     const repeat = { everyWeeks: '1', count: '2' }

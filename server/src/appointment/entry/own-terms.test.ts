@@ -46,7 +46,7 @@ describe('[CAT-11] price and time of a person', () => {
     expect(await timesOf(salon, `&staffId=${first}`)).toContain('13:00:00')
   })
 
-  test('of the first available are those of the person who gets it, who is free long enough', async () => {
+  test('for the first available are those of the assigned person, who is free for long enough', async () => {
     const { salon, first, pupil } = await aSalonWithAPupil()
     const people = await Promise.all([aSignedInCustomer(db), aSignedInCustomer(db), aSignedInCustomer(db)])
     const [one, two, three] = people.map(({ token }) => token)
@@ -60,7 +60,7 @@ describe('[CAT-11] price and time of a person', () => {
     expect([slow.services[0]?.price, minutesOf(slow)]).toEqual([6000, 90])
   })
 
-  test('keep what was agreed: nobody on other terms takes over, and the customer moves it unchanged', async () => {
+  test('stay as agreed: people on other terms do not take over, and the customer moves it unchanged', async () => {
     const { salon, first, pupil } = await aSalonWithAPupil()
     const [customer, other] = [await aSignedInCustomer(db), await aSignedInCustomer(db)]
     const loose = booked(await book(app, salon, customer.token, { startTime: noon }))
@@ -80,7 +80,7 @@ describe('[CAT-11] price and time of a person', () => {
     expect((await move(null)).json<Appointment>().services[0]).toMatchObject({ staffId: first, price: 8000 })
   })
 
-  test('stay with a visit that the salon gives to somebody on others: its customer moves it as it was agreed', async () => {
+  test('stay when the salon gives the visit to a person with other terms: the customer can move it as agreed', async () => {
     const { salon, first, pupil, owner } = await aSalonWithAPupil()
     const { token } = await aSignedInCustomer(db)
     const { id } = booked(await book(app, salon, token, { startTime: noon, staffId: first }))
@@ -142,7 +142,7 @@ describe('[CAT-11] price and time of a person', () => {
     expect(await termsOf()).toEqual([[own], []])
   })
 
-  test('go with the service, whoever takes it from the person, and with a variant', async () => {
+  test('are deleted with the service, whoever removes it from the person, and with a variant', async () => {
     const { salon, first, pupil, owner, change } = await aSalonWithAPupil()
     const other = await aProduct(db, salon, { specialists: [first, pupil] })
     const terms = { staffId: pupil, price: 4000, duration: 30 }
@@ -177,7 +177,7 @@ describe('[CAT-11] price and time of a person', () => {
     expect(await termsOfPupil()).toEqual([])
   })
 
-  test('of a removed service stay for its bookings, and nowhere else', async () => {
+  test('of a removed service are kept for its bookings only', async () => {
     const { salon, first, pupil, owner, change } = await aSalonWithAPupil()
     const other = await aProduct(db, salon, { specialists: [first, pupil] })
     const [customer, stranger] = [await aSignedInCustomer(db), await aSignedInCustomer(db)]

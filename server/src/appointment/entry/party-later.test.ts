@@ -30,7 +30,7 @@ describe('[APT-23] [APT-20] later', () => {
     expect(await told(mother)).toEqual([])
   })
 
-  test('a host’s booking is not undone while a guest who was changed alone stays', async () => {
+  test('a host’s booking cannot be undone while a guest was changed separately', async () => {
     const { enter, all, on, guest } = await aReception()
     const first = booked(await enter({ party: [guest] }))
     const mia = (await all()).find(({ title }) => title === 'Mia')
@@ -50,7 +50,7 @@ describe('[APT-23] [APT-20] later', () => {
     expect(startsOf(await all())).toEqual([ten, '2027-03-17T11:00:00.000Z'])
   })
 
-  test('[AVL-03] if one alone cannot follow, it is said who would make room, beside the others', async () => {
+  test('[AVL-03] if one alone cannot follow, the people who would make room are named, beside the others', async () => {
     const { salon, enter, all, on, cut, theirs } = await aReception(3)
     const [busy = '', other = '', free = ''] = salon.staff
     const { token } = await aSignedInCustomer(db)
@@ -89,7 +89,7 @@ describe('[APT-23] [APT-20] later', () => {
     expect((await all()).map(({ status }) => status)).toEqual(['CONFIRMED', 'BO_CANCELLED'])
   })
 
-  test('a guest is renamed, or becomes a customer, once; undone, a guest again', async () => {
+  test('a guest is renamed or becomes a customer, once; undo makes them a guest again', async () => {
     const { mother, daughter, enter, all, on, guest } = await aReception()
     booked(await enter({ party: [guest] }))
     const mias = async () => (await all()).find(({ party }) => party?.position === 2) as Appointment

@@ -61,7 +61,7 @@ describe('[APT-23] a party', () => {
     expect((await all()).map(({ pinned }) => pinned).sort()).toEqual([false, true])
   })
 
-  test('[AVL-03] a first-available member leaves the person whom another one needs, however soon it begins', async () => {
+  test('[AVL-03] a first-available member leaves a person to the member who needs them, however soon it begins', async () => {
     const { salon, enter, theirs } = await aReception()
     const [one = '', two = ''] = salon.staff
     const special = await aProduct(db, salon, { specialists: [one] })
@@ -83,7 +83,7 @@ describe('[APT-23] a party', () => {
     )
   })
 
-  test('begins with a customer, names its guests, has nobody twice, and is no walk-in or series', async () => {
+  test('starts with a customer, names its guests, contains nobody twice, and is neither walk-in nor series', async () => {
     const { mother, enter, guest, theirs } = await aReception()
     const bad = [
       { customerId: null },
@@ -101,7 +101,7 @@ describe('[APT-23] a party', () => {
 })
 
 describe('[APT-23] [APT-20] previewing the message', () => {
-  test('is shown whatever rules are broken, each message with its reader', async () => {
+  test('is shown whatever rules are broken, each message with its recipient', async () => {
     const { salon, mother, daughter, cut, theirs, all, enter, preview } = await aReception()
     const [one = ''] = salon.staff
     const both = { customerId: mother.id, startTime: ten, services: cut(one) }

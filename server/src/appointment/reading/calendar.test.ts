@@ -62,7 +62,7 @@ describe('the calendar', () => {
     expect([after('STATUS'), after('SEQUENCE')]).toEqual(['CANCELLED', '1'])
   })
 
-  test('[BIZ-04] days are the salon’s, both included; a day’s edges count; ADMIN looks back as far as it likes', async () => {
+  test('[BIZ-04] days are the salon’s, both included; a day’s edges count; ADMIN reads without limit', async () => {
     const { owner, appointment } = await aBookedSalon()
     expect((await calendar(owner, '2027-03-02')).json()).toEqual([])
     expect((await calendar(owner, '2027-03-04')).json()).toEqual([])
@@ -78,7 +78,7 @@ describe('the calendar', () => {
     for (const edge of ['1900-01-01', '2999-12-31']) expect((await calendar(owner, edge)).json()).toEqual([])
   })
 
-  test('[AVL-05a] what nobody holds shows -1; [CAT-06] a deleted service has no name; a blocker has its words', async () => {
+  test('[AVL-05a] unassigned visits show -1; [CAT-06] a deleted service has no name; a blocker has its text', async () => {
     const { salon, owner, appointment } = await aBookedSalon()
     await db
       .updateTable('appointmentService')
@@ -114,7 +114,7 @@ describe('the calendar', () => {
   })
 })
 
-test('[UI-02] a month is told as figures: visits a day, and whose time they take; blockers shrink it, cancelled ones count not', async () => {
+test('[UI-02] a month returns figures: visits a day, and whose time they take; blockers reduce it, cancelled visits do not count', async () => {
   const { salon, customer, owner } = await aBookedSalon()
   const [lena = '', mia = ''] = salon.staff
   const again = booked(await book(app, salon, customer.token, { startTime: '2027-03-04T09:00:00Z', staffId: mia }))

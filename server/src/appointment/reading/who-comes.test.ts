@@ -51,7 +51,7 @@ async function takenOver() {
 }
 
 describe('who serves the visit', () => {
-  test('[AVL-12c] a customer without a request reads the present person, and why that may change', async () => {
+  test('[AVL-12c] a customer without a request sees the current person, and why that may change', async () => {
     const salon = await aSalon(db, 2)
     const { token } = await aSignedInCustomer(db)
     const { id, own, services, recommendedStaff } = booked(await book(app, salon, token, { startTime: noon }))
@@ -66,7 +66,7 @@ describe('who serves the visit', () => {
     expect(file.body.replace(/\r\n[ \t]/g, '')).toContain(`DESCRIPTION:Bei: ${who}`)
   })
 
-  test('[AVL-12] a customer who requested a person reads only that name; so do all once it is settled', async () => {
+  test('[AVL-12] a customer who requested a person sees only that name; so do all once it is fixed', async () => {
     const salon = await aSalon(db, 2)
     const { token } = await aSignedInCustomer(db)
     const [asked = ''] = salon.staff
@@ -96,7 +96,7 @@ describe('who serves the visit', () => {
     expect(again).not.toContain('Neue Person')
   })
 
-  test('[AVL-12] until it is announced, the last announced person is stored; the salon reads none of it', async () => {
+  test('[AVL-12] until it is announced, the last announced person is stored; the salon sees none of it', async () => {
     const { salon, id, first, second } = await takenOver()
     const row = await db
       .selectFrom('appointmentService')

@@ -98,7 +98,7 @@ describe('sending', () => {
     expect(text).not.toContain('/my/appointments/')
   })
 
-  test('[MSG-17] a visit that cannot be reminded of does not hold up others, and is tried again', async () => {
+  test('[MSG-17] a visit whose reminder fails does not delay others, and is retried', async () => {
     booked(await book(app, salon, (await aSignedInCustomer(db)).token, { startTime: noon }))
     at(dayBefore)
     let broken = true
@@ -194,7 +194,7 @@ describe('the link', () => {
     expect((await read()).coming).toBe(false)
   })
 
-  test('[MSG-17e] [APT-03] moves to an offered start without an account’s session, and to no other', async () => {
+  test('[MSG-17e] [APT-03] moves to an offered start, and to no other, without signing in', async () => {
     const path = await reminded()
     const offered = [...(await open(`${path}/starts`)).body.matchAll(/starts\/(\d+)"/g)].map(([, start]) =>
       Number(start),
@@ -223,7 +223,7 @@ describe('the link', () => {
     await expectInvariants(db)
   })
 
-  test('[APT-24c] ends with the start, shows what happened, and cannot be guessed', async () => {
+  test('[APT-24c] expires at the start, shows what happened, and cannot be guessed', async () => {
     const path = await reminded()
     at(noon)
     const past = (await open(path)).body

@@ -42,7 +42,7 @@ beforeEach(async () => {
 })
 
 describe('the page of a visit', () => {
-  test('[APT-24a, APT-24g] is in the confirmation; numbers can be called, the salon found, and it asks for no yes yet', async () => {
+  test('[APT-24a, APT-24g] is linked in the confirmation; numbers can be called, the salon found, and it does not ask for an answer yet', async () => {
     const page = (await open(path)).body
     expect(page).toContain('<a href="tel:+41441234567">+41 44 123 45 67</a>')
     expect(page).toContain('openstreetmap.org/search?query=Bahnhofstrasse%201')
@@ -120,7 +120,7 @@ describe('when the salon cancels', () => {
     expect((await open(path)).body).not.toContain('<form')
   })
 
-  test('[APT-25c, APT-25d] the customer’s own page offers the same, and of a visit that was around the next such weekday', async () => {
+  test('[APT-25c, APT-25d] the customer’s own page offers the same, and for a past visit starts around the next such weekday', async () => {
     const again = async (who = token) => {
       const answer = await app.inject({ url: `/v1/appointments/${visit.id}/starts-again`, headers: who })
       return answer.json<ResponseReceived<typeof getStartsAgain>>()
@@ -148,7 +148,7 @@ describe('when the salon cancels', () => {
     expect(await again()).toEqual([])
   })
 
-  test('[APT-25e] after a coming visit the next one is offered, four weeks on or at the customer’s interval', async () => {
+  test('[APT-25e] after a coming visit offers the next one, four weeks later or at the customer’s interval', async () => {
     const again = async () => {
       const answer = await app.inject({ url: `/v1/appointments/${visit.id}/starts-again`, headers: token })
       return answer.json<ResponseReceived<typeof getStartsAgain>>().map(({ startTime }) => startTime)

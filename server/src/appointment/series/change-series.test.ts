@@ -120,7 +120,7 @@ describe('moving', () => {
     expect((await edit(three, { startTime: busy, scope: 'following', override: true })).statusCode).toBe(200)
   })
 
-  test('[APT-19] a conflict is resolved by a start of its own, or by breaking the rule for it alone', async () => {
+  test('[APT-19] a conflict is resolved by another start, or by breaking the rule for that visit alone', async () => {
     const { one, two, three, taken, edit, all } = await aSeries()
     await taken('2027-03-17T10:00:00.000Z')
     await taken('2027-03-24T10:00:00.000Z')
@@ -152,7 +152,7 @@ describe('moving', () => {
     ])
   })
 
-  test('[APT-19] what has begun or is over stays unchanged', async () => {
+  test('[APT-19] visits that have begun or are over stay unchanged', async () => {
     const { one, two, three, cancel, edit, all } = await aSeries()
     clock.set(Date.parse(first))
     await cancel(three, {})

@@ -38,7 +38,7 @@ async function aSeriesInConflict() {
 const conflictsOf = (answer: { json: <T>() => T }) => answer.json<ErrorBody>().conflicts ?? []
 
 describe('changing an existing series', () => {
-  test('[APT-19, AVL-03, APT-20] a conflict names who would make room; one step moves them, one press undoes it', async () => {
+  test('[APT-19, AVL-03, APT-20] a conflict names who would make room; one step moves them, one undo reverts it', async () => {
     const { one, three, lena, mia, there, edit, undo, whose, starts } = await aSeriesInConflict()
     const refused = await edit(one, anHourLater)
     expect(refusal(refused)).toEqual([409, 'staff.busy'])
@@ -54,7 +54,7 @@ describe('changing an existing series', () => {
     expect([await whose(), await starts()]).toEqual([lena, [...seriesStarts]])
   })
 
-  test('[APT-08, AVL-03] none of the series makes room for another, nor does one that changed since', async () => {
+  test('[APT-08, AVL-03] no visit of the series makes room for another, nor does one that changed since', async () => {
     const { one, two, there, mia, edit, starts } = await aSeriesInConflict()
     const own = [{ id: two.id, version: two.version, staffIds: [mia] }]
     expect(refusal(await edit(one, { ...anHourLater, room: own }))).toEqual([400, 'invalid-request'])
@@ -63,7 +63,7 @@ describe('changing an existing series', () => {
     expect(await starts()).toEqual([...seriesStarts])
   })
 
-  test('[APT-19, AVL-03, APT-15] for blocked time likewise', async () => {
+  test('[APT-19, AVL-03, APT-15] the same applies to blocked time', async () => {
     const { lena, mia, there, send, edit, whose } = await aSeriesInConflict()
     const payload = {
       staffId: lena,

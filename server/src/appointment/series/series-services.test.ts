@@ -45,7 +45,7 @@ describe('other services', () => {
     expect((await all())[2]).toMatchObject({ endTime: '2027-03-24T10:45:00.000Z' })
   })
 
-  test('[APT-19] a changed length changes all; a visit with more services stays longer by as much', async () => {
+  test('[APT-19] a changed duration applies to all; a visit with more services stays longer by the same difference', async () => {
     const { salon, one, three, four, edit, all } = await aSeries()
     const [staffId] = salon.staff
     const [product, care] = [salon.product, await aProduct(db, salon, { specialists: salon.staff, duration: 30 })]

@@ -51,7 +51,7 @@ async function metadataIdOf(email: string, row: Parameters<typeof aUser>[1] = {}
 const byMethod = (one: string, other: string) => Number(other.includes('CANCEL')) - Number(one.includes('CANCEL'))
 
 describe('messages of an appointment', () => {
-  test('[MSG-01][APT-12] a booking tells the customer, the subscribers and the staff concerned', async () => {
+  test('[MSG-01][APT-12] a booking notifies the customer, the subscribers and the staff concerned', async () => {
     const visit = await aBookedVisit(database.db, { subscribers: 'Owner@Salon.example, desk@salon.example ,junk' })
     await tell(visit, 'NEW_APPOINTMENT')
     const messages = await messagesOf(visit)
@@ -68,7 +68,7 @@ describe('messages of an appointment', () => {
     expect(await jobsOf(messages.map(({ id }) => id))).toHaveLength(4)
   })
 
-  test('[CUS-04] the salon reads names, no contact data', async () => {
+  test('[CUS-04] the salon’s messages contain names, but no contact data', async () => {
     const visit = await aBookedVisit(database.db, { subscribers: 'owner@salon.example' })
     await tell(visit, 'NEW_APPOINTMENT')
     const toSalon = (await messagesOf(visit)).filter(({ recipient }) => recipient?.endsWith('@salon.example'))
@@ -80,7 +80,7 @@ describe('messages of an appointment', () => {
     }
   })
 
-  test('[MSG-04] a cause told twenty times at once is one row and one job a recipient', async () => {
+  test('[MSG-04] a cause reported twenty times at once gives one row and one job per recipient', async () => {
     const visit = await aBookedVisit(database.db, {})
     await Promise.all(Array.from({ length: 20 }, () => tell(visit, 'NEW_APPOINTMENT')))
     const messages = await messagesOf(visit)
@@ -119,7 +119,7 @@ describe('messages of an appointment', () => {
     expect(new Set(field('UID')).size).toBe(1)
   })
 
-  test('[MSG-01] [APT-12] what the salon changes is told to the customer alone, each change once', async () => {
+  test('[MSG-01] [APT-12] the salon’s changes notify only the customer, each change once', async () => {
     const visit = await aBookedVisit(database.db, { subscribers: 'owner@salon.example' })
     await tell(visit, 'NEW_APPOINTMENT')
     const before = { startTime: new Date('2026-11-23T09:00:00Z'), staffIds: [] }
@@ -135,7 +135,7 @@ describe('messages of an appointment', () => {
     expect(sequences.sort()).toEqual(['1', '2'])
   })
 
-  test('[APT-04] [APT-24a] whoever has no account reads the visit’s own link, and whom to call', async () => {
+  test('[APT-04] [APT-24a] a customer without an account gets the visit’s own link, and the number to call', async () => {
     const visit = await aBookedVisit(database.db, { staffEmail: null })
     await tell(visit, 'NEW_APPOINTMENT')
     const [mail] = await messagesOf(visit)
@@ -143,7 +143,7 @@ describe('messages of an appointment', () => {
     expect(mail?.text).toMatch(/^Termin ansehen oder ändern: \S+\/r\/[\w-]{43}$/m)
   })
 
-  test('[AUTH-11c] links behind a sign-in say for whom they are, where a proven address has an account', async () => {
+  test('[AUTH-11c] links that need a sign-in name their reader, if a proven address has an account', async () => {
     const [anna, owner] = ['anna@reader.example', 'owner@reader.example']
     const visit = await aBookedVisit(database.db, { email: anna, subscribers: `${owner}, lan@reader.example` })
     const ids = { [anna]: await metadataIdOf(anna), [owner]: await metadataIdOf(owner) }
@@ -166,7 +166,7 @@ describe('messages of an appointment', () => {
     expect(theirs).toMatch(/^Kalender öffnen: \S+\/admin\?day=2026-11-23&u=/m)
   })
 
-  test('[APT-09] without an account the SMS itself says what was written', async () => {
+  test('[APT-09] without an account the SMS itself contains the message', async () => {
     const visit = await aBookedVisit(database.db, { staffEmail: null, email: null })
     const text = `Bitte 10 Minuten früher kommen. ${'Der Eingang ist im Hof. '.repeat(10)}`
     await transact(database.db, (tx) =>
@@ -194,7 +194,7 @@ describe('messages of an appointment', () => {
     expect((await messagesOf(visit)).map(({ channel }) => channel)).toEqual(channels)
   })
 
-  test('[MSG-02] VIA_ANY without an e-mail is an SMS', async () => {
+  test('[MSG-02] VIA_ANY without an e-mail sends an SMS', async () => {
     const visit = await aBookedVisit(database.db, { email: null, staffEmail: null })
     await tell(visit, 'NEW_APPOINTMENT')
     const [sms] = await messagesOf(visit)
@@ -215,7 +215,7 @@ describe('codes', () => {
     cause: `code ${randomUUID()}`,
   })
 
-  test('[AUTH-07] no code stands in the database', async () => {
+  test('[AUTH-07] no code is stored in the database', async () => {
     await transact(database.db, async (tx) => {
       await enqueueCode(tx, deps, code('+41791112233'))
       await enqueueCode(tx, deps, code('pin@customer.example'))

@@ -51,7 +51,7 @@ const settleAll = async () => {
 const same = ({ version: _, lastModified: __, undo: ___, recommendedStaffs: ____, ...rest }: Appointment) => rest
 
 describe('undoing', () => {
-  test('[APT-20] a move: everything is as before, the time was never free, and nobody is told', async () => {
+  test('[APT-20] a move: everything is as before, the time was never free, and nobody is notified', async () => {
     const { salon, edit, undo, read, told } = await aBooking(1)
     const before = await read()
     await edit({ startTime: two })
@@ -158,7 +158,7 @@ describe('undoing', () => {
     expect(await read()).toMatchObject({ startTime: '2027-03-03T11:00:00.000Z', version: 3 })
   })
 
-  test('[APT-20] [APT-08] against another user’s change: only one of the two happens', async () => {
+  test('[APT-20] [APT-08] against another user’s change: only one of the two takes effect', async () => {
     const { edit, undo, read } = await aBooking()
     await edit({ startTime: two })
     const [undone, moved] = await Promise.all([undo(2), edit({ startTime: '2027-03-03T15:00:00Z' }, 2)])
@@ -179,7 +179,7 @@ describe('undoing', () => {
     expect(await read()).toMatchObject({ startTime: two })
   })
 
-  test('[APT-20] no booking moves it meanwhile, so that it can go back', async () => {
+  test('[APT-20] no booking re-assigns it meanwhile, so that it can be restored', async () => {
     const { salon, owner, undo, appointment } = await aBooking()
     const [lena = '', mia = ''] = salon.staff
     await db.updateTable('appointment').set({ requestedStaffId: null }).where('id', '=', appointment.id).execute()

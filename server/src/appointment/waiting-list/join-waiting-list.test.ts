@@ -38,7 +38,7 @@ describe('joining and leaving the waiting list', () => {
     expect(refusal(await join(salon, person))).toEqual([403, 'blackListed'])
   })
 
-  test('[AVL-11] starts free at joining are no news, nor counted as an offer; those free again later are', async () => {
+  test('[AVL-11] starts free when joining are neither news nor counted as an offer; those free again later are', async () => {
     const { salon } = await aFullDay()
     const person = await aSignedInCustomer(db)
     const next = '2027-03-04'

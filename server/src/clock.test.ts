@@ -10,7 +10,7 @@ afterAll(() => database.close())
 const day = 86_400_000
 
 test.each([0, 400 * day, -3 * day])(
-  '[OPS-18] what the database dates by itself is dated by the server’s clock: %i ms',
+  '[OPS-18] dates set by the database come from the server’s clock: %i ms',
   async (clockAheadMs) => {
     const { pool, db, close } = openDatabase({ url: database.url, poolSize: 1, clockAheadMs })
     try {
@@ -34,7 +34,7 @@ test.each([0, 400 * day, -3 * day])(
   },
 )
 
-test('[OPS-18] nothing of the product is dated by the machine’s clock', async () => {
+test('[OPS-18] the product dates nothing by the machine’s clock', async () => {
   const { rows } = await database.pool.query<{ place: string }>(`
     select table_name || '.' || column_name as place from information_schema.columns
     where table_schema = 'public' and table_name not in ('worker', 'schema_migration')

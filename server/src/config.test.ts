@@ -70,12 +70,12 @@ describe('[OPS-04] bad configuration stops the start and names the variable', ()
     expect(found.join()).not.toContain('geheim')
   })
 
-  test('all at once', () => {
+  test('all faults are listed together', () => {
     expect(problems({ PORT: 'x', ROLE: 'y', DEMO: 'z' })).toHaveLength(3)
   })
 })
 
-describe('[OPS-04] SECRET_KEY is judged by more than its length', () => {
+describe('[OPS-04] SECRET_KEY is checked for more than its length', () => {
   const weak: [string, string][] = [
     ['k'.repeat(43), 'repeats a few characters'],
     ['0123456789abcdef0123456789abcdef', 'repeats one piece'],
@@ -94,7 +94,7 @@ describe('[OPS-04] SECRET_KEY is judged by more than its length', () => {
     expect(rest).toEqual([])
   })
 
-  test('what a generator made is taken: bytes as hex or base64, UUIDs, and words by dice', () => {
+  test('accepts generated keys: bytes as hex or base64, UUIDs, and diceware words', () => {
     fc.assert(
       fc.property(fc.integer(), (seed) => {
         const random = createHash('sha256').update(`${seed}`).digest()
@@ -108,7 +108,7 @@ describe('[OPS-04] SECRET_KEY is judged by more than its length', () => {
   })
 })
 
-test('[LOG-01] levels are the specification’s, in capitals or not, and OFF is one', () => {
+test('[LOG-01] levels are the specification’s, in any case, and include OFF', () => {
   expect([read({}).logLevel, read({ LOG_LEVEL: 'log' }).logLevel, read({ LOG_LEVEL: 'OFF' }).logLevel]).toEqual([
     'INFO',
     'LOG',
@@ -133,7 +133,7 @@ describe('[OPS-07] production', () => {
     expect(read({ PUBLIC_URL: 'http://goldline.example' }).publicUrl).toBe('http://goldline.example')
   })
 
-  test('names what was meant for us and is not read: a provider that does not exist here, a slip of the pen', () => {
+  test('names variables with our prefixes that are not read: a provider that does not exist here, a typo', () => {
     const set = { LEXWARE_KEY: 'sk', PAYPAL_CLIENTID: 'a', PUBLIC_URI: 'b', GATEWAYAPI_TOKEN: ' ', PATH: '/bin' }
     expect(read({ ...PRODUCTION, ...set }).unread).toEqual(['LEXWARE_KEY', 'PAYPAL_CLIENTID', 'PUBLIC_URI'])
     expect(read({ ...PRODUCTION, LOG_LEVEL: 'info' }).unread).toEqual([])
@@ -165,11 +165,11 @@ describe('[OPS-01] configuration', () => {
     expect(config.providers.bulkgate).toEqual({ baseUrl: 'https://portal.bulkgate.com', credentials: undefined })
   })
 
-  test('an empty variable is as good as none', () => {
+  test('an empty variable counts as unset', () => {
     expect(read({ PORT: '', PUBLIC_URL: ' ', DATABASE_URL: '' })).toMatchObject({ port: 8080, databaseUrls: undefined })
   })
 
-  test('takes what it is given', () => {
+  test('reads every variable', () => {
     const given = {
       PORT: '80',
       HOST: '::',
@@ -192,7 +192,7 @@ describe('[OPS-01] configuration', () => {
     })
   })
 
-  test('the demo is made on an embedded database outside production, or when asked for', () => {
+  test('the demo is created on an embedded database outside production, or when requested', () => {
     expect(read(PRODUCTION).demo).toBe(false)
     expect(read({ DEMO: '0' }).demo).toBe(false)
     const server = { DATABASE_URL: 'postgres://u@db/x', SECRET_KEY: KEY }
@@ -202,7 +202,7 @@ describe('[OPS-01] configuration', () => {
     expect(read(two).databaseUrls).toEqual({ url: 'postgres://u@db/x', ownerUrl: 'postgres://o@db/x' })
   })
 
-  test('the key is generated once, for us alone to read', () => {
+  test('the key is generated once, and only our user can read it', () => {
     const { secretKey } = read({})
     expect(secretKey).toMatch(/^[\w-]{43}$/)
     expect(read({}).secretKey).toBe(secretKey)

@@ -41,7 +41,7 @@ test.each([
   '@example.com',
   'a b@example.com',
   'a@example.com\nbcc:b@example.com',
-])('[AUTH-01] [CUS-10] "%s" names nobody', (text) => expect(findIdentity(text)).toBeUndefined())
+])('[AUTH-01] [CUS-10] "%s" is no identity', (text) => expect(findIdentity(text)).toBeUndefined())
 
 test('[AUTH-01] [CUS-10] an e-mail is compared in lower case', () => {
   expect(findIdentity(' Sabine@Example.COM ')).toEqual({ kind: 'EMAIL', value: 'sabine@example.com' })

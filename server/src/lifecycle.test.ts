@@ -94,7 +94,7 @@ async function written(url: string): Promise<number[]> {
 }
 
 describe('[OPS-01] start and stop', () => {
-  test('leaves nothing running, and the next start takes up what is there', async () => {
+  test('leaves nothing running, and the next start continues with the existing data', async () => {
     const first = await aServer()
     expect(first.output()).toContain('Goldline is ready.')
     const { pid } = databaseOf(dataDir)
@@ -120,7 +120,7 @@ describe('[OPS-01] start and stop', () => {
     expect(isAlive(pid)).toBe(false)
   })
 
-  test('a second server in the same folder says why it cannot', async () => {
+  test('a second server in the same folder says why it cannot start', async () => {
     const first = await aServer()
     const second = await launch({ dataDir })
     expect(await second.ended).toBe(1)
@@ -144,7 +144,7 @@ describe('[OPS-01] start and stop', () => {
 })
 
 describe('[OPS-02] a killed process loses nothing acknowledged', () => {
-  test('PostgreSQL: the server says it is not ready, starts it again, and goes on', async () => {
+  test('PostgreSQL: the server reports not ready, restarts it, and continues', async () => {
     const server = await aServer()
     const { pid, ownerUrl: url } = databaseOf(dataDir)
     const { stopped } = await witness(url)
@@ -156,7 +156,7 @@ describe('[OPS-02] a killed process loses nothing acknowledged', () => {
     expect(server.output()).toContain('PostgreSQL ended unexpectedly')
   })
 
-  test('Node: the next start adopts the database that runs on', async () => {
+  test('Node: the next start adopts the running database', async () => {
     const first = await aServer()
     const before = databaseOf(dataDir)
     first.kill('SIGKILL')
@@ -185,14 +185,14 @@ describe('[OPS-02] a killed process loses nothing acknowledged', () => {
   })
 })
 
-describe('[OPS-04] what is wrong stops the start', () => {
-  test('a bad variable', async () => {
+describe('[OPS-04] faults that stop the start', () => {
+  test('an invalid variable', async () => {
     const server = await launch({ dataDir, env: { ROLE: 'boss' } })
     expect(await server.ended).toBe(1)
     expect(server.output()).toContain('ROLE must be one of all, web, worker, is "boss"')
   })
 
-  test('[OPS-07, AUTH-14] a demo in production, before anything is served; the demo itself starts again as it was', async () => {
+  test('[OPS-07, AUTH-14] a demo in production, before anything is served; the demo itself starts again unchanged', async () => {
     // Only marks the database as a demo: filling it takes ten seconds, and each journey begins by doing so.
     const mark = (demo: boolean) => ask(databaseOf(dataDir).ownerUrl, `update installation set demo = ${demo}`)
     const first = await aServer()
@@ -227,7 +227,7 @@ describe('[OPS-01] the end', () => {
 })
 
 describe('[OPS-04] what else is wrong', () => {
-  test('a port that is taken', async () => {
+  test('a port in use', async () => {
     const taken = createServer()
     const port = await freePort()
     await withoutServer()
@@ -239,7 +239,7 @@ describe('[OPS-04] what else is wrong', () => {
     taken.close()
   })
 
-  test('a database that is not there', async () => {
+  test('an unreachable database', async () => {
     const env = {
       DATABASE_URL: `postgres://u:p@127.0.0.1:${await freePort()}/x`,
       SECRET_KEY: 'a key for tests, long enough to be one',
@@ -250,7 +250,7 @@ describe('[OPS-04] what else is wrong', () => {
   })
 
   test.skipIf(databaseAccount() === undefined)(
-    'a folder that PostgreSQL cannot reach is served from another',
+    'a folder that PostgreSQL cannot enter is replaced by another',
     async () => {
       const folder = dataFolder()
       chmodSync(folder, 0o700)

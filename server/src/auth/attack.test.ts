@@ -98,7 +98,7 @@ test('[AUTH-16] SMS pumping of three thousand-blocks from a hundred networks: te
   report('pumping, 3 blocks of numbers, 100 networks', { sms, honest: '2 of 2' })
 })
 
-test('[AUTH-16] SMS pumping of numbers everywhere: the salon’s cap, then nothing; the owner is told once of each', async () => {
+test('[AUTH-16] SMS pumping of numbers everywhere: the salon’s cap, then nothing; the owner is notified once of each', async () => {
   const owner = await aUser(field.db, { email: `owner-${number()}@example.com` })
   await field.db
     .insertInto('userRole')
@@ -124,7 +124,7 @@ test('[AUTH-16] SMS pumping of numbers everywhere: the salon’s cap, then nothi
   report('pumping, 480 numbers everywhere, an hour', { sms, honest: '2 of 2' })
 })
 
-test('[AUTH-16] SMS pumping in one go: the salon’s cap of the hour', async () => {
+test('[AUTH-16] SMS pumping in one burst: the salon’s hourly cap', async () => {
   const begin = field.clock.now()
   for (let round = 0; round < 5; round++)
     await inWaves(80, (at) => ask(field.at(far(at)), swiss(round * 80 + at), field.salon))
@@ -171,7 +171,7 @@ test('[AUTH-07] a flood of requests for one number: the code already sent stays 
   report('180 requests for one number in ten minutes', { sms, honest: '1 of 1' })
 })
 
-test('[AUTH-07a] a used code stays used: of twenty concurrent requests one gets in, of replays none', async () => {
+test('[AUTH-07a] a used code stays used: of twenty concurrent requests one signs in, of replays none', async () => {
   const asked = await ask(field.at(homeAddress()), victim(), field.salon)
   const code = await field.codeOf(victim())
   const same = await all(20, (at) => answer(field.at(far(at)), asked.body.id, code))
@@ -189,7 +189,7 @@ test('[AUTH-07a] a used code stays used: of twenty concurrent requests one gets 
   report('a right code 20 times at once, then 60 times', { guesses: 80, compared: tries, sms: 0, honest: '1 of 1' })
 })
 
-test('[AUTH-15e] a day of passwords of one account: from one network twenty, from forty a hundred; its owner gets in', async () => {
+test('[AUTH-15e] a day of password guesses on one account: twenty compared from one network, a hundred from forty; its owner gets in', async () => {
   const password = 'a long enough passphrase'
   const passwordHash = await aHash(password)
   const { id: businessObjectId } = field.salon
@@ -232,7 +232,7 @@ test('[AUTH-15e] a day of passwords of one account: from one network twenty, fro
   }
 })
 
-test('[AUTH-16] the logs of all this name no person or code', () => {
+test('[AUTH-16] the logs of all this contain no person or code', () => {
   expect(field.logs()).toContain('SMS codes stopped')
   expect(field.logs()).not.toMatch(/\+41\d{9}|@example\.com/)
 })

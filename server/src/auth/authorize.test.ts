@@ -140,7 +140,7 @@ test('[AUTH-02c] the one-time code of the newest challenge signs in, once', asyn
   expect((await signIn({ pin: code })).statusCode).toBe(401)
 })
 
-test('[AUTH-02] the one-time code makes a customer’s account where there is none', async () => {
+test('[AUTH-02] the one-time code creates a customer’s account if there is none', async () => {
   await challenge()
   const signedIn = await signIn({ pin: await sentCode(deps, email()) })
   expect(signedIn.json()).toMatchObject({ role: 'CUSTOMER', email: email(), emailConfirmed: true })
@@ -152,7 +152,7 @@ test('[AUTH-02c] the own stored PIN signs in, again and again', async () => {
   for (const pin of ['4829', '4829']) expect((await signIn({ pin })).statusCode).toBe(200)
 })
 
-test('[AUTH-02d] an own PIN that guessers try first opens nothing, although it was stored', async () => {
+test('[AUTH-02d] an own PIN that guessers try first gives no access, although it was stored', async () => {
   await someone({ pinHash: await aHash('1234') })
   expect((await signIn({ pin: '1234' })).json()).toMatchObject({ status: 401, message: 'credentialNotMatched' })
 })
@@ -244,7 +244,7 @@ test('[AUTH-19] staff of two salons choose one; another salon gives nothing', as
   expect(await asked(foreign.id)).toMatchObject({ role: 'CUSTOMER', client: 'BOOKING', businessObjectId: null })
 })
 
-test('[AUTH-01] a national number is read as of the salon’s country first, then the browser’s, then any', async () => {
+test('[AUTH-01] a national number is read as one of the salon’s country first, then the browser’s, then any', async () => {
   const vietnamese = await aBusinessObject(db, { country: 'VN' })
   const here = await someone({ phoneNr: '+41791234567' })
   const there = await someone({ phoneNr: '+84791234567', email: `there-${email()}` })

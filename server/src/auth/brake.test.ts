@@ -71,7 +71,7 @@ test('[AUTH-07] while the brake is on, no try of a sign-in by PIN is lost either
   expect(signedIn.statusCode).toBe(200)
 })
 
-test('[AUTH-07] one guessing network is stopped alone, and nobody else with it', async () => {
+test('[AUTH-07] one guessing network is stopped, and no other', async () => {
   await compared(brake.networkFrom, 'guesses network 203.0.116')
   expect((await (await ask('203.0.116.9', someone('neighbour'))).right()).statusCode).toBe(429)
   expect((await (await ask('203.0.117.9', someone('elsewhere'))).right()).statusCode).toBe(200)
@@ -106,7 +106,7 @@ test('[AUTH-07] guesses with nothing to compare do not count towards the brake',
   expect((await countNow(db, deps, { key: 'guesses all', window: brake })).count).toBe(brake.from)
 })
 
-test('[AUTH-07] a salon whose customers meet the brake is told once, and the operator sees the metric', async () => {
+test('[AUTH-07] a salon whose customers meet the brake is notified once, and the operator sees the metric', async () => {
   const salon = await aBusinessObject(db, { notificationSubscribers: 'desk@salon.example', language: 'vi' })
   await compared(brake.from)
   for (let at = 0; at < 3; at++) {

@@ -59,13 +59,13 @@ test('[AUTH-07k] after a stranger’s ten wrong codes a new device is sent a lin
   expect(fresh.cookie('device')).toMatch(/^[\w-]{43}$/)
 })
 
-test('[AUTH-07k] a PIN is sent before the day’s limit, and also where no salon’s page can be linked to', async () => {
+test('[AUTH-07k] before the day’s limit a PIN is sent, and also if no salon’s page can be linked to', async () => {
   expect((await ask(home(), email())).json().sent).toBe('PIN')
   await guessTheDayAway(number())
   expect((await ask(home(), number(), {})).json().sent).toBe('PIN')
 })
 
-test('[AUTH-07] a PIN sent before the day’s limit: asked again, a link comes after the resend wait', async () => {
+test('[AUTH-07] after a PIN sent before the day’s limit, a repeated request gets a link after the resend wait', async () => {
   const fresh = home()
   const { id } = (await ask(fresh, email())).json()
   const code = await sentCode(deps, email())
@@ -87,7 +87,7 @@ test('[AUTH-07n] the link is used once, even by two concurrent requests, and on 
   expect((await open(home(), secret)).json().message).toBe('invalid-code')
 })
 
-test('[AUTH-07h, AUTH-07n] it lives as long as a PIN, and a resend from the same place ends it', async () => {
+test('[AUTH-07h, AUTH-07n] it is valid as long as a PIN, and a resend from the same place ends it', async () => {
   await guessTheDayAway(email())
   const fresh = home()
   await ask(fresh, email())
@@ -128,7 +128,7 @@ test('[AUTH-07] [AUTH-17] only its hash is stored; no code answers its challenge
   expect((await open(home(), secret)).statusCode).toBe(200)
 })
 
-test('[AUTH-07o] [MSG-05] by SMS it is one part, short address and all; a GET of it uses nothing up', async () => {
+test('[AUTH-07o] [MSG-05] an SMS with it is one part, short address included; a GET of it uses nothing up', async () => {
   await guessTheDayAway(number())
   expect((await ask(home(), number())).json().sent).toBe('LINK')
   const { text, address, secret } = await sentLink(deps, number())
@@ -143,7 +143,7 @@ test('[AUTH-07o] [MSG-05] by SMS it is one part, short address and all; a GET of
   expect((await open(home(), secret)).statusCode).toBe(200)
 })
 
-test('[AUTH-07] an owner’s account gets a customer’s session by it, as by a PIN', async () => {
+test('[AUTH-07] with it an owner’s account gets a customer’s session, as by a PIN', async () => {
   const userId = await aUser(db, { email: email(), emailConfirmedTime: new Date(0) })
   await aToken(db, { userId, role: 'OWNER', client: 'ADMIN', businessObjectId: salon.id })
   await guessTheDayAway(email())

@@ -39,7 +39,7 @@ test('[AUTH-06a, AUTH-06d] [AUTH-07] customer-users answers 201 with a secret id
   expect(await sentCode(deps, number())).toMatch(/^\d{6}$/)
 })
 
-test('[CRD-05] beyond the floor no code goes by SMS: it is refused, e-mail still works, and the owner is told once a day', async () => {
+test('[CRD-05] below the floor no code is sent by SMS: it is refused, e-mail still works, and the owner is notified once a day', async () => {
   const { id: businessObjectId } = await aBusinessObject(db, { notificationSubscribers: 'owner@salon.example' })
   await db.updateTable('installation').set({ codeOverdraft: 14 }).execute()
   const by = async (identity: string) => {
@@ -133,7 +133,7 @@ test('[AUTH-07b] twenty concurrent guesses count as twenty: five are compared', 
   expect((await answer(id, code)).statusCode).toBe(429)
 })
 
-test('[AUTH-07] CVE-2024-5150 CVE-2026-118066 what is no code is neither compared nor counted', async () => {
+test('[AUTH-07] CVE-2024-5150 CVE-2026-118066 input that is no code is neither compared nor counted', async () => {
   const { id, code } = await started(someone())
   for (const bad of ['', '12345', '1234567', 'IS NOT NULL', 'null', "' or 1=1 --", '123 56', '١٢٣٤٥٦', '12345a']) {
     const refused = await answer(id, bad)
@@ -179,7 +179,7 @@ test('[AUTH-07a] CVE-2026-94256 a code is bound to its challenge and its identit
   expect((await answer(mine.id, mine.code)).statusCode).toBe(200)
 })
 
-test('[AUTH-07c] a code is sent again after a minute, and then the older one is over', async () => {
+test('[AUTH-07c] a code is sent again after a minute, and then the older one is invalid', async () => {
   const first = await started(someone())
   clock.advance(30_500)
   const tooSoon = await ask(someone())
@@ -198,7 +198,7 @@ test('[AUTH-07] of concurrent requests one sends', async () => {
   expect(await sentCodes(deps, number())).toHaveLength(1)
 })
 
-test('[AUTH-07c] five resends an hour', async () => {
+test('[AUTH-07c] at most five resends an hour', async () => {
   for (let sent = 0; sent < 6; sent++) {
     expect((await ask(someone())).statusCode).toBe(201)
     clock.advance(minute)

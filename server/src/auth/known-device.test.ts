@@ -96,7 +96,7 @@ test('[AUTH-07] a known device has ten wrong codes a day, too, with whatever sec
   expect((await answer(home, id, await sentCode(deps, number()))).statusCode).toBe(429)
 })
 
-test('[AUTH-07] a device is known for the identities of its account only, and not for a mere claim', async () => {
+test('[AUTH-07] a device is known for its account’s confirmed identities only, not for claimed ones', async () => {
   const email = `claimed-${person}@example.com`
   const home = browser()
   await prove(home)
@@ -124,7 +124,7 @@ test('[AUTH-07h, AUTH-07i] strangers who request codes neither delay a known dev
   expect((await answer(home, id, code)).statusCode).toBe(200)
 })
 
-test('[AUTH-07h] on a new device: a stranger’s request does not end the code that is on its way', async () => {
+test('[AUTH-07h] on a new device a stranger’s request does not invalidate the code already sent', async () => {
   const home = browser()
   const { id } = (await ask(home)).json()
   const code = await sentCode(deps, number())
@@ -134,7 +134,7 @@ test('[AUTH-07h] on a new device: a stranger’s request does not end the code t
   expect((await answer(home, id, code)).statusCode).toBe(200)
 })
 
-test('[AUTH-07j] nobody uses up the tries of a code that was requested elsewhere, not even at sign-in', async () => {
+test('[AUTH-07j] nobody can use up the tries of a code requested elsewhere, not even at sign-in', async () => {
   const home = browser()
   const { id } = (await ask(home)).json()
   const code = await sentCode(deps, number())

@@ -54,7 +54,7 @@ describe('a session', () => {
     expect([await me(lost), await me(other)]).toEqual([401, 200])
   })
 
-  test('[AUTH-23c] of salon staff, or by a code that only confirms, stays as short as any', async () => {
+  test('[AUTH-23c] of salon staff, or by a code that only confirms, has the usual length', async () => {
     const email = 'works@salon.example'
     const userId = await aUser(db, { email, emailConfirmedTime: new Date(0) })
     await aToken(db, { userId, role: 'USER_LITE', client: 'ADMIN', businessObjectId: (await aBusinessObject(db)).id })
@@ -115,7 +115,7 @@ describe('limits of a long session', () => {
     expect([await me(headers), (await exported(headers)).statusCode]).toEqual([200, 403])
   })
 
-  test('[AUTH-24b] accepts no code of somebody else, none twice, and no stored PIN or password instead', async () => {
+  test('[AUTH-24b] does not accept somebody else’s code, a used one, or a stored PIN or password instead', async () => {
     const [mine, theirs] = [await aCustomer(db), await aCustomer(db)]
     const headers = await signedIn(mine.email, true)
     clock.advance(hour)

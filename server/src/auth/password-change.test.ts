@@ -112,7 +112,7 @@ test('[AUTH-03d] [AUTH-05] a new password ends every session of the person, and 
   expect([await status(mine), await status(others)]).toEqual([401, 200])
 })
 
-test('[AUTH-05] [BIZ-10] where the tier allows no further STAFF app, the new password is in force without a session', async () => {
+test('[AUTH-05] [BIZ-10] if the tier allows no further STAFF app, the new password is in force without a session', async () => {
   const userId = await someone()
   const { id: businessObjectId } = await aBusinessObject(db, { version: 'LITE' })
   const staffId = await aStaff(db, businessObjectId, { active: true })
@@ -183,7 +183,7 @@ test('[AUTH-15] a passphrase of 1000 characters is accepted, a longer one refuse
   expect((await ask({ newPassword: long.slice(0, 1000) })).statusCode).toBe(201)
 })
 
-test('[AUTH-17c] CVE-2026-26747 messages hold no host that a request brought', async () => {
+test('[AUTH-17c] CVE-2026-26747 messages contain no host from a request', async () => {
   await someone()
   await send(
     'POST',

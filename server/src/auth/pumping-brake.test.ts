@@ -12,7 +12,7 @@ afterAll(close)
 
 const minute = 60_000
 
-test('[AUTH-16b] where too few codes are used, the salon sends no more SMS and the owner is told once', async () => {
+test('[AUTH-16b] if too few codes are used, the salon sends no more SMS and the owner is notified once', async () => {
   const { id } = await aBusinessObject(db)
   await aCredit(db, id)
   for (let count = 0; count < 50; count++) {
@@ -99,7 +99,7 @@ test('[AUTH-16c] 52 requests from two addresses stop those addresses, and nobody
   expect((await ask(aNumber(8_600), { businessObjectId: id })).statusCode).toBe(201)
 })
 
-test('[AUTH-16] where enough codes are used, SMS go on', async () => {
+test('[AUTH-16] if enough codes are used, SMS continue', async () => {
   const { id } = await aBusinessObject(db)
   for (let count = 0; count < 50; count++) {
     from.address = `198.52.${count}.1`
@@ -111,7 +111,7 @@ test('[AUTH-16] where enough codes are used, SMS go on', async () => {
   expect((await ask(number(), { businessObjectId: id })).statusCode).toBe(201)
 })
 
-test('[AUTH-16] at the salon’s hourly cap its owners and subscribers are told once, and e-mails go on', async () => {
+test('[AUTH-16] at the salon’s hourly cap its owners and subscribers are notified once, and e-mails continue', async () => {
   const salon = await aBusinessObject(db, { notificationSubscribers: 'desk@example.com', language: 'en' })
   const userId = await aUser(db, { email: `owner-${person()}@example.com` })
   await db.insertInto('userRole').values({ businessObjectId: salon.id, userId, role: 'OWNER' }).execute()
@@ -130,7 +130,7 @@ test('[AUTH-16] at the salon’s hourly cap its owners and subscribers are told 
   expect(told.map(({ recipient }) => recipient).sort()).toEqual(['desk@example.com', `owner-${person()}@example.com`])
 })
 
-test('[AUTH-16] SMS that no salon pays for are stopped, too, when too few are used', async () => {
+test('[AUTH-16] SMS that no salon pays for are stopped too, if too few codes are used', async () => {
   for (let count = 0; count < 50; count++) {
     from.address = `198.53.${count}.1`
     expect((await ask(aNumber(7_000 + count))).statusCode).toBe(201)

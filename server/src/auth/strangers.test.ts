@@ -23,7 +23,7 @@ test('[AUTH-07f] one address has codes sent to ten people who do not type them, 
   expect((await ask(someone())).statusCode).toBe(201)
 })
 
-test('[AUTH-07] of thirty requests at once from one address, ten are sent; a /64 of IPv6 is one address', async () => {
+test('[AUTH-07] of thirty concurrent requests from one address, ten are sent; a /64 of IPv6 is one address', async () => {
   const sent = await Promise.all(
     Array.from({ length: 30 }, (_, at) => {
       from.address = `2001:db8:7:1::${at + 1}`
@@ -33,7 +33,7 @@ test('[AUTH-07] of thirty requests at once from one address, ten are sent; a /64
   expect(sent.filter(({ statusCode }) => statusCode === 201)).toHaveLength(10)
 })
 
-test('[AUTH-07] a crowd behind one address that types its codes is not stopped', async () => {
+test('[AUTH-07] many people behind one address who type their codes are not stopped', async () => {
   for (let count = 0; count < 40; count++) await prove(`${count}-crowd-${someone()}`)
 })
 

@@ -50,7 +50,7 @@ const coming = async (headers: { authorization: string }): Promise<string[]> => 
   return answer.json().appointments.map((each: { id: string }) => each.id)
 }
 
-test('[CUS-01] the mail has the visit’s own link; whoever signs in with the address finds the visit, too, and cancels it', async () => {
+test('[CUS-01] the mail has the visit’s own link; a person who signs in with the address also finds the visit, and can cancel it', async () => {
   const { salon, email, id, link } = await typedIn()
   expect(link).toMatch(/^http:\/\/salon\.test\/r\//)
   const headers = await answered(await asked(email, salon.id))
@@ -59,7 +59,7 @@ test('[CUS-01] the mail has the visit’s own link; whoever signs in with the ad
   expect([cancelled.statusCode, cancelled.json().status]).toEqual([200, 'CUSTOMER_CANCELLED'])
 })
 
-test('[CUS-01, AUTH-01] a PIN at the sign-in does the same', async () => {
+test('[CUS-01, AUTH-01] a PIN at sign-in does the same', async () => {
   const { salon, email, id } = await typedIn()
   const { code } = await asked(email, salon.id)
   const payload = { '@type': 'basic-credentials', username: email, pin: code }
@@ -84,7 +84,7 @@ test('[CUS-01] another salon’s page, or none, takes over nothing, nor does a w
   expect(await row.select('userId').where('appointment.id', '=', id).executeTakeFirst()).toEqual({ userId: null })
 })
 
-test('[CUS-01] a busy salon keeps nobody out; the next sign-in takes over', async () => {
+test('[CUS-01] a busy salon does not block the sign-in; the next one takes over', async () => {
   const { salon, email, id } = await typedIn()
   const first = await asked(email, salon.id)
   const headers = await db.transaction().execute(async (tx) => {

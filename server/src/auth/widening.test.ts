@@ -106,7 +106,7 @@ describe.each(['OWNER', 'ADMIN', 'USER_LITE'] as const)('[AUTH-20] [AUTH-18] an 
     expect(await opened(await anew.send({ method: 'DELETE', url, payload: { code } }))).toEqual([role, 'ADMIN'])
   })
 
-  test.each(bothWays)('confirming opens nothing of a salon, whoever asks, for %s', async (client) => {
+  test.each(bothWays)('confirming gives no access to a salon, whoever asks, for %s', async (client) => {
     await worker(role)
     const from = anywhere()
     const payload = { identity: email(), subject: 'CONFIRM_EMAIL' }
@@ -118,7 +118,7 @@ describe.each(['OWNER', 'ADMIN', 'USER_LITE'] as const)('[AUTH-20] [AUTH-18] an 
     { has: 'an e-mail', row: () => ({ email: email(), emailConfirmedTime: confirmed }), old: email },
     { has: 'a number only', row: () => ({ phoneNr: phoneNr(), phoneNrConfirmedTime: confirmed }), old: phoneNr },
     { has: 'an e-mail that nobody confirmed', row: () => ({ email: email() }), old: email },
-  ])('with $has: a password alone puts no identity in force, so none that is fresh signs in', async ({ row, old }) => {
+  ])('with $has: a password alone confirms no identity, so a new one cannot sign in', async ({ row, old }) => {
     const userId = await worker(role, row())
     const attacker = anywhere()
     // A second sign-in: what the first one left in the browser proves nothing.
@@ -139,7 +139,7 @@ describe.each(['OWNER', 'ADMIN', 'USER_LITE'] as const)('[AUTH-20] [AUTH-18] an 
     }
   })
 
-  test('with a code to the old identity as well the change goes on, and its answer still opens no salon', async () => {
+  test('with a code to the old identity as well the change continues, and its answer still gives no access to a salon', async () => {
     const userId = await worker(role)
     const browser = anywhere()
     const token = tokenOf(await signIn(browser, email(), 'BOOKING'))

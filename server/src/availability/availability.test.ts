@@ -83,7 +83,7 @@ describe('available slots', () => {
     expect(await ask('2027-02-29', '2027-03-01')).toBe(400)
   })
 
-  test('[AVL-02] lead time, horizon, breaks, absences, a date’s own hours and capacity are kept', async () => {
+  test('[AVL-02] applies lead time, horizon, breaks, absences, a date’s own hours and capacity', async () => {
     const salon = await aBusinessObject(db, { leadTimeMinutes: 120, horizonDays: 3, openingCapacity: 1 })
     const lena = await aStaff(db, salon.id)
     const mia = await aStaff(db, salon.id)

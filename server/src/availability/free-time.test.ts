@@ -60,7 +60,7 @@ describe('statements per answer', () => {
     expect(await statementsOf(named)).toBe(1)
   })
 
-  test('[AVL-03] an answer that time changes is not kept past that: here the freeze time', async () => {
+  test('[AVL-03] an answer that depends on time is not cached beyond it: here the freeze time', async () => {
     const salon = await aSalon(db, 2)
     const { token } = await aSignedInCustomer(db)
     booked(await book(app, salon, token, { startTime: '2027-03-02T12:00:00Z' }))
@@ -82,7 +82,7 @@ describe('statements per answer', () => {
   })
 })
 
-test('[APT-14] [AVL-02] an expired hold blocks nobody, though nothing was written', async () => {
+test('[APT-14] [AVL-02] an expired hold blocks nobody, although nothing was written', async () => {
   const salon = await aSalon(db, 1)
   const { token } = await aSignedInCustomer(db)
   const payload = {
@@ -108,7 +108,7 @@ test('[APT-14] [AVL-02] an expired hold blocks nobody, though nothing was writte
 })
 
 describe('the stamp of a salon', () => {
-  test('[AVL-02] every table that an answer is read from raises it, on every kind of change', async () => {
+  test('[AVL-02] every table that answers are read from changes it, on every kind of change', async () => {
     const text = `${salonStatement.text} ${bookStatement.text}`
     const ownNames = new Set([...text.matchAll(/(\w+) as \(/g)].map(([, name]) => name))
     const read = new Set([...text.matchAll(/\b(?:from|join) ([a-z]\w+)/g)].map(([, name]) => name))

@@ -59,7 +59,7 @@ test.each([
   [{ to: '2027-02-28' }, 400, 'date-range-invalid'],
   [{ staffId: randomUUID() }, 404, 'staff.notFound'],
   [{ products: randomUUID() }, 404, 'product.notFound'],
-])('[AVL-11] asked with %o it is refused with %i %s', async (query, status, message) => {
+])('[AVL-11] requested with %o it is refused with %i %s', async (query, status, message) => {
   const { salon } = await anHourADay(1)
   expect(refusal(await ask(salon, query))).toEqual([status, message])
 })

@@ -25,7 +25,7 @@ test.each([
   expect(await asked(client, from, to)).toEqual({ from: expected, to })
 })
 
-test('[BIZ-04] what lies wholly before the limit is refused to all but ADMIN', async () => {
+test('[BIZ-04] a range wholly before the limit is refused to all but ADMIN', async () => {
   await expect(asked('STAFF', '2027-01-01', '2027-01-30')).rejects.toThrow('date-range-invalid')
   expect(await asked('ADMIN', '2027-01-01', '2027-01-30')).toEqual({ from: '2027-01-01', to: '2027-01-30' })
 })

@@ -26,7 +26,7 @@ const addition = (productId: string, more: object = {}) => ({
 })
 
 describe('a visit at the till', () => {
-  test('[POS-01, POS-06] is begun, added to, paid in parts and FULFILLED; its draft is gone', async () => {
+  test('[POS-01, POS-06] is started, extended, paid in parts and FULFILLED; its draft is deleted', async () => {
     const customerId = await aRegular(t, salon)
     const visit = await aVisit(t, salon, { customerId })
     const nails = await aProduct(t.db, salon, { specialists: salon.staff, name: 'Nail-Art', price: 1231, vatRate: 810 })
@@ -63,7 +63,7 @@ describe('a visit at the till', () => {
     await expectInvariants(t.db)
   })
 
-  test('[CUS-05, REV-02] is followed by two jobs: its customer’s type, and the question how it was', async () => {
+  test('[CUS-05, REV-02] queues two jobs: the customer’s type, and the review request', async () => {
     const customerId = await aRegular(t, salon)
     const visit = await aVisit(t, salon, { customerId })
     await sell(till, await begin(till, visit), { payments: [by('TWINT', 8000)] })

@@ -44,7 +44,7 @@ const balanceOf = async (customerId: string) =>
   (await t.db.selectFrom('bonusPointBalance').select('balance').where('customerId', '=', customerId).executeTakeFirst())
     ?.balance
 
-describe('taking back', () => {
+describe('reversing', () => {
   test('[POS-09a] cancelling reverses all of it: visit, points and payments; then it can be sold again', async () => {
     const customerId = await aRegular(t, salon)
     const visit = await aVisit(t, salon, { customerId, price: 8003 })
@@ -144,7 +144,7 @@ describe('taking back', () => {
     expect(ticked.payments).toMatchObject([{ owed: false }])
   })
 
-  test('[POS-09] a transfer that never came is no longer owed once its sale is cancelled', async () => {
+  test('[POS-09] a transfer that never arrived is no longer owed once its sale is cancelled', async () => {
     const order = await sell(till, await begin(till, await aVisit(t, salon)), { payments: [by('TRANSFER', 8000)] })
     const reversal = made(await cancel(order)).json<Order>()
     expect(reversal.payments).toMatchObject([{ amount: -8000, owed: false }])
@@ -156,7 +156,7 @@ describe('taking back', () => {
 })
 
 describe('the day of a till', () => {
-  test('[POS-04, POS-10a, POS-10b, POS-10h] is counted before the expected sum shows, explained, closed, and then the next one opens', async () => {
+  test('[POS-04, POS-10a, POS-10b, POS-10h] is counted before the expected sum shows, explained and closed; then the next one opens', async () => {
     const place = await aSalon(t.db, 1)
     const desk = await aTill(t, place, { staffId: place.staff[0] ?? null })
     const move = (direction: string, amount: number) =>

@@ -42,7 +42,7 @@ async function foundAfter(...changes: RawBuilder<unknown>[]): Promise<{ number: 
   return broken.map(({ number, why }) => ({ number, why }))
 }
 
-test('[POS-11] the books hold: a sale, its refund, cash, a day’s end, and a transfer that came later', async () => {
+test('[POS-11] the books verify: a sale, its refund, cash, a day’s end, and a transfer that arrived later', async () => {
   expect(await verifyJournals(t.deps)).toMatchObject({ entries: 4, broken: [] })
 })
 

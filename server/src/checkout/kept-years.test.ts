@@ -75,7 +75,7 @@ const inTwentyYears = () =>
     return { found, broken: (await verifyJournals({ db: tx, secrets: t.deps.secrets })).broken }
   })
 
-test('[PRIV-02] [POS-11] [OPS-05] orders go after their years, by country; ledgers, numbers and the journal still hold', async () => {
+test('[PRIV-02] [POS-11] [OPS-05] orders are deleted after their years, by country; ledgers, numbers and the journal still verify', async () => {
   const [vienna, berlin, zurich] = [await aYear('AT'), await aYear('DE'), await aYear('CH')]
   const left = async (now: string) => {
     await cleanUpAt(now)

@@ -95,7 +95,7 @@ describe('[POS-06] items in an open sale that are no longer offered', () => {
     expect(await sell(till, await change(till, await seen(five), {}))).toMatchObject({ total: 36_000 })
   })
 
-  test('is charged where it was added at the chair before', async () => {
+  test('is charged if it was added at the chair before', async () => {
     const product = await aProduct(t.db, salon, { specialists: salon.staff, name: 'Maske', price: 1500 })
     const visit = await aVisit(t, salon)
     const additions = JSON.stringify([{ product, staffId: null }])

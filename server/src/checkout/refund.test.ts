@@ -52,7 +52,7 @@ async function paidByCard(giftCardId: string, amount: number, price: number, res
 }
 const cardNow = async (id: string) => made(await till.send('GET', `/v1/gift-cards/${id}`)).json<GiftCard>()
 
-describe('[POS-09] what was never paid', () => {
+describe('[POS-09] a payment that never arrived', () => {
   test('is taken off the amount owed without moving money, however the refund is requested', async () => {
     const order = await sell(till, await bill(9800), { payments: [by('TRANSFER', 9800)] })
     const before = await cashMoved()
@@ -196,7 +196,7 @@ describe('[POS-09] a tip', () => {
     expect(await refunded(order, { tips: [{ staffId: staffId(), amount: 1000 }] })).toMatchObject({ total: -6000 })
   })
 
-  test('comes back to nobody else, and nothing at all is no refund; after it the sale is not cancelled', async () => {
+  test('goes back to nobody else, and an empty refund is refused; afterwards the sale cannot be cancelled', async () => {
     const order = await tipped()
     const strange = { lines: [], tips: [{ staffId: randomUUID(), amount: 1 }] }
     expect(refusal(await refund(order, strange))).toEqual([409, 'refund.too-much'])

@@ -70,7 +70,7 @@ describe('what is paid', () => {
     expect(await paying(...[1, 2].map(() => by('CASH', 1_000_000_000)))).toEqual([400, 'order.too-large'])
   })
 
-  test('[POS-02] thirty concurrent sales on one balance redeem what there is, and no more', async () => {
+  test('[POS-02] thirty concurrent sales redeem no more points than the balance', async () => {
     const customerId = await aRegular(t, salon)
     await sell(till, await begin(till, await aVisit(t, salon, { customerId, price: 10_000 })))
     const redeeming = async (points: number) =>

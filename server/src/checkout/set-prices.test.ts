@@ -34,7 +34,7 @@ async function paperOf({ id }: Pick<Order, 'id'>): Promise<string[]> {
 }
 
 describe('[POS-27] prices set by staff', () => {
-  test('[POS-27a, POS-27e] a lower price and a higher one are sold as such, with what it would have cost and why', async () => {
+  test('[POS-27a, POS-27e] a lower and a higher price are charged, and stored with the usual price and the reason', async () => {
     const draft = await visit(till)
     const lower = await change(till, draft, { lines: firstWith(draft, { newPrice: { price: 5000, reason } }) })
     expect(lower).toMatchObject({ total: 5000, lines: [{ unitPrice: 5000, agreedPrice: 8000, priceNote: reason }] })
@@ -71,7 +71,7 @@ describe('[POS-27] prices set by staff', () => {
     expect(await refused(free({ newPrice: { price: 1, reason } }))).toEqual([400, 'invalid-request'])
   })
 
-  test('[POS-27b] a free line stays and is paid, though the salon is no longer liable to VAT, or is again', async () => {
+  test('[POS-27b] a free line stays and is paid, even if the salon’s VAT liability changed', async () => {
     const setVatNr = (vatNr: string | null) =>
       t.db.updateTable('checkoutSettings').set({ vatNr }).where('businessObjectId', '=', salon.id).execute()
     const begun = await change(till, await begin(till), { lines: [free()] })
@@ -85,7 +85,7 @@ describe('[POS-27] prices set by staff', () => {
     expect((await sell(till, more, approved)).vat).toMatchObject([{ rate: 810, gross: 3000 }])
   })
 
-  test('[POS-27c, POS-27e] surcharges of a line and of the sale stand where they are, are taxed, and come back by piece', async () => {
+  test('[POS-27c, POS-27e] surcharges of a line and of the sale are shown where they apply, are taxed, and are refunded by piece', async () => {
     const begun = await begin(till)
     const surcharge = { percent: 10, reason }
     const draft = await change(till, begun, {
@@ -117,7 +117,7 @@ describe('[POS-27] prices set by staff', () => {
     ])
   })
 
-  test('[POS-27a, POS-27d] need the right and a PIN, whatever somebody without it types', async () => {
+  test('[POS-27a, POS-27d] need the right and a PIN, whatever people without it enter', async () => {
     const by = async (who: TillForTests, changed: Partial<Draft['content']>) => change(who, await visit(who), changed)
     const drafts = [
       await by(lite, { lines: [free()] }),
@@ -162,13 +162,13 @@ describe('[POS-27] prices set by staff', () => {
     expect(refusal(right)[1]).toBe('numberOfCredentialFailedMatchesAlreadyExceedMax')
   })
 
-  test('[POS-27d] the till names those who may approve, and nobody else', async () => {
+  test('[POS-27d] the till lists the people who may approve, and nobody else', async () => {
     const named = made(await lite.send('GET', '/v1/till/approvers')).json<{ id: string }[]>()
     expect(named.map(({ id }) => id)).toContain(till.userId)
     expect(named.map(({ id }) => id)).not.toContain(lite.userId)
   })
 
-  test('[POS-27f, POS-10, POS-11] the day’s end tells discounts, surcharges and prices apart; journal and sums hold', async () => {
+  test('[POS-27f, POS-10, POS-11] the day-end separates discounts, surcharges and prices; journal and sums verify', async () => {
     const closing = { counted: { 5: 1 }, nextFloat: 0, reason: 'Test', ...approved }
     const own = await aTill(t, salon)
     const draft = await visit(own)

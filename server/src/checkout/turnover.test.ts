@@ -86,7 +86,7 @@ test('[POS-04e] the VAT of a period is that of its receipts to the cent, each ro
   expect(after?.net).toBe((after?.gross ?? 0) - (after?.tax ?? 0))
 })
 
-test('[POS-04f, RPT-01i] services and articles of chosen days stand apart, per person too, as the receipts say to the cent', async () => {
+test('[POS-04f, RPT-01i] services and articles of chosen days are separate, per person too, equal to the receipts to the cent', async () => {
   const place = await aSalon(t.db, 2)
   const [desk, boss] = [await aTill(t, place), await anOwner(t.db, place.id)]
   const payload = { names: { de: 'Öl' }, barcode: null, price: 1995, vatRate: 810 }
@@ -124,7 +124,7 @@ test('[POS-04f, RPT-01i] services and articles of chosen days stand apart, per p
   expect((await free('2027-02-01', '2027-02-28')).report.turnover).toBe(0)
 })
 
-test('[RPT-01i] days that do not exist, are turned round, have not begun or are more than a year are refused', async () => {
+test('[RPT-01i] days that do not exist, are in the wrong order, have not begun or span over a year are refused', async () => {
   for (const [days, why] of [
     ['', 'date-range-invalid'],
     ['&from=2027-02-01', 'date-range-invalid'],
@@ -139,7 +139,7 @@ test('[RPT-01i] days that do not exist, are turned round, have not begun or are 
     }
 })
 
-test('[POS-11] the owner sees whether every till’s journal holds, and which entry does not', async () => {
+test('[POS-11] the owner sees whether every till’s journal verifies, and which entry does not', async () => {
   const order = await sell(till, await begin(till, await aVisit(t, salon)))
   const [holds] = await asked<Journal[]>('journals')
   expect(holds).toMatchObject({ till: { number: 1, name: 'Kasse' }, broken: [], lastTime: expect.any(String) })

@@ -22,7 +22,7 @@ const problems = (folder: string) => {
 }
 
 describe('[AUTH-14] the operator’s own texts', () => {
-  test('come from a folder in the data folder, or from the one that a variable names', () => {
+  test('are read from a folder in the data folder, or from the one a variable names', () => {
     expect(legalOf({})).toMatchObject({ texts: shippedTexts, imprint: undefined })
     const usual = siteFolder({ ...inAllLanguages('imprint', 'Salon GmbH') }, join(dataDir, 'site'))
     expect(legalOf({}).imprint).toEqual({ de: 'Salon GmbH de', en: 'Salon GmbH en', vi: 'Salon GmbH vi' })
@@ -31,7 +31,7 @@ describe('[AUTH-14] the operator’s own texts', () => {
     for (const folder of [usual, named]) rmSync(folder, { recursive: true })
   })
 
-  test('are added to ours and are the latest, even if ours are of a later day; of other kinds ours count', () => {
+  test('are added to ours and count as the latest, even if ours have a later day; for other kinds ours apply', () => {
     const folder = siteFolder({
       ...inAllLanguages('texts/terms/2027-05-01', 'Second'),
       ...inAllLanguages('texts/terms/2020-01-01', 'First'),
@@ -72,7 +72,7 @@ describe('[AUTH-14] the operator’s own texts', () => {
     ],
     ['a day is taken by ours', inAllLanguages(`texts/terms/${ours}`, 'A'), 'is taken', terms(`${ours}.de.md`)],
   ]
-  test.each(bad)('stop the start if %s, by the name of the file', (_, files, problem, file) => {
+  test.each(bad)('stop the start if %s, naming the file', (_, files, problem, file) => {
     const folder = siteFolder(files)
     const [found = '', ...more] = problems(folder)
     expect(more).toEqual([])
@@ -82,7 +82,7 @@ describe('[AUTH-14] the operator’s own texts', () => {
     rmSync(folder, { recursive: true })
   })
 
-  test('stop the start if the folder that is named does not exist, or is none', () => {
+  test('stop the start if the named folder does not exist, or is not a folder', () => {
     expect(problems('/nowhere/at/all')).toEqual(['SITE_DIR does not exist: /nowhere/at/all'])
     expect(problems('/dev/null')).toEqual(['SITE_DIR is not a folder: /dev/null'])
   })

@@ -29,7 +29,7 @@ const all = (text: string) => ({ de: text, en: text, vi: text })
 const prices = { currency: 'CHF', tiers: { PRO: { month: 59.9, year: 590, trialDays: 30 }, LITE: { month: 0 } } }
 const contact = { name: 'Ana', email: 'ana@salon.example' }
 
-describe('[SITE-02a, SITE-02b] what the operator says on the site', () => {
+describe('[SITE-02a, SITE-02b] the operator’s content of the site', () => {
   test('is prices in minor units, ascending, and people with their pictures', () => {
     const folder = folderWith({
       ...inAllLanguages('imprint', 'Salon GmbH'),
@@ -50,13 +50,13 @@ describe('[SITE-02a, SITE-02b] what the operator says on the site', () => {
     expect(site.pictures).toBe(join(folder, 'pictures'))
   })
 
-  test('is nothing without a folder or its files: nothing is invented', () => {
+  test('is empty without a folder or its files: nothing is invented', () => {
     const none = { prices: undefined, people: { founder: null, contact: null }, pictures: undefined }
     expect(readConfig({ DATA_DIR: folderWith({}) }).site).toEqual(none)
     expect(operatorSite(folderWith({}))).toEqual(none)
   })
 
-  test('has a whole example, which the demo shows', () => {
+  test('has a complete example, which the demo shows', () => {
     const example = operatorSite(join(import.meta.dirname, '../site/example'))
     expect(example.prices?.tiers.map(({ tier }) => tier)).toEqual(['LITE', 'LITE_PLUS', 'PRO'])
     expect(Object.keys(example.people.contact ?? {}).sort()).toEqual(
@@ -131,7 +131,7 @@ describe('[SITE-02a, SITE-02b] what the operator says on the site', () => {
       'contact.picture',
     ],
   ]
-  test.each(bad)('stops the start if %s, by the names of file and field', (_, files, file, field) => {
+  test.each(bad)('stops the start if %s, naming file and field', (_, files, file, field) => {
     const folder = folderWith(files)
     const [found = '', ...more] = problemsOf(folder)
     expect(more).toEqual([])

@@ -31,7 +31,7 @@ const subscribed = async (customerId: string) =>
   ).notificationSubscribed
 
 describe('consents', () => {
-  test('[PRIV-02] who, which text and version, language, when and how; taken back as easily as given', async () => {
+  test('[PRIV-02] stores who, which text and version, language, when and how; withdrawing is as easy as giving', async () => {
     const { salon, id, headers } = await aGuest()
     const given = await put('MARKETING', headers, {
       granted: true,
@@ -61,7 +61,7 @@ describe('consents', () => {
     expect(await db.selectFrom('consent').select('id').where('userId', '=', userId).execute()).toHaveLength(1)
   })
 
-  test('[PRIV-02, OPS-06] permanent rows are limited in number, by either way', async () => {
+  test('[PRIV-02, OPS-06] permanent rows are limited in number, both ways', async () => {
     const { headers, salon } = await aGuest()
     const textVersion = marketing
     const either = (at: number, granted: boolean) =>

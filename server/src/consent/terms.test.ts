@@ -110,7 +110,7 @@ describe('terms', () => {
     ['2027-10-31', '2027-10-30T21:59:59.999Z', '2027-10-30T22:00:00Z'],
     ['2027-11-01', '2027-10-31T22:59:59.999Z', '2027-10-31T23:00:00Z'],
   ])(
-    '[AUTH-14d, AUTH-14h] a version of the %s begins with that day at the seat, around both changes of the clock',
+    '[AUTH-14d, AUTH-14h] a version of the %s begins with its day at the operator’s seat, around both clock changes',
     (version, before, from) => {
       const text = { de: '', en: '', vi: '' }
       const versions = [
@@ -122,7 +122,7 @@ describe('terms', () => {
     },
   )
 
-  test('[AUTH-14b, AUTH-14c, AUTH-14f] an owner is asked until the latest version is accepted; only that one, only for oneself', async () => {
+  test('[AUTH-14b, AUTH-14c, AUTH-14f] an owner is asked until the latest version is accepted; only that one, only for themselves', async () => {
     const { id: salon } = await aBusinessObject(db)
     const userId = await aUser(db, { email: 'owner-agb@example.com' })
     const headers = await aToken(db, { userId, role: 'OWNER', client: 'ADMIN', businessObjectId: salon })
@@ -148,7 +148,7 @@ describe('terms', () => {
     ])
   })
 
-  test('[AUTH-14f, AUTH-14i] terms are accepted with a booking; those that are no longer the latest book nothing', async () => {
+  test('[AUTH-14f, AUTH-14i] terms are accepted with a booking; outdated ones refuse it', async () => {
     const salon = await aSalon(db, 1)
     const { token, userId } = await aSignedInCustomer(db)
     const wished = { startTime: '2027-03-03T11:00:00Z' }

@@ -45,7 +45,7 @@ test.each([
   ['message', { message: '' }],
   ['message', { message: 'x'.repeat(5001) }],
   ['languageCode', { languageCode: 'fr' }],
-])('[MSG-10] a bad %s is named', async (field, change) => {
+])('[MSG-10] an invalid %s is named', async (field, change) => {
   const answer = await send(change)
   expect([answer.statusCode, answer.json().field]).toEqual([400, `body.${field}`])
 })

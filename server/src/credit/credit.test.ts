@@ -81,7 +81,7 @@ describe('buying', () => {
     expect(await budget(shop, buyer)).toBe(26)
   })
 
-  test('[CRD-02] no-capture-payments where the card is declined, now and later; nothing is credited', async () => {
+  test('[CRD-02] no-capture-payments if the card is declined, now and later; nothing is credited', async () => {
     const bought = await ordered(shop, buyer)
     shop.standIn.decide(bought.paypalOrderId, 'decline')
     expect(said(await capture(shop, buyer, bought))).toEqual([402, 'no-capture-payments'])
@@ -90,7 +90,7 @@ describe('buying', () => {
     expect(await budget(shop, buyer)).toBe(0)
   })
 
-  test('[CRD-02] no-capture-payments where the capture is answered without a payment, or with a refused one', async () => {
+  test('[CRD-02] no-capture-payments if the capture is answered without a payment, or with a refused one', async () => {
     for (const fault of [{ empty: true }, { captureStatus: 'DECLINED' }] as const) {
       const bought = await approved(shop, buyer)
       shop.standIn.fail({ on: 'capture', kind: 'capture', ...fault })
@@ -135,7 +135,7 @@ describe('buying', () => {
 })
 
 describe('ordering', () => {
-  test('[POS-03] a repeated key is the same order, here and at PayPal; for something else it is a 422', async () => {
+  test('[POS-03] a repeated key gives the same order, here and at PayPal; for another request it is a 422', async () => {
     const key = randomUUID()
     const first = await order(shop, buyer, { key })
     const second = await order(shop, buyer, { key })
@@ -181,7 +181,7 @@ describe('ordering', () => {
     'data:text/html,x',
     '/\\evil.example/admin',
     '',
-  ])('[CRD-02] %s is refused as an address to return to', async (address) => {
+  ])('[CRD-02] %s is refused as a return address', async (address) => {
     expect(await order(shop, buyer, { returnUrl: address }).then((answer) => answer.json())).toMatchObject({
       status: 400,
       message: 'invalid-request',

@@ -78,7 +78,7 @@ const mails = async () => {
   return rows.map(({ text }) => text)
 }
 
-test('[CRD-07] a part, then the rest: each takes its share once, in whatever order and number of reports', async () => {
+test('[CRD-07] a partial refund, then the rest: each takes its share once, in whatever order and number of reports', async () => {
   await shop.db
     .updateTable('businessObject')
     .set({ notificationSubscribers: 'owner@salon.example' })
@@ -126,7 +126,7 @@ test('[CRD-07] a lost dispute takes all of it, even below the floor; then no cod
   expect(await budget(shop, buyer)).toBe(25.86)
 })
 
-test('[CRD-07] given back before we learned of the payment: a part is credited and taken, all of it never credited', async () => {
+test('[CRD-07] refunded before we learned of the payment: the rest is credited; a full refund is never credited', async () => {
   for (const [value, entries, left] of [
     ['5.00', [-520], 20.8],
     [undefined, [], 0],
@@ -184,7 +184,7 @@ test('[CRD-07] a won dispute gives the credit back', async () => {
   expect([await refunds(), await budget(shop, buyer)]).toEqual([[2600, -2600], 26])
 })
 
-test('[CRD-07] any order of refunds, events and lost readings ends with the share of what was given back', async () => {
+test('[CRD-07] any order of refunds, events and lost readings ends with the refunded share', async () => {
   const turn = fc.record({
     cents: fc.integer({ min: 0, max: 1500 }),
     event: fc.nat(),

@@ -87,13 +87,13 @@ describe('a lost answer', () => {
     expect([shop.standIn.taken() - before, await budget(shop, buyer)]).toEqual([1, 26])
   })
 
-  test('[CRD-03] a payment that PayPal has already captured, for whoever asked, is read and credited', async () => {
+  test('[CRD-03] a payment that PayPal has already captured is read and credited, whoever requested it', async () => {
     await shop.paypal.captureOrder(bought.paypalOrderId, 'somebody-else')
     expect(said(await capture(shop, buyer, bought))).toEqual([200, 'FULFILLED'])
   })
 })
 
-describe('at once', () => {
+describe('concurrently', () => {
   test('[CRD-03] two browsers in two processes, and PayPal twenty times: one entry', async () => {
     const { db, pool, clock } = { ...shop.deps, db: shop.db, clock: shop.clock }
     const database = { db, pool, url: shop.deps.config.databaseUrls?.url ?? '', close: async () => undefined }
@@ -168,7 +168,7 @@ describe('at once', () => {
 })
 
 describe('PayPal’s events', () => {
-  test('[CRD-03] one before the browser’s credits; the browser then reads that it is done', async () => {
+  test('[CRD-03] an event before the browser’s request credits; the browser then sees that it is done', async () => {
     shop.standIn.fail({ on: 'capture', kind: 'lostAnswer' }, { on: 'get', kind: 'cut' })
     expect(said(await capture(shop, buyer, bought))).toEqual(unknown)
     for (const event of eventsOf(bought).toReversed()) expect((await hook(shop, event)).statusCode).toBe(204)
@@ -193,7 +193,7 @@ describe('PayPal’s events', () => {
     expect(await budget(shop, buyer)).toBe(26)
   })
 
-  test('[CRD-03] a forged one is refused and changes nothing', async () => {
+  test('[CRD-03] a forged event is refused and changes nothing', async () => {
     shop.standIn.fail({ on: 'capture', kind: 'cut' }, { on: 'get', kind: 'cut' })
     await capture(shop, buyer, bought)
     await shop.paypal.captureOrder(bought.paypalOrderId, `capture-${bought.id}`)
@@ -216,7 +216,7 @@ describe('PayPal’s events', () => {
     expect(await budget(shop, buyer)).toBe(26)
   })
 
-  test('[CRD-03] one about an unknown payment is stored and reported to the operator, if PayPal sent it', async () => {
+  test('[CRD-03] an event about an unknown payment is stored and reported to the operator, if PayPal sent it', async () => {
     const [event] = eventsOf(bought, 'CHECKOUT.ORDER.APPROVED')
     if (event === undefined) throw new Error('no event')
     // Like after a restore from a backup older than the order.
@@ -239,7 +239,7 @@ describe('PayPal’s events', () => {
   })
 })
 
-describe('a buyer who approved and never came back', () => {
+describe('a buyer who approved and did not return', () => {
   test('[CRD-03f] has the payment captured by the clock, once, after time to return', async () => {
     await settlePayments(shop.deps)
     expect(said(await look(shop, buyer, bought))).toEqual([200, 'CREATED'])

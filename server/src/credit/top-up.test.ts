@@ -85,7 +85,7 @@ test('[CRD-04] a low credit is topped up by an order, once however many check; t
 test.each([
   ['declined', 'DECLINED'],
   ['asking', 'ASKS_BUYER'],
-] as const)('[CRD-04] a card that is %s: a mail, off, and nothing is tried again', async (card, ended) => {
+] as const)('[CRD-04] a card that is %s: sends a mail, switches off, and tries nothing again', async (card, ended) => {
   await aCard(card)
   await set()
   await look()
@@ -127,7 +127,7 @@ test('[CRD-04] a request that never reached Stripe is repeated with the same key
   expect([await orders(), await mails()]).toEqual([['REJECTED true'], ['TOP_UP_ENDED']])
 })
 
-test('[CRD-04] a day after its answer was lost the payment is read, not made again', async () => {
+test('[CRD-04] a day after its answer was lost the payment is read, not repeated', async () => {
   await aCard()
   await set()
   standIn.fail({ on: 'POST payment_intents', kind: 'lostAnswer' })
@@ -139,7 +139,7 @@ test('[CRD-04] a day after its answer was lost the payment is read, not made aga
   expect([standIn.requests('POST payment_intents'), standIn.taken()]).toEqual([requests, taken])
 })
 
-test('[CRD-04] one still open at the month’s end delays the next one, and stops no check', async () => {
+test('[CRD-04] one still open at the month’s end delays the next one, but no check', async () => {
   t.clock.set(Date.parse('2027-04-30T20:00:00Z'))
   await aCard()
   await set()
@@ -163,7 +163,7 @@ test('[CRD-04, AUTH-18] needs the password, a card, a package of the country, an
   expect((await set({ communicationUnitPackageId: null })).json()).toMatchObject({ communicationUnitPackageId: null })
 })
 
-test('[CRD-07] a disputed payment takes its credit, and nobody is charged again unasked; a won dispute returns it', async () => {
+test('[CRD-07] a disputed payment takes its credit, and nothing is charged again automatically; a won dispute returns it', async () => {
   await aCard()
   await set()
   await look()

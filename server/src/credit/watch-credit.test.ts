@@ -40,7 +40,7 @@ const look = async (balance: number) => {
   return (await mails()).length
 }
 
-test('[CRD-04] below EUR 10 the owner is told, once per fall', async () => {
+test('[CRD-04] below EUR 10 the owner is notified, once per fall', async () => {
   await buy()
   expect(await look(1000)).toBe(0)
   expect(await look(999)).toBe(1)
@@ -49,12 +49,12 @@ test('[CRD-04] below EUR 10 the owner is told, once per fall', async () => {
   expect([await look(2600), await look(998)]).toEqual([1, 2])
 })
 
-test('[CRD-04] a salon that never bought credit is not told that it has none', async () => {
+test('[CRD-04] a salon that never bought credit is not notified that it has none', async () => {
   await watchCredit(shop.deps, buyer.salon)
   expect(await mails()).toEqual([])
 })
 
-test('[CRD-04] a fall is checked as soon as it is noted, and only once for many at the same time', async () => {
+test('[CRD-04] a fall is checked as soon as it is noticed, and only once for several at the same time', async () => {
   await buy()
   const jobs = async () => {
     const { rows } = await shop.deps.pool.query(

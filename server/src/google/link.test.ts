@@ -26,7 +26,7 @@ const set = (row: { reserveWithGoogle?: boolean; version?: 'LITE_PLUS' | 'PRO'; 
   t.db.updateTable('businessObject').set(row).where('id', '=', salon()).execute()
 
 describe('the switch', () => {
-  test('[RWG-02h, AUTH-18] is on with the password typed again, off without; it says what is missing', async () => {
+  test('[RWG-02h, AUTH-18] is switched on with the password typed again, off without; shows what is missing', async () => {
     const leader = await aLeader(t.db, salon())
     const put = (body: object) => call('PUT', 'google-booking', body, leader)
     expect(await state()).toMatchObject({ on: false, missing: ['address', 'phone', 'services'], uri: own() })
@@ -42,7 +42,7 @@ describe('the link', () => {
     await connected()
   })
 
-  test('[RWG-05a] one press adds it, another takes it away; what others made stays', async () => {
+  test('[RWG-05a] one press adds it, another removes it; links made by others stay', async () => {
     standIn().placeActions.add('locations/1', 'https://elsewhere.example', 'APPOINTMENT')
     expect((await ask(true)).json().link).toMatchObject({ state: 'adding', problem: null })
     await tend()
@@ -52,7 +52,7 @@ describe('the link', () => {
     expect([await link(), there()]).toMatchObject([{ state: 'none' }, ['https://elsewhere.example']])
   })
 
-  test('[RWG-05a] it needs the switch and a profile that is connected', async () => {
+  test('[RWG-05a] needs the switch and a connected profile', async () => {
     await t.db
       .updateTable('googleConnection')
       .set({ expiredTime: new Date(t.clock.now()) })
@@ -99,7 +99,7 @@ describe('the link', () => {
     ['UNVERIFIED_LOCATION', 'UNVERIFIED'],
     ['INVALID_LOCATION_CATEGORY', 'CATEGORY'],
     ['SOMETHING_NEW', 'OTHER'],
-  ])('[RWG-05c] what Google says with %s is told as %s, and tried again by a press', async (reason, problem) => {
+  ])('[RWG-05c] Google’s answer %s is shown as %s, and retried by a press', async (reason, problem) => {
     standIn().fail({ on: 'links', kind: 'delay', ms: 0 }, { on: 'links', kind: 'refusal', reason })
     await ask(true)
     await tend()
@@ -109,7 +109,7 @@ describe('the link', () => {
     expect((await link()).state).toBe('there')
   })
 
-  test('[RWG-05c] an access that Google takes no longer waits for a new one, then goes on', async () => {
+  test('[RWG-05c] with revoked access it waits for a new connection, then continues', async () => {
     await ask(true)
     standIn().expire()
     await tend()
@@ -135,7 +135,7 @@ describe('the link', () => {
     expect([(await link()).state, there()]).toEqual(['there', [own()]])
   })
 
-  test('[RWG-05b] what was removed at Google is told and not put back; another name of the page is followed', async () => {
+  test('[RWG-05b] a link removed at Google is reported and not restored; a renamed page is followed', async () => {
     await ask(true)
     await tend()
     await set({ urlName: `neu-${salon().slice(0, 8)}` })
@@ -148,7 +148,7 @@ describe('the link', () => {
     expect([await link(), there()]).toMatchObject([{ state: 'refused', problem: 'REMOVED_THERE' }, []])
   })
 
-  test('[RWG-04c] whoever leaves is gone there with the next job, also with the profile’s connection or the tier', async () => {
+  test('[RWG-04c] leaving removes it there with the next job, also if the profile’s connection or the tier ends', async () => {
     const leader = await aLeader(t.db, salon())
     const leave = {
       switch: () => call('PUT', 'google-booking', { on: false }, leader),

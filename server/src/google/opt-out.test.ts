@@ -62,7 +62,7 @@ describe('POST /v1/reserve-with-google/opt-out', () => {
     expect(await mails()).toHaveLength(2)
   })
 
-  test('[RWG-02] [AUTH-12] the link goes to the owners alone, not to whom the salon has its notices sent', async () => {
+  test('[RWG-02] [AUTH-12] the link goes to the owners only, not to the salon’s subscribers', async () => {
     const notificationSubscribers = 'reception@example.com, former-staff@example.com'
     await t.db.updateTable('businessObject').set({ notificationSubscribers }).where('id', '=', salon.id).execute()
     await ask()
@@ -75,7 +75,7 @@ describe('POST /v1/reserve-with-google/opt-out', () => {
     expect((await mails()).map(({ recipient }) => recipient)).toEqual(['salon@example.com', email])
   })
 
-  test('[RWG-02] with the link of that mail the salon is out at once; a second press changes nothing', async () => {
+  test('[RWG-02] with that mail’s link the salon is opted out at once; a second press changes nothing', async () => {
     await ask()
     const token = await mailedToken()
     expect(await optedOut({ token })).toEqual([201, true])
@@ -85,7 +85,7 @@ describe('POST /v1/reserve-with-google/opt-out', () => {
     expect(await mails()).toHaveLength(1)
   })
 
-  test('[RWG-02] a link of another salon, a made up one and one of 14 days ago are worth nothing', async () => {
+  test('[RWG-02] a link of another salon, an invented one and one older than 14 days are invalid', async () => {
     await ask()
     const token = await mailedToken()
     const other = await aBusinessObject(t.db, { email: 'other@example.com', reserveWithGoogle: true })
@@ -98,7 +98,7 @@ describe('POST /v1/reserve-with-google/opt-out', () => {
   })
 
   test.each([['used'], ['mailed before its answer']])(
-    '[RWG-02] once back, no link that was %s takes the salon out',
+    '[RWG-02] after opting in again, no link that was %s opts the salon out',
     async (when) => {
       await ask()
       const token = await mailedToken()
@@ -118,7 +118,7 @@ describe('POST /v1/reserve-with-google/opt-out', () => {
     ['USER_LITE_PLUS', 'ADMIN', 'own', false],
     ['OWNER', 'STAFF', 'own', false],
     ['OWNER', 'ADMIN', 'other', false],
-  ] as const)('[RWG-02] [AUTH-12] %s signed in to %s of the %s salon: out at once is %s', async (...who) => {
+  ] as const)('[RWG-02] [AUTH-12] %s signed in to %s of the %s salon: opted out at once is %s', async (...who) => {
     const [role, client, whose, may] = who
     const { id } = whose === 'own' ? salon : await aBusinessObject(t.db)
     const headers = await aToken(t.db, { role, client, businessObjectId: id })
@@ -126,7 +126,7 @@ describe('POST /v1/reserve-with-google/opt-out', () => {
     expect(await isOn()).toBe(!may)
   })
 
-  test('[RWG-02] [BIZ-01] by a former link, in capitals; an unknown one is told, and the sixth of an hour refused', async () => {
+  test('[RWG-02] [BIZ-01] by a former link, in capitals; an unknown one is reported, and the sixth of an hour refused', async () => {
     await t.db
       .insertInto('formerUrlName')
       .values({ businessObjectId: salon.id, urlName: `alt-${salon.urlName}` })

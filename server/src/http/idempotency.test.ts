@@ -95,7 +95,7 @@ describe('a repeated Idempotency-Key', () => {
     booked(await book(t.app, salon, customer.token, { startTime }, key))
   })
 
-  test('[POS-03] after a lost answer books once, whether the first call succeeded or not', async () => {
+  test('[POS-03] after a lost answer books once, whether or not the first call succeeded', async () => {
     const body = JSON.stringify({ businessObjectId: salon.id, products: [salon.product], staffId: null, startTime })
     const key = randomUUID()
     const text = `POST /v1/appointments HTTP/1.1\r\nhost: salon.test\r\nauthorization: ${customer.token.authorization}\r\nidempotency-key: ${key}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`

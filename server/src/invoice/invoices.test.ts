@@ -35,14 +35,14 @@ afterAll(() => shop.close())
 const detail = (buyer: Buyer, id: string) => ask(shop, buyer, 'GET', `lexoffice-invoice-details?invoiceId=${id}`)
 const pdf = (buyer: Buyer, id: string) => ask(shop, buyer, 'GET', `lexoffice-invoice-pdf?documentFileId=${id}`)
 
-describe('[INV-01] whom invoices are for', () => {
+describe('[INV-01] the recipient of invoices', () => {
   let buyer: Buyer
   beforeEach(async () => {
     buyer = await aLeadingBuyer(shop)
   })
   const contact = () => shop.books.contacts().find(({ note }) => String(note).includes(buyer.salon))
 
-  test('is said with the password, becomes a contact, and is changed there', async () => {
+  test('is set with the password, becomes a contact, and is changed there', async () => {
     expect(said(await connect(shop, buyer, { password: 'not this one' }))).toEqual([403, 'password.notMatched'])
     const query = `businessObjectId=${buyer.salon}&businessObjectName=Lumi&language=de`
     expect(said(await ask(shop, buyer, 'POST', `user/lexoffice-connection?${query}`))).toEqual([
@@ -60,7 +60,7 @@ describe('[INV-01] whom invoices are for', () => {
     expect(shop.books.invoices().at(-1)?.sent).toMatchObject({ title: 'Hóa đơn', language: 'en' })
   })
 
-  test('is one for each salon, and only the own', async () => {
+  test('exists once per salon, and belongs to it only', async () => {
     expect(said(await connect(shop, { ...buyer, salon: randomUUID() }))).toEqual([404, 'businessObject.notFound'])
     const { id } = (await connect(shop, buyer)).json()
     expect(said(await connect(shop, buyer))).toEqual([409, 'lexoffice-connection.existed'])
@@ -72,7 +72,7 @@ describe('[INV-01] whom invoices are for', () => {
     expect((await ask(shop, lite, 'GET', 'user/lexoffice-connections')).json()).toEqual([])
   })
 
-  test('while lexoffice is away nothing is lost: the name stays until it has the new one', async () => {
+  test('while lexoffice is unreachable nothing is lost: the old name stays until the new one is stored there', async () => {
     shop.books.fail({ on: 'POST contacts', kind: 'status', status: 504, apply: true })
     expect(said(await connect(shop, buyer))).toEqual([503, 'service-unavailable'])
     const [{ id, contactId }] = (await ask(shop, buyer, 'GET', 'user/lexoffice-connections')).json()
@@ -90,7 +90,7 @@ describe('[INV-01] whom invoices are for', () => {
 })
 
 describe('[INV-02] invoices', () => {
-  test('are listed with what lexoffice says of them, without drafts and voided ones', async () => {
+  test('are listed as lexoffice reports them, without drafts and voided ones', async () => {
     const buyer = await invoiced(shop)
     for (const status of ['draft', 'voided']) shop.books.writeByHand({ name: status, grossAmount: 7, status })
     shop.clock.advance(60_000)
@@ -115,7 +115,7 @@ describe('[INV-02] invoices', () => {
     expect(said(await detail(buyer, drafted.id))).toEqual([404, 'invoice.notFound'])
   })
 
-  test('[INV-04] kept ones answer with their time while lexoffice is away, which is not asked at each look', async () => {
+  test('[INV-04] stored ones are shown with their time while lexoffice is unreachable, which is not asked on each request', async () => {
     const buyer = await invoiced(shop)
     const before = await overview(shop, buyer)
     const asked = shop.books.requests('GET voucherlist')
@@ -134,7 +134,7 @@ describe('[INV-02] invoices', () => {
     expect((await detail(buyer, buyer.hand.id)).json()).toMatchObject({ net: 4118, tax: 782 })
   })
 
-  test('one shows its lines and its paper; a stranger finds neither', async () => {
+  test('one shows its lines and its PDF; a stranger finds neither', async () => {
     const buyer = await invoiced(shop)
     const { id } = buyer.hand
     shop.books.fail({ on: 'GET invoices/{id}', kind: 'status', status: 429 })
@@ -157,7 +157,7 @@ describe('[INV-02] invoices', () => {
     expect(await overview(shop, stranger)).toMatchObject({ invoices: [], readAt: null })
   })
 
-  test('while one is being made it is listed once, without paper', async () => {
+  test('one being created is listed once, without a PDF', async () => {
     const buyer = await aLeadingBuyer(shop)
     await makeInvoice(shop.deps, await bought(shop, buyer))
     const job = await bought(shop, buyer)
@@ -172,7 +172,7 @@ describe('[INV-02] invoices', () => {
     expect((await overview(shop, buyer)).invoices).toHaveLength(2)
   })
 
-  test('without lexoffice none is made; what is asked of it is refused', async () => {
+  test('without lexoffice none is created, and requests are refused', async () => {
     const off = await testApp()
     const { id: salon } = await aBusinessObject(off.db, { version: 'PRO' })
     const own = { salon, token: await aLeader(off.db, salon, 'ADMIN') }
@@ -184,7 +184,7 @@ describe('[INV-02] invoices', () => {
 })
 
 describe('[INV-03, INV-05] an open invoice', () => {
-  test('is paid at PayPal, once, whoever tells of it; the order’s own is paid already', async () => {
+  test('is paid at PayPal, once, however it is reported; an order’s own invoice is already paid', async () => {
     const buyer = await invoiced(shop)
     const paymentId = await approvedPayment(shop, buyer, buyer.hand.id)
     const done = await pay(shop, buyer, paymentId)
@@ -203,7 +203,7 @@ describe('[INV-03, INV-05] an open invoice', () => {
     expect(payments.map(({ amount }: { amount: number }) => amount).sort()).toEqual([2500, 4900])
   })
 
-  test('of two approved payments one takes money, also while its answer is lost', async () => {
+  test('of two approved payments only one is captured, also while its answer is lost', async () => {
     const buyer = await invoiced(shop)
     const [one, other] = [
       await approvedPayment(shop, buyer, buyer.hand.id),
@@ -227,7 +227,7 @@ describe('[INV-03, INV-05] an open invoice', () => {
     expect(said(await pay(shop, next, second))).toEqual([409, 'invoice.paid'])
   })
 
-  test('that was not approved, or is refused, stays open and is paid anew', async () => {
+  test('that was not approved, or is refused, stays open and can be paid again', async () => {
     const buyer = await invoiced(shop)
     const { payment } = (await startPaying(shop, buyer, buyer.hand.id)).json()
     expect(said(await pay(shop, buyer, payment.id))).toEqual([409, 'order-already-rejected'])

@@ -42,8 +42,8 @@ const waiting = async () => {
   return rows.map(({ id }) => id)
 }
 
-describe('[INV-03, INV-04] an order that was paid', () => {
-  test('makes one invoice of it, to a contact that is made for it, whoever tells of the payment', async () => {
+describe('[INV-03, INV-04] a paid order', () => {
+  test('gets one invoice, with a contact created for it, however the payment is reported', async () => {
     const job = await bought()
     for (const event of shop.standIn.events) await hook(shop, event)
     expect(await waiting()).toContain(job.id)
@@ -71,7 +71,7 @@ describe('[INV-03, INV-04] an order that was paid', () => {
     expect(await written(buyer)).toMatchObject({ contacts: [{}], invoices: [{}, {}] })
   })
 
-  test('is told to the owner by one mail, once it is there', async () => {
+  test('sends the owner one mail, once the invoice exists', async () => {
     const job = await bought()
     const email = 'leitung@example.com'
     await shop.db.updateTable('businessObject').set({ email }).where('id', '=', buyer.salon).execute()
@@ -95,7 +95,7 @@ describe('[INV-03, INV-04] an order that was paid', () => {
   })
 
   test.each([{ kind: 'status', status: 504, apply: true }, { kind: 'lostAnswer' }, { kind: 'malformed' }] as const)(
-    'finds what was made although %o was the answer, and makes it once',
+    'finds the created invoice although %o was the answer, and creates it once',
     async (fault) => {
       const job = await bought()
       shop.books.fail({ on: 'POST contacts', ...fault })
@@ -112,7 +112,7 @@ describe('[INV-03, INV-04] an order that was paid', () => {
     },
   )
 
-  test('is asked for again if it was certainly not made, or is not found', async () => {
+  test('is requested again if it was certainly not created, or is not found', async () => {
     const job = await bought()
     shop.books.fail({ on: 'POST invoices', kind: 'refuse', shape: 'detailed' })
     await expect(make(job)).rejects.toThrow('406 voucherDate')
@@ -125,7 +125,7 @@ describe('[INV-03, INV-04] an order that was paid', () => {
     expect(await written(buyer)).toMatchObject({ contacts: [{}], invoices: [{}] })
   })
 
-  test('is made once by two workers at the same time', async () => {
+  test('gets one invoice from two concurrent workers', async () => {
     const job = await bought()
     const done = await Promise.allSettled([make(job), make(job), make(job)])
     shop.clock.advance(60_000)
@@ -134,7 +134,7 @@ describe('[INV-03, INV-04] an order that was paid', () => {
     expect(await written(buyer)).toMatchObject({ contacts: [{}], invoices: [{}] })
   })
 
-  test('is looked for every hour if its job gave up', async () => {
+  test('is looked up every hour if its job gave up', async () => {
     const job = await bought()
     await shop.asOwner.pool.query('delete from graphile_worker._private_jobs')
     await makeMissingInvoices(shop.deps)

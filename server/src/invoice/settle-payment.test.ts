@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('[INV-05] an invoice’s payment that is refunded or disputed is told to a person, though neither names its order', async () => {
+test('[INV-05] a refund or dispute of an invoice’s payment is reported to a person, though neither names its order', async () => {
   const told = vi.spyOn(shop.deps.log, 'error')
   for (const reverse of [false, true]) {
     const buyer = await invoiced(shop)
@@ -32,7 +32,7 @@ test('[INV-05] an invoice’s payment that is refunded or disputed is told to a 
   told.mockRestore()
 })
 
-test('[INV-05d] what a buyer approved without coming back is captured by the clock, once, after time to come back', async () => {
+test('[INV-05d] an approved payment whose buyer did not return is captured by the clock, once, after time to return', async () => {
   const buyer = await invoiced(shop)
   const [one, other] = [
     await approvedPayment(shop, buyer, buyer.hand.id),

@@ -12,7 +12,7 @@ afterAll(() => database.close())
 const held = (heldSince: Date | null) => db.updateTable('installation').set({ heldSince }).execute()
 const soon = { timeout: 10_000, interval: 20 }
 
-test('[OPS-02] of a held database nothing leaves, what stays inside runs, and what waited leaves once it is released', async () => {
+test('[OPS-02] a held database sends nothing, internal jobs run, and waiting ones are sent once it is released', async () => {
   const ran: string[] = []
   const seen = (name: string) => async () => void ran.push(name)
   const tasks = { cleanUp: seen('cleanUp'), sendSms: seen('sendSms'), payTopUp: seen('payTopUp') }

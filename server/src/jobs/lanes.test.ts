@@ -69,7 +69,7 @@ test.each([
   },
 )
 
-test('[OPS-08] codes pass more messages of their own channel, and jobs, than there are workers for', async () => {
+test('[OPS-08] codes overtake more messages of their own channel, and jobs, than there are workers', async () => {
   const world = await aWorld(undefined)
   const release = Promise.withResolvers<void>()
   stack.defer(() => release.resolve())

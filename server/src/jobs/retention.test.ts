@@ -17,7 +17,7 @@ test('[PRIV-02] operators read the same table as the clean-up', () => {
   for (const { kind, days, basis } of retention) expect(page).toContain(`| ${kind} | ${days} | ${basis} |`)
 })
 
-test('[PRIV-02] aged words, messages, sessions, fingerprints vanish; what is younger stays', async () => {
+test('[PRIV-02] old texts, messages, sessions and fingerprints are deleted; younger ones stay', async () => {
   const salon = await aSalon(db, 1)
   const { id: customerId, userId } = await aCustomer(db)
   const { id: appointmentId } = booked(
@@ -84,7 +84,7 @@ test('[PRIV-02] aged words, messages, sessions, fingerprints vanish; what is you
   expect(await ended.execute()).toHaveLength(1)
 })
 
-test('[AUTH-08w] a device that nobody paired in time goes, with the user that was only its own', async () => {
+test('[AUTH-08w] a device that nobody paired in time is deleted, with its own user', async () => {
   const { id: businessObjectId } = await aSalon(db, 1)
   const [own, persons, paired, open] = [await aUser(db), await aUser(db), await aUser(db), await aUser(db)]
   const row = { businessObjectId, name: 'Empfang', lockMinutes: 5 }

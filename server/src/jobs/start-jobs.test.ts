@@ -65,7 +65,7 @@ describe('jobs', () => {
     expect(new Set(seen).size).toBe(200)
   })
 
-  test('[MSG-04] a job that becomes due runs soon, though workers ask by themselves every thirty seconds only', async () => {
+  test('[MSG-04] a job that becomes due runs soon, though workers poll only every thirty seconds', async () => {
     const seen: unknown[] = []
     const tasks: Tasks = { removePictureFiles: async (payload) => void seen.push(payload) }
     running.push(await startJobs({ url: database.url, log: quietLog, tasks }))
@@ -73,7 +73,7 @@ describe('jobs', () => {
     await vi.waitFor(() => expect(seen).toEqual([named('later')]), soon)
   })
 
-  test('[OPS-03] a job that has said why it failed is tried again without a further line', async () => {
+  test('[OPS-03] a job that has logged its failure is retried without a further line', async () => {
     const lines: string[] = []
     const log = { ...quietLog, error: (line: string) => lines.push(line) } as unknown as Log
     const failing: Tasks = {
@@ -141,7 +141,7 @@ describe('jobs', () => {
     await vi.waitFor(() => expect(seen).toEqual([named('after')]), soon)
   })
 
-  test('[OPS-01] a worker whose first question to the database failed asks again', async () => {
+  test('[OPS-01] a worker whose first query failed tries again', async () => {
     const seen: unknown[] = []
     const failed = Promise.withResolvers<void>()
     const debug = (text: string) => void (text.startsWith('Failed to acquire job') && failed.resolve())
@@ -157,7 +157,7 @@ describe('jobs', () => {
 })
 
 describe('[MSG-11] a worker that dies', () => {
-  test('a living worker keeps its jobs, a silent one gives them back', async () => {
+  test('a living worker keeps its jobs, a silent one loses them', async () => {
     const { pool } = database
     await beat({ pool, workerId: 'alive', silentMs: 20_000 })
     await beat({ pool, workerId: 'silent', silentMs: 20_000 })
@@ -182,7 +182,7 @@ describe('[MSG-11] a worker that dies', () => {
     await pool.query('delete from worker')
   })
 
-  test('kill -9 in the middle of sending: another process sends it, and it is taken once', async () => {
+  test('kill -9 while sending: another process sends it, and it is accepted once', async () => {
     const provider = await startBulkGate()
     running.push({ stop: provider.close })
     const id = await queueSms()

@@ -49,7 +49,7 @@ test('[AUTH-07] the clean-up removes what nothing reads any more, and nothing el
   expect((await db.selectFrom('challenge').select('identity').execute()).map((row) => row.identity)).toEqual(['47'])
 })
 
-test('[AUTH-07] what a flood left goes in parts, none of which holds up a statement’s time', async () => {
+test('[AUTH-07] leftovers of a flood are deleted in parts, none of which exceeds the statement timeout', async () => {
   const { db, pool } = database
   await pool.query(`insert into rate_count (key, window_start, count, last_time)
     select 'flood ' || n, '2026-01-01', 1, '2026-01-01' from generate_series(1, 45000) n`)
@@ -65,7 +65,7 @@ test('[AUTH-07] what a flood left goes in parts, none of which holds up a statem
   expect((await pool.query(`select from rate_count where key like 'flood %'`)).rowCount).toBe(0)
 })
 
-test('[OPS-05] a broken invariant is found by name and id, and said in the log', async () => {
+test('[OPS-05] a broken invariant is found by name and id, and logged', async () => {
   const { db } = database
   expect(await violations(db)).toEqual([])
   const id = randomUUID()

@@ -50,7 +50,7 @@ describe('live events', () => {
     stream.leave()
   })
 
-  test('[APT-06] [CUS-08] who was tagged together shows in every open list', async () => {
+  test('[APT-06] [CUS-08] customers tagged together are updated in every open list', async () => {
     const salon = await aSalon(db, 1)
     const { id } = await aSignedInCustomer(db)
     await db.insertInto('customerProfile').values({ businessObjectId: salon.id, customerId: id }).execute()
@@ -62,7 +62,7 @@ describe('live events', () => {
     stream.leave()
   })
 
-  test('[MSG-02] [AUTH-10] a customer who changes name or wishes reaches the calendars of the own salons; nobody else’s', async () => {
+  test('[MSG-02] [AUTH-10] a customer’s changed name or preferences reach the calendars of their salons only', async () => {
     const [salon, other] = [await aSalon(db, 1), await aSalon(db, 1)]
     const { id, userId, token } = await aSignedInCustomer(db)
     const [stream, elsewhere] = [
@@ -97,7 +97,7 @@ describe('live events', () => {
     expect(performance.now() - begun).toBeLessThan(1000)
   })
 
-  test('[AUTH-08g, AUTH-08l] a till that is removed hears it within a second', async () => {
+  test('[AUTH-08g, AUTH-08l] a till that is removed is notified within a second', async () => {
     const salon = await aSalon(db, 1)
     const leader = await aLeader(db, salon.id)
     const send = (method: 'POST' | 'GET' | 'DELETE', url: string, payload?: object) =>
@@ -139,7 +139,7 @@ describe('live events', () => {
     return { authorization: String(paired.headers.authorization) }
   }
 
-  test('[CHK-03, POS-05] a kiosk hears what to read anew and no id, a till that nobody has opened nothing', async () => {
+  test('[CHK-03, POS-05] a kiosk gets topics without ids, a till that nobody has opened gets nothing', async () => {
     const salon = await aSalon(db, 1)
     const kiosk = await openStream(await deviceOf(salon.id, 'CHECKIN'))
     const till = await openStream(await deviceOf(salon.id, 'CHECKOUT'))
@@ -152,7 +152,7 @@ describe('live events', () => {
     for (const stream of [kiosk, till]) stream.leave()
   })
 
-  test('[AUTH-25h] somebody with the scope OWN hears which topic to read anew, and no id', async () => {
+  test('[AUTH-25h] a person with the scope OWN gets topics without ids', async () => {
     const salon = await aSalon(db, 2)
     const row = {
       role: 'USER_LITE',
@@ -174,7 +174,7 @@ describe('live events', () => {
     }
   })
 
-  test('[POS-19a, CHK-07a] till and kiosk get three signs of life within the silence that the answer names, a calendar one in 15 s', async () => {
+  test('[POS-19a, CHK-07a] till and kiosk get three heartbeats within the announced silence, a calendar one in 15 s', async () => {
     const salon = await aSalon(db, 1)
     for (const client of ['CHECKOUT', 'CHECKIN'] as const) {
       const { response, leave } = await openStream(await deviceOf(salon.id, client))
@@ -186,7 +186,7 @@ describe('live events', () => {
     stream.leave()
   })
 
-  test('[POS-05, AUTH-03e] listening uses no session: a turn at a till ends, whatever its stream asks', async () => {
+  test('[POS-05, AUTH-03e] listening does not extend a session: a turn at a till ends, whatever its stream requests', async () => {
     const salon = await aSalon(db, 1)
     const turn = await anOwner(db, salon.id)
     const hash = sha256(turn.authorization.replace('Bearer ', ''))
@@ -216,7 +216,7 @@ describe('live events', () => {
     for (const { leave } of [...streams, other]) leave()
   })
 
-  test('[APT-06] says refetch after the connection that listens was lost', async () => {
+  test('[APT-06] sends refetch after the listening connection was lost', async () => {
     const salon = await aSalon(db, 1)
     const stream = await openStream(await anOwner(db, salon.id))
     await loseListener()
@@ -224,7 +224,7 @@ describe('live events', () => {
     stream.leave()
   })
 
-  test('[AUTH-12] are for people of a salon only', async () => {
+  test('[AUTH-12] are only for people of a salon', async () => {
     const { token } = await aSignedInCustomer(db)
     expect((await openStream(token)).response.status).toBe(403)
     expect((await openStream({})).response.status).toBe(401)

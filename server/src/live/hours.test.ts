@@ -19,7 +19,7 @@ describe('an open calendar', () => {
     return { topic: 'queue', id: businessObjectId }
   }
 
-  test('[APT-06a, STF-03a] hears once that somebody has other hours, and nothing of hours that are only tried', async () => {
+  test('[APT-06a, STF-03a] is notified once of a person’s changed hours, and not of previewed ones', async () => {
     const { salon, lena } = person()
     const owner = await aLeader(t.db, salon.id)
     const stream = await streamOf(origin, owner)
@@ -39,7 +39,7 @@ describe('an open calendar', () => {
     stream.leave()
   })
 
-  test('[APT-06a, STF-04f] hears that a person’s other calendar was read, changed and removed, also at the own phone; another salon’s does not', async () => {
+  test('[APT-06a, STF-04f] is notified when a person’s other calendar was read, changed or removed, also on their own phone; another salon’s is not', async () => {
     const { salon, phone, path, connected, later } = person()
     const other = await aSalon(t.db, 1)
     const streams = [await streamOf(origin, await anOwner(t.db, salon.id)), await streamOf(origin, phone)]

@@ -24,7 +24,7 @@ async function open(): Promise<Socket> {
 }
 
 describe('a live stream', () => {
-  test('[APT-06] says that it lives, and ends when its reader may no longer read', async () => {
+  test('[APT-06] sends heartbeats, and ends when its reader loses access', async () => {
     const socket = await open()
     const [heard] = await once(socket, 'data')
     expect(String(heard)).toContain(': alive')
@@ -34,7 +34,7 @@ describe('a live stream', () => {
     expect(closed).toBe(1)
   })
 
-  test('[OPS-06] a reader that does not read is cut, and keeps nobody’s memory', async () => {
+  test('[OPS-06] a reader that does not read is cut off, and uses no memory', async () => {
     const socket = await open()
     socket.pause()
     const stream = streams.at(-1)

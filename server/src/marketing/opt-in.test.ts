@@ -63,7 +63,7 @@ const readers = async () =>
     reader.email.proven,
   ])
 
-test('[MSG-15] a yes noted by the salon counts once confirmed by the button, and proves the address', async () => {
+test('[MSG-15] an opt-in noted by the salon counts once confirmed by the button, and proves the address', async () => {
   await patch(yes)
   const askedTime = new Date(testNow).toISOString()
   expect([await optInOf(), await readers()]).toEqual([[false, { askedTime, again: false }], [[false, null]]])
@@ -115,7 +115,7 @@ test('[MSG-15] an address corrected afterwards is neither proven nor asked by th
   expect(await optInOf()).toEqual([false, null])
 })
 
-test('[MSG-15] a withdrawn question, a later no and expiry leave nothing to confirm', async () => {
+test('[MSG-15] a withdrawn question, a later opt-out and expiry leave nothing to confirm', async () => {
   await patch(yes)
   const path = await newest()
   await patch({ notificationSubscribed: false })
@@ -132,7 +132,7 @@ test('[MSG-15] a withdrawn question, a later no and expiry leave nothing to conf
   expect(await optInOf()).toEqual([false, null])
 })
 
-test('[MSG-15] nobody is asked again within three days; then anew, and the first link expires', async () => {
+test('[MSG-15] nobody is asked again within three days; then again, and the first link expires', async () => {
   await patch(yes)
   const first = await newest()
   clock.advance(optInRestsMs - 1000)

@@ -103,7 +103,7 @@ test('[MSG-16] undo restores what the link ended, once, and nothing else', async
   expect(await subscribed()).toEqual({ notificationSubscribed: false })
 })
 
-test('[MSG-16] a later decision outlives the link: its undo does not reverse a no given elsewhere', async () => {
+test('[MSG-16] a later decision outlives the link: its undo does not reverse an opt-out given elsewhere', async () => {
   await post(path)
   const own = { businessObjectId: salon.id, customerId: customer.id, language: 'de', client: null } as const
   await transact(db, (tx) =>

@@ -29,7 +29,7 @@ describe('catching up', () => {
     expect(await visits()).toHaveLength(1)
   })
 
-  test('[MKT-03b] what the list brings is not refused: without room it stands without a person', async () => {
+  test('[MKT-03b] bookings from the list are not refused: without room they are unassigned', async () => {
     await connect()
     for (let n = 0; n < 3; n++)
       standIn().book('48213', booking('2027-03-03T10:00:00Z', { consumer: { name: `Gast ${n}` } }))
@@ -38,7 +38,7 @@ describe('catching up', () => {
     expect(await violations(t.db)).toEqual([])
   })
 
-  test('[MKT-02c] events and lists in any order, doubled, late and cut, leave the same visits', async () => {
+  test('[MKT-02c] events and lists in any order, repeated, late and truncated, give the same visits', async () => {
     const step = fc.record({ what: fc.constantFrom('book', 'move', 'cancel'), of: fc.nat(3), slot: fc.nat(5) })
     const hand = fc.record({ event: fc.nat(20), how: fc.constantFrom('once', 'twice', 'list') })
     await fc.assert(
@@ -94,7 +94,7 @@ describe('catching up', () => {
 })
 
 describe('busy time', () => {
-  test('[MKT-04a] what a booking takes is queued by its own transaction, and told as a whole window', async () => {
+  test('[MKT-04a] a booking’s transaction queues its busy time, which is sent as a whole window', async () => {
     await connect()
     await meet()
     await sql`delete from graphile_worker._private_jobs`.execute(t.db)
@@ -109,14 +109,14 @@ describe('busy time', () => {
     expect(window?.employees[0]?.open.length).toBeGreaterThan(20)
   })
 
-  test('[MKT-04a, STF-04] whatever takes time or gives it queues the telling, another calendar too', async () => {
+  test('[MKT-04a, STF-04] every change of busy time queues sending it, also by another calendar', async () => {
     const { rows } = await sql<{ table: string }>`select event_object_table as table from information_schema.triggers
       where trigger_name like 'tell_busy_time%' group by 1 having count(*) = 3 order by 1`.execute(t.db)
     const hours = ['staff', 'staff_absence', 'staff_exception', 'staff_hours', 'staff_pattern']
     expect(rows.map(({ table }) => table)).toEqual(['busy_time', 'occupation', 'opening_rule', ...hours])
   })
 
-  test('[MKT-04a] after a higher revision of somebody else it goes above that', async () => {
+  test('[MKT-04a] after somebody else’s higher revision it uses a higher one', async () => {
     await connect()
     standIn().fail({ on: 'PUT availability', kind: 'ahead', revision: 700 })
     await push()
@@ -124,7 +124,7 @@ describe('busy time', () => {
     expect(standIn().requests('PUT availability')).toBe(2)
   })
 
-  test('[MKT-04a] what could not be told goes out with the next turn', async () => {
+  test('[MKT-04a] busy time that could not be sent is sent at the next turn', async () => {
     await connect()
     await meet()
     const { token } = await aSignedInCustomer(t.db)
@@ -137,7 +137,7 @@ describe('busy time', () => {
     expect(busy()).toEqual([['03-03T10:00'], []])
   })
 
-  test('[MKT-04a] every hour it is told again', async () => {
+  test('[MKT-04a] it is sent again every hour', async () => {
     await connect()
     await meet()
     t.clock.advance(30 * minute)
@@ -148,7 +148,7 @@ describe('busy time', () => {
     expect(standIn().requests('PUT availability')).toBe(2)
   })
 
-  test('[MKT-04d] 429, 500, a slow, a lost and a broken answer rest it longer each time; then all is told', async () => {
+  test('[MKT-04d] 429, 500, a slow, a lost and a broken answer increase the pause each time; then everything is sent', async () => {
     await connect()
     await meet()
     const faults = [
@@ -175,7 +175,7 @@ describe('busy time', () => {
   })
 })
 
-test('[MKT-04d] an exchange that always fails is a failure in a row too, although the link itself answers', async () => {
+test('[MKT-04d] an exchange that always fails counts as consecutive failures, although the link itself answers', async () => {
   await connect()
   const health = async () => (await t.app.inject({ url: '/v1/marketplace', headers: owner() })).json().twConnect.health
   for (let n = 0; n < 5; n++) {
@@ -193,7 +193,7 @@ test('[MKT-04d] an exchange that always fails is a failure in a row too, althoug
 describe('a pro link', () => {
   const asked = { ...{ offerId: '88300', skuId: '88301' }, from: '2027-03-03T00:00:00Z', to: '2027-03-04T00:00:00Z' }
 
-  test('[MKT-04e] is answered free starts of a person, by a signed request alone, in 300 ms', async () => {
+  test('[MKT-04e] returns a person’s free starts, only to a signed request, in 300 ms', async () => {
     await connect('PRO')
     const [link] = [...standIn().memory.links.values()]
     const ask = (more: Record<string, string>, forged = false) =>
@@ -211,7 +211,7 @@ describe('a pro link', () => {
   })
 })
 
-test('[MKT-05] a prepaid visit stands at the till as paid, and nothing more is asked', async () => {
+test('[MKT-05] a prepaid visit appears at the till as paid, with nothing due', async () => {
   await connect()
   const paid = { price: { amount: '80.00', currency: 'CHF' }, prepaid: { amount: '80.00', currency: 'CHF' } }
   standIn().book('48213', booking('2027-03-02T10:00:00Z', paid))

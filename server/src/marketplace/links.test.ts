@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 describe('links', () => {
-  test('[MKT-01c, AUTH-18] connecting asks for the password; the key is sealed and in no answer', async () => {
+  test('[MKT-01c, AUTH-18] connecting asks for the password; the key is sealed and never returned', async () => {
     expect((await connect('CONNECT', { password: undefined })).json().message).toBe('password.required')
     expect((await connect('CONNECT', { password: 'x' })).json().message).toBe('password.notMatched')
     const key = standIn().key('48213')
@@ -33,7 +33,7 @@ describe('links', () => {
     }
   })
 
-  test('[MKT-01c] a wrong key, another venue, and a marketplace that does not answer are said', async () => {
+  test('[MKT-01c] a wrong key, another venue, and an unreachable marketplace are reported', async () => {
     expect((await connect('CONNECT', { key: 'key-other-1' })).json().message).toBe('marketplace.refused')
     standIn().fail({ kind: 'status', status: 500 })
     expect((await connect()).json().message).toBe('marketplace.unavailable')
@@ -42,7 +42,7 @@ describe('links', () => {
     expect((await connect('PRO')).json().twPro).toMatchObject({ health: 'OK', tokenExpires: null })
   })
 
-  test('[BIZ-01b, CAT-02b] are fields of the salon, as the mapping’s ids are of its services; a customer reads neither', async () => {
+  test('[BIZ-01b, CAT-02b] are fields of the salon, like the mapping’s ids of its services; customers read neither', async () => {
     const own = async () => (await call('GET', 'business-object')).json()
     expect(await own()).toMatchObject({ twConnect: null, twPro: null })
     await connect()
@@ -57,7 +57,7 @@ describe('links', () => {
     expect(body).not.toMatch(/tw[A-Z]/)
   })
 
-  test('[MKT-01a, MKT-01b] the earlier of two dates counts; from its end on a link waits for a renewal', async () => {
+  test('[MKT-01a, MKT-01b] the earlier of two dates counts; after it a link waits for a renewal', async () => {
     await connect()
     t.clock.advance(77 * day)
     expect((await state()).twConnect.health).toBe('SOON')
@@ -88,7 +88,7 @@ describe('links', () => {
     expect(await meetAt(2)).toHaveLength(2)
   })
 
-  test('[MKT-01c] ended, its events are refused, and visits stay', async () => {
+  test('[MKT-01c] disconnected, its events are refused, and visits stay', async () => {
     await connect()
     const { bookingId } = standIn().book('48213', booking('2027-03-03T10:00:00Z'))
     await standIn().deliver()
@@ -102,7 +102,7 @@ describe('links', () => {
     expect(standIn().events).toEqual([])
   })
 
-  test('[MKT-01b] a key that is taken no longer says so, and nobody tries until somebody connects again', async () => {
+  test('[MKT-01b] a revoked key is shown, and nothing is tried until somebody connects again', async () => {
     await connect()
     for (const link of standIn().memory.links.values()) standIn().memory.deadKeys.add(link.key)
     await meet()
@@ -115,7 +115,7 @@ describe('links', () => {
     expect((await state()).twConnect.health).toBe('OK')
   })
 
-  test('[MKT-01b] the newest 50 events name visit, person and service as they are now', async () => {
+  test('[MKT-01b] the newest 50 events show the current visit, person and service', async () => {
     await connect()
     standIn().book('48213', booking('2027-03-03T10:00:00Z', { employeeId: '5100' }))
     await standIn().deliver()
@@ -140,7 +140,7 @@ describe('links', () => {
 describe('mapping', () => {
   const mapping = async () => (await call('GET', 'marketplace-mapping')).json()
 
-  test('[MKT-02b] open ones stand first, with their suggestion and its reasons', async () => {
+  test('[MKT-02b] open ones come first, with their suggestion and its reasons', async () => {
     await connect()
     await meet()
     const before = await mapping()
@@ -168,7 +168,7 @@ describe('mapping', () => {
     expect((await standIn().deliver())[0]?.body).toMatchObject({ code: 'unknown_sku' })
   })
 
-  test('[MKT-02b] whoever was an employee of another venue is suggested again', async () => {
+  test('[MKT-02b] a person mapped to an employee of another venue is suggested again', async () => {
     await connect()
     await meet()
     const [, staffId = ''] = salon().staff
@@ -181,7 +181,7 @@ describe('mapping', () => {
     expect(lena).toMatchObject({ staffId: null, suggestion: staffId })
   })
 
-  test('[MKT-02e] what came by the list without being mapped is entered once it is', async () => {
+  test('[MKT-02e] unmapped bookings from the list are entered once mapped', async () => {
     await connect()
     const unmapped = { twOfferId: '88300', twSkuId: '88301', product: null, hidden: false }
     await call('PUT', 'marketplace-mapping', { offers: [unmapped], employees: [] })
@@ -195,7 +195,7 @@ describe('mapping', () => {
     expect(await visits()).toHaveLength(1)
   })
 
-  test('[MKT-02b] a service of another salon, or one that was deleted, is not mapped', async () => {
+  test('[MKT-02b] a service of another salon, or a deleted one, cannot be mapped', async () => {
     await connect()
     const map = async (product: string) => {
       const offer = { twOfferId: '88400', twSkuId: '88402', product, hidden: false }
@@ -211,7 +211,7 @@ describe('mapping', () => {
     expect(await map(salon().product)).toBe('product.notFound')
   })
 
-  test('[MKT-02b] services and people change places in one call; of two offers of one service the last one has it', async () => {
+  test('[MKT-02b] services and people are swapped in one call; of two offers of one service the last one counts', async () => {
     await connect()
     await meet()
     const [first, second] = salon().staff
@@ -239,7 +239,7 @@ describe('mapping', () => {
     expect((await call('PUT', 'marketplace-mapping', wrong)).json().message).toBe('staff.notFound')
   })
 
-  test('[MKT-02b] a catalogue that names something twice is read', async () => {
+  test('[MKT-02b] a catalogue with duplicate entries is read', async () => {
     await connect()
     const venue = standIn().memory.venues.get('48213')
     venue?.offers.push(...venue.offers)
@@ -249,7 +249,7 @@ describe('mapping', () => {
     expect([offers.length, employees.length]).toEqual([2, 3])
   })
 
-  test('[MKT-02e] a mapping that changes during an exchange has everything read anew', async () => {
+  test('[MKT-02e] a mapping changed during an exchange triggers a complete reading', async () => {
     await connect()
     standIn().fail({ on: 'GET bookings', kind: 'delay', ms: 300 })
     const exchange = meet()

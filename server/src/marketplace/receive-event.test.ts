@@ -48,7 +48,7 @@ describe('an event', () => {
     expect(await standIn().send(event, { late: 299 })).toMatchObject({ status: 200 })
   })
 
-  test('[MKT-02c] that comes twice counts once, and gets the same answer', async () => {
+  test('[MKT-02c] sent twice counts once, and gets the same answer', async () => {
     await connect()
     standIn().book('48213', booking(wednesday))
     const [event] = standIn().events
@@ -58,7 +58,7 @@ describe('an event', () => {
     expect(await visits()).toEqual([['CONFIRMED', short, expect.any(Number)]])
   })
 
-  test('[MKT-02c] of a cancellation before its creation leaves no visit', async () => {
+  test('[MKT-02c] with a cancellation before its creation leaves no visit', async () => {
     await connect()
     const { bookingId } = standIn().book('48213', booking(wednesday))
     standIn().change(bookingId, { status: 'CANCELLED' })
@@ -86,7 +86,7 @@ describe('an event', () => {
 })
 
 describe('room', () => {
-  test('[MKT-03a] others make room for the named person; without any a booking is refused as slot_taken', async () => {
+  test('[MKT-03a] others make room for the named person; without room a booking is refused as slot_taken', async () => {
     await connect()
     const { token } = await aSignedInCustomer(t.db)
     booked(await book(t.app, salon(), token, { startTime: wednesday }))
@@ -99,7 +99,7 @@ describe('room', () => {
     expect(await visits()).toHaveLength(1)
   })
 
-  test('[MKT-03a] somebody blocked is refused like a full day', async () => {
+  test('[MKT-03a] a blocked customer is refused like a full day', async () => {
     await connect()
     const { customerId } = await aCustomerHere('blocked@example.com')
     await t.db.updateTable('customerProfile').set({ blackListed: true }).where('customerId', '=', customerId).execute()
@@ -107,7 +107,7 @@ describe('room', () => {
     expect((await sent(booking(wednesday, { consumer })))?.body).toEqual({ accepted: false, code: 'slot_taken' })
   })
 
-  test('[MKT-02b] what nobody mapped is refused with its code, and the owners read where to map it, once a day', async () => {
+  test('[MKT-02b] an unmapped offer is refused with its code, and the owners get a link to map it, once a day', async () => {
     await connect()
     await meet()
     const told = { notificationSubscribers: 'owner@salon.example' }
@@ -128,7 +128,7 @@ describe('room', () => {
     expect(mails[0]?.text).toContain('/admin/connections/mapping')
   })
 
-  test('[MKT-03b] [AVL-05] a move that does not fit keeps the visit without a person, and is news', async () => {
+  test('[MKT-03b] [AVL-05] a move that does not fit leaves the visit unassigned, and is news', async () => {
     await connect()
     const { bookingId } = standIn().book('48213', booking(wednesday))
     await standIn().deliver()
@@ -152,7 +152,7 @@ describe('room', () => {
     expect(await violations(t.db)).toEqual([])
   })
 
-  test('[MKT-02a] whom the salon knows by contact and name is not a second person', async () => {
+  test('[MKT-02a] a customer known by contact and name is not duplicated', async () => {
     await connect()
     const { customerId } = await aCustomerHere('mara@example.com')
     await sent(booking(wednesday, { consumer: { name: 'Mara Keller', email: 'mara@example.com' } }))

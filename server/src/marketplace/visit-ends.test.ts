@@ -7,7 +7,7 @@ import { tellMarketplace } from './tell-marketplace.ts'
 const { t, salon, standIn, booking, connect, visits, meet, queued } = await marketplaceSalon()
 const minute = 60_000
 
-describe('what becomes of a visit', () => {
+describe('outcomes of a visit', () => {
   const entered = async () => {
     await connect()
     standIn().book('48213', booking('2027-03-03T10:00:00Z'))
@@ -16,7 +16,7 @@ describe('what becomes of a visit', () => {
   }
   const tell = (id: string) => tellMarketplace(t.deps, { businessObjectId: salon().id, id })
 
-  test('[MKT-04c] [APT-04j] a cancellation is told after it can be taken back no more, once', async () => {
+  test('[MKT-04c] [APT-04j] a cancellation is sent once it can no longer be undone', async () => {
     const id = await entered()
     const headers = { 'if-match': '"1"', 'idempotency-key': randomUUID() }
     const owner = { ...(await anOwner(t.db, salon().id)), ...headers }
@@ -42,14 +42,14 @@ describe('what becomes of a visit', () => {
   test.each([
     ['EXPIRED', 'no-show'],
     ['FULFILLED', 'complete'],
-  ] as const)('[MKT-04c] a visit that is %s is told as %s', async (status, word) => {
+  ] as const)('[MKT-04c] a visit that is %s is sent as %s', async (status, word) => {
     const id = await entered()
     await t.db.updateTable('appointment').set({ status }).where('id', '=', id).execute()
     await tell(id)
     expect(standIn().memory.told.map(({ what }) => what)).toEqual([word])
   })
 
-  test('[MKT-04c] a no-show that is taken back once it was told is told as what became of it, also after a failure', async () => {
+  test('[MKT-04c] a no-show undone after it was sent is followed by the new outcome, also after a failure', async () => {
     const id = await entered()
     const told = () => standIn().memory.told.map(({ what }) => what)
     const becomes = async (status: 'EXPIRED' | 'CONFIRMED' | 'FULFILLED') => {
@@ -74,7 +74,7 @@ describe('what becomes of a visit', () => {
     expect(told()).toEqual(['no-show', 'complete'])
   })
 
-  test('[MKT-04c] what was taken back is not told', async () => {
+  test('[MKT-04c] an undone outcome is not sent', async () => {
     const id = await entered()
     await tell(id)
     expect(standIn().memory.told).toEqual([])

@@ -38,7 +38,7 @@ test('[MSG-03j] [MSG-03k] [AUTH-06] without an SMS provider no PIN goes by SMS: 
   expect(refusal(await ask('tom@customer.example', salon.id))).toEqual([409, 'email.unavailable'])
 })
 
-test('[MSG-03l] the salon’s page and its own apps say by which channels can be sent', async () => {
+test('[MSG-03l] the salon’s page and its own apps show the available channels', async () => {
   const salon = await aSalon(db, 1)
   const headers = await anOwner(db, salon.id)
   const both = async () => [
@@ -53,7 +53,7 @@ test('[MSG-03l] the salon’s page and its own apps say by which channels can be
   ])
 })
 
-test('[MSG-02] [MSG-03j] who has a number alone is not written to, and the salon is not charged for it', async () => {
+test('[MSG-02] [MSG-03j] a customer with only a number gets no message, and the salon is not charged', async () => {
   const salon = await aSalon(db, 1)
   const customer = await aSignedInCustomer(db)
   await db.updateTable('customer').set({ email: null, phoneNr: '+41791112233' }).where('id', '=', customer.id).execute()
@@ -68,7 +68,7 @@ test('[MSG-02] [MSG-03j] who has a number alone is not written to, and the salon
   await nothingSpent()
 })
 
-test('[MSG-07] [MSG-03k] a message to many by SMS is refused; by any way it goes by e-mail alone', async () => {
+test('[MSG-07] [MSG-03k] a bulk SMS is refused; by any channel it is sent by e-mail only', async () => {
   const salon = await aWriter(t)
   const reader = await aReader(t, salon.id, { phoneNr: '+41791112233' })
   const wants = await aReader(t, salon.id, { phoneNr: '+41791112244', preference: 'ONLY_VIA_SMS' })

@@ -64,7 +64,7 @@ const states = async () => {
   return rows.map(({ status, failure }) => failure ?? status)
 }
 
-test('[CRD-06] its parts times the price of one are reserved as it is queued, once a cause, and frozen', async () => {
+test('[CRD-06] its parts times the unit price are reserved when queued, once per cause, and frozen', async () => {
   await aCredit(db, salon, 100)
   const long = sms({ body: [{ text: 'a'.repeat(161) }] })
   const id = await queued(long)
@@ -76,7 +76,7 @@ test('[CRD-06] its parts times the price of one are reserved as it is queued, on
   expect(await balance()).toBe(100 - 2 * price)
 })
 
-test('[CRD-05, CRD-06] at zero an SMS fails without credit and costs nothing; others of the same cause still leave', async () => {
+test('[CRD-05, CRD-06] at zero an SMS fails without credit and costs nothing; others of the same cause are still sent', async () => {
   await aCredit(db, salon, 2 * price - 1)
   await queue(sms(), sms(), sms({ channel: 'EMAIL', recipient: `${salon}@a.example` }))
   expect((await states()).sort()).toEqual(['NO_CREDIT', 'QUEUED', 'QUEUED'])
@@ -84,7 +84,7 @@ test('[CRD-05, CRD-06] at zero an SMS fails without credit and costs nothing; ot
   await expectInvariants(db)
 })
 
-test('[CRD-05] codes go down to the floor, then none is written; the salon without credit sends nothing else', async () => {
+test('[CRD-05] codes may overdraw to the floor, then none is written; a salon without credit sends nothing else', async () => {
   await db
     .updateTable('installation')
     .set({ codeOverdraft: 2 * price })
@@ -98,7 +98,7 @@ test('[CRD-05] codes go down to the floor, then none is written; the salon witho
   await db.updateTable('installation').set({ codeOverdraft: 500 }).execute()
 })
 
-test('[CRD-05, CRD-06] twenty at once spend what is there, to the cent', async () => {
+test('[CRD-05, CRD-06] twenty concurrent ones spend exactly the available credit, to the cent', async () => {
   await aCredit(db, salon, 10 * price + 3)
   await Promise.all(Array.from({ length: 20 }, () => queue(sms())))
   expect((await states()).filter((state) => state === 'QUEUED')).toHaveLength(10)
@@ -106,7 +106,7 @@ test('[CRD-05, CRD-06] twenty at once spend what is there, to the cent', async (
   await expectInvariants(db)
 })
 
-test('[CRD-06] what is sent is settled once, and what is surely not taken is released', async () => {
+test('[CRD-06] a sent SMS is settled once, and one surely not accepted is released', async () => {
   await aCredit(db, salon, 100)
   const sent = await queued()
   await Promise.all([world.send(sent), world.send(sent)])
@@ -134,7 +134,7 @@ test('[CRD-06] what is sent is settled once, and what is surely not taken is rel
   await expectInvariants(db)
 })
 
-test('[CRD-06] the unknown stays reserved for 72 hours, then it is settled, once', async () => {
+test('[CRD-06] an unknown one stays reserved for 72 hours, then it is settled, once', async () => {
   await aCredit(db, salon, 100)
   const id = await queued()
   world.fail({ sms: { kind: 'lostAnswer' } })
@@ -155,7 +155,7 @@ test('[CRD-06] the unknown stays reserved for 72 hours, then it is settled, once
   expect(await balance()).toBe(100 - price)
 })
 
-test('[CRD-06, MSG-16] what waits is released by a no to marketing, and by an erasure', async () => {
+test('[CRD-06, MSG-16] a waiting one is released by an opt-out, and by an erasure', async () => {
   await aCredit(db, salon, 100)
   const { id: customerId } = await aCustomer(db)
   const marketing = await queued(sms({ customerId }))
@@ -178,7 +178,7 @@ test('[CRD-06, MSG-16] what waits is released by a no to marketing, and by an er
   await expectInvariants(db)
 })
 
-test('[CRD-06, PRIV-01] what is being sent while its reader is erased may have left: unknown, and paid', async () => {
+test('[CRD-06, PRIV-01] one being sent while its reader is erased may have left: unknown, and paid', async () => {
   await aCredit(db, salon, 100)
   const person = sms()
   const id = await queued(person)

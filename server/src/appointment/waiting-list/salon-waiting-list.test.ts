@@ -56,7 +56,7 @@ async function atDesk(salon: SalonForTests) {
 }
 
 describe('the waiting list at the desk', () => {
-  test('[AVL-11] lists those waiting, first come first, with contact; an added one is told like the others', async () => {
+  test('[AVL-11] lists waiting customers, first come first, with contact data; an added one is notified like the others', async () => {
     const { salon, cancel } = await aFullDay()
     const { list, add, remove } = await atDesk(salon)
     const [online, phone] = [await known(salon), await known(salon)]
@@ -95,7 +95,7 @@ describe('the waiting list at the desk', () => {
     expect(refusal(await there.enter(person, asked))).toEqual([404, 'waiting-list.notFound'])
   })
 
-  test('[AVL-11, APT-20] a booked entry is off the list, back when the booking is undone, and gone after', async () => {
+  test('[AVL-11, APT-20] a booked entry leaves the list, returns when the booking is undone, and is deleted after that', async () => {
     const salon = await aSalon(db, 1)
     const { list, add, enter, undo } = await atDesk(salon)
     const person = await known(salon)
@@ -118,7 +118,7 @@ describe('the waiting list at the desk', () => {
     expect(await rows.execute()).toEqual([])
   })
 
-  test('[AVL-11, APT-20] booked and cancelled before the customer was told, the entry waits on', async () => {
+  test('[AVL-11, APT-20] an entry booked and cancelled before the customer was notified keeps waiting', async () => {
     const salon = await aSalon(db, 1)
     const { list, add, enter, cancel } = await atDesk(salon)
     const person = await known(salon)
@@ -146,7 +146,7 @@ describe('the waiting list at the desk', () => {
     expect(await list()).toEqual([])
   })
 
-  test('[AVL-11] a service closed for online booking can be waited for, and nobody is told of it', async () => {
+  test('[AVL-11] a service closed for online booking can be waited for, but nobody is notified of it', async () => {
     const { salon, cancel } = await aFullDay()
     const { list, add } = await atDesk(salon)
     const person = await known(salon)

@@ -68,7 +68,7 @@ const changes: Record<string, SalonChange> = {
       .execute(),
 }
 
-describe('what a salon changes', () => {
+describe('changes by a salon', () => {
   test.each(Object.keys(changes))('[AVL-11] %s: only this salon’s waiting list is checked, at once', async (name) => {
     const elsewhere = await aSalon(db, 1)
     await changes[name]?.(db, elsewhere)
@@ -97,7 +97,7 @@ describe('what a salon changes', () => {
     expect(await told(salon)).toEqual([person.email])
   })
 
-  test('[AVL-11] a change that is rolled back tells nobody', async () => {
+  test('[AVL-11] a change that is rolled back notifies nobody', async () => {
     const rolledBack = db.transaction().execute(async (tx) => {
       await aProduct(tx, salon, { specialists: salon.staff })
       throw new Error('taken back')
@@ -133,7 +133,7 @@ describe('a start that was held', () => {
     expect(await told(salon)).toEqual([person.email])
   })
 
-  test('[AVL-11, APT-14] abandoned, it is offered when it is cleared away', async () => {
+  test('[AVL-11, APT-14] abandoned, it is offered when it is cleaned up', async () => {
     await held()
     clock.advance(12 * 60_000)
     expect(await releaseSlotHolds(deps)).toBe(1)

@@ -21,7 +21,7 @@ afterEach(() => {
 const { joined, listOf, offer, queued, told, aFullDay, join, cancelled } = waitingRoom({ app, db, deps })
 
 describe('the waiting list', () => {
-  test('[AVL-11] a cancelled start is told to the first in line, and to the next after the head start', async () => {
+  test('[AVL-11] a cancelled start is offered to the first in line, and to the next after the head start', async () => {
     const { salon, cancel } = await aFullDay()
     const [first, second] = [await aSignedInCustomer(db), await aSignedInCustomer(db)]
     await joined(salon, first)
@@ -42,7 +42,7 @@ describe('the waiting list', () => {
     expect(await told(salon)).toEqual([first.email, second.email])
   })
 
-  test('[AVL-11m] a customer whom no message reaches is not told, not shown as told, and takes no turn', async () => {
+  test('[AVL-11m] a customer whom no message reaches is not notified, not shown as notified, and takes no turn', async () => {
     const { salon, cancel } = await aFullDay()
     const [silent, person] = [await aSignedInCustomer(db), await aSignedInCustomer(db)]
     const entry = await joined(salon, silent)
@@ -145,7 +145,7 @@ describe('the waiting list', () => {
     expect((await listOf(person)).map(({ from }) => from)).toEqual(['2027-03-08'])
   })
 
-  test('[AVL-11] the clock finds starts that no write announced; past entries end', async () => {
+  test('[AVL-11] the clock finds free starts that no write announced; past entries end', async () => {
     const { salon } = await aFullDay()
     const person = await aSignedInCustomer(db)
     await joined(salon, person)
@@ -162,7 +162,7 @@ describe('the waiting list', () => {
     expect(left).toEqual([])
   })
 
-  test('[AVL-11, CUS-06] a blocked customer neither joins nor is told', async () => {
+  test('[AVL-11, CUS-06] a blocked customer neither joins nor is notified', async () => {
     const { salon, cancel } = await aFullDay()
     const person = await aSignedInCustomer(db)
     await joined(salon, person)
@@ -173,7 +173,7 @@ describe('the waiting list', () => {
     expect(refusal(await join(salon, person))).toEqual([403, 'blackListed'])
   })
 
-  test('[AVL-11] customers who were told often enough do not block those after them', async () => {
+  test('[AVL-11] customers who were notified often enough do not block those after them', async () => {
     const { salon, cancel } = await aFullDay()
     const [heard, last] = [await aSignedInCustomer(db), await aSignedInCustomer(db)]
     const { id } = await joined(salon, heard)

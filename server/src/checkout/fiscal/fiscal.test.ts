@@ -110,7 +110,7 @@ test('[POS-13] a sale that the device never signs, or that cannot be read, does 
   expect(orders.every(({ id }) => device.signatures.has(id))).toBe(true)
 })
 
-test('[POS-12] [POS-13] a salon switches it on where the installation has one for its country, and then sells', async () => {
+test('[POS-12] [POS-13] a salon can switch it on if the installation has one for its country, and then sells', async () => {
   const settings = '/v1/business-object/checkout-settings'
   const swiss = await aSalon(t.db, 1)
   const asked = async (salonId: string, fiscal: boolean | null) => {

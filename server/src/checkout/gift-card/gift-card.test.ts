@@ -129,7 +129,7 @@ describe('[POS-16] a gift card', () => {
     expect(await read(id)).toMatchObject({ balance: 5000 })
   })
 
-  test('[POS-05, AUTH-18] is printed again only with one’s own PIN or password, as the old paper ends', async () => {
+  test('[POS-05, AUTH-18] is printed again only with the own PIN or password, since the old code becomes invalid', async () => {
     const url = `/v1/gift-cards/${cardOf(await sold(5000))}/sheets`
     made(await till.send('POST', url))
     expect(refusal(await till.send('POST', url))).toEqual([403, 'pin.required'])

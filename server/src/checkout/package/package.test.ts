@@ -40,7 +40,7 @@ const back = (order: Order, path: 'refunds' | 'cancellation') =>
   })
 
 describe('[POS-17] a package', () => {
-  test('is taxed and earns points when it is sold; its visits then cost nothing, until none is left', async () => {
+  test('is taxed and earns points when sold; its visits then cost nothing, until none is left', async () => {
     const { customerId, order, id } = await bought()
     expect(order).toMatchObject({ total: 36_000, vat: [{ rate: 810, gross: 36_000 }], points: { earned: 360 } })
     for (let visit = 4; visit >= 0; visit--) {
@@ -92,7 +92,7 @@ describe('[POS-17] a package', () => {
     expect(await leftOf(unused.id)).toBe(0)
   })
 
-  test('of whichever variant counts those that were used at their own price', async () => {
+  test('of any variant counts the used ones at their own price', async () => {
     const product = await aProduct(t.db, salon, { specialists: salon.staff, name: 'Farbe', price: 5000 })
     const long = randomUUID()
     const variant = { businessObjectId: salon.id, productId: product, id: long, name: 'Lang', price: 9000 }
@@ -127,7 +127,7 @@ describe('[POS-17] a package', () => {
   test.each([
     ['the service first', 'separately'],
     ['both', 'at once'],
-  ] as const)('that was used in its own sale comes back whole: %s, %s', async (_, how) => {
+  ] as const)('that was used in its own sale is restored completely: %s, %s', async (_, how) => {
     const { customerId, draft } = await boughtAndUsed()
     const order = await sell(till, draft)
     const id = await packageOf(customerId)

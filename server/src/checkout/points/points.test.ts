@@ -110,7 +110,7 @@ describe('[POS-02] bonus points', () => {
     expect(await expirePoints(t.deps)).toBe(0)
   })
 
-  test('are shown to their owner, by a salon that knows them', async () => {
+  test('are shown to their owner, at a salon that knows them', async () => {
     const { token } = await having({ '2027-01-01': 5 })
     const other = await aSalon(t.db, 1)
     const ask = (id: string) => t.app.inject({ url: `/v1/user/me/salons/${id}/points`, headers: token })

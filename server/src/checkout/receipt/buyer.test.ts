@@ -144,7 +144,7 @@ describe('[POS-28c] a receipt is sent to a typed number', () => {
   const send = async ({ id }: Pick<Order, 'id'>, contact: string) =>
     till.send('POST', `/v1/orders/${id}/receipt-messages`, { contact })
 
-  test('as an SMS with a secret link, which the salon pays like others; kept with the message alone', async () => {
+  test('as an SMS with a secret link, which the salon pays like others; the number is stored with the message only', async () => {
     const order = await sold()
     expect(refusal(await send(order, '079 412 41 20'))).toEqual([409, 'sms.no-credit'])
     await aCredit(t.db, salon.id)
@@ -158,7 +158,7 @@ describe('[POS-28c] a receipt is sent to a typed number', () => {
     expect(known).toEqual([])
   })
 
-  test('is refused where the installation sends no SMS', async () => {
+  test('is refused if the installation sends no SMS', async () => {
     const order = await sold()
     await t.db
       .updateTable('installation')

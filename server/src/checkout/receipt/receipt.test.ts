@@ -30,7 +30,7 @@ const read = (url: string) => t.app.inject({ url })
 const bytes = async (url: string) => (await read(url)).rawPayload.toString('base64')
 
 describe('[POS-14] a receipt', () => {
-  test('is the same bytes again, by whichever link, after the salon moved; a copy says so, a roll is another paper', async () => {
+  test('has the same bytes again, by any link, after the salon moved; a copy says so, a roll has another layout', async () => {
     const first = await link(order.id)
     expect(first).toMatch(/^\/v1\/receipts\/[\w-]{43}$/)
     const answer = await read(first)
@@ -44,7 +44,7 @@ describe('[POS-14] a receipt', () => {
     expect(new Set([before, ...others]).size).toBe(3)
   })
 
-  test('says all of it in the customer’s language, and nobody’s name but who served', async () => {
+  test('is all in the customer’s language, and names only the staff who served', async () => {
     const sold = await orderAsSold(t.db, salon.id, order.id)
     if (sold.head === null) throw new Error('no receipt')
     const { head } = sold
@@ -110,7 +110,7 @@ describe('[POS-14] a receipt', () => {
     expect(await links.execute()).toEqual([{ copy: false }, { copy: true }])
   })
 
-  test('[POS-14d, POS-14j] names who served as they were called then, and a line’s discount at the line, with one subtotal', async () => {
+  test('[POS-14d, POS-14j] names staff as they were called then, and a line’s discount at the line, with one subtotal', async () => {
     const begun = await begin(till, await aVisit(t, salon, { customerId: await aRegular(t, salon), price: 10_000 }))
     const discount = { percent: 10, reason: 'Geburtstag' }
     const sold = await sell(

@@ -28,7 +28,7 @@ const visitsOf = (businessObjectId: string) =>
   t.db.selectFrom('appointment').selectAll().where('businessObjectId', '=', businessObjectId).execute()
 
 describe('who may call', () => {
-  test('[RWG-01a] both passwords while one replaces the other, with and without a slash; no other', async () => {
+  test('[RWG-01a] accepts both passwords while one replaces the other, with and without a slash, and no other', async () => {
     for (const path of ['HealthCheck', 'HealthCheck/']) {
       for (const password of Object.values(googlePasswords)) {
         const answer = await askAsGoogle(t, path, undefined, password)
@@ -41,12 +41,12 @@ describe('who may call', () => {
     }
   })
 
-  test('[RWG-01a] nobody where the operator set no password', async () => {
+  test('[RWG-01a] accepts nobody if the operator set no password', async () => {
     Object.assign(t.deps.config.providers, { googleBooking: { credentials: undefined, oldPassword: undefined } })
     expect((await askAsGoogle(t, 'HealthCheck')).statusCode).toBe(404)
   })
 
-  test('[RWG-01a] guesses of one network end after thirty a minute, and the right password still passes', async () => {
+  test('[RWG-01a] guesses from one network end after thirty a minute, and the right password still passes', async () => {
     const guess = () => askAsGoogle(t, 'HealthCheck', undefined, 'wrong')
     const codes = (await Promise.all(Array.from({ length: 40 }, guess))).map(({ statusCode }) => statusCode)
     expect(codes.filter((code) => code === 429).length).toBeGreaterThanOrEqual(10)
@@ -68,7 +68,7 @@ describe('BatchAvailabilityLookup', () => {
     return { code: answer.statusCode, said, free: said?.map(({ available }) => available) }
   }
 
-  test('[RWG-01a] answers each slot as it is right now, in order, and says it as it was asked', async () => {
+  test('[RWG-01a] answers each slot by current availability, in order, repeating it as requested', async () => {
     const salon = await aGoogleSalon(t)
     const slots = [
       slot(salon.product, wednesday),
@@ -88,7 +88,7 @@ describe('BatchAvailabilityLookup', () => {
     expect((await lookUp(salon.id, slots)).free).toEqual([false, true, false, false, false, false, false, false])
   })
 
-  test('[RWG-02a] a salon that left has nothing free at once; what never was a salon or a service is 400', async () => {
+  test('[RWG-02a] a salon that left has nothing free at once; an unknown salon or service is 400', async () => {
     const salon = await aGoogleSalon(t)
     const asked = [slot(salon.product, wednesday)]
     await t.db.updateTable('businessObject').set({ reserveWithGoogle: false }).where('id', '=', salon.id).execute()
@@ -102,7 +102,7 @@ describe('BatchAvailabilityLookup', () => {
 })
 
 describe('CreateBooking', () => {
-  test('[RWG-01a, RWG-02a] makes one visit a token: three at once and a repetition get the same answer', async () => {
+  test('[RWG-01a, RWG-02a] makes one visit per token: three concurrent requests and a repeat get the same answer', async () => {
     const salon = await aGoogleSalon(t, 3)
     const token = randomUUID()
     const answers = await Promise.all([1, 2, 3].map(() => bookAsGoogle(t, salon, { start: wednesday, token })))
@@ -127,7 +127,7 @@ describe('CreateBooking', () => {
     expect((await Promise.all(salons.map(({ id }) => visitsOf(id)))).flat()).toHaveLength(1)
   })
 
-  test('[RWG-02a] says why not, and the same token is a new try afterwards', async () => {
+  test('[RWG-02a] names the reason of a refusal, and the same token can try again afterwards', async () => {
     const salon = await aGoogleSalon(t, 1, { maxConfirmedAppointments: 1 })
     const { token: other } = await aSignedInCustomer(t.db)
     const { id } = booked(await book(t.app, salon, other, { startTime: wednesday }))
@@ -147,7 +147,7 @@ describe('CreateBooking', () => {
     expect(await again('2027-03-03T10:30:00Z')).toEqual(failure('OVERLAPPING_RESERVATION'))
   })
 
-  test('[RWG-02a] what the customer asks for besides is a message of the visit', async () => {
+  test('[RWG-02a] stores the customer’s additional request as a message of the visit', async () => {
     const salon = await aGoogleSalon(t)
     const body = bookingBody(salon, { start: wednesday, token: randomUUID() })
     const { booking } = (await askAsGoogle(t, 'CreateBooking', { ...body, additional_request: 'Mit Hund' })).json()
@@ -159,7 +159,7 @@ describe('CreateBooking', () => {
     expect(messages).toEqual([{ text: 'Mit Hund', fromCustomer: true }])
   })
 
-  test('[RWG-02a] somebody blocked reads what everybody reads', async () => {
+  test('[RWG-02a] a blocked customer gets the same refusal as others', async () => {
     const salon = await aGoogleSalon(t)
     const first = await bookAsGoogle(t, salon, { start: wednesday, token: randomUUID() })
     const visit = (await visitsOf(salon.id)).find(({ id }) => id === first.booking?.booking_id)

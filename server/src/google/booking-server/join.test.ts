@@ -47,7 +47,7 @@ async function somebody(proven = true) {
   return { ...customer, email, headers, say, google, own }
 }
 
-test('[RWG-03] without the customer’s yes a proven address joins nothing, neither at once nor with the next visit', async () => {
+test('[RWG-03] without the customer’s consent a proven address joins nothing, neither at once nor with the next visit', async () => {
   const salon = await aGoogleSalon(t)
   const { headers, google, own, say } = await somebody()
   await google(salon, wednesday)
@@ -59,7 +59,7 @@ test('[RWG-03] without the customer’s yes a proven address joins nothing, neit
   expect(await violations(t.db)).toEqual([])
 })
 
-test('[RWG-03] a yes joins what was booked, at every salon, and what comes; a no ends it for what comes', async () => {
+test('[RWG-03] consent joins earlier and later bookings at every salon; withdrawing ends it for later ones', async () => {
   const salons = [await aGoogleSalon(t), await aGoogleSalon(t)] as const
   const { google, own, say } = await somebody()
   await google(salons[0], wednesday)
@@ -74,7 +74,7 @@ test('[RWG-03] a yes joins what was booked, at every salon, and what comes; a no
   expect(await violations(t.db)).toEqual([])
 })
 
-test('[RWG-03] a yes to one salon joins no other’s', async () => {
+test('[RWG-03] consent at one salon joins no other’s bookings', async () => {
   const salons = [await aGoogleSalon(t), await aGoogleSalon(t)] as const
   const { google, own, say } = await somebody()
   await google(salons[0], wednesday)
@@ -83,7 +83,7 @@ test('[RWG-03] a yes to one salon joins no other’s', async () => {
   expect(await own()).toEqual([wednesday])
 })
 
-test('[RWG-03] an address that nobody has proven joins nothing, whatever was said', async () => {
+test('[RWG-03] an unproven address joins nothing, whatever was agreed', async () => {
   const salon = await aGoogleSalon(t)
   const { google, own, say } = await somebody(false)
   await google(salon, wednesday)
@@ -92,7 +92,7 @@ test('[RWG-03] an address that nobody has proven joins nothing, whatever was sai
   expect(await own()).toEqual([])
 })
 
-test('[RWG-02a] with the yes the rules of the account hold: nobody is in two places', async () => {
+test('[RWG-02a] with consent the account’s rules apply: nobody has two visits at a time', async () => {
   const salons = [await aGoogleSalon(t), await aGoogleSalon(t)] as const
   const { google, headers, say } = await somebody()
   booked(await book(t.app, salons[0], headers, { startTime: wednesday }))

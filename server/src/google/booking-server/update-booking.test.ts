@@ -44,7 +44,7 @@ async function aBooking() {
 const slotAt = (start: string) => ({ slot: { start_sec: secondsAt(start), duration_sec: '3600' } })
 
 describe('UpdateBooking', () => {
-  test('[RWG-01a] moves once, whatever is repeated, and frees what was held before', async () => {
+  test('[RWG-01a] moves once, however often it is repeated, and frees the former time', async () => {
     const { salon, change, visit, told } = await aBooking()
     const answers = [await change(slotAt(noon)), await change(slotAt(noon)), await change({ status: 'CONFIRMED' })]
     for (const { booking } of answers) expect(booking?.slot.start_sec).toBe(secondsAt(noon))
@@ -55,7 +55,7 @@ describe('UpdateBooking', () => {
     expect(await violations(t.db)).toEqual([])
   })
 
-  test('[RWG-01a] does not move where nothing is free, and says how it stands', async () => {
+  test('[RWG-01a] does not move if nothing is free, and answers the current state', async () => {
     const { salon, change, visit } = await aBooking()
     await bookAsGoogle(t, salon, { start: noon, token: randomUUID(), user: other })
     for (const start of [noon, '2027-03-03T02:00:00Z', '2040-03-03T12:00:00Z'])
@@ -66,7 +66,7 @@ describe('UpdateBooking', () => {
     expect((await visit()).version).toBe(1)
   })
 
-  test('[RWG-01a] cancels once, whatever is repeated; then nothing moves any more', async () => {
+  test('[RWG-01a] cancels once, however often it is repeated; then it cannot be moved', async () => {
     const { change, visit, told } = await aBooking()
     for (let sent = 0; sent < 2; sent++)
       expect(await change({ status: 'CANCELED' })).toMatchObject({ booking: { status: 'CANCELED' } })
@@ -76,7 +76,7 @@ describe('UpdateBooking', () => {
     expect(await violations(t.db)).toEqual([])
   })
 
-  test('[RWG-02a] keeps to the salon’s window, and to whoever is there already', async () => {
+  test('[RWG-02a] applies the salon’s cancellation window, and refuses customers who have checked in', async () => {
     const late = await aBooking()
     await t.db
       .updateTable('businessObject')
@@ -91,7 +91,7 @@ describe('UpdateBooking', () => {
       expect(await here.change(said)).toMatchObject({ booking_failure: { cause: 'BOOKING_NOT_CANCELLABLE' } })
   })
 
-  test('[RWG-01a] of what Google did not book, or with a status of the salon’s own, is 400', async () => {
+  test('[RWG-01a] a booking not made by Google, or with a salon-only status, is 400', async () => {
     const { id, change, visit } = await aBooking()
     await expect(change({ status: 'NO_SHOW' })).rejects.toThrow('400')
     await t.db.deleteFrom('googleBooking').where('appointmentId', '=', id).execute()
@@ -109,8 +109,8 @@ describe('UpdateBooking', () => {
 
 const other = { given_name: 'Tom', family_name: 'Berg', telephone: '+41791112244', email: 'tom@example.com' }
 
-describe('what Google asks about', () => {
-  test('[RWG-01a] is the status of one and the bookings of a user, as they stand', async () => {
+describe('queries by Google', () => {
+  test('[RWG-01a] return the status of one booking, and all bookings of a user', async () => {
     const { id, user, bySalon } = await aBooking()
     const statusOf = async () => (await askAsGoogle(t, 'GetBookingStatus/', { booking_id: id })).json()
     const stands = { booking_id: id, prepayment_status: 'PREPAYMENT_NOT_PROVIDED' }

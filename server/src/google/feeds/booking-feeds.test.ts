@@ -95,7 +95,7 @@ describe('the feeds for bookings', () => {
     expect(received('service').metadata.nonce).toBe(received('availability').metadata.nonce)
   })
 
-  test('[RWG-01b] are not sent where Google cannot book by itself', async () => {
+  test('[RWG-01b] are not sent if Google cannot book directly', async () => {
     Object.assign(t.deps.config.providers, { googleBooking: { credentials: undefined, oldPassword: undefined } })
     await aListedSalon()
     await sendGoogleFeeds(t.deps)
@@ -111,7 +111,7 @@ describe('the feeds for bookings', () => {
     expect(await readdir(join(dataDir, 'feeds'))).toEqual(before)
   })
 
-  test('[RWG-01b] [RWG-04b] a salon that Google would not take is left out of all, and all others go', async () => {
+  test('[RWG-01b] [RWG-04b] a salon that Google would reject is left out of all feeds, and all others are sent', async () => {
     const [salon] = [await aListedSalon(), await aListedSalon({ phoneNr: '044 123 45 67' })]
     await sendGoogleFeeds(t.deps)
     expect(merchants()).toEqual([salon.id])

@@ -66,7 +66,7 @@ const listed = () =>
 const sets = () => t.db.selectFrom('googleFeedSet').selectAll().orderBy('madeTime').execute()
 
 describe('the daily set', () => {
-  test('[RWG-04a, RWG-02i] says of each salon who, where, what and for how much; the description goes first', async () => {
+  test('[RWG-04a, RWG-02i] describes each salon: who, where, what and price; the description is sent first', async () => {
     const { id, service } = await aListedSalon({ name: 'Haar & Herz', latitude: 47.4, longitude: 8.5 })
     await aBusinessObject(t.db, { ...wholeSalon, reserveWithGoogle: true, name: 'without a service' })
     await aListedSalon({ version: 'LITE_PLUS' })
@@ -120,7 +120,7 @@ describe('the daily set', () => {
     expect(await readdir(join(dataDir, 'feeds'))).toHaveLength(1)
   })
 
-  test('[RWG-04a] refused, cut off, not answered and with another host key it fails, and comes again under new names', async () => {
+  test('[RWG-04a] a refused, aborted, unanswered or foreign-key upload fails, and is repeated under new names', async () => {
     const { id } = await aListedSalon()
     connect({ hostKey: `SHA256:${'A'.repeat(43)}` })
     await expect(sendGoogleFeeds(t.deps)).rejects.toThrow()
@@ -144,7 +144,7 @@ describe('the daily set', () => {
     ])
   })
 
-  test('[RWG-04b] a set that is not right as a whole stays here, beside the last one that was sent', async () => {
+  test('[RWG-04b] an invalid set is kept here, beside the last one that was sent', async () => {
     await aListedSalon()
     await sendGoogleFeeds(t.deps)
     // Google rejects sets older than 2020.
@@ -157,7 +157,7 @@ describe('the daily set', () => {
     expect(kept).toContain((await sets()).at(-1)?.id)
   })
 
-  test('[RWG-04a] it leaves once a day, and within the hour where that was missed', async () => {
+  test('[RWG-04a] is sent once a day, and within the hour if that was missed', async () => {
     await aListedSalon()
     const hours = async (count: number) => {
       t.clock.advance(count * 3_600_000)
@@ -170,7 +170,7 @@ describe('the daily set', () => {
     expect(await hours(1)).toBe(3)
   })
 
-  test('[RWG-04b] a salon whose entries do not fit is left out and told, all others go', async () => {
+  test('[RWG-04b] a salon with invalid entries is left out and reported, all others are sent', async () => {
     const [{ id }, wrong] = [await aListedSalon(), await aListedSalon({ phoneNr: '044 123 45 67' })]
     await sendGoogleFeeds(t.deps)
     expect(listed()).toEqual([id])
@@ -180,7 +180,7 @@ describe('the daily set', () => {
     expect(feeds).toEqual({ sentTime: new Date(testNow).toISOString(), failed: false, leftOut: true })
   })
 
-  test('[RWG-04c] whoever leaves is not in the next set, which the leaving itself asks for', async () => {
+  test('[RWG-04c] a salon that leaves is not in the next set, which leaving queues', async () => {
     const [{ id }, leaving] = [await aListedSalon(), await aListedSalon()]
     await sendGoogleFeeds(t.deps)
     expect(listed()?.toSorted()).toEqual([id, leaving.id].sort())

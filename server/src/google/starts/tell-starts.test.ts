@@ -126,7 +126,7 @@ describe('Google’s free starts', () => {
   })
 })
 
-describe('Google does not take it', () => {
+describe('failed calls to Google', () => {
   test('[RWG-01c] 429, 500, timeout, lost answer and revoked access: retries ever later, then sends the present starts', async () => {
     const salon = await aToldSalon()
     await visit(salon, wednesday)

@@ -92,7 +92,7 @@ test('[MSG-07] [CRD-06] two concurrent messages never spend the same credit', as
   expect(await drain()).toBe(3)
 })
 
-test('[MSG-07] a message refused only by the credit’s database constraint is offered a package, too', async () => {
+test('[MSG-07] a message refused only by the credit’s database constraint is offered a package too', async () => {
   const salon = await aSalon({ balance: 40 })
   let late: Promise<unknown[]> | undefined
   // Spends everything and the overdraft of codes, while the other request has checked the balance but not reserved.
@@ -176,7 +176,7 @@ test.each([
   ['no marketing', { notificationSubscribed: false }],
   ['no messages at all', { communicationPreference: 'DISABLED' }],
   ['another way', { communicationPreference: 'ONLY_VIA_EMAIL' }],
-] as const)('[MSG-15] [MSG-02] whoever says %s after it was queued gets none', async (_, said) => {
+] as const)('[MSG-15] [MSG-02] a recipient who says %s after it was queued gets none', async (_, said) => {
   const salon = await aSalon({ readers: 1 })
   await salon.send()
   await db.updateTable('customerProfile').set(said).where('businessObjectId', '=', salon.id).execute()
@@ -204,7 +204,7 @@ test('[MSG-06j] a foreign link leaves only once its domain is accepted; a past s
   expect(await salon.send({ communicationWay: 'EMAIL' })).toMatchObject([400, { field: 'body.recipients' }])
 })
 
-test('[CRD-06] [CRD-07] SMS that wait since money was given back end in time, and release what they reserved', async () => {
+test('[CRD-06] [CRD-07] SMS that wait since a refund end in time, and release what they reserved', async () => {
   const salon = await aSalon()
   const [, sent] = await salon.send()
   const [waiting, ended] = [Array(3).fill('QUEUED'), Array(3).fill('FAILED')]

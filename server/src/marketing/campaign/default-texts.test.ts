@@ -15,7 +15,7 @@ const values = {
 }
 const unsubscribeLink = `https://goldline.example/u/${'u'.repeat(43)}`
 
-test('[MSG-07] the Vietnamese opt-out of an SMS has marks if the salon’s text has, and costs no further part', () => {
+test('[MSG-07] the Vietnamese opt-out of an SMS has diacritics if the salon’s text has, and costs no further part', () => {
   const written = (message: string) =>
     plainText(bulkSms('vi', { salon: values.salon, subject: '', message, unsubscribeLink }).body)
   expect(written('Studio Lumiere: -20% tuan nay')).toBe(
@@ -26,7 +26,7 @@ test('[MSG-07] the Vietnamese opt-out of an SMS has marks if the salon’s text 
 })
 
 test.each(campaignKinds)(
-  '[MSG-08b] the default text of %s can be sent by SMS, and has its marks in Vietnamese',
+  '[MSG-08b] the default text of %s can be sent by SMS, and has its diacritics in Vietnamese',
   (kind) => {
     const written = defaultTexts(kind)
     expect(textsFault(written, 'SMS')).toBeUndefined()

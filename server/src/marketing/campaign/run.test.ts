@@ -63,7 +63,7 @@ test('[MSG-08] [CRD-06] two processes at once write each greeting once, and rese
   expect(await salon.balance()).toBe(1_000 - (message?.parts ?? 0) * (message?.unitPrice ?? 0))
 })
 
-test('[MSG-08i, MSG-08j] after an outage each greeting comes once while it is of use, and never afterwards', async () => {
+test('[MSG-08i, MSG-08j] after an outage each greeting is sent once while it is useful, and never afterwards', async () => {
   const salon = await world.aSalon()
   await salon.set('BIRTHDAY')
   for (const day of ['03', '04', '05']) await world.aGuest(salon.id, { name: `On${day}`, birthday: `1990-03-${day}` })
@@ -80,7 +80,7 @@ test('[MSG-08i, MSG-08j] after an outage each greeting comes once while it is of
   expect(states.sort()).toEqual(['S On04 FAILED too late to be of use', 'S On05 FAILED too late to be of use'])
 })
 
-test('[MSG-08g] [MSG-14] the greeting of a quiet Sunday leaves on Monday morning', async () => {
+test('[MSG-08g] [MSG-14] the greeting of a quiet Sunday is sent on Monday morning', async () => {
   const salon = await world.aSalon()
   await salon.set('BIRTHDAY')
   await world.aGuest(salon.id, { birthday: '1990-03-07' })
@@ -95,7 +95,7 @@ test('[MSG-08g] [MSG-14] the greeting of a quiet Sunday leaves on Monday morning
   expect(await salon.messages()).toMatchObject([{ status: 'SENT' }])
 })
 
-test('[MSG-08f] [CRD-06] without credit for all of it nothing is queued, the screen says so, and it is tried again', async () => {
+test('[MSG-08f] [CRD-06] without credit for all of it nothing is queued, the screen says so, and it is retried', async () => {
   const salon = await world.aSalon({ balance: 1 })
   await salon.set('BIRTHDAY')
   await world.aGuest(salon.id, { birthday: '1990-03-02', sms: true })
@@ -111,7 +111,7 @@ test('[MSG-08f] [CRD-06] without credit for all of it nothing is queued, the scr
   expect(await salon.campaign('BIRTHDAY')).toMatchObject({ problem: null, waiting: 2 })
 })
 
-test('[MSG-08k] off stops what has not left and gives its credit back; on again it is written after all', async () => {
+test('[MSG-08k] switching off stops unsent ones and returns their credit; switched on again they are written', async () => {
   const salon = await world.aSalon()
   await salon.set('BIRTHDAY')
   await world.aGuest(salon.id, { birthday: '1990-03-02', sms: true })
@@ -130,7 +130,7 @@ test('[MSG-08k] off stops what has not left and gives its credit back; on again 
   expect((await salon.messages()).map(({ status }) => status).sort()).toEqual(['FAILED', 'QUEUED'])
 })
 
-test('[MSG-08] [MSG-15] two who share an address get one between them, and no other the next day', async () => {
+test('[MSG-08] [MSG-15] two customers who share an address get one between them, and none the next day', async () => {
   const salon = await world.aSalon()
   await salon.set('BIRTHDAY')
   const email = `${randomUUID()}@example.com`
@@ -151,7 +151,7 @@ test('[MSG-08] [MSG-15] two who share an address get one between them, and no ot
   expect((await salon.messages()).map(({ recipient }) => recipient)).toEqual([email])
 })
 
-test('[MSG-08a, MSG-08h] “we miss you”: once an absence, not with a visit ahead, nor once one is booked', async () => {
+test('[MSG-08a, MSG-08h] “we miss you”: once per absence, not with a visit ahead, nor after one is booked', async () => {
   const salon = await world.aSalon()
   await salon.set('MISSED')
   const lastVisit = '2026-12-08T15:00:00+01:00'
@@ -180,7 +180,7 @@ test('[MSG-08a, MSG-08h] “we miss you”: once an absence, not with a visit ah
   await db.deleteFrom('appointment').where('id', '=', coming).execute()
 })
 
-test('[MSG-08h, MSG-08l] by type: everybody of it once, whoever becomes so later, and nobody whom the salon blocks', async () => {
+test('[MSG-08h, MSG-08l] by type: every customer of the type once, also later ones, but none whom the salon blocks', async () => {
   const salon = await world.aSalon()
   await salon.set('TYPE')
   await world.aGuest(salon.id, { name: 'Ana', type: 'vip' })
@@ -195,7 +195,7 @@ test('[MSG-08h, MSG-08l] by type: everybody of it once, whoever becomes so later
   expect((await salon.messages()).map(({ subject }) => subject)).toEqual(['S Ana', 'S Later'])
 })
 
-test('[MSG-08] [BIZ-10] [MSG-06] a salon without the tier writes nothing, nor one whose link is not accepted any more', async () => {
+test('[MSG-08] [BIZ-10] [MSG-06] a salon without the tier writes nothing, nor one whose link is no longer accepted', async () => {
   const salon = await world.aSalon()
   const texts = { de: words('www.partner.ch'), en: words('a'), vi: words('a') }
   expect(await salon.set('BIRTHDAY', { texts })).toMatchObject([400, { message: 'links.unsupported' }])

@@ -86,7 +86,7 @@ test('[OPS-03c] a rolling restart of two servers behind a balancer that asks `/r
   expect(statuses.filter((status) => status !== 200)).toEqual([])
 })
 
-test('[OPS-03] a server that stops says so, still answers, and ends its connections; a late request reads our own words', async () => {
+test('[OPS-03] a stopping server says so, still answers, and closes its connections; a late request gets our own error', async () => {
   const t = await testApp({ database })
   const port = await listening(t.app)
   const drained = drain(t.app, { delayMs: 500 })

@@ -15,7 +15,7 @@ const visit = {
 const card = { stripeMethodId: 'pm_gone' }
 const push = { tokenId: nobody, kind: 'booked', time: 0, tries: 0 }
 
-test('[MSG-04] every kind of job has somebody who does it, and runs on an empty database', async () => {
+test('[MSG-04] every kind of job has a handler, and runs on an empty database', async () => {
   const { deps, close } = await testApp()
   const tasks = taskList(deps, { providers: { sms: [], email: undefined }, codeDb: deps.db, url: '' })
   expect(Object.keys(tasks).sort()).toEqual([...taskNames].sort())
@@ -25,7 +25,7 @@ test('[MSG-04] every kind of job has somebody who does it, and runs on an empty 
   await close()
 })
 
-test('[APT-04, CRD-03, OPS-05, POS-02] the clock starts each of its jobs, and they are understood', () => {
+test('[APT-04, CRD-03, OPS-05, POS-02] the clock starts each of its jobs, with valid schedules', () => {
   const started = parseCronItems([...cronItems]).map(({ task }) => task)
   expect(started.sort()).toEqual([
     'backUp',

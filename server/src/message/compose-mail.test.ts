@@ -45,7 +45,7 @@ test('[MSG-18d] [MSG-04f] a code is in the subject of the sent mail, and in noth
   expect(/<title>(.*)<\/title>/.exec(mail.html)?.[1]).not.toContain(code)
 })
 
-test('[MSG-18a, MSG-18c, MSG-18e] a confirmation brings the face along, ways into calendars, and where the salon is', async () => {
+test('[MSG-18a, MSG-18c, MSG-18e] a confirmation contains the staff’s picture, links to calendars, and the salon’s address', async () => {
   const folder = 'f'.repeat(43)
   mkdirSync(join(dataDir, 'files', 'pictures', folder), { recursive: true })
   const picture = sharp({ create: { width: 128, height: 128, channels: 3, background: '#c8963c' } })
@@ -67,7 +67,7 @@ test('[MSG-18a, MSG-18c, MSG-18e] a confirmation brings the face along, ways int
   rmSync(join(dataDir, 'files', 'pictures', folder), { recursive: true })
 })
 
-test('[MSG-18f] what the salon wrote to a reader of another language is marked', async () => {
+test('[MSG-18f] the salon’s text to a reader of another language is marked with its language', async () => {
   const visit = booked(await book(app, salon, customer.token, { startTime: '2027-03-11T11:00:00Z' }))
   await db.updateTable('appointment').set({ language: 'vi' }).where('id', '=', visit.id).execute()
   const said = { type: 'SALON_MESSAGE', businessObjectId: salon.id, appointmentId: visit.id, version: 9 } as const

@@ -14,7 +14,7 @@ afterEach(async () => {
 })
 afterAll(() => world.close())
 
-describe('[MSG-11] an answer that got lost', () => {
+describe('[MSG-11] a lost answer', () => {
   test.each<['EMAIL' | 'SMS', string, Fault]>([
     ['SMS', 'taken, answer lost', { sms: { kind: 'lostAnswer' } }],
     ['SMS', 'taken, 504', { sms: { kind: 'status', status: 504, accept: true } }],
@@ -22,7 +22,7 @@ describe('[MSG-11] an answer that got lost', () => {
     ['SMS', 'malformed answer', { sms: { kind: 'malformed', accept: true } }],
     ['EMAIL', 'taken, cut', { mail: { kind: 'dropAfterData', accept: true } }],
     ['EMAIL', 'not taken, cut', { mail: { kind: 'dropAfterData', accept: false } }],
-  ])('%s, %s: unknown, one guarded repeat, one message', async (channel, _, fault) => {
+  ])('%s, %s: unknown, one guarded retry, one message', async (channel, _, fault) => {
     const id = await world.queued(channel)
     world.fail(fault)
     await world.send(id)
@@ -47,7 +47,7 @@ describe('[MSG-11] an answer that got lost', () => {
     expect(world.received(id, channel)).toBe(1)
   })
 
-  test('SMS: past the window in which the provider drops a duplicate, nothing is repeated', async () => {
+  test('SMS: after the window in which the provider drops duplicates, nothing is retried', async () => {
     const id = await world.queued('SMS')
     world.fail({ sms: { kind: 'lostAnswer' } })
     await world.send(id)
@@ -75,7 +75,7 @@ describe('[MSG-11] an answer that got lost', () => {
     expect(world.received(id, channel)).toBe(status === 'SENT' ? 1 : 0)
   })
 
-  test('a repeat that is surely not taken is not used up', async () => {
+  test('a retry that was surely not accepted is not used up', async () => {
     const id = await world.queued('SMS')
     world.fail({ sms: { kind: 'lostAnswer' } })
     world.fail({ sms: { kind: 'status', status: 500 } })
@@ -88,7 +88,7 @@ describe('[MSG-11] an answer that got lost', () => {
     expect(world.received(id, 'SMS')).toBe(1)
   })
 
-  test('a worker that was only slow does not overwrite what the one that took over does', async () => {
+  test('a slow worker does not overwrite the result of the one that took over', async () => {
     const id = await world.queued('SMS')
     const held = () => {
       const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<SendOutcome>()]

@@ -79,7 +79,7 @@ async function aSalon() {
   }
 }
 
-test('[MSG-07j] [MSG-11] [CRD-06] an hour without a provider, workers killed, reports doubled: none twice, paid to the cent', async () => {
+test('[MSG-07j] [MSG-11] [CRD-06] an hour without a provider, workers killed, reports repeated: none sent twice, paid to the cent', async () => {
   const salon = await aSalon()
   await salon.write()
   deaths.push('before', 'after', undefined, 'after', 'before')

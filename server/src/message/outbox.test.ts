@@ -46,7 +46,7 @@ const writeCode = (identity: string, time: number) =>
     ),
   )
 
-test('[AUTH-07] [MSG-02] the outbox of a demo shows codes, newest first and without what is planned', async () => {
+test('[AUTH-07] [MSG-02] the outbox of a demo shows codes, newest first, without scheduled messages', async () => {
   await writeCode('earlier@customer.example', now - 60_000)
   await writeCode('newest@customer.example', now)
   await writeCode('planned@customer.example', now + 60_000)
@@ -61,7 +61,7 @@ test('[AUTH-07] [MSG-02] the outbox of a demo shows codes, newest first and with
   expect(page.body).not.toContain('<script')
 })
 
-test.each(['/outbox', '/outbox.json', '/outbox.css'])('[MSG-02] %s exists in a demo alone', async (path) => {
+test.each(['/outbox', '/outbox.json', '/outbox.css'])('[MSG-02] %s exists only in a demo', async (path) => {
   expect((await get(path, { demo: false })).statusCode).toBe(404)
   expect((await get(path)).statusCode).toBe(200)
 })

@@ -43,7 +43,7 @@ function sending(only?: 'bulkgate' | 'gatewayapi') {
 
 const refOf = (id: string) => other.taken.find(({ userref }) => userref === id)?.id ?? 0
 
-test('[MSG-12] what GatewayAPI signs ends a message, and the first final report stays', async () => {
+test('[MSG-12] a signed report of GatewayAPI ends a message, and the first final report stays', async () => {
   const { send, queued } = sending()
   const id = await queued()
   await send(id)
@@ -61,7 +61,7 @@ test.each<[string, { secret?: string; alg?: string; claims?: object }]>([
   ['with another algorithm', { alg: 'HS512' }],
   ['with none', { alg: 'none' }],
   ['for another report', { claims: { id: 1, status: 'DELIVERED' } }],
-])('[MSG-12] a report that is signed %s is refused and changes nothing', async (_, forgery) => {
+])('[MSG-12] a report signed %s is refused and changes nothing', async (_, forgery) => {
   const { send, queued } = sending('gatewayapi')
   const id = await queued()
   await send(id)
@@ -69,7 +69,7 @@ test.each<[string, { secret?: string; alg?: string; claims?: object }]>([
   expect((await message(id)).status).toBe('SENT')
 })
 
-test('[MSG-12] BulkGate tells one by GET and several by POST; a wrong address is refused', async () => {
+test('[MSG-12] BulkGate reports one by GET and several by POST; a wrong address is refused', async () => {
   const { send, queued } = sending('bulkgate')
   const ids = [await queued(), await queued()]
   for (const id of ids) await send(id)
@@ -88,7 +88,7 @@ test.each([
   [1, 'DELIVERED', null],
   [3, 'FAILED', 'BulkGate: report 3'],
 ])(
-  '[MSG-12] a report %i of BulkGate that overtakes its answer is kept until that names the message',
+  '[MSG-12] a report %i of BulkGate that arrives before the answer is kept until the answer names the message',
   async (status, said, error) => {
     const { send, queued } = sending('bulkgate')
     const [first, second] = [await queued(), await queued()]
@@ -104,7 +104,7 @@ test.each([
   },
 )
 
-test('[MSG-11] a lost answer of GatewayAPI is never repeated, and its report tells by our own reference', async () => {
+test('[MSG-11] a lost answer of GatewayAPI is never retried, and its report is found by our own reference', async () => {
   const { send, queued } = sending('gatewayapi')
   const id = await queued()
   other.fail({ kind: 'lostAnswer' })
@@ -114,7 +114,7 @@ test('[MSG-11] a lost answer of GatewayAPI is never repeated, and its report tel
   expect(await message(id)).toMatchObject({ status: 'DELIVERED', error: null, providerReference: String(refOf(id)) })
 })
 
-test('[MSG-03] what the cheaper one refuses for now the other takes with the next try; what is unknown it never takes', async () => {
+test('[MSG-03] a temporary refusal by the cheaper provider goes to the other one at the next try; an unknown result never does', async () => {
   const { send, queued } = sending()
   const [refused, lost] = [await queued(), await queued()]
   other.fail({ kind: 'error', status: 403, code: '0x0216' })

@@ -9,7 +9,7 @@ import { senderAddress } from './sender.ts'
 const email = 'sabine@customer.example'
 const phoneNr = '+41791234567'
 
-describe('[MSG-02] the way to a customer', () => {
+describe('[MSG-02] the channel to a customer', () => {
   test.each([
     ['VIA_ANY', { email, phoneNr }, 'EMAIL'],
     ['VIA_ANY', { email: null, phoneNr }, 'SMS'],
@@ -38,7 +38,7 @@ describe('[MSG-02] the way to a customer', () => {
     ['ONLY_VIA_SMS', ['EMAIL'], { email, phoneNr }, undefined],
     ['VIA_ANY', ['SMS'], { email, phoneNr }, 'SMS'],
     ['VIA_ANY', [], { email, phoneNr }, undefined],
-  ] as const)('[MSG-03j] %s where only %j can send, with %o is %s', (preference, open, contact, channel) => {
+  ] as const)('[MSG-03j] %s if only %j can send, with %o is %s', (preference, open, contact, channel) => {
     expect(wayTo({ ...contact, preference, channels: open })?.channel).toBe(channel)
   })
 })
@@ -52,13 +52,13 @@ test('[MSG-01] subscribers and staff, each address once, none that could break a
 })
 
 describe('names', () => {
-  test('[MSG-06] are one line, bounded, and no place for links', () => {
+  test('[MSG-06] are one line, bounded, and contain no links', () => {
     expect(safeName('Sabine\r\nMuster')).toBe('Sabine Muster')
     expect(safeName('Gewinn auf www.evil.com')).toBe('')
     expect(safeName('x'.repeat(500))).toHaveLength(80)
   })
 
-  test('[MSG-05] typographic signs become plain in an SMS', () => {
+  test('[MSG-05] typographic characters become plain in an SMS', () => {
     expect(forSms('„Chez Léa“ – l’atelier…')).toBe('"Chez Léa" - l\'atelier...')
   })
 })

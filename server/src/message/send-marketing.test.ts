@@ -46,7 +46,7 @@ const headerOf = (id: string) =>
     .exec(world.mail.taken.find(({ messageId }) => messageId.includes(id))?.source ?? '')?.[1]
     ?.replace(/\s+/g, '')
 
-test('[MSG-14] marketing that could not leave in time waits until the quiet is over, and then leaves', async () => {
+test('[MSG-14] delayed marketing waits until quiet hours end, and is then sent', async () => {
   clock.set(saturdayEvening)
   const { id } = await aMail()
   world.fail({ mail: { kind: 'drop' } })
@@ -60,7 +60,7 @@ test('[MSG-14] marketing that could not leave in time waits until the quiet is o
   expect(await world.message(id)).toMatchObject({ status: 'SENT', attempts: 2 })
 })
 
-test('[MSG-16] a no is kept by what a worker had taken and could not send', async () => {
+test('[MSG-16] an opt-out stops a message that a worker had claimed and could not send', async () => {
   clock.set(tuesday)
   const { id, own } = await aMail()
   world.fail({ mail: { kind: 'drop' } })
@@ -75,7 +75,7 @@ test('[MSG-16] a no is kept by what a worker had taken and could not send', asyn
   expect(world.received(id, 'EMAIL')).toBe(0)
 })
 
-test('[MSG-16] the header names the address of marketing alone, whatever a text quotes', async () => {
+test('[MSG-16] the header contains only the marketing’s own unsubscribe address, whatever a text quotes', async () => {
   clock.set(tuesday)
   const { id, link } = await aMail()
   await world.send(id)
@@ -86,7 +86,7 @@ test('[MSG-16] the header names the address of marketing alone, whatever a text 
   expect(headerOf(quoted.id)).toBeUndefined()
 })
 
-test('[MSG-14] quiet hours are the salon’s: changed ones hold for what waits already', async () => {
+test('[MSG-14] quiet hours are the salon’s: changed ones apply to waiting messages too', async () => {
   clock.set(saturdayEvening)
   const { id, own } = await aMail()
   world.fail({ mail: { kind: 'drop' } })

@@ -57,7 +57,7 @@ describe('sending', () => {
   test.each<['EMAIL' | 'SMS', string, Fault]>([
     ['SMS', 'bad number', { sms: { kind: 'item', status: 'invalid_number' } }],
     ['EMAIL', 'no such mailbox', { mail: { kind: 'code', at: 'RCPT', code: 550 } }],
-  ])('[MSG-04] %s, %s: a dead letter that can be seen', async (channel, _, fault) => {
+  ])('[MSG-04] %s, %s: a visible dead letter', async (channel, _, fault) => {
     const id = await world.queued(channel)
     world.fail(fault)
     await world.send(id)
@@ -96,7 +96,7 @@ describe('codes', () => {
     expect(all).toContain('493817')
   })
 
-  test('[AUTH-07] in the demo it stays, sealed', async () => {
+  test('[AUTH-07] in the demo it is kept, sealed', async () => {
     const id = await world.queuedCode('SMS', '493817')
     await sendMessage({ ...world.deps, demo: true }, id)
     const { text } = await world.message(id)
@@ -105,7 +105,7 @@ describe('codes', () => {
     await world.db.updateTable('message').set({ text: '' }).where('id', '=', id).execute()
   })
 
-  test('[AUTH-07] a code that is no longer valid is not sent any more', async () => {
+  test('[AUTH-07] an expired code is not sent', async () => {
     const id = await world.queuedCode('SMS', '493817')
     world.clock.advance(10 * minute)
     await world.send(id)
@@ -114,7 +114,7 @@ describe('codes', () => {
   })
 })
 
-test('a provider that is not configured is said on the row', async () => {
+test('a provider that is not configured is named on the row', async () => {
   const id = await world.queued('SMS')
   await sendMessage({ ...world.deps, providers: { sms: [], email: undefined } }, id)
   expect(await world.message(id)).toMatchObject({
@@ -124,7 +124,7 @@ test('a provider that is not configured is said on the row', async () => {
   })
 })
 
-test('[MSG-04] a message whose job is gone gets a new one', async () => {
+test('[MSG-04] a message whose job is lost gets a new one', async () => {
   const id = await world.queued('SMS')
   await sql`delete from graphile_worker._private_jobs where key = ${`message:${id}`}`.execute(world.db)
   expect(await world.waits(id)).toBeUndefined()

@@ -54,7 +54,7 @@ async function aWriter() {
 
 const idsOf = ({ messages }: List) => messages.map(({ id }) => id)
 
-test('[MSG-04] what failed or is unknown comes first, for two weeks; then everything, page by page', async () => {
+test('[MSG-04] failed and unknown ones come first, for two weeks; then everything, page by page', async () => {
   const { wrote, list } = await aWriter()
   const old = await wrote(15 * 24, { status: 'FAILED', failure: 'REFUSED', error: 'SMTP: 550' })
   const failed = await wrote(72, { status: 'FAILED', failure: 'REFUSED', error: 'SMTP: 550' })
@@ -72,7 +72,7 @@ test('[MSG-04] what failed or is unknown comes first, for two weeks; then everyt
   ])
 })
 
-test('[MSG-04] filters narrow it, and another salon’s are never in it', async () => {
+test('[MSG-04] filters narrow it, and another salon’s messages are never listed', async () => {
   const { wrote, list, salon } = await aWriter()
   const customer = await aCustomer(db, { name: 'Mai', surname: 'Keller' })
   const appointmentId = await aBookedRow(db, salon, customer.id)
@@ -92,7 +92,7 @@ test('[MSG-04] filters narrow it, and another salon’s are never in it', async 
   expect((await app.inject({ url: '/v1/business-object/messages?state=nothing' })).statusCode).toBe(401)
 })
 
-test('[MSG-04] [PRIV-01] what went to many stays marketing, also once its reader is gone', async () => {
+test('[MSG-04] [PRIV-01] a bulk message stays marketing, also after its reader was erased', async () => {
   const { wrote, list, salon } = await aWriter()
   const bulk = { businessObjectId: salon.id, id: randomUUID(), startTime: new Date(testNow) }
   const words = { communicationWay: 'SMS', subject: '', message: 'M', cost: 7, recipients: 1, leftOut: '{}' } as const
@@ -104,7 +104,7 @@ test('[MSG-04] [PRIV-01] what went to many stays marketing, also once its reader
   expect((await list()).messages).toMatchObject([{ id, kind: 'MARKETING', text: null }])
 })
 
-test('[AUTH-07] [MSG-16] neither a code nor a secret link is read here', async () => {
+test('[AUTH-07] [MSG-16] neither a code nor a secret link can be read here', async () => {
   const { wrote, list, retry } = await aWriter()
   const code = await wrote(1, {
     type: 'SIGN_IN',
@@ -124,13 +124,13 @@ test('[AUTH-07] [MSG-16] neither a code nor a secret link is read here', async (
   expect(refusal(await retry(code))).toEqual([409, 'message.no-retry'])
 })
 
-test('[MSG-15] one that asks to confirm a consent is shown as that, without its link', async () => {
+test('[MSG-15] a request to confirm a consent is shown as such, without its link', async () => {
   const { wrote, list } = await aWriter()
   const id = await wrote(1, { type: 'OPT_IN', sealed: true, text: 'sealed link' })
   expect((await list()).messages).toMatchObject([{ id, kind: 'OPT_IN', text: null }])
 })
 
-test('[MSG-04] [MSG-11] one that did not arrive goes again, once, as a message of its own', async () => {
+test('[MSG-04] [MSG-11] a message that did not arrive can be resent, once, as a new message', async () => {
   const { wrote, list, retry } = await aWriter()
   const id = await wrote(1, {
     status: 'FAILED',
@@ -156,7 +156,7 @@ test('[MSG-04] [MSG-11] one that did not arrive goes again, once, as a message o
   expect(refusal(await retry(fine))).toEqual([409, 'message.no-retry'])
 })
 
-test('[MSG-04] [MSG-11] it waits until the provider would not drop it as a repeat of the one before', async () => {
+test('[MSG-04] [MSG-11] it waits until the provider would not drop it as a duplicate', async () => {
   const { wrote, retry, salon } = await aWriter()
   await aCredit(db, salon.id)
   const tried = {
@@ -181,7 +181,7 @@ test('[MSG-04] [MSG-11] it waits until the provider would not drop it as a repea
   expect(await waits({ sendingTime: new Date(testNow - 3_600_000) }, '+41791234504')).toBe(0)
 })
 
-test('[MSG-04] of a visit that was moved or cancelled since, old words do not go again', async () => {
+test('[MSG-04] the old text of a visit moved or cancelled since is not resent', async () => {
   const { wrote, retry, salon } = await aWriter()
   const failed = { status: 'FAILED', failure: 'REFUSED', error: 'SMTP: 550' } as const
   const changed = { moved: { startSetTime: new Date(testNow) }, cancelled: { status: 'BO_CANCELLED' } } as const
@@ -195,7 +195,7 @@ test('[MSG-04] of a visit that was moved or cancelled since, old words do not go
   }
 })
 
-test('[MSG-04] [CRD-06] an SMS says its parts and what it cost, and nothing once that was given back', async () => {
+test('[MSG-04] [CRD-06] an SMS shows its parts and cost, and no cost once refunded', async () => {
   const { wrote, list, salon } = await aWriter()
   await aCredit(db, salon.id, 100)
   const sms = { channel: 'SMS', recipient: '+41791234599', parts: 2, unitPrice: 7 } as const

@@ -40,7 +40,7 @@ test.each([
   ['en', 'Studio Lumière: Wed, 3 Mar 2027, 12:00 is now free. Book: LINK'],
   ['vi', 'Studio Lumière: trống 12:00 3/3 LINK'],
 ] as const)(
-  '[AVL-11, MSG-05] a free start is told in one SMS in %s, with a link of our own',
+  '[AVL-11, MSG-05] a free start is announced in one SMS in %s, with our own short link',
   async (language, words) => {
     const { salon, text, link } = await toldBySms(language)
     expect(text.replace(link.href, 'LINK')).toBe(words)
@@ -67,7 +67,7 @@ test.each([
   },
 )
 
-test('[MSG-05] of a long name as much stays as one SMS has room for; its signs cost no second one', async () => {
+test('[MSG-05] a long name is shortened to fit one SMS, and its characters cause no second one', async () => {
   const long = await toldBySms('vi', 'Tiệm làm móng và chăm sóc sắc đẹp Hương Sen')
   expect([long.text.split(':')[0], countSms(long.text).numberOfSms]).toEqual(['Tiệm làm móng.', 1])
   const marked = await toldBySms('de', 'Tiệm Đẹp 💅 Hương')
@@ -77,7 +77,7 @@ test('[MSG-05] of a long name as much stays as one SMS has room for; its signs c
   ])
 })
 
-test('[AVL-11] the link leads there until the start, then to the salon’s page, and in the end nowhere', async () => {
+test('[AVL-11] the link opens the visit’s start until it passes, then the salon’s page, and finally nothing', async () => {
   const { salon, link } = await toldBySms('de')
   const start = Date.parse('2027-03-03T11:00:00Z')
   const led = async (at: number) => {
@@ -93,7 +93,7 @@ test('[AVL-11] the link leads there until the start, then to the salon’s page,
   expect((await open(link.pathname)).statusCode).toBe(404)
 })
 
-test('[AUTH-17] a code that stands for nothing is a page that there is not; the database has no code', async () => {
+test('[AUTH-17] an unknown code is a 404 page; the database contains no code', async () => {
   const { link } = await toldBySms('en')
   const code = link.pathname.slice(3)
   const { rows } = await deps.pool.query('select encode(hash, $1) as hash, path from short_link', ['escape'])

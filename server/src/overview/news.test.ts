@@ -36,7 +36,7 @@ async function aSalonWithNews() {
   return { salon, owner, token, id, send }
 }
 
-test('[APT-21] what customers do is news, the newest first, whatever the day; what the salon does is none', async () => {
+test('[APT-21] customers’ actions are news, the newest first, whatever the day; the salon’s own are not', async () => {
   const { owner, token, id, send } = await aSalonWithNews()
   await send(token, ['POST', '/messages'], { text: 'Kann ich früher kommen?' })
   await send(owner, ['POST', '/messages'], { text: 'Ja, gern.' })
@@ -55,7 +55,7 @@ test('[APT-21] what customers do is news, the newest first, whatever the day; wh
   expect(all[2]).toMatchObject({ ...now, movedFrom: null, text: 'Kann ich früher kommen?' })
 })
 
-test('[APT-21] what is read is each person’s own; the mark moves forward only, and never past now', async () => {
+test('[APT-21] each person has their own read mark; it only moves forward, and never past now', async () => {
   const { salon, owner, token, send } = await aSalonWithNews()
   const reception = await aToken(db, { role: 'USER_LITE', client: 'ADMIN', businessObjectId: salon.id })
   await db
@@ -74,7 +74,7 @@ test('[APT-21] what is read is each person’s own; the mark moves forward only,
   expect((await markRead(owner, 'gestern')).statusCode).toBe(400)
 })
 
-test('[APT-21] [AVL-05] who is left without anybody is news, but not to whoever entered the absence', async () => {
+test('[APT-21] [AVL-05] visits left without staff are news, but not to the person who entered the absence', async () => {
   const { salon, owner, id } = await aSalonWithNews()
   const other = await anOwner(db, salon.id)
   await db

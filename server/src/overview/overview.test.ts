@@ -12,7 +12,7 @@ afterAll(close)
 const overview = async (headers: { authorization: string }): Promise<Overview> =>
   (await app.inject({ url: '/v1/overview', headers })).json()
 
-test('[AVL-05] [APT-09] coming appointments without anybody, and messages without an answer', async () => {
+test('[AVL-05] [APT-09] coming unassigned appointments, and unanswered messages', async () => {
   const salon = await aSalon(db, 1)
   const owner = await anOwner(db, salon.id)
   const { token, userId } = await aSignedInCustomer(db)
@@ -69,7 +69,7 @@ test('[CUS-01] birthdays of the week, of customers who came within a year', asyn
   ])
 })
 
-test('[AUTH-19] a customer’s session reads no overview', async () => {
+test('[AUTH-19] a customer’s session cannot read the overview', async () => {
   const salon = await aSalon(db, 1)
   const { token } = await aSignedInCustomer(db)
   expect(refusal(await app.inject({ url: '/v1/overview', headers: token }))[0]).toBe(403)

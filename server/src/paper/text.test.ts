@@ -42,7 +42,7 @@ test.each([
   expect(written(text)).toBe(paper)
 })
 
-test('[POS-14] a family of emoji stays one sign, and the large fonts are for their signs alone', () => {
+test('[POS-14] a family emoji stays one character, and the large fonts are only used for their characters', () => {
   expect(runsOf('Kids 👩‍👧', 'plain')).toEqual([
     { font: plain, text: 'Kids ' },
     { font: emoji, text: '👩‍👧' },
@@ -51,7 +51,7 @@ test('[POS-14] a family of emoji stays one sign, and the large fonts are for the
   expect(runsOf('Nguyễn Thị Hốt, Zürich', 'plain')).toEqual([{ font: plain, text: 'Nguyễn Thị Hốt, Zürich' }])
 })
 
-test('[POS-14] paper with signs of every font has the same bytes again', async () => {
+test('[POS-14] paper with characters of every font has the same bytes again', async () => {
   const names = ['Gel-Set 💅 French ✨', '美甲 Manicure', 'Gel ♥ Love', 'Hốt tóc'.normalize('NFD')]
   const long = `${names.join(', ')} und noch mehr, das auf eine zweite Zeile geht: ${'很好'.repeat(40)}`
   const rows = [

@@ -73,7 +73,7 @@ const tell = (event: { headers: Record<string, string>; body: string }) =>
   t.app.inject({ method: 'POST', url: '/v1/webhooks/stripe', headers: event.headers, payload: event.body })
 
 describe('[PAY-01, PAY-05] saving a card', () => {
-  test('leads to Stripe’s page, and is finished by what Stripe says', async () => {
+  test('opens Stripe’s page, and ends with Stripe’s result', async () => {
     const setup = await started(salon)
     expect(setup).toMatchObject({ state: 'CREATED', provider: 'STRIPE', url: expect.stringContaining(standIn.url) })
     expect((await finish(salon, setup)).json()).toMatchObject({ state: 'CREATED' })
@@ -83,7 +83,7 @@ describe('[PAY-01, PAY-05] saving a card', () => {
     expect(card).toMatchObject({ brand: 'visa', lastFour: '4242', expiryMonth: 8, expiryYear: 2031, isDefault: true })
   })
 
-  test('once, however often the browser and the event tell it', async () => {
+  test('once, however often the browser and the event report it', async () => {
     const setup = await started(salon)
     standIn.decide(setup.session, 'visa')
     const event = standIn.events.at(-1) ?? { headers: {}, body: '' }
@@ -91,7 +91,7 @@ describe('[PAY-01, PAY-05] saving a card', () => {
     expect(await listed(salon)).toEqual(['4242 pays'])
   })
 
-  test('goes on with the same page if an answer was lost', async () => {
+  test('continues with the same page if an answer was lost', async () => {
     const key = randomUUID()
     standIn.fail({ on: 'POST customers', kind: 'lostAnswer' })
     expect((await start(salon, { key, password })).statusCode).toBe(503)
@@ -114,7 +114,7 @@ describe('[PAY-01, PAY-05] saving a card', () => {
 })
 
 describe('[PAY-05] a salon’s cards', () => {
-  test('the first pays; another is chosen with the password; without it the newest pays', async () => {
+  test('the first one pays; another is chosen with the password; if it is removed the newest pays', async () => {
     const first = await saved(salon, 'visa')
     const second = await saved(salon, 'mastercard')
     expect(await listed(salon)).toEqual(['4242 pays', '4444'])
@@ -133,7 +133,7 @@ describe('[PAY-05] a salon’s cards', () => {
     expect((await remove(first)).json().message).toBe('payment-method.notFound')
   })
 
-  test('a removed card is forgotten at Stripe too, and does not come back by a late event', async () => {
+  test('a removed card is deleted at Stripe too, and does not come back by a late event', async () => {
     const setup = await started(salon)
     standIn.decide(setup.session, 'visa')
     const event = standIn.events.at(-1) ?? { headers: {}, body: '' }

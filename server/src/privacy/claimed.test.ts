@@ -98,7 +98,7 @@ test('[PRIV-01] erasing an account that claims a stranger’s number leaves the 
   expect((await answer(challengeId, code)).statusCode).toBe(200)
 })
 
-test('[PRIV-01] a message about an own visit is the person’s wherever it went', async () => {
+test('[PRIV-01] a message about an own visit belongs to the person, wherever it was sent', async () => {
   const salon = await aSalon(db, 1)
   const [email, phoneNr] = ['teller@claimed.example', '+41791230056']
   const userId = await aUser(db, { email, phoneNr, phoneNrConfirmedTime: confirmed })
@@ -111,7 +111,7 @@ test('[PRIV-01] a message about an own visit is the person’s wherever it went'
   expect(await whereFound(db, [email, phoneNr, userId])).toEqual([])
 })
 
-test('[PRIV-01] where nothing was proven before, the code of the erasure proves it', async () => {
+test('[PRIV-01] if nothing was proven before, the code of the erasure proves it', async () => {
   const email = 'first@claimed.example'
   const userId = await aUser(db, { email })
   const headers = await aToken(db, { userId })
@@ -119,7 +119,7 @@ test('[PRIV-01] where nothing was proven before, the code of the erasure proves 
   expect(await whereFound(db, [email, userId])).toEqual([])
 })
 
-test('[APT-14] a hold in somebody’s name is not replaced by whoever only claims that name', async () => {
+test('[APT-14] a hold in somebody’s name is not replaced by a person who only claims that identity', async () => {
   const phoneNr = '+41791230057'
   await aStranger(phoneNr)
   const held = await db.selectFrom('slotHold').selectAll().where('identity', '=', phoneNr).executeTakeFirstOrThrow()
@@ -137,7 +137,7 @@ test('[APT-14] a hold in somebody’s name is not replaced by whoever only claim
   expect(await db.selectFrom('slotHold').selectAll().where('identity', '=', phoneNr).execute()).toEqual([held])
 })
 
-test('[MSG-01] nobody writes to what an account merely claims; a sign-in copies it nowhere', async () => {
+test('[MSG-01] a merely claimed address gets no messages, and signing in copies it nowhere', async () => {
   const salon = await aSalon(db, 1)
   const [email, phoneNr] = ['victim@claimed.example', '+41791230058']
   const userId = await aUser(db, { email, phoneNr, phoneNrConfirmedTime: confirmed })

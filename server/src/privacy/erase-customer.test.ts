@@ -17,7 +17,7 @@ type Headers = Record<string, string>
 const erase = (id: string, headers: Headers, payload: object = { password: leadersPassword }) =>
   app.inject({ method: 'POST', url: `/v1/customers/${id}/erasure`, headers, payload })
 
-test('[CUS-08] a typed-in person goes with every word; visits stay nameless, the block as a fingerprint', async () => {
+test('[CUS-08] a typed-in person is erased completely; visits stay nameless, the block as a fingerprint', async () => {
   const salon = await aSalon(db, 1)
   const owner = await aLeader(db, salon.id)
   const typed = { ...owner, 'idempotency-key': randomUUID() }
@@ -106,7 +106,7 @@ test('[CUS-08] an account and other salons stay; this salon’s visits are namel
   expect(here.every(({ title }) => title === null)).toBe(true)
 })
 
-test('[CUS-08, APT-23l] a guest goes with whoever brought them: messages, history, undo and stored answers', async () => {
+test('[CUS-08, APT-23l] a guest is erased with the customer who brought them: messages, history, undo and stored answers', async () => {
   const salon = await aSalon(db, 3)
   const owner = await aLeader(db, salon.id)
   const send = (method: 'POST' | 'PATCH', url: string, payload: object, version = 1) => {
@@ -147,7 +147,7 @@ test('[CUS-08, APT-23l] a guest goes with whoever brought them: messages, histor
   expect((await db.selectFrom('message').select('text').where('appointmentId', '=', mia).execute())[0]?.text).toBe('')
 })
 
-test('[CUS-08, APT-23] a guest does not come without whoever brought them', async () => {
+test('[CUS-08, APT-23] a guest’s visit is cancelled with that of the customer who brought them', async () => {
   const salon = await aSalon(db, 2)
   const owner = await aLeader(db, salon.id)
   const headers = { ...owner, 'idempotency-key': randomUUID() }
@@ -161,7 +161,7 @@ test('[CUS-08, APT-23] a guest does not come without whoever brought them', asyn
   expect((await visits.execute()).map(({ status }) => status)).toEqual(['BO_CANCELLED', 'BO_CANCELLED'])
 })
 
-test('[CUS-08] who comes back with a backup is erased again; who books again is not', async () => {
+test('[CUS-08] a person restored by a backup is erased again; one who books again is not', async () => {
   const salon = await aSalon(db, 1)
   const owner = await aLeader(db, salon.id)
   const { id } = await aCustomer(db)
@@ -178,7 +178,7 @@ test('[CUS-08] who comes back with a backup is erased again; who books again is 
   expect(await replayErasures(deps)).toBe(0)
 })
 
-test('[AUTH-18g, CUS-08] an owner types the password again; nobody else erases', async () => {
+test('[AUTH-18g, CUS-08] an owner enters the password again; nobody else can erase', async () => {
   const salon = await aSalon(db, 1)
   const { id } = await aCustomer(db)
   await db.insertInto('customerProfile').values({ businessObjectId: salon.id, customerId: id }).execute()

@@ -45,7 +45,7 @@ test('[PRIV-01] a booking in flight is either cancelled or refused, in any order
   }
 })
 
-test('[PRIV-01] a booking that comes to the customer’s row right after the erasure finds nobody', async () => {
+test('[PRIV-01] a booking that reaches the customer’s row right after the erasure finds nobody', async () => {
   const salon = await aSalon(db, 1)
   const { token, email, id: customerId } = await aSignedInCustomer(db)
   const { id, code } = await asked(token, email)
@@ -62,7 +62,7 @@ test('[PRIV-01] a booking that comes to the customer’s row right after the era
   expect(await whereFound(db, [email])).toEqual([])
 })
 
-test('[PRIV-01] a booking that was there first is cancelled, at a salon that the erasure had not locked', async () => {
+test('[PRIV-01] an earlier booking is cancelled, at a salon that the erasure had not locked', async () => {
   const salon = await aSalon(db, 1)
   const { token, email, id: customerId } = await aSignedInCustomer(db)
   const { id, code } = await asked(token, email)
@@ -81,7 +81,7 @@ test('[PRIV-01] a booking that was there first is cancelled, at a salon that the
   expect(await whereFound(db, [email])).toEqual([])
 })
 
-test('[PRIV-01] [MSG-04] a message that the salon sends again right before the erasure is blanked, too', async () => {
+test('[PRIV-01] [MSG-04] a message that the salon resends right before the erasure is blanked too', async () => {
   const salon = await aSalon(db, 1)
   const { token, email } = await aSignedInCustomer(db)
   const { id, code } = await asked(token, email)

@@ -47,7 +47,7 @@ describe('erasure', () => {
     ])
   })
 
-  test('[PRIV-01] afterwards no table and no job says the name, the e-mail or the number; the answer says what stays', async () => {
+  test('[PRIV-01] afterwards no table and no job contains the name, the e-mail or the number; the answer lists what stays', async () => {
     const { id, code } = await asked(person.token, person.email)
     const before = (await jobs()).length
     const answer = await erase(person.token, id, code)
@@ -69,7 +69,7 @@ describe('erasure', () => {
     await expectInvariants(db)
   })
 
-  test('[PRIV-01] the salon keeps its books: day, service and price, under nobody’s name; its rating stands', async () => {
+  test('[PRIV-01] the salon keeps its records: day, service and price, without a name; its rating stays', async () => {
     const { salon, past, coming } = person
     const owner = await anOwner(db, salon.id)
     const read = (id: string) => app.inject({ method: 'GET', url: `/v1/appointments/${id}`, headers: owner })
@@ -91,7 +91,7 @@ describe('erasure', () => {
     ])
   })
 
-  test('[PRIV-01] the salon is told of the cancelled visit, by day and service', async () => {
+  test('[PRIV-01] the salon is notified of the cancelled visit, by day and service', async () => {
     const told = await db
       .selectFrom('message')
       .select(['recipient', 'text', 'status'])
@@ -103,7 +103,7 @@ describe('erasure', () => {
     expect(told[0]?.text).toContain('Daten der Kundin oder des Kunden wurden gelöscht')
   })
 
-  test('[PRIV-01] every session is over, and the same number starts anew', async () => {
+  test('[PRIV-01] every session ends, and the same number starts again', async () => {
     const me = await app.inject({ method: 'GET', url: '/v1/user/me', headers: person.token })
     expect(me.statusCode).toBe(401)
     clock.advance(1000)
@@ -134,20 +134,20 @@ describe('who may erase, and when', () => {
     expect((await app.inject({ method: 'GET', url: '/v1/user/me', headers: other.token })).statusCode).toBe(200)
   })
 
-  test('[PRIV-01] where the code went is said masked', async () => {
+  test('[PRIV-01] the code’s destination is shown masked', async () => {
     const { token, email } = await aSignedInCustomer(db)
     const { sentTo } = (await ask(token)).json()
     expect(sentTo).toBe(`${email[0]}${'*'.repeat(email.indexOf('@') - 1)}@example.com`)
   })
 
-  test('[PRIV-01] whoever has a role in a salon gives it up first', async () => {
+  test('[PRIV-01] a person with a role in a salon must give it up first', async () => {
     const { id } = await aBusinessObject(db)
     const userId = await aUser(db, { email: 'owner@erasure.example', emailConfirmedTime: new Date(0) })
     await aToken(db, { userId, role: 'OWNER', client: 'ADMIN', businessObjectId: id })
     expect(refusal(await ask(await aToken(db, { userId })))).toEqual([409, 'user.has-role'])
   })
 
-  test('[PRIV-01] whoever became a salon’s between asking and answering is not erased', async () => {
+  test('[PRIV-01] a person who became staff between request and answer is not erased', async () => {
     const { token, email, userId } = await aSignedInCustomer(db)
     const { id, code } = await asked(token, email)
     const salon = await aBusinessObject(db)
@@ -162,20 +162,17 @@ describe('who may erase, and when', () => {
     // clean-up runs.
     ['2027-10-30T22:30:00Z', '2030-10-30', '2028-01-29'],
     ['2027-03-27T23:30:00Z', '2030-03-27', '2027-06-26'],
-  ])(
-    '[PRIV-01] erased at %s, the days until when something is kept are days at the seat',
-    async (instant, record, backups) => {
-      const { token, email } = await aSignedInCustomer(db)
-      const before = clock.now()
-      clock.set(Date.parse(instant))
-      const { id, code } = await asked(token, email)
-      const { kept } = (await erase(token, id, code)).json()
-      clock.set(before)
-      const until = kept.map((each: { what: string; until: string | null }) => [each.what, each.until])
-      expect(until).toContainEqual(['ERASURE_RECORD', record])
-      expect(until).toContainEqual(['BACKUPS', backups])
-    },
-  )
+  ])('[PRIV-01] erased at %s, retention ends on days at the operator’s seat', async (instant, record, backups) => {
+    const { token, email } = await aSignedInCustomer(db)
+    const before = clock.now()
+    clock.set(Date.parse(instant))
+    const { id, code } = await asked(token, email)
+    const { kept } = (await erase(token, id, code)).json()
+    clock.set(before)
+    const until = kept.map((each: { what: string; until: string | null }) => [each.what, each.until])
+    expect(until).toContainEqual(['ERASURE_RECORD', record])
+    expect(until).toContainEqual(['BACKUPS', backups])
+  })
 
   test('[PRIV-01] a person without any visit leaves no row', async () => {
     const { token, email, id: customerId } = await aSignedInCustomer(db)
@@ -187,7 +184,7 @@ describe('who may erase, and when', () => {
 })
 
 describe('what an erasure must not undo', () => {
-  test('[CUS-06] [PRIV-01] a salon’s block holds for whoever comes back with the same e-mail, at that salon alone', async () => {
+  test('[CUS-06] [PRIV-01] a salon’s block applies to a person who returns with the same e-mail, at that salon only', async () => {
     const [salon, elsewhere] = [await aSalon(db, 1), await aSalon(db, 1)]
     const { token, email, id: customerId } = await aSignedInCustomer(db)
     await db
@@ -210,7 +207,7 @@ describe('what an erasure must not undo', () => {
     booked(await book(app, elsewhere, back, wished))
   })
 
-  test('[PRIV-01] whom an older backup brings back is erased again', async () => {
+  test('[PRIV-01] a person restored by an older backup is erased again', async () => {
     const { token, email, userId } = await aSignedInCustomer(db)
     const { id, code } = await asked(token, email)
     await erase(token, id, code)

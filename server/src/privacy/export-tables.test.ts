@@ -186,7 +186,7 @@ const camel = (name: string) => name.replace(/_(.)/g, (_, letter: string) => let
 const isTable = (name: string): name is keyof Database => name in places
 const inFile = (place: { section: string } | { reason: string }): place is { section: string } => 'section' in place
 
-test('[PRIV-01] every table in which the person can be found is in the export, or it is said why not', async () => {
+test('[PRIV-01] every table that can contain the person is in the export, or has a reason not to be', async () => {
   const { userId, customerId, email, phoneNr } = person
   const found = await whereFound(db, [userId, customerId, email, phoneNr, traces.name, traces.surname])
   const ours = found.map((name) => name.replace(/^public\./, '')).map(camel)
@@ -199,7 +199,7 @@ test('[PRIV-01] every table in which the person can be found is in the export, o
   }
 })
 
-test('[PRIV-01] whatever refers to an account, a customer or an identity has a section or a reason of its own', async () => {
+test('[PRIV-01] every reference to an account, a customer or an identity has a section or a reason', async () => {
   const { rows } = await sql<{ name: string }>`
     select distinct table_name as name from information_schema.columns
     where table_schema = 'public' and (column_name in
@@ -213,7 +213,7 @@ test('[PRIV-01] whatever refers to an account, a customer or an identity has a s
   }
 })
 
-test('[PRIV-01] every section of the list is in the file with what was left there, and the file has no other', () => {
+test('[PRIV-01] every section of the list is in the file with the remaining data, and the file has no other', () => {
   const sections = [...new Set(Object.values(places).filter(inFile))].map(({ section }) => section)
   for (const section of sections) {
     const entry = file[section]
@@ -224,7 +224,7 @@ test('[PRIV-01] every section of the list is in the file with what was left ther
   expect(Object.keys(file).filter((key) => !listed.has(key))).toEqual([])
 })
 
-test('[PRIV-01] what the sections say', () => {
+test('[PRIV-01] content of the sections', () => {
   const { email, phoneNr } = traces
   expect(file).toMatchObject({
     roles: [{ salon: 'Testsalon', role: 'USER_LITE', scope: 'ALL' }],

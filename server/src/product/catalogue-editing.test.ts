@@ -11,7 +11,7 @@ const { one, two, db, send, catalogueOf, pageOf, made, aSalonWithOwner } = await
 type Header = { authorization: string }
 
 describe('names in several languages', () => {
-  test('[CAT-10] a customer reads theirs, else the salon’s; which one is said, and any is found', async () => {
+  test('[CAT-10] a customer reads their language, else the salon’s; the answer names it, and search finds any', async () => {
     const { salon, owner } = await aSalonWithOwner()
     const timing = { duration: 60, gapFrom: 0, gapMinutes: 0, bufferMinutes: 0 }
     const names = { de: 'Ansatz', en: 'Roots' }
@@ -48,7 +48,7 @@ describe('names in several languages', () => {
 })
 
 describe('several editors', () => {
-  test('[APT-08] the later of two is told, and nothing is lost', async () => {
+  test('[APT-08] the later of two is notified, and nothing is lost', async () => {
     const { salon, owner } = await aSalonWithOwner()
     const { id, version } = await made(owner, aService(salon))
     const change = (payload: object) =>
@@ -64,7 +64,7 @@ describe('several editors', () => {
     expect(won.json().version).toBe(version + 1)
   })
 
-  test('[CAT-07] order by place; two who move at once leave one order', async () => {
+  test('[CAT-07] ordered by position; two concurrent moves leave one order', async () => {
     const { salon, owner } = await aSalonWithOwner()
     const ids = [salon.product]
     for (const de of ['B', 'C', 'D']) ids.push((await made(owner, aService(salon, { names: { de } }))).id)
@@ -80,7 +80,7 @@ describe('several editors', () => {
     expect((await order())?.at(-1)).toBe(ids[0])
   })
 
-  test('[CAT-01] categories are named, ordered and removed; their services go to the one without a name', async () => {
+  test('[CAT-01] categories are named, ordered and removed; their services move to the unnamed one', async () => {
     const { salon, owner } = await aSalonWithOwner()
     const answer = await send(owner, 'POST', '/v1/product-categories', { names: { de: 'Haare', en: 'Hair' } })
     const hair = answer.json<OwnCategory>()
@@ -122,7 +122,7 @@ describe('several at once', () => {
     expect((await catalogueOf(owner)).categories[0]?.products.map(({ price }) => price).sort()).toEqual([8320, 9880])
   })
 
-  test('[POS-03] sent again with its key after a lost answer, prices rise once', async () => {
+  test('[POS-03] resent with its key after a lost answer, prices rise once', async () => {
     const { salon, owner } = await aSalonWithOwner()
     const headers = { ...owner, 'idempotency-key': randomUUID() }
     const payload = { ids: [salon.product], percent: 10 }
@@ -132,7 +132,7 @@ describe('several at once', () => {
   })
 })
 
-describe('who may', () => {
+describe('permissions', () => {
   test('[AUTH-12] L2 edits, L1 does not', async () => {
     const { salon } = await aSalonWithOwner()
     const [lite, plus] = await Promise.all(
@@ -145,7 +145,7 @@ describe('who may', () => {
     expect((await send(plus, 'POST', '/v1/products', aService(salon))).statusCode).toBe(201)
   })
 
-  test('[AUTH-04] another salon’s staff, categories and services are nobody’s', async () => {
+  test('[AUTH-04] another salon’s staff, categories and services are not found', async () => {
     const { salon, owner } = await aSalonWithOwner()
     const other = await aSalon(db, 1)
     const staff = await send(owner, 'POST', '/v1/products', aService(salon, { specialists: other.staff }))

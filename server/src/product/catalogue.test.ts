@@ -14,7 +14,7 @@ async function timesOf({ id }: SalonForTests, product: string): Promise<string[]
   return answer.json<z.infer<typeof Slots>>().slotsOfDates[0]?.times ?? []
 }
 
-describe('a service made in ADMIN', () => {
+describe('a service created in ADMIN', () => {
   test('[CAT-02] is on the booking page and bookable at once, in another process too', async () => {
     const { salon, owner } = await aSalonWithOwner()
     const { id } = await made(owner, aService(salon))
@@ -32,7 +32,7 @@ describe('a service made in ADMIN', () => {
     )
   })
 
-  test('[CAT-02] a change counts at once; what was booked keeps price and duration', async () => {
+  test('[CAT-02] a change applies at once; bookings keep price and duration', async () => {
     const { salon, owner } = await aSalonWithOwner()
     const { token } = await aSignedInCustomer(db)
     const before = booked(await book(one.app, salon, token, { startTime: `${day}T09:00:00Z` }))
@@ -43,7 +43,7 @@ describe('a service made in ADMIN', () => {
     expect(services).toMatchObject([{ name: 'Schnitt', price: 8000, duration: 60 }])
   })
 
-  test('[CAT-02] offline or without anybody who does it, it cannot be booked', async () => {
+  test('[CAT-02] offline or without staff who do it, it cannot be booked', async () => {
     const { salon, owner } = await aSalonWithOwner()
     const { id } = await made(owner, aService(salon, { specialists: [] }))
     expect(await timesOf(salon, id)).toEqual([])
@@ -52,7 +52,7 @@ describe('a service made in ADMIN', () => {
     expect(refusal(await two.app.inject({ url }))).toEqual([409, 'product.not-bookable-online'])
   })
 
-  test('[CAT-06] removed, it leaves the page and what was booked stays', async () => {
+  test('[CAT-06] removed, it disappears from the page, and bookings stay', async () => {
     const { salon, owner } = await aSalonWithOwner()
     const { token } = await aSignedInCustomer(db)
     const visit = booked(await book(one.app, salon, token, { startTime: `${day}T09:00:00Z` }))
@@ -105,7 +105,7 @@ describe('a service made in ADMIN', () => {
     ['happyHours.weekDays', { happyHours: { ...aHappyHour(), weekDays: [] } }],
     ['happyHours.fromHour', { happyHours: { ...aHappyHour(), fromHour: '25:00' } }],
     ['happyHours.toHour', { happyHours: { ...aHappyHour(), toHour: '13:00' } }],
-  ] as const)('[UI-17] %s that does not fit is refused by name, and nothing is made', async (field, wrong) => {
+  ] as const)('[UI-17] %s that is invalid is refused by name, and nothing is created', async (field, wrong) => {
     const { salon, owner } = await aSalonWithOwner()
     const answer = await send(owner, 'POST', '/v1/products', { ...aService(salon), ...wrong })
     expect([answer.statusCode, answer.json().field]).toEqual([400, `body.${field}`])

@@ -20,14 +20,14 @@ let count = 0
 const next = () => ({ to: '+41791234567', text: `Hallo ${count++}`, unicode: false, tag: `tag-${count}` })
 
 describe('[MSG-03] BulkGate', () => {
-  test('a message is taken, with its number and its reference', async () => {
+  test('a message is accepted, with its number and its reference', async () => {
     const message = next()
     const outcome = await sms.send(message)
     expect(outcome).toEqual({ kind: 'accepted', reference: expect.stringMatching(/^transactional-/) })
     expect(standIn.taken.at(-1)).toMatchObject({ number: '41791234567', text: message.text, tag: message.tag })
   })
 
-  test('[MSG-15] marketing goes as promotional, where nothing promises that the same text again is dropped', async () => {
+  test('[MSG-15] marketing is sent as promotional, for which no duplicate check is promised', async () => {
     const message = { ...next(), promotional: true }
     standIn.fail({ kind: 'lostAnswer' })
     expect(await sms.send(message)).toMatchObject({ kind: 'unknown' })
@@ -66,7 +66,7 @@ describe('[MSG-03] BulkGate', () => {
     expect(standIn.taken.filter(({ text }) => text === message.text)).toHaveLength(1)
   })
 
-  test('nobody listening: surely not taken', async () => {
+  test('no connection: surely not accepted', async () => {
     const gone = await startBulkGate()
     await gone.close()
     const outcome = await bulkGate({ baseUrl: gone.url, applicationId: '1', applicationToken: 't' }).send(next())

@@ -16,8 +16,8 @@ afterAll(() => stand.close())
 const read = (etag: string | null = null, limitMs = 10_000) =>
   calendarReader({ allowed: stand.url, limitMs }).read(`${stand.url}/a.ics`, etag)
 
-describe('[STF-04c] what a stranger’s server answers', () => {
-  test('is a file with its ETag, and nothing more while it is the same', async () => {
+describe('[STF-04c] answers of a foreign server', () => {
+  test('a file with its ETag, or only “unchanged”', async () => {
     const answer = await read()
     expect(answer).toEqual({ kind: 'file', text: file, etag: expect.stringMatching(/^"\w{16}"$/) })
     const { etag } = answer as { etag: string }
@@ -51,7 +51,7 @@ describe('[STF-04c] what a stranger’s server answers', () => {
   test.each([
     { kind: 'delay', ms: 2_000 },
     { kind: 'endless', everyMs: 20 },
-  ] as const)('%o ends with the time', async (fault) => {
+  ] as const)('%o ends by the time limit', async (fault) => {
     stand.fail(fault)
     expect(await read(null, 300)).toEqual({ kind: 'failed', problem: 'UNREACHABLE', error: 'no answer in time' })
   })
@@ -86,13 +86,13 @@ describe('[STF-04c] the own network', () => {
   test.each([
     ...['10.0.0.5', '127.1', '127.0.0.1', '2130706433', '0x7f000001', '0177.0.0.1', '169.254.169.254', '192.168.0.1'],
     ...['0', '[::1]', '[::ffff:127.0.0.1]', '[::ffff:7f00:1]', '[fd00::1]', '[64:ff9b::7f00:1]', '[fe80::1]'],
-  ])('is not asked as %s', async (host) => {
+  ])('is not requested as %s', async (host) => {
     expect(await calendarReader().read(`https://${host}:${port}/a.ics`, null)).toEqual(notPublic)
     expect(connections).toBe(0)
   })
 
   test.each([['127.0.0.1'], ['::1'], ['::ffff:127.0.0.1'], ['10.1.1.1'], ['127.0.0.1', '::1']])(
-    'is not asked by a name that leads to %s',
+    'is not requested by a name that resolves to %s',
     async (...addresses) => {
       const reader = calendarReader({ lookup: names(addresses) })
       expect(await reader.read(`https://calendar.example:${port}/a.ics`, null)).toEqual(notPublic)
@@ -100,14 +100,14 @@ describe('[STF-04c] the own network', () => {
     },
   )
 
-  test('is not asked by a name that answers otherwise the next time', async () => {
+  test('is not requested by a name that resolves differently the next time', async () => {
     const reader = calendarReader({ lookup: names(['2a00:1450:400a::5'], ['127.0.0.1']), limitMs: 300 })
     for (const problem of ['UNREACHABLE', 'PRIVATE', 'PRIVATE'])
       expect(await reader.read(`https://calendar.example:${port}/a.ics`, null)).toMatchObject({ problem })
     expect(connections).toBe(0)
   })
 
-  test('of a name with a private and a public address only the public one is asked', async () => {
+  test('a name with a private and a public address uses only the public one', async () => {
     const chosen: string[] = []
     const lookup = names(['127.0.0.1', '2a00:1450:400a::5'])
     const reader = calendarReader({
@@ -123,7 +123,7 @@ describe('[STF-04c] the own network', () => {
     expect(connections).toBe(0)
   })
 
-  test('is not asked in plain text, nor at another port than the stand-in’s', async () => {
+  test('is not requested in plain text, nor at another port than the stand-in’s', async () => {
     const reader = calendarReader({ allowed: 'http://127.0.0.1:1' })
     for (const address of [`http://127.0.0.1:${port}/a.ics`, `http://localhost:${port}/`, 'http://a.example/a.ics'])
       expect(await reader.read(address, null)).toEqual(notPublic)

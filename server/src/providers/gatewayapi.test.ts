@@ -20,7 +20,7 @@ let count = 0
 const next = () => ({ to: '+41791234567', text: `Hallo ${count++}`, unicode: false, tag: `tag-${count}` })
 
 describe('[MSG-03] GatewayAPI', () => {
-  test('a message is taken, with its number, our reference and the encoding that it needs', async () => {
+  test('a message is accepted, with its number, our reference and the required encoding', async () => {
     const message = { ...next(), unicode: true }
     expect(await sms.send(message)).toEqual({ kind: 'accepted', reference: String(standIn.taken.at(-1)?.id) })
     const taken = { number: '41791234567', text: message.text, userref: message.tag, encoding: 'UCS2' }
@@ -53,7 +53,7 @@ describe('[MSG-03] GatewayAPI', () => {
   })
 })
 
-test('[MSG-03] a provider rests for a minute after five failures running, then after one more; a success begins anew', async () => {
+test('[MSG-03] a provider is skipped for a minute after five failures in a row, then after one more; a success resets this', async () => {
   let now = 0
   let kind: SendOutcome['kind'] = 'later'
   const provider = withRest(

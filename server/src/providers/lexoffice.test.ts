@@ -26,7 +26,7 @@ const anInvoice = (contactId: string, lexoffice = at(standIn.url)) =>
   lexoffice.createInvoice({ contactId, time: Date.parse('2027-07-01T22:30:00Z'), language: 'vi', line, ...texts })
 
 describe('[INV-04] lexoffice', () => {
-  test('makes a contact, finds it by the salon and changes nothing but its name', async () => {
+  test('creates a contact, finds it by the salon and changes only its name', async () => {
     const id = await aContact()
     const lexoffice = at(standIn.url)
     expect(await lexoffice.findContact({ name: 'Studio Lumière', reference })).toMatchObject({ value: { id } })
@@ -44,7 +44,7 @@ describe('[INV-04] lexoffice', () => {
     })
   })
 
-  test('writes an invoice in cents and Berlin’s day, and reads list, lines and paper of it', async () => {
+  test('writes an invoice in cents and by Berlin’s day, and reads its list, lines and PDF', async () => {
     const contactId = await aContact('Bo')
     const made = await anInvoice(contactId)
     if (made.kind !== 'done') throw new Error(made.error)
@@ -85,7 +85,7 @@ describe('[INV-04] lexoffice', () => {
     expect(given).toEqual({ kind: 'unknown', error: 'lexoffice: TimeoutError' })
   })
 
-  test('asks for nothing while too many wait for their turn, or while nobody listens', async () => {
+  test('sends nothing while too many wait for their turn, or without a connection', async () => {
     const contactId = await aContact()
     const before = standIn.requests('POST invoices')
     const crowded = at(standIn.url, { turn: async () => false })

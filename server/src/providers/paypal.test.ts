@@ -33,13 +33,13 @@ const created = async () => {
 }
 
 describe('the access token', () => {
-  test('[CRD-02] is kept, and fetched once where many wait for it', async () => {
+  test('[CRD-02] is cached, and fetched once for all waiting requests', async () => {
     await Promise.all([created(), paypal.getOrder('A'), paypal.getOrder('B')])
     await paypal.getOrder('C')
     expect(standIn.requests('token')).toBe(1)
   })
 
-  test('[CRD-02] that ended early is fetched anew, once', async () => {
+  test('[CRD-02] that ended early is fetched again, once', async () => {
     const { id } = await created()
     standIn.forgetTokens()
     expect(await paypal.getOrder(id)).toMatchObject({ kind: 'facts' })
@@ -49,7 +49,7 @@ describe('the access token', () => {
     expect(standIn.requests('token')).toBe(3)
   })
 
-  test('[CRD-02] that cannot be had is not kept', async () => {
+  test('[CRD-02] that cannot be fetched is not cached', async () => {
     standIn.fail({ on: 'token', kind: 'status', status: 500 })
     expect(await paypal.getOrder('A')).toEqual({ kind: 'unknown', error: 'sign-in: HTTP 500' })
     expect(await paypal.getOrder('A')).toEqual({ kind: 'gone' })
@@ -57,7 +57,7 @@ describe('the access token', () => {
 })
 
 describe('orders', () => {
-  test('[CRD-02] the amount is written as PayPal wants it, and the buyer is led to the approval', async () => {
+  test('[CRD-02] the amount has PayPal’s format, and the buyer is sent to the approval page', async () => {
     const { id, approvalUrl } = await created()
     expect(approvalUrl).toBe(`${standIn.url}/checkoutnow?token=${id}`)
     const page = await (await fetch(approvalUrl)).text()
@@ -74,7 +74,7 @@ describe('orders', () => {
     ['approve', 'http://salon.test/paid', 'DEMOPAYER'],
     ['decline', 'http://salon.test/paid', 'DEMOPAYER'],
     ['cancel', 'http://salon.test/cancelled', null],
-  ])('[CRD-02] the buyer who presses %s comes back', async (decision, where, payer) => {
+  ])('[CRD-02] a buyer who presses %s returns', async (decision, where, payer) => {
     const { id, approvalUrl } = await created()
     const body = new URLSearchParams({ decision })
     const { status, headers } = await fetch(approvalUrl, { method: 'POST', body, redirect: 'manual' })
@@ -83,7 +83,7 @@ describe('orders', () => {
     expect([back.searchParams.get('token'), back.searchParams.get('PayerID')]).toEqual([id, payer])
   })
 
-  test('[CRD-02] a capture says what was taken; the same request again is the same capture, another one is told so', async () => {
+  test('[CRD-02] a capture returns what was taken; the same request again is the same capture, another one is refused', async () => {
     const { id } = await created()
     expect(await paypal.captureOrder(id, 'one')).toEqual({ kind: 'notApproved' })
     standIn.decide(id, 'approve')
@@ -97,7 +97,7 @@ describe('orders', () => {
     expect([standIn.taken(), await paypal.captureOrder('NONE', 'x')]).toEqual([1, { kind: 'gone' }])
   })
 
-  test('[CRD-03] an answer that is slow, broken or lost is unknown, never a refusal', async () => {
+  test('[CRD-03] a slow, broken or lost answer is unknown, never a refusal', async () => {
     const { id } = await created()
     standIn.decide(id, 'approve')
     // Signs in first, so that only the next call times out.
@@ -111,8 +111,8 @@ describe('orders', () => {
   })
 })
 
-describe('what PayPal answers', () => {
-  test('[CRD-03] an amount that is none costs nothing, and a status that nobody knows decides nothing', () => {
+describe('answers of PayPal', () => {
+  test('[CRD-03] an invalid amount costs nothing, and an unknown status decides nothing', () => {
     const captures = [{ id: 'c', status: 'NEW_WORD', amount: { currency_code: 'EUR', value: '1e3' } }]
     const facts = factsOf({ id: 'o', status: 'COMPLETED', purchase_units: [{ payments: { captures } }] })
     expect(facts?.captures).toEqual([{ id: 'c', status: 'PENDING', amount: -1, currency: 'EUR' }])
@@ -131,12 +131,12 @@ describe('what PayPal answers', () => {
     expect(facts?.captures).toMatchObject([{ status: expected }])
   })
 
-  test('[CRD-07] a refund that cannot be read is not taken for none', () => {
+  test('[CRD-07] an unreadable refund does not count as zero', () => {
     const refunds = ['5.00', '1e3'].map((value) => ({ status: 'COMPLETED', amount: { currency_code: 'EUR', value } }))
     expect(factsOf({ id: 'o', status: 'COMPLETED', purchase_units: [{ payments: { refunds } }] })).toBeUndefined()
   })
 
-  test('[CRD-02] nobody is led to an address that is not safe', () => {
+  test('[CRD-02] no buyer is sent to an unsafe address', () => {
     const link = (href: string) => ({ id: 'o', status: 'CREATED', links: [{ rel: 'approve', href }] })
     const good = 'https://www.paypal.com/checkoutnow?token=1'
     expect(approvalUrlOf(link(good), true)).toBe(good)
@@ -145,7 +145,7 @@ describe('what PayPal answers', () => {
     expect(approvalUrlOf({ id: 'o', status: 'CREATED' }, true)).toBeUndefined()
   })
 
-  test('an issue is read before a name', () => {
+  test('an issue is preferred to a name', () => {
     expect(issueOf({ name: 'UNPROCESSABLE_ENTITY', details: [{ issue: 'PAYER_CANNOT_PAY' }] })).toBe('PAYER_CANNOT_PAY')
     expect([issueOf({ name: 'NOT_AUTHORIZED' }), issueOf('<html>')]).toEqual([
       'NOT_AUTHORIZED',

@@ -59,7 +59,7 @@ function isPrivate([a = 0, b = 0]: readonly number[]): boolean {
   return (a === 192 && b === 168) || (a === 169 && b === 254) || (a === 100 && b >= 64 && b < 128)
 }
 
-test('[STF-04c] no private IPv4 address is public, in no dress of an IPv6 one either', () => {
+test('[STF-04c] no private IPv4 address counts as public, in any IPv6 notation either', () => {
   const byte = fc.oneof(fc.integer({ min: 0, max: 255 }), fc.constantFrom(0, 10, 100, 127, 169, 172, 192, 168, 254))
   fc.assert(
     fc.property(fc.tuple(byte, byte, byte, byte), (bytes) => {

@@ -56,7 +56,7 @@ describe('[MSG-03] SMTP', () => {
     expect(headersOf(taken?.source ?? '')).toContain('Auto-Submitted: auto-generated')
   })
 
-  test('no header can be smuggled in', async () => {
+  test('no header can be injected', async () => {
     const evil = 'Salon\r\nBcc: victim@evil.example\r\n\r\nbody'
     await mail.send(email({ subject: evil, fromName: evil }))
     const taken = standIn.taken.at(-1)
@@ -98,7 +98,7 @@ describe('[MSG-03] SMTP', () => {
   test.each<[string, (socket: Socket) => void]>([
     ['says nothing', () => undefined],
     ['drips without an end', (socket) => void setInterval(() => socket.write('220-wait\r\n'), 20).unref()],
-  ])('[OPS-06] a server that %s is left in time', async (_, behave) => {
+  ])('[OPS-06] a server that %s is abandoned in time', async (_, behave) => {
     const sockets = new Set<Socket>()
     const strange = createServer((socket) => {
       sockets.add(socket.on('error', () => undefined))
@@ -111,7 +111,7 @@ describe('[MSG-03] SMTP', () => {
     strange.close()
   })
 
-  test('nobody listening: surely not taken', async () => {
+  test('no connection: surely not accepted', async () => {
     const gone = await startSmtp()
     await gone.close()
     const outcome = await smtp({ url: gone.url, from: 'a@goldline.example' }).send(email())

@@ -41,7 +41,7 @@ const rightly: Record<string, (facts: KioskFacts) => readonly KioskRequest[]> = 
   signOut: () => [{ method: 'DELETE', url: '/authorization' }],
 }
 
-test('[CUS-04, CHK-03] no answer to a kiosk holds a contact, of customers or of the team', async () => {
+test('[CUS-04, CHK-03] no answer to a kiosk contains contact data, of customers or of the team', async () => {
   const salon = await aSalon(db, 1)
   const kiosk = await aKiosk(t, salon)
   const email = 'trautwein@trace.example'

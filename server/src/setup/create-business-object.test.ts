@@ -47,7 +47,7 @@ describe('[AUTH-09] signing up', () => {
     expect(me).toMatchObject({ email, emailConfirmed: true, hasPassword: true })
   })
 
-  test('an existing customer signs up with the same account, and is told of the new password', async () => {
+  test('an existing customer signs up with the same account, and is notified of the new password', async () => {
     const customer = await aCustomer(db)
     const session = await aToken(db, { userId: customer.userId })
     const { id } = (await signUp(customer.email)).json()
@@ -163,7 +163,7 @@ describe('[BIZ-09] founding a salon', () => {
     expect(JSON.stringify(kept)).not.toContain(one.json().token)
   })
 
-  test('two with one name at once get a link each, and a former link stays with its salon', async () => {
+  test('two salons with one name at once get a link each, and a former link stays with its salon', async () => {
     const owners = await Promise.all([aNewOwner(), aNewOwner()])
     const name = 'Zum goldenen Kamm'
     const made = await Promise.all(owners.map(({ headers }) => found(headers, { name })))

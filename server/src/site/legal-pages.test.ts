@@ -23,7 +23,7 @@ const page = async ({ app }: typeof ours, url: string, headers = {}) => {
   return body.slice(0, body.indexOf('id="facts"'))
 }
 
-test('[AUTH-14q] imprint, privacy and terms are pages in three languages, each with a way to the others', async () => {
+test('[AUTH-14q] imprint, privacy and terms are pages in three languages, each linking to the others', async () => {
   const titles = {
     de: ['Impressum', 'Datenschutz', 'Nutzungsbedingungen', 'Nutzungsbedingungen für Salons'],
     en: ['Imprint', 'Privacy', 'Terms of use', 'Terms of use for salons'],
@@ -40,7 +40,7 @@ test('[AUTH-14q] imprint, privacy and terms are pages in three languages, each w
   expect(await page(ours, '/terms', { 'accept-language': 'vi' })).toContain('<html lang="vi">')
 })
 
-test('[AUTH-14m] the pages show the operator’s own texts as they are written, and nothing in them is HTML', async () => {
+test('[AUTH-14m] the pages show the operator’s own texts verbatim, and never as HTML', async () => {
   const imprint = await page(own, '/imprint?lang=de')
   expect(imprint).toContain('<p>Muster &amp; &lt;Söhne&gt; GmbH\nHauptstrasse 1</p><p><b>Zürich</b> de</p>')
   expect(await page(own, '/privacy?lang=vi')).toContain('<p>What we do with data vi</p>')
@@ -53,7 +53,7 @@ test('[AUTH-14m] the pages show the operator’s own texts as they are written, 
   expect(await page(own, '/terms?audience=OWNER&lang=en')).toContain(`Version of ${day}`)
 })
 
-test('[AUTH-14t] without an imprint its page says so, and a demo has an example', async () => {
+test('[AUTH-14t] without an imprint its page says so, and a demo shows an example', async () => {
   expect(await page(ours, '/imprint?lang=de')).toContain('hat hier noch nichts über sich geschrieben')
   expect(await page(demo, '/imprint?lang=de')).toContain('Beispiel GmbH')
 })

@@ -143,7 +143,7 @@ describe('the pages on a home screen', () => {
   test.each([
     ['/app.webmanifest', 'Goldline', '/'],
     ['/b/lumiere/app.webmanifest', 'Maison Lumière', '/b/lumiere'],
-  ])('[BIZ-01] %s is called “%s” and begins at %s', async (url, name, home) => {
+  ])('[BIZ-01] %s is called “%s” and starts at %s', async (url, name, home) => {
     const { headers, json } = await t.app.inject({ url })
     expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8')
     const manifest = json<{ icons: { src: string; sizes: string }[] }>()

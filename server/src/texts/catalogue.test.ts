@@ -46,12 +46,12 @@ const differing: readonly TextId[] = [
   'sms.link',
 ]
 
-test('[UI-01] every text is right ICU, and names the same values in each language', () => {
+test('[UI-01] every text is valid ICU, and uses the same values in each language', () => {
   const different = ids.filter((id) => new Set(languages.map((language) => argumentsOf(language, id))).size > 1)
   expect(different).toEqual(differing)
 })
 
-test('no text is left that nothing says', () => {
+test('no text is unused', () => {
   const root = new URL('../', import.meta.url)
   const files = globSync('**/*.ts', { cwd: root }).filter((file) => !/\.test\.ts$|^test\//.test(file))
   const source = files.map((file) => readFileSync(new URL(file, root), 'utf8')).join('\n')
@@ -69,13 +69,13 @@ test('no text is left that nothing says', () => {
   expect(ids.filter((id) => !isSaid(id))).toEqual([])
 })
 
-test('[MSG-06] what a person typed is no ICU, and chooses no wording', () => {
+test('[MSG-06] typed text is not parsed as ICU, and selects no wording', () => {
   const said = say('de', 'hello', { customer: "{salon, select, other {x}} 'constructor'" })
   expect(said).toBe("Hallo {salon, select, other {x}} 'constructor',")
   expect(sayer('en', { customer: '' })('hello')).toBe('Hello,')
   expect(() => say('en', 'creditLow.text', { salon: 'Studio' })).toThrow()
 })
 
-test('[UI-01] German is written the Swiss way', () => {
+test('[UI-01] German uses Swiss spelling', () => {
   expect(Object.values(catalogues.de).filter((text) => text.includes('ß'))).toEqual([])
 })

@@ -22,7 +22,7 @@ describe('the text of a failure', () => {
     expect(errorId(new Error('print.blocked'), nothing)).toBe('error.general')
   })
 
-  test('[BIZ-10] what needs a larger tier says which one', () => {
+  test('[BIZ-10] a feature of a larger tier names that tier', () => {
     const id = 'refusal.tier.required'
     const messages = { [id]: textsIn('de')[id] ?? '' }
     const intl = createIntl({ locale: 'de', messages })

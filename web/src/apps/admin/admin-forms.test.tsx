@@ -133,7 +133,7 @@ describe('a credit order', () => {
 
 describe('cookie settings', () => {
   test.each(languages)(
-    '[UI-15] in %s they show what is stored and the present choice, and store the answer',
+    '[UI-15] in %s they show what is stored and the current choice, and store the answer',
     async (language) => {
       const person = show(<CookieSettings />, { language })
       const dialog = await screen.findByRole('dialog', { name: text('legal.cookies.title', language) })

@@ -105,7 +105,7 @@ test('[UI-10] a failed load shows below the screen’s name', async () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(text('admin.services'))
 })
 
-test('[UI-10] a salon without services reads that there are none', async () => {
+test('[UI-10] a salon without services says that there are none', async () => {
   server.answer(getCatalogue, { ...catalogue, categories: [] })
   await open()
   expect(screen.getAllByText(text('admin.services.empty'))).toHaveLength(2)

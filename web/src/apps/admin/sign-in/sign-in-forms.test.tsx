@@ -136,7 +136,7 @@ describe('signing in at the salon', () => {
     expect(server.sent(authorize)).toHaveLength(1)
   })
 
-  test('[AUTH-18] signing in again too soon returns to the step of the code under way', async () => {
+  test('[AUTH-18] signing in again too soon returns to the step of the code already sent', async () => {
     server.answer(authorize, { ...sentCode, sentTo: 'l…@salon.test' })
     const person = await typed()
     await signIn(person)

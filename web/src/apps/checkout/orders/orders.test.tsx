@@ -144,7 +144,7 @@ test('[POS-16c] a sold card that has paid is named before money goes back', asyn
   expect(more('Nagelöl').getAttribute('aria-disabled')).toBe('false')
 })
 
-test('[POS-09] for a transfer that never came the button says that it lowers what is owed', async () => {
+test('[POS-09] for a transfer that never arrived the button says that it reduces what is owed', async () => {
   const transfer = { ...oilSold.payments[0], kind: 'TRANSFER', amount: 3003, given: null, change: null } as const
   const payments = [{ ...transfer, id: id(7), name: null, giftCardId: null, settled: false, owed: true }]
   server.answer(getOrder, { ...oilSold, payments, rounding: 0, owed: 3003 })

@@ -171,7 +171,7 @@ describe('after the sale', () => {
     expect(server.sent(bookNextVisit)[0]?.body).toEqual({ startTime: '2026-07-08T12:15:00.000Z' })
   })
 
-  test('[REV-02] a code asks people whom no mail may ask; the next waiting customer is named', async () => {
+  test('[REV-02] a code asks customers for a review who may not be asked by mail; the next waiting customer is named', async () => {
     const visit = { appointmentId: id(5), startTime: '2026-06-10T11:15:00Z', endTime: '2026-06-10T12:45:00Z' }
     server.answer(getOpenVisits, [
       {

@@ -75,7 +75,7 @@ describe('lines', () => {
     expect(server.sent(payDraft)).toEqual([])
   })
 
-  test('[POS-15] finds by name, with the stock', async () => {
+  test('[POS-15] finds by name, and shows the stock', async () => {
     const person = openTillAt(open)
     server.answer(putDraft, { ...draft, version: 2 })
     await press(person, text('checkout.add.article'))

@@ -124,7 +124,7 @@ test('[AUTH-18] the code is resent by its challenge only, and the newest one is 
   expect(server.sent(answerChallenge)[0]?.path).toContain('d'.repeat(43))
 })
 
-test('[AUTH-18] a reload keeps the code that is on its way, and loses the password with which the day would be kept', async () => {
+test('[AUTH-18] a reload keeps the sent code, and loses the password with which the day would be stored', async () => {
   server.answer(authorize, { ...sentCode, sentTo: 'l…@salon.example' })
   server.answer(answerChallenge, { token: 'mine' })
   const before = show(<Main />, { app: 'staff' })
@@ -157,7 +157,7 @@ test('[AUTH-07] [AUTH-15] a person locked out by others’ guesses requests a li
   expect(document.activeElement?.id).toBe('main')
 })
 
-test('[AUTH-07] its page signs in only by a tap; an expired link says so, and leads on', async () => {
+test('[AUTH-07] its page signs in only by a tap; an expired link says so, and links onward', async () => {
   history.replaceState(null, '', `/link?lang=de#${'s'.repeat(43)}`)
   server.refuse(answerChallengeLink, 400, 'invalid-code')
   const person = show(<Main />, { app: 'staff' })

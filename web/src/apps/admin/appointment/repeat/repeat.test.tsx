@@ -133,7 +133,7 @@ test('[AVL-03, APT-15] for a single blocker it shows who would make room', async
   expect(server.sent(blockTime)[1]?.body).toMatchObject({ room: [{ id: inTheWay.id, version: 4, staffIds: [sofia] }] })
 })
 
-test('[APT-19] a conflict that came meanwhile is asked about by its date, and only it is overruled', async () => {
+test('[APT-19] a conflict that arose meanwhile is asked about by its date, and only it is overridden', async () => {
   server.refuse(blockTime, 409, 'staff.busy', {
     broken: ['staff.busy'],
     conflicts: [{ startTime: third, broken: ['staff.busy'] }],

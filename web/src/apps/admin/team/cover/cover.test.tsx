@@ -109,7 +109,7 @@ test('[AVL-05c, AVL-05d, AVL-12] shows each visit with its proposal; customers w
   })
 })
 
-test('[STF-10m] who gets no message is to be called about a new time', async () => {
+test('[STF-10m] customers without messages are listed to be called about a new time', async () => {
   const deaf = visit(1, null, { proposal: later, choices: [same, later], reached: false })
   server.answer(getCoverPlan, { visits: [deaf], staff: people, absent: false })
   await open()
@@ -209,7 +209,7 @@ describe('a requested absence', () => {
     server.answer(applyCoverPlan, [])
   })
 
-  test('[STF-10l] is planned in parts that lead on, and approved with the last', async () => {
+  test('[STF-10l] is planned in parts, one after another, and approved with the last', async () => {
     const me = show(<Asked />, { signedIn: true })
     await me.click(await screen.findByRole('button', { name: text('admin.cover.asked.next') }))
     await waitFor(() => expect(window.location.pathname).toBe(`/team/cover/${linh}/2027-04-03`))

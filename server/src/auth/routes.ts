@@ -1,5 +1,6 @@
 import { answerChallenge, confirmPasswordChange, getUserMetadata, signOut } from '@goldline/contract/auth'
 import { opensByPin } from '@goldline/domain/user/device'
+import { inSalon } from '../db/in-salon.ts'
 import { Refused } from '../http/errors.ts'
 import { inSteps, read, routes, write } from '../http/route.ts'
 import type { Actor } from '../http/session.ts'
@@ -75,7 +76,7 @@ const signOutRoute = write(
     await revokeTokens(tx, deps, { userId: actor.userId, hash: actor.tokenHash })
     const { businessObjectId, deviceId } = actor
     if (businessObjectId !== null && deviceId !== null && isDevicesOwn(actor))
-      await takeAway(tx, { businessObjectId, deviceId, now })
+      await takeAway(inSalon(tx, businessObjectId), { deviceId, now })
   },
 )
 

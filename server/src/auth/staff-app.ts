@@ -1,25 +1,27 @@
 /** How many people of a salon have its STAFF app (BIZ-10), by a paired device or by signing in themselves. */
+
 import { type Tier, tierAllows } from '@goldline/domain/user/tier'
 import { sql } from 'kysely'
+import { type InSalon, inSalon } from '../db/in-salon.ts'
 import { lockSalon } from '../db/salon-lock.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import { demandTier } from '../http/access.ts'
 import { asCustomer, type Grant, grantsFor } from './token.ts'
 
-type StaffAppQuery = { businessObjectId: string; userId: string; now: number }
+type StaffAppQuery = { userId: string; now: number }
 
 /** Whether somebody else of the salon has it: a device, a valid pairing link, or a session. */
-export async function othersHaveStaffApp(db: Db, { businessObjectId, userId, now }: StaffAppQuery): Promise<boolean> {
+export async function othersHaveStaffApp(salon: InSalon, { userId, now }: StaffAppQuery): Promise<boolean> {
   const at = new Date(now)
   const { rows } = await sql`
     select from device d
-    where d.business_object_id = ${businessObjectId} and d.client = 'STAFF' and d.user_id <> ${userId}
+    where d.business_object_id = ${salon.id} and d.client = 'STAFF' and d.user_id <> ${userId}
       and d.removed_time is null and (d.paired_time is not null or d.pairing_expires_time > ${at})
     union all
     select from token t
-    where t.business_object_id = ${businessObjectId} and t.client = 'STAFF' and t.user_id <> ${userId}
+    where t.business_object_id = ${salon.id} and t.client = 'STAFF' and t.user_id <> ${userId}
       and t.revoked_time is null and t.expires_time > ${at}
-    limit 1`.execute(db)
+    limit 1`.execute(salon.db)
   return rows.length > 0
 }
 
@@ -41,7 +43,7 @@ type GivenGrant = { userId: string; grant: Grant; now: number }
 async function tierToAsk(db: Db, { userId, grant, now }: GivenGrant): Promise<Tier | undefined> {
   const { client, businessObjectId } = grant
   if (client !== 'STAFF' || businessObjectId === null) return undefined
-  if (!(await othersHaveStaffApp(db, { businessObjectId, userId, now }))) return undefined
+  if (!(await othersHaveStaffApp(inSalon(db, businessObjectId), { userId, now }))) return undefined
   const salon = db.selectFrom('businessObject').select('version as tier').where('id', '=', businessObjectId)
   return (await salon.executeTakeFirstOrThrow()).tier
 }

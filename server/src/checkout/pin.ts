@@ -1,8 +1,10 @@
 /** PINs typed at an open till: one's own before a correction (POS-05), or a colleague's to approve a sale (POS-27d). */
+
 import { getApprovers } from '@goldline/contract/checkout'
 import { featureRefusal } from '@goldline/domain/user/tier'
 import { demandPin } from '../auth/user/demand-pin.ts'
 import { usersOf } from '../auth/user/salon-users.ts'
+import { inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { demandFeature } from '../http/access.ts'
@@ -12,7 +14,7 @@ import type { SalonActor } from '../http/session.ts'
 import { nameOf } from './write-order.ts'
 
 export const approversRoute = read(getApprovers, async ({ db, actor: { businessObjectId, tier }, now }) => {
-  const users = await usersOf(db, { businessObjectId, now })
+  const users = await usersOf(inSalon(db, businessObjectId), { now })
   return users
     .filter(({ role }) => featureRefusal('tillCorrections', { role, tier }) === undefined)
     .map(({ id, name, surname, hasPin }) => ({ id, name, surname, hasPin }))

@@ -60,7 +60,8 @@ const readCreditRoutes = routes(
   ),
   read(getBudget, async ({ db, params, actor }) => {
     const { businessObjectId } = actor
-    const known = params.id === businessObjectId || (await isOwner(db, { userId: params.id, businessObjectId }))
+    const known =
+      params.id === businessObjectId || (await isOwner(inSalon(db, businessObjectId), { userId: params.id }))
     if (!known) throw new Refused('businessObject.notFound')
     return findBudget(inSalon(db, businessObjectId))
   }),

@@ -3,6 +3,7 @@ import type { ImportRow } from '@goldline/domain/customer/import-row'
 import type { Channel, Language } from '@goldline/domain/message/kinds'
 import { longest } from '@goldline/domain/text-lengths'
 import type { Selectable } from 'kysely'
+import { type InSalon, inSalon } from '../db/in-salon.ts'
 import { notify } from '../db/notify.ts'
 import { salonZone } from '../db/salon-zone.ts'
 import type { Database } from '../db/tables.ts'
@@ -55,7 +56,7 @@ export async function addPeople(tx: Tx, deps: VisitDeps, { record, people, now }
     blackListed: [email, phoneNr].some((identity) => identity !== null && blocked.has(identity)),
   }))
   await tx.insertInto('customerProfile').values(profiles).execute()
-  await keepLastVisits(tx, { businessObjectId, now }, rows)
+  await keepLastVisits(inSalon(tx, businessObjectId), { now }, rows)
   const imported = { businessObjectId, at, userId, what: 'imported' as const }
   const history = rows.map(({ id: customerId, person }) => {
     return { ...imported, id: uuidv7(now), customerId, data: JSON.stringify(consentIn(person)) }
@@ -81,18 +82,18 @@ const consentIn = ({ marketing }: Pick<ImportRow, 'marketing'>): ChangedFields =
 type AddedPerson = { id: string; person: Pick<ImportRow, 'lastVisit'> }
 
 async function keepLastVisits(
-  tx: Tx,
-  { businessObjectId, now }: { businessObjectId: string; now: number },
+  salon: InSalon<Tx>,
+  { now }: { now: number },
   people: readonly AddedPerson[],
 ): Promise<void> {
-  const clock = await salonZone(tx, businessObjectId)
-  const bare = { businessObjectId, service: '', person: '', price: null }
+  const clock = await salonZone(salon.db, salon.id)
+  const bare = { businessObjectId: salon.id, service: '', person: '', price: null }
   const visits = people.flatMap(({ id: customerId, person: { lastVisit } }) =>
     lastVisit === null
       ? []
       : [{ ...bare, id: uuidv7(now), customerId, startTime: new Date(clock.toInstant(lastVisit, noon)) }],
   )
-  if (visits.length > 0) await tx.insertInto('pastVisit').values(visits).execute()
+  if (visits.length > 0) await salon.db.insertInto('pastVisit').values(visits).execute()
 }
 
 /** CUS-08: puts values that could not be read before the notes, so that truncation keeps them. */

@@ -65,7 +65,7 @@ export async function findCustomer(
     businessObjectVisitProfiles: [{ businessObjectId, ...profile }],
     visitsBefore:
       reader.scope === 'ALL'
-        ? await visitsBefore(db, { businessObjectId, customerId: id, timeZone: row.timeZone })
+        ? await visitsBefore(inSalon(db, businessObjectId), { customerId: id, timeZone: row.timeZone })
         : [],
     appointments: await visitsOf(db, reader, { customerId: id, now: new Date(now) }),
   }
@@ -150,18 +150,15 @@ async function visitsOf(db: Db, reader: CustomerReader, { customerId, now }: { c
   return rows.map(({ startTime, ...visit }) => ({ ...visit, startTime: startTime.toISOString() }))
 }
 
-type AtSalon = { businessObjectId: string; customerId: string; timeZone: string }
+type AtSalon = { customerId: string; timeZone: string }
 
 /** Other programs write one row per service: all rows of a day are one visit. */
-async function visitsBefore(
-  db: Db,
-  { businessObjectId, customerId, timeZone }: AtSalon,
-): Promise<Customer['visitsBefore']> {
+async function visitsBefore(salon: InSalon, { customerId, timeZone }: AtSalon): Promise<Customer['visitsBefore']> {
   const { rows } = await sql<Customer['visitsBefore'][number]>`
     select (o.start_time at time zone ${timeZone})::date as day, array_agg(distinct o.service) filter (where o.service <> '') as services,
       array_agg(distinct o.person) filter (where o.person <> '') as staff, sum(o.price)::bigint as price
-    from past_visit o where o.business_object_id = ${businessObjectId} and o.customer_id = ${customerId}
-    group by 1 order by 1 desc limit ${latestPast}`.execute(db)
+    from past_visit o where o.business_object_id = ${salon.id} and o.customer_id = ${customerId}
+    group by 1 order by 1 desc limit ${latestPast}`.execute(salon.db)
   return rows.map(({ services, staff, ...visit }) => ({ ...visit, services: services ?? [], staff: staff ?? [] }))
 }
 

@@ -27,7 +27,13 @@ export const tagCustomersRoute = write(tagCustomers, { lock: ownSalon }, async (
   const [tag] = tidyTags([body.tag])
   if (tag === undefined) throw new Refused('invalid-request', { field: 'body.tag' })
   const ids = await chosenIds(inSalon(tx, businessObjectId), { chosen: body.chosen, now })
-  const tagged = await changeTags(tx, { businessObjectId, userId, ids, tag, remove: body.remove === true, now })
+  const tagged = await changeTags(inSalon(tx, businessObjectId), {
+    userId,
+    ids,
+    tag,
+    remove: body.remove === true,
+    now,
+  })
   // One notification for all: clients reload their lists, whichever id it names.
   const [first] = ids
   if (tagged > 0 && first) await notify(tx, { topic: 'customer', businessObjectId, id: first })
@@ -35,7 +41,6 @@ export const tagCustomersRoute = write(tagCustomers, { lock: ownSalon }, async (
 })
 
 type TagChange = {
-  businessObjectId: string
   userId: string
   ids: readonly string[]
   tag: string
@@ -44,7 +49,7 @@ type TagChange = {
 }
 
 /** Compares tags ignoring case; records each change in the history. @returns how many changed */
-async function changeTags(tx: Tx, { businessObjectId, userId, ids, tag, remove, now }: TagChange): Promise<number> {
+async function changeTags(salon: InSalon<Tx>, { userId, ids, tag, remove, now }: TagChange): Promise<number> {
   const same = sql`lower(each) = lower(${tag})`
   const has = sql`exists (select from unnest(p.tags) each where ${same})`
   const historyIds = ids.map(() => uuidv7(now))
@@ -56,16 +61,16 @@ async function changeTags(tx: Tx, { businessObjectId, userId, ids, tag, remove, 
           : sql`p.tags || ${tag}::text`
       } as new
       from unnest(${ids}::uuid[], ${historyIds}::uuid[]) h (customer_id, id)
-      join customer_profile p on p.business_object_id = ${businessObjectId} and p.customer_id = h.customer_id
+      join customer_profile p on p.business_object_id = ${salon.id} and p.customer_id = h.customer_id
       where ${remove ? has : sql`not ${has} and cardinality(p.tags) < ${mostTags}`}
     ), changed as (
       update customer_profile p set tags = before.new from before
-      where p.business_object_id = ${businessObjectId} and p.customer_id = before.customer_id
+      where p.business_object_id = ${salon.id} and p.customer_id = before.customer_id
     )
     insert into customer_history (business_object_id, id, customer_id, at, user_id, what, data)
-    select ${businessObjectId}, history_id, customer_id, ${new Date(now)}, ${userId}, 'changed',
+    select ${salon.id}, history_id, customer_id, ${new Date(now)}, ${userId}, 'changed',
       jsonb_build_object('tags', jsonb_build_array(array_to_string(old, ', '), array_to_string(new, ', ')))
-    from before`.execute(tx)
+    from before`.execute(salon.db)
   return Number(numAffectedRows ?? 0)
 }
 

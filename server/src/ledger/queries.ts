@@ -3,7 +3,7 @@ import type { MessagePrices } from '@goldline/contract/page'
 import { budgetOf, isLow } from '@goldline/domain/credit/budget'
 import type { Country } from '@goldline/domain/customer/phone'
 import { type Selectable, sql } from 'kysely'
-import { type InSalon, inSalon } from '../db/in-salon.ts'
+import type { InSalon } from '../db/in-salon.ts'
 import type { Database } from '../db/tables.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
@@ -84,11 +84,11 @@ export async function noteFall(
 /** The specification's `budget`: euros with two decimals. */
 export const findBudget = async (salon: InSalon): Promise<number> => budgetOf(await findBalance(salon))
 
-type Owner = { userId: string; businessObjectId: string }
+type Owner = { userId: string }
 
 /** Whether this user is an owner of the salon. */
-export async function isOwner(db: Db, { userId, businessObjectId }: Owner): Promise<boolean> {
-  const roles = inSalon(db, businessObjectId).selectFrom('userRole').select('userId')
+export async function isOwner(salon: InSalon, { userId }: Owner): Promise<boolean> {
+  const roles = salon.selectFrom('userRole').select('userId')
   const owner = roles.where('userId', '=', userId).where('role', '=', 'OWNER')
   return (await owner.executeTakeFirst()) !== undefined
 }

@@ -2,7 +2,7 @@
 
 import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
-import { inSalon } from '../db/in-salon.ts'
+import { type InSalon, inSalon } from '../db/in-salon.ts'
 import type { Database } from '../db/tables.ts'
 import { type Tx, transact } from '../db/transaction.ts'
 import type { Marketplace } from '../providers/marketplace.ts'
@@ -38,7 +38,7 @@ export async function readCatalogue(
       return { ...own, twEmployeeId: employeeId, name }
     }),
   }
-  await transact(deps.db, (tx) => write(tx, read))
+  await transact(deps.db, (tx) => write(inSalon(tx, read.businessObjectId), read))
   return undefined
 }
 
@@ -53,7 +53,6 @@ async function isFresh({ db, clock }: MarketplaceDeps, businessObjectId: string)
 }
 
 type Catalogue = {
-  businessObjectId: string
   readTime: Date
   offers: readonly Insertable<Database['marketplaceOffer']>[]
   employees: readonly Insertable<Database['marketplaceEmployee']>[]
@@ -64,11 +63,11 @@ export const lastOfEach = <Row>(rows: readonly Row[], keyOf: (row: Row) => strin
   ...new Map(rows.map((row) => [keyOf(row), row])).values(),
 ]
 
-async function write(tx: Tx, { businessObjectId, readTime, ...read }: Catalogue): Promise<void> {
+async function write(salon: InSalon<Tx>, { readTime, ...read }: Catalogue): Promise<void> {
   const offers = lastOfEach(read.offers, ({ twOfferId, twSkuId }) => JSON.stringify([twOfferId, twSkuId]))
   const employees = lastOfEach(read.employees, ({ twEmployeeId }) => twEmployeeId)
   if (offers.length > 0)
-    await tx
+    await salon.db
       .insertInto('marketplaceOffer')
       .values(offers)
       .onConflict((conflict) =>
@@ -81,7 +80,7 @@ async function write(tx: Tx, { businessObjectId, readTime, ...read }: Catalogue)
       )
       .execute()
   if (employees.length > 0)
-    await tx
+    await salon.db
       .insertInto('marketplaceEmployee')
       .values(employees)
       .onConflict((conflict) =>
@@ -92,7 +91,7 @@ async function write(tx: Tx, { businessObjectId, readTime, ...read }: Catalogue)
       )
       .execute()
   for (const table of ['marketplace_offer', 'marketplace_employee'])
-    await sql`delete from ${sql.table(table)} where business_object_id = ${businessObjectId} and read_time < ${readTime}`.execute(
-      tx,
+    await sql`delete from ${sql.table(table)} where business_object_id = ${salon.id} and read_time < ${readTime}`.execute(
+      salon.db,
     )
 }

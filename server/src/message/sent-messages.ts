@@ -5,7 +5,7 @@ import { takenAgainAt } from '@goldline/domain/message/delivery'
 import { mayRetry } from '@goldline/domain/message/sent'
 import { addDays } from '@goldline/domain/time/day'
 import { periodDays, type TimePeriod } from '@goldline/domain/time/period'
-import type { InSalon } from '../db/in-salon.ts'
+import { type InSalon, inSalon } from '../db/in-salon.ts'
 import { salonZone } from '../db/salon-zone.ts'
 import type { Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
@@ -19,7 +19,7 @@ export const sentMessageRoutes = routes(
   read(getSentMessages, async ({ salon, db, actor: { businessObjectId }, query, now }) => {
     const { state = 'all', period = 'all', ...rest } = query
     const days = await daysOf(salon, { period, now })
-    return findMessages(db, { businessObjectId, now }, { ...rest, state, ...days })
+    return findMessages(inSalon(db, businessObjectId), { now }, { ...rest, state, ...days })
   }),
   write(retryMessage, async ({ salon, tx, deps, params: { id }, now }) => {
     const before = await lock(salon, id)

@@ -14,7 +14,6 @@ import {
 } from '@goldline/domain/message/sent'
 import { type RawBuilder, sql } from 'kysely'
 import type { InSalon } from '../db/in-salon.ts'
-import type { Db } from '../db/transaction.ts'
 import { plainText } from '../texts/mail.ts'
 import { bodyIn } from './queue.ts'
 
@@ -65,14 +64,14 @@ type ListPart = 'w' | 'r'
 
 /** One page: recent failures first, then the rest, each newest first. */
 export async function findMessages(
-  db: Db,
-  { businessObjectId, now }: { businessObjectId: string; now: number },
+  salon: InSalon,
+  { now }: { now: number },
   filter: MessageFilter,
 ): Promise<{ messages: SentMessage[]; next: string | null }> {
   const [begun, ms, id] = filter.cursor?.split('_') ?? ['w']
   const after = id === undefined ? undefined : sql`(${new Date(Number(ms))}::timestamptz, ${id}::uuid)`
   const load = async (part: ListPart, room: number, from?: RawBuilder<unknown>) => {
-    const rows = await select(db, { businessObjectId, which: partOf(part, filter, from), limit: room })
+    const rows = await select(salon, { which: partOf(part, filter, from), limit: room })
     return rows.map((row) => ({ part, row }))
   }
   const first = begun === 'w' ? await load('w', pageSize + 1, after) : []
@@ -91,7 +90,7 @@ export async function findMessage(
   by: { id: string } | { retryOf: string },
 ): Promise<SentRow | undefined> {
   const named = 'id' in by ? sql`m.id = ${by.id}` : sql`m.retry_of = ${by.retryOf}`
-  return (await select(salon.db, { businessObjectId: salon.id, which: named, limit: 1 }))[0]
+  return (await select(salon, { which: named, limit: 1 }))[0]
 }
 
 const retried = sql`exists (select from message again where again.retry_of = m.id)`
@@ -128,9 +127,9 @@ function partOf(part: ListPart, filter: MessageFilter, after?: RawBuilder<unknow
   )
 }
 
-type SentQuery = { businessObjectId: string; which: RawBuilder<unknown>; limit: number }
+type SentQuery = { which: RawBuilder<unknown>; limit: number }
 
-async function select(db: Db, { businessObjectId, which, limit }: SentQuery): Promise<SentRow[]> {
+async function select(salon: InSalon, { which, limit }: SentQuery): Promise<SentRow[]> {
   const { rows } = await sql<SentRow>`
     select m.id, ${kind} as kind, m.channel, m.status, m.recipient, c.id as customer_id, c.name, c.surname,
       m.appointment_id, a.start_time, m.subject, m.text, m.sealed, m.language, m.provider, m.failure, m.error, m.attempts,
@@ -139,8 +138,8 @@ async function select(db: Db, { businessObjectId, which, limit }: SentQuery): Pr
     left join appointment a on a.business_object_id = m.business_object_id and a.id = m.appointment_id
     left join waiting_list_entry w on w.business_object_id = m.business_object_id and w.id = m.waiting_list_entry_id
     left join customer c on c.id = coalesce(m.customer_id, a.customer_id, w.customer_id)
-    where m.business_object_id = ${businessObjectId} and ${which}
-    order by m.created_time desc, m.id desc limit ${limit}`.execute(db)
+    where m.business_object_id = ${salon.id} and ${which}
+    order by m.created_time desc, m.id desc limit ${limit}`.execute(salon.db)
   return rows
 }
 

@@ -121,6 +121,6 @@ export const customerPictureRoutes = routes(
     const { businessObjectId } = actor
     const { customerId } = await pictureOf(tx, actor, params.id)
     if (!body.removed) await demandRoom(tx, { businessObjectId, customerId }, 'picture.notFound')
-    await setRemoved(tx, { businessObjectId, id: params.id }, body.removed ? now : null)
+    await setRemoved(inSalon(tx, businessObjectId), { id: params.id }, body.removed ? now : null)
   }),
 )

@@ -3,7 +3,7 @@
 import type { Refusal } from '@goldline/domain/refusal'
 import { sql } from 'kysely'
 import type { PictureRow } from '../business-object/teaser-image.ts'
-import { acrossSalons, inSalon } from '../db/in-salon.ts'
+import { acrossSalons, type InSalon } from '../db/in-salon.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import type { Deps, RouteDeps } from '../deps.ts'
 import { type FileKind, filesAddress, keepFiles, removeFiles } from '../files.ts'
@@ -68,12 +68,8 @@ export async function withItsFiles<T extends { id: string }>(
 }
 
 /** Hides a picture, or restores it (null), until the night deletes it. */
-export async function setRemoved(
-  tx: Tx,
-  { businessObjectId, id }: { businessObjectId: string; id: string },
-  at: number | null,
-): Promise<void> {
-  await inSalon(tx, businessObjectId)
+export async function setRemoved(salon: InSalon<Tx>, { id }: { id: string }, at: number | null): Promise<void> {
+  await salon
     .updateTable('picture')
     .set({ removedTime: at === null ? null : new Date(at) })
     .where('id', '=', id)

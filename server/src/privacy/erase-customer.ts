@@ -93,7 +93,7 @@ export async function eraseFromSalon(
   for (const visit of coming) await cancelComing(tx, deps, { ...visit, by: 'salon' })
   const appointments = await dropEmptyCustomers(tx, person)
   const visits = await idsInCompany(tx, person.customerIds)
-  await dropTraces(tx, { businessObjectId, traces: [id, ...visits, ...identities] })
+  await dropTraces(inSalon(tx, businessObjectId), { traces: [id, ...visits, ...identities] })
   await tx
     .insertInto('erasure')
     .values({ subject: sha256(`${businessObjectId} ${id}`), createdTime: new Date(now) })
@@ -149,15 +149,14 @@ async function pointersTo(tx: Tx, { businessObjectId, id }: CustomerKey): Promis
 }
 
 /** Deletes stored answers to the salon's staff, and refused rows of imported files. */
-async function dropTraces(
-  tx: Tx,
-  { businessObjectId, traces }: { businessObjectId: string; traces: readonly string[] },
-): Promise<void> {
+async function dropTraces(salon: InSalon<Tx>, { traces }: { traces: readonly string[] }): Promise<void> {
   await sql`delete from idempotency_key where scope in (
-      select 'user:' || user_id from user_role where business_object_id = ${businessObjectId})
+      select 'user:' || user_id from user_role where business_object_id = ${salon.id})
     and exists (select from unnest(${[...traces]}::text[]) as trace where strpos(response::text, trace) > 0)`.execute(
-    tx,
+    salon.db,
   )
-  await sql`delete from customer_import_refusal where business_object_id = ${businessObjectId}
-    and exists (select from unnest(${[...traces]}::text[]) as trace where strpos(cells::text, trace) > 0)`.execute(tx)
+  await sql`delete from customer_import_refusal where business_object_id = ${salon.id}
+    and exists (select from unnest(${[...traces]}::text[]) as trace where strpos(cells::text, trace) > 0)`.execute(
+    salon.db,
+  )
 }

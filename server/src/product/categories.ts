@@ -18,7 +18,7 @@ const deleteCategoryRoute = write(
     if (own === undefined || own.isDefault) throw new Refused('category.notFound')
     const { rows } = await productsOf(salon, id)
     if (rows.length > 0) {
-      const categoryId = await categoryOf(tx, { businessObjectId, categoryId: null, now })
+      const categoryId = await categoryOf(inSalon(tx, businessObjectId), { categoryId: null, now })
       await salon.updateTable('product').set({ categoryId }).where('categoryId', '=', id).execute()
     }
     await salon.deleteFrom('category').where('id', '=', id).execute()
@@ -33,26 +33,29 @@ function demandName(names: Parameters<typeof namesOf>[0], salonLanguage: Paramet
   if (!names[salonLanguage]) throw new Refused('invalid-request', { field: `body.names.${salonLanguage}` })
 }
 
-type WantedCategory = { businessObjectId: string; categoryId: string | null; now: number }
+type WantedCategory = { categoryId: string | null; now: number }
 
 /** The category, or for null the default one, created when first needed. Refuses with category.notFound. */
-export async function categoryOf(tx: Tx, { businessObjectId, categoryId, now }: WantedCategory): Promise<string> {
-  const rows = await categoryRows(inSalon(tx, businessObjectId))
+export async function categoryOf(salon: InSalon<Tx>, { categoryId, now }: WantedCategory): Promise<string> {
+  const rows = await categoryRows(salon)
   const found = rows.find((row) => (categoryId === null ? row.isDefault : row.id === categoryId))
   if (found) return found.id
   if (categoryId !== null) throw new Refused('category.notFound')
   const displayOrder = Math.max(-1, ...rows.map((row) => row.displayOrder)) + 1
   const id = uuidv7(now)
-  await tx.insertInto('category').values({ businessObjectId, id, name: '', displayOrder, isDefault: true }).execute()
+  await salon.db
+    .insertInto('category')
+    .values({ businessObjectId: salon.id, id, name: '', displayOrder, isDefault: true })
+    .execute()
   return id
 }
 
-type Order = { table: 'category' | 'product'; businessObjectId: string; order: readonly string[] }
+type Order = { table: 'category' | 'product'; order: readonly string[] }
 
 /** Writes only the places that change, so that ordering twelve services does not touch five hundred. */
-export async function writeOrder(tx: Tx, { table, businessObjectId, order }: Order): Promise<void> {
+export async function writeOrder(salon: InSalon<Tx>, { table, order }: Order): Promise<void> {
   for (const [displayOrder, id] of order.entries())
-    await inSalon(tx, businessObjectId)
+    await salon
       .updateTable(table)
       .set({ displayOrder })
       .where('id', '=', id)
@@ -84,7 +87,7 @@ export const categoryRoutes = routes(
     }
     if (place === undefined) return undefined
     const order = rows.map((row) => row.id).filter((each) => each !== id)
-    await writeOrder(tx, { table: 'category', businessObjectId, order: order.toSpliced(place, 0, id) })
+    await writeOrder(inSalon(tx, businessObjectId), { table: 'category', order: order.toSpliced(place, 0, id) })
   }),
   deleteCategoryRoute,
 )

@@ -1,6 +1,6 @@
 import { changeProducts } from '@goldline/contract/product/catalogue'
 import { changedPrice } from '@goldline/domain/product/catalogue'
-import { inSalon } from '../db/in-salon.ts'
+import { type InSalon, inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { write } from '../http/route.ts'
@@ -8,16 +8,16 @@ import { dropTerms } from '../team/own-terms.ts'
 import { demandStaff } from '../team/queries.ts'
 import { lockCatalogue } from './queries.ts'
 
-type ProductsQuery = { businessObjectId: string; ids: string[] }
+type ProductsQuery = { ids: string[] }
 
 /** Changes all or none; raises each version, so that an open form learns of it. */
 export const changeProductsRoute = write(changeProducts, async ({ salon, tx, actor: { businessObjectId }, body }) => {
   await lockCatalogue(salon)
   const asked = { businessObjectId, ids: [...new Set(body.ids)] }
-  await demandAll(tx, asked)
+  await demandAll(inSalon(tx, asked.businessObjectId), asked)
   const { percent, enabled4Booking, specialist } = body
-  if (percent !== undefined) await changePrices(tx, asked, percent)
-  if (specialist !== undefined) await changeSpecialist(tx, asked, specialist)
+  if (percent !== undefined) await changePrices(inSalon(tx, asked.businessObjectId), asked, percent)
+  if (specialist !== undefined) await changeSpecialist(inSalon(tx, asked.businessObjectId), asked, specialist)
   await salon
     .updateTable('product')
     .set(({ eb }) => ({
@@ -28,8 +28,8 @@ export const changeProductsRoute = write(changeProducts, async ({ salon, tx, act
     .execute()
 })
 
-async function demandAll(tx: Tx, { businessObjectId, ids }: ProductsQuery): Promise<void> {
-  const found = await inSalon(tx, businessObjectId)
+async function demandAll(salon: InSalon<Tx>, { ids }: ProductsQuery): Promise<void> {
+  const found = await salon
     .selectFrom('product')
     .select('id')
     .where('id', 'in', ids)
@@ -38,21 +38,21 @@ async function demandAll(tx: Tx, { businessObjectId, ids }: ProductsQuery): Prom
   if (found.length < ids.length) throw new Refused('product.notFound')
 }
 
-async function changePrices(tx: Tx, { businessObjectId, ids }: ProductsQuery, percent: number): Promise<void> {
-  const { currency } = await tx
+async function changePrices(salon: InSalon<Tx>, { ids }: ProductsQuery, percent: number): Promise<void> {
+  const { currency } = await salon.db
     .selectFrom('businessObject')
     .select('currency')
-    .where('id', '=', businessObjectId)
+    .where('id', '=', salon.id)
     .executeTakeFirstOrThrow()
   for (const table of ['product', 'productVariant'] as const) {
-    const rows = await inSalon(tx, businessObjectId)
+    const rows = await salon
       .selectFrom(table)
       .select(['id', 'price', 'ownTerms'])
       .where(table === 'product' ? 'id' : 'productId', 'in', ids)
       .execute()
     const next = (price: number) => changedPrice(price, percent, currency)
     for (const { id, price, ownTerms } of rows)
-      await inSalon(tx, businessObjectId)
+      await salon
         .updateTable(table)
         .set({
           price: next(price),
@@ -66,19 +66,15 @@ async function changePrices(tx: Tx, { businessObjectId, ids }: ProductsQuery, pe
 }
 
 async function changeSpecialist(
-  tx: Tx,
-  { businessObjectId, ids }: ProductsQuery,
+  salon: InSalon<Tx>,
+  { ids }: ProductsQuery,
   { staffId, does }: { staffId: string; does: boolean },
 ): Promise<void> {
-  await demandStaff(inSalon(tx, businessObjectId), [staffId])
-  await inSalon(tx, businessObjectId)
-    .deleteFrom('productSpecialist')
-    .where('staffId', '=', staffId)
-    .where('productId', 'in', ids)
-    .execute()
-  if (!does) return dropTerms(tx, { businessObjectId, staffId })
-  await tx
+  await demandStaff(salon, [staffId])
+  await salon.deleteFrom('productSpecialist').where('staffId', '=', staffId).where('productId', 'in', ids).execute()
+  if (!does) return dropTerms(salon.db, { businessObjectId: salon.id, staffId })
+  await salon.db
     .insertInto('productSpecialist')
-    .values(ids.map((productId) => ({ businessObjectId, productId, staffId })))
+    .values(ids.map((productId) => ({ businessObjectId: salon.id, productId, staffId })))
     .execute()
 }

@@ -3,7 +3,7 @@ import { arrivalRefusal } from '@goldline/domain/queue/finding'
 import { checkIn } from '../appointment/change/check-in-appointment.ts'
 import { lastCheckInOf } from '../appointment/customer.ts'
 import { forgetUndo } from '../appointment/undo/undoable.ts'
-import { inSalon } from '../db/in-salon.ts'
+import { type InSalon, inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
 import { countNow } from '../http/hardening/limits.ts'
@@ -32,16 +32,13 @@ export const checkInVisitRoute = write(
     const key = { businessObjectId, id }
     await forgetUndo(tx, key)
     await checkIn(tx, deps, { row, by: 'customer', userId: null, time: now })
-    return { startTime: startTime.toISOString(), staff: await whoServes(tx, key) }
+    return { startTime: startTime.toISOString(), staff: await whoServes(inSalon(tx, key.businessObjectId), key) }
   },
 )
 
 /** First name of the staff member of the first service. */
-async function whoServes(
-  tx: Tx,
-  { businessObjectId, id }: { businessObjectId: string; id: string },
-): Promise<string | null> {
-  const found = await inSalon(tx, businessObjectId)
+async function whoServes(salon: InSalon<Tx>, { id }: { id: string }): Promise<string | null> {
+  const found = await salon
     .selectFrom('appointmentService as s')
     .innerJoin('staff as w', (join) =>
       join.onRef('w.businessObjectId', '=', 's.businessObjectId').onRef('w.id', '=', 's.assignedStaffId'),

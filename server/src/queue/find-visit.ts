@@ -14,7 +14,7 @@ import {
 import { addDays } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import { sql } from 'kysely'
-import { inSalon } from '../db/in-salon.ts'
+import { type InSalon, inSalon } from '../db/in-salon.ts'
 import type { Db } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
@@ -97,7 +97,11 @@ async function visitOf({ db, clock }: Deps, { businessObjectId, sought }: SalonS
   const person = theOnly(await peopleLike(db, { businessObjectId, sought, country: salon.country }))
   if (person === undefined) return null
   const now = clock.now()
-  const visits = await visitsToday(db, { businessObjectId, customerId: person.id, timeZone: salon.timeZone, now })
+  const visits = await visitsToday(inSalon(db, businessObjectId), {
+    customerId: person.id,
+    timeZone: salon.timeZone,
+    now,
+  })
   const visit = visitToShow(visits)
   if (visit === undefined) return null
   const { id, start, staff, status } = visit
@@ -147,12 +151,12 @@ function whichOf(sought: VisitSearch, country: string) {
 }
 
 type Visit = { id: string; status: AppointmentStatus; start: number; staff: string | null }
-type PersonDay = { businessObjectId: string; customerId: string; timeZone: string; now: number }
+type PersonDay = { customerId: string; timeZone: string; now: number }
 
 /** Counts visits around midnight as today's; a job ends those of customers who never came (APT-04). */
 const nightMs = 6 * 3_600_000
 
-async function visitsToday(db: Db, { businessObjectId, customerId, timeZone, now }: PersonDay): Promise<Visit[]> {
+async function visitsToday(salon: InSalon, { customerId, timeZone, now }: PersonDay): Promise<Visit[]> {
   const clock = zone(timeZone)
   const { day } = clock.toWall(now)
   const from = new Date(Math.min(clock.startOfDay(day), now - nightMs))
@@ -162,7 +166,9 @@ async function visitsToday(db: Db, { businessObjectId, customerId, timeZone, now
         join staff w on w.business_object_id = s.business_object_id and w.id = s.assigned_staff_id
         where s.business_object_id = a.business_object_id and s.appointment_id = a.id order by s.position limit 1) as staff
     from appointment a
-    where a.business_object_id = ${businessObjectId} and a.customer_id = ${customerId}
-      and a.status in ('CONFIRMED', 'CHECKED_IN') and a.start_time >= ${from} and a.start_time < ${to}`.execute(db)
+    where a.business_object_id = ${salon.id} and a.customer_id = ${customerId}
+      and a.status in ('CONFIRMED', 'CHECKED_IN') and a.start_time >= ${from} and a.start_time < ${to}`.execute(
+    salon.db,
+  )
   return rows.map(({ startTime, ...row }) => ({ ...row, start: startTime.getTime() }))
 }

@@ -46,9 +46,9 @@ async function join({ tx, deps, actor, body, now }: WriteContext<typeof joinQueu
   const { starts } = await inSlices(startsInLine(line.book, wanted, { now, until, onLimit }))
   if (starts.includes(null) || waiting.length + guests.length > mostWaiting) throw new Refused('queue.full')
   const customerId = await guestOf(tx, deps, { actor, body })
-  await refuseWaiting(tx, { businessObjectId, customerId, now })
+  await refuseWaiting(inSalon(tx, businessObjectId), { customerId, now })
   const first = await nextNumber(inSalon(tx, businessObjectId), open.day)
-  const ids = await writeEntries(tx, { businessObjectId, body, customerId, open, now, first, starts })
+  const ids = await writeEntries(inSalon(tx, businessObjectId), { body, customerId, open, now, first, starts })
   for (const id of ids) await notify(tx, { topic: 'queue', businessObjectId, id })
   const delay = await usualDelayAt(inSalon(tx, businessObjectId), now)
   return starts.map((start, index) => ({
@@ -63,10 +63,10 @@ async function join({ tx, deps, actor, body, now }: WriteContext<typeof joinQueu
  * the same.
  */
 async function refuseWaiting(
-  tx: Tx,
-  { businessObjectId, customerId, now }: { businessObjectId: string; customerId: string; now: number },
+  salon: InSalon<Tx>,
+  { customerId, now }: { customerId: string; now: number },
 ): Promise<void> {
-  const waits = await inSalon(tx, businessObjectId)
+  const waits = await salon
     .selectFrom('queueEntry')
     .select('id')
     .where('customerId', '=', customerId)
@@ -87,7 +87,6 @@ async function nextNumber(salon: InSalon<Tx>, day: string): Promise<number> {
 }
 
 type NewEntries = Pick<JoinContext, 'body' | 'now'> & {
-  businessObjectId: string
   customerId: string
   open: NonNullable<QueueLine['open']>
   /** Number of the first guest. */
@@ -97,11 +96,11 @@ type NewEntries = Pick<JoinContext, 'body' | 'now'> & {
 
 const toldTime = (start: number | null | undefined): Date | null => (start == null ? null : new Date(start))
 
-async function writeEntries(tx: Tx, { businessObjectId, body, customerId, open, now, first, starts }: NewEntries) {
+async function writeEntries(salon: InSalon<Tx>, { body, customerId, open, now, first, starts }: NewEntries) {
   const { name, initial = '', byNumber, language, staffId, textVersion, guests } = body
   const partyId = uuidv7(now)
   const time = new Date(now)
-  const whose = { businessObjectId, partyId, customerId, name, initial, byNumber, language, staffId }
+  const whose = { businessObjectId: salon.id, partyId, customerId, name, initial, byNumber, language, staffId }
   const when = { day: open.day, joinedTime: time, changedTime: time, endsTime: new Date(open.until) }
   const rows = guests.map(({ products }, index) => ({
     ...whose,
@@ -114,6 +113,6 @@ async function writeEntries(tx: Tx, { businessObjectId, body, customerId, open, 
     noticeVersion: textVersion,
     status: queueTransitions.join.to,
   }))
-  await tx.insertInto('queueEntry').values(rows).execute()
+  await salon.db.insertInto('queueEntry').values(rows).execute()
   return rows.map(({ id }) => id)
 }

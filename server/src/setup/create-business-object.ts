@@ -59,10 +59,10 @@ export const createBusinessObjectRoute = write(
     const founded = await insertSalon(work.tx, work, work.deps.config.newSalonTier)
     const { week, categories } = templateOf(body.trade)
     const opening = openingOf(week)
-    await writeWeek(work.tx, { businessObjectId: founded.id, now }, opening)
+    await writeWeek(inSalon(work.tx, founded.id), { now }, opening)
     const staffId = await addOwner(inSalon(work.tx, founded.id), work)
     const person = { businessObjectId: founded.id, staffId, now }
-    await writePattern(work.tx, person, { weeks: [weekOfWork(opening)] })
+    await writePattern(inSalon(work.tx, person.businessObjectId), person, { weeks: [weekOfWork(opening)] })
     const day = zone(zoneOfFounded(body)).toWall(now).day
     await addServices(work.tx, { ...person, country: body.country, day, language: body.language }, categories)
     await work.tx.insertInto('salonSetup').values({ businessObjectId: founded.id, step: 'hours' }).execute()
@@ -129,7 +129,7 @@ async function addOwner(salon: InSalon<Tx>, { actor: { userId }, body, now }: Fo
     await salon.db.updateTable('appUser').set(columns).where('id', '=', userId).execute()
     await salon.db.updateTable('customer').set(columns).where('userId', '=', userId).execute()
   }
-  const staffId = await addPerson(salon.db, { businessObjectId: salon.id, now, columns })
+  const staffId = await addPerson(salon, { now, columns })
   await salon.db.insertInto('userRole').values({ businessObjectId: salon.id, userId, role: 'OWNER', staffId }).execute()
   return staffId
 }

@@ -2,7 +2,7 @@ import { getOpening, type OwnOpening, putOpening } from '@goldline/contract/setu
 import { clashingOpening } from '@goldline/domain/business-object/salon'
 import { stranding } from '../appointment/cover/stranded.ts'
 import { loadOpening } from '../business-object/queries.ts'
-import { type InSalon, inSalon } from '../db/in-salon.ts'
+import type { InSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { ownSalon, read, routes, write } from '../http/route.ts'
@@ -12,36 +12,36 @@ import { uuidv7 } from '../ids.ts'
 const putOpeningRoute = write(
   putOpening,
   { lock: ownSalon },
-  async ({ tx, actor: { businessObjectId }, query, body, ifMatch, now }) => {
+  async ({ salon, tx, actor: { businessObjectId }, query, body, ifMatch, now }) => {
     const clash = clashingOpening(body)
     if (clash !== undefined) throw new Refused('invalid-request', { field: `body.${clash}` })
     const asked = { businessObjectId, now, tried: query.tried === 'true' }
-    return stranding(tx, asked, () => writeOpening(tx, { businessObjectId, opening: body, ifMatch, now }))
+    return stranding(tx, asked, () => writeOpening(salon, { opening: body, ifMatch, now }))
   },
 )
 
-type OpeningChange = { businessObjectId: string; opening: OwnOpening; ifMatch: number | undefined; now: number }
+type OpeningChange = { opening: OwnOpening; ifMatch: number | undefined; now: number }
 
-async function writeOpening(tx: Tx, { businessObjectId, opening, ifMatch, now }: OpeningChange) {
+async function writeOpening(salon: InSalon<Tx>, { opening, ifMatch, now }: OpeningChange) {
   const { rules, activated, open, close, capacity } = opening
-  const version = await versionOf(inSalon(tx, businessObjectId)).forNoKeyUpdate().executeTakeFirstOrThrow()
+  const version = await versionOf(salon).forNoKeyUpdate().executeTakeFirstOrThrow()
   if (ifMatch !== undefined && ifMatch !== version.openingVersion) throw new Refused('version-conflict')
-  await tx
+  await salon.db
     .updateTable('businessObject')
     .set({ openingActivated: activated, openingOpen: open, openingClose: close, openingCapacity: capacity })
     .set({ openingVersion: version.openingVersion + 1 })
-    .where('id', '=', businessObjectId)
+    .where('id', '=', salon.id)
     .execute()
-  await inSalon(tx, businessObjectId).deleteFrom('openingRule').execute()
+  await salon.deleteFrom('openingRule').execute()
   const rows = rules.map(({ from: fromDate, to: toDate, ...rule }) => ({
-    businessObjectId,
+    businessObjectId: salon.id,
     id: uuidv7(now),
     fromDate,
     toDate,
     ...rule,
   }))
-  if (rows.length > 0) await tx.insertInto('openingRule').values(rows).execute()
-  return savedOpening(inSalon(tx, businessObjectId))
+  if (rows.length > 0) await salon.db.insertInto('openingRule').values(rows).execute()
+  return savedOpening(salon)
 }
 
 const versionOf = (salon: InSalon) =>

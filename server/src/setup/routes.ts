@@ -54,10 +54,10 @@ const putSetupPeopleRoute = write(
     const { opening } = await loadOpening(tx, businessObjectId)
     for (const { id, ...columns } of people) {
       if (id === undefined) {
-        const staffId = await addPerson(tx, { businessObjectId, now, columns })
+        const staffId = await addPerson(inSalon(tx, businessObjectId), { now, columns })
         const person = { businessObjectId, staffId, now }
-        await writePattern(tx, person, { weeks: [weekOfWork(opening)] })
-        await doEverything(tx, person)
+        await writePattern(inSalon(tx, person.businessObjectId), person, { weeks: [weekOfWork(opening)] })
+        await doEverything(inSalon(tx, person.businessObjectId), person)
         await createSalonUser(tx, { ...person, name: columns.name, surname: columns.surname ?? '' })
       } else {
         if (!known.has(id)) throw new Refused('staff.notFound')
@@ -72,10 +72,10 @@ const putSetupPeopleRoute = write(
   },
 )
 
-async function doEverything(tx: Tx, { businessObjectId, staffId }: { businessObjectId: string; staffId: string }) {
+async function doEverything(salon: InSalon<Tx>, { staffId }: { staffId: string }) {
   await sql`insert into product_specialist (business_object_id, product_id, staff_id)
     select business_object_id, id, ${staffId} from product
-    where business_object_id = ${businessObjectId} and deleted_time is null`.execute(tx)
+    where business_object_id = ${salon.id} and deleted_time is null`.execute(salon.db)
 }
 
 const putSetupServicesRoute = write(
@@ -189,14 +189,18 @@ export const setupRoutes = routes(
     const opening = openingOf(Object.fromEntries(hours))
     const today = (await salonZone(tx, businessObjectId)).toWall(now).day
     const withSalon = await whoWorksWithSalon(salon, today)
-    await writeWeek(tx, { businessObjectId, now }, opening)
+    await writeWeek(inSalon(tx, businessObjectId), { now }, opening)
     for (const staffId of withSalon) {
       await salon
         .updateTable('staff')
         .set(({ eb }) => ({ version: eb('version', '+', 1) }))
         .where('id', '=', staffId)
         .execute()
-      await writePattern(tx, { businessObjectId, staffId, now }, { validFrom: today, weeks: [weekOfWork(opening)] })
+      await writePattern(
+        inSalon(tx, businessObjectId),
+        { staffId, now },
+        { validFrom: today, weeks: [weekOfWork(opening)] },
+      )
     }
     return stepDone(tx, { businessObjectId, now }, 'hours')
   }),

@@ -10,20 +10,20 @@ import { salonTimeZones } from '@goldline/domain/business-object/time-zones'
 import type { Language } from '@goldline/domain/message/kinds'
 import { writtenTexts } from '@goldline/domain/product/texts'
 import { sql, type Updateable } from 'kysely'
-import { acrossSalons, type InSalon } from '../db/in-salon.ts'
+import { acrossSalons, type InSalon, inSalon } from '../db/in-salon.ts'
 import type { Database } from '../db/tables.ts'
-import type { Db, Tx } from '../db/transaction.ts'
+import type { Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { read, routes, write } from '../http/route.ts'
 import { storedEmail, storedPhoneNr } from '../identity.ts'
 import { ownLinks } from '../marketplace/state.ts'
 
 export const settingsRoutes = routes(
-  read(getSalonSettings, ({ db, actor: { businessObjectId }, now }) => ownSalon(db, { businessObjectId, now })),
+  read(getSalonSettings, ({ salon, now }) => ownSalon(salon, { now })),
   // The page and availability follow at once, by trigger (docs/decisions/008).
   write(updateSalonSettings, async ({ salon, tx, actor: { businessObjectId }, body, now }) => {
     await tx.selectFrom('businessObject').select('id').where('id', '=', businessObjectId).forUpdate().execute()
-    const before = await ownSalon(tx, { businessObjectId, now })
+    const before = await ownSalon(inSalon(tx, businessObjectId), { now })
     const columns = columnsOf(body, before)
     if (body.urlName !== undefined && body.urlName !== before.urlName)
       await leaveUrlName(salon, { from: before.urlName, to: body.urlName })
@@ -31,7 +31,7 @@ export const settingsRoutes = routes(
       await renameAll(salon, { from: before.language, to: body.language })
     if (Object.keys(columns).length > 0)
       await tx.updateTable('businessObject').set(columns).where('id', '=', businessObjectId).execute()
-    return ownSalon(tx, { businessObjectId, now })
+    return ownSalon(inSalon(tx, businessObjectId), { now })
   }),
 )
 
@@ -43,17 +43,14 @@ const columns = [
   ...(['showCustomerDataCheckout', 'notificationSubscribers', 'reserveWithGoogle'] as const),
 ] as const
 
-async function ownSalon(
-  db: Db,
-  { businessObjectId, now }: { businessObjectId: string; now: number },
-): Promise<OwnSalon> {
-  const { notificationSubscribers: subscribers, ...row } = await db
+async function ownSalon(salon: InSalon, { now }: { now: number }): Promise<OwnSalon> {
+  const { notificationSubscribers: subscribers, ...row } = await salon.db
     .selectFrom('businessObject')
     .select(columns)
-    .where('id', '=', businessObjectId)
+    .where('id', '=', salon.id)
     .executeTakeFirstOrThrow()
   const { country, currency, ...rest } = row as typeof row & Pick<OwnSalon, 'country' | 'currency'>
-  const links = await ownLinks(db, { businessObjectId, now })
+  const links = await ownLinks(salon.db, { businessObjectId: salon.id, now })
   const own = { ...rest, country, currency, boNotificationSettings: { subscribers }, ...links }
   return { '@type': 'basic-business-object', ...own }
 }

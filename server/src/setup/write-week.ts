@@ -3,15 +3,15 @@
 import type { Pattern } from '@goldline/contract/staff/rota'
 import type { OpeningSettings } from '@goldline/domain/business-object/opening'
 import { usualWeek } from '@goldline/domain/business-object/week'
-import { inSalon } from '../db/in-salon.ts'
+import type { InSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import { uuidv7 } from '../ids.ts'
 
-type Salon = { businessObjectId: string; now: number }
+type Salon = { now: number }
 
 /** Replaces the rules of weekdays; exceptions by date stay. */
-export async function writeWeek(tx: Tx, { businessObjectId, now }: Salon, opening: OpeningSettings): Promise<void> {
-  await tx
+export async function writeWeek(salon: InSalon<Tx>, { now }: Salon, opening: OpeningSettings): Promise<void> {
+  await salon.db
     .updateTable('businessObject')
     .set(({ eb }) => ({
       openingActivated: opening.activated,
@@ -19,17 +19,17 @@ export async function writeWeek(tx: Tx, { businessObjectId, now }: Salon, openin
       openingClose: opening.close,
       openingVersion: eb('openingVersion', '+', 1),
     }))
-    .where('id', '=', businessObjectId)
+    .where('id', '=', salon.id)
     .execute()
-  await inSalon(tx, businessObjectId).deleteFrom('openingRule').where('fromDate', 'is', null).execute()
+  await salon.deleteFrom('openingRule').where('fromDate', 'is', null).execute()
   const rows = opening.rules.map(({ from: fromDate, to: toDate, ...rule }) => ({
-    businessObjectId,
+    businessObjectId: salon.id,
     id: uuidv7(now),
     fromDate,
     toDate,
     ...rule,
   }))
-  if (rows.length > 0) await tx.insertInto('openingRule').values(rows).execute()
+  if (rows.length > 0) await salon.db.insertInto('openingRule').values(rows).execute()
 }
 
 /** The pattern of working whenever the salon is open. */

@@ -4,7 +4,7 @@ import { dropBlockers } from '../appointment/change/release-staff.ts'
 import { takeAway } from '../auth/user/devices.ts'
 import { demandLeaderAgain } from '../auth/user/password-again.ts'
 import { endSessions } from '../auth/user/salon-users.ts'
-import { inSalon } from '../db/in-salon.ts'
+import { type InSalon, inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { ownSalon, write } from '../http/route.ts'
@@ -24,21 +24,21 @@ export const deleteStaffRoute = write(
   },
   async ({ tx, deps, actor, params: { id }, ifMatch, now }) => {
     const { businessObjectId, userId } = actor
-    await lockStaff(tx, { businessObjectId, id, ifMatch })
+    await lockStaff(inSalon(tx, businessObjectId), { id, ifMatch })
     const { active } = await oneOfStaff(inSalon(tx, businessObjectId), id)
     if (active) throw new Refused('staff.active')
     const gone = { businessObjectId, staffId: id, now }
     await dropBlockers(tx, deps, { businessObjectId, staffId: id, userId })
-    await endAccess(tx, gone)
-    await forget(tx, gone)
+    await endAccess(inSalon(tx, gone.businessObjectId), gone)
+    await forget(inSalon(tx, gone.businessObjectId), gone)
   },
 )
 
-type DeletedPerson = { businessObjectId: string; staffId: string; now: number }
+type DeletedPerson = { staffId: string; now: number }
 
 /** Keeps the link to the account, so that its owner can still export the data kept about them (PRIV-01). */
-async function endAccess(tx: Tx, { businessObjectId, staffId, now }: DeletedPerson): Promise<void> {
-  const users = await inSalon(tx, businessObjectId)
+async function endAccess(salon: InSalon<Tx>, { staffId, now }: DeletedPerson): Promise<void> {
+  const users = await salon
     .updateTable('userRole')
     // A new USER_LITE starts with OWN (AUTH-25a), which shows nothing to somebody who is not staff.
     .set({ role: 'USER_LITE', scope: 'OWN', pinHash: null, healthNotes: false })
@@ -46,32 +46,32 @@ async function endAccess(tx: Tx, { businessObjectId, staffId, now }: DeletedPers
     .returning('userId')
     .execute()
   for (const { userId } of users) {
-    await endSessions(tx, { businessObjectId, userId, now })
-    const devices = await inSalon(tx, businessObjectId)
+    await endSessions(salon, { userId, now })
+    const devices = await salon
       .selectFrom('device')
       .select('id')
       .where('userId', '=', userId)
       .where('removedTime', 'is', null)
       .execute()
-    for (const { id } of devices) await takeAway(tx, { businessObjectId, deviceId: id, now })
+    for (const { id } of devices) await takeAway(salon, { deviceId: id, now })
   }
-  await endBusyCalendar(tx, { businessObjectId, staffId })
-  await inSalon(tx, businessObjectId).deleteFrom('staffFeed').where('staffId', '=', staffId).execute()
+  await endBusyCalendar(salon.db, { businessObjectId: salon.id, staffId })
+  await salon.deleteFrom('staffFeed').where('staffId', '=', staffId).execute()
 }
 
-async function forget(tx: Tx, { businessObjectId, staffId, now }: DeletedPerson): Promise<void> {
-  const { language } = await tx
+async function forget(salon: InSalon<Tx>, { staffId, now }: DeletedPerson): Promise<void> {
+  const { language } = await salon.db
     .selectFrom('businessObject')
     .select('language')
-    .where('id', '=', businessObjectId)
+    .where('id', '=', salon.id)
     .executeTakeFirstOrThrow()
   const nobody = { surname: '', email: null, phoneNr: null, twEmployeeId: null, permissions: null }
-  await inSalon(tx, businessObjectId)
+  await salon
     .updateTable('staff')
     .set({ name: say(language, 'deletedStaff'), ...nobody, enabled4Booking: false, deletedTime: new Date(now) })
     .where('id', '=', staffId)
     .execute()
-  await inSalon(tx, businessObjectId)
+  await salon
     .updateTable('picture')
     .set({ removedTime: new Date(now) })
     .where('staffId', '=', staffId)
@@ -79,5 +79,5 @@ async function forget(tx: Tx, { businessObjectId, staffId, now }: DeletedPerson)
     .execute()
   await sql`
     update customer_profile set preferred_staff_id = null, version = version + 1
-    where business_object_id = ${businessObjectId} and preferred_staff_id = ${staffId}`.execute(tx)
+    where business_object_id = ${salon.id} and preferred_staff_id = ${staffId}`.execute(salon.db)
 }

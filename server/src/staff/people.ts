@@ -5,7 +5,7 @@ import { releaseStaff, warnOfUnassigned } from '../appointment/change/release-st
 import { wishForAnybody } from '../appointment/waiting-list/wish-for-anybody.ts'
 import { createSalonUser, demandOwnerLeft } from '../auth/user/salon-user.ts'
 import { countryOf } from '../customer/contact.ts'
-import { inSalon } from '../db/in-salon.ts'
+import { type InSalon, inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { ownSalon, read, write } from '../http/route.ts'
@@ -25,8 +25,8 @@ export const createStaffRoute = write(
   async ({ salon, tx, actor: { businessObjectId }, body, now }) => {
     const { productIds = [], ownTerms = [], ...typed } = body
     const columns = { ...columnsOf(typed, await countryOf(tx, businessObjectId)), name: typed.name }
-    const id = await addPerson(tx, { businessObjectId, now, columns })
-    await giveSkills(tx, { businessObjectId, staffId: id }, productIds)
+    const id = await addPerson(inSalon(tx, businessObjectId), { now, columns })
+    await giveSkills(inSalon(tx, businessObjectId), { staffId: id }, productIds)
     await giveTerms(tx, { businessObjectId, staffId: id }, ownTerms)
     await createSalonUser(tx, { businessObjectId, staffId: id, name: typed.name, surname: typed.surname ?? '', now })
     return oneOfStaff(salon, id)
@@ -49,12 +49,12 @@ export const updateStaffRoute = write(
   async ({ tx, deps, actor, params: { id }, body, ifMatch, now }) => {
     const { businessObjectId, userId } = actor
     const { productIds, ownTerms, ...typed } = body
-    await lockStaff(tx, { businessObjectId, id, ifMatch })
+    await lockStaff(inSalon(tx, businessObjectId), { id, ifMatch })
     const before = await oneOfStaff(inSalon(tx, businessObjectId), id)
     const columns = columnsOf(typed, await countryOf(tx, businessObjectId))
     if (Object.keys(columns).length > 0)
       await inSalon(tx, businessObjectId).updateTable('staff').set(columns).where('id', '=', id).execute()
-    if (productIds) await giveSkills(tx, { businessObjectId, staffId: id }, productIds)
+    if (productIds) await giveSkills(inSalon(tx, businessObjectId), { staffId: id }, productIds)
     if (ownTerms) await giveTerms(tx, { businessObjectId, staffId: id }, ownTerms)
     const leaves = before.active && typed.active === false
     if (leaves) await demandOwnerLeft(inSalon(tx, businessObjectId))
@@ -104,19 +104,15 @@ function columnsOf({ email, phoneNr, ...rest }: TypedPerson, country: string) {
   }
 }
 
-type StaffKey = { businessObjectId: string; staffId: string }
+type StaffKey = { staffId: string }
 
 /**
  * Sets the services a person does; those they did already keep their other settings, deleted services stay as they are.
  * Raises the version of added and dropped services, so that an open form learns of it.
  */
-async function giveSkills(
-  tx: Tx,
-  { businessObjectId, staffId }: StaffKey,
-  productIds: readonly string[],
-): Promise<void> {
+async function giveSkills(salon: InSalon<Tx>, { staffId }: StaffKey, productIds: readonly string[]): Promise<void> {
   const wanted = [...new Set(productIds)]
-  const known = await inSalon(tx, businessObjectId)
+  const known = await salon
     .selectFrom('product')
     .select('id')
     .where('deletedTime', 'is', null)
@@ -124,17 +120,17 @@ async function giveSkills(
     .execute()
   if (known.length !== wanted.length) throw new Refused('product.notFound', { field: 'body.productIds' })
   const lost = await sql<{ productId: string }>`
-    delete from product_specialist where business_object_id = ${businessObjectId} and staff_id = ${staffId}
+    delete from product_specialist where business_object_id = ${salon.id} and staff_id = ${staffId}
       and product_id <> all(${wanted}::uuid[])
-      and product_id in (select id from product where business_object_id = ${businessObjectId} and deleted_time is null)
-    returning product_id`.execute(tx)
-  await dropTerms(tx, { businessObjectId, staffId })
+      and product_id in (select id from product where business_object_id = ${salon.id} and deleted_time is null)
+    returning product_id`.execute(salon.db)
+  await dropTerms(salon.db, { businessObjectId: salon.id, staffId })
   const gained = await sql<{ productId: string }>`
     insert into product_specialist (business_object_id, product_id, staff_id)
-    select ${businessObjectId}, id, ${staffId} from unnest(${wanted}::uuid[]) id
-    on conflict do nothing returning product_id`.execute(tx)
+    select ${salon.id}, id, ${staffId} from unnest(${wanted}::uuid[]) id
+    on conflict do nothing returning product_id`.execute(salon.db)
   const changed = [...lost.rows, ...gained.rows].map(({ productId }) => productId)
   await sql`
     update product set version = version + 1
-    where business_object_id = ${businessObjectId} and id = any(${changed}::uuid[])`.execute(tx)
+    where business_object_id = ${salon.id} and id = any(${changed}::uuid[])`.execute(salon.db)
 }

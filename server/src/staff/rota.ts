@@ -9,7 +9,7 @@ import { stranding } from '../appointment/cover/stranded.ts'
 import { loadHours } from '../availability/queries.ts'
 import { calendarRange } from '../business-object/queries.ts'
 import { askPool, askTx } from '../db/ask.ts'
-import { inSalon } from '../db/in-salon.ts'
+import { type InSalon, inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import { askedDays } from '../http/day-range.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
@@ -69,8 +69,8 @@ export const putPatternRoute = write(
       if (new Set(week.map(({ weekday }) => weekday)).size !== week.length) throw new Refused('staff.hours-invalid')
     })
     return stranding(tx, { businessObjectId, now, tried: isTried(query) }, async () => {
-      const version = await lockStaff(tx, { businessObjectId, id, ifMatch })
-      await writePattern(tx, { businessObjectId, staffId: id, now }, { validFrom, from, weeks })
+      const version = await lockStaff(inSalon(tx, businessObjectId), { id, ifMatch })
+      await writePattern(inSalon(tx, businessObjectId), { staffId: id, now }, { validFrom, from, weeks })
       return { version }
     })
   },
@@ -85,7 +85,7 @@ export const putRotaDayRoute = write(
     demandDay(date)
     refuseIf(hoursRefusal({ work: spans, breaks: [] }), { field: 'body.spans' })
     return stranding(tx, { businessObjectId, now, tried: isTried(query) }, async () => {
-      const version = await lockStaff(tx, { businessObjectId, id, ifMatch })
+      const version = await lockStaff(inSalon(tx, businessObjectId), { id, ifMatch })
       await writeDay(tx, { businessObjectId, staffId: id, date, now }, spans)
       return { version }
     })
@@ -100,7 +100,7 @@ export const removeRotaDayRoute = write(
     const { businessObjectId } = actor
     demandDay(date)
     return stranding(tx, { businessObjectId, now, tried: isTried(query) }, async () => {
-      const version = await lockStaff(tx, { businessObjectId, id, ifMatch })
+      const version = await lockStaff(inSalon(tx, businessObjectId), { id, ifMatch })
       await writeDay(tx, { businessObjectId, staffId: id, date, now }, undefined)
       return { version }
     })
@@ -128,21 +128,19 @@ async function writeDay(tx: Tx, { now, ...day }: OneDay, spans: readonly Span[] 
 export const copyWeekRoute = write(
   copyWeek,
   { lock: ownSalon },
-  ({ tx, actor: { businessObjectId }, query, body, now }) => {
+  ({ salon, tx, actor: { businessObjectId }, query, body, now }) => {
     demandDay(body.from)
     demandDay(body.to)
-    return stranding(tx, { businessObjectId, now, tried: isTried(query) }, () =>
-      copyDays(tx, { businessObjectId, ...body, now }),
-    )
+    return stranding(tx, { businessObjectId, now, tried: isTried(query) }, () => copyDays(salon, { ...body, now }))
   },
 )
 
-type Copy = { businessObjectId: string; from: Day; to: Day; now: number }
+type Copy = { from: Day; to: Day; now: number }
 
-async function copyDays(tx: Tx, { businessObjectId, now, ...body }: Copy): Promise<{ changedDays: number }> {
+async function copyDays(salon: InSalon<Tx>, { now, ...body }: Copy): Promise<{ changedDays: number }> {
   const [source, target] = [mondayOf(dayNumber(body.from)), mondayOf(dayNumber(body.to))]
   const load = async (monday: number) =>
-    (await loadHours(askTx(tx), businessObjectId, { from: dayOf(monday), to: dayOf(monday + 6) })).staff
+    (await loadHours(askTx(salon.db), salon.id, { from: dayOf(monday), to: dayOf(monday + 6) })).staff
   const [given, there] = [await load(source), await load(target)]
   let changedDays = 0
   for (const person of there) {
@@ -154,11 +152,11 @@ async function copyDays(tx: Tx, { businessObjectId, now, ...body }: Copy): Promi
       const wanted = hoursOfDay(model, dayOf(source + offset)).spans
       if (same(wanted, hoursOfDay(person, date).spans)) continue
       const usual = hoursOfDay({ ...person, exceptions: [] }, date).spans
-      const day = { businessObjectId, staffId: person.id, date, now }
-      await writeDay(tx, day, same(wanted, usual) ? undefined : wanted)
+      const day = { businessObjectId: salon.id, staffId: person.id, date, now }
+      await writeDay(salon.db, day, same(wanted, usual) ? undefined : wanted)
       changedDays++
     }
-    if (changedDays > before) await lockStaff(tx, { businessObjectId, id: person.id, ifMatch: undefined })
+    if (changedDays > before) await lockStaff(salon, { id: person.id, ifMatch: undefined })
   }
   return { changedDays }
 }

@@ -6,7 +6,7 @@ import { colorCount, firstValidDay, mondayOf } from '@goldline/domain/staff/rota
 import { type Day, dayNumber, dayOf } from '@goldline/domain/time/day'
 import { formatTimeOfDay } from '@goldline/domain/time/time-of-day'
 import type { Insertable } from 'kysely'
-import { inSalon } from '../db/in-salon.ts'
+import type { InSalon } from '../db/in-salon.ts'
 import type { Database } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
 import { uuidv7 } from '../ids.ts'
@@ -16,15 +16,15 @@ type Columns = Partial<Insertable<Database['staff']>> & { name: string }
 
 /** Adds a person last in the salon's order, in the rarest colour, without hours. Call it under the salon's lock. */
 export async function addPerson(
-  tx: Tx,
-  { businessObjectId, now, columns }: { businessObjectId: string; now: number; columns: Columns },
+  salon: InSalon<Tx>,
+  { now, columns }: { now: number; columns: Columns },
 ): Promise<string> {
-  const others = await salonStaff(inSalon(tx, businessObjectId))
+  const others = await salonStaff(salon)
   const id = uuidv7(now)
-  await tx
+  await salon.db
     .insertInto('staff')
     .values({
-      businessObjectId,
+      businessObjectId: salon.id,
       id,
       personId: uuidv7(now),
       displayOrder: others.length,
@@ -42,25 +42,21 @@ function freeColor(taken: readonly number[]): number {
 }
 
 type WritingPattern = Pick<Pattern, 'weeks'> & { validFrom?: Day; from?: Day }
-type StaffKey = { businessObjectId: string; staffId: string; now: number }
+type StaffKey = { staffId: string; now: number }
 
 /**
  * STF-10: writes the hours that repeat from a date on, replacing all later patterns; earlier ones stay. `from` is a day
  * of a first week.
  */
 export async function writePattern(
-  tx: Tx,
-  { businessObjectId, staffId, now }: StaffKey,
+  salon: InSalon<Tx>,
+  { staffId, now }: StaffKey,
   { validFrom = firstValidDay, from = firstValidDay, weeks }: WritingPattern,
 ): Promise<void> {
-  const own = { businessObjectId, staffId }
-  await inSalon(tx, businessObjectId)
-    .deleteFrom('staffPattern')
-    .where('staffId', '=', staffId)
-    .where('validFrom', '>=', validFrom)
-    .execute()
+  const own = { businessObjectId: salon.id, staffId }
+  await salon.deleteFrom('staffPattern').where('staffId', '=', staffId).where('validFrom', '>=', validFrom).execute()
   const firstMonday = dayOf(mondayOf(dayNumber(from)))
-  await tx
+  await salon.db
     .insertInto('staffPattern')
     .values({ ...own, validFrom, weeks: weeks.length, firstMonday })
     .execute()
@@ -71,7 +67,7 @@ export async function writePattern(
     ]),
   )
   if (rows.length === 0) return
-  await tx
+  await salon.db
     .insertInto('staffHours')
     .values(rows.map((row) => ({ ...own, id: uuidv7(now), validFrom, ...row })))
     .execute()

@@ -92,14 +92,14 @@ export async function demandStaff(salon: InSalon, ids: readonly string[]): Promi
   if (found.length < wanted.size) throw new Refused('staff.notFound')
 }
 
-type SeenVersion = { businessObjectId: string; id: string; ifMatch: number | undefined }
+type SeenVersion = { id: string; ifMatch: number | undefined }
 
 /**
  * Locks a person's row for a change of theirs or of their rota, and raises and returns its version. Refuses with
  * staff.notFound, and with version-conflict if it has changed since `ifMatch`.
  */
-export async function lockStaff(tx: Tx, { businessObjectId, id, ifMatch }: SeenVersion): Promise<number> {
-  const row = await inSalon(tx, businessObjectId)
+export async function lockStaff(salon: InSalon<Tx>, { id, ifMatch }: SeenVersion): Promise<number> {
+  const row = await salon
     .updateTable('staff')
     .set((column) => ({ version: column('version', '+', 1) }))
     .where('id', '=', id)

@@ -77,7 +77,7 @@ async function personOf(
   db: Db,
   { businessObjectId, userId, now }: { businessObjectId: string; userId: string; now: number },
 ) {
-  const [user] = await usersOf(db, { businessObjectId, now, id: userId })
+  const [user] = await usersOf(inSalon(db, businessObjectId), { now, id: userId })
   if (user === undefined) return undefined
   const { pinHash } = await inSalon(db, businessObjectId)
     .selectFrom('userRole')

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { createDevice, getDevices, removeDevice, type SalonDevice } from '@goldline/contract/auth/devices'
 import { pairingLimits, pairingRefusal, usualLockMinutes } from '@goldline/domain/user/device'
 import { sql } from 'kysely'
-import { inSalon } from '../../db/in-salon.ts'
+import { type InSalon, inSalon } from '../../db/in-salon.ts'
 import { notify } from '../../db/notify.ts'
-import type { Db, Tx } from '../../db/transaction.ts'
+import type { Tx } from '../../db/transaction.ts'
 import { demandFeature } from '../../http/access.ts'
 import type { Context } from '../../http/context.ts'
 import { Refused, refuseIf } from '../../http/errors.ts'
@@ -17,10 +17,7 @@ import { createSalonUser } from './salon-user.ts'
 import { userOf } from './salon-users.ts'
 
 /** Paired devices, and those with a link that still works. */
-async function devicesOf(
-  db: Db,
-  { businessObjectId, now, id }: { businessObjectId: string; now: number; id?: string },
-): Promise<SalonDevice[]> {
+async function devicesOf(salon: InSalon, { now, id }: { now: number; id?: string }): Promise<SalonDevice[]> {
   const { rows } = await sql<
     Omit<SalonDevice, 'pairedTime' | 'lastUsedTime'> & { pairedTime: Date | null; lastUsedTime: Date | null }
   >`
@@ -28,10 +25,10 @@ async function devicesOf(
       (select max(t.last_used_time) from token t
         where t.business_object_id = d.business_object_id and t.device_id = d.id) as last_used_time
     from device d
-    where d.business_object_id = ${businessObjectId} and d.removed_time is null
+    where d.business_object_id = ${salon.id} and d.removed_time is null
       and (d.paired_time is not null or d.pairing_expires_time > ${new Date(now)})
       and (${id ?? null}::uuid is null or d.id = ${id ?? null})
-    order by d.created_time desc, d.id desc`.execute(db)
+    order by d.created_time desc, d.id desc`.execute(salon.db)
   return rows.map(({ pairedTime, lastUsedTime, ...device }) => ({
     ...device,
     pairedTime: pairedTime?.toISOString() ?? null,
@@ -67,7 +64,7 @@ const createDeviceRoute = write(
         createdTime: new Date(now),
       })
       .execute()
-    const [device] = await devicesOf(work.tx, { businessObjectId, now, id })
+    const [device] = await devicesOf(inSalon(work.tx, businessObjectId), { now, id })
     if (device === undefined) throw new Refused('notFound')
     const address = `${work.deps.config.publicUrl}/${body.client.toLowerCase()}/pair#${uuid}`
     return { device, uuid, address, expiresTime: expiresTime.toISOString() }
@@ -83,16 +80,16 @@ async function deviceUser(tx: Tx, { actor, body, now }: Context<typeof createDev
   refuseIf(pairingRefusal({ client: body.client, actorId: actor.userId, person }), { field: 'body.userId' })
   if (person === undefined)
     return createSalonUser(tx, { businessObjectId, staffId: null, name: body.name, surname: '', now })
-  if (await othersHaveStaffApp(tx, { businessObjectId, userId: person.userId, now }))
+  if (await othersHaveStaffApp(inSalon(tx, businessObjectId), { userId: person.userId, now }))
     demandFeature('severalStaffApps', actor)
   return person.userId
 }
 
-type DeviceKey = { businessObjectId: string; deviceId: string; now: number }
+type DeviceKey = { deviceId: string; now: number }
 
 /** Keeps the row, since records name its user. Returns whether the salon had the device. */
-export async function takeAway(tx: Tx, { businessObjectId, deviceId, now }: DeviceKey): Promise<boolean> {
-  const removed = await inSalon(tx, businessObjectId)
+export async function takeAway(salon: InSalon<Tx>, { deviceId, now }: DeviceKey): Promise<boolean> {
+  const removed = await salon
     .updateTable('device')
     .set({ removedTime: new Date(now) })
     .where('id', '=', deviceId)
@@ -100,30 +97,29 @@ export async function takeAway(tx: Tx, { businessObjectId, deviceId, now }: Devi
     .returning(['client', 'userId'])
     .executeTakeFirst()
   if (removed === undefined) return false
-  if (removed.client !== 'STAFF')
-    await inSalon(tx, businessObjectId).deleteFrom('userRole').where('userId', '=', removed.userId).execute()
-  await inSalon(tx, businessObjectId).deleteFrom('devicePerson').where('deviceId', '=', deviceId).execute()
-  await endSessionsOn(tx, { businessObjectId, deviceId, now })
+  if (removed.client !== 'STAFF') await salon.deleteFrom('userRole').where('userId', '=', removed.userId).execute()
+  await salon.deleteFrom('devicePerson').where('deviceId', '=', deviceId).execute()
+  await endSessionsOn(salon, { deviceId, now })
   return true
 }
 
 /** Ends them in every process. */
-export async function endSessionsOn(tx: Tx, { businessObjectId, deviceId, now }: DeviceKey): Promise<void> {
-  const ended = await tx
+export async function endSessionsOn(salon: InSalon<Tx>, { deviceId, now }: DeviceKey): Promise<void> {
+  const ended = await salon.db
     .updateTable('token')
     .set({ revokedTime: new Date(now) })
-    .where('businessObjectId', '=', businessObjectId)
+    .where('businessObjectId', '=', salon.id)
     .where('deviceId', '=', deviceId)
     .where('revokedTime', 'is', null)
     .returning('id')
     .execute()
-  for (const { id } of ended) await notify(tx, { topic: 'token', id })
+  for (const { id } of ended) await notify(salon.db, { topic: 'token', id })
 }
 
 export const deviceRoutes = routes(
-  read(getDevices, ({ db, actor: { businessObjectId }, now }) => devicesOf(db, { businessObjectId, now })),
+  read(getDevices, ({ salon, now }) => devicesOf(salon, { now })),
   createDeviceRoute,
-  write(removeDevice, { lock: ownSalon }, async ({ tx, actor: { businessObjectId }, params, now }) => {
-    if (!(await takeAway(tx, { businessObjectId, deviceId: params.id, now }))) throw new Refused('notFound')
+  write(removeDevice, { lock: ownSalon }, async ({ salon, params, now }) => {
+    if (!(await takeAway(salon, { deviceId: params.id, now }))) throw new Refused('notFound')
   }),
 )

@@ -25,7 +25,7 @@ export const pairDeviceRoute = inSteps(authorizeByUuid, async ({ deps, params, q
   const paired = transact(deps.db, async (tx) => {
     const device = await take(tx, { uuid: params.uuid, attempt: query.attempt, now })
     const { businessObjectId, id: deviceId, userId } = device
-    await endSessionsOn(tx, { businessObjectId, deviceId, now })
+    await endSessionsOn(inSalon(tx, businessObjectId), { deviceId, now })
     const grant = await grantOn(tx, device)
     return {
       userId,

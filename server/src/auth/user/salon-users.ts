@@ -13,7 +13,7 @@ import { scopeAfter } from '@goldline/domain/user/role'
 import { sql } from 'kysely'
 import { type InSalon, inSalon } from '../../db/in-salon.ts'
 import { notify } from '../../db/notify.ts'
-import type { Db, Tx } from '../../db/transaction.ts'
+import type { Tx } from '../../db/transaction.ts'
 import type { RouteDeps } from '../../deps.ts'
 import { Refused, refuseIf } from '../../http/errors.ts'
 import { limit } from '../../http/hardening/limits.ts'
@@ -29,10 +29,7 @@ const pinCodeMs = 24 * 3_600_000
 const invitationsADay = 50
 
 /** Users of the salon, leaders first; without staff who left. */
-export async function usersOf(
-  db: Db,
-  { businessObjectId, now, id }: { businessObjectId: string; now: number; id?: string },
-): Promise<SalonUser[]> {
+export async function usersOf(salon: InSalon, { now, id }: { now: number; id?: string }): Promise<SalonUser[]> {
   const { rows } = await sql<Omit<SalonUser, 'lastUsedTime'> & { lastUsedTime: Date | null }>`
     select u.id, s.id as staff_id, coalesce(s.name, u.name) as name, coalesce(s.surname, u.surname) as surname, u.email,
       u.email_confirmed_time is not null as email_confirmed, r.role, r.scope, r.health_notes, s.permissions,
@@ -42,17 +39,17 @@ export async function usersOf(
       left join lateral (select count(*) as count, max(last_used_time) as last_used_time from token
         where user_id = u.id and business_object_id = r.business_object_id and revoked_time is null
           and expires_time > ${new Date(now)}) t on true
-    where r.business_object_id = ${businessObjectId} and (${id ?? null}::uuid is null or u.id = ${id ?? null})
+    where r.business_object_id = ${salon.id} and (${id ?? null}::uuid is null or u.id = ${id ?? null})
       and (s.id is null or (s.active and s.deleted_time is null))
       and not exists (select from device d where d.user_id = u.id and d.client <> 'STAFF')
     order by array_position(array['OWNER', 'ADMIN', 'USER_LITE_PLUS', 'USER_LITE'], r.role), s.display_order, name, u.id`.execute(
-    db,
+    salon.db,
   )
   return rows.map(({ lastUsedTime, ...row }) => ({ ...row, lastUsedTime: lastUsedTime?.toISOString() ?? null }))
 }
 
 export async function userOf(salon: InSalon, { id, now }: { id: string; now: number }): Promise<SalonUser> {
-  const [found] = await usersOf(salon.db, { businessObjectId: salon.id, now, id })
+  const [found] = await usersOf(salon, { now, id })
   if (found === undefined) throw new Refused('notFound')
   return found
 }
@@ -68,7 +65,7 @@ const updateSalonUserRoute = write(
   async ({ tx, actor, params: { id }, body, now }) => {
     const { businessObjectId } = actor
     const user = await userOf(inSalon(tx, businessObjectId), { id, now })
-    await setRights(tx, { businessObjectId, user, now }, body)
+    await setRights(inSalon(tx, businessObjectId), { user, now }, body)
     await demandOwnerLeft(inSalon(tx, businessObjectId))
     return userOf(inSalon(tx, businessObjectId), { id, now })
   },
@@ -81,35 +78,31 @@ type RightsChange = { [K in 'role' | 'scope' | 'healthNotes']?: SalonUser[K] | u
  * (AUTH-25). Refuses with invalid-request a scope that the role does not have.
  */
 async function setRights(
-  tx: Tx,
-  { businessObjectId, user, now }: { businessObjectId: string; user: SalonUser; now: number },
+  salon: InSalon<Tx>,
+  { user, now }: { user: SalonUser; now: number },
   change: RightsChange,
 ): Promise<void> {
   const { role = user.role, healthNotes = user.healthNotes } = change
   const scope = scopeAfter(user, change)
   if (scope === undefined) throw new Refused('invalid-request', { field: 'body.scope' })
-  await inSalon(tx, businessObjectId)
-    .updateTable('userRole')
-    .set({ role, scope, healthNotes })
-    .where('userId', '=', user.id)
-    .execute()
-  if (role !== user.role || scope !== user.scope) await endSessions(tx, { businessObjectId, userId: user.id, now })
+  await salon.updateTable('userRole').set({ role, scope, healthNotes }).where('userId', '=', user.id).execute()
+  if (role !== user.role || scope !== user.scope) await endSessions(salon, { userId: user.id, now })
 }
 
-type UserKey = { businessObjectId: string; userId: string; now: number }
+type UserKey = { userId: string; now: number }
 
 /** AUTH-18: ends them in every process; sessions of other salons and as a customer stay. */
-export async function endSessions(tx: Tx, { businessObjectId, userId, now }: UserKey): Promise<number> {
-  const ended = await tx
+export async function endSessions(salon: InSalon<Tx>, { userId, now }: UserKey): Promise<number> {
+  const ended = await salon.db
     .updateTable('token')
     .set({ revokedTime: new Date(now) })
     .where('userId', '=', userId)
-    .where('businessObjectId', '=', businessObjectId)
+    .where('businessObjectId', '=', salon.id)
     .where('revokedTime', 'is', null)
     .where('expiresTime', '>', new Date(now))
     .returning('id')
     .execute()
-  for (const { id } of ended) await notify(tx, { topic: 'token', id })
+  for (const { id } of ended) await notify(salon.db, { topic: 'token', id })
   return ended.length
 }
 
@@ -127,7 +120,7 @@ const inviteSalonUserRoute = write(
   async ({ tx, deps, actor, params: { id }, body, now }) => {
     const { businessObjectId } = actor
     const user = await userOf(inSalon(tx, businessObjectId), { id, now })
-    await setRights(tx, { businessObjectId, user, now }, { scope: body.scope })
+    await setRights(inSalon(tx, businessObjectId), { user, now }, { scope: body.scope })
     const identity = findIdentity(body.email)
     if (identity?.kind !== 'EMAIL') throw new Refused('invalid-email', { field: 'body.email' })
     const changed = await tx
@@ -203,13 +196,13 @@ const setSalonPinRoute = inSteps(
 )
 
 export const salonUserRoutes = routes(
-  read(getSalonUsers, ({ db, actor, now }) => usersOf(db, { businessObjectId: actor.businessObjectId, now })),
+  read(getSalonUsers, ({ salon, now }) => usersOf(salon, { now })),
   updateSalonUserRoute,
   inviteSalonUserRoute,
   createPinCodeRoute,
   setSalonPinRoute,
   write(endSalonSessions, async ({ salon, tx, actor: { businessObjectId }, params: { id }, now }) => {
     await userOf(salon, { id, now })
-    return { ended: await endSessions(tx, { businessObjectId, userId: id, now }) }
+    return { ended: await endSessions(inSalon(tx, businessObjectId), { userId: id, now }) }
   }),
 )

@@ -83,19 +83,19 @@ const settingsRoutes = routes(
 
 /** PRIV-02: the person's right at this salon, and whether the salon has the notes switched on. */
 async function healthRights(
-  db: Db,
-  { businessObjectId, userId }: { businessObjectId: string; userId: string },
+  salon: InSalon,
+  { userId }: { userId: string },
 ): Promise<{ enabled: boolean; granted: boolean }> {
   const { rows } = await sql<{ enabled: boolean; granted: boolean }>`
     select b.health_notes as enabled, coalesce(r.health_notes, false) as granted
     from business_object b left join user_role r on r.business_object_id = b.id and r.user_id = ${userId}
-    where b.id = ${businessObjectId}`.execute(db)
+    where b.id = ${salon.id}`.execute(salon.db)
   return rows[0] ?? { enabled: false, granted: false }
 }
 
 /** Refuses with health-notes.off or forbidden. */
 async function demandHealthRight(db: Db, actor: { businessObjectId: string; userId: string }): Promise<void> {
-  const { enabled, granted } = await healthRights(db, actor)
+  const { enabled, granted } = await healthRights(inSalon(db, actor.businessObjectId), actor)
   if (!enabled) throw new Refused('health-notes.off')
   if (!granted) throw new Refused('forbidden')
 }

@@ -1,6 +1,7 @@
 /** Follows a bulk message: progress, stopping it, and its report (MSG-07). */
 
 import { getBulkMessages, getBulkReport, stopBulkMessage } from '@goldline/contract/marketing/bulk'
+import { inSalon } from '../../db/in-salon.ts'
 import { read, routes, write } from '../../http/route.ts'
 import { sendCsv } from '../../http/send-file.ts'
 import { findBulkMessage, findBulkMessages } from './queries.ts'
@@ -12,7 +13,7 @@ export const followBulkRoutes = routes(
   // A message that a worker has already claimed is still sent.
   write(stopBulkMessage, async ({ salon, tx, actor: { businessObjectId }, params: { id }, now }) => {
     await findBulkMessage(salon, id)
-    await stopUnsent(tx, { businessObjectId, id, now })
+    await stopUnsent(inSalon(tx, businessObjectId), { id, now })
     return findBulkMessage(salon, id)
   }),
   read(getBulkReport, async ({ salon, db, actor: { businessObjectId }, params, query, language, raw }) => {
@@ -20,7 +21,7 @@ export const followBulkRoutes = routes(
     return sendCsv(
       raw.reply,
       'message',
-      await reportOf(db, { businessObjectId, id: params.id }, query.locale ?? language),
+      await reportOf(inSalon(db, businessObjectId), { id: params.id }, query.locale ?? language),
     )
   }),
 )

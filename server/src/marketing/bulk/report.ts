@@ -1,8 +1,9 @@
 /** The results of a bulk message, reader by reader, as a spreadsheet file (MSG-07). */
+
 import type { Language, MessageStatus } from '@goldline/domain/message/kinds'
 import type { MessageCause } from '@goldline/domain/message/sent'
 import { sql } from 'kysely'
-import type { Db } from '../../db/transaction.ts'
+import type { InSalon } from '../../db/in-salon.ts'
 import { sayer } from '../../texts/say.ts'
 
 const columns = ['name', 'surname', 'way', 'status', 'sms', 'cost', 'sent', 'reason'] as const
@@ -19,18 +20,14 @@ type ReportRow = {
 }
 
 /** Rows of the file, without addresses: exporting those requires the password (AUTH-18). */
-export async function reportOf(
-  db: Db,
-  { businessObjectId, id }: { businessObjectId: string; id: string },
-  language: Language,
-): Promise<string[][]> {
+export async function reportOf(salon: InSalon, { id }: { id: string }, language: Language): Promise<string[][]> {
   const { rows } = await sql<ReportRow>`
     select c.name, c.surname, m.channel, m.status, m.parts, m.sent_time, m.failure,
       case when m.status <> 'FAILED' or exists (select from credit_entry e where e.message_id = m.id and e.kind = 'SETTLE')
         then coalesce(m.parts * m.unit_price, 0) else 0 end as cost
     from message m left join customer c on c.id = m.customer_id
-    where m.business_object_id = ${businessObjectId} and m.bulk_message_id = ${id} order by c.surname, c.name, m.id`.execute(
-    db,
+    where m.business_object_id = ${salon.id} and m.bulk_message_id = ${id} order by c.surname, c.name, m.id`.execute(
+    salon.db,
   )
   const say = sayer(language)
   const lines = rows.map(({ name, surname, channel, status, parts, cost, sentTime, failure }) => {

@@ -1,18 +1,18 @@
-import { inSalon } from '../../db/in-salon.ts'
+import type { InSalon } from '../../db/in-salon.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { endReservations } from '../../ledger/reserve.ts'
 
-type StoppedBulk = { businessObjectId: string; id: string; now: number }
+type StoppedBulk = { id: string; now: number }
 
 /** Ends a bulk message's unsent messages, and gives their credit back (MSG-07). Returns the ids of those ended. */
-export async function stopUnsent(tx: Tx, { businessObjectId, id, now }: StoppedBulk): Promise<string[]> {
+export async function stopUnsent(salon: InSalon<Tx>, { id, now }: StoppedBulk): Promise<string[]> {
   const unsent: string[] = []
   for (let more = true; more; ) {
-    const ended = await endSome(tx, { businessObjectId, id, now })
+    const ended = await endSome(salon, { id, now })
     unsent.push(...ended)
     more = ended.length > 0
   }
-  await inSalon(tx, businessObjectId)
+  await salon
     .updateTable('bulkMessage')
     .set({ endedTime: new Date(now), stopped: unsent.length > 0 })
     .where('id', '=', id)
@@ -24,15 +24,15 @@ export async function stopUnsent(tx: Tx, { businessObjectId, id, now }: StoppedB
 /** Messages per statement: thousands of rows at once would block the process (decision 016). */
 const together = 500
 
-async function endSome(tx: Tx, { businessObjectId, id, now }: StoppedBulk): Promise<string[]> {
-  const ended = await tx
+async function endSome(salon: InSalon<Tx>, { id, now }: StoppedBulk): Promise<string[]> {
+  const ended = await salon.db
     .updateTable('message')
     .set({ status: 'FAILED', failure: 'STOPPED', text: '' })
     .where('id', 'in', (query) =>
       query
         .selectFrom('message')
         .select('id')
-        .where('businessObjectId', '=', businessObjectId)
+        .where('businessObjectId', '=', salon.id)
         .where('bulkMessageId', '=', id)
         .where('status', '=', 'QUEUED')
         .orderBy('id')
@@ -42,7 +42,7 @@ async function endSome(tx: Tx, { businessObjectId, id, now }: StoppedBulk): Prom
     .returning(['id', 'businessObjectId'])
     .execute()
   await endReservations(
-    tx,
+    salon.db,
     ended.map((each) => ({ ...each, ending: 'RELEASE' })),
     now,
   )

@@ -8,7 +8,7 @@ import { type CampaignTexts, textsFault } from '@goldline/domain/message/campaig
 import { quietColumns } from '@goldline/domain/message/quiet-hours'
 import { addDays } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
-import { inSalon } from '../../db/in-salon.ts'
+import { type InSalon, inSalon } from '../../db/in-salon.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Context } from '../../http/context.ts'
 import { Refused } from '../../http/errors.ts'
@@ -58,20 +58,19 @@ async function save(tx: Tx, { actor, params: { kind }, body, now }: Context<type
     .execute()
 }
 
-type StoppedCampaign = { businessObjectId: string; kind: CampaignKind; now: number }
+type StoppedCampaign = { kind: CampaignKind; now: number }
 
 /** Stops unsent messages and forgets whom they did not reach, so that switching on again writes to them. */
-async function stopCampaign(tx: Tx, { businessObjectId, kind, now }: StoppedCampaign): Promise<void> {
-  const open = await inSalon(tx, businessObjectId)
+async function stopCampaign(salon: InSalon<Tx>, { kind, now }: StoppedCampaign): Promise<void> {
+  const open = await salon
     .selectFrom('bulkMessage')
     .select('id')
     .where('campaignKind', '=', kind)
     .where('endedTime', 'is', null)
     .execute()
   for (const { id } of open) {
-    const unsent = await stopUnsent(tx, { businessObjectId, id, now })
-    if (unsent.length > 0)
-      await inSalon(tx, businessObjectId).deleteFrom('campaignMessage').where('messageId', 'in', unsent).execute()
+    const unsent = await stopUnsent(salon, { id, now })
+    if (unsent.length > 0) await salon.deleteFrom('campaignMessage').where('messageId', 'in', unsent).execute()
   }
 }
 
@@ -138,7 +137,7 @@ export const campaignRoutes = routes(
     if (body.enabled && (await foreignLinks(work.tx, { businessObjectId, publicUrl }, body.texts)).length > 0)
       throw new Refused('links.unsupported', { field: 'body.texts' })
     await save(work.tx, work)
-    if (!body.enabled) await stopCampaign(work.tx, { businessObjectId, kind: params.kind, now })
+    if (!body.enabled) await stopCampaign(inSalon(work.tx, businessObjectId), { kind: params.kind, now })
     const own = (await findCampaigns(inSalon(work.tx, businessObjectId), now)).find(({ kind }) => kind === params.kind)
     if (own === undefined) throw new Error('a campaign that was saved is gone')
     return own

@@ -144,7 +144,7 @@ async function readReviews(
       .select('language')
       .where('id', '=', businessObjectId)
       .executeTakeFirstOrThrow()
-    await writeFound(tx, { businessObjectId, language, ...outcome.value }, now)
+    await writeFound(inSalon(tx, businessObjectId), { language, ...outcome.value }, now)
   })
   return undefined
 }

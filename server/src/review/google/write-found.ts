@@ -2,13 +2,12 @@
 
 import type { Language } from '@goldline/domain/message/kinds'
 import { googleStatus, matchGoogleReviews } from '@goldline/domain/review/google'
-import { type InSalon, inSalon } from '../../db/in-salon.ts'
+import type { InSalon } from '../../db/in-salon.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { uuidv7 } from '../../ids.ts'
 import type { GoogleReview } from '../../providers/google-business.ts'
 
 export type ReadReviews = {
-  businessObjectId: string
   language: Language
   reviews: readonly GoogleReview[]
   complete: boolean
@@ -17,15 +16,15 @@ export type ReadReviews = {
 type KnownReview = { id: string; googleName: string | null; customerId: string | null; googleReply: string | null }
 
 export async function writeFound(
-  tx: Tx,
-  { businessObjectId, language, reviews, complete }: ReadReviews,
+  salon: InSalon<Tx>,
+  { language, reviews, complete }: ReadReviews,
   now: number,
 ): Promise<void> {
-  const known = await knownOf(inSalon(tx, businessObjectId))
+  const known = await knownOf(salon)
   const byName = new Map(known.map((row) => [row.googleName, row]))
   const unknown = reviews.filter(({ name }) => !byName.has(name))
   const matches = matchGoogleReviews(
-    await awaitedOf(inSalon(tx, businessObjectId)),
+    await awaitedOf(salon),
     unknown.map(({ name, author, created }) => ({ name, author, created })),
   )
   for (const review of reviews) {
@@ -45,21 +44,28 @@ export async function writeFound(
     const underWay = own !== undefined && own.googleReply !== null
     const status = googleStatus({ matched: isCustomers, answered: review.reply !== null })
     if (own === undefined && matched === undefined) {
-      const fresh = { businessObjectId, id, language, customerId: null, appointmentId: null, orderCheckoutDate: null }
-      await tx
+      const fresh = {
+        businessObjectId: salon.id,
+        id,
+        language,
+        customerId: null,
+        appointmentId: null,
+        orderCheckoutDate: null,
+      }
+      await salon.db
         .insertInto('review')
         .values({ ...row, ...fresh, status, createdTime: new Date(review.created) })
         .execute()
     } else {
-      await inSalon(tx, businessObjectId)
+      await salon
         .updateTable('review')
         .set({ ...row, ...(!underWay && { status }) })
         .where('id', '=', id)
         .execute()
     }
-    if (!underWay) await writeReply(tx, { businessObjectId, reviewId: id, review }, now)
+    if (!underWay) await writeReply(salon, { reviewId: id, review }, now)
   }
-  if (complete) await removeGone(inSalon(tx, businessObjectId), { known, reviews })
+  if (complete) await removeGone(salon, { known, reviews })
 }
 
 const knownOf = (salon: InSalon<Tx>): Promise<KnownReview[]> =>
@@ -79,24 +85,24 @@ async function awaitedOf(salon: InSalon<Tx>) {
   return rows.map(({ createdTime, ...row }) => ({ ...row, since: createdTime.getTime() }))
 }
 
-type RepliedReview = { businessObjectId: string; reviewId: string; review: GoogleReview }
+type RepliedReview = { reviewId: string; review: GoogleReview }
 
 /** Writes the review's one reply, which the salon's leader may also have written at Google. */
 async function writeReply(
-  tx: Tx,
-  { businessObjectId, reviewId, review: { reply } }: RepliedReview,
+  salon: InSalon<Tx>,
+  { reviewId, review: { reply } }: RepliedReview,
   now: number,
 ): Promise<void> {
-  const replies = await inSalon(tx, businessObjectId)
+  const replies = await salon
     .selectFrom('reviewReply')
     .select(['id', 'text'])
     .where('reviewId', '=', reviewId)
     .execute()
   if (replies.length === (reply ? 1 : 0) && replies[0]?.text === reply?.text) return
-  await inSalon(tx, businessObjectId).deleteFrom('reviewReply').where('reviewId', '=', reviewId).execute()
+  await salon.deleteFrom('reviewReply').where('reviewId', '=', reviewId).execute()
   if (reply === null) return
-  const own = { businessObjectId, id: uuidv7(now), reviewId }
-  await tx
+  const own = { businessObjectId: salon.id, id: uuidv7(now), reviewId }
+  await salon.db
     .insertInto('reviewReply')
     .values({ ...own, text: reply.text, time: new Date(reply.time) })
     .execute()

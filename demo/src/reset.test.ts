@@ -1,5 +1,5 @@
 import { availableSlots } from '@goldline/domain/availability/availability'
-import { loadAvailability } from '@goldline/server/availability/queries'
+import { loadFacts, wishOf } from '@goldline/server/availability/queries'
 import { askPool } from '@goldline/server/db/ask'
 import { MIGRATIONS_FOLDER, migrate, migrationsIn } from '@goldline/server/db/migrate'
 import { aHash } from '@goldline/server/test/builders'
@@ -47,8 +47,9 @@ test('[AVL-02] a demo made in an afternoon has starts left on that day', async (
   )
   const [at, range] = [now + week, { from: '2026-06-17', to: '2026-06-17' }]
   const startsOf = async ({ businessObjectId, id }: (typeof rows)[number]) => {
-    const asked = { businessObjectId, asked: { products: [id], staffId: null }, range, now: at }
-    const { facts, wish } = await loadAvailability(askPool(pool), asked)
+    const { facts, wish } = await loadFacts(askPool(pool), { businessObjectId, range, now: at }, (offer) =>
+      wishOf(offer, { products: [id], staffId: null }),
+    )
     return availableSlots(facts, wish, { range, now: at }).length
   }
   expect(await Promise.all(rows.map(startsOf))).toContain(1)

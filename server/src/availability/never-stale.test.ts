@@ -5,7 +5,7 @@ import { askPool } from '../db/ask.ts'
 import { testNow } from '../test/app.ts'
 import { aSalon, aSignedInCustomer, book, type SalonForTests } from '../test/salon.ts'
 import { twoInstances } from '../test/two-instances.ts'
-import { loadAvailability } from './queries.ts'
+import { loadFacts, wishOf } from './queries.ts'
 
 const { one, two, clock, db, pool } = await twoInstances()
 
@@ -120,7 +120,9 @@ const kinds = {
 async function fresh({ salon }: SalonWorld) {
   const now = clock.now()
   const asked = { products: [salon.product], staffId: null }
-  const { facts, wish } = await loadAvailability(askPool(pool), { businessObjectId: salon.id, asked, range, now })
+  const { facts, wish } = await loadFacts(askPool(pool), { businessObjectId: salon.id, range, now }, (offer) =>
+    wishOf(offer, asked),
+  )
   const slots = availableSlots(facts, wish, { range, now }).map(({ date, times, preferred = [] }) => ({
     date,
     times,

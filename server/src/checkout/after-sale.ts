@@ -10,7 +10,7 @@ import { addDays } from '@goldline/domain/time/day'
 import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { sql } from 'kysely'
 import { enterUndoably } from '../appointment/entry/enter-appointment.ts'
-import { type Entered, loadEntered } from '../availability/queries.ts'
+import { type Entered, enteredWish, loadFacts } from '../availability/queries.ts'
 import { askPool } from '../db/ask.ts'
 import { nameIn } from '../db/name-in.ts'
 import type { Db } from '../db/transaction.ts'
@@ -104,7 +104,7 @@ async function nextVisit({ pool, metrics }: RouteDeps, { salon, sold, weeks, now
   const { day, minutes: near } = clock.toWall(sold.startTime.getTime())
   const range = { from: addDays(day, 7 * chosen), to: addDays(day, 7 * chosen + 6) }
   const loaded = await loadOrNothing(() =>
-    loadEntered(askPool(pool), { businessObjectId, entered: enteredIn(sold), range, now }),
+    loadFacts(askPool(pool), { businessObjectId, range, now }, (offer) => enteredWish(offer, enteredIn(sold))),
   )
   if (loaded === undefined) return null
   const own = { ...atWill(loaded.facts), slotStepMinutes: loaded.salon.slotStepMinutes }

@@ -5,12 +5,13 @@ import { shownName } from '@goldline/domain/customer/masking'
 import { liveQueueStatuses } from '@goldline/domain/queue/status'
 import { keptStart, queueDay, startsInLine } from '@goldline/domain/queue/wait'
 import type { Selectable } from 'kysely'
-import { loadLine } from '../availability/queries.ts'
+import { type Entered, enteredWish, loadFacts, type Offer } from '../availability/queries.ts'
 import type { RunStatement } from '../db/ask.ts'
 import { type InSalon, inSalon } from '../db/in-salon.ts'
 import type { Database } from '../db/tables.ts'
 import type { Db } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
+import { Refused } from '../http/errors.ts'
 import { inSlices } from '../http/in-slices.ts'
 import type { SalonActor } from '../http/session.ts'
 
@@ -39,6 +40,16 @@ export const isForReader = (
 export type QueueLine = Awaited<ReturnType<typeof lineOf>>
 type LineSource = { db: Db; ask: RunStatement }
 
+/** null: no longer offered. */
+function offeredOrNot(offer: Offer, entered: readonly Entered[]) {
+  try {
+    return enteredWish(offer, entered)
+  } catch (error) {
+    if (error instanceof Refused) return null
+    throw error
+  }
+}
+
 /**
  * The current queue with each guest's first start, and the salon's facts; `guests` are placed last and do not delay
  * anybody. Refuses with businessObject.notFound.
@@ -53,7 +64,10 @@ export async function lineOf(
   const range = { instant: now, before: 0, after: 1 }
   const waiting = entries.map(({ products, ...row }) => enteredBy(products, row.calledStaffId ?? row.staffId))
   const coming = guests.map(({ products, staffId }) => enteredBy(products, staffId))
-  const loaded = await loadLine(ask, { businessObjectId, waiting, coming, range, now })
+  const loaded = await loadFacts(ask, { businessObjectId, range, now }, (offer) => ({
+    waiting: waiting.map((entered) => offeredOrNot(offer, entered)),
+    coming: coming.map((entered) => enteredWish(offer, entered)),
+  }))
   const { facts, salon, clock } = loaded
   const open = queueDay(facts.opening, salon.timeZone, now)
   const until = open?.until ?? Math.max(now, ...entries.map(({ endsTime }) => endsTime.getTime()))

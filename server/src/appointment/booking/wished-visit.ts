@@ -1,5 +1,5 @@
 /** The wish of a hold, booking or move, before any search for room (AVL-07). */
-import { type Around, type Asked, type LoadedFacts, loadAvailability } from '../../availability/queries.ts'
+import { type Around, type Asked, type LoadedFacts, loadFacts, wishOf } from '../../availability/queries.ts'
 import type { RunStatement } from '../../db/ask.ts'
 
 /** A requested start, and how to load the facts that decide on it. */
@@ -15,6 +15,6 @@ export function wishedVisit({ businessObjectId, startTime, products, staffId, st
   const start = Date.parse(startTime)
   const asked = { products, staffId, staffIds }
   const load = (ask: RunStatement, range: Around, now: number) =>
-    loadAvailability(ask, { businessObjectId, asked, range, now })
+    loadFacts(ask, { businessObjectId, range, now }, (offer) => wishOf(offer, asked))
   return { businessObjectId, start, load }
 }

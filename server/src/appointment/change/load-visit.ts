@@ -2,7 +2,7 @@
 import type { AskedStaff } from '@goldline/domain/appointment/asked-staff'
 import { withoutAppointment } from '@goldline/domain/appointment/customer-change'
 import type { DayRange } from '@goldline/domain/time/day'
-import { type Agreed, type Around, type LoadedFacts, loadForAgreed } from '../../availability/queries.ts'
+import { type Agreed, type Around, agreedWish, type LoadedFacts, loadFacts } from '../../availability/queries.ts'
 import type { RunStatement } from '../../db/ask.ts'
 import { Refused } from '../../http/errors.ts'
 
@@ -52,12 +52,9 @@ export async function loadMove(
   const [row] = await ask<{ visit: Visit }>(ofCustomer, [id, userId])
   if (row === undefined) throw new Refused('appointment.notFound')
   const { businessObjectId, agreed, held } = row.visit
-  const loaded = await loadForAgreed(ask, {
-    ...request,
-    businessObjectId,
-    agreed,
-    asked: asked ?? askedOnce(row.visit),
-  })
+  const loaded = await loadFacts(ask, { ...request, businessObjectId }, (offer) =>
+    agreedWish(offer, agreed, asked ?? askedOnce(row.visit)),
+  )
   return { ...loaded, facts: withoutAppointment(loaded.facts, id, held) }
 }
 
@@ -69,7 +66,7 @@ export async function loadLinkedMove(
   const [row] = await ask<{ visit: Visit }>(ofSalon, [id, request.businessObjectId])
   if (row === undefined) throw new Refused('appointment.notFound')
   const { agreed, held } = row.visit
-  const loaded = await loadForAgreed(ask, { ...request, agreed, asked: askedOnce(row.visit) })
+  const loaded = await loadFacts(ask, request, (offer) => agreedWish(offer, agreed, askedOnce(row.visit)))
   return { ...loaded, facts: withoutAppointment(loaded.facts, id, held) }
 }
 
@@ -96,6 +93,6 @@ export async function loadVisitOfSalon(
   const [row] = await ask<{ visit: Visit }>(ofSalon, [id, request.businessObjectId])
   if (row === undefined) return undefined
   const { agreed, held } = row.visit
-  const loaded = await loadForAgreed(ask, { ...request, agreed, asked: asked ?? { staffId: null } })
+  const loaded = await loadFacts(ask, request, (offer) => agreedWish(offer, agreed, asked ?? { staffId: null }))
   return { ...loaded, facts: withoutAppointment(loaded.facts, id, held) }
 }

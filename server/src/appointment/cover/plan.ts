@@ -8,7 +8,7 @@ import { type CoveredVisit, coverDays, type OpenVisit, planCover } from '@goldli
 import type { Interval, SalonFacts, Wish } from '@goldline/domain/availability/facts'
 import { addDays, type DayRange } from '@goldline/domain/time/day'
 import { sql } from 'kysely'
-import { loadForVisits } from '../../availability/queries.ts'
+import { agreedWish, loadFacts } from '../../availability/queries.ts'
 import type { RunStatement } from '../../db/ask.ts'
 import type { Db } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -77,7 +77,9 @@ export async function planOf(
     })),
   )
   const range = { from: asked.range.from, to: addDays(asked.range.to, coverDays) }
-  const { facts, wishes } = await loadForVisits(ask, { businessObjectId, range, now, visits: agreed })
+  const { facts, wishes } = await loadFacts(ask, { businessObjectId, range, now }, (offer) => ({
+    wishes: agreed.map((services) => agreedWish(offer, services, { staffId: null }).wish),
+  }))
   const held = await heldBy(db, businessObjectId, visits)
   const elsewhere = await customersElsewhere(db, businessObjectId, visits)
   const rest = visits.reduce((book, { id }) => withoutAppointment(book, id, held.get(id) ?? []), facts)

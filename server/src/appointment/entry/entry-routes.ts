@@ -4,7 +4,7 @@ import { withoutAppointment } from '@goldline/domain/appointment/customer-change
 import { atWill, slotsInSlices } from '@goldline/domain/availability/availability'
 import { prepare } from '@goldline/domain/availability/prepare'
 import { togetherInSlices } from '@goldline/domain/availability/together'
-import { askedStaff, type Entered, loadEntered, loadOffered, loadParty } from '../../availability/queries.ts'
+import { askedStaff, type Entered, enteredWish, loadFacts, loadOffered } from '../../availability/queries.ts'
 import { askPool } from '../../db/ask.ts'
 import { askedDays } from '../../http/day-range.ts'
 import { inSlices } from '../../http/in-slices.ts'
@@ -53,7 +53,9 @@ const getSalonStartsRoute = read(getSalonStarts, async ({ db, deps: { pool, metr
   const { businessObjectId } = actor
   const range = askedDays(query)
   const entered = enteredIn(query)
-  const loaded = await loadEntered(askPool(pool), { businessObjectId, entered, range, now })
+  const loaded = await loadFacts(askPool(pool), { businessObjectId, range, now }, (offer) =>
+    enteredWish(offer, entered),
+  )
   const id = query.appointment
   if (id) await demandSeen(db, actor, id)
   const facts = id ? withoutAppointment(loaded.facts, id, await timeHeldBy(db, businessObjectId, id)) : loaded.facts
@@ -70,8 +72,9 @@ const getPartyStartsRoute = read(
   getPartyStarts,
   async ({ deps: { pool, metrics }, actor: { businessObjectId }, body, now }) => {
     const range = askedDays(body)
-    const members = body.members.map(({ services }) => services)
-    const { salon, facts, wishes } = await loadParty(askPool(pool), { businessObjectId, members, range, now })
+    const { salon, facts, wishes } = await loadFacts(askPool(pool), { businessObjectId, range, now }, (offer) => ({
+      wishes: body.members.map(({ services }) => enteredWish(offer, services).wish),
+    }))
     const party = wishes.map((wish, index) => ({ wish, after: body.members[index]?.after ?? 0 }))
     const onLimit = () => metrics.searchLimitHits.inc()
     const own = { ...atWill(facts), slotStepMinutes: salon.slotStepMinutes }

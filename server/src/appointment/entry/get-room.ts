@@ -8,7 +8,7 @@ import { atWill } from '@goldline/domain/availability/availability'
 import type { Assignment, Interval } from '@goldline/domain/availability/facts'
 import { roomForBlocker } from '@goldline/domain/availability/room-for-blocker'
 import { sql } from 'kysely'
-import { type Entered, type LoadedFacts, loadEntered, loadForVisits } from '../../availability/queries.ts'
+import { type Entered, enteredWish, type LoadedFacts, loadFacts } from '../../availability/queries.ts'
 import { askPool, type RunStatement } from '../../db/ask.ts'
 import type { Db } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -67,8 +67,8 @@ export async function roomForVisit(
 ): Promise<RoomFound> {
   const { deps, ask, actor } = reading
   const [now, range] = [deps.clock.now(), { instant: startMs, before: 0, after: 0 }]
-  const asked = { businessObjectId: actor.businessObjectId, entered, range, now, loose: true }
-  const loaded = await loadEntered(ask, asked)
+  const asked = { businessObjectId: actor.businessObjectId, range, now, loose: true }
+  const loaded = await loadFacts(ask, asked, (offer) => enteredWish(offer, entered))
   const facts = await othersIn(reading, loaded, whose)
   const onLimit = () => deps.metrics.searchLimitHits.inc()
   const found = await inSlices(assignInSlices(atWill(facts), loaded.wish, { startMs, now, onLimit }))
@@ -83,8 +83,8 @@ export async function roomForBlocked(
 ): Promise<RoomFound> {
   const { deps, ask, actor } = reading
   const [now, range] = [deps.clock.now(), { instant: from, before: 0, after: 1 }]
-  const asked = { businessObjectId: actor.businessObjectId, visits: [], range, now, loose: true }
-  const facts = await othersIn(reading, await loadForVisits(ask, asked), whose)
+  const asked = { businessObjectId: actor.businessObjectId, range, now, loose: true }
+  const facts = await othersIn(reading, await loadFacts(ask, asked, () => ({})), whose)
   const onLimit = () => deps.metrics.searchLimitHits.inc()
   return onWire(reading, await inSlices(roomForBlocker(facts, { staffId, from, to }, { now, onLimit })))
 }

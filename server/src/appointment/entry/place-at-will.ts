@@ -9,7 +9,7 @@ import { stepMinutes } from '@goldline/domain/product/own-duration'
 import { chainMinutes } from '@goldline/domain/product/segments'
 import type { Refusal } from '@goldline/domain/refusal'
 import { sql } from 'kysely'
-import { type Availability, type Entered, loadEntered, settled } from '../../availability/queries.ts'
+import { type Availability, type Entered, enteredWish, loadFacts, settled } from '../../availability/queries.ts'
 import { askTx, type RunStatement } from '../../db/ask.ts'
 import type { ServiceRow } from '../../db/json-columns.ts'
 import type { Db, Tx } from '../../db/transaction.ts'
@@ -69,7 +69,9 @@ export async function tryPlace(
   const { businessObjectId, start, entered, customerId, together } = asked
   const now = deps.clock.now()
   const range = { instant: start, before: 0, after: 0 }
-  const wished = await loadEntered(ask, { businessObjectId, entered, range, now, together })
+  const wished = await loadFacts(ask, { businessObjectId, range, now, together }, (offer) =>
+    enteredWish(offer, entered),
+  )
   const facts = without(wished.facts, asked)
   const onLimit = () => deps.metrics.searchLimitHits.inc()
   const placement = placeForSalon(facts, wished.wish, { startMs: start, now, onLimit })

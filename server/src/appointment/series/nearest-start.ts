@@ -6,7 +6,7 @@ import { stepMinutes } from '@goldline/domain/product/own-duration'
 import { addDays } from '@goldline/domain/time/day'
 import type { Zone } from '@goldline/domain/time/zone'
 import { sql } from 'kysely'
-import { loadEntered } from '../../availability/queries.ts'
+import { enteredWish, loadFacts } from '../../availability/queries.ts'
 import type { RunStatement } from '../../db/ask.ts'
 import type { Db } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -24,7 +24,7 @@ export async function nearestVisit(
   const { start, businessObjectId, entered } = visit
   const now = deps.clock.now()
   const range = { instant: start, before: nearestDays, after: nearestDays }
-  const { facts, wish } = await loadEntered(ask, { businessObjectId, entered, range, now })
+  const { facts, wish } = await loadFacts(ask, { businessObjectId, range, now }, (offer) => enteredWish(offer, entered))
   const onLimit = () => deps.metrics.searchLimitHits.inc()
   const asked = { startMs: start, now, count: tried, onLimit }
   const found = await inSlices(nearestInSlices(atWill(without(facts, visit)), wish, asked))

@@ -1,7 +1,7 @@
 import { joinWaitingList, type WaitingListEntry } from '@goldline/contract/appointment/waiting-list'
 import { oneOrEach } from '@goldline/domain/appointment/asked-staff'
 import { zone } from '@goldline/domain/time/zone'
-import { loadAvailability } from '../../availability/queries.ts'
+import { loadFacts, wishOf } from '../../availability/queries.ts'
 import { askTx } from '../../db/ask.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -30,7 +30,7 @@ async function join(tx: Tx, deps: Deps, context: JoinContext): Promise<WaitingLi
   const range = askedDays(context.body)
   // Refuses services and staff that cannot be booked, like a booking.
   const asked = { products, staffId: context.body.staffId, staffIds: context.body.staffIds }
-  const loaded = await loadAvailability(askTx(tx), { businessObjectId, asked, range, now })
+  const loaded = await loadFacts(askTx(tx), { businessObjectId, range, now }, (offer) => wishOf(offer, asked))
   const today = zone(loaded.salon.timeZone).toWall(now).day
   const wish = { ...range, fromTime, toTime }
   demandWish(wish, today)

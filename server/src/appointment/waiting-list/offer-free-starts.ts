@@ -11,7 +11,7 @@ import {
 import { slotsInSlices } from '@goldline/domain/availability/availability'
 import { addDays, type Day, type DayRange } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
-import { loadAvailability } from '../../availability/queries.ts'
+import { loadFacts, wishOf } from '../../availability/queries.ts'
 import { askPool } from '../../db/ask.ts'
 import { acrossSalons, inSalon } from '../../db/in-salon.ts'
 import { type Db, type Tx, transact } from '../../db/transaction.ts'
@@ -150,7 +150,9 @@ async function slotsFor(deps: Deps, businessObjectId: string, { range, ...asked 
   if (range.from > range.to) return []
   const now = deps.clock.now()
   try {
-    const loaded = await loadAvailability(askPool(deps.pool), { businessObjectId, asked, range, now })
+    const loaded = await loadFacts(askPool(deps.pool), { businessObjectId, range, now }, (offer) =>
+      wishOf(offer, asked),
+    )
     return await inSlices(
       slotsInSlices(loaded.facts, loaded.wish, { range, now, onLimit: () => deps.metrics.searchLimitHits.inc() }),
     )

@@ -9,7 +9,7 @@ import {
 import { oneOrEach } from '@goldline/domain/appointment/asked-staff'
 import { zone } from '@goldline/domain/time/zone'
 import { sql } from 'kysely'
-import { loadAvailability, loadEntered } from '../../availability/queries.ts'
+import { enteredWish, loadFacts, wishOf } from '../../availability/queries.ts'
 import { askTx } from '../../db/ask.ts'
 import { inSalon } from '../../db/in-salon.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -47,7 +47,9 @@ async function add(tx: Tx, deps: Deps, { actor, body, language: ours, now }: Add
   if (customerId === null) throw new Refused('invalid-request', { field: 'body.customerId' })
   const language = await languageAt(tx, businessObjectId, customerId)
   const entered = products.map((product, index) => ({ product, staffId: asked[index] ?? null }))
-  const { salon } = await loadEntered(askTx(tx), { businessObjectId, entered, range: wish, now })
+  const { salon } = await loadFacts(askTx(tx), { businessObjectId, range: wish, now }, (offer) =>
+    enteredWish(offer, entered),
+  )
   const today = zone(salon.timeZone).toWall(now).day
   demandWish(wish, today)
   await demandRoom(tx, { businessObjectId, customerId, today })
@@ -67,7 +69,7 @@ type EntryWish = Pick<
 async function freeOnline(tx: Tx, deps: Deps, { businessObjectId, wish, ...asked }: EntryWish): Promise<number[]> {
   const now = deps.clock.now()
   try {
-    const loaded = await loadAvailability(askTx(tx), { businessObjectId, asked, range: wish, now })
+    const loaded = await loadFacts(askTx(tx), { businessObjectId, range: wish, now }, (offer) => wishOf(offer, asked))
     return await freeAlready(deps, loaded, wish)
   } catch (error) {
     // Closed for online booking: nobody would be told of it either.

@@ -23,7 +23,7 @@ const waiting = 5
 const guest = { name: 'Wilhelmine', email: 'wilhelmine.kiosk@example.org' }
 const stepMs = 300_000
 /** The instant `step` whole steps from now. */
-const at = (step: number) => new Date((Math.floor(runClock.now() / stepMs) + step) * stepMs).toISOString()
+const instantAt = (step: number) => new Date((Math.floor(runClock.now() / stepMs) + step) * stepMs).toISOString()
 const nextMonth = (30 * 86_400_000) / stepMs
 
 export async function kioskFigures(guests: number, rounds: number): Promise<Figure[]> {
@@ -112,7 +112,7 @@ const visitOf = (owner: SignedIn, customerId: string, product: string) =>
       services: [{ product, staffId: null }],
       walkIn: false,
       override: true,
-      startTime: at(1),
+      startTime: instantAt(1),
     },
   })
 
@@ -144,7 +144,7 @@ async function waitTimes(device: SignedIn, { owner, products, staffId }: Salon, 
     if (round >= 0) kept.push(took)
   }
   for (let round = -2; round < rounds; round++) {
-    const [startTime, endTime] = [at(nextMonth + round), at(nextMonth + round + 1)]
+    const [startTime, endTime] = [instantAt(nextMonth + round), instantAt(nextMonth + round + 1)]
     await owner.send(blockTime, { body: { staffId, startTime, endTime, override: true } })
     const took = await ask(round)
     if (round >= 0) changed.push(took)

@@ -43,7 +43,7 @@ export async function messageFigures(people: number, codesAfter: number): Promis
     queuedMs = performance.now() - begun
     return bulk
   })
-  const held = heldUp(url, () => queuedMs > 0)
+  const held = slowestHealthMs(url, () => queuedMs > 0)
   const meanwhile: number[] = []
   while (queuedMs === 0) meanwhile.push(await codes.next())
   const { recipients } = await sent
@@ -100,7 +100,7 @@ function codesOf(url: string, businessObjectId: string, taken: readonly { number
   }
 }
 
-async function heldUp(url: string, over: () => boolean): Promise<number> {
+async function slowestHealthMs(url: string, over: () => boolean): Promise<number> {
   let slowest = 0
   while (!over()) {
     const begun = performance.now()

@@ -43,7 +43,7 @@ export function profileRows(
   const top = topTenthSpend([...records.values()].map(({ spend }) => spend))
   const today = zone(salon.timeZone).toWall(now).day
   return people.map((person) => {
-    const { spend, visitDays, lastCheckIn, firstEntry } = records.get(person.id) ?? none(now, random)
+    const { spend, visitDays, lastCheckIn, firstEntry } = records.get(person.id) ?? noVisits(now, random)
     const type: CustomerType = customerType({ pinned: null, visitDays, topTenthBySpend: spend >= top, today })
     return {
       businessObjectId: salon.id,
@@ -83,7 +83,7 @@ export function consentRows(
 
 const preferences = { VIA_ANY: 78, ONLY_VIA_EMAIL: 9, ONLY_VIA_SMS: 10, DISABLED: 3 } as const
 
-function none(now: number, random: Random): KnownVisits {
+function noVisits(now: number, random: Random): KnownVisits {
   return { spend: 0, visitDays: [], lastCheckIn: null, firstEntry: now - random.int(1, 200) * 86_400_000 }
 }
 

@@ -31,7 +31,7 @@ const appointmentId = 'one of the day'
 
 export function dayBook(salon: Salon, day: Day): DayBook {
   const working = new Map(salon.workers.map((worker) => [worker.id, worker.spansOn(day)]))
-  const { startsOf, takenOf, hold, stay } = heldOn(salon, day)
+  const { startsOf, takenOf, hold, stay } = dayTime(salon, day)
   return {
     day,
     isOpen: openingSpans(salon.opening, day).length > 0,
@@ -52,7 +52,7 @@ export function dayBook(salon: Salon, day: Day): DayBook {
 }
 
 /** Time held that day so far, and the starts the engine offers beside it. */
-function heldOn(salon: Salon, day: Day) {
+function dayTime(salon: Salon, day: Day) {
   const { toInstant, toWall, startOfDay } = zone(salon.timeZone)
   const range = { from: day, to: day }
   const held: Occupation[] = []

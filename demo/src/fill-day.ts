@@ -138,13 +138,15 @@ function anySelection(offers: readonly Offer[], random: Random): Offer[] {
   const demand = (offer: Offer) => offer.demand
   const first = random.weighted(offers, demand)
   if (!random.chance(0.16)) return [first]
-  const matching = offers.filter((offer) => offer.productId !== first.productId && offer.audience !== otherOf(first))
+  const matching = offers.filter(
+    (offer) => offer.productId !== first.productId && offer.audience !== otherAudience(first),
+  )
   if (matching.length === 0) return [first]
   const both = [first, random.weighted(matching, demand)]
   return canDuration(both.map(({ segments, staffIds }) => ({ segments, staffIds }))) ? both : [first]
 }
 
-function otherOf({ audience }: Offer): Offer['audience'] | null {
+function otherAudience({ audience }: Offer): Offer['audience'] | null {
   if (audience === 'any') return null
   return audience === 'man' ? 'woman' : 'man'
 }

@@ -54,12 +54,12 @@ type SendingDeps = {
 }
 
 type JobDeps = SendDeps & Deps & SendingDeps
-type Runs = { readonly [Name in TaskName]: (deps: JobDeps, payload: PayloadOf<Name>) => Promise<unknown> }
+type JobHandlers = { readonly [Name in TaskName]: (deps: JobDeps, payload: PayloadOf<Name>) => Promise<unknown> }
 
 const send = (deps: JobDeps, { id }: { id: string }) => sendMessage(deps, id)
 const sendCode = (deps: JobDeps, { id }: { id: string }) => sendMessage({ ...deps, db: deps.codeDb }, id)
 
-const runs: Runs = {
+const runs: JobHandlers = {
   sendSmsCode: sendCode,
   sendMailCode: sendCode,
   sendSms: send,

@@ -41,7 +41,7 @@ const most = 1000
 const duplicateWindowMs = 5 * 60_000
 
 type Memory = { port: number; taken: TakenSms[] }
-const nothing = (): Memory => ({ port: 0, taken: [] })
+const emptyMemory = (): Memory => ({ port: 0, taken: [] })
 
 type State = KeptMemory<Memory> & {
   faults: BulkGateFault[]
@@ -58,7 +58,7 @@ type Options = { file?: string; port?: number; now?: () => number; reportUrl?: s
 
 export async function startBulkGate(options: Options = {}): Promise<BulkGateStandIn> {
   const { file, port, now = Date.now, reportUrl, reportAfterMs } = options
-  const kept = keep(nothing, file)
+  const kept = keep(emptyMemory, file)
   const state: State = { ...kept, faults: [], requests: 0, begin: randomBytes(4).toString('hex'), sequence: 0, now }
   const report: BulkGateStandIn['report'] = (messageId, status, how = 'POST') =>
     sendReport(state, reportUrl ?? '', { messageId, status, how })

@@ -40,7 +40,7 @@ export type GatewayApiStandIn = {
 type Options = { file?: string; reportUrl?: string; reportAfterMs?: number; secret?: string }
 
 type Memory = { port: number; taken: TakenSms[] }
-const nothing = (): Memory => ({ port: 0, taken: [] })
+const emptyMemory = (): Memory => ({ port: 0, taken: [] })
 
 type State = KeptMemory<Memory> & {
   faults: GatewayApiFault[]
@@ -53,7 +53,7 @@ const prices = { AT: 0.09, CH: 0.07, CZ: 0.06, DE: 0.1, FR: 0.06, SK: 0.07, US: 
 
 export async function startGatewayApi(options: Options = {}): Promise<GatewayApiStandIn> {
   const { file, reportUrl = '', secret = '', reportAfterMs } = options
-  const kept = keep(nothing, file)
+  const kept = keep(emptyMemory, file)
   const state: State = { ...kept, faults: [], requests: 0, taking: () => undefined }
   const report: GatewayApiStandIn['report'] = (id, status, forgery = {}) => {
     const sms = state.memory.taken.find((each) => each.id === id)

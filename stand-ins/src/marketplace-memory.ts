@@ -115,7 +115,7 @@ export function perform(memory: Memory, asked: MarketplaceRequest): Answer {
   const [, venueId = '', rest = ''] = /^\/venues\/([^/]+)\/(.+)$/.exec(path) ?? []
   const venue = memory.venues.get(venueId)
   if (venue === undefined || venueId !== of) return problem(404, 'not_found')
-  return ofVenue(memory, asked, { venue, rest })
+  return answerForVenue(memory, asked, { venue, rest })
 }
 
 const isOver = ({ kind, tokenExpiresAt, consentExpiresAt }: Link, now: number) =>
@@ -135,7 +135,7 @@ function makeLink(memory: Memory, { body, key, now }: MarketplaceRequest, venueI
     revoked: false,
   }
   memory.links.set(link.linkId, link)
-  return { status: 201, body: shown(link) }
+  return { status: 201, body: linkBody(link) }
 }
 
 function onLink(
@@ -154,20 +154,24 @@ function onLink(
     link.tokenExpiresAt = iso(now + 90 * dayMs)
     link.consentExpiresAt = iso(now + 365 * dayMs)
     link.key = `key-${link.venueId}-${randomBytes(6).toString('hex')}`
-    return { status: 200, body: { ...shown(link), token: link.key } }
+    return { status: 200, body: { ...linkBody(link), token: link.key } }
   }
-  return isOver(link, now) ? problem(401, 'link_expired') : { status: 200, body: shown(link) }
+  return isOver(link, now) ? problem(401, 'link_expired') : { status: 200, body: linkBody(link) }
 }
 
 /** `color`: a field unknown to our side. */
-const shown = ({ linkId, kind, venueId, syncActive, tokenExpiresAt, consentExpiresAt }: Link) => ({
+const linkBody = ({ linkId, kind, venueId, syncActive, tokenExpiresAt, consentExpiresAt }: Link) => ({
   ...{ linkId, kind, venueId, syncActive, tokenExpiresAt, consentExpiresAt },
   color: 'red',
 })
 
 const pageLength = 20
 
-function ofVenue(memory: Memory, asked: MarketplaceRequest, { venue, rest }: { venue: Venue; rest: string }): Answer {
+function answerForVenue(
+  memory: Memory,
+  asked: MarketplaceRequest,
+  { venue, rest }: { venue: Venue; rest: string },
+): Answer {
   const { method, body, query } = asked
   if (rest === 'employees') return { status: 200, body: { employees: venue.employees } }
   if (rest === 'offers') return { status: 200, body: { offers: venue.offers } }

@@ -166,7 +166,7 @@ function perform(state: State, step: Step, { asked, outcome }: { asked: PaypalRe
     })
     return { status: 200, body: { verification_status: genuine ? 'SUCCESS' : 'FAILURE' } }
   }
-  const doing = () => ofOrders(state, step, { asked, outcome })
+  const doing = () => performOnOrder(state, step, { asked, outcome })
   const order = step === 'get' ? doing() : state.change(doing)
   if ('issue' in order) {
     const name = order.status === 404 ? 'RESOURCE_NOT_FOUND' : 'UNPROCESSABLE_ENTITY'
@@ -175,7 +175,7 @@ function perform(state: State, step: Step, { asked, outcome }: { asked: PaypalRe
   return { status: step === 'get' ? 200 : 201, body: orderBody(order, `${state.url}/checkoutnow?token=${order.id}`) }
 }
 
-function ofOrders(
+function performOnOrder(
   state: State,
   step: Step,
   { asked: { path, raw, request }, outcome }: { asked: PaypalRequest; outcome: Outcome },

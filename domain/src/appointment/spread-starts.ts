@@ -19,7 +19,7 @@ export function spreadStarts(starts: readonly number[], { near, count, timeZone 
   const ofDays = Map.groupBy([...starts], (start) => toWall(start).day)
   const nearest = [...ofDays]
     .sort(([one], [other]) => far(one) - far(other) || dayNumber(one) - dayNumber(other))
-    .map(([, ofDay]) => byChoice(ofDay, (start) => Math.abs(toWall(start).minutes - wanted.minutes)))
+    .map(([, ofDay]) => bySuitability(ofDay, (start) => Math.abs(toWall(start).minutes - wanted.minutes)))
   const few = Math.ceil(count / days)
   const first = nearest.flatMap((ofDay) => ofDay.slice(0, few))
   const more = nearest.flatMap((ofDay) => ofDay.slice(few))
@@ -27,7 +27,7 @@ export function spreadStarts(starts: readonly number[], { near, count, timeZone 
 }
 
 /** The nearest hour first, then those well apart from the ones before. */
-function byChoice(starts: readonly number[], off: (start: number) => number): number[] {
+function bySuitability(starts: readonly number[], off: (start: number) => number): number[] {
   const ranked = [...starts].sort((one, other) => off(one) - off(other) || one - other)
   const apartOnes: number[] = []
   for (const start of ranked)

@@ -90,12 +90,12 @@ export function planVisit<S extends AgreedService>(
     }
   })
   const preferred = kept.map((service) => (staffId === undefined ? (service?.assignedStaffId ?? null) : null))
-  const lasting = duration === undefined ? entered : longerBy(entered, duration - visit.minutes)
+  const lasting = duration === undefined ? entered : extendLast(entered, duration - visit.minutes)
   return lasting && { entered: lasting, kept, preferred }
 }
 
 /** Adds the difference in the visit's length to the last service. */
-function longerBy<E extends PlannedVisit<AgreedService>['entered'][number]>(
+function extendLast<E extends PlannedVisit<AgreedService>['entered'][number]>(
   entered: readonly E[],
   longer: number,
 ): E[] | undefined {

@@ -20,7 +20,7 @@ export function* roomForBlocker(
 ): Slices<Assignment['moved'] | undefined> {
   const { staffId, from, to } = blocked
   const staff = facts.staff.map((person) =>
-    person.id === staffId ? atWorkThen(person, facts.timeZone, blocked) : person,
+    person.id === staffId ? withBlockedTime(person, facts.timeZone, blocked) : person,
   )
   const minutes = (to - from) / 60_000
   // Time that holds only a person is a buffer.
@@ -31,7 +31,7 @@ export function* roomForBlocker(
 }
 
 /** The person's usual hours plus the blocked time, so that others are moved to them only in usual hours. */
-function atWorkThen(person: StaffFacts, timeZone: string, { from, to }: Interval): StaffFacts {
+function withBlockedTime(person: StaffFacts, timeZone: string, { from, to }: Interval): StaffFacts {
   const clock = zone(timeZone)
   const range = { from: addDays(clock.toWall(from).day, -1), to: addDays(clock.toWall(to).day, 1) }
   const usual = new Map(workingSpans(timeZone, range, person).map(({ date, spans }) => [date, spans]))

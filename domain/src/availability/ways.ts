@@ -19,11 +19,11 @@ export function waysOf(book: SalonFacts | PreparedDays, wish: Wish): Wish[] {
   const { legs, long } = wish
   if (legs.every(({ own }) => own === undefined)) return [wish]
   const ways = waysOfLegs(book, wish).filter((way) => long || canDuration(way))
-  return (ways.length > 0 ? ways : [legs.map(ofNobody)]).map((way) => ({ ...wish, legs: way }))
+  return (ways.length > 0 ? ways : [legs.map(withoutStaff)]).map((way) => ({ ...wish, legs: way }))
 }
 
 function waysOfLegs(book: SalonFacts | PreparedDays, { legs, staffId }: Wish): Leg[][] {
-  if (staffId !== null) return [legs.map((leg) => ({ ...asBy(leg, staffId), staffIds: leg.staffIds }))]
+  if (staffId !== null) return [legs.map((leg) => ({ ...legForPerson(leg, staffId), staffIds: leg.staffIds }))]
   const isBookable = bookableIn(book)
   const forAll = (legs[0]?.staffIds ?? []).filter(
     (id) => isBookable(id) && legs.every((leg) => leg.staffIds.includes(id)),
@@ -34,7 +34,7 @@ function waysOfLegs(book: SalonFacts | PreparedDays, { legs, staffId }: Wish): L
 
 /** The legs with these people's times; null: the service's time. A leg stays with people who need the same time. */
 export function legsBy(legs: readonly Leg[], staffIds: readonly (string | null)[]): Leg[] {
-  return legs.map((leg, index) => asBy(leg, staffIds[index] ?? null))
+  return legs.map((leg, index) => legForPerson(leg, staffIds[index] ?? null))
 }
 
 /** Joins the starts of several ways without duplicates. */
@@ -73,14 +73,14 @@ function bookableIn(book: SalonFacts | PreparedDays): (id: string) => boolean {
 }
 
 const plain = ({ own: _, ...leg }: Leg): Leg => leg
-const ofNobody = (leg: Leg): Leg => ({ ...plain(leg), staffIds: [] })
+const withoutStaff = (leg: Leg): Leg => ({ ...plain(leg), staffIds: [] })
 const timeOf = ({ own, segments }: Leg, id: string | null) => (id === null ? segments : (own?.[id] ?? segments))
 const keyOf = (leg: Leg, id: string): string =>
   timeOf(leg, id)
     .map(({ kind, minutes }) => `${kind}${minutes}`)
     .join()
 
-function asBy(leg: Leg, id: string | null): Leg {
+function legForPerson(leg: Leg, id: string | null): Leg {
   if (leg.own === undefined || id === null) return plain(leg)
   const key = keyOf(leg, id)
   return { ...plain(leg), segments: timeOf(leg, id), staffIds: leg.staffIds.filter((each) => keyOf(leg, each) === key) }
@@ -91,7 +91,7 @@ function inOneHand(legs: readonly Leg[], people: readonly string[]): Leg[][] {
   return shortestFirst(
     [...groups].map(([key, [first = '', ...others]]) => ({
       key,
-      legs: legs.map((leg) => ({ ...asBy(leg, first), staffIds: [first, ...others] })),
+      legs: legs.map((leg) => ({ ...legForPerson(leg, first), staffIds: [first, ...others] })),
     })),
   )
 }
@@ -103,7 +103,10 @@ function handedOn(legs: readonly Leg[], isBookable: (id: string) => boolean): Le
     const people = leg.staffIds.filter((id) => isBookable(id) && id === (leg.wanted ?? id))
     const groups = groupBy(people, (id) => keyOf(leg, id))
     const next = ways.flatMap((way) =>
-      [...groups].map(([key, [first = '']]) => ({ key: `${way.key} ${key}`, legs: [...way.legs, asBy(leg, first)] })),
+      [...groups].map(([key, [first = '']]) => ({
+        key: `${way.key} ${key}`,
+        legs: [...way.legs, legForPerson(leg, first)],
+      })),
     )
     ways = sorted(next).slice(0, mostWays)
   }

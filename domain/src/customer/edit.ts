@@ -22,11 +22,11 @@ const ownedByPerson: readonly string[] = [
 type PersonFacts = { hasAccount: boolean; birthday: Day | null; birthdayNoted: boolean }
 
 /** Whether the person gave a birthday; otherwise the salon may note one. */
-const isTold = ({ birthday, birthdayNoted }: PersonFacts): boolean => birthday !== null && !birthdayNoted
+const gaveBirthday = ({ birthday, birthdayNoted }: PersonFacts): boolean => birthday !== null && !birthdayNoted
 
 /** Whether the salon may change this field. */
 export const canEdit = (field: string, facts: PersonFacts): boolean =>
-  !facts.hasAccount || !ownedByPerson.includes(field) || (field === 'birthday' && !isTold(facts))
+  !facts.hasAccount || !ownedByPerson.includes(field) || (field === 'birthday' && !gaveBirthday(facts))
 
 /** `changed`: names of fields whose values differ. */
 export function editRefusal(changed: readonly string[], facts: PersonFacts): Refusal | undefined {

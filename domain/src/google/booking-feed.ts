@@ -23,7 +23,7 @@ export function bookableServices(services: readonly FeedService[]): BookableServ
     return variants.map(({ price, duration, ...variant }) => ({
       product: `${id}%${variant.id}`,
       name: `${name}, ${variant.name}`,
-      names: both(service, variant),
+      names: joinedNames(service, variant),
       ...{ price, duration, service },
     }))
   })
@@ -32,7 +32,7 @@ export function bookableServices(services: readonly FeedService[]): BookableServ
 type NameInLanguages = { name: string; names: Texts }
 
 /** In each language that either of them has. */
-const both = (service: NameInLanguages, variant: NameInLanguages): Texts => {
+const joinedNames = (service: NameInLanguages, variant: NameInLanguages): Texts => {
   const languages = [...Object.keys(service.names), ...Object.keys(variant.names)] as (keyof Texts)[]
   return Object.fromEntries(
     languages.map((language) => [

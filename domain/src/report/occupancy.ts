@@ -25,12 +25,12 @@ export type Occupancy = {
 export const shareOf = ({ taken, bookable }: Share): number | null => (bookable === 0 ? null : taken / bookable)
 
 export function occupancyOf(staff: readonly WorkingPerson[], busy: readonly BusyVisit[]): Occupancy {
-  const all = none()
-  const byHour = weekdays.map(() => hours.map(none))
+  const all = emptyShare()
+  const byHour = weekdays.map(() => hours.map(emptyShare))
   const byStaff = new Map<string, Share>()
   const busyOn = groupBy(busy, ({ staffId, date }) => `${staffId} ${date}`)
   for (const { id, days } of staff) {
-    const own = none()
+    const own = emptyShare()
     for (const { date, spans } of days) {
       const visits = busyOn.get(`${id} ${date}`) ?? []
       const weekday = weekdays.indexOf(weekdayOf(date))
@@ -48,7 +48,7 @@ export function occupancyOf(staff: readonly WorkingPerson[], busy: readonly Busy
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 
-const none = (): Share => ({ taken: 0, bookable: 0 })
+const emptyShare = (): Share => ({ taken: 0, bookable: 0 })
 
 function add(sum: Share, { taken, bookable }: Share): void {
   sum.taken += taken

@@ -43,7 +43,7 @@ export async function signInBy(
 ) {
   const signedIn = await transact(deps.db, async (tx) => {
     await useUp(tx, deps, challenge)
-    const { userId, oldIdentity } = await whose(tx, deps, challenge)
+    const { userId, oldIdentity } = await accountOf(tx, deps, challenge)
     const now = deps.clock.now()
     const asked = await signInGrant(tx, userId, { client, businessObjectId, now })
     const worth = worthOf({ way: wayOf(challenge.purpose), oldIdentity, knownDevice: false }, asked.role)
@@ -68,7 +68,7 @@ export async function signInBy(
  * Returns the account, and whether the identity proved it before this answer (AUTH-20). Refuses with notFound if nobody
  * has the identity: safe to say only now that it is proven.
  */
-async function whose(tx: Tx, deps: Deps, challenge: Challenge): Promise<{ userId: string; oldIdentity: boolean }> {
+async function accountOf(tx: Tx, deps: Deps, challenge: Challenge): Promise<{ userId: string; oldIdentity: boolean }> {
   const { purpose, identity, userId, language } = challenge
   // Drops an unconfirmed claim to the identity, so that an account is found only by what proves it.
   if (purpose === 'SIGN_UP') return { userId: await signUp(tx, deps, challenge), oldIdentity: true }

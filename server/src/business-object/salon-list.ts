@@ -86,9 +86,9 @@ const salonsWith = (db: Db, which: RawBuilder<boolean>, skip: number) =>
     .limit(pageSize + 1)
     .execute()
 
-const has = (words: string) => allOf(words, { besides: placeNames() }, isThere)
+const has = (words: string) => allOf(words, { besides: placeNames() }, occursExactly)
 const nearlyHas = (words: string) =>
-  allOf(words, { besides: placeNames(), near: true }, (term) => sql`(${isThere(term)} or ${isNearlyThere(term)})`)
+  allOf(words, { besides: placeNames(), near: true }, (term) => sql`(${occursExactly(term)} or ${occursNearly(term)})`)
 
 function allOf(
   words: string,
@@ -102,7 +102,7 @@ function allOf(
 }
 
 /** A short word must begin another; a longer one may also be inside it, or written apart. */
-function isThere({ word, others }: SearchTerm): RawBuilder<boolean> {
+function occursExactly({ word, others }: SearchTerm): RawBuilder<boolean> {
   const isIn = (text: string, words = sql`page.words`) => sql<boolean>`position(${text} in ${words}) > 0`
   const conditions = [isIn(word.length < 4 ? ` ${word}` : word), ...others.map((other) => isIn(inWords(other)))]
   const joined = word.replaceAll(' ', '')
@@ -111,7 +111,7 @@ function isThere({ word, others }: SearchTerm): RawBuilder<boolean> {
 }
 
 /** Another spelling of one of its words, or a postcode of the same region: in Vienna all that begin with 1. */
-function isNearlyThere({ word }: SearchTerm): RawBuilder<boolean> {
+function occursNearly({ word }: SearchTerm): RawBuilder<boolean> {
   if (/^\d{4,5}$/.test(word))
     return sql`(length(b.postal_code) = ${word.length}::int and starts_with(b.postal_code,
       left(${word}, case when b.country = 'AT' and starts_with(${word}, '1') then 1 else 2 end)))`

@@ -89,7 +89,7 @@ export async function draftOf(db: Db, at: DraftPlace, row: DraftRow): Promise<Dr
   const reader = { businessObjectId: salon.id, language: at.language }
   const visits =
     appointmentIds.length === 0 ? [] : await visitRows(db, reader, sql`a.id = any(${appointmentIds}::uuid[])`)
-  const { till, by } = await whose(db, row)
+  const { till, by } = await ownerNames(db, row)
   return {
     id: row.id,
     version: row.version,
@@ -102,7 +102,7 @@ export async function draftOf(db: Db, at: DraftPlace, row: DraftRow): Promise<Dr
       .flatMap((id) => visits.filter((visit) => visit.id === id))
       .map((visit: VisitRow) => visitOf(visit)),
     content,
-    lines: lines.map((line) => shownLine(at, line)),
+    lines: lines.map((line) => wireLine(at, line)),
     total: totals(sale).total,
   }
 }
@@ -112,7 +112,7 @@ const named = (
   { name, names }: Pick<SoldContent, 'name' | 'names'>,
 ): string => (language && names[language]) ?? name
 
-function shownLine(at: DraftPlace, line: SoldContent): Draft['lines'][number] {
+function wireLine(at: DraftPlace, line: SoldContent): Draft['lines'][number] {
   const { productId, variantId, articleId: _, giftCardId: __, customerPackageId: ___, ...sold } = line
   const { names, leastPrice: ____, package: _____, ...shown } = sold
   const product = line.kind === 'SERVICE' ? serviceKeyOf({ productId, variantId }) || null : null
@@ -141,7 +141,7 @@ function stillSold(line: DraftLine, lines: readonly SoldContent[]): DraftLine[] 
   return [charged]
 }
 
-async function whose(db: Db, { businessObjectId, tillId, userId }: DraftRow) {
+async function ownerNames(db: Db, { businessObjectId, tillId, userId }: DraftRow) {
   const { rows } = await sql<{ till: Omit<NonNullable<Draft['till']>, 'own'> | null; by: string | null }>`select
     (select json_build_object('id', t.id, 'number', t.number, 'name', t.name) from till t
       where t.business_object_id = ${businessObjectId} and t.id = ${tillId}) as till,

@@ -29,7 +29,7 @@ async function create({
   return asSeenBy(tx, actor, await findCustomer(tx, actor, { id, now }))
 }
 
-type TypedIn = {
+type NewCustomerEntry = {
   actor: { businessObjectId: string; userId: string }
   typed: NewCustomer
   /** Language if none is given. */
@@ -37,7 +37,7 @@ type TypedIn = {
 }
 
 /** Call it under the salon's lock. Refuses invalid contacts, and contacts of another customer of the salon. */
-export async function addTyped(tx: Tx, deps: Deps, { actor, typed, language }: TypedIn): Promise<string> {
+export async function addTyped(tx: Tx, deps: Deps, { actor, typed, language }: NewCustomerEntry): Promise<string> {
   const { businessObjectId, userId } = actor
   refuseBirthday(typed.birthday, deps.clock.now())
   const contact = await contactOf(inSalon(tx, businessObjectId), typed)

@@ -15,11 +15,13 @@ export function foundBy(
     case 'nobody':
       return undefined
     case 'none':
-      return all(businessObjectId, sql`true`)
+      return everyCustomer(businessObjectId, sql`true`)
     case 'email':
-      return all(businessObjectId, containing(sql`lower(c.email)`, keyword.email))
+      return everyCustomer(businessObjectId, containing(sql`lower(c.email)`, keyword.email))
     case 'phone':
-      return keyword.digits === '' ? undefined : all(businessObjectId, containing(sql`c.phone_nr`, keyword.digits))
+      return keyword.digits === ''
+        ? undefined
+        : everyCustomer(businessObjectId, containing(sql`c.phone_nr`, keyword.digits))
     case 'name':
       // First find customers by the salon's own word table; then look up only those.
       return sql`(${named(keyword, businessObjectId)}) m join customer c on c.id = m.customer_id ${
@@ -30,7 +32,7 @@ export function foundBy(
   }
 }
 
-const all = (businessObjectId: string, which: RawBuilder<unknown>) => sql`(select 0 as rank) m
+const everyCustomer = (businessObjectId: string, which: RawBuilder<unknown>) => sql`(select 0 as rank) m
   join customer_profile p on p.business_object_id = ${businessObjectId}
   join customer c on c.id = p.customer_id and ${which}`
 

@@ -10,7 +10,7 @@ const SCHEMAS = 'public, graphile_worker'
  */
 export async function grantServer(owner: pg.Client, { url, ownerUrl }: DatabaseUrls): Promise<void> {
   if (url === ownerUrl) return
-  const { role, database } = await whoServes(url)
+  const { role, database } = await servingRole(url)
   const { rows } = await owner.query<{ role: string }>('select current_user as role')
   if (rows[0]?.role === role) return
   const to = pg.escapeIdentifier(role)
@@ -41,7 +41,7 @@ async function admitToQueue(owner: pg.Client, role: string): Promise<void> {
   }
 }
 
-async function whoServes(url: string): Promise<{ role: string; database: string }> {
+async function servingRole(url: string): Promise<{ role: string; database: string }> {
   const sql = 'select current_user as role, current_database() as database'
   const { rows } = await withClient({ connectionString: url }, (client) =>
     client.query<{ role: string; database: string }>(sql),

@@ -18,7 +18,7 @@ import { button, mail } from '../texts/mail.ts'
 import { bookingServerRoutes } from './booking-server/routes.ts'
 import { leaveGoogle, switchRoutes } from './switch.ts'
 
-type OptingOut = Context<typeof optOutOfReserveWithGoogle>
+type OptOutContext = Context<typeof optOutOfReserveWithGoogle>
 
 const requestsAnHour = 5
 const dayMs = 86_400_000
@@ -64,7 +64,7 @@ const findSalon = (tx: Tx, urlName: string) =>
     .executeTakeFirst()
 
 /** Whether the signed-in caller leads the salon. */
-const leads = (actor: OptingOut['actor'], businessObjectId: string): boolean =>
+const leads = (actor: OptOutContext['actor'], businessObjectId: string): boolean =>
   actor !== undefined &&
   actor.role !== 'CUSTOMER' &&
   actor.client === 'ADMIN' &&

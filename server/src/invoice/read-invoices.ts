@@ -24,7 +24,7 @@ export async function readInvoices(deps: ReadDeps, businessObjectId: string): Pr
   if (lexoffice === undefined || connection === undefined) return { readAt: null, away: false }
   const now = clock.now()
   if (isFresh(connection.readTime, now)) return { readAt: connection.readTime, away: false }
-  if (!(await isMine(deps, connection))) return { readAt: connection.readTime, away: true }
+  if (!(await claimReading(deps, connection))) return { readAt: connection.readTime, away: true }
   // Creates the contact if that was not finished before.
   const contact = await contactOf(deps, lexoffice, businessObjectId)
   const listed = contact.kind === 'done' ? await lexoffice.listInvoices(contact.value.contactId) : contact
@@ -38,7 +38,7 @@ export async function readInvoices(deps: ReadDeps, businessObjectId: string): Pr
 }
 
 /** Of concurrent readers only one asks lexoffice; after a failure none asks for a while. */
-async function isMine({ db, clock }: ReadDeps, { businessObjectId }: ConnectionRow): Promise<boolean> {
+async function claimReading({ db, clock }: ReadDeps, { businessObjectId }: ConnectionRow): Promise<boolean> {
   const now = clock.now()
   const mine = await inSalon(db, businessObjectId)
     .updateTable('lexofficeConnection')

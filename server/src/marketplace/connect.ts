@@ -55,11 +55,11 @@ const connectRoute = inSteps(connectMarketplace, async (context) => {
   })
 })
 
-type Connecting = { businessObjectId: string; kind: LinkKind; venueId: string; key: string; now: number }
+type ConnectionRequest = { businessObjectId: string; kind: LinkKind; venueId: string; key: string; now: number }
 type LinkDeps = Pick<Deps, 'marketplace' | 'secrets'> & { config: { publicUrl: string } }
 
 /** Asks the marketplace for a link. @returns its row, not written yet */
-export async function grantedLink(deps: LinkDeps, { key, now, ...own }: Connecting) {
+export async function grantedLink(deps: LinkDeps, { key, now, ...own }: ConnectionRequest) {
   const { businessObjectId, kind, venueId } = own
   const webhookSecret = randomSecret()
   const callbackUrl = `${deps.config.publicUrl}/v1/webhooks/marketplace/${businessObjectId}/${kind}`

@@ -14,7 +14,7 @@ export type MarketplaceDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'secrets' | 'm
 export const rests = ({ failures, nextTime }: Pick<LinkRow, 'failures' | 'nextTime'>, now: number): boolean =>
   failures >= fewestFailures && nextTime.getTime() > now
 
-const ofLink = (db: Db, { businessObjectId, kind, linkId }: LinkRow) =>
+const updateLink = (db: Db, { businessObjectId, kind, linkId }: LinkRow) =>
   inSalon(db, businessObjectId)
     .updateTable('marketplaceLink')
     .where('kind', '=', kind)
@@ -31,7 +31,7 @@ export async function noteFailure(
   const wait = marketplaceWait(failures, Math.random(), failed.kind === 'later' ? failed.retryAfterMs : undefined)
   const { businessObjectId, kind } = row
   log.warn({ businessObjectId, kind, failures, error: failed.error }, 'the marketplace did not answer as it should')
-  await ofLink(db, row)
+  await updateLink(db, row)
     .set({ failures, lastError: failed.error, nextTime: new Date(now + wait) })
     .set(({ fn, ref, val }) => ({ brokenTime: fn<Date>('coalesce', [ref('brokenTime'), val(new Date(now))]) }))
     .$if(failed.kind === 'revoked', (query) => query.set({ revokedTime: new Date(now) }))
@@ -41,7 +41,7 @@ export async function noteFailure(
 
 /** Changes the link, and leaves its failures in a row as they are. */
 export async function noteLink({ db }: Pick<Deps, 'db'>, row: LinkRow, changed: Partial<LinkRow>): Promise<void> {
-  await ofLink(db, row).set(changed).execute()
+  await updateLink(db, row).set(changed).execute()
 }
 
 /** Ends the failures in a row. */

@@ -39,7 +39,7 @@ export async function takeBooking(tx: Tx, deps: VisitDeps, taking: BookingEvent)
 type CheckedEvent = BookingEvent & { appointmentId: string | null; code: MarketplaceRefusal | null }
 type EventHandler = (tx: Tx, deps: VisitDeps, doing: CheckedEvent) => Promise<TakenBooking>
 
-const kept: EventHandler = async (_, __, { appointmentId, code }) => ({ what: 'NOTHING', appointmentId, code })
+const keepBooking: EventHandler = async (_, __, { appointmentId, code }) => ({ what: 'NOTHING', appointmentId, code })
 
 const enter: EventHandler = async (tx, deps, doing) => {
   const { businessObjectId, booking, mayRefuse } = doing
@@ -80,7 +80,7 @@ const cancel: EventHandler = async (tx, deps, { businessObjectId, appointmentId 
   return { what: stands ? 'CANCELLED' : 'NOTHING', appointmentId, code: null }
 }
 
-const does = { KEEP: kept, ENTER: enter, CHANGE: change, CANCEL: cancel } as const
+const does = { KEEP: keepBooking, ENTER: enter, CHANGE: change, CANCEL: cancel } as const
 
 /** Maps the service first: the person is looked up only for a known one. */
 async function mappedOf(tx: Tx, { businessObjectId, booking }: BookingEvent) {

@@ -127,7 +127,7 @@ export async function enqueueInvoiceReady(tx: Tx, deps: MessageDeps, invoice: In
   })
 }
 
-type GivenBack = {
+type RefundFacts = {
   readonly businessObjectId: string
   readonly orderId: string
   /** Number of the order's detected refund, so that each one sends one mail. */
@@ -138,7 +138,7 @@ type GivenBack = {
 }
 
 /** `price` was refunded, and `amount` of credit withdrawn with it. */
-export async function enqueueCreditGivenBack(tx: Tx, deps: MessageDeps, given: GivenBack): Promise<void> {
+export async function enqueueCreditGivenBack(tx: Tx, deps: MessageDeps, given: RefundFacts): Promise<void> {
   const { businessObjectId, orderId, nth, price, amount, balance } = given
   await tellOwners(tx, deps, {
     notice: creditGivenBack,

@@ -31,7 +31,7 @@ function block(part: MailPart, content: MailContent, first: MailPart | undefined
   if ('unsubscribe' in part) return quietLink(part.unsubscribe)
   if ('button' in part) {
     const said = part.before === undefined ? '' : sentences(part.before, content, langOf(part, content))
-    return said + link(part.button, isLike(part, first)) + (part.calendars ? calendars(part, content) : '')
+    return said + link(part.button, isSameKind(part, first)) + (part.calendars ? calendars(part, content) : '')
   }
   if ('text' in part) return sentences(part.text, content, langOf(part, content))
   const [only, ...others] = part.table
@@ -40,7 +40,7 @@ function block(part: MailPart, content: MailContent, first: MailPart | undefined
 }
 
 /** Whether it is the first button, or leads to the same kind of page, as one of several starts does. */
-const isLike = (button: MailPart, first: MailPart | undefined): boolean => pageOf(button) === pageOf(first)
+const isSameKind = (button: MailPart, first: MailPart | undefined): boolean => pageOf(button) === pageOf(first)
 
 const pageOf = (part: MailPart | undefined): string | undefined =>
   part !== undefined && 'button' in part ? part.button.url.split('?')[0] : undefined

@@ -13,14 +13,26 @@ export const doctor: Verb = {
   usage: 'doctor                    says what is not set up or not well; the last line counts it',
   async run(operation) {
     const config = operation.config()
-    const found = [...ofConfig(config), ...(await ofDatabase(operation, config)), await ofBackupFolder(config)]
+    const found = [
+      ...findConfigFaults(config),
+      ...(await findDatabaseFaults(operation, config)),
+      await findBackupFaults(config),
+    ]
     const said = found.filter((finding) => finding !== undefined)
     for (const finding of said) operation.say(finding)
     return said.length === 0 ? 'all is well' : `${said.length} to look at`
   },
 }
 
-function ofConfig({ providers, production, publicUrl, unread, contactEmail, legal, site }: Config): DoctorFinding[] {
+function findConfigFaults({
+  providers,
+  production,
+  publicUrl,
+  unread,
+  contactEmail,
+  legal,
+  site,
+}: Config): DoctorFinding[] {
   const { smtp, bulkgate, gatewayapi, paypal, stripe, googleBooking } = providers
   const noSms = bulkgate.credentials === undefined && gatewayapi.credentials === undefined
   return [
@@ -45,7 +57,7 @@ function ofConfig({ providers, production, publicUrl, unread, contactEmail, lega
   ]
 }
 
-async function ofDatabase({ db, now }: Operation, { backup }: Config): Promise<DoctorFinding[]> {
+async function findDatabaseFaults({ db, now }: Operation, { backup }: Config): Promise<DoctorFinding[]> {
   const { heldSince, backedUpTime, backupFailedTime } = await db
     .selectFrom('installation')
     .select(['heldSince', 'backedUpTime', 'backupFailedTime'])
@@ -63,7 +75,7 @@ async function ofDatabase({ db, now }: Operation, { backup }: Config): Promise<D
   ]
 }
 
-async function ofBackupFolder({ backup }: Config): Promise<DoctorFinding> {
+async function findBackupFaults({ backup }: Config): Promise<DoctorFinding> {
   if (backup.keep === 0) return undefined
   try {
     await mkdir(backup.folder, { recursive: true, mode: 0o700 })

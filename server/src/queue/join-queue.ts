@@ -94,7 +94,7 @@ type NewEntries = Pick<JoinContext, 'body' | 'now'> & {
   starts: readonly (number | null)[]
 }
 
-const toldTime = (start: number | null | undefined): Date | null => (start == null ? null : new Date(start))
+const announcedTime = (start: number | null | undefined): Date | null => (start == null ? null : new Date(start))
 
 async function writeEntries(salon: InSalon<Tx>, { body, customerId, open, now, first, starts }: NewEntries) {
   const { name, initial = '', byNumber, language, staffId, textVersion, guests } = body
@@ -105,7 +105,7 @@ async function writeEntries(salon: InSalon<Tx>, { body, customerId, open, now, f
   const rows = guests.map(({ products }, index) => ({
     ...whose,
     ...when,
-    toldTime: toldTime(starts[index]),
+    toldTime: announcedTime(starts[index]),
     id: uuidv7(now),
     position: index + 1,
     number: first + index,

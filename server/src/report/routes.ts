@@ -56,7 +56,7 @@ const getReportRoute = read(getReport, async ({ db, deps: { pool }, actor: { bus
         name,
         surname,
         target: targets.get(id) ?? null,
-        occupancy: { now: ofPerson(present.occupancy, id), before: past && ofPerson(past.occupancy, id) },
+        occupancy: { now: personShare(present.occupancy, id), before: past && personShare(past.occupancy, id) },
       })),
     hours: hoursOf(present.occupancy),
     cohorts: cohortsOf(history, { lastDay: range.to, today }).map(({ shares, ...cohort }) => ({
@@ -154,7 +154,7 @@ const hoursOf = ({ byHour }: Occupancy): Report['hours'] =>
     }),
   )
 
-const ofPerson = ({ byStaff }: Occupancy, id: string): number | null =>
+const personShare = ({ byStaff }: Occupancy, id: string): number | null =>
   shareOf(byStaff.get(id) ?? { taken: 0, bookable: 0 })
 
 const partOf = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole)

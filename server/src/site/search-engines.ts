@@ -42,7 +42,7 @@ export function searchEngineRoutes(app: FastifyInstance, deps: RouteDeps): void 
 }
 
 type Links = Pick<RouteDeps, 'config'>
-const absolute = ({ config }: Links, path: string) => escapeHtml(new URL(path, config.publicUrl).href)
+const absoluteUrl = ({ config }: Links, path: string) => escapeHtml(new URL(path, config.publicUrl).href)
 
 function robotsRoute(app: FastifyInstance, deps: Links): void {
   const lines = closed.map((path) => `Disallow: ${path}\n`).join('')
@@ -50,7 +50,7 @@ function robotsRoute(app: FastifyInstance, deps: Links): void {
     reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
-      .send(`User-agent: *\n${lines}\nSitemap: ${absolute(deps, '/sitemap.xml')}\n`),
+      .send(`User-agent: *\n${lines}\nSitemap: ${absoluteUrl(deps, '/sitemap.xml')}\n`),
   )
 }
 
@@ -66,7 +66,7 @@ function sitemapRoutes(app: FastifyInstance, deps: RouteDeps): void {
     if (maps <= 1) return pageMap(deps, 0)
     const entries = Array.from(
       { length: maps },
-      (_, n) => `<sitemap><loc>${absolute(deps, `/sitemap/${n}.xml`)}</loc></sitemap>`,
+      (_, n) => `<sitemap><loc>${absoluteUrl(deps, `/sitemap/${n}.xml`)}</loc></sitemap>`,
     )
     return `${head}<sitemapindex xmlns="${schema}">\n${entries.join('\n')}\n</sitemapindex>\n`
   })
@@ -89,8 +89,8 @@ async function pageMap(deps: RouteDeps, skip: number): Promise<string> {
     .execute()
   return [
     `${head}<urlset xmlns="${schema}" xmlns:xhtml="http://www.w3.org/1999/xhtml">`,
-    ...(skip === 0 ? sitePaths.flatMap((path) => pagesOf(absolute(deps, path))) : []),
-    ...rows.flatMap(({ urlName, changedTime }) => pagesOf(absolute(deps, salonPage(urlName)), changedTime)),
+    ...(skip === 0 ? sitePaths.flatMap((path) => pagesOf(absoluteUrl(deps, path))) : []),
+    ...rows.flatMap(({ urlName, changedTime }) => pagesOf(absoluteUrl(deps, salonPage(urlName)), changedTime)),
     '</urlset>\n',
   ].join('\n')
 }

@@ -20,7 +20,7 @@ export type FormValues<Values extends object> = {
   readonly line: ReactNode
 }
 
-const none = () => undefined
+const doNothing = () => undefined
 
 /** Values without a draft. Forms with one bring another hook (`Hold`), so that other forms do not load it (UI-13). */
 export function useFormValues<Values extends object>(start: Values): FormValues<Values> {
@@ -34,9 +34,9 @@ export function useFormValues<Values extends object>(start: Values): FormValues<
     type,
     clear,
     discard: clear,
-    keepMine: none,
-    sending: none,
-    saved: none,
+    keepMine: doNothing,
+    sending: doNothing,
+    saved: doNothing,
     line: null,
   }
 }

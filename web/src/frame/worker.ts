@@ -100,14 +100,14 @@ async function removeOthers(): Promise<void> {
 function answerTo(request: Request): Promise<Response> | undefined {
   const { pathname, origin } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return undefined
-  if (request.mode !== 'navigate') return __files__.includes(pathname) ? kept(pathname, request) : undefined
+  if (request.mode !== 'navigate') return __files__.includes(pathname) ? cachedResponse(pathname, request) : undefined
   const ours = pathname === page || pathname.startsWith(`${page}/`)
-  return ours ? fetch(request).catch(() => kept(page, request)) : undefined
+  return ours ? fetch(request).catch(() => cachedResponse(page, request)) : undefined
 }
 
 let opened: Promise<Cache> | undefined
 
-async function kept(path: string, request: Request): Promise<Response> {
+async function cachedResponse(path: string, request: Request): Promise<Response> {
   opened ??= caches.open(name)
   const cache = await opened
   return (await cache.match(path, { ignoreVary: true })) ?? fetch(request)

@@ -78,8 +78,8 @@ export function createIntl(config: IntlConfig, cache: IntlCache = {}) {
   }
   const dates = (style?: Style) => made('DateTimeFormat', timeZone ? { timeZone, ...style } : style)
   const formatDate = (moment: InstantLike, style?: Style) =>
-    attempt(() => dates(style).format(at(moment)), String(at(moment)))
-  const say = (id: MessageId, values: Values = {}) => attempt(() => said(messages[id], { id, values, made }), id)
+    attempt(() => dates(style).format(toDate(moment)), String(toDate(moment)))
+  const say = (id: MessageId, values: Values = {}) => attempt(() => formatted(messages[id], { id, values, made }), id)
   return {
     locale,
     timeZone,
@@ -91,9 +91,9 @@ export function createIntl(config: IntlConfig, cache: IntlCache = {}) {
     formatTime: (moment: InstantLike, style: Style = { hour: 'numeric', minute: 'numeric' }) =>
       formatDate(moment, style),
     formatDateToParts: (moment: InstantLike, style?: Style) =>
-      attempt(() => dates(style).formatToParts(at(moment)), []),
+      attempt(() => dates(style).formatToParts(toDate(moment)), []),
     formatDateTimeRange: (from: InstantLike, to: InstantLike, style: Style) =>
-      attempt(() => dates(style).formatRange(at(from), at(to)), String(at(from))),
+      attempt(() => dates(style).formatRange(toDate(from), toDate(to)), String(toDate(from))),
     formatNumber: (value: number, style?: Intl.NumberFormatOptions) =>
       attempt(() => made('NumberFormat', style).format(value), String(value)),
     formatNumberToParts: (value: number, style?: Intl.NumberFormatOptions) =>
@@ -115,7 +115,7 @@ type FormatKind =
   | 'PluralRules'
   | 'RelativeTimeFormat'
 
-const at = (moment: InstantLike) => (typeof moment === 'string' ? new Date(moment) : moment)
+const toDate = (moment: InstantLike) => (typeof moment === 'string' ? new Date(moment) : moment)
 
 type Values = Readonly<Record<string, unknown>>
 type SaidText = {
@@ -126,7 +126,7 @@ type SaidText = {
   count?: number
 }
 
-function said(message: Message | undefined, saying: SaidText): ReactNode {
+function formatted(message: Message | undefined, saying: SaidText): ReactNode {
   if (message === undefined) throw new Error(`no text ${saying.id}`)
   if (typeof message === 'string') return message
   const parts = partsOf(message, saying)

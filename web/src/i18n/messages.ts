@@ -21,14 +21,14 @@ type Options = Readonly<Record<string, Message>>
 /** Texts that have come. */
 export type Messages = Partial<Record<MessageId, Message>>
 
-type Value = string | number | boolean | Date | null | undefined
+type TextValue = string | number | boolean | Date | null | undefined
 
 /**
  * Formats a text of the reader's language by its id and values; React elements among the values are kept as elements.
  */
 export type SayText = {
-  (id: MessageId, values?: Record<string, Value | ((chunks: string[]) => string)>): string
-  (id: MessageId, values: Record<string, Value | ReactNode | ((chunks: ReactNode[]) => ReactNode)>): ReactNode
+  (id: MessageId, values?: Record<string, TextValue | ((chunks: string[]) => string)>): string
+  (id: MessageId, values: Record<string, TextValue | ReactNode | ((chunks: ReactNode[]) => ReactNode)>): ReactNode
 }
 
 /**

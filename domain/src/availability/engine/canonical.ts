@@ -59,7 +59,7 @@ function piecesNear({ window, clusters, pieces }: PreparedDays, day: Day): reado
 
 function placesOn(prepared: TiedDays, wish: Wish, day: Day): StaffPlaces {
   const around = nearDay(prepared, day)
-  let places = toldApart(
+  let places = distinguished(
     prepared,
     { wish, around },
     placesOf(prepared.staff.length, (one, other) => {
@@ -70,7 +70,7 @@ function placesOn(prepared: TiedDays, wish: Wish, day: Day): StaffPlaces {
   // again.
   for (let first = firstTie(places); first >= 0; first = firstTie(places)) {
     const chosen = places.indexOf(first)
-    places = toldApart(
+    places = distinguished(
       prepared,
       { wish, around },
       places.map((place, who) => (place === first && who !== chosen ? place + 1 : place)),
@@ -136,13 +136,13 @@ function apart(places: StaffPlaces): StaffPlaces {
 }
 
 /** Distinguishes people by their neighbours, until nothing changes. */
-function toldApart(prepared: TiedDays, asked: WishAround, places: StaffPlaces): StaffPlaces {
+function distinguished(prepared: TiedDays, asked: WishAround, places: StaffPlaces): StaffPlaces {
   if (firstTie(places) < 0) return places
-  const said = saidOf(prepared, asked, places)
+  const said = describePeople(prepared, asked, places)
   const next = placesOf(places.length, (one, other) => {
     return (places[one] ?? 0) - (places[other] ?? 0) || compareText(said[one] ?? '', said[other] ?? '')
   })
-  return new Set(next).size === new Set(places).size ? places : toldApart(prepared, asked, next)
+  return new Set(next).size === new Set(places).size ? places : distinguished(prepared, asked, next)
 }
 
 type TiedDays = PreparedDays & { tied: NonNullable<PreparedDays['tied']> }
@@ -152,7 +152,7 @@ type WishAround = { wish: Wish; around: Run }
  * Describes each person by the services requested of them, the pieces they have, and those they could take: by places,
  * never ids.
  */
-function saidOf(
+function describePeople(
   { pieces, tied, staff, staffIndex, window }: TiedDays,
   { wish, around }: WishAround,
   places: StaffPlaces,

@@ -25,12 +25,12 @@ export function takeStart(
   found: Arrangement | undefined,
   order: Order = fairest(prepared, unit),
 ): PlacedParts | undefined {
-  const standing = asThingsStand(prepared, shape, unit, order)
+  const standing = takeFreePeople(prepared, shape, unit, order)
   if (standing || !found) return standing
   return fewestMoves(prepared, itemsOf(prepared, shape, unit, order), found, fewestNodes)
 }
 
-function asThingsStand(prepared: PreparedDays, shape: Shape, unit: number, order: Order): PlacedParts | undefined {
+function takeFreePeople(prepared: PreparedDays, shape: Shape, unit: number, order: Order): PlacedParts | undefined {
   const parts: number[] = []
   for (const part of shape.parts) {
     const free = part.staffIds

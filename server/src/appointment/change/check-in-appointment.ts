@@ -29,10 +29,10 @@ export const checkInAppointmentRoute = write(checkInAppointment, inItsSalon, (wo
 )
 
 /** `time`: the customer's arrival, in epoch milliseconds. */
-type CheckedIn = { row: AppointmentRow; by: 'salon' | 'customer'; userId: string | null; time: number }
+type CheckInFacts = { row: AppointmentRow; by: 'salon' | 'customer'; userId: string | null; time: number }
 
 /** Writes the check-in; the caller has checked that the domain allows it. */
-export async function checkIn(tx: Tx, deps: Deps, { row, by, userId, time }: CheckedIn): Promise<void> {
+export async function checkIn(tx: Tx, deps: Deps, { row, by, userId, time }: CheckInFacts): Promise<void> {
   const { businessObjectId, id: appointmentId } = row
   await setStatus(tx, deps, { key: row, status: transitions.checkIn.to })
   await keepCheckIn(tx, row, new Date(time))

@@ -53,7 +53,7 @@ export function ownOf(
   const facts = { status, bookingType, start: startTime.getTime(), now, cancellationWindowHours }
   return {
     salon: row.salon,
-    told: toldTo(wayTo(contact)),
+    told: maskedRecipient(wayTo(contact)),
     staff: row.staff.map((each) => ({ '@type': 'basic-staff', ...each })),
     staffMayChange: mayChangeHands({ status, requested, pinned, start: facts.start, now, freezeMinutes }),
     cancellable: onWire(customerCancellation(facts)),
@@ -62,7 +62,7 @@ export function ownOf(
   }
 }
 
-const toldTo = (way: ReturnType<typeof wayTo>): OwnFacts['told'] =>
+const maskedRecipient = (way: ReturnType<typeof wayTo>): OwnFacts['told'] =>
   way === undefined
     ? null
     : { channel: way.channel, sentTo: way.channel === 'EMAIL' ? maskEmail(way.recipient) : maskPhoneNr(way.recipient) }

@@ -69,13 +69,13 @@ async function check(reading: RoomQuery, visit: Omit<PlacementQuery, 'override'>
   return wireOf(start, { broken, nearest, room: isBusy ? await roomForVisit(reading, { entered, start }) : null })
 }
 
-type OccurrenceFinding = {
+type OccurrenceCheck = {
   broken: readonly Occurrence['broken'][number][]
   nearest: number | undefined
   room: RoomFound
 }
 
-const wireOf = (start: number, { broken, nearest, room }: OccurrenceFinding): Occurrence => ({
+const wireOf = (start: number, { broken, nearest, room }: OccurrenceCheck): Occurrence => ({
   startTime: new Date(start).toISOString(),
   broken: [...broken],
   nearest: nearest === undefined ? null : new Date(nearest).toISOString(),

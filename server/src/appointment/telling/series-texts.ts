@@ -15,7 +15,7 @@ export type SeveralText = AppointmentText & {
 
 type WriteMail = (say: SayText, facts: SeveralText) => Mail
 
-const each = (say: SayText, { dates, each: contents }: SeveralText): MailPart =>
+const dateTable = (say: SayText, { dates, each: contents }: SeveralText): MailPart =>
   table(
     ...dates.map((date, index) => ({
       label: say('several.number', { number: index + 1 }),
@@ -26,7 +26,7 @@ const each = (say: SayText, { dates, each: contents }: SeveralText): MailPart =>
 
 /** Lines above the list: what the visits have in common, and how the customer changes them. */
 const ahead = (say: SayText, facts: SeveralText): readonly (string | MailPart)[] => [
-  each(say, facts),
+  dateTable(say, facts),
   table(
     { label: say('label.what'), value: facts.services },
     { label: say('label.person'), value: facts.staff, is: 'person' },
@@ -48,7 +48,7 @@ export const severalCancelled: WriteMail = (say, facts) =>
     say('severalCancelled.subject'),
     say('hello'),
     say('severalCancelled.text'),
-    each(say, facts),
+    dateTable(say, facts),
     line(say('label.questions'), facts.phone),
     button(say('visit.bookAgain'), facts.bookingLink),
   )

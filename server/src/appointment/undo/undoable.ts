@@ -36,7 +36,7 @@ export async function undoablyTogether(
 ): Promise<void> {
   const before: StateBefore[] = []
   for (const key of keys) {
-    const rows = (await rowsOf(tx, key)) ?? (await nothingYet(tx, key))
+    const rows = (await rowsOf(tx, key)) ?? (await stateBeforeCreation(tx, key))
     before.push({ key, rows, open: await openChange(tx, key) })
   }
   for (const key of keys) await letGo(tx, key)
@@ -152,7 +152,10 @@ async function rowsOf(tx: Tx, { businessObjectId, id }: VisitKey): Promise<Repla
 }
 
 /** State before the change that creates the appointment. */
-async function nothingYet(tx: Tx, { businessObjectId, customerId = null }: ChangedVisit): Promise<ReplacedRows> {
+async function stateBeforeCreation(
+  tx: Tx,
+  { businessObjectId, customerId = null }: ChangedVisit,
+): Promise<ReplacedRows> {
   const lastCheckIn = await lastCheckInOf(tx, { businessObjectId, customerId })
   return { appointment: null, services: [], held: [], lastCheckIn: lastCheckIn?.toISOString() ?? null }
 }

@@ -30,15 +30,15 @@ export function entriesOfSalon(db: Db, businessObjectId: string, now: number): P
 }
 
 type EntryKey = { businessObjectId: string; id: string }
-const one = ({ businessObjectId, id }: EntryKey) => sql`w.business_object_id = ${businessObjectId} and w.id = ${id}`
+const isEntry = ({ businessObjectId, id }: EntryKey) => sql`w.business_object_id = ${businessObjectId} and w.id = ${id}`
 
 export async function findEntry(db: Db, key: EntryKey, language: Language): Promise<WaitingListEntry | undefined> {
-  const [entry] = await entries(db, one(key), { language })
+  const [entry] = await entries(db, isEntry(key), { language })
   return entry
 }
 
 export async function findEntryOfSalon(db: Db, key: EntryKey): Promise<SalonWaitingEntry | undefined> {
-  const [entry] = await entries<Pick<SalonWaitingEntry, 'customer'>>(db, one(key), { more: ownerOf })
+  const [entry] = await entries<Pick<SalonWaitingEntry, 'customer'>>(db, isEntry(key), { more: ownerOf })
   return entry
 }
 

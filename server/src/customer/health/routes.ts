@@ -16,7 +16,7 @@ import type { SalonActor } from '../../http/session.ts'
 import { uuidv7 } from '../../ids.ts'
 import { currentId } from '../queries.ts'
 
-async function one(tx: Tx, actor: SalonActor, id: string): Promise<string> {
+async function demandHealthCustomer(tx: Tx, actor: SalonActor, id: string): Promise<string> {
   const found = await currentId(tx, actor, id)
   if (found === undefined) throw new Refused('notFound')
   await demandHealthRight(tx, actor)
@@ -103,13 +103,13 @@ async function demandHealthRight(db: Db, actor: { businessObjectId: string; user
 export const healthRoutes = routes(
   // The look is recorded in the transaction that reads, so that no read goes unrecorded.
   write(readHealthNote, async ({ salon, tx, actor, params, now }) => {
-    const customerId = await one(tx, actor, params.id)
+    const customerId = await demandHealthCustomer(tx, actor, params.id)
     await look(tx, { actor, customerId, wrote: false, now })
     return noteOf(salon, customerId)
   }),
   write(putHealthNote, async ({ tx, actor, params, body, now }) => {
     const { businessObjectId } = actor
-    const customerId = await one(tx, actor, params.id)
+    const customerId = await demandHealthCustomer(tx, actor, params.id)
     await look(tx, { actor, customerId, wrote: true, now })
     await putNote(tx, { businessObjectId, customerId, text: body.text, changedTime: new Date(now) })
     await notify(tx, { topic: 'customer', businessObjectId, id: customerId })

@@ -52,10 +52,11 @@ async function update(
   } else if (status !== undefined && status !== 'CONFIRMED') {
     throw new Refused('invalid-request', { field: 'body.booking.status' })
   } else if (start !== undefined && start !== row.startTime.getTime()) {
-    if (isOver) return { ...(await told(tx, deps, key)), booking_failure: { cause: 'BOOKING_ALREADY_CANCELLED' } }
+    if (isOver)
+      return { ...(await recordKnownState(tx, deps, key)), booking_failure: { cause: 'BOOKING_ALREADY_CANCELLED' } }
     await move(tx, deps, { row, start })
   }
-  return told(tx, deps, key)
+  return recordKnownState(tx, deps, key)
 }
 
 async function cancel(tx: Tx, deps: Deps, row: AppointmentRow): Promise<void> {
@@ -81,7 +82,7 @@ async function move(tx: Tx, deps: Deps, { row, start }: { row: AppointmentRow; s
 }
 
 /** Records that Google knows the current state, so that its own change is not reported back. */
-async function told(tx: Tx, deps: Deps, { id }: BookingChange['key']) {
+async function recordKnownState(tx: Tx, deps: Deps, { id }: BookingChange['key']) {
   const row = await demandBooking(tx, id)
   await inSalon(tx, row.businessObjectId)
     .updateTable('googleBooking')

@@ -76,7 +76,7 @@ async function removeOtherSets({ db, config }: SendFeedDeps, id: string): Promis
     .executeTakeFirst()
   const feeds = join(config.dataDir, 'feeds')
   for (const name of await readdir(feeds))
-    if (!isOf(name, id) && !isOf(name, lastSent?.id)) await rm(join(feeds, name), { recursive: true })
+    if (!isFolderOf(name, id) && !isFolderOf(name, lastSent?.id)) await rm(join(feeds, name), { recursive: true })
 }
 
-const isOf = (folder: string, id: string | undefined): boolean => id !== undefined && folder.startsWith(id)
+const isFolderOf = (folder: string, id: string | undefined): boolean => id !== undefined && folder.startsWith(id)

@@ -37,10 +37,10 @@ function entry(definition: Call): string {
     headerList('Its headers', definition.responseHeaders),
     refusalList(definition),
   ]
-  return `<details id="${id}"><summary><b class="m ${method.toLowerCase()}">${method}</b> <code>${escapeHtml(path)}</code> <span>${escapeHtml(summary)}</span>${definition.idempotent ? ' <i>once</i>' : ''}<small>${escapeHtml(whoMay(access))}</small></summary>${parts.join('')}</details>`
+  return `<details id="${id}"><summary><b class="m ${method.toLowerCase()}">${method}</b> <code>${escapeHtml(path)}</code> <span>${escapeHtml(summary)}</span>${definition.idempotent ? ' <i>once</i>' : ''}<small>${escapeHtml(accessText(access))}</small></summary>${parts.join('')}</details>`
 }
 
-const whoMay = (access: Access): string => {
+const accessText = (access: Access): string => {
   if (access === 'public') return 'Everybody'
   const { roles, tier } = rolesAndTier(access)
   return `${roles.join(', ')} in ${access.clients.join(', ')}${tier && tier !== 'LITE' ? `; from ${tier} on` : ''}`

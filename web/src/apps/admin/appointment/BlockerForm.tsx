@@ -149,13 +149,13 @@ type StartFacts = { now: number; clock: Zone; kept: string | undefined }
 /** The initial draft: where it was drawn, else at the next quarter of an hour of the shown day. */
 function begin({ at, day, typed, staffId, minutes }: FormOpening, { now, clock, kept }: StartFacts) {
   const others: readonly string[] = []
-  const begun = { title: typed ?? '', staffId, others, minutes: minutes ?? keptLength(kept) }
+  const begun = { title: typed ?? '', staffId, others, minutes: minutes ?? storedLength(kept) }
   const soon = typedTime(clock, at ?? Math.ceil(now / 900_000) * 900_000)
   return { ...begun, ...soon, ...(at === undefined && day !== undefined && day > soon.day && { day }) }
 }
 
 /** The length last chosen on this device, if valid, else the default. */
-function keptLength(kept: string | undefined): number {
+function storedLength(kept: string | undefined): number {
   const minutes = Number(kept)
   return blockerLengths.includes(minutes) && minutes <= longestKept ? minutes : longestKept
 }

@@ -100,12 +100,15 @@ function wantedIn(cache: Cache, { params, body }: ChangeRequest): WantedVisit | 
   const edit = body as Edit
   const appointment = known(cache, params.id)
   if (!appointment || appointment.services.length === 0 || !isAlone(body)) return undefined
-  const { startTime = appointment.startTime, services = asWished(appointment, edit) } = edit
+  const { startTime = appointment.startTime, services = wishedServices(appointment, edit) } = edit
   return { startTime, services, appointment: appointment.id }
 }
 
 /** Keeps fixed and requested people; adds extra length to the last service. */
-function asWished({ services, staffId, pinned, estimatedDuration }: Appointment, edit: Edit): WantedVisit['services'] {
+function wishedServices(
+  { services, staffId, pinned, estimatedDuration }: Appointment,
+  edit: Edit,
+): WantedVisit['services'] {
   const longer = edit.duration === undefined ? 0 : edit.duration - estimatedDuration
   return services.map((service, index) => {
     const wished = pinned ? service.staffId : (service.requestedStaffId ?? staffId)

@@ -39,7 +39,7 @@ export function TellCustomer({ tell, onTell, change, noWay }: Props) {
 }
 
 /** Drops the internal note, which does not affect the message. */
-function asRead({ enter, edit, ...rest }: PreviewedChange): PreviewedChange {
+function withoutNotes({ enter, edit, ...rest }: PreviewedChange): PreviewedChange {
   return { ...rest, ...(enter && { enter: withoutNote(enter) }), ...(edit && { edit: withoutNote(edit) }) }
 }
 
@@ -47,7 +47,7 @@ const withoutNote = <Body extends { note?: string | undefined }>({ note: _, ...r
 
 function Preview({ change }: { change: PreviewedChange }) {
   const t = useText()
-  const asked = useApi().query(previewMessage, { body: asRead(change) })
+  const asked = useApi().query(previewMessage, { body: withoutNotes(change) })
   const { data, error, refetch } = useQuery({ ...asked, placeholderData: keepPreviousData, gcTime: 0 })
   if (error || data === undefined) return <Loading inline error={error} refetch={refetch} rows={1} />
   if (data.length === 0) return <p>{t('admin.entry.preview.none')}</p>

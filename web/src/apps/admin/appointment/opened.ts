@@ -41,7 +41,7 @@ export function useOpenedForm() {
     at: instantIn(params.get('at')),
     day: dayIn(params.get('day')),
     minutes: minutesIn(params.get('minutes')),
-    staffId: params.get('staff') ?? (what === 'blocker' ? shownAlone(params.get('person')) : null),
+    staffId: params.get('staff') ?? (what === 'blocker' ? singlePerson(params.get('person')) : null),
     customerId: params.get('customer'),
     open: (form: FormOpening['what']) => change({ new: form === 'appointment' ? '1' : form }),
     close: () => change({ new: undefined, at: undefined, staff: undefined, minutes: undefined, customer: undefined }),
@@ -54,7 +54,7 @@ const named = ['walkIn', 'blocker'] as const
 export const everybody = 'all'
 
 /** The person whose calendar is shown alone: a blocker's default. */
-const shownAlone = (person: string | null): string | null => (person === everybody ? null : person)
+const singlePerson = (person: string | null): string | null => (person === everybody ? null : person)
 
 const dayIn = (text: string | null): Day | undefined => (text !== null && isDay(text) ? text : undefined)
 

@@ -26,7 +26,7 @@ import type { Decision } from './repeat/repeat-draft.ts'
 
 const calls = { enter: enterAppointment, block: blockTime, edit: editAppointment } as const
 type Calls = typeof calls
-type SentTo<What extends keyof Calls> = SentParts<Calls[What]> & Pick<SendOptions, 'ifMatch'>
+type ChangeSent<What extends keyof Calls> = SentParts<Calls[What]> & Pick<SendOptions, 'ifMatch'>
 
 type Conflicts = NonNullable<ErrorDetails['conflicts']>
 
@@ -92,7 +92,7 @@ export function useSalonChange<What extends keyof Calls>(what: What, { onDone, o
   const { notices } = useApp()
   const cache = useCache()
   const undoable = useUndoable()
-  const { asked, ask, settle } = useWaiting<SentTo<What>>()
+  const { asked, ask, settle } = useWaiting<ChangeSent<What>>()
   const room = useMadeRoom()
   const work = useCall<Calls[What]>(calls[what], {
     inline: true,
@@ -107,7 +107,7 @@ export function useSalonChange<What extends keyof Calls>(what: What, { onDone, o
     onRefused: (error, sent) => {
       room.note(undefined)
       const { broken, conflicts = [] } = error instanceof ApiError ? error.details : {}
-      if (broken) return ask({ broken, conflicts, sent: sent as SentTo<What> })
+      if (broken) return ask({ broken, conflicts, sent: sent as ChangeSent<What> })
       settle(idOf(sent))
       notices.show(errorText(intl, error), 'error')
       void cache.invalidate(getAppointments)
@@ -119,7 +119,7 @@ export function useSalonChange<What extends keyof Calls>(what: What, { onDone, o
     onLeft?.(undefined, asked && idOf(asked.sent))
   }
   const change = work.mutate as SendCall<What>
-  const again = (body: object) => change({ ...asked?.sent, body } as SentTo<What>)
+  const again = (body: object) => change({ ...asked?.sent, body } as ChangeSent<What>)
   return {
     change,
     isPending: work.isPending,
@@ -128,7 +128,7 @@ export function useSalonChange<What extends keyof Calls>(what: What, { onDone, o
       ...aboutOf(asked),
       goOn: () => again(overruled(asked.sent.body as OverruledBody, asked.conflicts)),
       leave,
-      ofSeries: ofSeries(asked.conflicts, asked.sent.body as EditBody, { leave, send: again }),
+      ofSeries: seriesQuestion(asked.conflicts, asked.sent.body as EditBody, { leave, send: again }),
       room: roomFor(asked.broken, asked.sent as unknown as ChangeRequest, (moved, said) => {
         room.note(said)
         again({ ...(asked.sent.body as object), room: moved })
@@ -143,7 +143,7 @@ function keepChanged(cache: Cache, appointment: Appointment): void {
 }
 
 /** The compiler cannot tell that there is always something to send. */
-type SendCall<What extends keyof Calls> = (sent: SentTo<What>) => void
+type SendCall<What extends keyof Calls> = (sent: ChangeSent<What>) => void
 
 /** Notice of who was moved to make room, shown on success. */
 function useMadeRoom() {
@@ -169,7 +169,11 @@ const aboutOf = ({ sent, broken, conflicts }: WaitingChange<object>) => ({
 type EditBody = BodySent<typeof editAppointment>
 type ConflictAnswer = { leave: () => void; send: (body: EditBody) => void }
 
-function ofSeries(conflicts: Conflicts, body: EditBody, { leave, send }: ConflictAnswer): AskedOfSeries | undefined {
+function seriesQuestion(
+  conflicts: Conflicts,
+  body: EditBody,
+  { leave, send }: ConflictAnswer,
+): AskedOfSeries | undefined {
   const following = conflicts.flatMap(({ id, nearest = null, ...rest }) => (id ? [{ id, nearest, ...rest }] : []))
   if (following.length === 0) return undefined
   return { conflicts: following, decide: (decided) => send(decidedIn(body, following, decided)), leave }

@@ -147,14 +147,14 @@ export function changeOf(
       // Keep it in the column where it was dropped.
       ...(person !== undefined ? { staffId: person } : !isBlocker && { keepPeople: true as const }),
     },
-    seen: { ...appointment, startTime, endTime, ...(person !== undefined && givenTo(appointment, person)) },
+    seen: { ...appointment, startTime, endTime, ...(person !== undefined && assignedTo(appointment, person)) },
   }
 }
 
 const isPerson = (staffId: string | undefined): staffId is string =>
   staffId !== undefined && staffId !== unassignedId && staffId !== deletedId
 
-function givenTo({ services, recommendedStaff }: Appointment, id: string): Partial<Appointment> {
+function assignedTo({ services, recommendedStaff }: Appointment, id: string): Partial<Appointment> {
   return {
     staffId: id,
     services: services.map((service) => ({ ...service, staffId: id })),

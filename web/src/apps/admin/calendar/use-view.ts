@@ -22,7 +22,7 @@ export function useView({ today, usual, onTurn }: ViewOptions) {
     [pressed],
   )
   const change = useCallback(
-    (changes: Changes, options?: Turn) => setParams((before) => changed(before, changes), options),
+    (changes: Changes, options?: NavigateOptions) => setParams((before) => changed(before, changes), options),
     [setParams],
   )
   /** Today has no day in the URL, so that a page left open over midnight moves on. */
@@ -50,10 +50,13 @@ export function useView({ today, usual, onTurn }: ViewOptions) {
 
 type Changes = Record<string, string | undefined>
 /** `state`: of the history entry. */
-type Turn = { replace: boolean; state?: unknown }
+type NavigateOptions = { replace: boolean; state?: unknown }
 
 /** Changes of the address that stay on the screen. */
-function useTurns(change: (changes: Changes, options?: Turn) => void, statuses: ReadonlySet<AppointmentStatus>) {
+function useTurns(
+  change: (changes: Changes, options?: NavigateOptions) => void,
+  statuses: ReadonlySet<AppointmentStatus>,
+) {
   const open = useCallback(
     (id: string) => {
       const another = new URLSearchParams(location.search).has('appointment')
@@ -72,7 +75,7 @@ function useTurns(change: (changes: Changes, options?: Turn) => void, statuses: 
   }
   const choose = (person: string | undefined) => change({ person, appointment: undefined }, { replace: true })
   /** Opens the form of a new appointment; `at` is its start. */
-  const begin = ({ at, staffId, minutes }: NewAt) =>
+  const begin = ({ at, staffId, minutes }: NewEntry) =>
     change({ new: '1', at, staff: staffId, minutes: minutes?.toFixed(), appointment: undefined })
   return { open, close, toggle, choose, begin }
 }
@@ -80,7 +83,7 @@ function useTurns(change: (changes: Changes, options?: Turn) => void, statuses: 
 const openedHere = { panel: true } as const
 const isOpenedHere = (state: unknown) => (state as Partial<typeof openedHere> | null)?.panel === true
 
-type NewAt = { at: string; staffId: string | undefined; minutes: number | undefined }
+type NewEntry = { at: string; staffId: string | undefined; minutes: number | undefined }
 
 /** UI-02: the day `count` periods of the view later or, if negative, earlier. */
 export function stepped(mode: Mode, day: Day, count: number): Day {

@@ -22,7 +22,7 @@ const usual: ViewSettings = { mode: 'day', density: 'normal', colouring: 'status
 
 /** Reads the stored settings, ignoring values unknown to this version. */
 export function readSettings(kept: string | undefined, salonId: string): ViewSettings {
-  const found = ofSalons(kept)[salonId]
+  const found = settingsBySalon(kept)[salonId]
   if (typeof found !== 'object' || found === null) return usual
   const { mode, density, colouring, columns, atWork } = found as Record<string, unknown>
   return {
@@ -36,9 +36,9 @@ export function readSettings(kept: string | undefined, salonId: string): ViewSet
 
 /** The text to store, with other salons' settings unchanged. */
 export const withSettings = (kept: string | undefined, salonId: string, settings: ViewSettings): string =>
-  JSON.stringify({ ...ofSalons(kept), [salonId]: settings })
+  JSON.stringify({ ...settingsBySalon(kept), [salonId]: settings })
 
-function ofSalons(kept: string | undefined): Record<string, unknown> {
+function settingsBySalon(kept: string | undefined): Record<string, unknown> {
   try {
     const found: unknown = JSON.parse(kept ?? '{}')
     return typeof found === 'object' && found !== null ? (found as Record<string, unknown>) : {}

@@ -15,7 +15,7 @@ export function SmsBars({ width, days, chosen, onPoint }: DrawingProps & { days:
   const hatch = useId()
   const plot = plotOf(width)
   const step = (plot.right - plot.left) / days.length
-  const y = scaleLinear([0, Math.max(...days.map(allOf), 4)], [plot.bottom, plot.top]).nice(4)
+  const y = scaleLinear([0, Math.max(...days.map(totalOf), 4)], [plot.bottom, plot.top]).nice(4)
   const points = days.map((day, index) => ({ ...day, x: plot.left + (index + 0.5) * step }))
   const point = (event: PointerEvent<SVGSVGElement>) => {
     const { left } = event.currentTarget.getBoundingClientRect()
@@ -60,7 +60,7 @@ export function SmsBars({ width, days, chosen, onPoint }: DrawingProps & { days:
   )
 }
 
-const allOf = (day: SentSmsDay): number => shownFates.reduce((sum, fate) => sum + day[fate], 0)
+const totalOf = (day: SentSmsDay): number => shownFates.reduce((sum, fate) => sum + day[fate], 0)
 
 function piecesOf(day: SentSmsDay) {
   let from = 0

@@ -33,12 +33,12 @@ export function useLiveNews(): void {
   })
 }
 
-const nothingToSave = () => false
+const hasNothingUnsaved = () => false
 
 /** Whether news play a sound on this device; default: off. */
 export function useNewsSound() {
   const { storage } = useApp()
-  const [on, change] = useSessionState('news-sound', storage.get('newsSound') === 'on', nothingToSave)
+  const [on, change] = useSessionState('news-sound', storage.get('newsSound') === 'on', hasNothingUnsaved)
   const choose = (next: boolean) => {
     if (next) storage.set('newsSound', 'on')
     else storage.remove('newsSound')

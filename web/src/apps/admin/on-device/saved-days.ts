@@ -9,11 +9,11 @@ import type { Frame } from '../days/day-columns.ts'
 
 /** The vault opened by the password at sign-in (UI-12): only in memory, gone after a reload or sign-out. */
 export type OpenedVault = { vault: Vault; email: string; since: number }
-type Value = { opened: OpenedVault | undefined; setOpened: (opened: OpenedVault | undefined) => void }
+type VaultContextValue = { opened: OpenedVault | undefined; setOpened: (opened: OpenedVault | undefined) => void }
 
-export const vaultContext = createContext<Value | undefined>(undefined)
+export const vaultContext = createContext<VaultContextValue | undefined>(undefined)
 
-export function useOpenVault(): Value {
+export function useOpenVault(): VaultContextValue {
   const value = useContext(vaultContext)
   if (!value) throw new Error('useOpenVault outside of AdminRoutes')
   return value

@@ -76,7 +76,7 @@ function wrongField(error: unknown, { secret }: SignInValues): Faults<SignInValu
 }
 
 /** Lost by a reload. */
-type SentTo = {
+type CodeFacts = {
   username?: string
   onProved?: () => Promise<void>
 }
@@ -85,7 +85,7 @@ type SentTo = {
 function useEntering(device: ReturnType<typeof useUnlock>) {
   const { session } = useApp()
   const { sent, keep } = useSentCode<DeviceChallenge>('newDevice')
-  const [last, setLast] = useState<SentTo>({})
+  const [last, setLast] = useState<CodeFacts>({})
   const [shown, setShown] = useState(true)
   const enter = useEnter(device)
   const entering = useWork(enter, {

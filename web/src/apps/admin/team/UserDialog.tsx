@@ -39,7 +39,7 @@ export function UserDialog({ user, onClose }: Props) {
     start: { role: user.role, scope: user.scope, healthNotes: user.healthNotes, password: '' },
     check: ({ password }) => ({ password: checkPassword(password) }),
     // A wrong password shows at its field, whichever of the two calls refused it.
-    work: both(save, code),
+    work: joinedWork(save, code),
     send: ({ password, ...rights }) =>
       save.mutate({ params: { id: user.id }, body: { ...rights, ...typed(password) } }),
   })
@@ -83,7 +83,7 @@ export function UserDialog({ user, onClose }: Props) {
   )
 }
 
-const both = (one: FormWork, other: FormWork): FormWork => ({
+const joinedWork = (one: FormWork, other: FormWork): FormWork => ({
   isPending: one.isPending || other.isPending,
   error: one.error ?? other.error,
   reset: () => {

@@ -31,7 +31,7 @@ export function EnterPin() {
   const { confirm, answer, book } = useConfirm(own)
   const nearest = nearestOf(book.error)
   const form = usePinForm({
-    work: bothOf(answer, { ...book, error: nearest ? null : book.error }),
+    work: joinedWork(answer, { ...book, error: nearest ? null : book.error }),
     send: confirm,
     about: draft.challenge?.id,
   })
@@ -81,7 +81,7 @@ export function EnterPin() {
 }
 
 /** Answers the challenge, then books, as one form's work. */
-const bothOf = (answer: FormWork, book: FormWork): FormWork => ({
+const joinedWork = (answer: FormWork, book: FormWork): FormWork => ({
   isPending: answer.isPending || book.isPending,
   error: answer.error ?? book.error,
   reset: () => {

@@ -30,14 +30,14 @@ import { Team } from './Team.tsx'
 export function islandsOf(written?: Language): Islands {
   return {
     NotFound: () => (
-      <AsWritten written={written} country={undefined}>
+      <HydrationLanguage written={written} country={undefined}>
         <SalonNotFoundScreen />
-      </AsWritten>
+      </HydrationLanguage>
     ),
     Below: (props) => (
-      <AsWritten written={written} country={props.businessObject.country}>
+      <HydrationLanguage written={written} country={props.businessObject.country}>
         <SalonBelow {...props} />
-      </AsWritten>
+      </HydrationLanguage>
     ),
   }
 }
@@ -48,7 +48,7 @@ type AsWrittenProps = { written: Language | undefined; country: string | undefin
  * Hydrates in the language of the server's HTML, then changes to the chosen one: it may have been chosen before the
  * island's script came.
  */
-function AsWritten({ written, country, children }: AsWrittenProps) {
+function HydrationLanguage({ written, country, children }: AsWrittenProps) {
   const app = useApp()
   const intl = useIntl()
   const [hydrated, setHydrated] = useState(false)

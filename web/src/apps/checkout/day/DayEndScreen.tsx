@@ -108,7 +108,7 @@ const ofTab = createStorage('checkout', () => window.sessionStorage)
 function useCounted() {
   const { id } = useSalon()
   const of = `${id} ${useToday()}`
-  const [counted, setCounted] = useState(() => keptOf(of))
+  const [counted, setCounted] = useState(() => storedCount(of))
   const count = (next: CountedPieces) => {
     setCounted(next)
     ofTab.set('tillCount', JSON.stringify({ of, counted: next }))
@@ -116,7 +116,7 @@ function useCounted() {
   return { counted, count, forget: () => ofTab.remove('tillCount') }
 }
 
-function keptOf(of: string): CountedPieces {
+function storedCount(of: string): CountedPieces {
   try {
     const kept: { of?: string; counted?: CountedPieces } = JSON.parse(ofTab.get('tillCount') ?? '{}')
     return (kept.of === of && kept.counted) || {}

@@ -104,7 +104,7 @@ export function GiftCardDialog(props: Props) {
           <Button onClick={() => setCamera(true)}>{t('checkout.article.camera')}</Button>
         )}
         {!card && camera && <Camera onCode={read} />}
-        {card && <OnCard card={card} />}
+        {card && <CardBalance card={card} />}
         {refused && <p role="alert">{t(`refusal.${refused}`)}</p>}
         {twice && <p role="alert">{t('checkout.gift.twice')}</p>}
         {card && !stopped && (
@@ -121,7 +121,7 @@ export function GiftCardDialog(props: Props) {
   )
 }
 
-function OnCard({ card: { lastSigns, balance, expiresTime } }: { card: GiftCard }) {
+function CardBalance({ card: { lastSigns, balance, expiresTime } }: { card: GiftCard }) {
   const t = useText()
   const { whole } = useMoney()
   const { instantDayLong } = useFormat()

@@ -55,7 +55,7 @@ export function TierCards({ prices }: { prices: SitePrices | null }) {
             <h3 className={look('mb12', 'gold-hi', 'f14')}>
               {index === 0 ? t('site.prices.included') : t('site.prices.adds', { tier: tiers[index - 1] ?? '' })}
             </h3>
-            <CheckList textList={said(tier).map((each) => `site.prices.has.${each}` as const)} />
+            <CheckList textList={textsOf(tier).map((each) => `site.prices.has.${each}` as const)} />
           </section>
         ))}
       </div>
@@ -126,7 +126,7 @@ const lines = {
 } as const satisfies Record<Feature, string>
 
 /** Texts of the tier's own features, in the order of `lines`. */
-function said(tier: Tier) {
+function textsOf(tier: Tier) {
   const own = (Object.keys(lines) as Feature[]).filter((feature) => features[feature].from === tier)
   return [...new Set(own.map((feature) => lines[feature]))]
 }

@@ -14,7 +14,7 @@ import { keepVisit } from './use-own.ts'
 
 const calls = { enter: enterAppointment, block: blockTime, edit: editAppointment } as const
 type Calls = typeof calls
-type SentTo<What extends keyof Calls> = SentParts<Calls[What]> & Pick<SendOptions, 'ifMatch'>
+type ChangeSent<What extends keyof Calls> = SentParts<Calls[What]> & Pick<SendOptions, 'ifMatch'>
 
 /** Rules that a change would break, until somebody decides (APT-07). */
 export type BrokenRules = { broken: readonly Refusal[]; goOn: () => void; leave: () => void }
@@ -25,7 +25,7 @@ export function useStaffChange<What extends keyof Calls>(what: What, onDone: () 
   const { notices } = useApp()
   const offer = useOffer()
   const cache = useCache()
-  const [asked, setAsked] = useState<{ broken: readonly Refusal[]; sent: SentTo<What> }>()
+  const [asked, setAsked] = useState<{ broken: readonly Refusal[]; sent: ChangeSent<What> }>()
   const work = useCall<Calls[What]>(calls[what], {
     inline: true,
     onDone: (changed) => {
@@ -35,20 +35,21 @@ export function useStaffChange<What extends keyof Calls>(what: What, onDone: () 
     },
     onRefused: (error, sent) => {
       const { broken } = error instanceof ApiError ? error.details : {}
-      if (broken) return setAsked({ broken, sent: sent as SentTo<What> })
+      if (broken) return setAsked({ broken, sent: sent as ChangeSent<What> })
       setAsked(undefined)
       notices.show(errorText(intl, error), 'error')
       void cache.invalidate(getAppointments)
     },
   })
   // The compiler cannot tell that there is always something to send.
-  const change = work.mutate as (sent: SentTo<What>) => void
+  const change = work.mutate as (sent: ChangeSent<What>) => void
   return {
     change,
     isPending: work.isPending,
     asked: asked && {
       broken: asked.broken,
-      goOn: () => change({ ...asked.sent, body: { ...(asked.sent.body as object), override: true } } as SentTo<What>),
+      goOn: () =>
+        change({ ...asked.sent, body: { ...(asked.sent.body as object), override: true } } as ChangeSent<What>),
       leave: () => setAsked(undefined),
     },
   }

@@ -161,7 +161,7 @@ function Texts({ form, language }: TextsProps) {
 type Figure = Pick<Campaign, 'hour' | 'daysBefore' | 'weeks' | 'customerType'>
 type Props = { kind: CampaignKind; figure: Figure; onChange: (change: Partial<Figure>) => void }
 
-const from = ({ min, max }: { min: number; max: number }) =>
+const numbersIn = ({ min, max }: { min: number; max: number }) =>
   Array.from({ length: max - min + 1 }, (_, index) => min + index)
 
 /** A campaign's number setting and time of day. */
@@ -175,7 +175,7 @@ function Figures({ kind, figure, onChange }: Props) {
         <Select
           {...field('daysBefore')}
           label={t('admin.campaigns.daysBefore')}
-          options={from(campaignLimits.daysBefore)}
+          options={numbersIn(campaignLimits.daysBefore)}
           labelOf={(days) => t('admin.campaigns.daysBefore.value', { days })}
         />
       )}
@@ -183,7 +183,7 @@ function Figures({ kind, figure, onChange }: Props) {
         <Select
           {...field('weeks')}
           label={t('admin.campaigns.weeks')}
-          options={from(campaignLimits.weeks)}
+          options={numbersIn(campaignLimits.weeks)}
           labelOf={(weeks) => t('admin.campaigns.weeks.value', { weeks })}
         />
       )}
@@ -199,7 +199,7 @@ function Figures({ kind, figure, onChange }: Props) {
         {...field('hour')}
         label={t('admin.campaigns.hour')}
         hint={t('admin.campaigns.hour.hint')}
-        options={from(campaignLimits.hour)}
+        options={numbersIn(campaignLimits.hour)}
         labelOf={(hour) => timeOfDay(`${String(hour).padStart(2, '0')}:00:00`)}
       />
     </div>

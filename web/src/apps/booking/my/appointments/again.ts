@@ -20,12 +20,12 @@ export function againHref(appointment: Appointment, search: string): string | un
   const { businessObject, own, services, startTime } = appointment
   if (!own || own.bookable.length === 0) return undefined
   const products = services.map(keyOf)
-  const query = writeSelection({ products, ...whoAgain(appointment), day: undefined, time: undefined }, search)
+  const query = writeSelection({ products, ...staffAgain(appointment), day: undefined, time: undefined }, search)
   const last = zone(businessObject.timeZone).toWall(Date.parse(startTime))
   return `${salonPage(businessObject.urlName)}${paths.time}?${query}&like=${last.day}T${formatTimeOfDay(last.minutes)}`
 }
 
-function whoAgain({ own, staff, status, services }: Appointment): StaffWish {
+function staffAgain({ own, staff, status, services }: Appointment): StaffWish {
   if (staff) return { staffId: staff.id }
   const each = askedAgain({
     status,

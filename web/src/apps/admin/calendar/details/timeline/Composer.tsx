@@ -77,12 +77,12 @@ export function Composer({ appointment }: { appointment: Appointment }) {
 const isWritten = (text: string) => text.trim() !== ''
 
 const loadLinks = () => import('@goldline/domain/message/links')
-const nothing = async () => ({ unsupportedLinks: () => [] })
+const noLinks = async () => ({ unsupportedLinks: () => [] })
 
 /** MSG-06: names foreign pages before sending. Loads the list of top-level domains with the first full stop. */
 function ForeignPages({ text }: { text: string }) {
   const partners = useMe().data?.salon?.partnerDomains ?? []
-  const { part } = useFetched(/[.:。．｡․﹒]/u.test(text) ? loadLinks : nothing)
+  const { part } = useFetched(/[.:。．｡․﹒]/u.test(text) ? loadLinks : noLinks)
   return (
     <div aria-live="polite">
       <Strangers hosts={part?.unsupportedLinks(text, [location.hostname, ...partners]) ?? []} />

@@ -23,7 +23,7 @@ export function useMove(appointment: Appointment, { startTime, staffId, staffIds
   const move = useChange({
     send: () => api.ask(moveAppointment, { params: { id }, body }, { ifMatch: version }),
     onChanged: (moved) => {
-      const [before, now] = [whoDoes(appointment), whoDoes(moved)]
+      const [before, now] = [staffNames(appointment), staffNames(moved)]
       const person = before === now ? '' : ` ${t('my.move.person', { now, before })}`
       notices.show(`${t('my.move.done')}${person}`, 'success')
     },
@@ -32,7 +32,7 @@ export function useMove(appointment: Appointment, { startTime, staffId, staffIds
   return { ...move, forget }
 }
 
-const whoDoes = ({ own }: Appointment): string => own?.staff.map(({ name }) => name).join(', ') ?? ''
+const staffNames = ({ own }: Appointment): string => own?.staff.map(({ name }) => name).join(', ') ?? ''
 
 /** History state: the page was opened from its appointment. */
 export const fromAppointment = { from: 'appointment' } as const

@@ -113,7 +113,7 @@ function PersonHead({ row: shown }: { row: WeekRow }) {
   const nameOf = useColumnName()
   const minutes = minutesOf(shown.days)
   return (
-    <th className={look('py0', 'px8', 'at-start', 'w650')} scope="row">
+    <th className={look('at-start', 'w650')} scope="row">
       <div className={classes(row(8, 'middle'), styles.person)}>
         {shown.person && <PersonAvatar size="s" person={shown.person} />}
         <span>

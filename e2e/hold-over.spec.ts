@@ -58,7 +58,7 @@ test('[APT-14d] an expired PIN is not called wrong, and a start taken meanwhile 
   await way.sendPin()
   await expect(way.pin).toBeVisible()
   const right = await pinFor(email)
-  // The device's clock does not know it.
+  // On the device's clock it has not expired.
   await askedEarlier(email, 11)
   await bookFaster(page, faster)
   await way.typePin(right)

@@ -82,7 +82,7 @@ async function agreeWithGoogle({ tx, rows, salon, clock: { at } }: EntryWork): P
   await insertAll(tx, { consent })
 }
 
-/** Undoes what a refused one wrote. */
+/** Rolls back what a refused booking wrote. */
 async function bookAtGoogle({ tx, deps, random, salon }: EntryWork, { visit, appointment }: VisitRows) {
   const { person, offers, requestedStaffId } = visit
   const [offer] = offers

@@ -47,7 +47,7 @@ export function comingOn(offset: number, connected: boolean): readonly OutsideTy
 
 type WishedVisit = { offers: readonly Offer[]; person: Pick<DemoPerson, 'userId'>; coming: readonly OutsideType[] }
 
-/** Outside, one service is booked at a time; what cannot come that way was booked by one of the salon's own. */
+/** Outside bookings have one service only; other visits become bookings through the salon's own channels. */
 export function wayOf(type: BookingType, { offers, person, coming }: WishedVisit): BookingType {
   if (!isOutside(type)) return type
   const [offer, more] = offers

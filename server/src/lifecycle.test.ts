@@ -14,7 +14,7 @@ const running: ServerProcess[] = []
 const folders: string[] = []
 // One cluster for all tests that can share it: creating one takes longer than everything else.
 const dataDir = dataFolder()
-/** The server over it, which goes on from test to test until one ends it. */
+/** The server on this folder, which runs from test to test until one stops it. */
 let up: ServerProcess | undefined
 
 function dataFolder(uid?: number): string {
@@ -48,7 +48,7 @@ async function aServer(): Promise<ServerProcess> {
   return up
 }
 
-/** Ends the server over the folder, for what begins without one. */
+/** Stops the server on the folder, for tests that start without one. */
 async function withoutServer(): Promise<void> {
   if (up !== undefined) await stop(up)
 }

@@ -24,7 +24,7 @@ afterAll(async () => {
 async function start(): Promise<ServerProcess> {
   const { url: DATABASE_URL, ownerUrl: MIGRATION_DATABASE_URL } = database
   const env = { DATABASE_URL, MIGRATION_DATABASE_URL, SECRET_KEY: 'a key for tests, long enough to be one' }
-  // Long beside the balancer's questions, on a busy machine too.
+  // Long compared with the balancer's polling, even on a busy machine.
   const server = await serverProcess({ dataDir, env: { ...env, DRAIN_SECONDS: '2', ROLE: 'web', LOG_LEVEL: 'error' } })
   running.push(server)
   await server.ready()

@@ -5,15 +5,15 @@ import type { Plugin } from 'vite'
 import { look, row, stack } from '../src/kit/look.ts'
 import { root } from './apps.ts'
 
-/** A sheet's class as pages know it: without the line that Vite adds, since a name stands once in its sheet. */
+/** A sheet's class name in pages: without the line number that Vite adds, since a name is unique in its sheet. */
 export const className = (name: string, _: string, css: string): string =>
   `${name}_${createHash('sha256').update(css).digest('base64url').slice(0, 5)}`
 
 const words: Readonly<Record<string, (...given: never[]) => string>> = { look, row, stack }
 
 /**
- * Writes classes into scripts as the constants that they are: those of a component’s sheet, and the words of kit/look.ts.
- * Neither a table of names nor a call travels along. Where a class is chosen by name, `styles[size]`, the table stays.
+ * Writes class names into scripts as constants: those of a component’s sheet, and the words of kit/look.ts. Ships
+ * neither a table of names nor a function call. A class chosen by name, `styles[size]`, keeps its table.
  */
 export function classNames(): Plugin[] {
   const tables = sheetsWithTable()
@@ -75,7 +75,10 @@ function withWords(code: string): string {
   })
 }
 
-/** `styles.row` becomes 'row_x1y2z', and its import that of the rules alone. Texts' ids such as 'shell.title' stay. */
+/**
+ * Replaces `styles.row` with 'row_x1y2z', and its import with one of the rules only. Keeps text ids such as
+ * 'shell.title'.
+ */
 function withClasses(code: string, { line, name, from, sheet }: SheetImport): string {
   const css = readFileSync(sheet, 'utf8')
   const constant = (_: string, each: string) => {

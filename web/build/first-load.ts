@@ -64,7 +64,7 @@ function chunksOf(context: Context): Map<string, string> {
     if (searched.has(id) && !names.includes('booking')) return 'first-search'
     const atOnce = names[0] === 'day' || names.some((name) => ofDevices.includes(name) || name === 'booking')
     const file = `${fileOf(names, later.has(id))}${!atOnce && onDevices.has(id) ? '-later-devices' : ''}`
-    // A few icons: a file of their own would be one script more for STAFF's day.
+    // A few icons: a separate file would cost STAFF's day one more script.
     if (file === 'first-admin-site-later-booking-later-devices') return 'first-all'
     // Screens that use a piece of the day elsewhere must not load the whole day.
     if (file === 'first-day' && others.some((each) => each.has(id))) return 'first-day-shared'
@@ -77,7 +77,7 @@ function chunksOf(context: Context): Map<string, string> {
   return new Map([...users].map(([id, names]) => [id, fileOfId(id, names)]))
 }
 
-/** The salon's apps on devices of their own. */
+/** The salon's apps that run on dedicated devices. */
 const ofDevices = ['checkin', 'checkout', 'staff']
 
 /**

@@ -14,7 +14,7 @@ export type Manifest = Readonly<Record<string, Chunk>>
 /** What ADMIN needs to open the kept calendar: its first load and that screen, with their texts in every language. */
 const neededByAdmin = /^admin\.html$|\/on-device\/OfflineScreen\.tsx$/
 
-/** Addresses of the files that open an app without a server: of a device's app all that it can ever fetch. */
+/** Addresses of the files that an app needs to open offline; for a device's app, all that it can load. */
 export function offlineFiles(manifest: Manifest, app: (typeof workerApps)[number]): string[] {
   const files = new Set<string>()
   const seen = new Set<string>()

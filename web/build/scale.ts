@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { root } from './apps.ts'
 
-/** Steps of type and space, which nothing sets anew: `--f13`, `--s8`. */
+/** Tokens of the type and space scales, which no style overrides: `--f13`, `--s8`. */
 const step = /^--[fs]\d+$/
 
 /** Writes steps of the scale into sheets as their values: a name each time would be a sixth of every sheet. */

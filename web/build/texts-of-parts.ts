@@ -47,7 +47,7 @@ export function textsOfParts(chunks: readonly LoadedChunk[], ids: ReadonlySet<st
 type BundlePart = {
   own: ReadonlySet<LoadedChunk>
   later: ReadonlySet<LoadedChunk>
-  /** Chunks that have come whenever the part is loaded; undefined: nobody loads it later. */
+  /** Chunks already loaded whenever the part loads; undefined: it is never loaded later. */
   before: ReadonlySet<LoadedChunk> | undefined
   /** Apps that can load it. */
   apps: Set<string>

@@ -81,7 +81,7 @@ export function texts(): Plugin {
 }
 
 type KnownParts = {
-  /** Names of parts' texts, by the module that begins a part and by its file before that has its hash. */
+  /** Names of parts' texts, by the module that begins a part and by its file name before hashing. */
   namesOf: ReadonlyMap<string, string>
   files: ReadonlyMap<string, string>
 }

@@ -5,8 +5,8 @@ export type Block =
   | { kind: 'list'; ordered: boolean; items: string[] }
 
 /**
- * Parses the Markdown subset of legal texts: headings, paragraphs, lists, quotes and bold words. Lines of a paragraph
- * stay lines, as an address has them.
+ * Parses the Markdown subset of legal texts: headings, paragraphs, lists, quotes and bold words. Keeps line breaks
+ * within a paragraph, which addresses need.
  */
 export function blocksOf(markdown: string): Block[] {
   return markdown

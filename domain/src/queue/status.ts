@@ -33,5 +33,5 @@ export const liveQueueStatuses = ['WAITING', 'CALLED'] as const satisfies readon
 
 /** Most people in one entry. */
 export const mostGuests = 4
-/** Most entries waiting: more would wait in vain. */
+/** Most waiting entries: further guests would wait in vain. */
 export const mostWaiting = 60

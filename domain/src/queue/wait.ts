@@ -90,7 +90,7 @@ export function* startsOf(
 /** Without lead time and grid: guests are already here. */
 const atTheDoor = (facts: SalonFacts): SalonFacts => ({ ...atWill(facts), leadTimeMinutes: 0 })
 
-/** Read once for all that is asked of it. */
+/** Facts read once for all questions about the queue. */
 type Door = { book: PreparedDays; clock: Zone; range: { from: Day; to: Day } }
 
 function doorOf(facts: SalonFacts, { now, until }: WaitQuery): Door {

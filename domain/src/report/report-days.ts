@@ -21,7 +21,7 @@ const step: Record<Exclude<TimePeriod, 'all'>, { days: number } | { months: numb
 
 type RangeFacts = {
   today: Day
-  /** Of the salon's first appointment. */
+  /** Day of the salon's first appointment. */
   firstDay: Day
   compare?: Comparison | undefined
   /** First of the chosen days, before the period. */

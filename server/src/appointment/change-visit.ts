@@ -1,4 +1,4 @@
-/** The door through which every change of a visit goes. */
+/** Entry point for every change of a visit. */
 import type { AppointmentChange } from '@goldline/domain/appointment/news'
 import type { HistoryActor } from '@goldline/domain/appointment/status'
 import type { Updateable } from 'kysely'
@@ -15,7 +15,7 @@ import { writeChange } from './write-change.ts'
 /** What changes in a visit, who changes it, and what its customer or salon is told. */
 export type VisitChange = {
   by: HistoryActor
-  /** null: nobody with an account. */
+  /** null: a person without an account. */
   userId: string | null
   what: AppointmentChange
   /** Details for the history. */

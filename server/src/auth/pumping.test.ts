@@ -54,7 +54,7 @@ test.each([
 test('[AUTH-16d] a premium number of a served country is refused for its kind', async () => {
   expect((await ask('+41900123456')).json().message).toBe('phoneNr.no-codes')
   expect((await ask('+41842123456')).json().message).toBe('phoneNr.no-codes')
-  // A fixed line shows no SMS; what may be either is tried.
+  // A landline cannot show SMS; a number that may be landline or mobile is tried.
   expect((await ask('+41446681800')).json().message).toBe('phoneNr.no-codes')
   expect((await ask('+12125552368')).statusCode).toBe(201)
 })

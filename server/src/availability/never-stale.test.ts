@@ -14,7 +14,7 @@ const range = { from: '2027-03-02', to: '2027-03-05' }
 
 type SalonWorld = {
   salon: SalonForTests
-  /** A caller of its own each, to stay below the limit of reads. */
+  /** A separate caller for each read, to stay below the rate limit. */
   ip(): string
   appointments: { id: string; token: { authorization: string } }[]
   holds: string[]

@@ -112,7 +112,7 @@ describe('after a sale', () => {
     expect(next).toMatchObject({ interval: null, weeks: [4, 6, 8], chosen: 4, services: ['Schnitt'], minutes: 60 })
     expect(next?.staff?.id).toBe(salon.staff[0])
     expect(next?.starts).toHaveLength(3)
-    // The visit was at ten, in Zürich; summer time has come by then.
+    // The visit was at ten in Zürich; by then summer time applies.
     const [first = ''] = next?.starts ?? []
     expect(next?.starts).toContain('2027-03-30T08:00:00.000Z')
     expect((await after(order, '6')).next?.starts[0]?.slice(0, 10)).toBe('2027-04-13')

@@ -22,7 +22,7 @@ eachStatement(two.deps.pool, ({ send, line }) => {
   if (++cut.seen !== cut.at) return send()
   if (!cut.sent) line.destroy()
   const answer = send()
-  // The statement leaves; its answer is never read.
+  // Sends the statement, but never reads its answer.
   if (cut.sent) {
     line.pause()
     setTimeout(() => line.destroy(), 20)
@@ -74,7 +74,10 @@ function paymentOf({ till, draft, payments }: Sale) {
 
 type CutOff = { sent: boolean; from: number }
 
-/** Tries again under its key, cut off one statement later each time, until an answer comes; at which, and what. */
+/**
+ * Retries under its key, cutting the connection one statement later each time, until an answer arrives. Returns the
+ * order and that statement's number.
+ */
 async function payUntilDone(sale: Sale, { sent, from }: CutOff) {
   const call = paymentOf(sale)
   for (let statement = from; ; statement++) {

@@ -26,7 +26,7 @@ const t = await testApp()
 afterAll(() => t.close())
 const { db } = t
 
-/** A year of a salon's till: a visit with points and an article, a gift card of which a part pays, a refund. */
+/** A year at a salon's till: a visit with points and an article, a partly used gift card, and a refund. */
 async function aYear(country: string): Promise<string> {
   const salon = await aTaxedSalon(t)
   await db.updateTable('businessObject').set({ country }).where('id', '=', salon.id).execute()

@@ -38,7 +38,7 @@ async function aCard(amount: number): Promise<string> {
   return order.lines[0]?.giftCardId ?? ''
 }
 
-/** A bill paid by the card as far as that, and the rest otherwise. */
+/** A bill paid by gift card up to that amount, and the rest otherwise. */
 async function paidByCard(giftCardId: string, amount: number, price: number, rest: 'CASH' | 'CARD' = 'CASH') {
   const draft = await bill(price)
   const actor = { businessObjectId: salon.id, userId: till.userId }

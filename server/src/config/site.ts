@@ -36,7 +36,7 @@ export function readOperatorSite(read: Reader, dataDir: string): OperatorSite {
   }
 }
 
-/** Throws an error that names the file and the field, where something is not as it should be. */
+/** Throws an error that names the file and the invalid field. */
 export function operatorSite(folder: string): OperatorSite {
   const pictures = join(folder, picturesFolder)
   const people = contentOf(join(folder, 'people.json'), People) ?? {}

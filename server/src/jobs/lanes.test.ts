@@ -1,7 +1,4 @@
-/**
- * A hanging provider delays only its own messages, and of codes only its own (OPS-08): checked while all its sends are
- * open.
- */
+/** A hanging provider delays only its own messages and codes (OPS-08): checked while all its sends are pending. */
 import { startBulkGate } from '@goldline/stand-ins/bulkgate'
 import { startSmtp } from '@goldline/stand-ins/smtp'
 import { afterEach, expect, test, vi } from 'vitest'

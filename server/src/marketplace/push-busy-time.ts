@@ -16,17 +16,17 @@ const mostDays = 90
 /** Another process sent a higher revision: how often to try a higher one. */
 const mostTries = 3
 
-/** Job, queued by whatever changes who is busy. */
+/** Job, queued by every change of busy time. */
 export async function pushBusyTime(deps: MarketplaceDeps, businessObjectId: string): Promise<void> {
   const now = deps.clock.now()
   const row = workingLink(await linksOf(inSalon(deps.db, businessObjectId)), now)
   if (deps.marketplace === undefined || row === undefined) return
-  // A link that rests tells it all at its next turn.
+  // A paused link sends everything at its next turn.
   if (rests(row, now)) await markDue(deps, businessObjectId)
   else await pushBy(deps, deps.marketplace, row)
 }
 
-/** @returns whether it was taken */
+/** @returns whether it was accepted */
 export async function pushBy(deps: MarketplaceDeps, marketplace: Marketplace, row: LinkRow): Promise<boolean> {
   const outcome = await push(deps, marketplace, row)
   if (outcome.kind !== 'done') {
@@ -43,7 +43,7 @@ export async function pushBy(deps: MarketplaceDeps, marketplace: Marketplace, ro
 const markDue = ({ db }: Pick<Deps, 'db'>, businessObjectId: string) =>
   inSalon(db, businessObjectId).updateTable('marketplaceLink').set({ pushDue: true }).execute()
 
-/** @returns how many times were told */
+/** @returns how many times were sent */
 async function push(
   deps: MarketplaceDeps,
   marketplace: Marketplace,

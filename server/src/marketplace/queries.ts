@@ -50,7 +50,9 @@ export const venueOf = ({ secrets }: Pick<Deps, 'secrets'>, row: LinkRow) => ({
   venueId: row.venueId,
 })
 
-/** The service or variant that an offer's sku is here, as `productId` or `productId%variantId`; undefined: nobody mapped it. */
+/**
+ * Maps an offer's sku to the service or variant here, as `productId` or `productId%variantId`; undefined: not mapped.
+ */
 export async function serviceOf(
   salon: InSalon,
   { offerId, skuId }: { offerId: string; skuId: string },

@@ -17,7 +17,7 @@ import { takeBooking } from './take-booking.ts'
 type Answer = { accepted: boolean; appointmentId?: string; code?: MarketplaceRefusal }
 type SignedRequest = { row: LinkRow | undefined; header: unknown; text: string; now: number }
 
-/** Refuses whatever is not signed by the secret of this link. */
+/** Refuses events that this link's secret has not signed. */
 export function demandSigned(
   { marketplace, secrets }: Pick<Deps, 'marketplace' | 'secrets'>,
   { row, header, text, now }: SignedRequest,

@@ -19,7 +19,10 @@ async function erased(headers: Headers, to: string) {
   return app.inject({ method: 'DELETE', url: '/v1/user/me', headers, payload })
 }
 
-/** Has no account: was typed in by a salon, got messages, is about to book, and appears in a stored answer. */
+/**
+ * A person without an account, whom a salon typed in, who got messages, is about to book, and appears in a stored
+ * answer.
+ */
 async function aStranger(phoneNr: string) {
   const salon = await aSalon(db, 1)
   const typed = randomUUID()

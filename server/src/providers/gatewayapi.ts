@@ -12,7 +12,7 @@ export type GatewayApiOptions = { readonly baseUrl: string; readonly token: stri
 const Accepted = z.object({ ids: z.array(z.int()).check(z.minLength(1)) })
 const Failed = z.object({ code: z.string().check(z.regex(/^0x[\dA-Fa-f]{4}$/)) })
 
-/** About this number or text: blocked, a parameter is missing, given twice, refused for its content. */
+/** Errors about this number or text: blocked, parameter missing or repeated, content refused. */
 const finalErrors = new Set(['0X0215', '0X0222', '0X0310', '0X0312'])
 /** The provider failed before accepting anything; 502 and 504 come from a proxy that may have forwarded the message. */
 const refusedByServer = new Set([500, 503])

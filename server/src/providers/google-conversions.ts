@@ -1,4 +1,4 @@
-/** Reports a booking to Google (RWG-06): sends back Google's own mark of the visit, and nothing of a person. */
+/** Reports a booking to Google (RWG-06): returns Google's own token for the visit, without personal data. */
 import { sendOnce } from './post-json.ts'
 import { CALL_LIMIT_MS } from './types.ts'
 

@@ -116,7 +116,10 @@ export function outcomeOf<Value>(result: PostResult, schema: z.ZodMiniType<Value
 const Legacy = z.object({ IssueList: z.array(z.object({ source: z.string() })) })
 const Detailed = z.object({ details: z.array(z.object({ field: z.string() })) })
 
-/** The field at fault: of its three shapes of an error two name one. Their texts may hold what was sent. */
+/**
+ * The invalid field: two of lexoffice's three error formats name one. Ignores error texts, which may contain what was
+ * sent.
+ */
 function fieldOf(body: unknown): string {
   const { data: legacy } = Legacy.safeParse(body)
   const { data: detailed } = Detailed.safeParse(body)

@@ -10,7 +10,7 @@ const Text = z.string().check(
   z.maxLength(200),
   z.refine((id) => !id.includes('\0') && id.isWellFormed()),
 )
-/** A name, of which what cannot be stored or seen is left out. */
+/** A name, without characters that cannot be stored or seen. */
 const Name = z
   .string()
   .check(z.overwrite((name) => visibleText(name.replaceAll('\0', '')).slice(0, 200).toWellFormed()))
@@ -61,7 +61,7 @@ export const BookingsBody = z.object({ bookings: z.array(z.unknown()), nextCurso
 export const Problem = z.object({ code: z.string(), revision: z.optional(z.int()) })
 export const EventBody = z.object({ eventId: Text, type: z.string(), linkId: Text, venueId: Text, data: z.unknown() })
 
-/** A booking there, as it stands. Instants in epoch milliseconds, money in minor units. */
+/** A booking's current state at the marketplace. Instants in epoch milliseconds, money in minor units. */
 export type MarketplaceBooking = {
   readonly bookingId: string
   readonly revision: number

@@ -161,7 +161,7 @@ const linkOf = ({ linkId, venueId, syncActive, token, ...dates }: z.infer<typeof
   consentExpires: instant(dates.consentExpiresAt),
 })
 
-/** An offer with one sku has its own name alone. */
+/** An offer with a single sku uses only the offer's name. */
 const skusOf = ({ offers }: z.infer<typeof OffersBody>): MarketplaceSku[] =>
   offers.flatMap(({ offerId, name: offer, skus }) =>
     skus.map(({ skuId, name, durationMin, price }) => ({

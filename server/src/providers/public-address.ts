@@ -33,7 +33,7 @@ for (const [network, bits] of [
 ] as const)
   special6.addSubnet(network, bits, 'ipv6')
 
-/** `address`: without brackets. Not public are also IPv4 addresses written as IPv6 ones, and what is no address. */
+/** `address`: without brackets. IPv4 addresses written as IPv6, and text that is no address, do not count as public. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !private4.check(address, 'ipv4')

@@ -23,7 +23,7 @@ export type WebPush = ReturnType<typeof webPush>
 
 type Options = {
   readonly keys: PushKeys
-  /** An e-mail address: whom a push service may write to. */
+  /** E-mail address at which a push service may contact us. */
   readonly contact: string
   /** One server that replaces all push services. */
   readonly baseUrl?: string | undefined

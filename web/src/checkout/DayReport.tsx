@@ -64,7 +64,7 @@ export function ByVat({ vat, currency }: { vat: DayReport['vat']; currency: stri
 
 type PaidFigures = Pick<DayReport, 'payments' | 'paid' | 'turnover' | 'giftCards' | 'tips' | 'rounding'>
 
-/** The sums by way to pay, and what they consist of. */
+/** Sums by payment method, and their parts. */
 export function ByPayment({ report, currency }: { report: PaidFigures; currency: string }) {
   const t = useText()
   const { amount } = useFormat()

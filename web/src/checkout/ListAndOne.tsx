@@ -25,7 +25,7 @@ export function ListAndOne({ title, list, oneTitle, one, open, back, fill }: Pro
   return (
     <div className={classes(styles.columns, open && styles.open, fill && styles.fill)}>
       <section className={classes(look('slim'), styles.list)} aria-label={title}>
-        {/* A screen that it fills has no other heading; what is shown beside it brings its own. */}
+        {/* If it fills the screen there is no other heading; the part beside it has its own. */}
         {fill && !open && <h1 className="visually-hidden">{title}</h1>}
         {list}
       </section>

@@ -20,7 +20,7 @@ import { useOrders } from './use-orders.ts'
 type Props = {
   /** The one that is shown. */
   id: string | undefined
-  /** The address of one, or of none. */
+  /** The address of one order, or of the list alone. */
   to: (id?: string) => string
   /** Actions for the shown order. */
   actions?: (order: Order) => ReactNode

@@ -133,7 +133,7 @@ function formatted(message: Message | undefined, saying: SaidText): ReactNode {
   return parts.every((part) => typeof part === 'string') ? parts.join('') : Children.toArray(parts)
 }
 
-/** The pieces of a text: strings, and what its values made of them. */
+/** The pieces of a text: strings and formatted values. */
 function partsOf(message: Message, saying: SaidText): ReactNode[] {
   return typeof message === 'string' ? [message] : message.flatMap((piece) => partOf(piece, saying))
 }

@@ -13,7 +13,7 @@ const parts = new Set<string>()
 const coming = new Map<string, Promise<void>>()
 
 /**
- * Loads the texts of a part of the app, in every language that this page has spoken.
+ * Loads the texts of a part of the app, in every language used on this page so far.
  * @param part address of its texts without language, as the build names it
  */
 export async function loadTexts(part: string): Promise<void> {
@@ -39,7 +39,7 @@ export async function speak(language: Language): Promise<void> {
   }
 }
 
-/** Forgets which parts have come and which languages were spoken, as leaving a page does; texts stay. */
+/** Forgets which parts were loaded and which languages were used, as leaving a page does; keeps the texts. */
 export function forgetParts(): void {
   parts.clear()
   spoken.clear()

@@ -7,7 +7,7 @@ export type MessageId = keyof typeof de
 /** A text as the build compiles it (web/build/compile-text.ts): plain words, or pieces. */
 export type Message = string | readonly MessagePiece[]
 
-/** Words, `#` (0), or a value: shown as it is, as a number, or choosing among words. */
+/** Plain text, `#` (0), or a value: shown unchanged, as a number, or selecting among texts. */
 export type MessagePiece =
   | string
   | 0

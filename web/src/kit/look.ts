@@ -1,6 +1,6 @@
 /**
- * The closed vocabulary of layout and type: what a rule of its own would say in the scale of tokens.css is a few words at the
- * element, each a class of look.css. A sheet beside a component says only what is its own: grids, states, widths.
+ * The closed vocabulary of layout and type: a few words at an element, each a class of look.css, replace a rule in the
+ * scale of tokens.css. A component's own sheet contains only what is particular to it: grids, states, widths.
  */
 
 /** Pixels of the scale. */

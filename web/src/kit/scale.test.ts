@@ -9,7 +9,7 @@ const sheets = globSync('**/*.css', { cwd: source })
   .filter((sheet) => !['kit/tokens.css', 'kit/fonts.css'].includes(sheet))
   .sort()
 
-/** Sheets whose declarations, in order, do not follow a rule. Entries may only go. */
+/** Sheets whose declarations, in order, break a rule. Entries may only be removed. */
 type Exceptions = Readonly<Record<string, readonly string[]>>
 
 /** Keyed by file name, since a sheet may move with its component. */
@@ -107,7 +107,7 @@ test('[UI-03] media and container queries have one spelling of a width: (width <
   expect(breaking((css) => css.match(/(?:min|max)-(?:width|height):\s*[\d.]+\w+\)/g) ?? [])).toEqual({})
 })
 
-/** The words at elements: `row(8, 'wrap')` says row, g8 and wrap. */
+/** Layout words used at elements: `row(8, 'wrap')` uses row, g8 and wrap. */
 function saidWords(): Set<string> {
   const said = new Set<string>()
   for (const file of globSync('**/*.{ts,tsx}', { cwd: source, exclude: ['**/*.test.*', 'kit/look.ts'] })) {

@@ -1,4 +1,4 @@
-/** Whole answers of the server, of which a test says what it looks at. */
+/** Complete server answers; a test overrides the parts it checks. */
 import type { SignedInUser } from '@goldline/contract/auth/user'
 import type { ResponseReceived } from '@goldline/contract/call'
 import type { Order } from '@goldline/contract/checkout/orders'
@@ -13,7 +13,7 @@ const id = (digits: string) => `0190a000-0000-7000-8000-${digits.padStart(12, '0
 
 type OwnSalon = NonNullable<SignedInUser['salon']>
 
-/** Whoever leads the salon, or somebody else in it. */
+/** The signed-in leader of a salon, with other facts of the salon or the user. */
 export const inSalon = (salon: Partial<OwnSalon>, user: Partial<SignedInUser> = {}): SignedInUser => ({
   ...owner,
   ...user,

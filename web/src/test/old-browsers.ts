@@ -67,7 +67,7 @@ const known = new Set(owners.map(([owner]) => owner))
 const lacking = lackingNames()
 const lackingGlobals = new Set(lacking.filter((name) => !name.includes('.')))
 const lackingStatics = new Set(lacking.filter((name) => /^\w+\.\w+$/.test(name)))
-/** Names that no object of theirs has: `.union()` is one, `.map()` not, since arrays have it. */
+/** Method names that no object in those browsers has: `.union()` is one, `.map()` is not, since arrays have it. */
 const lackingCalls = (() => {
   const ofInstances = members.filter(({ owner, onInstances }) => onInstances && !lackingGlobals.has(owner))
   const given = new Set(ofInstances.filter((member) => !member.lacking).map(({ name }) => name))

@@ -7,8 +7,8 @@ type Request = { call: Call; path: string; query: URLSearchParams; headers: Head
 type Answer = (query: URLSearchParams) => Response | Promise<Response>
 
 /**
- * A server at the wire, in place of the browser's `fetch`: says what each call is answered, and keeps what was sent. The
- * latest word for a call counts; a test that sends a call without an answer fails, and so does an answer that the
+ * A fake server in place of the browser's `fetch`: define each call's answer; it records the requests. The latest
+ * answer defined for a call counts; a test that sends a call without an answer fails, and so does an answer that the
  * contract does not allow.
  */
 export function wire() {
@@ -52,7 +52,7 @@ export function wire() {
     },
     /** The connection breaks before the answer. */
     lose: (call: Call) => say(call, lost),
-    /** Something between answers in the server's place. */
+    /** A proxy answers in place of the server. */
     garble: (call: Call) => say(call, async () => new Response('<h1>Bad gateway</h1>', { status: 502 })),
     /**
      * Holds back the answer defined for a call.
@@ -69,12 +69,12 @@ export function wire() {
   }
 }
 
-/** The keys with which a call was sent, one a try. */
+/** The idempotency keys of a call's requests, one per attempt. */
 export const keysOf = (requests: readonly Request[]) => requests.map(({ headers }) => headers.get('Idempotency-Key'))
 
 const lost: Answer = () => Promise.reject(new TypeError('Failed to fetch'))
 
-/** Throws where the contract does not allow the answer; drops fields that it does not name, as the server does. */
+/** Throws if the contract does not allow the answer; drops unknown fields, as the server does. */
 function ofContract(call: Call, data: unknown): unknown {
   const { response, accepted = response } = call
   const done = response?.safeParse(data)

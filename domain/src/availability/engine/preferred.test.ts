@@ -105,7 +105,7 @@ describe('starts ranked by the gap they leave', () => {
       ranked(book, wish('w60', 'a')).find((start) => start.time === time)?.rank
     // At 15:00 the visit moves to b, two hours before b's next one: no dead gap, and a's day is empty around it.
     expect(rankOf(two, '15:00:00')).toBe('FITTING')
-    // At 15:30 it must move too, an hour before b's next one: no dead gap either.
+    // At 15:30 it must move too, and leaves no dead gap: b's next visit is an hour later.
     expect(rankOf(two, '15:30:00')).toBe('FITTING')
     const near = withVisits(
       { ...facts, staff },

@@ -176,7 +176,7 @@ describe('making room for blocked time', () => {
     await expectInvariants(db)
     expect((await undo(blocker, 1)).json()).toBe(null)
     expect(await now(visit.id)).toMatchObject({ recommendedStaff: { id: lena } })
-    // Whoever changed in between is named.
+    // Names the appointment that changed in between.
     const late = await block({ room: asAgreed(offered) })
     expect([refusal(late), late.json<ErrorBody>().appointments]).toEqual([[409, 'version-conflict'], [visit.id]])
   })

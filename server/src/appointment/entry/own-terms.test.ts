@@ -54,7 +54,7 @@ describe('[CAT-11] price and time of a person', () => {
     booked(await book(app, salon, one, { startTime: '2027-03-04T12:00:00.000Z', staffId: pupil }))
     const quick = booked(await book(app, salon, two, { startTime: noon }))
     expect([quick.services[0]?.staffId, quick.services[0]?.price]).toEqual([first, 8000])
-    // The first is taken, and the pupil has an hour only.
+    // The first is busy, and the pupil is free for only an hour.
     expect(refusal(await book(app, salon, three, { startTime: noon }))).toEqual([409, 'startTime.invalid'])
     const slow = booked(await book(app, salon, three, { startTime: '2027-03-04T13:30:00.000Z', staffId: pupil }))
     expect([slow.services[0]?.price, minutesOf(slow)]).toEqual([6000, 90])

@@ -42,7 +42,7 @@ describe('moving', () => {
   test('[APT-19e] the following move alike, at the same clock time; one that was moved alone stays', async () => {
     const { two, three, edit, all } = await aSeries()
     await edit(three, { startTime: '2027-03-24T13:00:00.000Z' })
-    // The fourth alone goes with it.
+    // Only the fourth one moves with it.
     expect((await edit(two, { startTime: '2027-03-17T10:00:00.000Z', scope: 'following' })).json()).toMatchObject({
       undo: { others: 1 },
     })

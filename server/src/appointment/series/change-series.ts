@@ -63,7 +63,7 @@ type Changes = ReadonlyMap<AppointmentRow, Body>
 type Series = { context: VisitEdit['context']; chosen: AppointmentRow; changes: Changes; clock: Zone }
 
 export type SeriesWork = {
-  /** Called once these, which are placed anew, are vacated. */
+  /** Called after vacating these, which are placed again. */
   makeRoom: (leaving: readonly string[]) => Promise<void>
   edit: (editing: VisitEdit) => Promise<void>
   instead: (editing: VisitEdit, about: ConflictScope) => Promise<Alternatives>

@@ -65,7 +65,7 @@ async function paying(giftCardId: string, amount: number, draft: Draft, who = ti
   return { ...by('GIFT_CARD', amount), giftCardId, giftCardProof: found.json<{ proof: string }>().proof }
 }
 
-/** A bill of that much, paid by the card and whatever else. */
+/** Pays a bill of that amount with the card and the other payments. */
 async function spend(id: string, amount: number, ...others: ReturnType<typeof by>[]) {
   const draft = await bill(others.reduce((sum, other) => sum + other.amount, amount))
   return pay(till, draft, { payments: [await paying(id, amount, draft), ...others] })

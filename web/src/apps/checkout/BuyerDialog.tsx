@@ -95,7 +95,10 @@ export function DraftBuyer({ draft, change, onClose }: Pick<SalePart, 'draft' | 
 
 type OfOrder = { order: Pick<Order, 'id' | 'buyer' | 'customer'>; size?: 'l' }
 
-/** Sets the buyer after the sale was paid: the next receipt names them, and it can be kept at the customer as before paying. */
+/**
+ * Sets the buyer after the sale was paid: the next receipt names them, and the buyer can be stored with the customer,
+ * as before paying.
+ */
 export function OrderBuyer({ order: { id, buyer, customer }, size }: OfOrder) {
   const t = useText()
   const cache = useCache()

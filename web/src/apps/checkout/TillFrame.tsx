@@ -23,7 +23,7 @@ import { ordersAt, paths } from './paths.ts'
 import styles from './TillFrame.module.css'
 import { useIdleLock, useLock } from './turn.ts'
 
-/** The head of every screen of the till, and its lock. `finder`: what a sale is looked up by. */
+/** Header of every till screen, with its lock. `finder`: the search field of the sale. */
 export function TillFrame({ finder, children }: { finder?: ReactNode; children: ReactNode }) {
   const { data: till } = useQuery(useApi().query(openTill, {}))
   const { language, setLanguage } = useApp()

@@ -88,7 +88,7 @@ function useTakenAway(id: string): void {
     onEvent: ({ topic, id: of, version }) => {
       if (topic !== 'draft') return
       void cache.invalidate(getOpenVisits, getDrafts)
-      // A till that ends its own sale knows. A person with the scope OWN hears no id (AUTH-25h).
+      // A till that ended the sale itself already knows. A person with the scope OWN gets no id (AUTH-25h).
       const isOver = version === undefined
       const isOwn = cache.read(getDraft, named(id))?.till?.own === true
       if (of === undefined || (of === id && !(isOver && isOwn))) void cache.invalidate(getDraft)
@@ -130,7 +130,7 @@ function withContent(draft: Draft, content: DraftContent): Draft {
 
 type SalonPlace = { currency: string; country: string }
 
-/** The sale with what it comes to, here as on the server. */
+/** The sale with its totals, computed as on the server. */
 export function totalsOf({ content, lines }: Draft, { pointValue }: Till, { currency, country }: SalonPlace) {
   return totals({ ...content, lines, currency, country: country as Country, pointValue })
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { TextArea } from '../../../kit/TextArea.tsx'
 
-/** What is typed one per line; spaces, commas and semicolons separate as well. */
+/** Splits text typed one item per line; spaces, commas and semicolons separate items too. */
 export const linesOf = (typed: string) => typed.split(/[\s,;]+/).filter((line) => line !== '')
 
 /** A field for addresses, one per line. */

@@ -6,7 +6,10 @@ import { hoursFault, hoursText, spansOf } from './hours-text.ts'
 
 type DayDraft = { work: string; breaks: string }
 export type WeekDraft = Record<Weekday, DayDraft>
-/** `count` of the weeks hold; `now`: which of them the rota shows; `shown`: which is typed; `validFrom` as typed. */
+/**
+ * `count`: number of weeks in use; `now`: index of the week the rota shows; `shown`: index of the week being edited;
+ * `validFrom` as typed.
+ */
 export type PatternDraft = { weeks: WeekDraft[]; count: number; now: number; shown: number; validFrom: string }
 
 export const weekNames = ['A', 'B', 'C', 'D'] as const

@@ -56,8 +56,9 @@ export const shownKey = (key: string): string => ((marks[key]?.shown ?? '') + ke
 type TypingMode = { upper?: boolean; vietnamese?: boolean }
 
 /**
- * The text after a key. A mark joins the letter before it, if that can bear it, and a tone the vowel of its syllable; else the
- * key writes what it shows. `vietnamese`: tones stand among the letters, and go where Vietnamese spelling has them.
+ * The text after a key. A mark joins the letter before it, if the letter can take it, and a tone joins the vowel of its
+ * syllable; otherwise the key types its own character. `vietnamese`: tones are keys among the letters, and are placed
+ * by Vietnamese spelling.
  */
 export function typed(text: string, key: string, { upper = false, vietnamese = false }: TypingMode = {}): string {
   const mark = marks[key]

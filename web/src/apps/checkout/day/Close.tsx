@@ -34,7 +34,10 @@ type Props = {
   onClosed: (end: DayEnd) => void
 }
 
-/** The count beside what should lie there, the day's sums, and its end; a difference says why (POS-10). */
+/**
+ * Compares the count with the expected cash, shows the day's sums, and ends the day; a difference needs a reason
+ * (POS-10).
+ */
 export function Close({ counted, compared, till, onRecount, onChanged, onClosed }: Props) {
   const t = useText()
   const { currency } = useMoney()

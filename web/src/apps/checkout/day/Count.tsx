@@ -24,7 +24,7 @@ type Props = {
 
 const most = 99_999
 
-/** Counts each kind of note and coin, by pad or keyboard. It does not tell what should be in the drawer. */
+/** Counts each kind of note and coin, by pad or keyboard. Never shows the expected cash. */
 export function Count({ counted, onCounted, work, onDone }: Props) {
   const t = useText()
   const { currency, whole } = useMoney()

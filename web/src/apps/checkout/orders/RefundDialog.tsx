@@ -120,7 +120,7 @@ function useRefund(order: Order, onDone: Props['onDone']) {
   return { form, dialog }
 }
 
-/** The tips of which something was typed; `amount` undefined: no amount. */
+/** Tips with typed values; `amount` undefined: not an amount. */
 function useTips({ tips }: Order) {
   const { parse } = useMoney()
   const left = tipsLeft(tips)

@@ -17,7 +17,7 @@ const choicesOf = (ways: readonly WayBack[]): PaymentKind[] => [
   ),
 ]
 
-/** The kind by which most is left. */
+/** The payment kind with the most left to refund. */
 export function usualKind(ways: readonly WayBack[]): PaymentKind | undefined {
   const [most] = choicesOf(ways).sort((one, other) => leftBy(ways, other) - leftBy(ways, one))
   return most
@@ -37,7 +37,7 @@ type Props = {
   onFirst: (kind: PaymentKind) => void
 }
 
-/** POS-09: in which ways the money goes back, and where it came in several, which of them goes first. */
+/** POS-09: shows how the money is returned; if it was paid in several ways, chooses which is refunded first. */
 export function WaysBack({ ways, back, first, onFirst }: Props) {
   const t = useText()
   const choices = choicesOf(ways)

@@ -101,7 +101,7 @@ const shortestCode = 4
 
 type KeyHandlers = { onDigits: (digits: string) => void; onErase: () => void }
 
-/** The digits of a keyboard, wherever the focus is; a field and a dialog hear for themselves. */
+/** Keyboard digits, wherever the focus is; fields and dialogs handle their own keys. */
 function useDigits({ onDigits, onErase }: KeyHandlers): void {
   const typed = useEffectEvent(onDigits)
   const erase = useEffectEvent(onErase)

@@ -64,7 +64,7 @@ function useRedeeming({ draftId, code, open, used, onPay }: Props) {
   return { form, card, refused, twice }
 }
 
-/** POS-16: finds a gift card by its code, typed, scanned or read by the camera, and pays with it as far as it reaches. */
+/** POS-16: finds a gift card by its code, typed, scanned or read by the camera, and pays with its balance. */
 export function GiftCardDialog(props: Props) {
   const t = useText()
   const [camera, setCamera] = useState(false)

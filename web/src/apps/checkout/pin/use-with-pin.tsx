@@ -47,7 +47,7 @@ export function useWithPin<Sent, Out>(
 
 type BackByKind = { readonly kind: PaymentKind; readonly amount: number }
 
-/** Payments that are given back at a terminal, before they are booked here. */
+/** Payments returned at a terminal, before they are booked here. */
 const atTerminal = (back: readonly BackByKind[]): BackByKind[] =>
   back.filter(({ kind, amount }) => isByTerminal(kind) && amount > 0)
 

@@ -13,7 +13,7 @@ const kinds = ['discount', 'surcharge'] as const
 
 type Kind = (typeof kinds)[number]
 
-/** The form of the kind that is chosen, which is put on the whole sale. */
+/** Form of the chosen kind of change, applied to the whole sale. */
 function useWholeChange({ draft, change, onClose }: SalePart) {
   const { typed, faults, discountOf } = useTypedDiscount()
   const [kind, setKind] = useState<Kind>('discount')

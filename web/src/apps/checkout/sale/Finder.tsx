@@ -142,7 +142,7 @@ export function Finder(props: Props) {
           onChange={(event) => setQuery(event.target.value)}
           onKeyDown={(event) => {
             if (keyOf(event) !== 'Enter') return
-            // Else it would also press what a dialog that it opens focuses.
+            // Otherwise the same key press would also activate the focused control of the dialog it opens.
             event.preventDefault()
             enter()
           }}
@@ -195,7 +195,9 @@ function walk(event: KeyboardEvent<HTMLElement>, leave: () => void): void {
 const apartMs = 100
 const shortest = 4
 
-/** POS-15: hears a scanner that acts as a keyboard, wherever the focus is; a field and a dialog hear for themselves. */
+/**
+ * POS-15: handles a scanner that acts as a keyboard, wherever the focus is; fields and dialogs handle their own keys.
+ */
 function useScanner(onCode: (code: string) => void): void {
   const heard = useEffectEvent(onCode)
   useEffect(() => {

@@ -140,7 +140,7 @@ export function packagesProposed({ lines, content, customer }: Draft) {
   return new Map([...proposed].map(([line, id]) => [line, packages.find((each) => each.id === id)]))
 }
 
-/** The line, paid by that package of the customer's (POS-17); empty: by none. */
+/** The line, paid by that customer package (POS-17); empty: by none. */
 export function paidFrom(line: LineSent, customerPackageId: string): LineSent {
   if (line.kind !== 'SERVICE') return line
   const { customerPackageId: _, ...plain } = line

@@ -127,7 +127,7 @@ function MappingForm({ mapping }: { mapping: MarketplaceMapping }) {
           </div>
         </div>
       </EditForm>
-      {/* Outside the form, as it is one. */}
+      {/* Outside of the form, since it is a form itself. */}
       {missing && <NewPart missing={missing} state={state} onClose={() => setMissing(undefined)} />}
     </>
   )

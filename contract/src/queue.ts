@@ -121,7 +121,7 @@ export const QueueEntry = z.object({
   calledName: z.string(),
   status: z.enum(queueStatuses),
   language: LanguageCode,
-  /** Services by today's names; without deleted ones. */
+  /** With their current names; deleted services are left out. */
   services: z.array(z.object({ name: z.string(), price: Money, duration: Minutes })),
   /** The requested person; null: the first available. */
   wantedStaffId: z.nullable(Id),

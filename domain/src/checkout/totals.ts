@@ -189,7 +189,7 @@ function roundedToCoin(amount: number, step: number): number {
   return Math.floor((2 * amount + step) / (2 * step)) * step
 }
 
-/** Why the sale is impossible: points worth more than what they may pay for, or a sum beyond every bound. */
+/** Why the sale is impossible: points worth more than what they may pay for, or an amount above the maximum. */
 export function saleRefusal({ lines, payments, points, pointValue, total, subtotal }: Totals): Refusal | undefined {
   const handedOver = add(payments.map(({ amount }) => amount))
   const sums = [total, subtotal, handedOver, ...lines.map(({ gross }) => gross)]

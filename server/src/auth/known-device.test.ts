@@ -82,7 +82,7 @@ test('[AUTH-07g] strangers who use up an identity’s wrong codes do not lock it
   await prove(home)
 })
 
-test('[AUTH-07] a known device has ten wrong codes a day, too, with whatever secret', async () => {
+test('[AUTH-07] a known device, too, has only ten wrong codes a day, even if its secret is renewed', async () => {
   const home = browser()
   await prove(home)
   for (let round = 0; round < 2; round++) {

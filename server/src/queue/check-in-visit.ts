@@ -32,12 +32,12 @@ export const checkInVisitRoute = write(
     const key = { businessObjectId, id }
     await forgetUndo(tx, key)
     await checkIn(tx, deps, { row, by: 'customer', userId: null, time: now })
-    return { startTime: startTime.toISOString(), staff: await whoServes(inSalon(tx, key.businessObjectId), key) }
+    return { startTime: startTime.toISOString(), staff: await firstStaffName(inSalon(tx, key.businessObjectId), key) }
   },
 )
 
 /** First name of the staff member of the first service. */
-async function whoServes(salon: InSalon<Tx>, { id }: { id: string }): Promise<string | null> {
+async function firstStaffName(salon: InSalon<Tx>, { id }: { id: string }): Promise<string | null> {
   const found = await salon
     .selectFrom('appointmentService as s')
     .innerJoin('staff as w', (join) =>

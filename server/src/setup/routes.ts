@@ -40,7 +40,7 @@ import { settingsRoutes } from './settings.ts'
 import { weekOfWork, writeWeek } from './write-week.ts'
 
 /** Ids of staff whose hours are exactly the salon's weekly hours. */
-async function whoWorksWithSalon(salon: InSalon<Tx>, today: Day): Promise<string[]> {
+async function staffOnSalonHours(salon: InSalon<Tx>, today: Day): Promise<string[]> {
   const { opening, staff } = await loadHours(askTx(salon.db), salon.id, { from: today, to: today })
   const week = weekOfWork(opening)
   return staff.filter((each) => isDeepStrictEqual(weeksOf(patternOn(each, today)), [week])).map(({ id }) => id)
@@ -188,7 +188,7 @@ export const setupRoutes = routes(
     const hours = week.map(({ weekday, hours }) => [weekday, hours.map((each) => ({ ...each, capacity: null }))])
     const opening = openingOf(Object.fromEntries(hours))
     const today = (await salonZone(tx, businessObjectId)).toWall(now).day
-    const withSalon = await whoWorksWithSalon(salon, today)
+    const withSalon = await staffOnSalonHours(salon, today)
     await writeWeek(inSalon(tx, businessObjectId), { now }, opening)
     for (const staffId of withSalon) {
       await salon

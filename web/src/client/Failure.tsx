@@ -75,7 +75,7 @@ export function Failure({ error, inline, stale, heading, busy, onRetry, children
 /** Scrolls a failure out from under the page's sticky footer, whose button was pressed. */
 export const scrollIntoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
-/** Part of the page's code failed to load. `heading`: it would have been the page. */
+/** Part of the page's code failed to load. `heading`: true if that part was to be the whole page. */
 export function NotFetched({ heading, onRetry }: { heading?: boolean; onRetry: () => void }) {
   return (
     <Card sheet>

@@ -18,7 +18,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx'
 /** Created once before the first render: see `root.tsx` and the apps' `page.tsx`. */
 export type Frame = {
   app: App
-  /** Spoken first; its texts have been loaded. */
+  /** The initial language, whose texts are already loaded. */
   language: Language
   queryClient: QueryClient
   /** Given if requests were sent before the first render. */

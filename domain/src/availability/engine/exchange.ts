@@ -5,7 +5,7 @@
 import type { Bits } from './bits.ts'
 
 export type ExchangeMatching = {
-  /** Words of people each. */
+  /** Number of words in each set of people. */
   words: number
   /** Per piece, who may take it: input, and narrowed to those who still can. */
   people: Bits

@@ -34,7 +34,7 @@ export function useAvailableDates() {
   })
 }
 
-/** Full days for the same question; undefined until known, empty if it cannot be asked. */
+/** Days that are full for the same query; undefined until known, empty if it failed. */
 export function useFullDates(): readonly string[] | undefined {
   const api = useApi()
   const { businessObject } = useFlow()

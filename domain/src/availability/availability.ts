@@ -87,8 +87,7 @@ function* slotsOfWay(
  */
 function* stretches(book: Book, wish: Wish, range: Range): Generator<{ prepared: PreparedDays; days: Range }> {
   const prepared = preparedFor(book, range)
-  const isOrderFree = !prepared.tied || prepared.smallestGap === 0 || wish.legs.length === 1
-  if (prepared.pieces.length === 0 && isOrderFree) {
+  if (prepared.pieces.length === 0 && (!prepared.tied || prepared.smallestGap === 0 || wish.legs.length === 1)) {
     yield { prepared, days: range }
     return
   }

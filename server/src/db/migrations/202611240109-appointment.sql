@@ -67,13 +67,10 @@ create index appointment_movable on appointment (business_object_id, start_time)
 create index appointment_customer on appointment (customer_id, start_time) where customer_id is not null;
 -- For the job that expires appointments.
 create index appointment_confirmed on appointment (start_time) where status = 'CONFIRMED';
-
 -- For the others of a series, and how many they are (APT-19).
 create index appointment_series on appointment (business_object_id, series_id, series_position) where series_id is not null;
-
 -- One of a file's, however often it is imported (APT-22).
 create unique index appointment_import_key_unique on appointment (business_object_id, import_key) where import_key is not null;
-
 -- For the others of a party (APT-23).
 create index appointment_party on appointment (business_object_id, party_id, party_position) where party_id is not null;
 -- For the list of visits that lost their person or opening hours.

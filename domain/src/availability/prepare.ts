@@ -3,7 +3,15 @@ import { type Bits, clearRange } from './engine/bits.ts'
 import { inOrder } from './engine/canonical.ts'
 import { type Draft, draftsOf, type Hold, type VisitPiece } from './engine/pieces.ts'
 import { fits, gridOf } from './engine/starts.ts'
-import { unitAfter, unitBefore, unitMinutes, type Window, windowOf } from './engine/window.ts'
+import {
+  clippedAfter,
+  clippedBefore,
+  unitAfter,
+  unitBefore,
+  unitMinutes,
+  type Window,
+  windowOf,
+} from './engine/window.ts'
 import type { SalonFacts } from './facts.ts'
 import type { PreparedDays } from './prepared.ts'
 import { roomBits, workingBits } from './working-time.ts'
@@ -96,8 +104,8 @@ function holdRigid(
       staff = staffIndex.get(lastId) ?? -1
     }
     const set = sets[staff]
-    const from = Math.max(0, unitBefore(window, row.from))
-    const to = Math.min(window.units, unitAfter(window, row.to))
+    const from = clippedBefore(window, row.from)
+    const to = clippedAfter(window, row.to)
     if (!set || from >= to) continue
     const kept = anyMovable ? rows.get(row.appointmentId) : undefined
     if (kept) kept.push({ staff, from, to })

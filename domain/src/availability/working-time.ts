@@ -95,7 +95,7 @@ export function workingBits(window: Window, person: StaffFacts): Bits {
   let held = usually[0]?.shifts ?? []
   for (let day = 0; day < window.days; day++) {
     const own = exceptions?.get(day)
-    held = usually.findLast(({ since }) => since === day)?.shifts ?? held
+    if (usually.length > 1) held = usually.findLast(({ since }) => since === day)?.shifts ?? held
     const usual = held[day % held.length]
     if (own) setAround(bits, window, { day, hours: own, breaks: [] })
     else if (usual && isLinear(window, day, usual.end)) {

@@ -89,6 +89,18 @@ export function unitAfter(window: Window, ms: number): number {
   return Math.ceil(ms / unitMs) - window.base
 }
 
+/** The unit that contains an instant, clipped to the window; in integers, since it is asked for every row of a book. */
+export function clippedBefore({ base, units }: Window, ms: number): number {
+  return Math.max(0, Math.min(units, (ms / unitMs - base) | 0))
+}
+
+/** Likewise the first unit at or after an instant. */
+export function clippedAfter({ base, units }: Window, ms: number): number {
+  const exact = ms / unitMs - base
+  const down = exact | 0
+  return Math.max(0, Math.min(units, down < exact ? down + 1 : down))
+}
+
 export function instantOf(window: Window, unit: number): number {
   return (window.base + unit) * unitMs
 }

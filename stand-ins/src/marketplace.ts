@@ -139,7 +139,7 @@ async function handle(state: State, request: IncomingMessage, response: ServerRe
   const isWrongVersion = request.headers['mpp-version'] !== '2026-11-01'
   const given = isWrongVersion
     ? problem(422, 'validation')
-    : once(state, request.headers['idempotency-key'], () => perform(state.memory, asked))
+    : answerOnce(state, request.headers['idempotency-key'], () => perform(state.memory, asked))
   if (fault?.kind === 'delay') await new Promise((resolve) => setTimeout(resolve, fault.ms))
   if (fault?.kind === 'lostAnswer') return void response.destroy()
   if (fault?.kind === 'malformed') return answer(response, 200, '<html>')
@@ -152,7 +152,7 @@ function lookAhead({ memory }: State, path: string, revision: number): void {
 }
 
 /** An idempotency key repeats its first answer. */
-function once({ memory }: State, key: string | string[] | undefined, doing: () => Answer): Answer {
+function answerOnce({ memory }: State, key: string | string[] | undefined, doing: () => Answer): Answer {
   if (typeof key !== 'string') return doing()
   const given = memory.answered.get(key) ?? doing()
   memory.answered.set(key, given)

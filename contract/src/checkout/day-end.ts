@@ -107,7 +107,7 @@ export const checkDrawer = call({
   response: z.object({ enough: z.boolean() }),
 })
 
-/** Reveals the expected cash only in answer to the counted. */
+/** Reveals the expected cash only after the caller has sent the counted cash. */
 export const compareCount = call({
   id: 'compareCount',
   summary: 'Compare a count of the drawer with what should lie there',

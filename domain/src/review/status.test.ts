@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isReviewDone, isReviewInternal, matchesReviewType, reviewStatuses } from './status.ts'
 
-test('[REV-01] done, pending on the maps path, internal', () => {
+test('[REV-01] reviews are sorted into done, pending at Google, and internal', () => {
   expect(reviewStatuses.filter(isReviewDone)).toEqual(['DONE', 'DONE_GMB'])
   const pendingOnMaps = reviewStatuses.filter((status) => !isReviewDone(status) && !isReviewInternal(status))
   expect(pendingOnMaps).toEqual(['GMB', 'PENDING_GMB'])

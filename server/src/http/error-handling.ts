@@ -18,7 +18,7 @@ export function errorHandling(app: FastifyInstance): void {
       ? sendNotFoundPage(request, reply)
       : answer(request, reply, { refused: new Refused('route-notFound') }),
   )
-  app.addHook('onResponse', async (request, reply) => note(request, reply, Math.round(reply.elapsedTime)))
+  app.addHook('onResponse', async (request, reply) => logAnswer(request, reply, Math.round(reply.elapsedTime)))
 }
 
 /** Unknown or expired URLs: browsers accept HTML and get a page; programs get JSON. */
@@ -26,14 +26,14 @@ function wantsPage({ method, headers }: FastifyRequest): boolean {
   return method === 'GET' && (headers.accept ?? '').includes('text/html')
 }
 
-function note({ log, method, routeOptions }: FastifyRequest, { statusCode }: FastifyReply, ms: number): void {
+function logAnswer({ log, method, routeOptions }: FastifyRequest, { statusCode }: FastifyReply, ms: number): void {
   log.info({ method, route: routeOptions.url, status: statusCode, ms })
 }
 
 /** A URL that the router cannot parse arrives here before any hook. */
 export function frameworkError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   answer(request, reply.headers(plainHeaders), { refused: toRefused(error), error })
-  note(request, reply, 0)
+  logAnswer(request, reply, 0)
 }
 
 /**

@@ -19,14 +19,14 @@ let salonIds: Record<Tier, string>
 
 beforeAll(async () => {
   t = await testApp()
-  t.app.spine.sessionOf = once(t.app.spine.sessionOf)
+  t.app.spine.sessionOf = findOncePerToken(t.app.spine.sessionOf)
   const salons = await Promise.all(tiers.map(async (version) => [version, (await aSalon(t.db, 1, { version })).id]))
   salonIds = Object.fromEntries(salons)
 })
 afterAll(() => t.close())
 
 /** Finds each token's owner once: the same person makes every call. */
-function once(find: TestApp['app']['spine']['sessionOf']): typeof find {
+function findOncePerToken(find: TestApp['app']['spine']['sessionOf']): typeof find {
   const found = new Map<string | undefined, ReturnType<typeof find>>()
   return (request) => {
     const { authorization } = request.headers

@@ -13,7 +13,7 @@ afterAll(close)
 type Headers = { authorization: string }
 const erase = (headers: Headers, challengeId: string, code: string) =>
   app.inject({ method: 'DELETE', url: '/v1/user/me', headers, payload: { challengeId, code } })
-const asked = async (headers: Headers, to: string) => {
+const requestErasure = async (headers: Headers, to: string) => {
   const { id } = (await app.inject({ method: 'POST', url: '/v1/user/me/erasure', headers })).json()
   return { id, code: await sentCode(deps, to) }
 }
@@ -31,7 +31,7 @@ test('[PRIV-01] a booking in flight is either cancelled or refused, in any order
   for (let round = 0; round < 8; round++) {
     const salons = [await aSalon(db, 1), await aSalon(db, 1)]
     const { token, email } = await aSignedInCustomer(db)
-    const { id, code } = await asked(token, email)
+    const { id, code } = await requestErasure(token, email)
     const bookings = salons.map((salon, n) => book(app, salon, token, { startTime: `2027-03-0${3 + n}T11:00:00Z` }))
     const [erased, ...booking] = await Promise.all([erase(token, id, code), ...bookings])
     expect([200, 503], erased.body).toContain(erased.statusCode)
@@ -48,7 +48,7 @@ test('[PRIV-01] a booking in flight is either cancelled or refused, in any order
 test('[PRIV-01] a booking that reaches the customer’s row right after the erasure finds nobody', async () => {
   const salon = await aSalon(db, 1)
   const { token, email, id: customerId } = await aSignedInCustomer(db)
-  const { id, code } = await asked(token, email)
+  const { id, code } = await requestErasure(token, email)
   const { erased, booking } = await db.transaction().execute(async (tx) => {
     await tx.selectFrom('customer').select('id').where('id', '=', customerId).forUpdate().execute()
     const erased = erase(token, id, code)
@@ -65,7 +65,7 @@ test('[PRIV-01] a booking that reaches the customer’s row right after the eras
 test('[PRIV-01] an earlier booking is cancelled, at a salon that the erasure had not locked', async () => {
   const salon = await aSalon(db, 1)
   const { token, email, id: customerId } = await aSignedInCustomer(db)
-  const { id, code } = await asked(token, email)
+  const { id, code } = await requestErasure(token, email)
   const { erased, booking } = await db.transaction().execute(async (tx) => {
     await tx.selectFrom('customer').select('id').where('id', '=', customerId).forUpdate().execute()
     const booking = book(app, salon, token, { startTime: '2027-03-03T11:00:00Z' })
@@ -84,7 +84,7 @@ test('[PRIV-01] an earlier booking is cancelled, at a salon that the erasure had
 test('[PRIV-01] [MSG-04] a message that the salon resends right before the erasure is blanked too', async () => {
   const salon = await aSalon(db, 1)
   const { token, email } = await aSignedInCustomer(db)
-  const { id, code } = await asked(token, email)
+  const { id, code } = await requestErasure(token, email)
   const { id: appointmentId } = booked(await book(app, salon, token, { startTime: '2027-03-03T11:00:00Z' }))
   const { id: messageId } = await db
     .updateTable('message')

@@ -36,7 +36,7 @@ async function watch(id: string, done: () => boolean): Promise<number[]> {
 }
 
 describe('concurrent moves', () => {
-  test('[AVL-04] two to one start: exactly one succeeds; the other stays', async () => {
+  test('[AVL-04] of two moves to one start exactly one succeeds; the other visit stays', async () => {
     for (let round = 0; round < rounds; round++) {
       const { one, two, early, late } = await twoBookings(round)
       const noon = on(round, '12:00')
@@ -48,7 +48,7 @@ describe('concurrent moves', () => {
     }
   })
 
-  test('[AVL-04] a move against a booking of the same start: exactly one', async () => {
+  test('[AVL-04] of a move and a booking to the same start exactly one succeeds', async () => {
     for (let round = 0; round < rounds; round++) {
       const { salon, one, early } = await twoBookings(round)
       const stranger = await aSignedInCustomer(db)

@@ -69,7 +69,7 @@ describe('[POS-02] bonus points', () => {
     expect((await young.mine()).json()).toMatchObject({ balance: 10, expiring: { points: 10 } })
   })
 
-  test('redeemed while the job runs are not expired too; fewer months expire more on the same day', async () => {
+  test('points redeemed while the job runs are not expired; a shorter validity expires more on the same day', async () => {
     const raced = await having({ '2026-01-10': 100, '2027-02-01': 50 })
     const redeeming = await t.db.startTransaction().execute()
     const row = { businessObjectId: salon.id, customerId: raced.customerId, kind: 'REDEEMED' as const, points: -60 }

@@ -4,7 +4,7 @@
  */
 
 export const pieceMs = 5_000
-/** About 20 MB. A flood from that many addresses is not one caller's. */
+/** About 20 MB. A flood from more addresses cannot come from one caller. */
 const mostTallies = 100_000
 
 export type Tally = { total: number; unwritten: number; lastTime: number }

@@ -67,7 +67,7 @@ export async function composeBulk(
   asked: BulkRequest,
 ): Promise<Bulk> {
   for (const field of ['subject', 'message'] as const)
-    if (unknownPlaceholders(asked[field] ?? '').length > 0) throw invalid(field)
+    if (unknownPlaceholders(asked[field] ?? '').length > 0) throw invalidField(field)
   const { communicationWay: way } = asked
   if (way !== 'no_matter') await refuseClosed(db, way)
   const people = await readersOf({ db, secrets }, businessObjectId, { recipients: asked.recipients, now })
@@ -75,14 +75,14 @@ export async function composeBulk(
   // Check the shortest possible text before composing up to 20 000 messages.
   const bare = filledText(asked.message, { name: '', surname: '', salon: '', link: '' })
   if (reached.some(({ channel }) => channel === 'SMS') && countSms(bare).numberOfSms > bulkLimits.smsParts)
-    throw invalid('message')
+    throw invalidField('message')
   const words = { subject: asked.subject ?? '', message: asked.message }
   const messages = await composeTo(
     db,
     { businessObjectId, publicUrl },
     { reached, wordsIn: () => words, writtenOnce: true },
   )
-  if (isTooLong(messages)) throw invalid('message')
+  if (isTooLong(messages)) throw invalidField('message')
   return { messages, leftOut }
 }
 
@@ -153,7 +153,7 @@ function composedFor(
   return { customerId, fullName: fullName(person), language, channel, recipient, write, ...priced }
 }
 
-const invalid = (field: string) => new Refused('invalid-request', { field: `body.${field}` })
+const invalidField = (field: string) => new Refused('invalid-request', { field: `body.${field}` })
 
 type SalonFacts = {
   name: string

@@ -12,7 +12,7 @@ beforeEach(async () => {
   await meet()
   id = (await list())[0]?.id ?? ''
 })
-const there = () =>
+const replyAtGoogle = () =>
   google
     .standIn()
     .reviews()
@@ -22,7 +22,7 @@ test('[REV-05] a job sends the reply to Google, replaces the earlier one, and ta
   expect((await reply(id, 'Das tut uns leid')).json()).toMatchObject({ status: 'GMB', googleReply: 'WAITING' })
   expect((await reply(id, 'Unter der Woche ist es ruhiger')).json().replies).toHaveLength(1)
   await meet()
-  expect([there(), await said()]).toEqual([
+  expect([replyAtGoogle(), await said()]).toEqual([
     'Unter der Woche ist es ruhiger',
     [['DONE_GMB', 'Rolf Amstutz', 'Unter der Woche ist es ruhiger']],
   ])
@@ -30,14 +30,14 @@ test('[REV-05] a job sends the reply to Google, replaces the earlier one, and ta
   google.t.clock.advance(minute)
   await call('DELETE', `review-replies/${own?.id}`)
   await meet()
-  expect([there(), await said()]).toEqual([undefined, [['GMB', 'Rolf Amstutz']]])
+  expect([replyAtGoogle(), await said()]).toEqual([undefined, [['GMB', 'Rolf Amstutz']]])
 })
 
 test('[REV-05] a request whose answer was lost is safely repeated; a concurrent read does not undo the reply', async () => {
   await reply(id, 'Danke')
   google.standIn().fail({ on: 'reply', kind: 'lostAnswer' })
   await meet()
-  expect([there(), (await list())[0]?.googleReply]).toEqual(['Danke', 'WAITING'])
+  expect([replyAtGoogle(), (await list())[0]?.googleReply]).toEqual(['Danke', 'WAITING'])
   google.standIn().answer(name, 'Von jemand anderem')
   google.t.clock.advance(hour)
   google.standIn().fail({ on: 'reply', kind: 'status', status: 500 })
@@ -45,7 +45,7 @@ test('[REV-05] a request whose answer was lost is safely repeated; a concurrent 
   expect(await said()).toEqual([['GMB', 'Rolf Amstutz', 'Danke']])
   google.t.clock.advance(hour)
   await meet()
-  expect([there(), await said()]).toEqual(['Danke', [['DONE_GMB', 'Rolf Amstutz', 'Danke']]])
+  expect([replyAtGoogle(), await said()]).toEqual(['Danke', [['DONE_GMB', 'Rolf Amstutz', 'Danke']]])
 })
 
 test('[REV-05] a reply Google refuses is shown and its text kept; without access none is accepted', async () => {

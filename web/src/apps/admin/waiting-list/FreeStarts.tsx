@@ -25,7 +25,7 @@ const daysAtFirst = 4
 export function FreeStarts({ entry }: { entry: SalonWaitingEntry }) {
   const t = useText()
   const format = useFormat()
-  const { days, error, retry, services, clock } = useFree(entry)
+  const { days, error, retry, services, clock } = useSuitableStarts(entry)
   const [all, setAll] = useState(false)
   const cache = useCache()
   const again = () => void cache.invalidate(getWaitingList, getSalonStarts)
@@ -64,7 +64,7 @@ export function FreeStarts({ entry }: { entry: SalonWaitingEntry }) {
 }
 
 /** With the customer's own durations (CUS-11), from now on. */
-function useFree({ customer, products, staffId, staffIds, ...wish }: SalonWaitingEntry) {
+function useSuitableStarts({ customer, products, staffId, staffIds, ...wish }: SalonWaitingEntry) {
   const api = useApi()
   const { timeZone, skew } = useSalon()
   const clock = zone(timeZone)

@@ -49,7 +49,7 @@ export function PackageDialog({ offered, onClose }: Props) {
 /** The covered service, number of visits, and price beside the visits' single prices. */
 function CoveredService({ form, offered }: { form: ReturnType<typeof usePackage>; offered: Package | undefined }) {
   const t = useText()
-  const covered = useCovered(offered)
+  const covered = useCoveredProducts(offered)
   const { currency } = useSalon()
   const { money } = useFormat()
   const { product, visits, price } = form.values
@@ -147,7 +147,7 @@ function RemovePackage({ offered: { id, name }, onDone }: { offered: Package; on
 }
 
 /** What a package may cover: a service with all its variants, or one variant. */
-function useCovered(offered: Package | undefined) {
+function useCoveredProducts(offered: Package | undefined) {
   const t = useText()
   const { data, error, refetch } = useQuery(useApi().query(getCatalogue, {}))
   const products = data?.categories.flatMap((category) => category.products) ?? []

@@ -32,74 +32,122 @@ const besideCalendar = ['today/TodayScreen.tsx', 'team/RotaScreen.tsx'].map((eac
  * The calendar's panel and the sign-in load when they are opened. The pieces of them that devices need stay with what
  * devices need of the calendar: one more file would cost them one more round trip.
  */
-const beside = ['calendar/details/DetailsPanel.tsx', 'sign-in/SignInScreen.tsx'].map(
+const besideFirst = ['calendar/details/DetailsPanel.tsx', 'sign-in/SignInScreen.tsx'].map(
   (each) => `${root}/src/apps/admin/${each}`,
 )
 
 /** BOOKING loads its search rules when somebody searches, without code that others share. */
 const search = `${root}/src/apps/booking/services/find-services.ts`
 
-/** These show a side panel, like the calendar. */
-const withPanel = [`${root}/src/apps/admin/panel/LatePanel.tsx`]
-
-function chunksOf(context: Context): Map<string, string> {
-  const users = new Map<string, string[]>()
-  for (const [name, ids] of Object.entries(begins)) {
-    const all = new Set(ids.flatMap((begin) => [...closure(context, begin)]))
-    for (const id of all) if (ids.length > 1 || id !== ids[0]) users.set(id, [...(users.get(id) ?? []), name])
-  }
-  const later = reached(context, begins.booking?.[0] ?? '')
-  const onDevices = new Set(ofDevices.flatMap((app) => [...reached(context, begins[app]?.[0] ?? '')]))
-  const besides = beside.flatMap((each) => [...closure(context, each)])
-  for (const id of besides.filter((each) => onDevices.has(each))) {
-    const names = users.get(id) ?? []
-    if (names.every((name) => name === 'day')) users.set(id, ['calendar', ...names])
-    else if (names.includes('site') && !names.includes('admin')) users.set(id, ['admin', ...names])
-  }
-  const others = apps.filter((app) => app !== 'staff').map((app) => reached(context, begins[app]?.[0] ?? ''))
-  const all = (screens: readonly string[]) => new Set(screens.flatMap((each) => [...closure(context, each)]))
-  const [shared, ofPanels, inAdmin] = [all(besideCalendar), all(withPanel), reached(context, begins.admin?.[0] ?? '')]
-  const searched = closure(context, search)
-  const fileOfId = (id: string, names: readonly string[]) => {
-    if (searched.has(id) && !names.includes('booking')) return 'first-search'
-    const atOnce = names[0] === 'day' || names.some((name) => ofDevices.includes(name) || name === 'booking')
-    const file = `${fileOf(names, later.has(id))}${!atOnce && onDevices.has(id) ? '-later-devices' : ''}`
-    // A few icons: a separate file would cost STAFF's day one more script.
-    if (file === 'first-admin-site-later-booking-later-devices') return 'first-all'
-    // Screens that use a piece of the day elsewhere must not load the whole day.
-    if (file === 'first-day' && others.some((each) => each.has(id))) return 'first-day-shared'
-    // Screens of ADMIN that use a piece of BOOKING's first step, or of the devices', must not load the rest of it.
-    if ((file === 'first-booking' || file === 'first-devices') && inAdmin.has(id))
-      return file.replace('first', 'first-admin')
-    if (file !== 'first-calendar') return file
-    return shared.has(id) ? `${file}-shared` : ofPanels.has(id) ? `${file}-panel` : file
-  }
-  return new Map([...users].map(([id, names]) => [id, fileOfId(id, names)]))
-}
-
 /** The salon's apps that run on dedicated devices. */
 const ofDevices = ['checkin', 'checkout', 'staff']
 
+/** They show a panel as the calendar does. */
+const withPanel = [`${root}/src/apps/admin/panel/LatePanel.tsx`]
+
+/** Who needs a module, and when. */
+type ModuleUse = {
+  /** First loads that need it. */
+  at: ReadonlySet<string>
+  /** How many, not counting STAFF's day beside another. */
+  count: number
+  /** Some device's app needs it at once. */
+  device: boolean
+  /** ADMIN needs it at once, or its calendar. */
+  admin: boolean
+  /** Who may fetch it some time: BOOKING, ADMIN, a device's app, an app other than STAFF. */
+  ever: { booking: boolean; admin: boolean; devices: boolean; others: boolean }
+  /** Needed by the search, by the screens beside the calendar, by those with a panel. */
+  search: boolean
+  besideCalendar: boolean
+  withPanel: boolean
+}
+
+type LaterUser = 'booking' | 'devices'
+const both: readonly LaterUser[] = ['booking', 'devices']
+
+const isShared = ({ count, device }: ModuleUse) => count > 1 && device
+const isCalendars = ({ at, ever }: ModuleUse) => at.has('calendar') && !ever.booking && !ever.devices
+
 /**
- * Code that BOOKING shares goes into one file for all apps, or one for the salon's apps: a file per set of apps would
- * hold a few lines. Code that ADMIN needs at once and BOOKING only in a later step is separate, so that no customer
- * loads the salon's calendar. The same applies to code that devices share or need later: none of them loads what only
- * ADMIN shows.
+ * Files of the first loads; the first row that holds is a module's. What BOOKING shares goes to all, or to the salon's
+ * apps as a whole: a file for each set of them would hold a few lines. `apart`: a row's modules that these need later
+ * have a file of their own, so that no customer fetches the salon's calendar for them, and no device what ADMIN alone
+ * shows.
  */
-function fileOf(all: readonly string[], laterInBooking: boolean): string {
-  const names = all.length > 1 ? all.filter((name) => name !== 'day') : all
-  if (names.includes('booking') && names.length > 1) return names.includes('site') ? 'first-all' : 'first-admin-booking'
-  const apart = laterInBooking && !names.includes('booking') ? '-later-booking' : ''
-  const salons = names.filter((name) => name !== 'calendar')
-  if (names.length > 1 && names.some((name) => ofDevices.includes(name))) {
-    const others = [
-      salons.length < names.length || names.includes('admin') ? 'admin-' : '',
-      names.includes('site') ? 'site-' : '',
-    ]
-    return `first-${others.join('')}devices${apart}`
+const files: readonly { file: string; holds: (use: ModuleUse) => boolean; apart?: readonly LaterUser[] }[] = [
+  { file: 'search', holds: ({ at, search }) => search && !at.has('booking') },
+  { file: 'all', holds: ({ at }) => at.has('booking') && at.has('site') },
+  // Whoever shows a piece of BOOKING's first step, or of the devices', in ADMIN does not fetch the rest for it.
+  { file: 'admin-booking', holds: ({ at, count, ever }) => at.has('booking') && (count > 1 || ever.admin) },
+  { file: 'booking', holds: ({ at }) => at.has('booking') },
+  { file: 'admin-site-devices', holds: (use) => isShared(use) && use.admin && use.at.has('site'), apart: ['booking'] },
+  { file: 'site-devices', holds: (use) => isShared(use) && use.at.has('site'), apart: ['booking'] },
+  { file: 'admin-devices', holds: (use) => isShared(use) && use.admin, apart: ['booking'] },
+  { file: 'admin-devices', holds: (use) => isShared(use) && use.ever.admin && !use.ever.booking },
+  { file: 'devices', holds: isShared, apart: ['booking'] },
+  ...ofDevices.map((app) => ({ file: app, holds: ({ at }: ModuleUse) => at.has(app), apart: ['booking'] as const })),
+  { file: 'admin-site', holds: ({ at }) => at.has('admin') && at.has('site'), apart: both },
+  { file: 'admin', holds: ({ at }) => at.has('admin'), apart: both },
+  { file: 'site-calendar', holds: ({ at }) => at.has('site') && at.has('calendar'), apart: both },
+  { file: 'site', holds: ({ at }) => at.has('site'), apart: both },
+  { file: 'calendar-shared', holds: (use) => isCalendars(use) && use.besideCalendar },
+  { file: 'calendar-panel', holds: (use) => isCalendars(use) && use.withPanel },
+  { file: 'calendar', holds: ({ at }) => at.has('calendar'), apart: both },
+  // Whoever shows a piece of the day elsewhere does not fetch the day for it.
+  { file: 'day-shared', holds: ({ ever }) => ever.others && !ever.booking },
+  { file: 'day', holds: () => true, apart: ['booking'] },
+]
+
+function fileOf(use: ModuleUse): string {
+  const { file, apart = [] } = files.find(({ holds }) => holds(use)) ?? { file: 'all' }
+  return ['first', file, ...apart.filter((user) => use.ever[user]).map((user) => `later-${user}`)].join('-')
+}
+
+function chunksOf(context: Context): Map<string, string> {
+  const users = usersOf(context)
+  const all = (begin: readonly string[]) => new Set(begin.flatMap((each) => [...closure(context, each)]))
+  const ever = (names: readonly string[]) =>
+    new Set(names.flatMap((name) => [...reached(context, begins[name]?.[0] ?? '')]))
+  const reach = {
+    booking: ever(['booking']),
+    admin: ever(['admin']),
+    devices: ever(ofDevices),
+    others: ever(apps.filter((app) => app !== 'staff')),
   }
-  const own = names.includes('admin') ? salons : names
-  return `first-${own.join('-')}${apart}`
+  const [searched, beside, panels] = [all([search]), all(besideCalendar), all(withPanel)]
+  // What devices need of the calendar's panel and of the sign-in stays with what they need of the calendar.
+  for (const id of [...all(besideFirst)].filter((each) => reach.devices.has(each))) {
+    const names = users.get(id) ?? new Set()
+    if ([...names].every((name) => name === 'day')) users.set(id, new Set(['calendar', ...names]))
+    else if (names.has('site') && !names.has('admin')) users.set(id, new Set(['admin', ...names]))
+  }
+  const useOf = (id: string, at: ReadonlySet<string>): ModuleUse => ({
+    at,
+    count: at.size > 1 && at.has('day') ? at.size - 1 : at.size,
+    device: ofDevices.some((app) => at.has(app)),
+    admin: at.has('admin') || at.has('calendar'),
+    ever: {
+      booking: reach.booking.has(id),
+      admin: reach.admin.has(id),
+      devices: reach.devices.has(id),
+      others: reach.others.has(id),
+    },
+    search: searched.has(id),
+    besideCalendar: beside.has(id),
+    withPanel: panels.has(id),
+  })
+  return new Map([...users].map(([id, at]) => [id, fileOf(useOf(id, at))]))
+}
+
+/** The first loads that need each module. */
+function usersOf(context: Context): Map<string, Set<string>> {
+  const users = new Map<string, Set<string>>()
+  for (const [name, ids] of Object.entries(begins)) {
+    const all = new Set(ids.flatMap((begin) => [...closure(context, begin)]))
+    for (const id of all) if (ids.length > 1 || id !== ids[0]) users.set(id, (users.get(id) ?? new Set()).add(name))
+  }
+  return users
 }
 
 /** Every module that an app can load. */

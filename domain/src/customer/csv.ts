@@ -47,12 +47,12 @@ export const reasonWords: Record<ImportReason, Words> = {
 }
 
 const leftOutWords: Words = {
-  de: 'Aus der Datei, nicht lesbar',
-  en: 'From the file, not readable',
-  vi: 'Từ tệp, không đọc được',
+  de: 'Aus der Datei, nicht übernommen',
+  en: 'From the file, not taken over',
+  vi: 'Từ tệp, không nhập được',
 }
 
-/** “Aus der Datei, nicht lesbar: Geburtstag «bald»”, for the customer's note. */
+/** “Aus der Datei, nicht übernommen: Geburtstag «bald»”, for the customer's note. */
 export const leftOutNote = (leftOut: readonly LeftOut[], language: Language): string =>
   `${leftOutWords[language]}: ${leftOut.map(({ field, text }) => `${columnWords[field][language]} ${text}`).join(', ')}`
 

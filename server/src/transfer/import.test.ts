@@ -70,10 +70,10 @@ test('[CUS-08b] readable rows are added; unreadable optional fields are named an
       notes: 'mag "Kaffee"; schwarz',
       language: 'de',
     },
-    { name: 'Eva', phoneNr: null, notes: 'Aus der Datei, nicht lesbar: Telefon 079' },
-    { name: 'Ida', email: null, notes: 'Aus der Datei, nicht lesbar: E-Mail ida@' },
+    { name: 'Eva', phoneNr: null, notes: 'Aus der Datei, nicht übernommen: Telefon 079' },
+    { name: 'Ida', email: null, notes: 'Aus der Datei, nicht übernommen: E-Mail ida@' },
     { name: 'Jürg', surname: 'Weiß', phoneNr: '+41791112244', notes: '' },
-    { name: 'Lea', birthday: null, notes: 'Aus der Datei, nicht lesbar: Geburtstag 32.1.1990' },
+    { name: 'Lea', birthday: null, notes: 'Aus der Datei, nicht übernommen: Geburtstag 32.1.1990' },
     { name: 'Ngọc', surname: '', phoneNr: null },
   ])
   const refused = await app.inject({
@@ -173,7 +173,7 @@ test('[CUS-08b] the preview says what would happen, and changes nothing', async 
   expect(preview.json()).toMatchObject({ total: 8, added: 6, known: 1, refused: 1, leftOut: 3 })
   expect(preview.json().rows.slice(2, 4)).toMatchObject([
     { line: 4, outcome: 'refused', reason: 'Kein Name', leftOut: null },
-    { line: 5, outcome: 'added', reason: null, leftOut: 'Aus der Datei, nicht lesbar: Telefon 079' },
+    { line: 5, outcome: 'added', reason: null, leftOut: 'Aus der Datei, nicht übernommen: Telefon 079' },
   ])
   expect(await people()).toEqual([])
 })

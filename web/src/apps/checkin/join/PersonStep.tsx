@@ -11,7 +11,7 @@ import { Frame } from '../shell/Frame.tsx'
 import kiosk from '../shell/Kiosk.module.css'
 import type { StepWay, WalkInWish } from '../shell/steps.ts'
 import { useOffer } from '../shell/use-forget.ts'
-import { useWaits, useWaitText, useWaitTimes } from '../shell/waits.ts'
+import { useWaitDetail, useWaits, useWaitText } from '../shell/waits.ts'
 import styles from './Join.module.css'
 
 /** Chooses the first available or a certain person, each with the wait (CHK-05). */
@@ -87,9 +87,9 @@ function PersonWait({ wait, ahead }: { wait: QueueWait; ahead: number }) {
 function Option({ option, chosen, onClick }: { option: QueueWait; chosen: boolean; onClick: () => void }) {
   const t = useText()
   const waitText = useWaitText()
-  const waitTimes = useWaitTimes()
+  const detail = useWaitDetail()(option)
   const { data } = useOffer()
-  const { staffId, name, minutes, startTime } = option
+  const { staffId, name, minutes } = option
   const person = data?.staff.find(({ id }) => id === staffId)
   return (
     <button
@@ -112,11 +112,7 @@ function Option({ option, chosen, onClick }: { option: QueueWait; chosen: boolea
       </span>
       <span className={look('at-end', 'far')}>
         <b className={look('block', 'f22')}>{waitText(option)}</b>
-        {startTime !== null && (
-          <small className={look('block', 'quiet', 'num')}>
-            {t('checkin.person.about', waitTimes({ ...option, startTime }))}
-          </small>
-        )}
+        {detail && <small className={look('block', 'quiet', 'num')}>{detail}</small>}
       </span>
     </button>
   )

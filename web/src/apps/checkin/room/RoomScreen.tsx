@@ -8,7 +8,7 @@ import { Logo } from '../../../kit/Logo.tsx'
 import { look, row, stack } from '../../../kit/look.ts'
 import { Clock } from '../shell/Frame.tsx'
 import kiosk from '../shell/Kiosk.module.css'
-import { useRoom, useWaitText, useWaitTimes } from '../shell/waits.ts'
+import { useRoom, useWaitText } from '../shell/waits.ts'
 import styles from './Room.module.css'
 
 /** CHK-05: shows everybody in the room who is called, and how long the others wait. */
@@ -67,20 +67,9 @@ function usePage<R>(all: readonly R[]) {
 
 type RoomRow = ResponseReceived<typeof getQueueRoom>[number]
 
-/** Shows waits of an hour or more as times, since words would leave no room for names. */
-function useRoomWait(): (wait: Pick<RoomRow, 'minutes' | 'latestMinutes' | 'startTime'>) => string {
-  const waitText = useWaitText()
-  const waitTimes = useWaitTimes()
-  return ({ startTime, ...wait }) => {
-    if (startTime === null || (wait.latestMinutes ?? 0) < 60) return waitText(wait)
-    const { from, to } = waitTimes({ ...wait, startTime })
-    return `${from}–${to}`
-  }
-}
-
 function RoomEntry({ name, number, member, status, staff, ...wait }: RoomRow) {
   const t = useText()
-  const roomWait = useRoomWait()
+  const waitText = useWaitText()
   const isCalled = status === 'CALLED'
   return (
     <li className={styles.entry} data-called={isCalled || undefined}>
@@ -92,7 +81,7 @@ function RoomEntry({ name, number, member, status, staff, ...wait }: RoomRow) {
         {staff === null ? t('checkin.person.first') : t('checkin.with', { staff })}
       </span>
       <b className={classes(look('at-end', 'num'), styles.wait)}>
-        {isCalled ? t('checkin.room.come') : roomWait(wait)}
+        {isCalled ? t('checkin.room.come') : waitText(wait)}
       </b>
     </li>
   )

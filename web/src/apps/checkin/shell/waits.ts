@@ -19,16 +19,34 @@ export function useWaits({ guests }: Pick<WalkInWish, 'guests'>) {
 }
 
 type WaitMinutes = { minutes: number | null; latestMinutes: number | null }
+type TimedWait = WaitMinutes & { startTime: string | null }
 
-/** A wait as a range, in steps of five minutes (CHK-05k); null: not any more today. */
-export function useWaitText(): (wait: WaitMinutes) => string {
+/** Told as times of the clock, since nobody adds hours to it. */
+const isLong = ({ latestMinutes }: WaitMinutes) => (latestMinutes ?? 0) >= 60
+
+/** A wait as a range: in steps of five minutes, or as times of the clock (CHK-05k); null: not any more today. */
+export function useWaitText(): (wait: TimedWait) => string {
+  const t = useText()
+  const times = useWaitTimes()
+  return ({ startTime, ...wait }) => {
+    const { minutes: from, latestMinutes: to } = wait
+    if (startTime === null || from === null || to === null) return t('checkin.wait.none')
+    if (from <= 5) return t('checkin.wait.now')
+    if (!isLong(wait)) return t('checkin.wait.range', { from, to })
+    const clock = times({ ...wait, startTime })
+    return `${clock.from}–${clock.to}`
+  }
+}
+
+/** Says a wait in the other way than `useWaitText`: a short one as times of the clock, a long one as hours. */
+export function useWaitDetail(): (wait: TimedWait) => string | undefined {
   const t = useText()
   const format = useFormat()
-  return ({ minutes: from, latestMinutes: to }) => {
-    if (from === null || to === null) return t('checkin.wait.none')
-    if (from <= 5) return t('checkin.wait.now')
-    if (to < 60) return t('checkin.wait.range', { from, to })
-    return `${format.duration(from)} – ${format.duration(to)}`
+  const times = useWaitTimes()
+  return ({ startTime, ...wait }) => {
+    if (startTime === null) return undefined
+    if (!isLong(wait)) return t('checkin.person.about', times({ ...wait, startTime }))
+    return `${format.duration(wait.minutes ?? 0)} – ${format.duration(wait.latestMinutes ?? 0)}`
   }
 }
 

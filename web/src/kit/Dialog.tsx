@@ -25,7 +25,7 @@ type Props = {
 
 /**
  * A modal dialog on the native element, which traps and returns the focus. Render it only while open. Focuses the
- * element marked with `data-first` (a field, the chosen option, or the harmless answer), else a form's first field.
+ * element marked with `data-first` (a field, the chosen option, or the harmless answer), else its first field, a form's before others.
  */
 export function Dialog(props: Props) {
   const { onClose, title, subtitle, closeIcon = true, loading, actions, size = 'default', children } = props
@@ -82,7 +82,7 @@ const fields =
 
 function firstOf(dialog: HTMLElement): HTMLElement | null {
   const marked = dialog.querySelector<HTMLElement>('[data-first]:is(input, button), [data-first] input:checked')
-  const field = marked ?? dialog.querySelector<HTMLElement>(`form ${fields}`)
+  const field = marked ?? dialog.querySelector<HTMLElement>(`form ${fields}`) ?? dialog.querySelector<HTMLElement>(fields)
   // In a group of choices, focus the chosen one.
   const isRadio = field instanceof HTMLInputElement && field.type === 'radio'
   return (isRadio && dialog.querySelector<HTMLElement>('form input[type=radio]:checked')) || field

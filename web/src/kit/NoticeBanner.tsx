@@ -46,6 +46,9 @@ type BannerProps = { notice: Notice; notices: Notices; role?: 'alert' }
 function Banner({ notice, notices, role }: BannerProps) {
   const t = useText()
   const ToneIcon = icons[notice.tone]
+  const release = ({ currentTarget }: { currentTarget: Element }) => {
+    if (!currentTarget.matches(':hover, :focus-within')) notices.release()
+  }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only keeps it open
     <div
@@ -53,9 +56,9 @@ function Banner({ notice, notices, role }: BannerProps) {
       className={styles.banner}
       data-tone={notice.tone}
       onPointerEnter={notices.hold}
-      onPointerLeave={notices.release}
+      onPointerLeave={release}
       onFocus={notices.hold}
-      onBlur={notices.release}
+      onBlur={release}
     >
       <ToneIcon size={20} />
       <p>{notice.text}</p>

@@ -84,6 +84,14 @@ describe('every file', () => {
     expect(vaguely).toEqual([])
   })
 
+  test('begins no line of what it shows with a dot: the dot keeps to the word before', () => {
+    const shown = files(/^web\/src\/.*\.(tsx?|json)$/).filter(
+      (path) => !isTest(path) && !path.startsWith('web/src/test/'),
+    )
+    const dots = finds(shown, /(?<![\u00a0·])· /).filter((each) => !/document\.title|"site\.title\.|\/\*\*/.test(each))
+    expect(dots.filter((each) => !each.startsWith('web/src/kit/dot.ts'))).toEqual([])
+  })
+
   test('gets its texts by `t`, everywhere', () => {
     const saying = code.filter((path) => /^web\/src\/(?!i18n\/|test\/)/.test(path))
     expect(saying.length).toBeGreaterThan(300)

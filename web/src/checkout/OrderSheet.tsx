@@ -11,6 +11,7 @@ import { useText } from '../i18n/use-text.ts'
 import { Badge } from '../kit/Badge.tsx'
 import { Button } from '../kit/Button.tsx'
 import { classes } from '../kit/classes.ts'
+import { dotted } from '../kit/dot.ts'
 import { look, row } from '../kit/look.ts'
 import styles from './OrderSheet.module.css'
 
@@ -28,7 +29,7 @@ export function OrderSheet({ order, at, children }: Props) {
       <header>
         <h1>{number ?? t(`books.kind.${kind}`)}</h1>
         <States order={order} />
-        <p>{[when, by, person].filter(Boolean).join(' · ')}</p>
+        <p>{dotted(when, by, person)}</p>
         {approvedBy && <p>{t('books.approvedBy', { name: approvedBy })}</p>}
         {buyer && <p>{t('books.buyer', { name: buyer.name })}</p>}
         {reason && <p>{t('books.reason', { reason })}</p>}
@@ -71,16 +72,14 @@ function OrderLines({ order: { lines, currency } }: { order: Order }) {
               {Math.abs(quantity) === 1 ? name : `${Math.abs(quantity)} × ${name}`}
             </b>
             <small className={look('block', 'anywhere', 'quiet', 'f13')}>
-              {[
+              {dotted(
                 staff,
                 covered && t('books.line.covered'),
                 priceNote,
                 discount?.reason,
                 surcharge?.reason,
                 refunded > 0 && t('books.line.refunded', { count: refunded }),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
+              )}
             </small>
           </span>
           <span className={look('w650', 'num', 'at-end')}>
@@ -118,12 +117,10 @@ function Sums({ order }: { order: Order }) {
       {tips.map((tip) => (
         <SheetRow
           key={tip.staffId}
-          name={[
+          name={dotted(
             t('books.tip', { name: tip.staff }),
             tip.refunded > 0 && t('books.tip.refunded', { amount: plain(tip.refunded) }),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          )}
           amount={plain(tip.amount)}
         />
       ))}
@@ -150,14 +147,12 @@ function Payments({ order }: { order: Order }) {
         {payments.map((payment) => (
           <SheetRow
             key={payment.id}
-            name={[
+            name={dotted(
               payment.name ?? t(`paymentKind.${payment.kind}`),
               payment.owed && t('books.owed', { amount: plain(owed) }),
               !payment.settled && payment.amount < 0 && t('books.lowered'),
               changeOf(payment, intl, plain),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
+            )}
             amount={plain(payment.amount)}
           />
         ))}

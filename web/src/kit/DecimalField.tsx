@@ -30,7 +30,7 @@ export function DecimalField<Value extends number | null>(props: Props<Value>) {
       {...field}
       inputMode="decimal"
       autoComplete="off"
-      error={wrong ? t('admin.services.number.wrong', { max: max / 10 ** digits }) : error}
+      error={wrong ? t('form.number.wrong', { max: max / 10 ** digits }) : error}
       value={typed ?? (value === null ? '' : decimalText(intl, value, { digits, least: unit === '%' ? 1 : digits }))}
       onChange={(text) => {
         setTyped(text)

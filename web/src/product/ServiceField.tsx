@@ -6,6 +6,7 @@ import { useSalon } from '../client/me.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useText } from '../i18n/use-text.ts'
 import { Combobox } from '../kit/Combobox.tsx'
+import { dot } from '../kit/dot.ts'
 
 type Props = {
   label: ReactNode
@@ -29,7 +30,7 @@ export function ServiceField({ services, staffId = null, onAdd, ...field }: Prop
     const usual = usualOf(service, staffId !== null && service.staffIds.includes(staffId) ? staffId : null)
     const price = money(usual.price, currency)
     const shown = usual.varies ? t('price.from', { price }) : price
-    return `${duration(usual.duration)} · ${shown}`
+    return `${duration(usual.duration)}${dot}${shown}`
   }
   return (
     <Combobox

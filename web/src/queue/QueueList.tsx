@@ -16,6 +16,7 @@ import { Button } from '../kit/Button.tsx'
 import { Combobox } from '../kit/Combobox.tsx'
 import { classes } from '../kit/classes.ts'
 import { Dialog } from '../kit/Dialog.tsx'
+import { dotted } from '../kit/dot.ts'
 import { EmptyState } from '../kit/EmptyState.tsx'
 import { ClockIcon } from '../kit/icons.tsx'
 import { row, stack } from '../kit/look.ts'
@@ -72,8 +73,8 @@ function Guest({ entry, nameOf, onTaken }: Props) {
       <div>
         <b>{member === null ? calledName : `${calledName} (${member})`}</b>{' '}
         <small>{t('queue.number', { number })}</small>
-        <p>{[services.map(({ name }) => name).join(', '), wants].filter(Boolean).join(' · ')}</p>
-        <p>{[since, wait].filter(Boolean).join(' · ')}</p>
+        <p>{dotted(services.map(({ name }) => name).join(', '), wants)}</p>
+        <p>{dotted(since, wait)}</p>
         {status === 'CALLED' && calledStaffId && (
           <Badge tone="warning">{t('queue.called', { staff: nameOf(calledStaffId) })}</Badge>
         )}

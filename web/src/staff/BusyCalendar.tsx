@@ -17,6 +17,7 @@ import { useIntl } from '../i18n/intl.tsx'
 import { useText } from '../i18n/use-text.ts'
 import { Button } from '../kit/Button.tsx'
 import { classes } from '../kit/classes.ts'
+import { dotted } from '../kit/dot.ts'
 import { look, row, stack } from '../kit/look.ts'
 import { TextField } from '../kit/TextField.tsx'
 import { required, validate } from '../kit/validators.ts'
@@ -104,7 +105,7 @@ function Clashes({ clashes }: Pick<Answer, 'clashes'>) {
             <b>
               {instantDayLong(startTime)}, {time(startTime)}
             </b>
-            <span>{[customer, services.join(', ')].filter(Boolean).join(' · ')}</span>
+            <span>{dotted(customer, services.join(', '))}</span>
           </li>
         ))}
       </ul>

@@ -12,6 +12,7 @@ import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Badge } from '../../../kit/Badge.tsx'
 import { Button } from '../../../kit/Button.tsx'
+import { dotted } from '../../../kit/dot.ts'
 import { look, row, stack } from '../../../kit/look.ts'
 import { useStayingFocus } from '../../../kit/use-staying-focus.ts'
 import styles from './Account.module.css'
@@ -68,14 +69,14 @@ function SessionRow({ session, onEnded }: { session: UserSession; onEnded: () =>
     onRefused: (error) => error instanceof ApiError && error.status === 404 && ended(1),
   })
   const { browser, system } = session.device
-  const name = [browser, system].filter(Boolean).join(' · ') || t('user.session.unknown')
+  const name = dotted(browser, system) || t('user.session.unknown')
   const when = intl.formatDate(new Date(session.lastUsedTime), { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <li className={styles.row}>
       <div>
         <b className={look('block')}>{name}</b>
         <small className={look('block', 'faint', 'f13')}>
-          {t(`user.client.${session.client}`)} · {t('user.session.used', { when })}
+          {dotted(t(`user.client.${session.client}`), t('user.session.used', { when }))}
         </small>
         {end.error && !(end.error instanceof ApiError && end.error.status === 404) && (
           <Failure inline error={end.error} />

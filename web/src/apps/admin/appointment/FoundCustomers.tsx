@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Avatar } from '../../../kit/Avatar.tsx'
+import { dot } from '../../../kit/dot.ts'
 import { look, stack } from '../../../kit/look.ts'
 import { CustomerTypeChip, HealthSign } from '../customers/CustomerTypeChip.tsx'
 import { useSalon } from '../session.ts'
@@ -94,7 +95,7 @@ function FoundCustomer({ customer, children }: { customer: ListedCustomer; child
       <b>
         {fullName(customer)} <CustomerTypeChip type={customer.type.name} /> {customer.healthSign && <HealthSign />}
       </b>
-      <small>{facts.filter((fact) => fact !== null).join(' · ')}</small>
+      <small>{facts.filter((fact) => fact !== null).join(dot)}</small>
       {children}
     </div>
   )

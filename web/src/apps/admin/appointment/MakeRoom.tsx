@@ -8,6 +8,7 @@ import { type Cache, useCache } from '../../../client/cache.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { classes } from '../../../kit/classes.ts'
+import { dot } from '../../../kit/dot.ts'
 import { look, stack } from '../../../kit/look.ts'
 import { unassignedId } from '../days/stretches.ts'
 import { keyOf } from './edit-draft.ts'
@@ -42,7 +43,7 @@ function RoomForBlocker({ blocked, ...making }: RoomMaker & { blocked: WantedBlo
 function RoomOption({ moves, startTime, make, busy }: RoomMaker & { moves: Moves; startTime: string }) {
   const t = useText()
   const textOf = useMoveText(usePeople(startTime))
-  const said = () => t('admin.room.made', { moves: moves.map(textOf).join(' · ') })
+  const said = () => t('admin.room.made', { moves: moves.map(textOf).join(dot) })
   return (
     <section className={stack(8, 'items-start', 'mt16', 'pt16', 'ruled')} aria-label={t('admin.room.title')}>
       <h3 className={look('f17')}>{t('admin.room.title')}</h3>

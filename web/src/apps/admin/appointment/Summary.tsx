@@ -1,4 +1,5 @@
 import { useFormat } from '../../../i18n/format.ts'
+import { dot } from '../../../kit/dot.ts'
 import styles from './EntryForm.module.css'
 import { Money } from './EntryServices.tsx'
 
@@ -20,12 +21,12 @@ export function Summary({ start, takes, name }: Props) {
       {when !== '' && (
         <b>
           {format.instantDayLong(when)}, {format.time(when)}
-          {takes && ` · ${format.duration(takes.minutes)}`}
+          {takes && `${dot}${format.duration(takes.minutes)}`}
         </b>
       )}
       <span>
         {name}
-        {name !== '' && takes && ' · '}
+        {name !== '' && takes && dot}
         {takes && <Money {...takes} />}
       </span>
     </p>

@@ -2,6 +2,7 @@ import type { DayMark as Mark } from '@goldline/domain/business-object/day-mark'
 import { addDays, type Day } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import { useText } from '../../../i18n/use-text.ts'
+import { dot } from '../../../kit/dot.ts'
 import styles from './DayMark.module.css'
 
 type Name = NonNullable<Mark['holiday'] | Mark['special']>
@@ -32,7 +33,7 @@ export function ClockChange({ day, timeZone }: { day: Day; timeZone: string }) {
 
 function DayNames({ names }: { names: readonly Name[] }) {
   const t = useText()
-  const text = names.map((name) => t(`admin.opening.holiday.${name}`)).join(' · ')
+  const text = names.map((name) => t(`admin.opening.holiday.${name}`)).join(dot)
   return (
     <span className={styles.mark} title={text}>
       {text}

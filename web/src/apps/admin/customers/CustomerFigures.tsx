@@ -4,6 +4,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { classes } from '../../../kit/classes.ts'
+import { dot } from '../../../kit/dot.ts'
 import { CalendarIcon } from '../../../kit/later-icons.tsx'
 import { look, row } from '../../../kit/look.ts'
 import { useSalon } from '../session.ts'
@@ -58,7 +59,7 @@ export function NextDue({ customer: { appointments, figures } }: { customer: Cus
           t('admin.customers.next', {
             day: intl.formatDate(coming.startTime, { dateStyle: 'medium', timeStyle: 'short' }),
           })}
-        {coming && due && ' · '}
+        {coming && due && dot}
         {due}
       </span>
     </p>

@@ -9,6 +9,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Avatar } from '../../../kit/Avatar.tsx'
 import { Checkbox } from '../../../kit/Checkbox.tsx'
 import { classes } from '../../../kit/classes.ts'
+import { dotted } from '../../../kit/dot.ts'
 import { look, row, stack } from '../../../kit/look.ts'
 import { paths, pathTo } from '../paths.ts'
 import { useSalon } from '../session.ts'
@@ -67,7 +68,7 @@ function Summary({ customer: { visits, lastVisit, lastStaff } }: { customer: Lis
   const last = lastVisit && intl.formatDate(lastVisit, { dateStyle: 'medium' })
   const by = lastStaff && t('admin.customers.with', { name: lastStaff })
   const count = t('admin.customers.visits', { count: visits })
-  return [[last, by].filter(Boolean).join(' '), count].filter(Boolean).join(' · ')
+  return dotted([last, by].filter(Boolean).join(' '), count)
 }
 
 /** The columns' values; screen readers hear their heads, too. */

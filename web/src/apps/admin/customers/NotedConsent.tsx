@@ -1,6 +1,7 @@
 import type { Customer } from '@goldline/contract/customer'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { dotted } from '../../../kit/dot.ts'
 
 /** Consent to marketing that a file contained: its channels, day and source (CUS-08). */
 export function NotedConsent({ channels, day, source }: NonNullable<Customer['notedMarketing']>) {
@@ -8,6 +9,6 @@ export function NotedConsent({ channels, day, source }: NonNullable<Customer['no
   const format = useFormat()
   const channelNames = channels.map((channel) => t(`message.channel.${channel}`)).join(', ')
   return t('admin.customers.noted', {
-    said: [channelNames, day && format.dayDate(day), source].filter(Boolean).join(' · '),
+    said: dotted(channelNames, day && format.dayDate(day), source),
   })
 }

@@ -5,6 +5,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { classes } from '../../../kit/classes.ts'
+import { dot } from '../../../kit/dot.ts'
 import { look, stack } from '../../../kit/look.ts'
 import { StatusIcon } from '../../../kit/status-icons.tsx'
 import { calendarAt } from '../paths.ts'
@@ -53,7 +54,7 @@ function VisitsBefore({ visits }: { visits: Customer['visitsBefore'] }) {
           <li key={day} className={stack(8, 'one-auto', 'gy2', 'py8', 'px12', 'num')}>
             <b>{format.dayDate(day)}</b>
             <span className={look('at-end')}>{price !== null && format.money(price, currency)}</span>
-            <small className={look('f13', 'faint')}>{[...services, ...staff].join(' · ')}</small>
+            <small className={look('f13', 'faint')}>{[...services, ...staff].join(dot)}</small>
           </li>
         ))}
       </ul>
@@ -73,7 +74,7 @@ function Visit({ appointment }: { appointment: Appointments[number] }) {
       <StatusIcon status={status} size={16} />
       <b className={look('w650')}>{intl.formatDate(startTime, { dateStyle: 'medium', timeStyle: 'short' })}</b>
       <span className={look('at-end')}>{services.length > 0 && format.money(price, currency)}</span>
-      <small className={look('f13', 'faint')}>{[...services, ...staff].join(' · ')}</small>
+      <small className={look('f13', 'faint')}>{[...services, ...staff].join(dot)}</small>
       <small className={look('at-end', 'f13', 'faint')}>{t(`status.${status}`)}</small>
     </Link>
   )

@@ -10,6 +10,7 @@ import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Badge } from '../../../kit/Badge.tsx'
 import { Button } from '../../../kit/Button.tsx'
+import { dot } from '../../../kit/dot.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { InfoIcon, PlusIcon } from '../../../kit/icons.tsx'
 import { look, row, stack } from '../../../kit/look.ts'
@@ -67,7 +68,7 @@ function DeviceRow({ device, onRemove }: { device: SalonDevice; onRemove: () => 
         <b className={look('block')}>{name}</b>
         <small className={look('block', 'faint', 'f13')}>
           {t(`device.client.${client}`)}
-          {when && ` · ${t('user.session.used', { when })}`}
+          {when && `${dot}${t('user.session.used', { when })}`}
         </small>
       </div>
       {pairedTime === null && <Badge tone="gold">{t('admin.devices.waiting')}</Badge>}

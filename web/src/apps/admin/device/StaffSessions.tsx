@@ -10,6 +10,7 @@ import { useCall } from '../../../client/use-call.ts'
 import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { dotted } from '../../../kit/dot.ts'
 import { look, stack } from '../../../kit/look.ts'
 import { useStayingFocus } from '../../../kit/use-staying-focus.ts'
 import styles from '../account/Account.module.css'
@@ -62,7 +63,7 @@ function SessionRow({ session: { id, name, surname, device, lastUsedTime }, onEn
       <div>
         <b className={look('block')}>{person}</b>
         <small className={look('block', 'faint', 'f13')}>
-          {[device.browser, device.system].filter(Boolean).join(' · ') || unknown} · {t('user.session.used', { when })}
+          {dotted(dotted(device.browser, device.system) || unknown, t('user.session.used', { when }))}
         </small>
         {end.error && !isOver(end.error) && <Failure inline error={end.error} />}
       </div>

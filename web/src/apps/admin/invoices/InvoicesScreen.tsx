@@ -11,6 +11,7 @@ import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Badge } from '../../../kit/Badge.tsx'
 import { Button } from '../../../kit/Button.tsx'
+import { dot } from '../../../kit/dot.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { OfflineIcon } from '../../../kit/icons.tsx'
 import { PrintIcon } from '../../../kit/till-icons.tsx'
@@ -83,7 +84,10 @@ function OneInvoice({ invoice, payable }: { invoice: Invoice; payable: boolean }
         <>
           {voucherDate ? dayNumeric(voucherDate) : intl.formatDate(createdDate, { dateStyle: 'short' })}
           {dueDate && (state === 'OPEN' || state === 'OVERDUE') && (
-            <> · {t('admin.invoices.due', { date: dayNumeric(dueDate) })}</>
+            <>
+              {dot}
+              {t('admin.invoices.due', { date: dayNumeric(dueDate) })}
+            </>
           )}
         </>
       }

@@ -20,6 +20,7 @@ import { useCall } from '../../../client/use-call.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Combobox } from '../../../kit/Combobox.tsx'
+import { dot } from '../../../kit/dot.ts'
 import { TextField } from '../../../kit/TextField.tsx'
 import { required, validate } from '../../../kit/validators.ts'
 import { keptAs } from '../drafts/use-typed.tsx'
@@ -44,7 +45,9 @@ export function Recipient() {
       <p>
         {own ? (
           <>
-            <b>{own.businessObjectName}</b> · {t(`language.${own.language}`)}
+            <b>{own.businessObjectName}</b>
+            {dot}
+            {t(`language.${own.language}`)}
           </>
         ) : (
           t('admin.invoices.to.none')

@@ -15,6 +15,7 @@ import { Badge } from '../../../kit/Badge.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { classes } from '../../../kit/classes.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
+import { dot } from '../../../kit/dot.ts'
 import { ClockIcon, TickIcon, WarningIcon } from '../../../kit/icons.tsx'
 import { look, row } from '../../../kit/look.ts'
 import { calendarAt, paths, pathTo } from '../paths.ts'
@@ -135,7 +136,7 @@ function MessageFacts({ message }: { message: SentMessage }) {
   ]
   return (
     <p className={styles.facts}>
-      <span>{facts.join(' · ')}</span>
+      <span>{facts.join(dot)}</span>
       {appointment && (
         <Link href={calendarAt(toWall(Date.parse(appointment.startTime)).day, appointment.id)}>
           {t('admin.messages.about', {

@@ -6,6 +6,7 @@ import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { classes } from '../../../kit/classes.ts'
+import { dot } from '../../../kit/dot.ts'
 import { look, row } from '../../../kit/look.ts'
 import { DayChart } from '../chart/DayChart.tsx'
 import { DaysTable } from '../chart/DaysTable.tsx'
@@ -72,7 +73,7 @@ function useDayText() {
       .filter((fate) => day[fate] > 0)
       .map((fate) => `${t(`admin.messages.state.${fate}`)} ${intl.formatNumber(day[fate])}`)
     const told = fates.length > 0 ? [...fates, money(day.cost, creditCurrency)] : ['0 SMS']
-    return `${dayLong(day.date)}: ${told.join(' · ')}`
+    return `${dayLong(day.date)}: ${told.join(dot)}`
   }
 }
 

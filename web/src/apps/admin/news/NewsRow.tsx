@@ -5,6 +5,7 @@ import { Link } from 'wouter'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { classes } from '../../../kit/classes.ts'
+import { dot } from '../../../kit/dot.ts'
 import type { IconProps } from '../../../kit/Icon.tsx'
 import { ArrowIcon, CloseIcon, WarningIcon } from '../../../kit/icons.tsx'
 import { CalendarIcon, MailIcon } from '../../../kit/later-icons.tsx'
@@ -60,7 +61,5 @@ function NewsVisit({ news: { services, startTime, movedFrom } }: { news: News })
   const { instantDayLong, time } = useFormat()
   const when = (instant: string) => `${instantDayLong(instant)}, ${time(instant)}`
   const start = movedFrom ? t('admin.news.fromTo', { from: when(movedFrom), to: when(startTime) }) : when(startTime)
-  return (
-    <small className={look('quiet')}>{[start, services.join(', ')].filter((part) => part !== '').join(' · ')}</small>
-  )
+  return <small className={look('quiet')}>{[start, services.join(', ')].filter((part) => part !== '').join(dot)}</small>
 }

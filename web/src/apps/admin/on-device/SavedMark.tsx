@@ -1,6 +1,7 @@
 import type { Day } from '@goldline/domain/time/day'
 import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
+import { dot } from '../../../kit/dot.ts'
 import { ClockIcon } from '../../../kit/icons.tsx'
 import { useAppointments } from '../days/day-answers.ts'
 import styles from './SavedMark.module.css'
@@ -18,7 +19,7 @@ export function SavedMark({ day }: { day: Day }) {
     <p className={styles.mark} role="status">
       <ClockIcon size={18} />
       {t('admin.saved.day', { when })}
-      {isFetching && ` · ${t('admin.saved.loading')}`}
+      {isFetching && `${dot}${t('admin.saved.loading')}`}
     </p>
   )
 }

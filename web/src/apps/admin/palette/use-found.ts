@@ -13,6 +13,7 @@ import { useCache } from '../../../client/cache.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
+import { dot } from '../../../kit/dot.ts'
 import { calendarAt, customersFound, paths, pathTo } from '../paths.ts'
 import { useMe } from '../session.ts'
 import { type FoundCommand, useCommands } from './use-commands.ts'
@@ -116,7 +117,7 @@ function useAsAppointment(): (named: NamedVisit) => FoundCommand {
   return ({ id, startTime, timeZone, name, what }) => ({
     to: calendarAt(zone(timeZone).toWall(Date.parse(startTime)).day, id),
     name,
-    detail: `${instantDayLong(startTime)}, ${time(startTime)} · ${what}`,
+    detail: `${instantDayLong(startTime)}, ${time(startTime)}${dot}${what}`,
     kind: 'appointment',
   })
 }

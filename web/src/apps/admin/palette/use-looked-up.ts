@@ -1,4 +1,5 @@
 /** Colleagues, services, receipts and days for `Ctrl K`, on screens that the person may use. */
+
 import { getOfferedServices } from '@goldline/contract/appointment/entry'
 import { findOrders, type Order } from '@goldline/contract/checkout/orders'
 import { hasBeginnings } from '@goldline/domain/fold'
@@ -10,6 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../client/app-context.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useIntl } from '../../../i18n/intl.tsx'
+import { dot, dotted } from '../../../kit/dot.ts'
 import { useSettled } from '../../../kit/use-settled.ts'
 import { searchedOffer } from '../../../product/ServiceField.tsx'
 import { paths, pathTo } from '../paths.ts'
@@ -51,7 +53,7 @@ export function useOfferFound(typed: string, isOpen: IsOpen): { colleagues: Foun
     .map(({ id, name, ...terms }) => ({
       to: pathTo(paths.services, { id }),
       name,
-      detail: `${duration(terms.duration)} · ${money(terms.price, currency)}`,
+      detail: `${duration(terms.duration)}${dot}${money(terms.price, currency)}`,
       kind: 'service' as const,
     }))
   return { colleagues, services: isOpen(paths.services) ? services : [] }
@@ -65,10 +67,8 @@ export function useReceipts(typed: string, isOpen: IsOpen): { receipts: FoundCom
   const { data, isPending } = useQuery({ ...useApi().query(findOrders, { query: { query } }), enabled })
   const asFound = ({ id, number, total, currency, customer, createdTime }: Order): FoundCommand => ({
     to: pathTo(paths.orders, { id }),
-    name: [number, money(total, currency)].filter(Boolean).join(' · '),
-    detail: [customer && fullName(customer), `${instantDayLong(createdTime)}, ${time(createdTime)}`]
-      .filter(Boolean)
-      .join(' · '),
+    name: dotted(number, money(total, currency)),
+    detail: dotted(customer && fullName(customer), `${instantDayLong(createdTime)}, ${time(createdTime)}`),
     kind: 'receipt',
   })
   const isCurrent = query === typed.slice(0, longest.name)

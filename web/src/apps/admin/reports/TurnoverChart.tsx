@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { dot } from '../../../kit/dot.ts'
 import { DayChart } from '../chart/DayChart.tsx'
 import { DaysTable } from '../chart/DaysTable.tsx'
 import { NoFigures, ReportCard } from './ReportCard.tsx'
@@ -64,7 +65,7 @@ function useDayText(currency: string) {
       day.before === null
         ? t('admin.reports.day', values)
         : t('admin.reports.day.compared', { ...values, before: money(day.before, currency) })
-    return day.open ? text : `${text} · ${t('admin.reports.day.closed')}`
+    return day.open ? text : `${text}${dot}${t('admin.reports.day.closed')}`
   }
 }
 

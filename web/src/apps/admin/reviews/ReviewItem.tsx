@@ -13,6 +13,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Badge } from '../../../kit/Badge.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { classes } from '../../../kit/classes.ts'
+import { dot } from '../../../kit/dot.ts'
 import { TickIcon, WarningIcon } from '../../../kit/icons.tsx'
 import { look, row } from '../../../kit/look.ts'
 import { Stars } from '../../../kit/Stars.tsx'
@@ -63,8 +64,8 @@ function Head({ review }: { review: SalonReview }) {
         )}
         <small className={look('quiet')}>
           {intl.formatDate(new Date(createdTime), { dateStyle: 'medium' })}
-          {orderCheckoutDate && ` · ${t('admin.reviews.visit', { day: format.dayMonth(orderCheckoutDate) })}`}
-          {shownBy !== null && ` · ${t('admin.reviews.shownBy', { who: shownBy })}`}
+          {orderCheckoutDate && `${dot}${t('admin.reviews.visit', { day: format.dayMonth(orderCheckoutDate) })}`}
+          {shownBy !== null && `${dot}${t('admin.reviews.shownBy', { who: shownBy })}`}
         </small>
       </div>
       <Flags review={review} />

@@ -7,6 +7,7 @@ import { Loading } from '../../../client/Loading.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Badge } from '../../../kit/Badge.tsx'
 import { buttonClass } from '../../../kit/Button.tsx'
+import { dotted } from '../../../kit/dot.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { LeftIcon } from '../../../kit/later-icons.tsx'
 import { look } from '../../../kit/look.ts'
@@ -100,7 +101,7 @@ function ServiceState({ catalogue: { categories, language }, saved }: { catalogu
   const count = variants.length > 0 && t('admin.services.variantCount', { count: variants.length })
   return (
     <>
-      <small className={look('quiet', 'f14')}>{[category, count].filter(Boolean).join(' · ')}</small>
+      <small className={look('quiet', 'f14')}>{dotted(category, count)}</small>
       <Badge tone={enabled4Booking ? 'success' : 'warning'}>
         {t(enabled4Booking ? 'admin.services.online' : 'admin.services.offline')}
       </Badge>

@@ -5,6 +5,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { classes } from '../../../kit/classes.ts'
+import { dot } from '../../../kit/dot.ts'
 import { absenceIcons } from '../days/absence-icons.ts'
 import { weekdayAndDate } from '../weekday.ts'
 import styles from './GridCells.module.css'
@@ -92,7 +93,9 @@ export function AbsenceCell({ absence, days }: { absence: Absence; days: readonl
         </b>
         <small>
           {format.dayMonth(absence.from)}
-          {absence.to !== absence.from && ` – ${format.dayMonth(absence.to)}`} · {status}
+          {absence.to !== absence.from && ` – ${format.dayMonth(absence.to)}`}
+          {dot}
+          {status}
         </small>
       </div>
     </td>

@@ -7,6 +7,7 @@ import { Loading } from '../../../client/Loading.tsx'
 import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { dot } from '../../../kit/dot.ts'
 import { look } from '../../../kit/look.ts'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import { UserDialog } from './UserDialog.tsx'
@@ -79,7 +80,7 @@ function UserRow({ user, onOpen }: { user: SalonUser; onOpen: () => void }) {
         <b>{name || user.email}</b>
         <small className={look('block', 'faint', 'f13', 'anywhere')}>
           {user.email ?? t('admin.team.users.noEmail')}
-          {user.email !== null && !user.emailConfirmed && ` · ${t('admin.team.users.invited')}`}
+          {user.email !== null && !user.emailConfirmed && `${dot}${t('admin.team.users.invited')}`}
         </small>
       </th>
       {columns.map((column) => (

@@ -11,6 +11,7 @@ import { useWork } from '../../../client/use-call.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { dot } from '../../../kit/dot.ts'
 import { PasswordAgain } from '../account/PasswordAgain.tsx'
 import { paths, pathTo } from '../paths.ts'
 import styles from './Till.module.css'
@@ -37,8 +38,8 @@ export function GiftCardSheet({ id }: { id: string }) {
         <h1>{nameOf(card)}</h1>
         <p>
           {t('admin.books.card.left', { amount: amount(balance ?? 0, currency) })}
-          {expiresTime && ` · ${t('admin.books.card.until', { day: instantDayLong(expiresTime) })}`}
-          {ended && ` · ${t('admin.books.card.ended')}`}
+          {expiresTime && `${dot}${t('admin.books.card.until', { day: instantDayLong(expiresTime) })}`}
+          {ended && `${dot}${t('admin.books.card.ended')}`}
         </p>
       </header>
       <ReportPart title="admin.books.card.entries">

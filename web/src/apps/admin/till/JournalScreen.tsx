@@ -7,6 +7,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Badge } from '../../../kit/Badge.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../kit/Card.tsx'
+import { dot, dotted } from '../../../kit/dot.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { InfoIcon, TickIcon, WarningIcon } from '../../../kit/icons.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
@@ -46,7 +47,7 @@ function OfTill({ journal: { till, entries, lastTime, broken } }: { journal: Jou
   const holds = broken.length === 0
   return (
     <CardSection
-      title={`${till.number} · ${till.name}`}
+      title={`${till.number}${dot}${till.name}`}
       aside={
         <Badge tone={holds ? 'success' : 'danger'} icon={holds ? <TickIcon size={14} /> : <WarningIcon size={14} />}>
           {t(holds ? 'admin.books.journal.holds' : 'admin.books.journal.broken')}
@@ -54,9 +55,10 @@ function OfTill({ journal: { till, entries, lastTime, broken } }: { journal: Jou
       }
     >
       <p>
-        {[t('admin.books.journal.entries', { count: entries }), last && t('admin.books.journal.last', { when: last })]
-          .filter(Boolean)
-          .join(' · ')}
+        {dotted(
+          t('admin.books.journal.entries', { count: entries }),
+          last && t('admin.books.journal.last', { when: last }),
+        )}
       </p>
       {!holds && (
         <ul className="bullets">

@@ -9,6 +9,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { PersonAvatar } from '../../../kit/Avatar.tsx'
 import { buttonClass } from '../../../kit/Button.tsx'
+import { dotted } from '../../../kit/dot.ts'
 import { frameQuery } from '../days/day-answers.ts'
 import { paths, pathTo } from '../paths.ts'
 import { useHasFeature } from '../session.ts'
@@ -63,5 +64,5 @@ function AbsenceTime({ absence: { kind, from, to, hours } }: { absence: Absence 
   const spanText = useSpanText()
   const days = from === to ? dayMonth(from) : `${dayMonth(from)} – ${dayMonth(to)}`
   const what = kind && t(`absence.kind.${kind}`)
-  return <small>{[what, hours ? `${days}, ${spanText(hours)}` : days].filter(Boolean).join(' · ')}</small>
+  return <small>{dotted(what, hours ? `${days}, ${spanText(hours)}` : days)}</small>
 }

@@ -11,6 +11,7 @@ import { Avatar, PersonAvatar } from '../../../kit/Avatar.tsx'
 import { Badge } from '../../../kit/Badge.tsx'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { classes } from '../../../kit/classes.ts'
+import { dot, dotted } from '../../../kit/dot.ts'
 import { PhoneIcon, UserIcon } from '../../../kit/icons.tsx'
 import { look, row, stack } from '../../../kit/look.ts'
 import { StatusIcon, TypeIcon } from '../../../kit/status-icons.tsx'
@@ -98,8 +99,11 @@ function Arrival({ appointment, now, late, next }: ArrivalProps) {
           {owner?.healthSign && <HealthSign />}
         </b>
         <small>
-          {what(appointment)} · {t('admin.overview.minutes', { count: estimatedDuration })}
-          <span className={styles.by}> · {staff}</span>
+          {dotted(what(appointment), t('admin.overview.minutes', { count: estimatedDuration }))}
+          <span className={styles.by}>
+            {dot}
+            {staff}
+          </span>
         </small>
       </Link>
       <StaffAndChannel appointment={appointment} name={staff} />

@@ -15,6 +15,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { classes } from '../../../kit/classes.ts'
+import { dot, dotted } from '../../../kit/dot.ts'
 import { PhoneIcon } from '../../../kit/icons.tsx'
 import { look, row, stack } from '../../../kit/look.ts'
 import { paths, pathTo } from '../paths.ts'
@@ -80,12 +81,8 @@ function WishText({ entry }: Pick<Props, 'entry'>) {
     : `${format.timeOfDay(fromTime)} – ${toTime === '24:00:00' ? '24:00' : format.timeOfDay(toTime)}`
   return (
     <div className={styles.what}>
-      <span>
-        {what} · {who}
-      </span>
-      <small className={look('quiet', 'anywhere')}>
-        {days} · {hours}
-      </small>
+      <span>{dotted(what, who)}</span>
+      <small className={look('quiet', 'anywhere')}>{dotted(days, hours)}</small>
     </div>
   )
 }
@@ -98,7 +95,7 @@ function EntryDates({ entry: { createdTime, toldTime, customer } }: Pick<Props, 
     customer.phoneNr ? formatPhoneNr(customer.phoneNr) : customer.email,
     toldTime && t('admin.waiting.told', { day: instantDayLong(toldTime) }),
   ]
-  return facts.filter(Boolean).join(' · ')
+  return facts.filter(Boolean).join(dot)
 }
 
 function RemoveQuestion({ entry, name, onClose }: Pick<Props, 'entry'> & { name: string; onClose: () => void }) {

@@ -12,6 +12,7 @@ import { Avatar } from '../../../kit/Avatar.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { CardSection } from '../../../kit/Card.tsx'
 import { classes } from '../../../kit/classes.ts'
+import { dot } from '../../../kit/dot.ts'
 import { look, row, stack } from '../../../kit/look.ts'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
@@ -144,7 +145,8 @@ function Choice() {
           <span className={look('nowrap')}>
             {visit.from} – {visit.to}
           </span>{' '}
-          · {visit.staffName}
+          {dot}
+          {visit.staffName}
         </small>
       )}
     </p>

@@ -11,6 +11,7 @@ import { agbQuery, consentTextsQuery } from '../../../consent/legal-queries.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { classes } from '../../../kit/classes.ts'
+import { dotted } from '../../../kit/dot.ts'
 import { LeftIcon } from '../../../kit/later-icons.tsx'
 import { look } from '../../../kit/look.ts'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
@@ -61,8 +62,10 @@ function Terms() {
   return (
     <>
       <p className={classes(look('faint', 'f14'), styles.version)}>
-        {t('legal.version', { version: shown.data.version })} ·{' '}
-        {t('legal.validFrom', { day: format.dayDate(shown.data.validFrom) })}
+        {dotted(
+          t('legal.version', { version: shown.data.version }),
+          t('legal.validFrom', { day: format.dayDate(shown.data.validFrom) }),
+        )}
         {other && other.version !== shown.data.version && (
           <Link href={ahead ? paths.terms : `${paths.terms}?version=latest`}>
             {ahead ? t('legal.current') : t('legal.newer', { day: format.dayDate(other.validFrom) })}

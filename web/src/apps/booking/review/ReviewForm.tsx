@@ -9,6 +9,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { CardSection } from '../../../kit/Card.tsx'
 import { classes } from '../../../kit/classes.ts'
+import { dotted } from '../../../kit/dot.ts'
 import { StarIcon, WarningIcon } from '../../../kit/icons.tsx'
 import { look, row, stack } from '../../../kit/look.ts'
 import { stars } from '../../../kit/Stars.tsx'
@@ -33,7 +34,7 @@ export function ReviewForm({ secret, invitation, onWritten }: Props) {
     write.mutate({ params: { secret }, body: { rating, text, language } })
   const form = useForm({ start, check, work: write, send })
   const { businessObject, name, services, orderCheckoutDate } = invitation
-  const visit = [orderCheckoutDate && format.dayLong(orderCheckoutDate), ...services].filter(Boolean).join(' · ')
+  const visit = dotted(orderCheckoutDate && format.dayLong(orderCheckoutDate), ...services)
   return (
     <CardSection>
       <Form

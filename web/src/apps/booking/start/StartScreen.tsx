@@ -3,6 +3,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { CardSection } from '../../../kit/Card.tsx'
+import { dotted } from '../../../kit/dot.ts'
 import { look } from '../../../kit/look.ts'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { totalDuration } from '../choice/chosen.ts'
@@ -30,7 +31,7 @@ export function Page() {
             {chosen.map(({ name, variantName }) => [name, variantName].filter(Boolean).join(', ')).join(' + ')}
           </b>
           <small className="num">
-            {format.duration(totalDuration(chosen))} · {t('booking.services.count', { count: chosen.length })}
+            {dotted(format.duration(totalDuration(chosen)), t('booking.services.count', { count: chosen.length }))}
           </small>
         </div>
         <Button look="link" onClick={() => go('services', { time: undefined })}>

@@ -1,5 +1,6 @@
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { dot } from '../../../kit/dot.ts'
 import { pricedServices, totalDuration, totalOf, visitDays } from '../choice/chosen.ts'
 import { useVisit } from '../flow/chosen-visit.ts'
 import { useFlow } from '../flow/flow-context.ts'
@@ -37,7 +38,7 @@ export function BottomBar() {
                   {format.dayShort(visit.day)}, <span>{`${visit.from} – ${visit.to}`}</span>
                 </>
               ) : (
-                `${t('booking.services.count', { count: chosen.length })} · ${format.duration(totalDuration(chosen))}`
+                `${t('booking.services.count', { count: chosen.length })}${dot}${format.duration(totalDuration(chosen))}`
               )}
             </small>
           </>

@@ -3,6 +3,7 @@ import { useFetched } from '../../../client/use-fetched.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { classes } from '../../../kit/classes.ts'
+import { dot } from '../../../kit/dot.ts'
 import { PlusIcon, ShieldIcon } from '../../../kit/icons.tsx'
 import { look, row } from '../../../kit/look.ts'
 import { type PricedService, pricedServices, totalOf, visitDays } from '../choice/chosen.ts'
@@ -82,7 +83,7 @@ function ServiceItem({ service }: { service: PricedService }) {
         <b className={look('block', 'w700', 'tight')} lang={product.nameLanguage ?? lang}>
           {name}
         </b>
-        <small className={look('faint', 'f13', 'num')}>{details.filter(Boolean).join(' · ')}</small>
+        <small className={look('faint', 'f13', 'num')}>{details.filter(Boolean).join(dot)}</small>
       </div>
       <p className={classes(look('at-end', 'w700', 'num'), styles.price)}>
         <OldPrice price={price} listPrice={listPrice} />

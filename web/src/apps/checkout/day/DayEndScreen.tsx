@@ -14,6 +14,7 @@ import { useCall } from '../../../client/use-call.ts'
 import { useToday } from '../../../client/use-today.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { buttonClass } from '../../../kit/Button.tsx'
+import { dotted } from '../../../kit/dot.ts'
 import { row, stack } from '../../../kit/look.ts'
 import { useMoney } from '../money.ts'
 import { paths, saleAt } from '../paths.ts'
@@ -89,9 +90,7 @@ function OpenSales({ sales }: { sales: readonly Draft[] }) {
       <ul>
         {sales.map((sale) => (
           <li key={sale.id}>
-            <span>
-              {nameOf(sale)} · {whole(takenFor(sale))}
-            </span>
+            <span>{dotted(nameOf(sale), whole(takenFor(sale)))}</span>
             <Link href={saleAt(sale.id)} className={buttonClass('gold')}>
               <span>{t('checkout.dayEnd.open.go')}</span>
             </Link>

@@ -6,6 +6,7 @@ import { useCall } from '../../../client/use-call.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { PersonAvatar } from '../../../kit/Avatar.tsx'
+import { dot } from '../../../kit/dot.ts'
 import { TickIcon } from '../../../kit/icons.tsx'
 import { look, row } from '../../../kit/look.ts'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
@@ -53,7 +54,7 @@ export function NextVisit({ orderId, next, loading, onWeeks }: Props) {
       <p>
         {[
           interval === null ? '' : t('checkout.next.interval', { days: interval }),
-          `${services.join(', ')} · ${duration(minutes)}`,
+          `${services.join(', ')}${dot}${duration(minutes)}`,
         ]
           .filter(Boolean)
           .join(' ')}

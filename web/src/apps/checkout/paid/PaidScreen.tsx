@@ -12,6 +12,7 @@ import { Loading } from '../../../client/Loading.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
+import { dot } from '../../../kit/dot.ts'
 import { ArrowIcon, StarIcon, TickIcon } from '../../../kit/icons.tsx'
 import { stack } from '../../../kit/look.ts'
 import { useMoney } from '../money.ts'
@@ -92,7 +93,7 @@ function PrepaidLeft({ order: { prepaidLeft } }: { order: Order }) {
       ? t('checkout.package.left', { name: names[language] ?? name ?? '', count: left })
       : t('checkout.paid.gift.left', { amount: whole(left) }),
   )
-  return <p>{words.join(' · ')}</p>
+  return <p>{words.join(dot)}</p>
 }
 
 /** POS-18. The sale is paid whatever happens here, so failures are not shown. */

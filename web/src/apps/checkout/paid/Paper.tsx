@@ -3,6 +3,7 @@ import { ownChanges, wholeChanges } from '@goldline/domain/checkout/price-change
 import { useSalon } from '../../../client/me.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { dotted } from '../../../kit/dot.ts'
 import { useMoney } from '../money.ts'
 import styles from './Paid.module.css'
 
@@ -18,11 +19,7 @@ export function Paper({ order }: { order: Order }) {
     <div className={styles.paper}>
       <h2>{salon}</h2>
       {order.kind === 'RECORD' && <p>{t('checkout.paid.noReceipt')}</p>}
-      <p>
-        {[order.number, `${instantDayLong(order.createdTime)}, ${time(order.createdTime)}`, order.by]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
+      <p>{dotted(order.number, `${instantDayLong(order.createdTime)}, ${time(order.createdTime)}`, order.by)}</p>
       {order.buyer && <p>{addressOf(order.buyer)}</p>}
       <SoldLines order={order} />
       <dl>
@@ -80,7 +77,7 @@ function SoldLines({ order }: { order: Order }) {
           <PaperRow
             key={id}
             name={quantity > 1 ? `${quantity} × ${name}` : name}
-            small={[staff, ...changed].filter(Boolean).join(' · ')}
+            small={dotted(staff, ...changed)}
             amount={plain(gross)}
           />
         )

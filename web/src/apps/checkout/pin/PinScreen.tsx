@@ -8,6 +8,7 @@ import { type PinPerson, usePinPeople } from '../../../device/pin-people.ts'
 import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Avatar } from '../../../kit/Avatar.tsx'
+import { dotted } from '../../../kit/dot.ts'
 import { LanguageSwitch } from '../../../kit/LanguageSwitch.tsx'
 import { Logo } from '../../../kit/Logo.tsx'
 import { look, stack } from '../../../kit/look.ts'
@@ -34,7 +35,7 @@ function PinScreen() {
       <div className={stack(16, 'items-start', 'slim')}>
         <Logo markOnly />
         <h1 className={look('f30')}>{t('checkout.pin.title')}</h1>
-        <p className={look('quiet')}>{[me?.device?.name, salon].filter(Boolean).join(' · ')}</p>
+        <p className={look('quiet')}>{dotted(me?.device?.name, salon)}</p>
         {!people && <Loading error={error} refetch={retry} rows={3} />}
         {people && (
           <ul className={styles.people}>

@@ -4,6 +4,7 @@ import { saleLimits } from '@goldline/domain/checkout/sale'
 import { useText } from '../../../i18n/use-text.ts'
 import { PersonAvatar } from '../../../kit/Avatar.tsx'
 import { classes } from '../../../kit/classes.ts'
+import { dotted } from '../../../kit/dot.ts'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { DotsIcon } from '../../../kit/later-icons.tsx'
 import { look, row } from '../../../kit/look.ts'
@@ -31,7 +32,7 @@ function useWhy({ discount, surcharge, agreedPrice, priceNote }: SoldLine): stri
   const instead = agreedPrice !== null && t('checkout.price.instead', { amount: plain(agreedPrice) })
   const textOf = (sign: string, change: SoldLine['discount']) =>
     change && `${sign}${'percent' in change ? `${change.percent}%` : plain(change.amount)}, ${change.reason}`
-  return [instead, priceNote, textOf('−', discount), textOf('+', surcharge)].filter(Boolean).join(' · ')
+  return dotted(instead, priceNote, textOf('−', discount), textOf('+', surcharge))
 }
 
 /** Name, who did it, how many, and the price; the price before a reduction is struck through. */
@@ -58,7 +59,7 @@ export function BillLine({ line, visit, proposed, change, onOpen }: Props) {
       <div className={styles.what}>
         <b className={look('block', 'w650')}>{name}</b>
         <small className={look('block', 'quiet', 'f13')}>
-          {[visit?.name, covered || why || (added ? t('checkout.bill.added') : '')].filter(Boolean).join(' · ')}
+          {dotted(visit?.name, covered || why || (added ? t('checkout.bill.added') : ''))}
         </small>
         {proposed && <UsePackage line={line} proposed={proposed} change={change} />}
       </div>

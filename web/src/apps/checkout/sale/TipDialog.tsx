@@ -5,6 +5,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Chip } from '../../../kit/Chip.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
+import { dot } from '../../../kit/dot.ts'
 import { row } from '../../../kit/look.ts'
 import { TextField } from '../../../kit/TextField.tsx'
 import { useMoney } from '../money.ts'
@@ -60,7 +61,7 @@ function useProposals({ totals }: SalePart) {
     const typed = Object.fromEntries(
       tipShares(tip, totals.lines).map(({ staffId, amount }) => [staffId, plain(amount)]),
     )
-    return { percent, label: `${percentText(percent * 100)} · ${whole(tip)}`, typed }
+    return { percent, label: `${percentText(percent * 100)}${dot}${whole(tip)}`, typed }
   })
 }
 

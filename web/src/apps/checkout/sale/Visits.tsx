@@ -14,6 +14,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Avatar } from '../../../kit/Avatar.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { classes } from '../../../kit/classes.ts'
+import { dotted } from '../../../kit/dot.ts'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { PlusIcon, UserIcon } from '../../../kit/icons.tsx'
 import { look, row } from '../../../kit/look.ts'
@@ -169,9 +170,7 @@ function BegunSales({
           <Avatar name={person?.fullName ?? by ?? ''} color={person?.color} />
           <span className={classes(look('slim'), styles.who)}>
             <b className={look('block')}>{t('checkout.visits.without')}</b>
-            <small className={look('block', 'clip', 'quiet', 'f13')}>
-              {[by, till?.name].filter(Boolean).join(' · ')}
-            </small>
+            <small className={look('block', 'clip', 'quiet', 'f13')}>{dotted(by, till?.name)}</small>
             <em className={row(4, 'middle', 'mt2', 'quiet', 'f13', 'upright', 'num')}>{time(changedTime)}</em>
           </span>
           <span className={look('w700', 'num')}>{plain(total ?? 0)}</span>

@@ -8,6 +8,7 @@ import { IntlScope, useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { initials } from '../../../kit/Avatar.tsx'
 import { classes } from '../../../kit/classes.ts'
+import { dot } from '../../../kit/dot.ts'
 import { PlaceIcon, StarIcon } from '../../../kit/icons.tsx'
 import { look, row } from '../../../kit/look.ts'
 import { ColouredPicture } from '../../../kit/Picture.tsx'
@@ -50,7 +51,7 @@ export function SalonCard({ salon, now, find }: Props) {
           <span className={styles.categories}>
             {categories.map((category, index) => (
               <Fragment key={category.name}>
-                {index > 0 && ' · '}
+                {index > 0 && dot}
                 <span lang={category.nameLanguage ?? own}>{category.name}</span>
               </Fragment>
             ))}

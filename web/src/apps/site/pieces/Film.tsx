@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
 import { classes } from '../../../kit/classes.ts'
+import { dotted } from '../../../kit/dot.ts'
 import { look } from '../../../kit/look.ts'
 import { PauseIcon, PlayIcon } from '../shell/icons.tsx'
 import styles from './Film.module.css'
@@ -82,7 +83,7 @@ export function CaptionedFilm({
               {playing ? <PauseIcon size={18} /> : <PlayIcon size={18} />}
             </button>
           )}
-          <span>{[caption, moving.length > 0 && t('site.film.seconds', { seconds })].filter(Boolean).join(' · ')}</span>
+          <span>{dotted(caption, moving.length > 0 && t('site.film.seconds', { seconds }))}</span>
         </figcaption>
       )}
     </figure>

@@ -9,6 +9,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
+import { dot } from '../../../kit/dot.ts'
 import { row, stack } from '../../../kit/look.ts'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { Switch } from '../../../kit/Switch.tsx'
@@ -152,7 +153,7 @@ function Services({ staffId, products, onChange, wrong }: ServicesProps) {
   const byKey = (product: string) => offered.find((each) => each.product === product)
   const labelOf = (product: string) => {
     const found = byKey(product)
-    return found ? `${found.name} · ${duration(found.duration)} · ${money(found.price, currency)}` : ''
+    return found ? `${found.name}${dot}${duration(found.duration)}${dot}${money(found.price, currency)}` : ''
   }
   return (
     <>

@@ -12,6 +12,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Badge } from '../../../kit/Badge.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { DropIcon } from '../../../kit/calendar-icons.tsx'
+import { dot } from '../../../kit/dot.ts'
 import { ClockIcon, WarningIcon } from '../../../kit/icons.tsx'
 import { look } from '../../../kit/look.ts'
 import { PencilIcon } from '../../../kit/nav-icons.tsx'
@@ -59,7 +60,8 @@ export function NextCard({ appointment, now, staffId, own }: Props) {
         <b>
           {time(start)}–{time(end)}
         </b>{' '}
-        · {what(appointment)}
+        {dot}
+        {what(appointment)}
       </p>
       {expectedTime && <p>{t('staff.expected', { time: time(expectedTime) })}</p>}
       {note && (

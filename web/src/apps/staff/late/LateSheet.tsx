@@ -17,6 +17,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Checkbox } from '../../../kit/Checkbox.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
+import { dot } from '../../../kit/dot.ts'
 import { look } from '../../../kit/look.ts'
 import { useOwnId } from '../own-days/use-own.ts'
 import { useWaiting } from '../own-days/Waiting.tsx'
@@ -127,7 +128,7 @@ function ExpectedText({ visit: { startTime, expectedTime, channel, text, told, u
   return (
     <small>
       {t('staff.late.expected', times)}
-      {!unasked && ` · ${channel ? t(`message.channel.${channel}`) : t('staff.late.channel.NONE')}`}
+      {!unasked && `${dot}${channel ? t(`message.channel.${channel}`) : t('staff.late.channel.NONE')}`}
     </small>
   )
 }

@@ -15,6 +15,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { DateField } from '../../../kit/DateField.tsx'
+import { dot } from '../../../kit/dot.ts'
 import { SunIcon } from '../../../kit/later-icons.tsx'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
@@ -56,7 +57,7 @@ function AskedAbsence({ absence: { id, from, to, kind } }: { absence: Absence })
       <span>
         <b>{from === to ? dayShort(from) : `${dayShort(from)} – ${dayShort(to)}`}</b>
         <small>
-          {kind && `${t(`absence.kind.${kind}`)} · `}
+          {kind && `${t(`absence.kind.${kind}`)}${dot}`}
           {t('staff.absence.waits')}
         </small>
       </span>

@@ -16,6 +16,7 @@ import { useMay } from '../../../client/use-may.ts'
 import { useMinute } from '../../../client/use-minute.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
+import { dot } from '../../../kit/dot.ts'
 import { ClockIcon, PhoneIcon, ShieldIcon, WarningIcon } from '../../../kit/icons.tsx'
 import { LeftIcon } from '../../../kit/later-icons.tsx'
 import { stack } from '../../../kit/look.ts'
@@ -88,7 +89,7 @@ function Visit({ appointment }: { appointment: Appointment }) {
 function CustomerType({ owner: { type, visits } }: { owner: NonNullable<Appointment['owner']> }) {
   const t = useText()
   const kind = t(`customerType.${type.name}`)
-  return `${kind} · ${t('staff.visits', { count: visits })}`
+  return `${kind}${dot}${t('staff.visits', { count: visits })}`
 }
 
 function Call({ phoneNr }: { phoneNr: NonNullable<Customer['phoneNr']> }) {

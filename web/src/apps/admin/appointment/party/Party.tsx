@@ -5,6 +5,7 @@ import { useFormat } from '../../../../i18n/format.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { classes } from '../../../../kit/classes.ts'
+import { dot } from '../../../../kit/dot.ts'
 import { IconButton } from '../../../../kit/IconButton.tsx'
 import { CloseIcon, PlusIcon } from '../../../../kit/icons.tsx'
 import { row, stack } from '../../../../kit/look.ts'
@@ -124,7 +125,7 @@ export function AtOnce({ entry: { draft, change, instant, choosing } }: { entry:
         wraps
       />
       {draft.inTurn && starts.length > 0 && (
-        <p>{names.map((name, index) => `${name} ${format.time(starts[index] ?? 0)}`).join(' · ')}</p>
+        <p>{names.map((name, index) => `${name} ${format.time(starts[index] ?? 0)}`).join(dot)}</p>
       )}
     </>
   )

@@ -9,6 +9,7 @@ import { useIntl } from '../../../../i18n/intl.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
 import { PinIcon } from '../../../../kit/calendar-icons.tsx'
 import { classes } from '../../../../kit/classes.ts'
+import { dot } from '../../../../kit/dot.ts'
 import { BoltIcon } from '../../../../kit/later-icons.tsx'
 import { look } from '../../../../kit/look.ts'
 import { useSalonChange } from '../../appointment/use-salon-change.ts'
@@ -75,7 +76,7 @@ function ServiceLine({ service, currency, children }: LineProps) {
   const { name, price, listPrice, priceReason, duration } = service
   const reduced = price < listPrice
   const percent = intl.formatNumber(price / listPrice - 1, { style: 'percent' })
-  const reason = reduced && priceReason ? ` · ${t(`price.${priceReason}`)} ${percent}` : ''
+  const reason = reduced && priceReason ? `${dot}${t(`price.${priceReason}`)} ${percent}` : ''
   return (
     <li>
       <b>{name ?? t('label.deletedService')}</b>

@@ -2,6 +2,7 @@ import type { Span } from '@goldline/domain/time/spans'
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { useAppointmentText, useSpanText } from '../../../../appointment/appointment-text.ts'
 import { useText } from '../../../../i18n/use-text.ts'
+import { dot } from '../../../../kit/dot.ts'
 import { keyOf } from '../../../../kit/typing.ts'
 import type { Card, DayColumn } from '../../days/day-columns.ts'
 import { type CardEditing, type CarriedCard, type ColumnSpan, type DragTools, takeAlong } from './carrying.ts'
@@ -50,7 +51,7 @@ function useWords({ columns, nameOf }: GridFacts, spoken: RefObject<HTMLElement 
   const t = useText()
   const text = useAppointmentText()
   const spanText = useSpanText()
-  const tipOf = ({ columnId, span }: ColumnSpan, between = ' · '): string => {
+  const tipOf = ({ columnId, span }: ColumnSpan, between = dot): string => {
     const column = columns.find(({ id }) => id === columnId)
     return column ? `${spanText(span)}${between}${nameOf(column)}` : spanText(span)
   }

@@ -11,6 +11,7 @@ import { useIntl } from '../../../../i18n/intl.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { Dialog } from '../../../../kit/Dialog.tsx'
+import { dot } from '../../../../kit/dot.ts'
 import { OfflineIcon } from '../../../../kit/icons.tsx'
 import { row } from '../../../../kit/look.ts'
 import { RadioPills } from '../../../../kit/RadioPills.tsx'
@@ -130,7 +131,7 @@ function Details({ appointment, staff, now, onClose }: DetailsProps) {
   const { who, what } = useAppointmentText()
   const subtitle = [`${time(appointment.startTime)} – ${time(appointment.endTime)}`, what(appointment)]
   return (
-    <Dialog title={who(appointment)} subtitle={subtitle.filter(Boolean).join(' · ')} onClose={onClose}>
+    <Dialog title={who(appointment)} subtitle={subtitle.filter(Boolean).join(dot)} onClose={onClose}>
       <VisitFacts appointment={appointment} now={now} staff={staff} />
     </Dialog>
   )

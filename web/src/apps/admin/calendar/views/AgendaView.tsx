@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { useAppointmentText } from '../../../../appointment/appointment-text.ts'
 import { useFormat } from '../../../../i18n/format.ts'
 import { useText } from '../../../../i18n/use-text.ts'
+import { dotted } from '../../../../kit/dot.ts'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { CalendarIcon } from '../../../../kit/later-icons.tsx'
 import { look, stack } from '../../../../kit/look.ts'
@@ -113,9 +114,7 @@ function AgendaLine({ appointment, staff, selected, onOpen }: LineProps) {
       <StatusIcon status={status} />
       <span className={stack(0, 'slim')}>
         <b>{text.who(appointment)}</b>
-        <span className={look('f13', 'quiet')}>
-          {[text.what(appointment), people.join(', ')].filter(Boolean).join(' · ')}
-        </span>
+        <span className={look('f13', 'quiet')}>{dotted(text.what(appointment), people.join(', '))}</span>
       </span>
       <span className="visually-hidden">, {text.status(status)}</span>
     </button>

@@ -5,6 +5,7 @@ import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { Combobox } from '../../../../kit/Combobox.tsx'
 import { classes } from '../../../../kit/classes.ts'
+import { dot, dotted } from '../../../../kit/dot.ts'
 import { ArrowIcon, InfoIcon, TickIcon } from '../../../../kit/icons.tsx'
 import { row, stack } from '../../../../kit/look.ts'
 import { useSalon } from '../../session.ts'
@@ -36,9 +37,7 @@ export function OfferRow({ offer, mapping, state, onMissing }: Props) {
     <li data-join={join}>
       <div>
         <b>{offer.name}</b>
-        <small>
-          {facts.join(' · ')} · {offer.twSkuId}
-        </small>
+        <small>{dotted(...facts, offer.twSkuId)}</small>
         {offer.refused > 0 && (
           <small className={styles.refused}>{t('admin.mapping.refused', { count: offer.refused })}</small>
         )}
@@ -85,7 +84,7 @@ type Formats = { money: (price: number) => string; duration: (minutes: number) =
 
 function detailOf({ services }: MarketplaceMapping, product: string, { money, duration }: Formats): string {
   const service = services.find((each) => each.product === product)
-  return service ? `${duration(service.duration)} · ${money(service.price)}` : ''
+  return service ? `${duration(service.duration)}${dot}${money(service.price)}` : ''
 }
 
 type SuggestionsProps = {

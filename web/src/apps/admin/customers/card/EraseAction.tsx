@@ -13,6 +13,7 @@ import { useFormat } from '../../../../i18n/format.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { classes } from '../../../../kit/classes.ts'
+import { dot } from '../../../../kit/dot.ts'
 import { look, stack } from '../../../../kit/look.ts'
 
 type Props = { customer: Customer; name: string; onErased: () => void }
@@ -96,7 +97,7 @@ function DataLeft({ erasure }: { erasure: ResponseReceived<typeof getCustomerEra
             <b>{t(`admin.customers.erase.${what}`, { count: count ?? 0 })}</b>
             <small className={look('block', 'f13', 'faint')}>
               {t(`admin.customers.erase.basis.${basis}`)}
-              {until && ` · ${t('admin.customers.erase.until', { day: format.dayDate(until) })}`}
+              {until && `${dot}${t('admin.customers.erase.until', { day: format.dayDate(until) })}`}
             </small>
           </li>
         ))}

@@ -8,6 +8,7 @@ import { FormulaForm } from '../../../../customer/FormulaForm.tsx'
 import { useIntl } from '../../../../i18n/intl.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
+import { dot } from '../../../../kit/dot.ts'
 import { IconButton } from '../../../../kit/IconButton.tsx'
 import { PlusIcon } from '../../../../kit/icons.tsx'
 import { look, row, stack } from '../../../../kit/look.ts'
@@ -34,7 +35,7 @@ export function Formulas({ customer: { id, formulas } }: { customer: Customer })
                 {text}
                 <small className={look('block', 'f13', 'faint')}>
                   {intl.formatDate(time, { dateStyle: 'medium' })}
-                  {by && ` · ${by}`}
+                  {by && `${dot}${by}`}
                 </small>
               </span>
               {me && hasRole('L2', me.role) && <RemoveFormula id={formulaId} />}

@@ -8,6 +8,7 @@ import { useIntl } from '../../../../i18n/intl.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { classes } from '../../../../kit/classes.ts'
+import { dotted } from '../../../../kit/dot.ts'
 import { look, stack } from '../../../../kit/look.ts'
 import { paths, pathTo } from '../../paths.ts'
 import { useHasFeature } from '../../session.ts'
@@ -77,9 +78,7 @@ function GiftCardLeft({ card, currency }: { card: GiftCard; currency: string }) 
 
 function endOf({ lastSigns, expiresTime }: GiftCard, intl: ReturnType<typeof useIntl>): string {
   const day = expiresTime && intl.formatDate(expiresTime, { dateStyle: 'medium' })
-  return [lastSigns && `… ${lastSigns}`, day && intl.t('admin.customers.giftCard.until', { day })]
-    .filter(Boolean)
-    .join(' · ')
+  return dotted(lastSigns && `… ${lastSigns}`, day && intl.t('admin.customers.giftCard.until', { day }))
 }
 
 /** The customer's purchases, each with a link to the sale (POS-24). */
@@ -117,7 +116,7 @@ function SaleLink({ sale }: { sale: CustomerPurchases['sales'][number] }) {
     <Link href={pathTo(paths.orders, { id })}>
       <b>{intl.formatDate(createdTime, { dateStyle: 'medium' })}</b>
       <b>{format.money(total, currency)}</b>
-      <small>{[kind !== 'SALE' && t(`books.kind.${kind}`), ...names].filter(Boolean).join(' · ')}</small>
+      <small>{dotted(kind !== 'SALE' && t(`books.kind.${kind}`), ...names)}</small>
       <small>{number}</small>
     </Link>
   )

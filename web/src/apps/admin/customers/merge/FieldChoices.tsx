@@ -6,6 +6,7 @@ import { useFormat } from '../../../../i18n/format.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Avatar } from '../../../../kit/Avatar.tsx'
 import { ChoiceCards } from '../../../../kit/ChoiceCards.tsx'
+import { dot } from '../../../../kit/dot.ts'
 import { look, stack } from '../../../../kit/look.ts'
 import { CustomerTypeChip } from '../CustomerTypeChip.tsx'
 import styles from './Merge.module.css'
@@ -69,7 +70,7 @@ function Head({ customer, remains = false }: { customer: Customer; remains?: boo
       <CustomerTypeChip type={customer.type.name} />
       <small className={look('f13', 'faint')}>
         {t('admin.customers.visits', { count: customer.visits })}
-        {remains && ` · ${t('admin.customers.merge.remains')}`}
+        {remains && `${dot}${t('admin.customers.merge.remains')}`}
       </small>
       {customer.hasAccount && <small className={look('f13', 'faint')}>{t('admin.customers.merge.account')}</small>}
     </div>

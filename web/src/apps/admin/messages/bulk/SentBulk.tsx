@@ -11,6 +11,7 @@ import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { classes } from '../../../../kit/classes.ts'
 import { Dialog } from '../../../../kit/Dialog.tsx'
+import { dotted } from '../../../../kit/dot.ts'
 import { look, stack } from '../../../../kit/look.ts'
 import styles from './Bulk.module.css'
 import { euros, QuietHoursNote } from './Preview.tsx'
@@ -59,9 +60,7 @@ function SentBulkItem({ bulk }: { bulk: BulkMessage }) {
         <small>{intl.formatDate(createdAt, { dateStyle: 'medium', timeStyle: 'short' })}</small>
       </h3>
       <p className={classes(look('anywhere'), styles.quiet)}>
-        {[by, t(`admin.bulk.state.${state}`), !stopped && cost > 0 && euros(intl, cost / 100)]
-          .filter(Boolean)
-          .join(' · ')}
+        {dotted(by, t(`admin.bulk.state.${state}`), !stopped && cost > 0 && euros(intl, cost / 100))}
       </p>
       {isRunning(bulk) && (
         <>

@@ -14,6 +14,7 @@ import { useToday } from '../../../../client/use-today.ts'
 import { useFormat } from '../../../../i18n/format.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { buttonClass } from '../../../../kit/Button.tsx'
+import { dot } from '../../../../kit/dot.ts'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { TickIcon } from '../../../../kit/icons.tsx'
 import { AdminScreen, ScreenHead } from '../../AdminScreen.tsx'
@@ -98,7 +99,7 @@ function RequestPlan({ absence, seenAt, day }: RequestPlanProps) {
   return (
     <>
       <p className={styles.request}>
-        {person && <b>{`${person.name} ${person.surname} · `.trimStart()}</b>}
+        {person && <b>{`${person.name} ${person.surname}${dot}`.trimStart()}</b>}
         {textOf(absence)}
       </p>
       {parts.length > 1 && <PartOfPlan part={index + 1} parts={parts.length} from={from} to={to} />}

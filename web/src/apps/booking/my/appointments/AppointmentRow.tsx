@@ -9,6 +9,7 @@ import { useFormat } from '../../../../i18n/format.ts'
 import { useIntl } from '../../../../i18n/intl.tsx'
 import { Badge } from '../../../../kit/Badge.tsx'
 import { classes } from '../../../../kit/classes.ts'
+import { dotted } from '../../../../kit/dot.ts'
 import { look, stack } from '../../../../kit/look.ts'
 import { StatusIcon } from '../../../../kit/status-icons.tsx'
 import { appointmentAt } from '../../my-paths.ts'
@@ -42,7 +43,7 @@ function VisitRow({ appointment, past }: Required<Props>) {
         <p className={look('quiet', 'f14', 'num')}>
           {words.day(startTime)}, {words.span(appointment)}
         </p>
-        <p className={look('quiet', 'f14')}>{[people, businessObject.name].filter(Boolean).join(' · ')}</p>
+        <p className={look('quiet', 'f14')}>{dotted(people, businessObject.name)}</p>
       </div>
       <div className={classes(stack(8, 'items-end', 'w700'), styles.end)}>
         <StatusBadge status={status} />

@@ -10,6 +10,7 @@ import { useText } from '../../../../i18n/use-text.ts'
 import { buttonClass } from '../../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../../kit/Card.tsx'
 import { classes } from '../../../../kit/classes.ts'
+import { dotted } from '../../../../kit/dot.ts'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { PhoneIcon, PlaceIcon } from '../../../../kit/icons.tsx'
 import { CalendarIcon } from '../../../../kit/later-icons.tsx'
@@ -74,7 +75,7 @@ function WholeAppointment({ appointment }: { appointment: Appointment }) {
             <h2 className={stack(0, 'f20', 'w750', 'tight', 'num')}>
               <span>{words.day(startTime)}</span> <span>{words.span(appointment)}</span>
             </h2>
-            <p>{[people, businessObject.name].filter(Boolean).join(' · ')}</p>
+            <p>{dotted(people, businessObject.name)}</p>
             <StatusBadge status={status} />
           </div>
         </div>

@@ -8,6 +8,7 @@ import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { CardSection } from '../../../../kit/Card.tsx'
 import { classes } from '../../../../kit/classes.ts'
+import { dotted } from '../../../../kit/dot.ts'
 import { row, stack } from '../../../../kit/look.ts'
 import { useMyFacts } from '../my-facts.ts'
 import styles from './NextCard.module.css'
@@ -62,12 +63,10 @@ function GiftCard({ card, currency }: { card: MyPurchases['giftCards'][number]; 
       <span>
         <b>{t('my.purchases.giftCard', { amount: format.money(amount, currency) })}</b>
         <small>
-          {[
+          {dotted(
             lastSigns && `… ${lastSigns}`,
             expiresTime && t('my.purchases.until', { day: intl.formatDate(expiresTime, { dateStyle: 'medium' }) }),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          )}
         </small>
       </span>
       <span>

@@ -2,6 +2,7 @@ import type { Appointment } from '@goldline/contract/appointment'
 import { useFormat } from '../../../../i18n/format.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { classes } from '../../../../kit/classes.ts'
+import { dotted } from '../../../../kit/dot.ts'
 import { look, row, stack } from '../../../../kit/look.ts'
 import styles from './AppointmentScreen.module.css'
 import { useAppointmentWords } from './appointment-words.ts'
@@ -23,7 +24,7 @@ export function ServiceList({ appointment }: { appointment: Appointment }) {
             <span>
               <b className={look('w700')}>{words.service(service)}</b>
               <small className={look('block', 'faint', 'f13', 'num')}>
-                {[format.duration(service.duration), person].filter(Boolean).join(' · ')}
+                {dotted(format.duration(service.duration), person)}
               </small>
             </span>
             <span className={look('fixed', 'at-end', 'w700', 'num')}>

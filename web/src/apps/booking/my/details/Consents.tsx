@@ -13,6 +13,7 @@ import { Badge } from '../../../../kit/Badge.tsx'
 import { Button } from '../../../../kit/Button.tsx'
 import { classes } from '../../../../kit/classes.ts'
 import { Dialog } from '../../../../kit/Dialog.tsx'
+import { dot } from '../../../../kit/dot.ts'
 import { CloseIcon, TickIcon } from '../../../../kit/icons.tsx'
 import { look } from '../../../../kit/look.ts'
 import { SkeletonList } from '../../../../kit/Skeleton.tsx'
@@ -56,7 +57,7 @@ function ConsentRow({ consent }: { consent: Consent }) {
       <div>
         <b>
           {name}
-          {businessObject && ` · ${businessObject.name}`}
+          {businessObject && `${dot}${businessObject.name}`}
         </b>
         <small className={styles.told}>
           <span>{when(time)}</span>

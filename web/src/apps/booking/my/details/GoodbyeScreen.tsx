@@ -7,6 +7,7 @@ import { useText } from '../../../../i18n/use-text.ts'
 import { buttonClass } from '../../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../../kit/Card.tsx'
 import { classes } from '../../../../kit/classes.ts'
+import { dot } from '../../../../kit/dot.ts'
 import { look } from '../../../../kit/look.ts'
 import { paths } from '../../paths.ts'
 import styles from './details.module.css'
@@ -45,7 +46,7 @@ export function GoodbyeScreen() {
                     </b>
                     <small>
                       {t(`my.goodbye.basis.${basis}`)}
-                      {until && ` · ${t('my.goodbye.until', { day: format.dayDate(until) })}`}
+                      {until && `${dot}${t('my.goodbye.until', { day: format.dayDate(until) })}`}
                     </small>
                   </div>
                 </li>

@@ -6,6 +6,7 @@ import { useText } from '../../../../i18n/use-text.ts'
 import { Badge } from '../../../../kit/Badge.tsx'
 import { Button } from '../../../../kit/Button.tsx'
 import { classes } from '../../../../kit/classes.ts'
+import { dot, dotted } from '../../../../kit/dot.ts'
 import { look, row } from '../../../../kit/look.ts'
 import { SkeletonList } from '../../../../kit/Skeleton.tsx'
 import styles from './details.module.css'
@@ -46,15 +47,15 @@ function SessionRow({ session }: { session: UserSession }) {
   const when = useWhen()
   const end = useEndSession(session.id)
   const { browser, system } = session.device
-  const device = [browser, system].filter(Boolean).join(' · ')
+  const device = dotted(browser, system)
   const name = device || t('user.session.unknown')
   return (
     <li className={styles.row}>
       <div>
         <b>{name}</b>
         <small>
-          {t(`user.client.${session.client}`)} · {t('user.session.used', { when: when(session.lastUsedTime) })}
-          {session.ownDevice && ` · ${t('my.details.sessions.stays')}`}
+          {dotted(t(`user.client.${session.client}`), t('user.session.used', { when: when(session.lastUsedTime) }))}
+          {session.ownDevice && `${dot}${t('my.details.sessions.stays')}`}
         </small>
         {end.error && <Failure inline error={end.error} />}
       </div>

@@ -8,6 +8,7 @@ import { useIntl } from '../../../../i18n/intl.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../../kit/Card.tsx'
+import { dot, dotted } from '../../../../kit/dot.ts'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { ClockIcon } from '../../../../kit/icons.tsx'
 import { look } from '../../../../kit/look.ts'
@@ -93,10 +94,10 @@ function ListEntry({ entry }: { entry: WaitingListEntry }) {
     <article className={styles.entry}>
       <div>
         <h3 className={look('f17')}>{days}</h3>
-        <p>{[hours, what, who].filter(Boolean).join(' · ')}</p>
+        <p>{dotted(hours, what, who)}</p>
         <small className={look('quiet', 'f13')}>
           {businessObject.name}
-          {toldTime !== null && ` · ${t('my.waiting.told', { when: told(toldTime) })}`}
+          {toldTime !== null && `${dot}${t('my.waiting.told', { when: told(toldTime) })}`}
         </small>
         <FreeNow businessObject={businessObject} wish={{ ...entry, staffIds: staffIds ?? undefined }} />
         {leave.error && <Failure inline error={leave.error} />}

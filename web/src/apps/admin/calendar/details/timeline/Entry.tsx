@@ -10,6 +10,7 @@ import { useFormat } from '../../../../../i18n/format.ts'
 import { messageId } from '../../../../../i18n/messages.ts'
 import { useText } from '../../../../../i18n/use-text.ts'
 import { classes } from '../../../../../kit/classes.ts'
+import { dot, dotted } from '../../../../../kit/dot.ts'
 import { ArrowIcon, UserIcon, WarningIcon } from '../../../../../kit/icons.tsx'
 import { LeftIcon } from '../../../../../kit/later-icons.tsx'
 import { row } from '../../../../../kit/look.ts'
@@ -143,10 +144,10 @@ function AuthorLine({ who, at, told }: { who: string; at: string; told?: ToldMes
   const warns = told && worrying.includes(told.status)
   return (
     <small>
-      {who} · {time(at)}
+      {dotted(who, time(at))}
       {state && (
         <span data-warns={warns || undefined}>
-          {' · '}
+          {dot}
           {warns && <WarningIcon size={14} />} {state}
         </span>
       )}

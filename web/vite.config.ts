@@ -22,6 +22,10 @@ const alias = [
 const packages =
   /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store)[\\/]|react-query[\\/]build[\\/]modern[\\/]QueryClientProvider\.js|query-core[\\/]build[\\/]modern[\\/](query|queryClient|queryCache|mutation|mutationCache|infiniteQueryBehavior|retryer|removable)\.js/
 
+/** What reads and changes by queries, in one file for whoever does either: each file is a trip on a slow phone. */
+const queries =
+  /react-query[\\/]build[\\/]modern[\\/](useQuery|useQueries|useMutation|useBaseQuery|IsRestoringProvider|QueryErrorResetBoundary|errorBoundaryUtils|suspense)\.js|query-core[\\/]build[\\/]modern[\\/](queryObserver|queriesObserver|mutationObserver)\.js/
+
 /** Only the server includes it, if it is switched on (LOG-01). */
 const clientLog = 'client-log'
 /** Salons' own websites load it (WEB-01). */
@@ -81,6 +85,7 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: 'packages', test: packages },
+                { name: 'queries', test: queries, includeDependenciesRecursively: false },
                 // A separate sheet, which first-paint.ts does not apply unchanged.
                 { name: 'fonts', test: /kit[\\/]fonts\.css$/ },
                 { name: firstLoadChunk(), includeDependenciesRecursively: false },

@@ -1,6 +1,7 @@
 /**
  * The one bridge from server to web: types of a server-rendered page (`web/src/apps/<app>/page.tsx` exports `render`).
  */
+import type { OpenState } from '@goldline/domain/business-object/opening'
 import type { Country } from '@goldline/domain/customer/phone'
 import { languages } from '@goldline/domain/message/kinds'
 import type { Tier } from '@goldline/domain/user/tier'
@@ -48,6 +49,8 @@ export type BookingData = {
   find: string
   /** The server's time, ISO 8601: a visitor's clock may be wrong. */
   now: string
+  /** Whether the salon is open then: no visitor fetches the rules for one line. */
+  open: OpenState | null
   /** This server is a demo, whose PINs can be read at /outbox. */
   demo: boolean
 }

@@ -1,14 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  type AgreedTerms,
-  onAgreedTerms,
-  onTermsOfGone,
-  termsBy,
-  termsByAny,
-  timedBy,
-  writtenTerms,
-} from './own-terms.ts'
+import { timedBy } from './own-duration.ts'
+import { type AgreedTerms, onAgreedTerms, onTermsOfGone, termsBy, termsByAny, writtenTerms } from './own-terms.ts'
 
 const colour = {
   price: 18900,

@@ -1,23 +1,15 @@
 /** A service's price and duration with a particular person (CAT-11). */
-import { withDuration } from './own-duration.ts'
-import type { Timing } from './segments.ts'
 
 /** `price` in minor units, `duration` in minutes as the customer sees it; null: the service's. */
 export type OwnTerms = { staffId: string; price: number | null; duration: number | null }
 
 type Terms = { price: number; duration: number }
-type Service = Terms & { ownTerms?: readonly OwnTerms[] | undefined }
+export type PersonalService = Terms & { ownTerms?: readonly OwnTerms[] | undefined }
 
 /** The service with this person's terms; null: with its own. */
-export function termsBy<S extends Service>(service: S, staffId: string | null): S {
+export function termsBy<S extends PersonalService>(service: S, staffId: string | null): S {
   const own = service.ownTerms?.find((each) => each.staffId === staffId)
   return own ? { ...service, price: own.price ?? service.price, duration: own.duration ?? service.duration } : service
-}
-
-/** The same with processing time, which keeps its length. */
-export function timedBy<S extends Timing & Service>(service: S, staffId: string | null): S {
-  const { duration, price } = termsBy(service, staffId)
-  return { ...service, price, ...(duration === service.duration ? {} : withDuration(service, duration)) }
 }
 
 /** What was agreed with a customer: `price` before reductions, the assigned and the requested person. */
@@ -29,7 +21,7 @@ export type AgreedTerms = Terms & { assigned: string | null; requested: string |
  * agreed terms was requested: prices change, and the agreed terms may now equal another person's. If nobody is assigned
  * and nobody has these terms: anybody.
  */
-export function onAgreedTerms(service: Service, agreed: AgreedTerms, staffIds: readonly string[]): string[] {
+export function onAgreedTerms(service: PersonalService, agreed: AgreedTerms, staffIds: readonly string[]): string[] {
   const { assigned, requested } = agreed
   const onTerms = staffIds.filter((id) => isSame(termsBy(service, id), agreed))
   if (onTerms.length === 0 && assigned === null) return [...staffIds]
@@ -58,7 +50,7 @@ export function onTermsOfGone(
 const isSame = (one: Terms, other: Terms): boolean => one.price === other.price && one.duration === other.duration
 
 /** The lowest price and the longest time with any of these people; `varies`: they differ. */
-export function termsByAny(service: Service, staffIds: readonly string[]): Terms & { varies: boolean } {
+export function termsByAny(service: PersonalService, staffIds: readonly string[]): Terms & { varies: boolean } {
   const all = staffIds.map((id) => termsBy(service, id))
   const [first = service] = all
   return {
@@ -66,13 +58,6 @@ export function termsByAny(service: Service, staffIds: readonly string[]): Terms
     duration: Math.max(first.duration, ...all.map(({ duration }) => duration)),
     varies: all.some(({ price }) => price !== first.price),
   }
-}
-
-/** CAT-11: price and time with this person; null, for anybody: the lowest price, and the service's time. */
-export function usualOf<S extends Service & { staffIds: readonly string[] }>(service: S, staffId: string | null) {
-  if (staffId !== null) return { ...termsBy(service, staffId), varies: false }
-  const { price, varies } = termsByAny(service, service.staffIds)
-  return { ...service, price, varies }
 }
 
 /** Keeps only terms that differ from the service's: one entry per person who does it. */

@@ -3,13 +3,8 @@ import type { SalonFacts, Span, StaffFacts, WeekHours, WeekPattern } from '@gold
 import type { HoursKind } from '@goldline/domain/availability/working-time'
 import type { PreferredSlots } from '@goldline/domain/business-object/booking-rules'
 import type { OpeningSettings } from '@goldline/domain/business-object/opening'
-import {
-  type AgreedTerms,
-  type OwnTerms,
-  onAgreedTerms,
-  onTermsOfGone,
-  timedBy,
-} from '@goldline/domain/product/own-terms'
+import { timedBy } from '@goldline/domain/product/own-duration'
+import { type AgreedTerms, type OwnTerms, onAgreedTerms, onTermsOfGone } from '@goldline/domain/product/own-terms'
 import type { PricedProduct } from '@goldline/domain/product/price'
 import type { Timing } from '@goldline/domain/product/segments'
 import type { Texts } from '@goldline/domain/product/texts'

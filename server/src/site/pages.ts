@@ -2,6 +2,7 @@
 import type { BusinessObject } from '@goldline/contract/business-object'
 import type { BookingData } from '@goldline/contract/page'
 import { framableStep } from '@goldline/domain/business-object/embedding'
+import { openState } from '@goldline/domain/business-object/opening'
 import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import type { Language } from '@goldline/domain/message/kinds'
 import { oldestBrowsers } from '@goldline/domain/oldest-browsers'
@@ -29,9 +30,15 @@ export function pageRoutes(app: FastifyInstance, deps: RouteDeps): void {
     if (businessObject && urlName !== businessObject.urlName)
       return reply.redirect(atHome(request, businessObject), 301)
     const page = businessObject?.rating && (await findReviews(ask, businessObject.id, { limit: reviewsShown }))
-    const now = new Date(app.spine.clock.now()).toISOString()
-    const find = searchQueryOf(request)
-    const data: BookingData = { businessObject, reviews: page?.reviews ?? [], find, now, demo: deps.demo }
+    const at = app.spine.clock.now()
+    const data: BookingData = {
+      businessObject,
+      reviews: page?.reviews ?? [],
+      find: searchQueryOf(request),
+      now: new Date(at).toISOString(),
+      open: businessObject && openState(businessObject.opening, businessObject.timeZone, at),
+      demo: deps.demo,
+    }
     return sendPage(deps, 'booking', { request, reply, data })
   }
   app.get('/b/:urlName', booking)

@@ -82,7 +82,8 @@ const fields =
 
 function firstOf(dialog: HTMLElement): HTMLElement | null {
   const marked = dialog.querySelector<HTMLElement>('[data-first]:is(input, button), [data-first] input:checked')
-  const field = marked ?? dialog.querySelector<HTMLElement>(`form ${fields}`) ?? dialog.querySelector<HTMLElement>(fields)
+  const field =
+    marked ?? dialog.querySelector<HTMLElement>(`form ${fields}`) ?? dialog.querySelector<HTMLElement>(fields)
   // In a group of choices, focus the chosen one.
   const isRadio = field instanceof HTMLInputElement && field.type === 'radio'
   return (isRadio && dialog.querySelector<HTMLElement>('form input[type=radio]:checked')) || field

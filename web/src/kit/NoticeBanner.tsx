@@ -46,8 +46,14 @@ type BannerProps = { notice: Notice; notices: Notices; role?: 'alert' }
 function Banner({ notice, notices, role }: BannerProps) {
   const t = useText()
   const ToneIcon = icons[notice.tone]
-  const release = ({ currentTarget }: { currentTarget: Element }) => {
-    if (!currentTarget.matches(':hover, :focus-within')) notices.release()
+  const keptBy = useRef(new Set<'pointer' | 'focus'>())
+  const hold = (by: 'pointer' | 'focus') => () => {
+    keptBy.current.add(by)
+    notices.hold()
+  }
+  const release = (by: 'pointer' | 'focus') => () => {
+    keptBy.current.delete(by)
+    if (keptBy.current.size === 0) notices.release()
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only keeps it open
@@ -55,10 +61,10 @@ function Banner({ notice, notices, role }: BannerProps) {
       role={role}
       className={styles.banner}
       data-tone={notice.tone}
-      onPointerEnter={notices.hold}
-      onPointerLeave={release}
-      onFocus={notices.hold}
-      onBlur={release}
+      onPointerEnter={hold('pointer')}
+      onPointerLeave={release('pointer')}
+      onFocus={hold('focus')}
+      onBlur={release('focus')}
     >
       <ToneIcon size={20} />
       <p>{notice.text}</p>

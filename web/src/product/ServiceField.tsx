@@ -1,5 +1,5 @@
 import type { OfferedService } from '@goldline/contract/appointment/entry'
-import { usualOf } from '@goldline/domain/product/own-terms'
+import { usualOf } from '@goldline/domain/product/own-duration'
 import { servicesFor } from '@goldline/domain/product/search'
 import type { ReactNode } from 'react'
 import { useSalon } from '../client/me.ts'

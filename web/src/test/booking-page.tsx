@@ -38,7 +38,14 @@ export function openBooking(path: string, { language = 'de', signedIn = false, .
   document.documentElement.lang = language
   history.replaceState(null, '', `/b/${salon.urlName}${path}`)
   const { NotFound } = islandsOf()
-  const data = { businessObject: { ...whole, ...own }, reviews: [], find: '', now: '2026-06-10T08:00:00Z', demo: false }
+  const data = {
+    businessObject: { ...whole, ...own },
+    reviews: [],
+    find: '',
+    now: '2026-06-10T08:00:00Z',
+    open: null,
+    demo: false,
+  }
   render(
     <BookingApp
       facts={{ lang: language, langInAddress: false, path: location.pathname, publicUrl: 'http://salon.test', data }}

@@ -51,7 +51,7 @@ const loadLegal = async () => ({ Page: (await import('./legal/LegalScreen.tsx'))
 const loadReview = async () => ({ Page: (await import('./review/ReviewScreen.tsx')).ReviewScreen })
 
 /** The booking steps are in the page; rarely visited pages load on demand. */
-function Pages({ businessObject, reviews, find, now, demo, islands }: RouteFacts) {
+function Pages({ businessObject, reviews, find, now, open, demo, islands }: RouteFacts) {
   const section = useSection()
   const [path] = useLocation()
   const first = stepOfPath(path) === 'services'
@@ -71,10 +71,10 @@ function Pages({ businessObject, reviews, find, now, demo, islands }: RouteFacts
   const hero = useMemo(
     () => (
       <Suspense fallback={null}>
-        <SalonHero businessObject={businessObject} now={now} first={first} />
+        <SalonHero businessObject={businessObject} now={now} open={open} first={first} />
       </Suspense>
     ),
-    [businessObject, now, first],
+    [businessObject, now, open, first],
   )
   if (!section)
     return (

@@ -110,7 +110,7 @@ test.each(languages)(
 
 test('[AUTH-18i] ends one session, or all others after confirmation', async () => {
   const person = open()
-  const device = 'Chrome · Android'
+  const device = 'Chrome\u00a0· Android'
   server.answer(endMySession, undefined)
   await person.click(
     await screen.findByRole('button', { name: text('admin.account.sessions.endOf', 'de', { device }) }),

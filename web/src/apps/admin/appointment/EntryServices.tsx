@@ -1,4 +1,4 @@
-import { usualOf } from '@goldline/domain/product/own-terms'
+import { usualOf } from '@goldline/domain/product/own-duration'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'

@@ -25,7 +25,7 @@ test('[CUS-11] [APT-15] enters a known customer by keyboard: name, Enter, Ctrl+E
   expect(await screen.findByText('Schnitt', { selector: 'b' })).toBeTruthy()
   // Day, duration, customer and price are shown beside the button.
   screen.getByText('Mittwoch, 3. März, 15:00 · 1 Std. 15 Min.')
-  expect(screen.getByText('Mai Keller ·').textContent).toBe('Mai Keller · CHF\u00a080')
+  expect(screen.getByText('Mai Keller ·').textContent).toBe('Mai Keller\u00a0· CHF\u00a080')
   await me.keyboard('{Control>}{Enter}{/Control}')
   await vi.waitFor(() => expect(me.closed).toHaveBeenCalled())
   expect(body()).toEqual({

@@ -219,7 +219,7 @@ test('[STF-10h] requested absences lead people who decide to the rota', async ()
   const list = await screen.findByRole('region', { name: text('admin.overview.absences') })
   const link = within(list).getByRole('link', { name: /^Linh Phạm/ })
   expect([link.textContent, link.getAttribute('href')]).toEqual([
-    'Linh PhạmFerien · 29. Dez. – 31. Dez.',
+    'Linh PhạmFerien\u00a0· 29. Dez. – 31. Dez.',
     `/team/rota?asked=${uuid('b')}`,
   ])
 })

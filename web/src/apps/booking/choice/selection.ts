@@ -80,12 +80,6 @@ export function linkTo({ urlName }: { urlName: string }, link: Link): string {
   return salonPage(urlName) + (query && `?${query}`)
 }
 
-export function readLink(search: string): Link {
-  const query = new URLSearchParams(search)
-  const wanted = (['service', 'staff', 'day'] as const).map((name) => [name, query.get(name) ?? undefined] as const)
-  return Object.fromEntries(wanted.filter(([, value]) => value !== undefined))
-}
-
 /** The path below the salon's address. */
 export const pathOfStep = (step: Step): string => paths[step]
 

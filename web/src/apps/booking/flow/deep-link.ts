@@ -7,8 +7,14 @@ import { addDays, isDay } from '@goldline/domain/time/day'
 import type { AppContext } from '../../../client/app-context.ts'
 import type { useFormat } from '../../../i18n/format.ts'
 import type { SayText } from '../../../i18n/messages.ts'
-import { readLink, readSelection, type Selection, type Step, writeSelection } from '../choice/selection.ts'
+import { type Link, readSelection, type Selection, type Step, writeSelection } from '../choice/selection.ts'
 import type { Flow } from './flow-context.ts'
+
+function readLink(search: string): Link {
+  const query = new URLSearchParams(search)
+  const wanted = (['service', 'staff', 'day'] as const).map((name) => [name, query.get(name) ?? undefined] as const)
+  return Object.fromEntries(wanted.filter(([, value]) => value !== undefined))
+}
 
 const isLike = (search: string): boolean => /[?&]like=/.test(search)
 

@@ -1,6 +1,6 @@
 import type { BusinessObject } from '@goldline/contract/business-object'
 import type { TeaserImage } from '@goldline/contract/picture/teaser-image'
-import { openState } from '@goldline/domain/business-object/opening'
+import type { OpenState } from '@goldline/domain/business-object/opening'
 import { addDays } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import { startTransition, useEffect, useState } from 'react'
@@ -20,13 +20,13 @@ import teaserStyles from './Teaser.module.css'
 import drawn from './teaser-drawn.svg'
 import { useShare } from './use-share.ts'
 
-type Props = { businessObject: BusinessObject; now: string; first: boolean }
+type Props = { businessObject: BusinessObject; now: string; open: OpenState | null; first: boolean }
 
 /**
  * The salon's name, rating, opening state and address. `first`: at the first step; after it a phone shows a brief header,
  * to leave room for the step.
  */
-export function SalonHero({ businessObject, now, first }: Props) {
+export function SalonHero({ businessObject, now, open, first }: Props) {
   const t = useText()
   const { name, street, postalCode, city } = businessObject
   return (
@@ -44,10 +44,10 @@ export function SalonHero({ businessObject, now, first }: Props) {
             <Rating rating={businessObject.rating} linked={first} />
             {first ? (
               <a href="#hours" className={classes(look('same', 'bare'), styles.hours)}>
-                <OpenNow businessObject={businessObject} now={now} />
+                <OpenNow timeZone={businessObject.timeZone} now={now} state={open} />
               </a>
             ) : (
-              <OpenNow businessObject={businessObject} now={now} />
+              <OpenNow timeZone={businessObject.timeZone} now={now} state={open} />
             )}
             <a className={look('same', 'bare')} href={mapLink(businessObject)} target="_blank" rel="noreferrer">
               <PlaceIcon />
@@ -117,10 +117,12 @@ function Rating({ rating, linked }: Pick<BusinessObject, 'rating'> & { linked: b
   )
 }
 
-function OpenNow({ businessObject, now }: { businessObject: BusinessObject; now: string }) {
+type OpenNowProps = { timeZone: string; now: string; state: OpenState | null }
+
+function OpenNow({ timeZone, now, state }: OpenNowProps) {
   const t = useText()
   const format = useFormat()
-  const state = openState(businessObject.opening, businessObject.timeZone, Date.parse(now))
+  if (state === null) return null
   if (state.open) {
     const time = format.timeOfDay(state.until.time)
     return (
@@ -131,7 +133,7 @@ function OpenNow({ businessObject, now }: { businessObject: BusinessObject; now:
     )
   }
   const { next } = state
-  const { day: today } = zone(businessObject.timeZone).toWall(Date.parse(now))
+  const { day: today } = zone(timeZone).toWall(Date.parse(now))
   const dayOf = (day: string) => (day < addDays(today, 7) ? format.weekdayShort(day) : format.dayShort(day))
   if (next?.date === today)
     return (

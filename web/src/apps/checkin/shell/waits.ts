@@ -30,9 +30,9 @@ export function useWaitText(): (wait: TimedWait) => string {
   const times = useWaitTimes()
   return ({ startTime, ...wait }) => {
     const { minutes: from, latestMinutes: to } = wait
-    if (startTime === null || from === null || to === null) return t('checkin.wait.none')
+    if (from === null || to === null) return t('checkin.wait.none')
     if (from <= 5) return t('checkin.wait.now')
-    if (!isLong(wait)) return t('checkin.wait.range', { from, to })
+    if (!isLong(wait) || startTime === null) return t('checkin.wait.range', { from, to })
     const clock = times({ ...wait, startTime })
     return `${clock.from}–${clock.to}`
   }

@@ -71,10 +71,10 @@ test('[APT-06] [APT-09] one timeline by days, newest first: who, what, when, and
   const [today, yesterday] = screen.getAllByRole('heading', { level: 4 })
   expect([today?.textContent, yesterday?.textContent]).toEqual(['heute', 'gestern'])
   expect(items()).toEqual([
-    expect.stringMatching(/^Kann ich früher kommen\?.* · 09:30$/),
-    expect.stringMatching(/^Verschoben14:30 → 14:15Hương Trần · 09:03$/),
-    expect.stringMatching(/^BestätigungAutomatisch · 09:02 · {2}?per SMS zugestellt$/),
-    expect.stringMatching(/^GebuchtKundin oder Kunde · 09:01$/),
+    expect.stringMatching(/^Kann ich früher kommen\?.*\s· 09:30$/),
+    expect.stringMatching(/^Verschoben14:30 → 14:15Hương Trần\s· 09:03$/),
+    expect.stringMatching(/^BestätigungAutomatisch\s· 09:02\s· {2}?per SMS zugestellt$/),
+    expect.stringMatching(/^GebuchtKundin oder Kunde\s· 09:01$/),
   ])
 })
 
@@ -103,7 +103,7 @@ test('[MSG-04] a message of the salon shows its author, and that it failed', asy
     { messages: [message(8, false, 'Gerne!', '2027-03-02T08:05:00Z')] },
   )
   await vi.waitFor(() =>
-    expect(items()).toEqual([expect.stringMatching(/^Gerne!Lena Brunner · 09:05 ·.*fehlgeschlagen$/)]),
+    expect(items()).toEqual([expect.stringMatching(/^Gerne!Lena Brunner\s· 09:05\s·.*fehlgeschlagen$/)]),
   )
 })
 

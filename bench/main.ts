@@ -24,7 +24,7 @@ function measure(name: string): Promise<Figure[]> {
   })
 }
 
-async function all(): Promise<void> {
+async function runAll(): Promise<void> {
   const unknown = asked.filter((name) => !(name in parts))
   if (unknown.length > 0)
     throw new Error(`no such part: ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}`)
@@ -57,7 +57,7 @@ async function measureAndKeep(name: string): Promise<Figure[]> {
 }
 
 const part = process.argv.indexOf('--part')
-if (part < 0) await all()
+if (part < 0) await runAll()
 else {
   const figures = await parts[process.argv[part + 1] ?? '']?.figures(quick)
   process.send?.(figures, () => process.exit(0))

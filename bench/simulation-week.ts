@@ -155,7 +155,7 @@ function answer(run: Run, book: Book, request: Request, model: Model, policy: Po
   const facts = factsAt(book, request.day, request.askedAt, policy === 'flexible')
   const offers = offersOn(facts, request, request.day, request.askedAt, () => run.gaveUp++)
   const shown = showing === 'touch' ? touching(facts, request, request.day, offers) : offers
-  const start = taken(shown, request.wanted, model.toleranceMinutes, showing)
+  const start = takenStart(shown, request.wanted, model.toleranceMinutes, showing)
   if (start === undefined) {
     outcome.refused++
     outcome.refusedNamed += named
@@ -166,7 +166,7 @@ function answer(run: Run, book: Book, request: Request, model: Model, policy: Po
 }
 
 /** The offer nearest to the wish, if near enough; a marked one wins if at most half an hour further away. */
-function taken(
+function takenStart(
   offers: readonly Offer[],
   wanted: number,
   toleranceMinutes: number,

@@ -16,7 +16,7 @@ const salonOf = async (url: string): Promise<BusinessObject> =>
   (await fetch(`${url}/v1/business-objects/studio-lumiere`)).json()
 
 /** The first day at least a week ahead on which the salon is open, or closed. */
-function dayThat({ opening }: BusinessObject, isOpen: boolean): Day {
+function firstDayWith({ opening }: BusinessObject, isOpen: boolean): Day {
   let day = addDays(today(), 7)
   while (openHours(opening, day).length > 0 !== isOpen) day = addDays(day, 1)
   return day
@@ -54,7 +54,7 @@ test('[APT-14j] booking again takes two taps: a start like the last one is propo
 
 test('[APT-14] a link with a day shows it and can drop it, in every language', async ({ page, server, accessible }) => {
   await page.setViewportSize({ width: 360, height: 780 })
-  const day = dayThat(await salonOf(server.url), true)
+  const day = firstDayWith(await salonOf(server.url), true)
   await page.goto(`${server.url}/b/studio-lumiere?lang=de&day=${day}`)
   const otherDay = (language: Language) =>
     page.getByRole('button', { name: textOf(language, 'booking.services.otherDay') })
@@ -70,7 +70,7 @@ test('[APT-14] a link with a day shows it and can drop it, in every language', a
 
 test('[BIZ-02] a link to a closed day says so and leads to the nearest open one', async ({ page, server }) => {
   const salon = await salonOf(server.url)
-  const closed = dayThat(salon, false)
+  const closed = firstDayWith(salon, false)
   await page.goto(`${server.url}/b/studio-lumiere?lang=de&day=${closed}`)
   await expect(page.getByRole('status').filter({ hasText: 'ist der Salon geschlossen' })).toBeVisible()
   await expect(page).toHaveURL(/day=/)
@@ -88,7 +88,7 @@ test('[APT-14] a link with services, a person and a day opens the times, with th
   const [first, second] = offered(salon)
   const both = first?.specialists.filter((id) => second?.specialists.includes(id)) ?? []
   const last = salon.staff.findLast(({ id }) => both.includes(id))
-  const day = dayThat(salon, true)
+  const day = firstDayWith(salon, true)
   const services = `${first?.id},${second?.id}`
   await page.goto(`${server.url}/b/studio-lumiere?lang=de&services=${services}&staff=${last?.id}&day=${day}`)
   await expect(page).toHaveURL(/\/time\?/)

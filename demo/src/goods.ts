@@ -28,7 +28,7 @@ export function openShelf({ businessObjectId, random, createdTime }: GoodsFacts)
   const articles = goods.map(([name = '', barcode = '', price, vatRate]) => ({
     businessObjectId,
     id: random.id(),
-    ...named(name),
+    ...withNames(name),
     barcode,
     createdTime,
     price: Number(price),
@@ -60,7 +60,7 @@ export function openShelf({ businessObjectId, random, createdTime }: GoodsFacts)
   }
 }
 
-const named = (name: string) => ({ name, names: textsOf(name) })
+const withNames = (name: string) => ({ name, names: textsOf(name) })
 
 export async function offerPackages(tx: Tx, { businessObjectId, random, createdTime }: GoodsFacts): Promise<void> {
   const services = await inSalon(tx, businessObjectId)
@@ -72,7 +72,7 @@ export async function offerPackages(tx: Tx, { businessObjectId, random, createdT
   const visitPackage = services.map(({ productId, name: of, price }) => ({
     businessObjectId,
     id: random.id(),
-    ...named(packages[of as keyof typeof packages]),
+    ...withNames(packages[of as keyof typeof packages]),
     productId,
     variantId: null,
     visits,

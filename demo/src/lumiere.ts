@@ -50,7 +50,7 @@ function rulesAround(today: Day): OpeningRule[] {
     weekday('THURSDAY', '09:00', '21:00'),
     { ...weekday('SATURDAY', '09:00', '17:00'), capacity: 8 },
     { ...weekday('SUNDAY', '09:00', '17:00'), activated: false },
-    closed(mondayAfter(addDays(today, 28)), 2),
+    closedRule(mondayAfter(addDays(today, 28)), 2),
   ]
   // Opens specially if today is a Sunday, so that the demo's first day is a working day.
   const special = { ...always, weekday: null, activated: true, open: '11:00', close: '17:00', from: today, to: today }
@@ -58,7 +58,7 @@ function rulesAround(today: Day): OpeningRule[] {
 }
 
 /** The salon's holidays: a range of days. */
-function closed(from: Day, moreDays: number): OpeningRule {
+function closedRule(from: Day, moreDays: number): OpeningRule {
   return {
     weekday: null,
     activated: false,

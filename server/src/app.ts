@@ -173,15 +173,15 @@ function createServer({ log, config }: Deps, times: TimeLimits): FastifyInstance
 /** Serves the contract: /openapi.json for machines, /docs for people. */
 function describe(app: FastifyInstance, { config }: Deps): void {
   // Rendered on the first request and then cached: few ask for it, and start-up must not wait.
-  const document = once(() => JSON.stringify(openApi(app.spine.calls, config.publicUrl)))
-  const page = once(() => docsPage(app.spine.calls))
+  const document = renderOnce(() => JSON.stringify(openApi(app.spine.calls, config.publicUrl)))
+  const page = renderOnce(() => docsPage(app.spine.calls))
   app.get('/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(document()))
   app.get('/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page()))
-  const css = once(() => withFonts(docsCss, app.pages))
+  const css = renderOnce(() => withFonts(docsCss, app.pages))
   app.get('/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(css()))
 }
 
-function once(render: () => string): () => string {
+function renderOnce(render: () => string): () => string {
   let rendered: string | undefined
   return () => {
     rendered ??= render()

@@ -24,9 +24,10 @@ export async function listenOn(app: FastifyInstance, { host, port }: Config): Pr
     await app.listen({ host, port })
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    if (code === 'EADDRINUSE') throw wrong('PORT', `${port} is taken by another program`)
-    if (code === 'EACCES') throw wrong('PORT', `${port} is not allowed to this account; take one above 1023`)
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw wrong('HOST', `${host} is no address of this machine`)
+    if (code === 'EADDRINUSE') throw configError('PORT', `${port} is taken by another program`)
+    if (code === 'EACCES') throw configError('PORT', `${port} is not allowed to this account; take one above 1023`)
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw configError('HOST', `${host} is no address of this machine`)
     throw error
   }
 }
@@ -63,6 +64,6 @@ export async function finishJobs(jobs: { stop(): Promise<void> }): Promise<void>
   late.abort()
 }
 
-function wrong(name: string, problem: string): ConfigError {
+function configError(name: string, problem: string): ConfigError {
   return new ConfigError([{ name, problem }])
 }

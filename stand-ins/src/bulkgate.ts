@@ -106,7 +106,7 @@ async function handle(state: State, request: IncomingMessage, response: ServerRe
     return answer(response, 204, undefined)
   }
   const [, kind] = /^POST \/api\/2\.0\/advanced\/(transactional|promotional)$/.exec(route) ?? []
-  if (kind !== undefined) return send(state, { ...only(body), kind }, response)
+  if (kind !== undefined) return send(state, { ...firstNumberOnly(body), kind }, response)
   answer(response, 400, errorBody('unknown_action', 400))
 }
 
@@ -128,7 +128,10 @@ async function send(state: State, body: Body, response: ServerResponse): Promise
 }
 
 /** Promotional messages take a list of numbers; we send one at a time. */
-const only = (body: Body): Body => ({ ...body, number: Array.isArray(body.number) ? body.number[0] : body.number })
+const firstNumberOnly = (body: Body): Body => ({
+  ...body,
+  number: Array.isArray(body.number) ? body.number[0] : body.number,
+})
 function take(state: State, body: Body) {
   const kind = body.kind as Kind
   const { number, text, tag } = { number: String(body.number), text: String(body.text), tag: String(body.tag ?? '') }

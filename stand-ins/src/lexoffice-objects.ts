@@ -48,7 +48,8 @@ export function perform(memory: Memory, asked: LexofficeRequest): Answer {
 const does: Readonly<Record<string, (memory: Memory, asked: LexofficeRequest) => Answer>> = {
   'GET profile': () =>
     done({ organizationId: 'demo', companyName: 'Goldline', taxType: 'gross', smallBusiness: false }),
-  'GET contacts': ({ contacts }, { query }) => pageOf(Object.values(contacts).filter(named(query.get('name'))), query),
+  'GET contacts': ({ contacts }, { query }) =>
+    pageOf(Object.values(contacts).filter(hasName(query.get('name'))), query),
   'POST contacts': (memory, { body, now }) => {
     const problem = contactProblem(body) ?? (body.version === 0 ? undefined : 'version')
     if (problem !== undefined) return legacy(problem)
@@ -115,7 +116,7 @@ const made = ({ id, version }: { id: string; version: number }, now: number): An
 }
 
 /** Requires at least three letters, as the real API does. */
-const named = (wanted: string | null) => (contact: Contact) =>
+const hasName = (wanted: string | null) => (contact: Contact) =>
   wanted === null || (wanted.length >= 3 && nameOf(contact).toLowerCase().includes(wanted.toLowerCase()))
 
 function contactProblem(body: Json): string | undefined {

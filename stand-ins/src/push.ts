@@ -48,7 +48,7 @@ export async function startPush(publicKey: string) {
       return void response.writeHead(403).end()
     const ttl = Number(request.headers.ttl)
     const urgency = request.headers.urgency?.toString()
-    told.push({ to: browser.id, message: JSON.parse(opened(browser, body)), ttl, urgency })
+    told.push({ to: browser.id, message: JSON.parse(decrypt(browser, body)), ttl, urgency })
     response.writeHead(201).end()
   }
 
@@ -85,7 +85,7 @@ function isSigned(header: string | undefined, { publicKey, audience }: { publicK
 }
 
 /** aes128gcm in one record: salt, record size, the sender's key, and the ciphertext. */
-function opened({ ecdh, auth }: Browser, body: Buffer): string {
+function decrypt({ ecdh, auth }: Browser, body: Buffer): string {
   const [salt, length] = [body.subarray(0, 16), body.readUInt8(20)]
   const [sender, sealed] = [body.subarray(21, 21 + length), body.subarray(21 + length)]
   const about = Buffer.concat([Buffer.from('WebPush: info\0'), ecdh.getPublicKey(), sender])

@@ -85,7 +85,7 @@ export async function startStripe({ file, webhookUrl, welcome, now = Date.now }:
     requests: (route) => state.counts.get(route) ?? 0,
     attached: () => Object.values(kept.memory.methods).filter(({ customer }) => customer !== null).length,
     fail: (...faults) => void state.faults.push(...faults),
-    later: (what) => later(state, what),
+    later: (what) => applyLater(state, what),
     taken: () => Object.values(kept.memory.intents).filter(({ status }) => status === 'succeeded').length,
     decide: (id, decision) => decided(state, id, decision),
     close,
@@ -100,7 +100,7 @@ async function handle(state: State, request: IncomingMessage, response: ServerRe
   if (page !== undefined) return cards(state, { id: page, raw, request, response })
   if (pathname === '/faults' && request.method === 'POST') {
     const fault = JSON.parse(raw) as StripeFault | LaterEvent
-    if (fault.kind === 'refund' || fault.kind === 'dispute') later(state, fault)
+    if (fault.kind === 'refund' || fault.kind === 'dispute') applyLater(state, fault)
     else state.faults.push(fault)
     return void response.writeHead(204).end()
   }
@@ -121,7 +121,7 @@ async function faulty(state: State, asked: StripeRequest, { request, response, r
   const signedIn = request.headers.authorization?.startsWith('Bearer sk_')
   const given = signedIn
     ? state.change(() =>
-        once(state, asked, { key: request.headers['idempotency-key'], raw, refusal: refusalOf(fault) }),
+        answerOnce(state, asked, { key: request.headers['idempotency-key'], raw, refusal: refusalOf(fault) }),
       )
     : failure(401, { type: 'invalid_request_error' })
   if (fault?.kind === 'delay') await new Promise((resolve) => setTimeout(resolve, fault.ms))
@@ -136,7 +136,7 @@ const refusalOf = (fault: StripeFault | undefined): Refusal | undefined =>
   fault?.kind === 'declined' ? 'card_declined' : fault?.kind === 'asksBuyer' ? 'authentication_required' : undefined
 
 /** An idempotency key repeats its first answer; with another request it is refused. */
-function once(state: State, asked: StripeRequest, { key, raw, refusal }: SentRequest): Answer {
+function answerOnce(state: State, asked: StripeRequest, { key, raw, refusal }: SentRequest): Answer {
   const name = asked.route.startsWith('POST') && typeof key === 'string' ? key : undefined
   const before = name === undefined ? undefined : state.memory.answered[name]
   if (before !== undefined)
@@ -176,7 +176,7 @@ function announce(state: State, { type, object }: Event): void {
 
 const newest = ({ memory }: State): Intent | undefined => Object.values(memory.intents).at(-1)
 
-function later(state: State, what: LaterEvent): void {
+function applyLater(state: State, what: LaterEvent): void {
   state.change(() => {
     const intent = newest(state)
     if (intent === undefined) return

@@ -42,7 +42,7 @@ const search = `${root}/src/apps/booking/services/find-services.ts`
 /** The salon's apps that run on dedicated devices. */
 const ofDevices = ['checkin', 'checkout', 'staff']
 
-/** They show a panel as the calendar does. */
+/** These show a side panel, like the calendar. */
 const withPanel = [`${root}/src/apps/admin/panel/LatePanel.tsx`]
 
 /** Who needs a module, and when. */
@@ -78,7 +78,7 @@ const isCalendars = ({ at, ever }: ModuleUse) => at.has('calendar') && !ever.boo
 const files: readonly { file: string; holds: (use: ModuleUse) => boolean; apart?: readonly LaterUser[] }[] = [
   { file: 'search', holds: ({ at, search }) => search && !at.has('booking') },
   { file: 'all', holds: ({ at }) => at.has('booking') && at.has('site') },
-  // Whoever shows a piece of BOOKING's first step, or of the devices', in ADMIN does not fetch the rest for it.
+  // Screens of ADMIN that use a piece of BOOKING's first step, or of the devices', must not load the rest of it.
   { file: 'admin-booking', holds: ({ at, count, ever }) => at.has('booking') && (count > 1 || ever.admin) },
   { file: 'booking', holds: ({ at }) => at.has('booking') },
   { file: 'admin-site-devices', holds: (use) => isShared(use) && use.admin && use.at.has('site'), apart: ['booking'] },
@@ -94,7 +94,7 @@ const files: readonly { file: string; holds: (use: ModuleUse) => boolean; apart?
   { file: 'calendar-shared', holds: (use) => isCalendars(use) && use.besideCalendar },
   { file: 'calendar-panel', holds: (use) => isCalendars(use) && use.withPanel },
   { file: 'calendar', holds: ({ at }) => at.has('calendar'), apart: both },
-  // Whoever shows a piece of the day elsewhere does not fetch the day for it.
+  // Screens that use a piece of the day elsewhere must not load the whole day.
   { file: 'day-shared', holds: ({ ever }) => ever.others && !ever.booking },
   { file: 'day', holds: () => true, apart: ['booking'] },
 ]

@@ -57,8 +57,10 @@ export function staying<S extends AgreedService>(
 }
 
 /** The person fixed by the salon, else the one requested by the customer. */
-const wanted = ({ pinned, requestedStaffId }: Omit<AgreedVisit, 'minutes'>, service: AgreedService): string | null =>
-  pinned ? service.assignedStaffId : (service.requestedStaffId ?? requestedStaffId)
+const wantedStaff = (
+  { pinned, requestedStaffId }: Omit<AgreedVisit, 'minutes'>,
+  service: AgreedService,
+): string | null => (pinned ? service.assignedStaffId : (service.requestedStaffId ?? requestedStaffId))
 
 /** The visit's services, for applying a change to a series (APT-19). */
 export const meantServices = (
@@ -67,7 +69,7 @@ export const meantServices = (
 ): (MeantService & { duration: number })[] =>
   services.map((service) => ({
     product: productOf(service),
-    staffId: wanted(visit, service),
+    staffId: wantedStaff(visit, service),
     duration: service.duration,
   }))
 
@@ -78,7 +80,7 @@ export function planVisit<S extends AgreedService>(
   { services, staffId, keepPeople = false, duration }: VisitChange,
 ): PlannedVisit<S> | undefined {
   const kept = services ? staying(before, services) : [...before]
-  const whose = (service: S) => wanted(visit, service) ?? (keepPeople ? service.assignedStaffId : null)
+  const whose = (service: S) => wantedStaff(visit, service) ?? (keepPeople ? service.assignedStaffId : null)
   const entered = kept.map((service, index) => {
     const given = services?.[index]
     const asked = given ? given.staffId : service ? whose(service) : null

@@ -63,18 +63,18 @@ function* assignWay(
   const unit = unitAmong(prepared, starts, startMs)
   if (unit === undefined) return undefined
   const shape = shapeIn(prepared, wish)
-  const arrangement = takeStart(prepared, shape, unit, found.get(unit), choose && chosen(prepared, choose))
-  return arrangement && named(prepared, facts, { wish, shape, found: arrangement })
+  const arrangement = takeStart(prepared, shape, unit, found.get(unit), choose && orderBy(prepared, choose))
+  return arrangement && toAssignment(prepared, facts, { wish, shape, found: arrangement })
 }
 
-function chosen(prepared: PreparedDays, choose: RankCandidates): Order {
+function orderBy(prepared: PreparedDays, choose: RankCandidates): Order {
   return (_, staff) =>
     choose(staff.map((index) => prepared.staff[index]?.id ?? ''))
       .map((id) => prepared.staffIndex.get(id) ?? -1)
       .filter((index) => staff.includes(index))
 }
 
-function named(
+function toAssignment(
   prepared: PreparedDays,
   { movable }: SalonFacts,
   { wish, shape, found }: { wish: Wish; shape: Shape; found: PlacedParts },

@@ -67,7 +67,7 @@ function liftedFrom(facts: SalonFacts, wish: Wish, rules: readonly BreakableRule
       ? { activated: true, open: '00:00', close: '24:00', capacity: mostCapacity(opening), rules: [] }
       : opening,
   }
-  const staff = has('staff.not-at-work') ? lifted.staff.map(alwaysAtWork(asked(wish))) : lifted.staff
+  const staff = has('staff.not-at-work') ? lifted.staff.map(alwaysAtWork(requestedStaff(wish))) : lifted.staff
   const free = has('appointment.over-capacity') ? { presences: [] } : {}
   const legs = has('staff.not-qualified') ? wish.legs.map(anyone(facts, wish)) : wish.legs
   return [
@@ -77,7 +77,7 @@ function liftedFrom(facts: SalonFacts, wish: Wish, rules: readonly BreakableRule
 }
 
 /** undefined: some leg requests nobody. */
-function asked({ staffId, legs }: Wish): readonly string[] | undefined {
+function requestedStaff({ staffId, legs }: Wish): readonly string[] | undefined {
   const each = legs.map((leg) => staffId ?? leg.wanted ?? null)
   return each.includes(null) ? undefined : each.filter((id) => id !== null)
 }

@@ -73,7 +73,7 @@ function isPossible(book: Book, wish: Wish, start: number): boolean {
   if (here.length === 0 || !here.every((piece) => everyMinute(piece, (at) => hasRoom(book, at)))) return false
   return choices(book, wish.legs, wish.staffId).some((people) => {
     const holds = holdsOf(wish.legs, people, start)
-    return canTake(book, holds) && others(book, 0, holds)
+    return canTake(book, holds) && canPlaceRest(book, 0, holds)
   })
 }
 
@@ -81,12 +81,12 @@ function isPossible(book: Book, wish: Wish, start: number): boolean {
  * Whether the movable appointments from `index` on fit beside what is taken. A leg staying with its person is not
  * checked for whether it could come to them.
  */
-function others(book: Book, index: number, taken: readonly HeldTime[]): boolean {
+function canPlaceRest(book: Book, index: number, taken: readonly HeldTime[]): boolean {
   const next = book.movable[index]
   if (!next) return true
   return [next.assigned, ...choices(book, next.legs, null, next.assigned)].some((people) => {
     const { holds, changed } = change(next, people)
-    return canTake(book, changed) && !clash(holds, taken) && others(book, index + 1, [...taken, ...holds])
+    return canTake(book, changed) && !clash(holds, taken) && canPlaceRest(book, index + 1, [...taken, ...holds])
   })
 }
 

@@ -107,7 +107,7 @@ export async function draftOf(db: Db, at: DraftPlace, row: DraftRow): Promise<Dr
   }
 }
 
-const named = (
+const nameInLanguage = (
   { language }: Pick<DraftPlace, 'language'>,
   { name, names }: Pick<SoldContent, 'name' | 'names'>,
 ): string => (language && names[language]) ?? name
@@ -116,7 +116,7 @@ function wireLine(at: DraftPlace, line: SoldContent): Draft['lines'][number] {
   const { productId, variantId, articleId: _, giftCardId: __, customerPackageId: ___, ...sold } = line
   const { names, leastPrice: ____, package: _____, ...shown } = sold
   const product = line.kind === 'SERVICE' ? serviceKeyOf({ productId, variantId }) || null : null
-  return { ...shown, name: named(at, line), product }
+  return { ...shown, name: nameInLanguage(at, line), product }
 }
 
 type DraftOwner = Pick<DraftRow, 'customerId'> & { lines: readonly SoldContent[] }
@@ -128,7 +128,10 @@ async function customerOf(db: Db, at: DraftPlace, { customerId, lines }: DraftOw
     ? null
     : {
         ...customer,
-        packages: [...customer.packages, ...boughtIn(lines.map((line) => ({ ...line, name: named(at, line) })))],
+        packages: [
+          ...customer.packages,
+          ...boughtIn(lines.map((line) => ({ ...line, name: nameInLanguage(at, line) }))),
+        ],
       }
 }
 

@@ -31,7 +31,7 @@ export async function findCustomers(
   const isContact = keyword.kind === 'email' || keyword.kind === 'phone'
   if (keyword.kind === 'nobody' || (isContact && !byContact)) return { customers: [], next: null, count: 0 }
   const part = { byContact, sort, cursor, limit, ...(await fitting(db, reader, filter)) }
-  return keyword.kind === 'none' ? inOrder(db, reader, part) : found(db, reader, { keyword, ...part })
+  return keyword.kind === 'none' ? sortedPage(db, reader, part) : foundPage(db, reader, { keyword, ...part })
 }
 
 /** Microseconds, as PostgreSQL stores them: milliseconds would repeat or skip customers. */
@@ -43,7 +43,7 @@ const orders: Record<CustomerSort, (reader: CustomerReader) => RawBuilder<unknow
   lastVisit: (reader) => sql`coalesce(${lastVisitTime(reader)}, 'epoch'::timestamptz)`,
 }
 
-async function inOrder(
+async function sortedPage(
   db: Db,
   reader: CustomerReader,
   { sort = 'newest', cursor, limit, byContact, ...fitting }: SearchPart,
@@ -84,7 +84,7 @@ const FoundCursor = z.tuple([z.int(), z.int(), z.string(), z.string(), z.uuid()]
  * Equally similar customers are ordered by visits (CUS-02). Thousands may match, so only sort keys are read of each,
  * and full rows for the page only.
  */
-async function found(
+async function foundPage(
   db: Db,
   reader: CustomerReader,
   { keyword, cursor, limit, byContact, fits }: SearchPart & { keyword: SearchKeyword },

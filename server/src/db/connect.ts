@@ -46,7 +46,7 @@ async function checkServer({ url, ownerUrl }: DatabaseUrls, log: Log): Promise<v
     log.warn('the role of DATABASE_URL is a superuser: it reaches the files and programs of its machine')
   if (ownerUrl === url) return
   const owner = await look('MIGRATION_DATABASE_URL', ownerUrl)
-  if (owner.place !== server.place) throw wrong('MIGRATION_DATABASE_URL', 'is another database than DATABASE_URL')
+  if (owner.place !== server.place) throw configError('MIGRATION_DATABASE_URL', 'is another database than DATABASE_URL')
 }
 
 type DatabaseFacts = { version: number; encoding: string; superuser: boolean; place: string }
@@ -54,8 +54,8 @@ type DatabaseFacts = { version: number; encoding: string; superuser: boolean; pl
 async function look(name: string, url: string): Promise<DatabaseFacts> {
   const { version, encoding, ...rest } = await ask(name, url)
   if (version < OLDEST * 10_000)
-    throw wrong(name, `is a PostgreSQL ${Math.floor(version / 10_000)}; ${OLDEST} is the oldest that works`)
-  if (encoding !== 'UTF8') throw wrong(name, `is a database in the encoding ${encoding}; it has to be UTF8`)
+    throw configError(name, `is a PostgreSQL ${Math.floor(version / 10_000)}; ${OLDEST} is the oldest that works`)
+  if (encoding !== 'UTF8') throw configError(name, `is a database in the encoding ${encoding}; it has to be UTF8`)
   return { version, encoding, ...rest }
 }
 
@@ -67,10 +67,10 @@ async function ask(name: string, url: string): Promise<DatabaseFacts> {
     const { rows } = await withClient({ connectionString: url }, (client) => client.query<DatabaseFacts>(sql))
     return rows[0] ?? { version: 0, encoding: '', superuser: false, place: '' }
   } catch (error) {
-    throw wrong(name, `cannot be used: ${(error as Error).message || (error as NodeJS.ErrnoException).code}`)
+    throw configError(name, `cannot be used: ${(error as Error).message || (error as NodeJS.ErrnoException).code}`)
   }
 }
 
-function wrong(name: string, problem: string): ConfigError {
+function configError(name: string, problem: string): ConfigError {
   return new ConfigError([{ name, problem }])
 }

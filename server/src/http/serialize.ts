@@ -36,7 +36,7 @@ function simplified(node: Node): Node {
   const { format: _format, pattern: _pattern, anyOf, oneOf = anyOf, ...rest } = node
   const entries = Object.entries(rest).map(([key, value]) => [
     key,
-    key === 'properties' ? named(value as Node) : within(value),
+    key === 'properties' ? namedNodes(value as Node) : within(value),
   ])
   const plain: Node = Object.fromEntries(entries)
   if (!Array.isArray(oneOf)) return plain
@@ -62,7 +62,7 @@ function either(one: Node, other: Node): Node {
 }
 
 /** Handles fields by name: one may be called `pattern` without being one. */
-const named = (fields: Node): Node =>
+const namedNodes = (fields: Node): Node =>
   Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, within(schema)]))
 
 function within(value: unknown): unknown {

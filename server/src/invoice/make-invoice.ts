@@ -31,10 +31,10 @@ export async function makeInvoice(deps: InvoiceDeps, job: Job): Promise<void> {
     log.warn({ invoiceId: row.id, error: outcome.error }, 'no invoice yet')
     throw new TryAgain(outcome.error)
   }
-  await transact(db, (tx) => made(tx, deps, { ...row, lexofficeId: outcome.value.id }))
+  await transact(db, (tx) => recordMade(tx, deps, { ...row, lexofficeId: outcome.value.id }))
 }
 
-async function made(tx: Tx, deps: InvoiceDeps, row: InvoiceRow): Promise<void> {
+async function recordMade(tx: Tx, deps: InvoiceDeps, row: InvoiceRow): Promise<void> {
   await inSalon(tx, row.businessObjectId)
     .updateTable('invoice')
     .set({ lexofficeId: row.lexofficeId })

@@ -18,11 +18,11 @@ type HoldCheck = {
 export async function startReleasedJobs(options: JobsOptions, { db, askMs = 2_000 }: HoldCheck): Promise<Jobs> {
   if (!(await isHeld(db))) return startJobs(options)
   options.log.warn('this database was restored and is held: nothing leaves. See npm run goldline -- held')
-  const inside = await startJobs(only(options, (task) => !isOutward(task)))
+  const inside = await startJobs(onlyTasks(options, (task) => !isOutward(task)))
   const stopping = new AbortController()
   const outside = untilAnswered(stopping.signal, askMs, async () => {
     if (await isHeld(db)) return undefined
-    const jobs = await startJobs(only(options, isOutward))
+    const jobs = await startJobs(onlyTasks(options, isOutward))
     options.log.info('released: what waited leaves')
     return jobs
   })
@@ -41,7 +41,7 @@ async function isHeld(db: Db): Promise<boolean> {
 
 const isOutward = (task: string): boolean => kindOf(task as TaskName).outward === true
 
-function only({ tasks, cron = [], ...options }: JobsOptions, belongs: (task: string) => boolean): JobsOptions {
+function onlyTasks({ tasks, cron = [], ...options }: JobsOptions, belongs: (task: string) => boolean): JobsOptions {
   const own = Object.fromEntries(Object.entries(tasks).filter(([task]) => belongs(task)))
   return { ...options, tasks: own, cron: cron.filter(({ task }) => belongs(task)) }
 }

@@ -144,12 +144,12 @@ async function deliver(deps: SendDeps, message: Message): Promise<SendOutcome> {
     const sms = { to: message.recipient, text, unicode, tag: message.id, ...hurry }
     if (provider !== undefined) return provider.send({ ...sms, promotional: message.customerId !== null })
     // Another provider would not know that this is a repeat.
-    return message.guardedRetry ? { kind: 'unknown', error: 'sent, answer lost' } : off('SMS')
+    return message.guardedRetry ? { kind: 'unknown', error: 'sent, answer lost' } : withoutProvider('SMS')
   }
-  return (await email?.send(await composeMail(deps, message, bodyIn('EMAIL', text)))) ?? off('e-mail')
+  return (await email?.send(await composeMail(deps, message, bodyIn('EMAIL', text)))) ?? withoutProvider('e-mail')
 }
 
-const off = (what: string): SendOutcome => ({
+const withoutProvider = (what: string): SendOutcome => ({
   kind: 'refused',
   off: true,
   error: `no provider for ${what} is configured`,

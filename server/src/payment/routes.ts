@@ -22,12 +22,12 @@ const before = ({ deps, actor, body, address, device }: ChangeContext) =>
 
 const changeRoutes = routes(
   write(updatePaymentMethod, { before }, async ({ salon, params }) => {
-    known(await lockCards(salon), params.id)
+    findCard(await lockCards(salon), params.id)
     await payWith(salon, params.id)
   }),
   write(deletePaymentMethod, { before }, async ({ salon, tx, params }) => {
     const cards = await lockCards(salon)
-    const { stripeMethodId } = known(cards, params.id)
+    const { stripeMethodId } = findCard(cards, params.id)
     await salon.deleteFrom('paymentMethod').where('id', '=', params.id).execute()
     const next = defaultWithout(cards, params.id)
     if (next === undefined) await endTopUp(salon, 'NO_CARD')
@@ -36,7 +36,7 @@ const changeRoutes = routes(
   }),
 )
 
-function known<Own extends { id: string }>(cards: readonly Own[], id: string): Own {
+function findCard<Own extends { id: string }>(cards: readonly Own[], id: string): Own {
   const card = cards.find((each) => each.id === id)
   if (card === undefined) throw new Refused('payment-method.notFound')
   return card

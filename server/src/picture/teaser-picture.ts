@@ -43,7 +43,7 @@ sharp.concurrency(1)
  * 200 MB.
  */
 export function readPicture(bytes: Uint8Array, shape = teaser): Promise<Picture> {
-  return inTurn(async () => {
+  return runInTurn(async () => {
     const size = await sizeOf(bytes, shape.limits)
     return pictureOf(bytes, size, shape).catch(() => {
       throw new Refused('picture-invalid')
@@ -120,7 +120,7 @@ async function averageOf(picture: Sharp): Promise<string> {
 let last: Promise<unknown> = Promise.resolve()
 
 /** Runs work one at a time in this process; a failure does not hold up the next. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
+function runInTurn<T>(work: () => Promise<T>): Promise<T> {
   const mine = last.then(work)
   last = mine.catch(() => undefined)
   return mine

@@ -61,14 +61,16 @@ type SentSettings = { [Field in keyof SalonSettings]?: SalonSettings[Field] | un
 function columnsOf(sent: SentSettings, before: OwnSalon): Updateable<Database['businessObject']> {
   const { boNotificationSettings, description, phoneNr, email, ...plain } = sent
   const { urlName, timeZone } = plain
-  if (urlName !== undefined && !isUrlName(urlName)) throw wrong('urlName')
+  if (urlName !== undefined && !isUrlName(urlName)) throw invalidField('urlName')
   const zones: readonly string[] = salonTimeZones
-  if (timeZone !== undefined && timeZone !== before.timeZone && !zones.includes(timeZone)) throw wrong('timeZone')
+  if (timeZone !== undefined && timeZone !== before.timeZone && !zones.includes(timeZone))
+    throw invalidField('timeZone')
   const { country = before.country, holidayRegion = before.holidayRegion } = plain
   const fits = holidayRegion === null || isRegion(country, holidayRegion)
-  if (!fits && plain.holidayRegion !== undefined) throw wrong('holidayRegion')
+  if (!fits && plain.holidayRegion !== undefined) throw invalidField('holidayRegion')
   const notificationSubscribers = boNotificationSettings && subscribersOf(boNotificationSettings.subscribers)
-  if (boNotificationSettings && notificationSubscribers === undefined) throw wrong('boNotificationSettings.subscribers')
+  if (boNotificationSettings && notificationSubscribers === undefined)
+    throw invalidField('boNotificationSettings.subscribers')
   const all: Updateable<Database['businessObject']> = {
     ...plain,
     // A region of another country no longer applies.
@@ -81,7 +83,7 @@ function columnsOf(sent: SentSettings, before: OwnSalon): Updateable<Database['b
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
 }
 
-const wrong = (field: string) => new Refused('invalid-request', { field: `body.${field}` })
+const invalidField = (field: string) => new Refused('invalid-request', { field: `body.${field}` })
 
 /** Keeps old links working: the former name leads to this salon, and to no other (BIZ-01). */
 async function leaveUrlName(salon: InSalon<Tx>, { from, to }: { from: string; to: string }) {

@@ -11,12 +11,12 @@ export function comeAgain(): void {
       if (!(target instanceof HTMLImageElement)) return
       const count = (failures.get(target) ?? 0) + 1
       failures.set(target, count)
-      if (navigator.onLine && count < 3) setTimeout(again, pauseMs * count, target)
+      if (navigator.onLine && count < 3) setTimeout(reloadPicture, pauseMs * count, target)
     },
     true,
   )
   addEventListener('online', () => {
-    for (const picture of document.images) again(picture)
+    for (const picture of document.images) reloadPicture(picture)
     if ([...document.fonts].some(({ status }) => status === 'error')) linkFontsAgain()
   })
 }
@@ -24,7 +24,7 @@ export function comeAgain(): void {
 const pauseMs = 5000
 
 /** A lazy picture that is still out of view has not failed: it is not complete. */
-function again(picture: HTMLImageElement): void {
+function reloadPicture(picture: HTMLImageElement): void {
   const { complete, naturalWidth, src } = picture
   if (complete && naturalWidth === 0 && src) picture.src = src
 }

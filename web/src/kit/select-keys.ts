@@ -39,9 +39,9 @@ export function selectKey(
     case 'Escape':
       return { ...closedSelect }
     case 'Enter':
-      return chosen(state)
+      return chooseActive(state)
     case ' ':
-      return isTyping(state, now) ? typeAhead(state, key, { labels, now }) : chosen(state)
+      return isTyping(state, now) ? typeAhead(state, key, { labels, now }) : chooseActive(state)
     default:
       return typeAhead(state, key, { labels, now })
   }
@@ -64,7 +64,7 @@ function openWith(
   return typed && { ...typed, open: true, active: Math.max(typed.active, 0) }
 }
 
-function chosen(state: SelectState): SelectStep {
+function chooseActive(state: SelectState): SelectStep {
   return state.active < 0 ? state : { ...state, choose: state.active }
 }
 

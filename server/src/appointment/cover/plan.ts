@@ -101,7 +101,7 @@ export async function planOf(
   return visits.map((appointment) => {
     const plan = plans.find(({ id }) => id === appointment.id)
     const wished = open.some(({ id, wished }) => id === appointment.id && wished)
-    return { appointment, wished, reached: reached.has(appointment.id), ...onWire(plan) }
+    return { appointment, wished, reached: reached.has(appointment.id), ...wireProposal(plan) }
   })
 }
 
@@ -159,7 +159,7 @@ async function reachedOf(db: Db, businessObjectId: string, visits: readonly Appo
   return new Set(rows.filter(({ customer }) => customer !== null && wayTo(customer) !== undefined).map(({ id }) => id))
 }
 
-function onWire(plan: CoveredVisit | undefined): Pick<CoverVisit, 'proposal' | 'choices'> {
+function wireProposal(plan: CoveredVisit | undefined): Pick<CoverVisit, 'proposal' | 'choices'> {
   if (plan === undefined) return { proposal: null, choices: [] }
   const choices = plan.choices.map(({ start, staffIds }) => ({
     startTime: new Date(start).toISOString(),

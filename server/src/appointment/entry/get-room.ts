@@ -72,7 +72,7 @@ export async function roomForVisit(
   const facts = await othersIn(reading, loaded, whose)
   const onLimit = () => deps.metrics.searchLimitHits.inc()
   const found = await inSlices(assignInSlices(atWill(facts), loaded.wish, { startMs, now, onLimit }))
-  return onWire(reading, found?.moved)
+  return wireMoves(reading, found?.moved)
 }
 
 type BlockerTime = MovedVisits & Interval & { staffId: string }
@@ -86,7 +86,7 @@ export async function roomForBlocked(
   const asked = { businessObjectId: actor.businessObjectId, range, now, loose: true }
   const facts = await othersIn(reading, await loadFacts(ask, asked, () => ({})), whose)
   const onLimit = () => deps.metrics.searchLimitHits.inc()
-  return onWire(reading, await inSlices(roomForBlocker(facts, { staffId, from, to }, { now, onLimit })))
+  return wireMoves(reading, await inSlices(roomForBlocker(facts, { staffId, from, to }, { now, onLimit })))
 }
 
 /** Leaves out appointments that never make room: holds, whose customers are entering their code, and `staying`. */
@@ -103,7 +103,7 @@ async function othersIn(
   )
 }
 
-async function onWire({ deps, db, actor }: RoomQuery, moved: Assignment['moved'] | undefined): Promise<RoomFound> {
+async function wireMoves({ deps, db, actor }: RoomQuery, moved: Assignment['moved'] | undefined): Promise<RoomFound> {
   if (moved === undefined) return null
   if (moved.length === 0) return []
   const ids = moved.map(({ appointmentId }) => appointmentId)

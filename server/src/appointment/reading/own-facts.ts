@@ -56,8 +56,8 @@ export function ownOf(
     told: maskedRecipient(wayTo(contact)),
     staff: row.staff.map((each) => ({ '@type': 'basic-staff', ...each })),
     staffMayChange: mayChangeHands({ status, requested, pinned, start: facts.start, now, freezeMinutes }),
-    cancellable: onWire(customerCancellation(facts)),
-    movable: onWire(customerMove({ ...facts, blackListed })),
+    cancellable: wireMovable(customerCancellation(facts)),
+    movable: wireMovable(customerMove({ ...facts, blackListed })),
     bookable: blackListed ? [] : row.bookable,
   }
 }
@@ -67,7 +67,7 @@ const maskedRecipient = (way: ReturnType<typeof wayTo>): OwnFacts['told'] =>
     ? null
     : { channel: way.channel, sentTo: way.channel === 'EMAIL' ? maskEmail(way.recipient) : maskPhoneNr(way.recipient) }
 
-const onWire = ({ until, refusal }: CustomerChange): OwnFacts['movable'] => ({
+const wireMovable = ({ until, refusal }: CustomerChange): OwnFacts['movable'] => ({
   until: until === null ? null : new Date(until).toISOString(),
   refusal,
 })

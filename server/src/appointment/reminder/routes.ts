@@ -181,7 +181,7 @@ async function pageOf(deps: RouteDeps, { request, reply, starts, notice }: LinkV
     asksComing: rules.start - now <= bookingRuleLimits.reminderHours.max * 3_600_000,
     cancel: cancelRefusal({ ...rules, by: 'customer' }) ?? null,
     starts: starts && move === null && state === 'open' ? await startsFor(standing, facts) : null,
-    instead: state === 'cancelledBySalon' ? await insteadOf(standing, facts) : [],
+    instead: state === 'cancelledBySalon' ? await replacementsFor(standing, facts) : [],
   })
 }
 
@@ -201,7 +201,7 @@ async function startsFor(deps: Deps, { visit }: LinkFacts) {
   return starts.map((start) => ({ start, text: inFull(new Date(start), visit) }))
 }
 
-async function insteadOf(deps: Deps, { visit }: LinkFacts) {
+async function replacementsFor(deps: Deps, { visit }: LinkFacts) {
   const { db, pool } = deps
   const found = await replacementsOf({ db, ask: askPool(pool) }, deps, visit.appointment)
   return found.map(({ start, link }) => ({ link, text: inFull(start, visit) }))

@@ -70,7 +70,7 @@ export async function enqueueFreeStart(tx: Tx, deps: MessageDeps, about: FreeSta
     notice: freeStart,
     to: [{ ...way, language }],
     about: { businessObjectId, waitingListEntryId: entryId, cause: `FREE_START ${entryId} ${start}` },
-    facts: { ...(await inWords(tx, about, salon)), ...links, customer: customer.name },
+    facts: { ...(await describeStart(tx, about, salon)), ...links, customer: customer.name },
   })
 }
 
@@ -83,7 +83,7 @@ const salonOf = (tx: Tx, id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-async function inWords(tx: Tx, about: FreeStart, { name, country, timeZone }: Salon) {
+async function describeStart(tx: Tx, about: FreeStart, { name, country, timeZone }: Salon) {
   const { language } = about
   const place = { language, country, timeZone }
   const at = new Date(about.start)

@@ -13,11 +13,11 @@ const yearSeconds = 31_536_000
 
 export function builtPages(dist = join(import.meta.dirname, '../../../../web/dist')): Pages {
   const file = (path: string) => readFileSync(join(dist, 'client', path), 'utf8')
-  const read = kept((name) => {
+  const read = memoized((name) => {
     const html = file(`${name}.html`)
     return html.includes('<!--body-->') ? withFirstStyles(html, file) : () => html
   })
-  const load = kept(async (name) => import(pathToFileURL(join(dist, 'ssr', name, 'page.js')).href))
+  const load = memoized(async (name) => import(pathToFileURL(join(dist, 'ssr', name, 'page.js')).href))
   return {
     loosened: false,
     scripts: scriptsOf(join(dist, 'client')),
@@ -29,7 +29,7 @@ export function builtPages(dist = join(import.meta.dirname, '../../../../web/dis
     },
     register: async (app) => {
       if (!existsSync(join(dist, 'client/assets'))) return
-      const script = kept(file)
+      const script = memoized(file)
       for (const name of [...clientApps.map((each) => `${each}-worker.js`), 'client-log.js', 'framed.js'])
         app.get(`/${name}`, async (_, reply) =>
           reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(script(name)),
@@ -80,7 +80,7 @@ function scriptsOf(folder: string): string[] {
 }
 
 /** Cached until the server stops: a new build needs a new server. */
-function kept<T>(make: (name: string) => T): (name: string) => T {
+function memoized<T>(make: (name: string) => T): (name: string) => T {
   const made = new Map<string, T>()
   return (name) => {
     const value = made.get(name) ?? make(name)

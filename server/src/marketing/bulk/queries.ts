@@ -16,16 +16,19 @@ type BulkRow = Omit<BulkMessage, '@type' | 'createdAt' | 'startTime' | 'endedAt'
 
 /** The salon's bulk messages, newest first. */
 export const findBulkMessages = (salon: InSalon): Promise<BulkMessage[]> =>
-  found(salon.db, sql`b.business_object_id = ${salon.id} order by b.created_time desc, b.id desc limit ${mostListed}`)
+  selectBulk(
+    salon.db,
+    sql`b.business_object_id = ${salon.id} order by b.created_time desc, b.id desc limit ${mostListed}`,
+  )
 
 /** Refuses with notFound, also for another salon's message. */
 export async function findBulkMessage(salon: InSalon, id: string): Promise<BulkMessage> {
-  const [own] = await found(salon.db, sql`b.business_object_id = ${salon.id} and b.id = ${id}`)
+  const [own] = await selectBulk(salon.db, sql`b.business_object_id = ${salon.id} and b.id = ${id}`)
   if (own === undefined) throw new Refused('notFound')
   return own
 }
 
-async function found(db: Db, which: RawBuilder<unknown>): Promise<BulkMessage[]> {
+async function selectBulk(db: Db, which: RawBuilder<unknown>): Promise<BulkMessage[]> {
   const { rows } = await sql<BulkRow>`
     select b.id, b.message, b.subject, b.communication_way, b.cost, b.recipients, b.left_out, b.created_time, b.start_time,
       b.ended_time, b.stopped, actor_name(b.business_object_id, b.user_id) as by,

@@ -42,7 +42,7 @@ function googleOf({ google }: RouteDeps) {
 const finishRoute = inSteps(finishGoogleConnection, async ({ deps, actor, body: { code, state }, now }) => {
   const { businessObjectId, userId } = actor
   const google = googleOf(deps)
-  const asked = opened(deps, state)
+  const asked = openState(deps, state)
   const own = asked?.businessObjectId === businessObjectId && asked.userId === userId && asked.until > now
   if (!own) throw new Refused('google.refused')
   const token = granted(await google.exchange(code))
@@ -62,7 +62,7 @@ const finishRoute = inSteps(finishGoogleConnection, async ({ deps, actor, body: 
   })
 })
 
-function opened({ secrets }: RouteDeps, state: string): State | undefined {
+function openState({ secrets }: RouteDeps, state: string): State | undefined {
   try {
     return State.safeParse(JSON.parse(secrets.open(state))).data
   } catch {

@@ -72,7 +72,7 @@ function blockedIn(cache: Cache, { params, body }: ChangeRequest): WantedBlocker
     const isOne = staffId !== undefined && startTime !== undefined && endTime !== undefined && again === undefined
     return isOne ? { staffId, startTime, endTime } : undefined
   }
-  const blocker = known(cache, params.id)
+  const blocker = cachedAppointment(cache, params.id)
   if (blocker?.bookingType !== 'BLOCKER' || !isAlone(body)) return undefined
   const edit = body as Edit
   const { startTime = blocker.startTime, endTime = blocker.endTime } = edit
@@ -80,7 +80,7 @@ function blockedIn(cache: Cache, { params, body }: ChangeRequest): WantedBlocker
   return staffId === null ? undefined : { staffId, startTime, endTime, appointment: blocker.id }
 }
 
-const known = (cache: Cache, id: string): Appointment | undefined =>
+const cachedAppointment = (cache: Cache, id: string): Appointment | undefined =>
   cache
     .answersOf(getAppointments)
     .flatMap(({ data }) => data)
@@ -99,7 +99,7 @@ function wantedIn(cache: Cache, { params, body }: ChangeRequest): WantedVisit | 
     return startTime !== undefined && services !== undefined && isOne ? { startTime, services } : undefined
   }
   const edit = body as Edit
-  const appointment = known(cache, params.id)
+  const appointment = cachedAppointment(cache, params.id)
   if (!appointment || appointment.services.length === 0 || !isAlone(body)) return undefined
   const { startTime = appointment.startTime, services = wishedServices(appointment, edit) } = edit
   return { startTime, services, appointment: appointment.id }

@@ -125,7 +125,7 @@ export function useSalonChange<What extends keyof Calls>(what: What, { onDone, o
     isPending: work.isPending,
     saved: work.saved,
     asked: asked && {
-      ...aboutOf(asked),
+      ...conflictFacts(asked),
       goOn: () => again(overruled(asked.sent.body as OverruledBody, asked.conflicts)),
       leave,
       ofSeries: seriesQuestion(asked.conflicts, asked.sent.body as EditBody, { leave, send: again }),
@@ -159,7 +159,7 @@ function useMadeRoom() {
   return { note, tell }
 }
 
-const aboutOf = ({ sent, broken, conflicts }: WaitingChange<object>) => ({
+const conflictFacts = ({ sent, broken, conflicts }: WaitingChange<object>) => ({
   id: idOf(sent),
   startTime: (sent as { body: OverruledBody }).body.startTime,
   broken,

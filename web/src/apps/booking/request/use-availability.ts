@@ -19,7 +19,7 @@ export function useForgetAvailability() {
 function useHorizon() {
   const { businessObject, selection, chosen, today } = useFlow()
   const to = addDays(today, Math.min(91, businessObject.horizonDays))
-  return { ...asked(chosen, selection), from: today, to }
+  return { ...visitQuery(chosen, selection), from: today, to }
 }
 
 /** Days of the salon's horizon with their number of starts, for the chosen services and staff. */
@@ -51,7 +51,7 @@ export function useFullDates(): readonly string[] | undefined {
 export function useDaySlots(day: string | undefined, who?: StaffWish, anew = false) {
   const api = useApi()
   const { businessObject, selection, chosen } = useFlow()
-  const query = { ...asked(chosen, who ?? selection), from: day ?? '', to: day ?? '' }
+  const query = { ...visitQuery(chosen, who ?? selection), from: day ?? '', to: day ?? '' }
   return useQuery({
     ...api.query(getAvailableSlots, { params: { id: businessObject.id }, query }),
     enabled: day !== undefined,
@@ -64,13 +64,13 @@ export function useDaySlots(day: string | undefined, who?: StaffWish, anew = fal
 export function useNextStarts() {
   const api = useApi()
   const { businessObject, chosen } = useFlow()
-  const query = { products: asked(chosen, { staffId: null }).products }
+  const query = { products: visitQuery(chosen, { staffId: null }).products }
   return useQuery({
     ...api.query(getNextStarts, { params: { id: businessObject.id }, query }),
     staleTime,
   })
 }
 
-function asked(chosen: readonly { key: string }[], who: StaffWish) {
+function visitQuery(chosen: readonly { key: string }[], who: StaffWish) {
   return { products: chosen.map(({ key }) => key).join(','), ...staffAsked(who) }
 }

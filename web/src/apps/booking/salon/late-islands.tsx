@@ -19,7 +19,7 @@ export function lateIslands(language: Language): Islands {
 }
 
 async function load(language: Language): Promise<Islands> {
-  await wanted(document.getElementById(belowId))
+  await untilWanted(document.getElementById(belowId))
   const { islandsOf } = await loadWithRetry(() => import('./SalonIsland.tsx'))
   return islandsOf(language)
 }
@@ -27,7 +27,7 @@ async function load(language: Language): Promise<Islands> {
 const touches = ['pointerdown', 'keydown', 'focusin'] as const
 
 /** Resolves when somebody touches the page or scrolls near the element; at once if there is no element. */
-function wanted(element: Element | null): Promise<void> {
+function untilWanted(element: Element | null): Promise<void> {
   if (element === null || navigator.userActivation?.hasBeenActive) return Promise.resolve()
   return new Promise((resolve) => {
     const want = () => {

@@ -28,7 +28,7 @@ type Values = {
 }
 type Props = { order: Order; onDone: (reversal: Order) => void; onClose: () => void }
 
-const chosen = (pieces: Values['pieces']) =>
+const chosenPieces = (pieces: Values['pieces']) =>
   Object.entries(pieces).flatMap(([id, quantity]) => (quantity > 0 ? [{ id, quantity }] : []))
 
 /** POS-09: refunds by line, piece and tip, to the cent as the server does; the visit stays checked out. */
@@ -95,7 +95,7 @@ function useRefund(order: Order, onDone: Props['onDone']) {
     start: { pieces: {}, tips: {}, first: usualKind(waysBack(order, order.givenBack)), reason: '' },
     check: ({ pieces, tips, reason }) => {
       const tooMuch = tipsOf(tips).find(({ amount, left }) => amount === undefined || amount > left)
-      const nothing = chosen(pieces).length === 0 && tipsOf(tips).length === 0
+      const nothing = chosenPieces(pieces).length === 0 && tipsOf(tips).length === 0
       return {
         reason: required(reason),
         tips: tooMuch && { id: 'checkout.gift.most', values: { most: plain(tooMuch.left) } },
@@ -106,7 +106,7 @@ function useRefund(order: Order, onDone: Props['onDone']) {
     send: (values) => {
       const { pieces, tips, first, reason } = values
       const sent = {
-        lines: chosen(pieces),
+        lines: chosenPieces(pieces),
         tips: tipsOf(tips).map(({ staffId, amount = 0 }) => ({ staffId, amount })),
         ...(first && { kind: first }),
         reason: reason.trim(),

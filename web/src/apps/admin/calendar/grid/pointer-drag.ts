@@ -192,8 +192,8 @@ export class PointerDrag {
     const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
     const { top, bottom, left, right } = this.frame.getBoundingClientRect()
     const { x, y } = this.at
-    const down = near(y, top + headRem * rem, bottom)
-    const across = near(x, left + gutterRem * rem, right)
+    const down = scrollSpeed(y, top + headRem * rem, bottom)
+    const across = scrollSpeed(x, left + gutterRem * rem, right)
     const before = [this.frame.scrollTop, this.frame.scrollLeft]
     if (down) this.frame.scrollTop += down
     if (across) this.frame.scrollLeft += across
@@ -237,7 +237,8 @@ export class PointerDrag {
   }
 }
 
-const near = (at: number, from: number, to: number): number => (at > to - edge ? pace : at < from + edge ? -pace : 0)
+const scrollSpeed = (at: number, from: number, to: number): number =>
+  at > to - edge ? pace : at < from + edge ? -pace : 0
 
 /** The drop target for another day under the pointer. */
 const dropDayAt = ({ x, y }: { x: number; y: number }): HTMLElement | undefined =>

@@ -15,11 +15,12 @@ export type ChosenNames = { services: Record<string, string | null>; people: Rec
 
 /** The names to send: choices, and proposals that were shown and left unchanged. */
 export const namesOf = ({ services, people }: Names, chosen: ChosenNames): ChosenNames => ({
-  services: { ...found(services.map(({ name, product }) => [name, product])), ...chosen.services },
-  people: { ...found(people.map(({ name, staffId }) => [name, staffId])), ...chosen.people },
+  services: { ...withMeaning(services.map(({ name, product }) => [name, product])), ...chosen.services },
+  people: { ...withMeaning(people.map(({ name, staffId }) => [name, staffId])), ...chosen.people },
 })
 
-const found = (pairs: [string, string | null][]) => Object.fromEntries(pairs.filter(([, meaning]) => meaning !== null))
+const withMeaning = (pairs: [string, string | null][]) =>
+  Object.fromEntries(pairs.filter(([, meaning]) => meaning !== null))
 
 type Props = { names: Names; chosen: ChosenNames; onChoose: (chosen: ChosenNames) => void }
 

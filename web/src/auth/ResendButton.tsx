@@ -10,7 +10,7 @@ import { stack } from '../kit/look.ts'
 import { clock, useSeconds } from './use-seconds.ts'
 
 /** `wait` counts `seconds` down; `waitLong` names a `time`. */
-type ResendWords = Readonly<Record<'resend' | 'wait' | 'waitLong' | 'again', MessageId>>
+export type ResendWords = Readonly<Record<'resend' | 'wait' | 'waitLong' | 'again', MessageId>>
 
 type Props = {
   words: ResendWords

@@ -3,24 +3,26 @@ import { type App, createStorage, type StorageKey } from '../browser/storage.ts'
 import { useApp } from '../client/app-context.ts'
 
 /** Purpose of a code that was sent. */
-type CodeFor = Extract<StorageKey, 'newDevice' | 'newPassword' | 'newAccount'>
+type CodeFor = Extract<StorageKey, 'newDevice' | 'newPassword' | 'newAccount' | 'newEmail' | 'newPhoneNr' | 'erasure'>
 
 /** Times in seconds from when the code was sent. */
 type Times = { resendAfter: number; expiresIn: number }
 
 /**
- * A challenge whose code was sent. Survives a reload (which loses the password) and ends with the tab; the recipient is
- * stored masked only.
+ * A challenge whose code was sent. Survives a reload (which loses the password) and ends with the tab.
+ *
+ * @param owner whose code it is, of those who are signed in; another person's is not read
  */
-export function sentCodes<Code extends Times>(app: App, purpose: CodeFor) {
+export function sentCodes<Code extends Times>(app: App, purpose: CodeFor, owner?: string) {
   const ofTab = createStorage(app, () => window.sessionStorage)
   return {
-    keep: (code: Code) => ofTab.set(purpose, JSON.stringify({ ...code, at: Date.now() })),
+    keep: (code: Code) => ofTab.set(purpose, JSON.stringify({ ...code, owner, at: Date.now() })),
     /** undefined: none, or it has expired. */
     read(): Code | undefined {
       const kept = ofTab.get(purpose)
       if (kept === undefined) return undefined
-      const { at, ...code }: Code & { at: number } = JSON.parse(kept)
+      const { at, owner: whose, ...code }: Code & { at: number; owner?: string } = JSON.parse(kept)
+      if (whose !== owner) return undefined
       const passed = Math.floor((Date.now() - at) / 1000)
       if (passed < code.expiresIn)
         return {
@@ -35,14 +37,20 @@ export function sentCodes<Code extends Times>(app: App, purpose: CodeFor) {
   }
 }
 
+/** After a sign-out or an erasure: nobody else finds where a person's codes went. */
+export function forgetCodes(app: App): void {
+  const ofTab = createStorage(app, () => window.sessionStorage)
+  for (const purpose of ['newEmail', 'newPhoneNr', 'newPassword', 'erasure'] as const) ofTab.remove(purpose)
+}
+
 /**
  * The sent code for a purpose, kept over a reload. Forgotten when it is answered or left, and when its screen closes
  * signed in: here or, by the link, in another tab.
  */
-export function useSentCode<Code extends Times>(purpose: CodeFor) {
+export function useSentCode<Code extends Times>(purpose: CodeFor, owner?: string) {
   const { app, session } = useApp()
-  const [codes] = useState(() => sentCodes<Code>(app, purpose))
-  const [sent, setSent] = useState(codes.read)
+  const [codes] = useState(() => sentCodes<Code>(app, purpose, owner))
+  const [{ sent, at }, set] = useState(() => ({ sent: codes.read(), at: Date.now() }))
   const [signedInBefore] = useState(() => session.token() !== undefined)
   useEffect(
     () => () => {
@@ -50,15 +58,24 @@ export function useSentCode<Code extends Times>(purpose: CodeFor) {
     },
     [session, codes, signedInBefore],
   )
+  const keep = (code: Code) => {
+    codes.keep(code)
+    set({ sent: code, at: Date.now() })
+  }
   return {
     sent,
-    keep: (code: Code) => {
-      codes.keep(code)
-      setSent(code)
+    /** When another may be sent, in epoch milliseconds. */
+    resendAt: sent && at + sent.resendAfter * 1000,
+    keep,
+    /** The server reports a longer wait. */
+    wait(resendAt: number) {
+      const passed = Math.floor((Date.now() - at) / 1000)
+      const resendAfter = Math.ceil((resendAt - Date.now()) / 1000)
+      if (sent) keep({ ...sent, resendAfter, expiresIn: sent.expiresIn - passed })
     },
     forget: () => {
       codes.forget()
-      setSent(undefined)
+      set({ sent: undefined, at: Date.now() })
     },
   }
 }

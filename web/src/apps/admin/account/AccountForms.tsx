@@ -45,7 +45,8 @@ type CodeProps = {
   sent: SentCode
   work: FormWork
   onCode: (code: string) => void
-  again: () => Promise<SentCode>
+  /** undefined: not before the form is filled in again. */
+  again: (() => Promise<SentCode>) | undefined
   onClose: () => void
 }
 
@@ -57,7 +58,7 @@ export function CodeStep({ title, text, sent, work, onCode, again, onClose }: Co
     <FormDialog form={form} title={title} action={t('action.confirm')} onClose={onClose}>
       <p>{text}</p>
       <CodeField {...form.field('code')} />
-      <SendAgain key={sent.id} sent={sent} again={again} />
+      {again && <SendAgain key={sent.id} sent={sent} again={again} />}
     </FormDialog>
   )
 }

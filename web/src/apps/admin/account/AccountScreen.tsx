@@ -1,6 +1,7 @@
 import { getMe, type SignedInUser, updateUser } from '@goldline/contract/auth/user'
 import { channels, languages } from '@goldline/domain/message/kinds'
 import { type ReactNode, useState } from 'react'
+import { SessionList } from '../../../auth/SessionList.tsx'
 import { useCache } from '../../../client/cache.ts'
 import { useForm } from '../../../client/Form.tsx'
 import { useCall } from '../../../client/use-call.ts'
@@ -8,7 +9,7 @@ import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Badge } from '../../../kit/Badge.tsx'
 import { Button } from '../../../kit/Button.tsx'
-import { look, stack } from '../../../kit/look.ts'
+import { look, row, stack } from '../../../kit/look.ts'
 import { NameFields } from '../../../kit/NameFields.tsx'
 import { Select } from '../../../kit/Select.tsx'
 import { required, validate } from '../../../kit/validators.ts'
@@ -17,10 +18,27 @@ import { keptAs } from '../drafts/use-typed.tsx'
 import { useMe } from '../session.ts'
 import styles from './Account.module.css'
 import { CardForm } from './AccountForms.tsx'
-import { ContactDialog, type ContactKind, contactOf } from './ContactDialog.tsx'
-import { PasswordDialog } from './PasswordDialog.tsx'
+import { ContactDialog, type ContactKind, contactAwaited, contactOf } from './ContactDialog.tsx'
+import { PasswordDialog, passwordAwaited } from './PasswordDialog.tsx'
 import { SalonPinForm } from './SalonPinForm.tsx'
-import { Sessions } from './Sessions.tsx'
+
+const sessionWords = {
+  end: 'action.signOut',
+  endOf: 'admin.account.sessions.endOf',
+  ended: 'admin.account.sessions.ended',
+  endOthers: 'admin.account.sessions.endOthers',
+  askOthers: 'admin.account.sessions.endOthers',
+  askOthersText: 'admin.account.sessions.endOthers.text',
+  endOthersAction: 'action.signOut',
+} as const
+
+const sessionLook = {
+  rows: stack(8),
+  row: styles.row,
+  name: look('block'),
+  used: look('block', 'faint', 'f13'),
+  buttons: row(8, 'wrap'),
+}
 
 /** The signed-in person: contact, sign-in methods and sessions (AUTH-10, AUTH-18). */
 export function Page() {
@@ -38,7 +56,7 @@ export function Page() {
           </AccountPart>
           {!me.device && (
             <AccountPart title={t('admin.account.sessions')}>
-              <Sessions />
+              <SessionList words={sessionWords} classNames={sessionLook} danger />
             </AccountPart>
           )}
         </div>
@@ -58,7 +76,9 @@ function AccountPart({ title, children }: { title: string; children: ReactNode }
 
 function OwnParts({ me }: { me: SignedInUser }) {
   const t = useText()
-  const [changing, setChanging] = useState<ContactKind | 'password'>()
+  const [changing, setChanging] = useState<ContactKind | 'password' | undefined>(
+    () => contactAwaited(me.id) ?? passwordAwaited(me.id),
+  )
   const close = () => setChanging(undefined)
   return (
     <>

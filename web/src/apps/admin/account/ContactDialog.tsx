@@ -1,6 +1,6 @@
 import { answerChallenge, signOut } from '@goldline/contract/auth'
 import { changeEmail, changePhoneNr, getMe, type SignedInUser } from '@goldline/contract/auth/user'
-import { useState } from 'react'
+import { sentCodes, useSentCode } from '../../../auth/sent-codes.ts'
 import { useApp } from '../../../client/app-context.ts'
 import { CurrentPasswordField, usePasswordCheck } from '../../../client/CurrentPasswordField.tsx'
 import { useCache } from '../../../client/cache.ts'
@@ -14,7 +14,12 @@ import { email, required, validate } from '../../../kit/validators.ts'
 import { CodeStep } from './AccountForms.tsx'
 
 const calls = { email: changeEmail, phone: changePhoneNr } as const
+const purposes = { email: 'newEmail', phone: 'newPhoneNr' } as const
 export type ContactKind = keyof typeof calls
+
+/** The contact whose code is on its way, sent before a reload. */
+export const contactAwaited = (userId: string): ContactKind | undefined =>
+  (['email', 'phone'] as const).find((kind) => sentCodes('admin', purposes[kind], userId).read() !== undefined)
 
 /** The contact's state and action: an unconfirmed one can be confirmed, or replaced. */
 export function contactOf(me: SignedInUser, kind: ContactKind) {
@@ -22,28 +27,33 @@ export function contactOf(me: SignedInUser, kind: ContactKind) {
   return { value, confirmed, action: value === null ? 'add' : confirmed ? 'change' : 'confirm' } as const
 }
 
-/** `first`: sent to the old contact, since this device is not known yet (AUTH-20). */
-type AwaitedCode = { sent: SentCode; to: string; first: boolean }
+/** `first`: the new contact, where the code went to the old one, since this device is not known yet (AUTH-20). */
+type AwaitedCode = SentCode & { sentTo: string; first?: string }
 type Props = { kind: ContactKind; me: SignedInUser; onClose: () => void }
 
 /** AUTH-10: a new e-mail or number takes effect once its code is entered; asks for the password again (AUTH-18). */
 export function ContactDialog({ kind, me, onClose }: Props) {
   const t = useText()
-  const { awaited, change, answer } = useContact({ kind, me, onClose })
+  const { awaited, change, answer, close } = useContact({ kind, me, onClose })
   const { value, action } = contactOf(me, kind)
-  const form = useContactForm({ kind, value, change })
+  const form = useContactForm({ kind, value: awaited?.first ?? awaited?.sentTo ?? value, change })
   const title = t(`admin.account.${kind}.${action}`)
   if (awaited)
     return (
       <CodeStep
         key={String(awaited.first)}
         title={title}
-        onClose={onClose}
-        sent={awaited.sent}
+        onClose={close}
+        sent={awaited}
         work={answer}
-        text={t(awaited.first ? 'admin.account.oldFirst' : 'admin.account.code', { to: awaited.to })}
+        text={t(awaited.first ? 'admin.account.oldFirst' : 'admin.account.code', { to: awaited.sentTo })}
         onCode={answer.mutate}
-        again={async () => (await change.mutateAsync(form.values)) ?? awaited.sent}
+        again={
+          // The password is not stored: after a reload, only people without one can resend at once.
+          form.values.password !== '' || !me.hasPassword
+            ? async () => (await change.mutateAsync(form.values)) ?? awaited
+            : undefined
+        }
       />
     )
   return (
@@ -79,18 +89,22 @@ function useContact({ kind, me, onClose }: Props) {
   const t = useText()
   const { api, notices } = useApp()
   const cache = useCache()
-  const [awaited, setAwaited] = useState<AwaitedCode>()
+  const { sent: awaited, keep, forget } = useSentCode<AwaitedCode>(purposes[kind], me.id)
+  const close = () => {
+    forget()
+    onClose()
+  }
   const done = async () => {
     notices.show(t('admin.account.saved'), 'success')
-    onClose()
+    close()
     await cache.invalidate(getMe)
   }
   const change = useWork(
     async ({ value, password }: { value: string; password: string }) => {
       const body = { value: value.trim(), ...(password !== '' && { password }) }
       const asked = await api.ask(calls[kind], { params: { id: me.id }, body })
-      if ('sentTo' in asked) setAwaited({ sent: asked, to: asked.sentTo, first: true })
-      else if (asked.challenge) setAwaited({ sent: asked.challenge, to: body.value, first: false })
+      if ('sentTo' in asked) keep({ ...asked, first: body.value })
+      else if (asked.challenge) keep({ ...asked.challenge, sentTo: body.value })
       else await done()
       return 'sentTo' in asked ? asked : asked.challenge
     },
@@ -99,7 +113,7 @@ function useContact({ kind, me, onClose }: Props) {
   const answer = useWork(
     async (code: string) => {
       if (!awaited) return
-      const sent = { params: { id: awaited.sent.id }, query: {}, body: { code } }
+      const sent = { params: { id: awaited.id }, query: {}, body: { code } }
       const { token } = await api.ask(answerChallenge, sent, { anonymous: true })
       // End the customer session that confirming began: this device would appear twice among the sessions.
       void api.ask(signOut, {}, { token, leaving: true }).catch(() => undefined)
@@ -108,10 +122,10 @@ function useContact({ kind, me, onClose }: Props) {
       inline: true,
       onDone: () => {
         if (!awaited?.first) return done()
-        setAwaited(undefined)
+        forget()
         if (change.variables) change.mutate(change.variables)
       },
     },
   )
-  return { awaited, change, answer }
+  return { awaited, change, answer, close }
 }

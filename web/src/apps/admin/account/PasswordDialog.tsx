@@ -1,11 +1,11 @@
-import { confirmPasswordChange, requestPasswordChange } from '@goldline/contract/auth'
+import { confirmPasswordChange, requestPasswordChange, resendChallenge } from '@goldline/contract/auth'
 import { getMe, type SignedInUser } from '@goldline/contract/auth/user'
-import { useState } from 'react'
+import { sentCodes, useSentCode } from '../../../auth/sent-codes.ts'
 import { useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { useForm } from '../../../client/Form.tsx'
 import { FormDialog } from '../../../client/FormDialog.tsx'
-import type { SentCode } from '../../../client/sign-in.ts'
+import type { DeviceChallenge, SentCode } from '../../../client/sign-in.ts'
 import { useWork } from '../../../client/use-call.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
@@ -16,10 +16,14 @@ import { CodeStep } from './AccountForms.tsx'
 type Props = { me: SignedInUser; onClose: () => void }
 
 /** AUTH-05: a new password takes effect with the code; all other sessions end. */
-export function PasswordDialog({ me, onClose }: Props) {
+export function PasswordDialog({ me, onClose: onEnd }: Props) {
   const t = useText()
   const username = me.email ?? me.phoneNr ?? ''
-  const { form, sent, again } = useRequest(username)
+  const { form, sent, again, forget } = useRequest(me, username)
+  const onClose = () => {
+    forget()
+    onEnd()
+  }
   const title = t('admin.account.password.change')
   const { newPassword } = form.values
   if (sent?.sent === 'LINK')
@@ -48,13 +52,18 @@ export function PasswordDialog({ me, onClose }: Props) {
   )
 }
 
-/** `again`: sends another code for the same password. */
-function useRequest(username: string) {
+const purpose = 'newPassword'
+export const passwordAwaited = (userId: string) =>
+  sentCodes('admin', purpose, userId).read() === undefined ? undefined : ('password' as const)
+
+/** `again`: sends another code for the same password, which the server knows. */
+function useRequest(me: SignedInUser, username: string) {
   const { api } = useApp()
-  const [sent, setSent] = useState<SentCode>()
-  const ask = (newPassword: string): Promise<SentCode> =>
-    api.ask(requestPasswordChange, { body: { username, newPassword } }, { anonymous: true })
-  const request = useWork(ask, { inline: true, onDone: setSent })
+  const { sent, keep, forget } = useSentCode<DeviceChallenge>(purpose, me.id)
+  const request = useWork(
+    (newPassword: string) => api.ask(requestPasswordChange, { body: { username, newPassword } }, { anonymous: true }),
+    { inline: true, onDone: keep },
+  )
   const form = useForm({
     start: { newPassword: '' },
     check: ({ newPassword }) => ({ newPassword: newPasswordFault(newPassword) }),
@@ -62,11 +71,12 @@ function useRequest(username: string) {
     send: ({ newPassword }) => request.mutate(newPassword),
   })
   const again = async () => {
-    const next = await ask(form.values.newPassword)
-    setSent(next)
+    const params = { id: sent?.id ?? '' }
+    const next = await api.ask(resendChallenge, { params, query: {} }, { anonymous: true })
+    keep(next)
     return next
   }
-  return { form, sent, again }
+  return { form, sent, again, forget }
 }
 
 type CodeProps = Props & {
@@ -87,7 +97,8 @@ function EnterCode({ me, title, username, newPassword, sent, again, onClose }: C
       const salon = me.businessObjectId === null ? {} : { businessObjectId: me.businessObjectId }
       const answer = { params: { id: sent.id }, query: { client: 'ADMIN' as const, ...salon }, body: { code } }
       const { token } = await api.ask(confirmPasswordChange, answer, { anonymous: true })
-      await device.enterAnew(newPassword, username)
+      // Empty after a reload.
+      await device.enterAnew(newPassword || undefined, username)
       return token
     },
     {

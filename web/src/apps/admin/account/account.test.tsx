@@ -3,7 +3,7 @@ import { answerChallenge, confirmPasswordChange, requestPasswordChange, signOut 
 import { endMyOtherSessions, endMySession, getMySessions } from '@goldline/contract/auth/sessions'
 import { changePhoneNr, getMe, updateUser } from '@goldline/contract/auth/user'
 import { languages } from '@goldline/domain/message/kinds'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { owner, salonOfOwner, sentCode } from '../../../test/people.ts'
 import { describedBy, show, text } from '../../../test/screen.tsx'
@@ -90,6 +90,52 @@ test('[AUTH-18] [AUTH-20] a new number needs the password, a code to the old ide
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(server.sent(answerChallenge).map(({ body }) => body)).toEqual([{ code: '111222' }, { code: '333444' }])
   expect(localStorage.getItem('goldline.admin.token')).toBe('token')
+})
+
+test('[AUTH-10] after a reload the code of a new e-mail, number or password can still be typed, by the same person', async () => {
+  server.answer(getMe, { ...me, hasPassword: false })
+  const person = open()
+  await person.click(await screen.findByRole('button', { name: text('admin.account.phone.add') }))
+  await person.type(field(text('form.phoneNr')), '079 123 45 67')
+  server.answer(changePhoneNr, { ...me, challenge: { ...sentCode, id: 'd'.repeat(43) } })
+  await press(person, text('admin.forgot.send'))
+  await codeField()
+  cleanup()
+  server.answer(getMe, { ...me, id: salonOfOwner.id })
+  open()
+  await screen.findByRole('button', { name: text('admin.account.phone.add') })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  cleanup()
+  server.answer(getMe, { ...me, hasPassword: false })
+  const again = open()
+  const code = await codeField()
+  screen.getByText(text('admin.account.code', 'de', { to: '079 123 45 67' }))
+  server.answer(answerChallenge, { token: 'nobody’s' })
+  server.answer(signOut, undefined)
+  await again.type(code, '333444')
+  await press(again, text('action.confirm'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(server.sent(answerChallenge).map(({ body }) => body)).toEqual([{ code: '333444' }])
+  cleanup()
+  open()
+  await screen.findByRole('button', { name: text('admin.account.phone.add') })
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('[AUTH-05] after a reload the code of a new password can still be typed', async () => {
+  const person = open()
+  await person.click(await screen.findByRole('button', { name: text('admin.account.password.change') }))
+  server.answer(requestPasswordChange, { ...sentCode, sentTo: 'l**@salon.test' })
+  await person.type(field(text('admin.forgot.new')), 'ein neues Passwort')
+  await press(person, text('admin.forgot.send'))
+  await codeField()
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('ein neues Passwort')
+  cleanup()
+  const again = open()
+  server.answer(confirmPasswordChange, { token: 'renewed' })
+  await again.type(await codeField(), '111222')
+  await press(again, text('action.confirm'))
+  await waitFor(() => expect(localStorage.getItem('goldline.admin.token')).toBe('renewed'))
 })
 
 test.each(languages)(

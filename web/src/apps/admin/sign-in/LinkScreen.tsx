@@ -1,9 +1,6 @@
-import { answerChallengeLink } from '@goldline/contract/auth'
 import { useLocation } from 'wouter'
-import { useLinkSecret } from '../../../auth/use-link-secret.ts'
-import { ApiError } from '../../../client/api-error.ts'
+import { useRedeemLink } from '../../../auth/use-redeem-link.ts'
 import { useForm } from '../../../client/Form.tsx'
-import { useCall } from '../../../client/use-call.ts'
 import { useScreenFocus } from '../../../frame/use-screen-focus.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Card, CardSection } from '../../../kit/Card.tsx'
@@ -19,24 +16,22 @@ import styles from './SignInScreen.module.css'
  */
 export function Page({ forgotten }: { forgotten: boolean }) {
   const t = useText()
-  const secret = useLinkSecret()
   const [, navigate] = useLocation()
-  const open = useOpen()
+  const handOver = useHandOver()
+  const goOn = () => navigate(paths.calendar, { replace: true })
+  const { over, work, redeem } = useRedeemLink((token) => {
+    handOver(token)
+    goOn()
+  })
   useScreenFocus(forgotten ? 'new-password' : 'link')
-  const over = secret === undefined || (open.error instanceof ApiError && open.error.message === 'invalid-code')
   const here = useWhoIsHere()
   const asks = here !== undefined && !over
-  const goOn = () => navigate(paths.calendar, { replace: true })
   const chooses = forgotten && !over
   const form = useForm({
     start: { newPassword: '' },
     check: ({ newPassword }) => (chooses ? { newPassword: newPasswordFault(newPassword) } : {}),
-    // Shown instead of the link's purpose.
-    work: over ? { ...open, error: null } : open,
-    send: ({ newPassword }) => {
-      if (over) goOn()
-      else open.mutate({ body: { secret, client: 'ADMIN', ...(forgotten && { newPassword }) } })
-    },
+    work,
+    send: ({ newPassword }) => (over ? goOn() : redeem({ client: 'ADMIN', ...(forgotten && { newPassword }) })),
   })
   return (
     <div className={styles.signIn}>
@@ -58,17 +53,4 @@ export function Page({ forgotten }: { forgotten: boolean }) {
       </Card>
     </div>
   )
-}
-
-function useOpen() {
-  const handOver = useHandOver()
-  const [, navigate] = useLocation()
-  return useCall(answerChallengeLink, {
-    anonymous: true,
-    inline: true,
-    onDone: ({ token }) => {
-      handOver(token)
-      navigate(paths.calendar, { replace: true })
-    },
-  })
 }

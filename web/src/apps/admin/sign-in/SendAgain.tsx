@@ -1,5 +1,5 @@
-import { type ReactNode, useState } from 'react'
-import { ResendButton } from '../../../auth/ResendButton.tsx'
+import type { ReactNode } from 'react'
+import { SendAgain as SendAgainOf } from '../../../auth/SendAgain.tsx'
 import type { SentCode } from '../../../client/sign-in.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
@@ -10,19 +10,8 @@ import styles from './SignInScreen.module.css'
 type Props = { sent: SentCode; again: () => Promise<SentCode> }
 
 /** Resends the code or link. */
-export function SendAgain({ sent, again }: Props) {
-  const [resendAt, setResendAt] = useState(() => Date.now() + sent.resendAfter * 1000)
-  return (
-    <ResendButton
-      words={sent.sent === 'LINK' ? ofLink : ofCode}
-      resendAt={resendAt}
-      onWait={setResendAt}
-      again={async () => {
-        const next = await again()
-        setResendAt(Date.now() + next.resendAfter * 1000)
-      }}
-    />
-  )
+export function SendAgain(props: Props) {
+  return <SendAgainOf {...props} words={props.sent.sent === 'LINK' ? ofLink : ofCode} />
 }
 
 const ofCode = {

@@ -1,6 +1,7 @@
 import { getMe } from '@goldline/contract/auth/user'
 import { canBePin } from '@goldline/domain/auth/pin'
 import { useState } from 'react'
+import { LockedOut, useLinkAsked } from '../../../auth/LockedOut.tsx'
 import { useSentCode } from '../../../auth/sent-codes.ts'
 import { ApiError } from '../../../client/api-error.ts'
 import { useApp } from '../../../client/app-context.ts'
@@ -13,8 +14,8 @@ import { useText } from '../../../i18n/use-text.ts'
 import { TextField } from '../../../kit/TextField.tsx'
 import { required, validate } from '../../../kit/validators.ts'
 import { useUnlock } from '../on-device/use-unlock.ts'
-import { LinkAsked, LockedOut, useLinkAsked } from './LockedOut.tsx'
 import { NewDevice } from './NewDevice.tsx'
+import { LinkSent, SendAgain } from './SendAgain.tsx'
 import { SignInForm, UsernameField, usernameFault } from './SignInForm.tsx'
 
 type SignInValues = { username: string; secret: string }
@@ -39,10 +40,15 @@ export function SignIn({ username: first, onForgotten }: Props) {
     send: entering.mutate,
   })
   const { username } = form.values
-  const link = useLinkAsked(username)
+  const link = useLinkAsked('ADMIN', username)
   useScreenFocus(waiting ? 'new-device' : link.data ? 'link-sent' : 'sign-in')
   if (waiting) return <NewDevice {...waiting} onSent={keep} onBack={goBack} />
-  if (link.data) return <LinkAsked sent={link.data} link={link} username={username} />
+  if (link.data)
+    return (
+      <LinkSent to={link.username} onBack={link.reset}>
+        <SendAgain sent={link.data} again={link.send} />
+      </LinkSent>
+    )
   const mustWait = entering.error instanceof ApiError && entering.error.status === 429
   return (
     <SignInForm

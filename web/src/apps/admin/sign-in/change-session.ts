@@ -2,6 +2,7 @@ import { signOut } from '@goldline/contract/auth'
 import { getMe, type SignedInUser } from '@goldline/contract/auth/user'
 import { fullName } from '@goldline/domain/user/full-name'
 import { useLocation } from 'wouter'
+import { forgetCodes } from '../../../auth/sent-codes.ts'
 import { useApp, useToken } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { useMe } from '../../../client/me.ts'
@@ -16,6 +17,7 @@ export function useSignOut() {
   const { api, session } = useApp()
   const onSettled = () => {
     forgetDrafts()
+    forgetCodes('admin')
     session.signOut()
   }
   return useWork(() => api.ask(signOut, {}), { inline: true, onSettled })

@@ -1,6 +1,6 @@
 import { optOutOfReserveWithGoogle } from '@goldline/contract/google'
 import { useEffect, useRef } from 'react'
-import { useLinkSecret } from '../../../auth/use-link-secret.ts'
+import { useLinkSecret } from '../../../auth/use-redeem-link.ts'
 import { Failure } from '../../../client/Failure.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { useText } from '../../../i18n/use-text.ts'

@@ -12,7 +12,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { stack } from '../../../kit/look.ts'
 import { minLength, required, validate } from '../../../kit/validators.ts'
 import { beginKeeping } from '../own-days/kept.ts'
-import { Resend } from './LockedOut.tsx'
+import { SendAgain } from './SendAgain.tsx'
 
 export type SignInValues = { username: string; secret: string; keep: boolean }
 type Props = {
@@ -49,7 +49,7 @@ export function NewDevice({ challenge, typed, onSent, onBack }: Props) {
     onSent(next)
     return next
   }
-  const resend = <Resend sent={challenge} again={again} />
+  const resend = <SendAgain sent={challenge} again={again} />
   if (sent === 'LINK')
     return (
       <div className={stack(16, 'slim')}>

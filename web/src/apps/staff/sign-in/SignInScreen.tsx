@@ -1,6 +1,7 @@
 import { getMe } from '@goldline/contract/auth/user'
 import { useState } from 'react'
 import { useRoute } from 'wouter'
+import { LockedOut, useLinkAsked } from '../../../auth/LockedOut.tsx'
 import { useSentCode } from '../../../auth/sent-codes.ts'
 import { ApiError } from '../../../client/api-error.ts'
 import { useApp } from '../../../client/app-context.ts'
@@ -18,8 +19,8 @@ import { TextField } from '../../../kit/TextField.tsx'
 import { required, validate } from '../../../kit/validators.ts'
 import { paths } from '../paths.ts'
 import { LinkScreen } from './LinkScreen.tsx'
-import { LinkSent, LockedOut, useLinkAsked } from './LockedOut.tsx'
 import { NewDevice, type SignInValues, useKeep } from './NewDevice.tsx'
+import { LinkSent } from './SendAgain.tsx'
 
 /** AUTH-19: staff members may also sign in here with their own password. */
 export function Page() {
@@ -64,9 +65,9 @@ function Password({ onChallenge }: { onChallenge: OnChallenge }) {
     send: enter.mutate,
   })
   const { username } = form.values
-  const link = useLinkAsked(username)
+  const link = useLinkAsked('STAFF', username)
   useScreenFocus(link.data ? 'link-sent' : 'password')
-  if (link.data) return <LinkSent sent={link.data} link={link} username={username} />
+  if (link.data) return <LinkSent sent={link.data} link={link} />
   const mustWait = enter.error instanceof ApiError && enter.error.status === 429
   return (
     <Form

@@ -2,6 +2,7 @@ import { answerChallenge, signOut } from '@goldline/contract/auth'
 import { getMe } from '@goldline/contract/auth/user'
 import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import type { ReactNode } from 'react'
+import { useMySessions } from '../../../../auth/SessionList.tsx'
 import { useApp } from '../../../../client/app-context.ts'
 import { useCache } from '../../../../client/cache.ts'
 import type { FormState } from '../../../../client/Form.tsx'
@@ -18,9 +19,7 @@ import { useMyFacts } from '../my-facts.ts'
 import styles from './details.module.css'
 import { EditForm, PasswordAgain } from './EditForm.tsx'
 import { useFirstField } from './Section.tsx'
-import type { ContactChange } from './use-change-contact.ts'
-import type { SentCode } from './use-sent-code.ts'
-import { useMySessions } from './use-sessions.ts'
+import type { ContactChange, ContactCode } from './use-change-contact.ts'
 
 type Props = {
   contact: ContactChange
@@ -32,14 +31,15 @@ type Props = {
 
 /** Changes an e-mail or number: type it, then its code. */
 export function ContactForm({ contact, form, onCancel, children }: Props) {
-  const { sent } = contact
+  const { sent, resendAt, wait } = contact.code
   if (sent)
     return (
       <ConfirmCode
         key={sent.id}
         sent={sent}
+        resendAt={resendAt}
         again={contact.again}
-        onWait={contact.wait}
+        onWait={wait}
         onDone={contact.answered}
         onCancel={contact.cancel}
       />
@@ -67,7 +67,8 @@ export function ContactValue({ value, confirmed }: { value: string | null; confi
 }
 
 type ConfirmCodeProps = {
-  sent: SentCode
+  sent: ContactCode
+  resendAt: number | undefined
   again: () => Promise<void>
   onWait: (resendAt: number) => void
   onDone: () => void
@@ -75,7 +76,7 @@ type ConfirmCodeProps = {
 }
 
 /** The code that proves an e-mail or a number (AUTH-06). Its answer replaces the present session, and lasts as long. */
-function ConfirmCode({ sent, again, onWait, onDone, onCancel }: ConfirmCodeProps) {
+function ConfirmCode({ sent, resendAt, again, onWait, onDone, onCancel }: ConfirmCodeProps) {
   const t = useText()
   const { api, session } = useApp()
   const cache = useCache()
@@ -100,7 +101,7 @@ function ConfirmCode({ sent, again, onWait, onDone, onCancel }: ConfirmCodeProps
       <div ref={first}>
         <PinField form={form} />
       </div>
-      <Resend resendAt={sent.resendAt} again={again} onWait={onWait} />
+      <Resend resendAt={resendAt} again={again} onWait={onWait} />
       {demo && <DemoHint />}
     </EditForm>
   )

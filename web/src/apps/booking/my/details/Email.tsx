@@ -7,14 +7,12 @@ import { look } from '../../../../kit/look.ts'
 import { email as emailShape, required, validate } from '../../../../kit/validators.ts'
 import { ContactForm, ContactValue } from './ContactForm.tsx'
 import { Section, useEditing } from './Section.tsx'
-import { useChangeContact } from './use-change-contact.ts'
-import { useSentCode } from './use-sent-code.ts'
+import { isCodeSent, useChangeContact } from './use-change-contact.ts'
 
 /** AUTH-10: takes effect with the code; a confirmed e-mail cannot be changed. */
 export function Email({ me }: { me: SignedInUser }) {
   const t = useText()
-  const { sent } = useSentCode(me.id, 'email')
-  const { editing, card, open, close } = useEditing(sent !== undefined)
+  const { editing, card, open, close } = useEditing(isCodeSent('email', me.id))
   const fixed = me.email !== null && me.emailConfirmed
   return (
     <Section
@@ -38,7 +36,7 @@ function EmailForm({ me, onClose }: { me: SignedInUser; onClose: () => void }) {
   const t = useText()
   const contact = useChangeContact(me, 'email', onClose)
   const form = useForm({
-    start: { email: contact.sent?.sentTo ?? me.email ?? '', password: '' },
+    start: { email: contact.code.sent?.sentTo ?? me.email ?? '', password: '' },
     check,
     work: contact.change,
     send: ({ email, password }) => contact.ask({ identity: email.trim(), password }),

@@ -1,5 +1,6 @@
 import type { SignedInUser } from '@goldline/contract/auth/user'
 import { useState } from 'react'
+import { sentCodes } from '../../../../auth/sent-codes.ts'
 import { Failure } from '../../../../client/Failure.tsx'
 import { Form } from '../../../../client/Form.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
@@ -15,13 +16,11 @@ import { useMyFacts } from '../my-facts.ts'
 import styles from './details.module.css'
 import { Section, useFirstField } from './Section.tsx'
 import { type ErasureAnswer, useErasure } from './use-erasure.ts'
-import { useSentCode } from './use-sent-code.ts'
 
 /** PRIV-01: erases the account, after a code and a clear explanation. */
 export function Erasure({ me }: { me: SignedInUser }) {
   const t = useText()
-  const { sent } = useSentCode(me.id, 'erasure')
-  const [open, setOpen] = useState(sent !== undefined)
+  const [open, setOpen] = useState(() => sentCodes('booking', 'erasure', me.id).read() !== undefined)
   return (
     <Section title={t('my.details.erase')} lead={t('my.details.erase.lead')}>
       <Button look="danger" onClick={() => setOpen(true)}>
@@ -97,7 +96,7 @@ function Consequences() {
   )
 }
 
-function Code({ erasure: { sent, form, again, wait } }: { erasure: ReturnType<typeof useErasure> }) {
+function Code({ erasure: { sent, resendAt, form, again, wait } }: { erasure: ReturnType<typeof useErasure> }) {
   const t = useText()
   const { demo } = useMyFacts()
   const first = useFirstField()
@@ -113,7 +112,7 @@ function Code({ erasure: { sent, form, again, wait } }: { erasure: ReturnType<ty
       <div ref={first}>
         <PinField form={form} waits />
       </div>
-      <Resend resendAt={sent?.resendAt} again={again} onWait={wait} />
+      <Resend resendAt={resendAt} again={again} onWait={wait} />
       {demo && <DemoHint />}
     </Form>
   )

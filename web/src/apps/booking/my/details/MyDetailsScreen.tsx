@@ -2,6 +2,7 @@ import { signOut } from '@goldline/contract/auth'
 import type { SignedInUser } from '@goldline/contract/auth/user'
 import { exportMyData } from '@goldline/contract/privacy'
 import { languages } from '@goldline/domain/message/kinds'
+import { forgetCodes } from '../../../../auth/sent-codes.ts'
 import { useApi, useApp } from '../../../../client/app-context.ts'
 import { useCache } from '../../../../client/cache.ts'
 import { download } from '../../../../client/download.ts'
@@ -118,6 +119,7 @@ function SignOut() {
     onSettled: () => {
       session.signOut()
       forgetBookings(storage)
+      forgetCodes('booking')
       forgetPersonal(cache)
     },
   })

@@ -7,15 +7,13 @@ import { look } from '../../../../kit/look.ts'
 import { useMyFacts } from '../my-facts.ts'
 import { ContactForm, ContactValue } from './ContactForm.tsx'
 import { EditButton, Section, useEditing } from './Section.tsx'
-import { useChangeContact } from './use-change-contact.ts'
-import { useSentCode } from './use-sent-code.ts'
+import { isCodeSent, useChangeContact } from './use-change-contact.ts'
 
 /** AUTH-10: a number can be replaced by another confirmed one. */
 export function Phone({ me }: { me: SignedInUser }) {
   const t = useText()
   const { channels } = useMyFacts().businessObject
-  const { sent } = useSentCode(me.id, 'phone')
-  const { editing, card, open, close } = useEditing(sent !== undefined)
+  const { editing, card, open, close } = useEditing(isCodeSent('phone', me.id))
   const title = t('form.phoneNr')
   const action = !me.phoneNr ? 'action.add' : me.phoneNrConfirmed ? 'action.change' : 'action.confirm'
   return (
@@ -40,7 +38,7 @@ function PhoneForm({ me, onClose }: { me: SignedInUser; onClose: () => void }) {
   const unproven = me.phoneNrConfirmed ? '' : (me.phoneNr ?? '')
   const [wrong, setWrong] = useState<PhoneFault>()
   const form = useForm({
-    start: { isoCode: businessObject.country, phoneNr: contact.sent?.sentTo ?? unproven, password: '' },
+    start: { isoCode: businessObject.country, phoneNr: contact.code.sent?.sentTo ?? unproven, password: '' },
     check: ({ phoneNr }) => ({ phoneNr: phoneFault(phoneNr, wrong) }),
     work: contact.change,
     send: ({ phoneNr, ...rest }) => contact.ask({ identity: phoneNr.trim(), ...rest }),

@@ -1,6 +1,7 @@
 import type { ResponseReceived } from '@goldline/contract/call'
 import { eraseMe, requestErasure } from '@goldline/contract/privacy'
 import { useLocation } from 'wouter'
+import { forgetCodes, useSentCode } from '../../../../auth/sent-codes.ts'
 import { useApp } from '../../../../client/app-context.ts'
 import { useCache } from '../../../../client/cache.ts'
 import { useWork } from '../../../../client/use-call.ts'
@@ -8,7 +9,6 @@ import { usePinForm } from '../../code/PinField.tsx'
 import { forgetPersonal } from '../../kept/forget-personal.ts'
 import { forgetBookings } from '../../kept/stored-bookings.ts'
 import { myPaths } from '../../my-paths.ts'
-import { sentCode, useSentCode } from './use-sent-code.ts'
 
 export type ErasureAnswer = ResponseReceived<typeof eraseMe>
 
@@ -17,17 +17,18 @@ export function useErasure(userId: string) {
   const { api, session, storage } = useApp()
   const cache = useCache()
   const [, navigate] = useLocation()
-  const code = useSentCode(userId, 'erasure')
+  const code = useSentCode<ResponseReceived<typeof requestErasure>>('erasure', userId)
   const { sent } = code
   const request = useWork(() => api.ask(requestErasure, {}), {
     inline: true,
-    onDone: (answer) => code.keep({ ...sentCode(answer.sentTo, answer), prepaid: answer.prepaid }),
+    onDone: code.keep,
   })
   const erase = useWork((code: string) => api.ask(eraseMe, { body: { challengeId: sent?.id ?? '', code } }), {
     inline: true,
     onDone: (goodbye) => {
       navigate(myPaths.goodbye, { replace: true, state: goodbye })
       forgetBookings(storage)
+      forgetCodes('booking')
       storage.remove('resendPinTimestamp')
       session.signOut()
       forgetPersonal(cache)
@@ -35,6 +36,7 @@ export function useErasure(userId: string) {
   })
   return {
     sent,
+    resendAt: code.resendAt,
     request,
     form: usePinForm({ work: erase, send: erase.mutate, about: sent?.id }),
     again: async () => {

@@ -1,12 +1,9 @@
-import { answerChallengeLink } from '@goldline/contract/auth'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { useLinkSecret } from '../../../../auth/use-link-secret.ts'
+import { useRedeemLink } from '../../../../auth/use-redeem-link.ts'
 import type { AppStorage } from '../../../../browser/storage.ts'
-import { ApiError } from '../../../../client/api-error.ts'
 import { useApp } from '../../../../client/app-context.ts'
 import { Failure } from '../../../../client/Failure.tsx'
-import { useWork } from '../../../../client/use-call.ts'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../../kit/Card.tsx'
@@ -26,16 +23,18 @@ import styles from './MySignIn.module.css'
  */
 export function LinkScreen() {
   const t = useText()
-  const { storage } = useApp()
+  const { storage, session } = useApp()
   const { businessObject } = useMyFacts()
-  const secret = useLinkSecret()
+  const [, navigate] = useLocation()
   const [booking] = useState(() => bookingThatWaits(storage, businessObject.id))
-  const open = useOpen(secret, booking ?? paths.my)
+  const { over, work, redeem } = useRedeemLink((token) => {
+    session.signIn(token)
+    navigate(booking ?? paths.my, { replace: true })
+  })
   const title = t('my.link.title')
   useEffect(() => {
     document.title = `${title} · ${businessObject.name}`
   }, [title, businessObject.name])
-  const over = secret === undefined || (open.error instanceof ApiError && open.error.status === 400)
   return (
     <div className={styles.signIn}>
       <SalonLink name={businessObject.name} />
@@ -46,12 +45,12 @@ export function LinkScreen() {
             {t(over ? 'link.over' : booking ? 'my.link.booking' : 'my.link.lead')}
           </p>
           <div className={classes(stack(16, 'mt16'), styles.form)}>
-            {open.error && !over && <Failure inline error={open.error} />}
+            {work.error && <Failure inline error={work.error} />}
             <p>
               {over ? (
                 <WayOn booking={booking} />
               ) : (
-                <Button look="gold" size="l" busy={open.isPending} onClick={() => open.mutate()}>
+                <Button look="gold" size="l" busy={work.isPending} onClick={() => redeem()}>
                   {t('my.link.confirm')}
                 </Button>
               )}
@@ -77,16 +76,4 @@ function bookingThatWaits(storage: AppStorage, businessObjectId: string): string
   const begun = unfinishedBookings(storage).read(businessObjectId)
   if (!begun?.hold || begun.hold.expiresAt < Date.now()) return undefined
   return `${pathOfStep('details')}?${writeSelection(begun, location.search)}`
-}
-
-function useOpen(secret: string | undefined, to: string) {
-  const { api, session } = useApp()
-  const [, navigate] = useLocation()
-  return useWork(() => api.ask(answerChallengeLink, { body: { secret: secret ?? '' } }, { anonymous: true }), {
-    inline: true,
-    onDone: ({ token }) => {
-      session.signIn(token)
-      navigate(to, { replace: true })
-    },
-  })
 }

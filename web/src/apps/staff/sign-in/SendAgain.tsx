@@ -1,0 +1,32 @@
+import type { ComponentProps } from 'react'
+import type { useLinkAsked } from '../../../auth/LockedOut.tsx'
+import { SendAgain as SendAgainOf } from '../../../auth/SendAgain.tsx'
+import type { SentCode } from '../../../client/sign-in.ts'
+import { useText } from '../../../i18n/use-text.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { stack } from '../../../kit/look.ts'
+
+const words = {
+  again: 'code.again',
+  resend: 'staff.signIn.resend',
+  wait: 'staff.signIn.wait',
+  waitLong: 'staff.signIn.waitLong',
+} as const
+
+/** Resends the code or link. */
+export function SendAgain(props: Omit<ComponentProps<typeof SendAgainOf>, 'words'>) {
+  return <SendAgainOf {...props} words={words} />
+}
+
+export function LinkSent({ sent, link }: { sent: SentCode; link: ReturnType<typeof useLinkAsked> }) {
+  const t = useText()
+  return (
+    <div className={stack(16, 'slim')}>
+      <p role="status">{t('link.sent', { to: link.username })}</p>
+      <SendAgain sent={sent} again={link.send} />
+      <Button look="link" onClick={link.reset}>
+        {t('action.back')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { answerChallengeLink } from '@goldline/contract/auth'
+import type { BodySent } from '@goldline/contract/call'
+import { useState } from 'react'
+import { ApiError } from '../client/api-error.ts'
+import { useCall } from '../client/use-call.ts'
+import { useWindowEvent } from '../kit/use-window-event.ts'
+
+/**
+ * The secret of an opened link (AUTH-07), from the URL fragment, which only this page reads; another link may be opened
+ * in the same tab.
+ */
+export function useLinkSecret(): string | undefined {
+  const read = () => /^#([\w-]{43})$/.exec(location.hash)?.[1]
+  const [secret, setSecret] = useState(read)
+  useWindowEvent('hashchange', () => setSecret(read()))
+  return secret
+}
+
+/**
+ * The link sent instead of a code (AUTH-07, AUTH-15). Only a press redeems it, so that mail scanners, which open every
+ * link, use nothing up. `over`: it is none, or not valid any more.
+ */
+export function useRedeemLink(onRedeemed: (token: string) => void) {
+  const secret = useLinkSecret()
+  const { mutate, ...work } = useCall(answerChallengeLink, {
+    anonymous: true,
+    inline: true,
+    onDone: ({ token }) => onRedeemed(token),
+  })
+  const over = secret === undefined || (work.error instanceof ApiError && work.error.message === 'invalid-code')
+  return {
+    over,
+    /** What went wrong besides. */
+    work: over ? { ...work, error: null } : work,
+    redeem: (as: Omit<BodySent<typeof answerChallengeLink>, 'secret'> = {}) =>
+      mutate({ body: { secret: secret ?? '', ...as } }),
+  }
+}

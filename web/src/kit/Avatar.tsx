@@ -1,3 +1,4 @@
+import { fullName } from '@goldline/domain/user/full-name'
 import type { ReactNode } from 'react'
 import styles from './Avatar.module.css'
 import { classes } from './classes.ts'
@@ -35,7 +36,7 @@ export function PersonAvatar({ person, size = 'm' }: { person: AvatarPerson; siz
         <Picture picture={photo} sizes={pixels[size]} alt="" loading="lazy" />
       </span>
     )
-  return <Avatar name={`${name} ${surname}`} color={color} size={size} />
+  return <Avatar name={fullName({ name, surname })} color={color} size={size} />
 }
 
 /** First letters of the first and last word: `Mai Linh Nguyễn` gives MN. */

@@ -143,7 +143,7 @@ function Colors({ form }: { form: PersonForm }) {
             aria-label={t('admin.team.people.color.label', { number: color + 1 })}
             onChange={() => form.set({ color })}
           />
-          <Avatar name={`${form.values.name} ${form.values.surname}`} color={color} />
+          <Avatar name={fullName(form.values)} color={color} />
         </label>
       ))}
     </fieldset>

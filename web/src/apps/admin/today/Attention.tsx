@@ -130,7 +130,7 @@ function Birthday({ birthday: { customerId, name, surname, date } }: { birthday:
   const { dayLong } = useFormat()
   return (
     <li>
-      <Avatar name={`${name} ${surname}`} />
+      <Avatar name={fullName({ name, surname })} />
       <Link href={pathTo(paths.customers, { id: customerId })} className={styles.who}>
         <b>{fullName({ name, surname })}</b>
         <small>{dayLong(date)}</small>

@@ -2,6 +2,7 @@ import { signOut } from '@goldline/contract/auth'
 import { getMe, type SignedInUser } from '@goldline/contract/auth/user'
 import { getMySalons } from '@goldline/contract/customer/my-salons'
 import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
+import { fullName } from '@goldline/domain/user/full-name'
 import { useQuery } from '@tanstack/react-query'
 import { useApp } from '../../../client/app-context.ts'
 import { Failure } from '../../../client/Failure.tsx'
@@ -109,7 +110,7 @@ function SignedInAs({ me }: { me: SignedInUser }) {
   const t = useText()
   const { api, session } = useApp()
   const { setDraft } = useFlow()
-  const name = `${me.name} ${me.surname}`
+  const name = fullName(me)
   const contact = me.email ?? formatPhoneNr(me.phoneNr ?? '')
   const notYou = () => {
     api.ask(signOut, {}).catch(() => undefined)
@@ -121,7 +122,7 @@ function SignedInAs({ me }: { me: SignedInUser }) {
     <div className={classes(row(16, 'middle'), styles.me)}>
       <Avatar size="l" name={name} />
       <div className={look('grow', 'slim')}>
-        <b className={look('block', 'anywhere', 'w700')}>{name.trim() || contact}</b>
+        <b className={look('block', 'anywhere', 'w700')}>{name || contact}</b>
         {me.name !== '' && <small>{contact}</small>}
       </div>
       <Button look="link" onClick={notYou}>

@@ -55,7 +55,7 @@ export function CustomerDialog({ draft, till, change, onClose }: SalePart) {
           {customers?.map(({ id, name, surname, type, visits, points, phoneNr, email }) => (
             <li key={id}>
               <button type="button" onClick={() => choose(id)}>
-                <Avatar name={`${name} ${surname}`} />
+                <Avatar name={fullName({ name, surname })} />
                 <span className={styles.what}>
                   {fullName({ name, surname })}
                   <small className={look('block', 'quiet', 'f13')}>

@@ -1,6 +1,7 @@
 import { getMarketplaceMapping, type MarketplaceEmployee } from '@goldline/contract/marketplace/mapping'
 import { createStaff, getStaff } from '@goldline/contract/staff/people'
 import { getRota } from '@goldline/contract/staff/rota'
+import { wholeName } from '@goldline/domain/customer/import-row'
 import { useCache } from '../../../../client/cache.ts'
 import { useForm } from '../../../../client/Form.tsx'
 import { FormDialog } from '../../../../client/FormDialog.tsx'
@@ -29,9 +30,8 @@ export function Page({ employee, onMade, onClose }: Props) {
       onClose()
     },
   })
-  const [name = '', ...surnames] = employee.name.trim().split(/\s+/)
   const form = useForm({
-    start: { name, surname: surnames.join(' ') },
+    start: wholeName(employee.name),
     ...keptAsNew(`person of ${employee.twEmployeeId}`),
     check: (typed) => ({ name: validate(typed.name, [required]) }),
     work,

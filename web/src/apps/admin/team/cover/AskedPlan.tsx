@@ -3,6 +3,7 @@ import { getCoverPlan } from '@goldline/contract/staff/cover'
 import { getStaff } from '@goldline/contract/staff/people'
 import { coverParts } from '@goldline/domain/staff/rota'
 import type { DayRange } from '@goldline/domain/time/day'
+import { fullName } from '@goldline/domain/user/full-name'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
@@ -99,7 +100,7 @@ function RequestPlan({ absence, seenAt, day }: RequestPlanProps) {
   return (
     <>
       <p className={styles.request}>
-        {person && <b>{`${person.name} ${person.surname}${dot}`.trimStart()}</b>}
+        {person && <b>{`${fullName(person)}${dot}`}</b>}
         {textOf(absence)}
       </p>
       {parts.length > 1 && <PartOfPlan part={index + 1} parts={parts.length} from={from} to={to} />}

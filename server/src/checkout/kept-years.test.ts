@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { inSalon } from '../db/in-salon.ts'
 import { type Tx, transact } from '../db/transaction.ts'
 import { violations } from '../jobs/check-invariants.ts'
-import { cleanUp } from '../jobs/retention.ts'
+import { cleanUp } from '../retention.ts'
 import { testApp } from '../test/app.ts'
 import { byHand } from '../test/by-hand.ts'
 import {

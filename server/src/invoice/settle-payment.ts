@@ -2,10 +2,12 @@
 
 import { stateAfter } from '@goldline/domain/credit/order'
 import type { Verdict } from '@goldline/domain/credit/payment'
+import { sql } from 'kysely'
 import { transitionOf } from '../credit/settle.ts'
 import { acrossSalons, inSalon } from '../db/in-salon.ts'
 import { type Tx, transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
+import { type DataKind, partOf } from '../jobs/kept-data.ts'
 import { readAtPayPal } from '../ledger/at-paypal.ts'
 import type { PayPal } from '../providers/paypal.ts'
 import { findPayment, type PaymentRow } from './queries.ts'
@@ -82,3 +84,27 @@ export const paymentAtPaypal = (db: Deps['db'], { orderId, captureId }: Subject)
     .selectAll()
     .where(({ or, eb }) => or([eb('paypalOrderId', '=', orderId ?? ''), eb('paymentId', '=', captureId ?? '')]))
     .executeTakeFirst()
+
+/** How long it is kept, and why (PRIV-02). */
+export const keptPayments: readonly DataKind[] = [
+  {
+    kind: 'Payments of invoices that were begun and not made',
+    days: 30,
+    basis: 'PayPal forgets them after hours; nothing reads them any more',
+    remove: (before) =>
+      sql`delete from invoice_payment where state <> 'FULFILLED' and capture_time is null and created_time < ${before}`,
+  },
+  {
+    kind: 'Payments of invoices',
+    days: 4018,
+    basis: 'OR 958f, BAO 132, AO 147: ten years from the end of the year',
+    remove: (before) => partOf('invoice_payment', 'created_time', before),
+  },
+  {
+    kind: 'Invoices for credit',
+    days: 4018,
+    basis: 'likewise; the invoices themselves are kept in lexoffice, by the operator',
+    remove: (before) => sql`delete from invoice i where i.time < ${before} and not exists (
+      select from invoice_payment p where p.business_object_id = i.business_object_id and p.invoice_id = i.id)`,
+  },
+]

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { EventEmitter } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Log } from '../log.ts'
+import { cleanUp } from '../retention.ts'
 import type { TestDatabase } from '../test/clone.ts'
 import { testDatabase } from '../test/database.ts'
 import { quietLog } from '../test/quiet-log.ts'
 import { checkInvariants, violations } from './check-invariants.ts'
-import { cleanUp } from './retention.ts'
 
 const now = Date.parse('2026-11-21T10:00:00Z')
 const hours = (count: number) => new Date(now - count * 3_600_000)

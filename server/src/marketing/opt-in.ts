@@ -12,6 +12,7 @@ import { notify } from '../db/notify.ts'
 import { type Db, transact } from '../db/transaction.ts'
 import { at, type RouteDeps } from '../deps.ts'
 import { linkPages } from '../http/pages/link-page.ts'
+import type { DataKind } from '../jobs/kept-data.ts'
 import { contactMark, sha256 } from '../secrets.ts'
 
 export function optInRoutes(server: FastifyInstance, deps: RouteDeps): void {
@@ -93,3 +94,13 @@ function pageOf({ config }: TextDeps, { styleNonce: nonce }: FastifyReply, { sec
   const wording = latest(config.legal.texts.MARKETING).texts[language].trim()
   return optInPage({ secret, salon, urlName, language, state, wording, nonce })
 }
+
+/** How long it is kept, and why (PRIV-02). */
+export const keptOptIns: readonly DataKind[] = [
+  {
+    kind: 'Yeses to marketing that nobody confirmed',
+    days: 30,
+    basis: 'the link in the message holds as long',
+    remove: (before) => sql`delete from opt_in where confirmed_time is null and asked_time < ${before}`,
+  },
+]

@@ -7,6 +7,7 @@ import { type InSalon, inSalon } from '../db/in-salon.ts'
 import { salonZone } from '../db/salon-zone.ts'
 import type { Db } from '../db/transaction.ts'
 import type { RouteDeps } from '../deps.ts'
+import { type DataKind, partOf } from '../jobs/kept-data.ts'
 import { factsOf, type LinkRow, linksOf } from './queries.ts'
 
 const shownEvents = 50
@@ -106,3 +107,19 @@ async function eventsOf(salon: InSalon): Promise<MarketplaceState['events']> {
     order by e.at desc, e.id desc limit ${shownEvents}`.execute(salon.db)
   return rows.map(({ at, startTime, ...row }) => ({ ...row, at: at.toISOString(), startTime: iso(startTime) }))
 }
+
+/** How long it is kept, and why (PRIV-02). */
+export const keptExchanges: readonly DataKind[] = [
+  {
+    kind: 'What was exchanged with the marketplace, by the numbers of bookings',
+    days: 90,
+    basis: 'to answer a repeated event as before, and to see what went wrong',
+    remove: (before) => partOf('marketplace_event', 'at', before),
+  },
+  {
+    kind: 'Bookings of the marketplace without a visit here',
+    days: 365,
+    basis: 'that they were refused; nothing reads them any more',
+    remove: (before) => sql`delete from marketplace_booking where appointment_id is null and changed_time < ${before}`,
+  },
+]

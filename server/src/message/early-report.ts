@@ -7,6 +7,7 @@ import type { ReportOutcome } from '@goldline/domain/message/report'
 import type { MessageCause } from '@goldline/domain/message/sent'
 import { sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
+import { type DataKind, partOf } from '../jobs/kept-data.ts'
 import type { Report } from '../providers/types.ts'
 
 type ReportName = Pick<Report, 'provider' | 'reference'>
@@ -45,3 +46,13 @@ export const endReported = (outcome: ReportOutcome, error: string) =>
   outcome === 'FAILED'
     ? ({ status: outcome, failure: 'UNDELIVERED', error } as const)
     : ({ status: outcome, failure: null, error: null } as const)
+
+/** How long it is kept, and why (PRIV-02). */
+export const keptReports: readonly DataKind[] = [
+  {
+    kind: 'Delivery reports of SMS that nobody knows of',
+    days: 3,
+    basis: 'the answer that names the message comes within the hour or never (MSG-12)',
+    remove: (before) => partOf('early_report', 'created_time', before),
+  },
+]

@@ -5,12 +5,14 @@ import { takenAgainAt } from '@goldline/domain/message/delivery'
 import { mayRetry } from '@goldline/domain/message/sent'
 import { addDays } from '@goldline/domain/time/day'
 import { periodDays, type TimePeriod } from '@goldline/domain/time/period'
+import { sql } from 'kysely'
 import { type InSalon, inSalon } from '../db/in-salon.ts'
 import { salonZone } from '../db/salon-zone.ts'
 import type { Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { read, routes, write } from '../http/route.ts'
 import { addJobs } from '../jobs/add-jobs.ts'
+import type { DataKind } from '../jobs/kept-data.ts'
 import { bodyIn, queueMessages, sendingJob } from './queue.ts'
 import { factsOf, findMessage, findMessages, wireOf } from './sent-queries.ts'
 import type { Draft } from './types.ts'
@@ -80,3 +82,17 @@ async function draftOf(tx: Tx, id: string): Promise<Draft> {
     ...(content === null || method === null ? {} : { ics: { method, content } }),
   }
 }
+
+/** How long it is kept, and why (PRIV-02). */
+export const keptMessages: readonly DataKind[] = [
+  // An address that was refused is spared until somebody proves it (MSG-13).
+  {
+    kind: 'Address and words of messages that were sent',
+    days: 365,
+    basis: 'proof of what was told; that and when a message was sent stays for the salon’s account',
+    remove: (before) => sql`update message set subject = '', text = '', ics = null, ics_method = null, sealed = false,
+        recipient = case when address_refused then recipient end
+      where created_time < ${before} and recipient is not null and status not in ('QUEUED', 'SENDING')
+        and not (address_refused and text = '')`,
+  },
+]

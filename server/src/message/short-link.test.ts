@@ -1,7 +1,7 @@
 import { countSms } from '@goldline/domain/message/gsm'
 import { unsupportedLinks } from '@goldline/domain/message/links'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { retention } from '../jobs/retention.ts'
+import { retention } from '../retention.ts'
 import { testApp, testNow } from '../test/app.ts'
 import { aCustomer, aToken, aUser } from '../test/builders.ts'
 import { waitingRoom } from '../test/waiting-room.ts'

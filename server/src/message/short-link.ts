@@ -2,8 +2,10 @@
 
 import { randomBytes } from 'node:crypto'
 import { salonPage } from '@goldline/domain/business-object/salon-page'
+import { sql } from 'kysely'
 import { acrossSalons } from '../db/in-salon.ts'
 import type { Db, Tx } from '../db/transaction.ts'
+import type { DataKind } from '../jobs/kept-data.ts'
 import { sha256 } from '../secrets.ts'
 import type { MessageDeps } from './types.ts'
 
@@ -46,3 +48,13 @@ export async function findTarget(db: Db, asked: string, now: number): Promise<st
   const page = salonPage(link.urlName)
   return link.expiresTime.getTime() > now ? `${page}/${link.path}` : page
 }
+
+/** How long it is kept, and why (PRIV-02). */
+export const keptShortLinks: readonly DataKind[] = [
+  {
+    kind: 'Short links of SMS whose offer is over',
+    days: 30,
+    basis: 'a late visitor comes to the salon’s page',
+    remove: (before) => sql`delete from short_link where expires_time < ${before}`,
+  },
+]

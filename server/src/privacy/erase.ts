@@ -6,6 +6,7 @@ import { lockSalon, transactInSalon } from '../db/salon-lock.ts'
 import { type Tx, transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
+import type { DataKind } from '../jobs/kept-data.ts'
 import { blankMessages } from '../message/blank-messages.ts'
 import { sha256 } from '../secrets.ts'
 import { eraseFromSalon } from './erase-customer.ts'
@@ -118,3 +119,13 @@ export async function replayErasures(deps: Deps): Promise<number> {
     deps.log.warn({ people: rows.length + customers.length }, 'erased again after a restore')
   return rows.length + customers.length
 }
+
+/** How long it is kept, and why (PRIV-02). */
+export const keptErasures: readonly DataKind[] = [
+  {
+    kind: 'List of erasures (fingerprints)',
+    days: 1095,
+    basis: 'repeated after a restore from an older backup; proof',
+    remove: (before) => sql`delete from erasure where created_time < ${before}`,
+  },
+]

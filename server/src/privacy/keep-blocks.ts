@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { blockedIdentity } from '../customer/queries.ts'
 import { acrossSalons } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
+import type { DataKind } from '../jobs/kept-data.ts'
 import type { PersonData } from './person.ts'
 
 /**
@@ -34,3 +36,13 @@ export async function keepBlocks(tx: Tx, deps: Pick<Deps, 'secrets' | 'clock'>, 
   }
   return profiles.length
 }
+
+/** How long it is kept, and why (PRIV-02). */
+export const keptBlocks: readonly DataKind[] = [
+  {
+    kind: 'Fingerprints of blocked people who were erased',
+    days: 1095,
+    basis: 'legitimate interest of the salon',
+    remove: (before) => sql`delete from blocked_identity where created_time < ${before}`,
+  },
+]

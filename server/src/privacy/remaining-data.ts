@@ -9,7 +9,7 @@ const dayMs = 86_400_000
 /** The clean-up runs every hour. */
 const cleanUpMs = 3_600_000
 
-/** Must match jobs/retention.ts and the backup advice in docs/operations.md. */
+/** Must match retention.ts and the backup advice in docs/operations.md. */
 const retentionDays = { block: 1095, erasure: 1095, backup: 90 } as const
 
 /** PRIV-01: lists what remains of a person and why; kinds with none are left out. `now` in epoch milliseconds. */

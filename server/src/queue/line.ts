@@ -4,7 +4,7 @@ import type { SalonFacts } from '@goldline/domain/availability/facts'
 import { shownName } from '@goldline/domain/customer/masking'
 import { liveQueueStatuses } from '@goldline/domain/queue/status'
 import { keptStart, queueDay, startsInLine } from '@goldline/domain/queue/wait'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { type Entered, enteredWish, loadFacts, type Offer } from '../availability/queries.ts'
 import type { RunStatement } from '../db/ask.ts'
 import { type InSalon, inSalon } from '../db/in-salon.ts'
@@ -14,6 +14,7 @@ import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { inSlices } from '../http/in-slices.ts'
 import type { SalonActor } from '../http/session.ts'
+import type { DataKind } from '../jobs/kept-data.ts'
 
 export type EntryRow = Selectable<Database['queueEntry']>
 
@@ -116,3 +117,13 @@ export const namesOf = ({ staff }: Pick<SalonFacts, 'staff'>): ReadonlyMap<strin
   new Map(staff.map(({ id, name = '' }) => [id, name]))
 
 export const iso = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
+
+/** How long it is kept, and why (PRIV-02). */
+export const keptQueue: readonly DataKind[] = [
+  {
+    kind: 'Guests who waited without an appointment',
+    days: 30,
+    basis: 'to look into who was called when, and who was passed over',
+    remove: (before) => sql`delete from queue_entry where ends_time < ${before}`,
+  },
+]

@@ -2,9 +2,11 @@
 import { salonPage } from '@goldline/domain/business-object/salon-page'
 import { reviewLinkMs } from '@goldline/domain/review/request'
 import type { Day } from '@goldline/domain/time/day'
+import { sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { uuidv7 } from '../ids.ts'
+import type { DataKind } from '../jobs/kept-data.ts'
 import { randomSecret, sha256 } from '../secrets.ts'
 
 export type ReviewLinkFor = {
@@ -45,3 +47,13 @@ export async function createReviewLink(
     .executeTakeFirstOrThrow()
   return `${config.publicUrl}${salonPage(urlName)}/review/${secret}`
 }
+
+/** How long it is kept, and why (PRIV-02). */
+export const keptReviewLinks: readonly DataKind[] = [
+  {
+    kind: 'Links to write a review that are over',
+    days: 30,
+    basis: 'a late visitor reads that the link is over',
+    remove: (before) => sql`delete from review_link where expires_time < ${before}`,
+  },
+]

@@ -1,5 +1,6 @@
 import { goToGoogle } from '@goldline/contract/review'
 import { shownName } from '@goldline/domain/customer/masking'
+import { sql } from 'kysely'
 import { inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import { demandTier } from '../http/access.ts'
@@ -7,6 +8,7 @@ import { limit } from '../http/hardening/limits.ts'
 import { callerOf } from '../http/hardening/places.ts'
 import { write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
+import type { DataKind } from '../jobs/kept-data.ts'
 import { findLink, type Link } from './find-link.ts'
 
 /**
@@ -53,3 +55,13 @@ export async function forgetGoogle(tx: Tx, { businessObjectId, customerId, appoi
     .where('status', '=', 'PENDING_GMB')
     .execute()
 }
+
+/** How long it is kept, and why (PRIV-02). */
+export const keptPendingReviews: readonly DataKind[] = [
+  {
+    kind: 'Reviews that somebody went to Google to write, and that were not found there',
+    days: 30,
+    basis: 'to find what was written there (REV-05)',
+    remove: (before) => sql`delete from review where status = 'PENDING_GMB' and created_time < ${before}`,
+  },
+]

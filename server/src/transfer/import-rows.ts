@@ -1,10 +1,11 @@
 import type { CustomerImport } from '@goldline/contract/transfer/import'
 import { fullName } from '@goldline/domain/user/full-name'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { inSalon } from '../db/in-salon.ts'
 import type { Database } from '../db/tables.ts'
 import type { Db } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
+import type { DataKind } from '../jobs/kept-data.ts'
 import { tableOf } from './read-file.ts'
 
 export type ImportRecord = Selectable<Database['customerImport']>
@@ -75,3 +76,21 @@ export async function importWire(db: Db, record: ImportRecord): Promise<Customer
     mapping: [...(record.mapping as CustomerImport['mapping'])],
   }
 }
+
+/** How long it is kept, and why (PRIV-02). */
+export const keptFiles: readonly DataKind[] = [
+  {
+    kind: 'Files of customers that were not imported',
+    days: 7,
+    basis: 'to finish an import',
+    remove: (before) =>
+      sql`update customer_import set content = null where content is not null and created_time < ${before}`,
+  },
+  {
+    kind: 'Rows of such files that were refused',
+    days: 30,
+    basis: 'to mend and import them',
+    remove: (before) => sql`delete from customer_import_refusal r using customer_import i
+      where i.business_object_id = r.business_object_id and i.id = r.import_id and i.created_time < ${before}`,
+  },
+]

@@ -1,5 +1,5 @@
 import { writeMessage } from '@goldline/contract/appointment/change'
-import type { Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Database } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { VisitDeps } from '../../deps.ts'
@@ -7,6 +7,7 @@ import { Refused } from '../../http/errors.ts'
 import { limit } from '../../http/hardening/limits.ts'
 import { write } from '../../http/route.ts'
 import { uuidv7 } from '../../ids.ts'
+import type { DataKind } from '../../jobs/kept-data.ts'
 import { remember } from '../history.ts'
 import { enqueueAppointmentMessages } from '../telling/enqueue-appointment.ts'
 import { type AppointmentRow, changeAppointment, inItsSalon, writeChange } from '../write-change.ts'
@@ -64,3 +65,13 @@ export async function writeDown(
   const type = fromCustomer ? 'CUSTOMER_MESSAGE' : 'SALON_MESSAGE'
   await enqueueAppointmentMessages(tx, deps, { type, businessObjectId, appointmentId, version, text })
 }
+
+/** How long it is kept, and why (PRIV-02). */
+export const keptWords: readonly DataKind[] = [
+  {
+    kind: 'Messages between customer and salon about a visit',
+    days: 730,
+    basis: 'claims about a visit',
+    remove: (before) => sql`delete from appointment_message where created_time < ${before}`,
+  },
+]

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import type { DataKind } from '../../jobs/kept-data.ts'
 import { whoIsTold } from '../../message/contact.ts'
 import { sha256 } from '../../secrets.ts'
 import { type AppointmentFacts, appointmentFacts, inWords } from '../telling/appointment-facts.ts'
@@ -51,3 +52,14 @@ export async function factsOfLink(tx: Tx, link: Link): Promise<LinkFacts | undef
     })
   return { link, visit, coming: link.comingStart?.getTime() === startTime.getTime(), said }
 }
+
+/** How long it is kept, and why (PRIV-02). */
+export const keptVisitLinks: readonly DataKind[] = [
+  {
+    kind: 'Links to visits that are over, and who said there to come',
+    days: 30,
+    basis: 'a late reader finds what was',
+    remove: (before) => sql`delete from visit_link l using appointment a
+      where a.business_object_id = l.business_object_id and a.id = l.appointment_id and a.end_time < ${before}`,
+  },
+]

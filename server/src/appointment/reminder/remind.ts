@@ -3,6 +3,7 @@ import { reminderAheadHours, reminderStep } from '@goldline/domain/message/remin
 import { sql } from 'kysely'
 import { type Tx, transact } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import { type DataKind, partOf } from '../../jobs/kept-data.ts'
 import { appointmentFacts } from '../telling/appointment-facts.ts'
 import { rememberTold } from '../telling/enqueue-appointment.ts'
 import { enqueueReminder } from './enqueue-reminder.ts'
@@ -72,3 +73,13 @@ async function remindOf(tx: Tx, deps: Deps, { visit, silent }: ReminderToSend): 
   if (told) await rememberTold(tx, { businessObjectId, appointmentId })
   return told
 }
+
+/** How long it is kept, and why (PRIV-02). */
+export const keptReminders: readonly DataKind[] = [
+  {
+    kind: 'That a visit was recalled',
+    days: 30,
+    basis: 'nobody is reminded twice; nothing else reads it',
+    remove: (before) => partOf('visit_reminder', 'start_time', before),
+  },
+]

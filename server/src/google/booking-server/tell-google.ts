@@ -2,9 +2,11 @@
 
 import { googleStatusOf } from '@goldline/domain/google/booking-server'
 import { googleWait } from '@goldline/domain/review/google'
+import { sql } from 'kysely'
 import { inSalon } from '../../db/in-salon.ts'
 import type { Deps } from '../../deps.ts'
 import { addJobs } from '../../jobs/add-jobs.ts'
+import type { DataKind } from '../../jobs/kept-data.ts'
 import { bookingById, type GoogleBookingRow } from './queries.ts'
 
 type NoticeDeps = Pick<Deps, 'db' | 'log' | 'googleMapsBooking'>
@@ -44,3 +46,14 @@ function newsOf({ status, startTime, endTime, toldStatus, toldStart, toldEnd }: 
   if (durationOf(startTime, endTime) !== durationOf(toldStart, toldEnd)) changed.push('duration')
   return changed
 }
+
+/** How long it is kept, and why (PRIV-02). */
+export const keptGoogleBookings: readonly DataKind[] = [
+  {
+    kind: 'Bookings that Google made, once they are over: its numbers of them, and whom it named',
+    days: 30,
+    basis: 'that a repeated call gets the same answer, and Google hears how they ended (RWG-01, RWG-03)',
+    remove: (before) => sql`delete from google_booking g using appointment a
+      where a.business_object_id = g.business_object_id and a.id = g.appointment_id and a.end_time < ${before}`,
+  },
+]

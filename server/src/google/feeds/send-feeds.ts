@@ -2,7 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
+import type { DataKind } from '../../jobs/kept-data.ts'
 import { makeSetApart } from './make-set-apart.ts'
 
 type SendFeedDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'config' | 'googleFeeds' | 'pool' | 'metrics'>
@@ -80,3 +82,14 @@ async function removeOtherSets({ db, config }: SendFeedDeps, id: string): Promis
 }
 
 const isFolderOf = (folder: string, id: string | undefined): boolean => id !== undefined && folder.startsWith(id)
+
+/** How long it is kept, and why (PRIV-02). */
+export const keptFeedSets: readonly DataKind[] = [
+  {
+    kind: 'Which sets of feeds Google was sent, and of which booking it was told',
+    days: 30,
+    basis: 'to find out why a salon was not shown there (RWG-04); its mark of a booking goes once it was told (RWG-06)',
+    remove: (before) => sql`with told as (delete from google_referral where created_time < ${before})
+      delete from google_feed_set where made_time < ${before}`,
+  },
+]

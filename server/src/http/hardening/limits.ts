@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import { type DataKind, partOf } from '../../jobs/kept-data.ts'
 import { Refused } from '../errors.ts'
 
 type CountDeps = Pick<Deps, 'clock' | 'secrets'>
@@ -116,3 +117,13 @@ export async function limit(
   const { counted, retryAfter } = await countUp(deps.db, deps, { key, window: { max, seconds: windowSeconds } })
   if (!counted) throw new Refused('too-many-requests', { retryAfter })
 }
+
+/** How long it is kept, and why (PRIV-02). */
+export const keptCounts: readonly DataKind[] = [
+  {
+    kind: 'Counters of limits (fingerprints, no addresses)',
+    days: 2,
+    basis: 'limits look back a day at most (security of processing)',
+    remove: (before) => partOf('rate_count', 'window_start', before),
+  },
+]

@@ -4,6 +4,7 @@ import type { CampaignTexts } from '@goldline/domain/message/campaign/texts'
 import type { Language } from '@goldline/domain/message/kinds'
 import { sql } from 'kysely'
 import type { InSalon } from '../../db/in-salon.ts'
+import type { DataKind } from '../../jobs/kept-data.ts'
 import { sayInAll } from '../../texts/say.ts'
 import { resultsOf } from './results.ts'
 
@@ -62,3 +63,13 @@ async function waitingOf(salon: InSalon): Promise<Map<CampaignKind, number>> {
     group by 1`.execute(salon.db)
   return new Map(rows.map(({ kind, count }) => [kind, count]))
 }
+
+/** How long it is kept, and why (PRIV-02). */
+export const keptCampaigns: readonly DataKind[] = [
+  {
+    kind: 'Whom campaigns of birthdays and absences wrote to, and why',
+    days: 730,
+    basis: 'nobody is written to twice; the results of a year. Those of a type, who are written to once, stay',
+    remove: (before) => sql`delete from campaign_message where kind <> 'TYPE' and created_time < ${before}`,
+  },
+]

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
-import { testApp, testNow } from '../test/app.ts'
-import { aCustomer, aToken, aUser } from '../test/builders.ts'
-import { aSalon, book, booked } from '../test/salon.ts'
 import { cleanUp, retention } from './retention.ts'
+import { testApp, testNow } from './test/app.ts'
+import { aCustomer, aToken, aUser } from './test/builders.ts'
+import { aSalon, book, booked } from './test/salon.ts'
 
 const { app, db, close } = await testApp()
 afterAll(close)
@@ -13,7 +13,7 @@ const ago = (days: number) => new Date(testNow - days * 86_400_000)
 const run = () => cleanUp({ db, clock: { now: () => testNow } })
 
 test('[PRIV-02] operators read the same table as the clean-up', () => {
-  const page = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8')
+  const page = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8')
   for (const { kind, days, basis } of retention) expect(page).toContain(`| ${kind} | ${days} | ${basis} |`)
 })
 

@@ -1,11 +1,13 @@
+/** How long data is kept here, and why (PRIV-02). */
 import { type RawBuilder, sql } from 'kysely'
+import type { DataKind } from '../jobs/kept-data.ts'
 
 /**
  * Removes a till's records at the end of the retention year (PRIV-02, POS-11): an order together with its last
  * reversal, and whatever a day-end closed before that day-end; ledgers and journals, which contain no names, keep their
  * sums.
  */
-export const books =
+const books =
   (years: number) =>
   (before: Date): RawBuilder<unknown> =>
     sql`
@@ -43,3 +45,30 @@ export const books =
 
 /** Includes all rows that depend on each. */
 const mostOrdersAtOnce = 1_000
+
+export const keptBooks: readonly DataKind[] = [
+  {
+    kind: 'Links to receipts that are over',
+    days: 0,
+    basis: 'nothing opens them any more',
+    remove: (before) => sql`delete from receipt_link where expires_time < ${before}`,
+  },
+  {
+    kind: 'Sales, movements of cash and ends of days, in Austria',
+    days: 2557,
+    basis: 'books of a business, to the end of the seventh year (BAO § 132)',
+    remove: books(7),
+  },
+  {
+    kind: 'Sales, movements of cash and ends of days, in Germany',
+    days: 2922,
+    basis: 'vouchers of a business, to the end of the eighth year (AO § 147)',
+    remove: books(8),
+  },
+  {
+    kind: 'Sales, movements of cash and ends of days, elsewhere',
+    days: 3653,
+    basis: 'books of a business, to the end of the tenth year (OR Art. 958f)',
+    remove: books(10),
+  },
+]

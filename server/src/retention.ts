@@ -1,0 +1,75 @@
+/**
+ * Retention period of each kind of data, with its reason (PRIV-02): read by the clean-up and printed in
+ * docs/operations.md. Anything not listed is kept as long as the account or the salon, and is removed by the erasure.
+ */
+import { keptWords } from './appointment/change/write-message.ts'
+import { keptVisitLinks } from './appointment/reminder/link.ts'
+import { keptReminders } from './appointment/reminder/remind.ts'
+import { keptAuth } from './auth/kept-data.ts'
+import { keptBooks } from './checkout/kept-data.ts'
+import type { Clock } from './clock.ts'
+import { keptStrayPayments } from './credit/stray-payment.ts'
+import type { Db } from './db/transaction.ts'
+import { keptGoogleBookings } from './google/booking-server/tell-google.ts'
+import { keptFeedSets } from './google/feeds/send-feeds.ts'
+import { keptCounts } from './http/hardening/limits.ts'
+import { keptAnswers } from './http/idempotency.ts'
+import { keptPayments } from './invoice/settle-payment.ts'
+import { type DataKind, keptJobs } from './jobs/kept-data.ts'
+import { keptCampaigns } from './marketing/campaign/queries.ts'
+import { keptOptIns } from './marketing/opt-in.ts'
+import { keptUnsubscribeLinks } from './marketing/unsubscribe.ts'
+import { keptExchanges } from './marketplace/state.ts'
+import { keptReports } from './message/early-report.ts'
+import { keptMessages } from './message/sent-messages.ts'
+import { keptShortLinks } from './message/short-link.ts'
+import { keptSetups } from './payment/finish-setup.ts'
+import { keptErasures } from './privacy/erase.ts'
+import { keptBlocks } from './privacy/keep-blocks.ts'
+import { keptQueue } from './queue/line.ts'
+import { keptReviewLinks } from './review/create-link.ts'
+import { keptPendingReviews } from './review/go-to-google.ts'
+import { keptBusyTimes } from './staff/busy/queries.ts'
+import { keptFiles } from './transfer/import-rows.ts'
+
+export const retention: readonly DataKind[] = [
+  ...keptWords,
+  ...keptVisitLinks,
+  ...keptReminders,
+  ...keptAuth,
+  ...keptBooks,
+  ...keptStrayPayments,
+  ...keptGoogleBookings,
+  ...keptFeedSets,
+  ...keptCounts,
+  ...keptAnswers,
+  ...keptPayments,
+  ...keptJobs,
+  ...keptCampaigns,
+  ...keptOptIns,
+  ...keptUnsubscribeLinks,
+  ...keptExchanges,
+  ...keptReports,
+  ...keptMessages,
+  ...keptShortLinks,
+  ...keptSetups,
+  ...keptErasures,
+  ...keptBlocks,
+  ...keptQueue,
+  ...keptReviewLinks,
+  ...keptPendingReviews,
+  ...keptBusyTimes,
+  ...keptFiles,
+]
+
+const dayMs = 86_400_000
+
+/** Removes expired data in batches. An interrupted run is finished by the next. */
+export async function cleanUp({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
+  for (const { days, remove } of retention) {
+    const old = remove(new Date(clock.now() - days * dayMs))
+    let removed: bigint | undefined
+    do removed = (await old.execute(db)).numAffectedRows
+    while (removed !== undefined && removed > 0)
+  }
+}

@@ -177,7 +177,8 @@ function bookingOf(
   { visit, appointment, appointmentService }: VisitRows,
   random: Random,
 ): VenueBooking | undefined {
-  const [offer, sku] = [visit.offers[0], visit.offers[0] && skuOf(visit.offers[0])]
+  const offer = visit.offers[0]
+  const sku = visit.offers[0] && skuOf(visit.offers[0])
   if (offer === undefined || sku === undefined || visit.person === null) return undefined
   const { name, surname, email, phoneNr } = visit.person
   const amount = ((appointmentService[0]?.price ?? 0) / 10 ** digitsOf(currency)).toFixed(digitsOf(currency))

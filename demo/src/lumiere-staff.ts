@@ -58,7 +58,8 @@ export function lumiereStaff(today: Day, isOpen: (day: Day) => boolean): readonl
       after,
       isOpen,
     )
-  const [sickDay, trainingDay] = [next('nico', today), next('amelie', addDays(today, 3))]
+  const sickDay = next('nico', today)
+  const trainingDay = next('amelie', addDays(today, 3))
   const away: Record<string, StaffPlan['absences']> = {
     linh: [{ kind: 'VACATION', from: monday, to: addDays(monday, 12) }],
     thao: [{ kind: 'VACATION', from: addDays(today, -41), to: addDays(today, -32) }],

@@ -60,7 +60,8 @@ export const todayVisits: readonly TodayVisit[] = tableOf(`
 
 function namedIn(who: string, more: string): NamedPerson {
   const words = who.split(' ')
-  const [name, surname] = [words.slice(0, -1).join(' '), words.at(-1) ?? '']
+  const name = words.slice(0, -1).join(' ')
+  const surname = words.at(-1) ?? ''
   return { name, surname, ...(more.includes('vi') && { language: 'vi' }), ...(more.includes('man') && { sex: 'man' }) }
 }
 

@@ -37,7 +37,8 @@ export type OutsideType = (typeof outsideTypes)[number]
 export const isOutside = (type: BookingType): type is OutsideType => outsideTypes.some((each) => each === type)
 
 /** Days from today on which visits come from outside: the salon connected lately. */
-const [firstDay, lastDay] = [-5, 12]
+const firstDay = -5
+const lastDay = 12
 
 /** Origins of outside visits on that day, in days from today. `connected`: the marketplace is connected. */
 export function comingOn(offset: number, connected: boolean): readonly OutsideType[] {

@@ -59,7 +59,9 @@ type SalePlace = {
 export function saleOf(place: SalePlace, visit: Visit, index: number) {
   const { salon, tillId, random, shelf } = place
   const { customerId, paidTime } = visit
-  const [id, businessObjectId, day] = [random.id(), salon.id, dayOf(salon, paidTime)]
+  const id = random.id()
+  const businessObjectId = salon.id
+  const day = dayOf(salon, paidTime)
   const goods = goodsOf(place, visit, shelf?.take(id, paidTime))
   const { staffId = null, staff = '' } = goods[0] ?? {}
   const tips = tillId !== null && staffId !== null && random.chance(0.2) ? [random.pick([200, 300, 500, 1000])] : []

@@ -35,7 +35,8 @@ export async function closeDays(tx: Tx, { salon, tillId, sales, random, secrets 
   let inDrawer = 0
   for (const [day, ofDay] of days) {
     if (day >= salon.today) continue
-    const [first, last] = [ofDay[0]?.order.createdTime, ofDay.at(-1)?.order.createdTime]
+    const first = ofDay[0]?.order.createdTime
+    const last = ofDay.at(-1)?.order.createdTime
     if (first === undefined || last === undefined) continue
     const end = { id: random.id(), number: ended.length + 1, fromTime: first, createdTime: last, floatAmount: inDrawer }
     const row = await dayEndRow(tx, { salon, tillId, day, end })

@@ -65,7 +65,8 @@ export function tableOf(text: string): string[][] {
 export function servicesIn(table: string): ServicePlan[] {
   return tableOf(table).map(
     ([key = '', name = '', description = '', timing = '', staff = '', who = '', variants = '']) => {
-      const [audience, demand] = [/woman|man/.exec(who)?.[0], /\d+/.exec(who)?.[0]]
+      const audience = /woman|man/.exec(who)?.[0]
+      const demand = /\d+/.exec(who)?.[0]
       const buffer = /~(\d+)/.exec(timing)?.[1]
       return {
         key,

@@ -68,7 +68,8 @@ export async function seedDemo(db: Db, deps: SeedDeps): Promise<boolean> {
 }
 
 /** Waits for another process in turns: a connection silent for longer counts as broken (db/database.ts). */
-const [turns, turnSeconds] = [24, 5]
+const turns = 24
+const turnSeconds = 5
 const lockNotAvailable = '55P03'
 
 async function seedEmpty(tx: Tx, deps: SeedDeps): Promise<boolean> {

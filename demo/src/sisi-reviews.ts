@@ -1,6 +1,7 @@
 import type { ReviewPlan } from './reviews.ts'
 
-const [hair, makeUp] = ['Haare', 'Make-up']
+const hair = 'Haare'
+const makeUp = 'Make-up'
 
 /** Reviews of “Atelier Sisi”, newest first. */
 export const sisiReviews: readonly ReviewPlan[] = [

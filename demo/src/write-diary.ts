@@ -20,10 +20,8 @@ export async function writeDiary(
   const all = visits.map((visit) => rowsOfVisit(salon, visit, { now, random }))
   stillInTheChair(all, now)
   const customerProfile = profileRows(salon, all, { people, now, random })
-  const [rows, outside] = [
-    all.filter(({ visit }) => !isOutside(visit.type)),
-    all.filter(({ visit }) => isOutside(visit.type)),
-  ]
+  const rows = all.filter(({ visit }) => !isOutside(visit.type))
+  const outside = all.filter(({ visit }) => isOutside(visit.type))
   await insertAll(tx, {
     appointment: rows.map(({ appointment }) => appointment),
     appointmentService: rows.flatMap(({ appointmentService }) => appointmentService),

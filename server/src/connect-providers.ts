@@ -138,7 +138,8 @@ async function connectLexoffice(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
 ): Promise<ConnectedDeps<'lexoffice'>> {
   const { baseUrl, credentials, taxRate } = config.providers.lexoffice
-  const [nothing, turn] = [{ lexoffice: undefined, close: async () => undefined }, lexofficeTurn(db)]
+  const nothing = { lexoffice: undefined, close: async () => undefined }
+  const turn = lexofficeTurn(db)
   if (credentials !== undefined)
     return { ...nothing, lexoffice: lexoffice({ baseUrl, apiKey: credentials.API_KEY, taxRate, turn }) }
   if (!demo) log.warn('invoices are off: LEXWARE_API_KEY is not set')

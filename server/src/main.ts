@@ -23,7 +23,8 @@ async function start(config: Config, log: Log, stack: AsyncDisposableStack): Pro
   const { db, pool, listen, url, ownerUrl } = await connectDatabase(config, log, stack)
   const clock = clockOf(config)
   const now = clock.now()
-  const [secrets, metrics] = [secretsFrom(config.secretKey), makeMetrics()]
+  const secrets = secretsFrom(config.secretKey)
+  const metrics = makeMetrics()
   if (config.demo && (await (await demoRoom()).makeDemo(ownerUrl, { config, now })))
     log.info({ ms: clock.now() - now }, 'made the demo')
   const demo = await isDemo(db)

@@ -49,6 +49,7 @@ export function startsInTurn(first: number, visits: readonly (readonly Service[]
 
 /** The cleanup that the next one need not wait for, since another person serves them. */
 function cleanupBeside(last: Service | undefined, next: Service | undefined): number {
-  const [before, after] = [last?.staffId ?? null, next?.staffId ?? null]
+  const before = last?.staffId ?? null
+  const after = next?.staffId ?? null
   return last && before !== null && after !== null && before !== after ? last.cleanup : 0
 }

@@ -31,7 +31,9 @@ export function occurrencesOf(clock: Zone, { from, to }: Interval, repeat: Repea
 /** The end of what begins at `start`, with the wall-clock length of `like`. */
 export function endOf(clock: Zone, start: number, like: Interval): number {
   if (start === like.from) return like.to
-  const [from, to, here] = [clock.toWall(like.from), clock.toWall(like.to), clock.toWall(start)]
+  const from = clock.toWall(like.from)
+  const to = clock.toWall(like.to)
+  const here = clock.toWall(start)
   const length = daysBetween(from.day, to.day) * 1440 + to.minutes - from.minutes
   return clock.toInstant(here.day, here.minutes + length)
 }
@@ -57,7 +59,9 @@ export function meantBy<M extends Member>(
  * another weekday or time keeps its start: it was moved on its own.
  */
 export function movedAlike(clock: Zone, start: number, { from, to }: Interval): number {
-  const [here, before, after] = [clock.toWall(start), clock.toWall(from), clock.toWall(to)]
+  const here = clock.toWall(start)
+  const before = clock.toWall(from)
+  const after = clock.toWall(to)
   const isAlike = weekdayOf(here.day) === weekdayOf(before.day)
   const day = isAlike ? addDays(here.day, daysBetween(before.day, after.day)) : here.day
   return clock.toInstant(day, here.minutes === before.minutes ? after.minutes : here.minutes)
@@ -77,14 +81,16 @@ type ServiceChange = { before: readonly MeantService[]; after: readonly MeantSer
 export function servicesAlike(of: readonly MeantService[], { before, after }: ServiceChange): MeantService[] {
   // Copies, since the same service may be there twice.
   const [own, earlier] = [of, before].map((services) => services.map((each) => ({ ...each }))) as [Services, Services]
-  const [former, mine] = [[...earlier], [...own]]
+  const former = [...earlier]
+  const mine = [...own]
   const was = after.map(({ product }) => takeOf(former, product))
   const present = was.map((each) => each && takeOf(mine, each.product))
   for (const gone of former) takeOf(mine, gone.product)
   const byOwn = new Map(mine.map((extra) => [extra, extra]))
   const extras = [...mine]
   const byAfter = after.map((now, index) => {
-    const [then, here] = [was[index], present[index]]
+    const then = was[index]
+    const here = present[index]
     // The other member may have this service already.
     if (then === undefined) return takeOf(extras, now.product) ?? { ...now }
     if (here === undefined) return undefined

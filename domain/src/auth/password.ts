@@ -15,7 +15,9 @@ export function passwordRefusal(password: string, common: ReadonlySet<string>): 
 /** How many wrong passwords are compared (AUTH-15): at most `max` in any window of `seconds`. */
 type Bound = { readonly max: number; readonly seconds: number }
 
-const [minute, hour, day] = [60, 3600, 86_400]
+const minute = 60
+const hour = 3600
+const day = 86_400
 
 /** Tries of any kind, right ones included: as many as one person can type. */
 export const triesAMinute: Bound = { max: 10, seconds: minute }

@@ -36,17 +36,8 @@ export type AvailableDate = { date: Day; start: string; end: string; free: numbe
 type Options = { onLimit?: OnLimit | undefined; order?: 'TIME' | 'GAP' }
 
 /** Offered starts of the days `from`–`to`, inclusive; days without one are left out. */
-export function availableSlots(
-  book: Book,
-  wish: Wish,
-  {
-    range,
-    now,
-    onLimit,
-    order,
-  }: { range: Range; now: number; onLimit?: OnLimit | undefined; order?: 'TIME' | 'GAP' | undefined },
-): SlotsOfDate[] {
-  return atOnce(slotsInSlices(book, wish, { range, now, onLimit, ...(order && { order }) }))
+export function availableSlots(book: Book, wish: Wish, asked: { range: Range; now: number } & Options): SlotsOfDate[] {
+  return atOnce(slotsInSlices(book, wish, asked))
 }
 
 /** Like the function above, yielding after each search. */

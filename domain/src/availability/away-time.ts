@@ -38,11 +38,14 @@ export function coveredDays(
   { from, to }: { from: Day; to: Day },
   interval: Interval,
 ): (Span & { date: Day })[] {
-  const [first, last] = [clock.toWall(interval.from).day, clock.toWall(interval.to).day]
-  const [start, end] = [first > from ? first : from, last < to ? last : to]
+  const first = clock.toWall(interval.from).day
+  const last = clock.toWall(interval.to).day
+  const start = first > from ? first : from
+  const end = last < to ? last : to
   const days = Math.max(0, daysBetween(start, end) + 1)
   return Array.from({ length: days }, (_, offset) => addDays(start, offset)).flatMap((date) => {
-    const [midnight, next] = [clock.startOfDay(date), clock.startOfDay(addDays(date, 1))]
+    const midnight = clock.startOfDay(date)
+    const next = clock.startOfDay(addDays(date, 1))
     if (interval.to <= midnight || next <= interval.from) return []
     return [
       {

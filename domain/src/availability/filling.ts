@@ -49,9 +49,11 @@ export function isFilling(prepared: PreparedDays, wish: Wish, date: Day): boolea
   const { window, atWork, free, staffIndex } = prepared
   const day = dayNumber(date) - window.firstDay
   const [from = 0, to = 0] = [window.midnights[day], window.midnights[day + 1]]
-  let [working, idle] = [0, 0]
+  let working = 0
+  let idle = 0
   for (const id of new Set(shapeIn(prepared, wish).parts.flatMap(({ staffIds }) => staffIds))) {
-    const [own, left] = [atWork[staffIndex.get(id) ?? -1], free[staffIndex.get(id) ?? -1]]
+    const own = atWork[staffIndex.get(id) ?? -1]
+    const left = free[staffIndex.get(id) ?? -1]
     if (own && left) {
       working += countBits(own, from, to)
       idle += countBits(left, from, to)

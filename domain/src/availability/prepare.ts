@@ -56,7 +56,8 @@ function withoutKept({ kept = [] }: SalonFacts, window: Window, { staffIndex, se
   const open = sets.map((bits) => bits.slice())
   for (const { staffId, from, to } of kept) {
     const set = open[staffIndex.get(staffId) ?? -1]
-    const [first, end] = [Math.max(0, unitBefore(window, from)), Math.min(window.units, unitAfter(window, to))]
+    const first = Math.max(0, unitBefore(window, from))
+    const end = Math.min(window.units, unitAfter(window, to))
     if (set && first < end) clearRange(set, first, end)
   }
   return open

@@ -43,7 +43,8 @@ function withBlockedTime(person: StaffFacts, timeZone: string, { from, to }: Int
 
 /** The part of the interval on a day, in minutes of the wall clock. */
 function spansOn(clock: Zone, date: Day, { from, to }: Interval): Span[] {
-  const [begin, end] = [Math.max(from, clock.startOfDay(date)), Math.min(to, clock.startOfDay(addDays(date, 1)))]
+  const begin = Math.max(from, clock.startOfDay(date))
+  const end = Math.min(to, clock.startOfDay(addDays(date, 1)))
   if (begin >= end) return []
   const until = clock.toWall(end)
   return [{ from: clock.toWall(begin).minutes, to: until.day === date ? until.minutes : 1440 }]

@@ -60,18 +60,21 @@ function mostPresent(window: Window, presences: readonly Presence[]): Int32Array
   const partly = new Map<number, Interval[]>()
   const { units } = window
   const countAll = (from: number, to: number) => {
-    const [first, last] = [Math.max(0, from), Math.min(units, to)]
+    const first = Math.max(0, from)
+    const last = Math.min(units, to)
     if (first >= last) return
     counts[first] = (counts[first] ?? 0) + 1
     counts[last] = (counts[last] ?? 0) - 1
   }
   for (const presence of presences) {
-    const [whole, end] = [unitAfter(window, presence.from), unitBefore(window, presence.to)]
+    const whole = unitAfter(window, presence.from)
+    const end = unitBefore(window, presence.to)
     countAll(whole, end)
     const edges = new Set([unitBefore(window, presence.from), end])
     for (const unit of edges) {
       if (unit >= whole && unit < end) continue
-      const [from, to] = [instantOf(window, unit), instantOf(window, unit + 1)]
+      const from = instantOf(window, unit)
+      const to = instantOf(window, unit + 1)
       const part = { from: Math.max(from, presence.from), to: Math.min(to, presence.to) }
       if (part.from < part.to) partly.set(unit, [...(partly.get(unit) ?? []), part])
     }

@@ -17,7 +17,8 @@ export function mostZoom(size: Size, aspect: number, smallest: Size): number {
 /** The kept part in whole pixels, clamped to the picture. */
 export function cropRect(size: Size, aspect: number, { zoom, x, y }: Crop): Size & { left: number; top: number } {
   const part = largestPart(size, aspect)
-  const [width, height] = [Math.floor(part.width / zoom), Math.floor(part.height / zoom)]
+  const width = Math.floor(part.width / zoom)
+  const height = Math.floor(part.height / zoom)
   return {
     left: within(Math.round(x * size.width - width / 2), size.width - width),
     top: within(Math.round(y * size.height - height / 2), size.height - height),

@@ -34,7 +34,8 @@ export function waysBack(order: Payments, refunds: Payments): WayBack[] {
   const ways = new Map(order.payments.map((payment) => [keyOf(payment), payment]))
   return [...ways]
     .map(([key, { kind, name, giftCardId, settled }]): WayBack => {
-      const [paid, back] = [amountIn(order, key), amountIn(refunds, key)]
+      const paid = amountIn(order, key)
+      const back = amountIn(refunds, key)
       const rounded = kind === 'CASH' ? { order: order.rounding, refunds: refunds.rounding } : { order: 0, refunds: 0 }
       const worth = { worth: paid - rounded.order, worthBack: back - rounded.refunds }
       return { kind, name, giftCardId, settled, paid, back, ...worth }
@@ -75,7 +76,8 @@ type SalonPlace = { readonly country: Country; readonly currency: string }
 export function moneyBack(ways: readonly WayBack[], { sum, first }: MoneyBack, place: SalonPlace): Payments {
   const coin = cashStep(place.country, place.currency)
   const payments: PartialPayment[] = []
-  let [rest, rounding] = [sum, 0]
+  let rest = sum
+  let rounding = 0
   for (const way of inTurn(ways, first)) {
     const worth = Math.min(rest, worthLeft(way))
     if (worth <= 0) continue

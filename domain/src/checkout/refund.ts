@@ -44,7 +44,8 @@ const partOf = (amount: number, { quantity, refunded, back }: RefundLine): numbe
 
 /** For a package: what was paid less what was used, at least zero. Money is returned before points. */
 export function refundOf(line: RefundLine): { due: number; pointsValue: number } {
-  const [due, pointsValue] = [partOf(line.due, line), partOf(line.pointsValue, line)]
+  const due = partOf(line.due, line)
+  const pointsValue = partOf(line.pointsValue, line)
   const rest = Math.max(0, due + pointsValue - (line.used ?? 0))
   return { due: Math.min(due, rest), pointsValue: Math.max(0, rest - due) }
 }
@@ -81,7 +82,8 @@ export const surchargeBack = ({
 
 /** The gross amount of the returned pieces; for a package less what was used, which is no discount. */
 export function grossBack({ gross, ...line }: RefundLine & { readonly gross: number }): number {
-  const [unused, rest] = [refundOf({ ...line, used: 0 }), refundOf(line)]
+  const unused = refundOf({ ...line, used: 0 })
+  const rest = refundOf(line)
   const kept = unused.due + unused.pointsValue - rest.due - rest.pointsValue
   return partOf(gross, line) - kept
 }

@@ -63,7 +63,8 @@ export function vatInside(rate: number, gross: number): VatOf {
     const { net, tax } = vatInside(rate, -gross)
     return { rate, gross, net: -net, tax: -tax }
   }
-  const [top, bottom] = [2n * BigInt(gross) * BigInt(rate) + BigInt(10_000 + rate), 2n * BigInt(10_000 + rate)]
+  const top = 2n * BigInt(gross) * BigInt(rate) + BigInt(10_000 + rate)
+  const bottom = 2n * BigInt(10_000 + rate)
   const tax = Number(top / bottom)
   return { rate, gross, net: gross - tax, tax }
 }

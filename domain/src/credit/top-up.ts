@@ -7,7 +7,8 @@ import type { CreditOrderState } from './order.ts'
 export const topUpEndings = ['DECLINED', 'ASKS_BUYER', 'NO_CARD', 'GIVEN_BACK'] as const
 export type TopUpEnding = (typeof topUpEndings)[number]
 
-const [mostADay, leastDefaultCap] = [2, 10_000]
+const mostADay = 2
+const leastDefaultCap = 10_000
 
 /** The highest monthly cap that can be set; cents. */
 export const largestCap = 1_000_000

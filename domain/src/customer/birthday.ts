@@ -26,7 +26,8 @@ function monthOf(filter: Exclude<BirthdayFilter, 'week'>, current: number): numb
 }
 
 function weekFrom(today: Day): BirthdaySpan[] {
-  const [from, last] = [key(today), key(addDays(today, 6))]
+  const from = key(today)
+  const last = key(addDays(today, 6))
   const to = last === 228 && !isLeap(Number(today.slice(0, 4))) ? 229 : last
   return from <= to
     ? [{ from, to }]

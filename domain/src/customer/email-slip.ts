@@ -27,7 +27,8 @@ export function meantEmail(typed: string): string | undefined {
 
 /** One letter of the name is wrong, missing or extra, or two are swapped; short names may be real ones. */
 function isSlip(known: string, typed: string): boolean {
-  const [[name, ending], [typedName, typedEnding]] = [halves(known), halves(typed)]
+  const [name, ending] = halves(known)
+  const [typedName, typedEnding] = halves(typed)
   if (name === typedName) return ending === 'com' && slipsOfCom.includes(typedEnding)
   if (ending !== typedEnding || name.length < 5) return false
   const changes = editDistance([...name], [...typedName])

@@ -81,7 +81,8 @@ export function plain(cell: string): string {
 
 /** If only one of the two is filled, it is the name. */
 function namesOf(text: (field: ImportField) => string): { name: string; surname: string } {
-  const [name, surname] = [text('name'), text('surname')]
+  const name = text('name')
+  const surname = text('surname')
   if (name !== '') return { name, surname }
   if (surname !== '') return { name: surname, surname: '' }
   const whole = text('fullName')
@@ -100,7 +101,8 @@ export function wholeName(text: string, { surnameFirst = false } = {}): { name: 
   if (before !== '' && !suffix.test(after)) return { name: after, surname: before }
   const words = whole.split(/\s+/)
   const apart = surnameFirst ? 1 : words.length - 1
-  const [first, second] = [words.slice(0, apart).join(' '), words.slice(apart).join(' ')]
+  const first = words.slice(0, apart).join(' ')
+  const second = words.slice(apart).join(' ')
   if (first === '' || second === '') return { name: first || second, surname: '' }
   return surnameFirst ? { name: second, surname: first } : { name: first, surname: second }
 }

@@ -74,7 +74,8 @@ type NameKeyword = Extract<SearchKeyword, { kind: 'name' }>
 
 /** By name and surname, and by each of their words: "Arx" finds Anna Lena von Arx. */
 function nameRank(customer: SearchedCustomer, { name: first, surname: last, words }: NameKeyword): number | null {
-  const [name, surname] = [normaliseName(customer.name), normaliseName(customer.surname)]
+  const name = normaliseName(customer.name)
+  const surname = normaliseName(customer.surname)
   const parts = [name, surname, ...wordsOf(`${customer.name} ${customer.surname}`, /[\s-]+/)]
   if (last === null) return nearest([...parts, name + surname, surname + name].map((part) => rankOf(part, first)))
   const inParts = (front: string, back: string) => front.startsWith(first) && back.startsWith(last)
@@ -86,7 +87,8 @@ function nameRank(customer: SearchedCustomer, { name: first, surname: last, word
 function rankOf(part: string, wanted: string): number | null {
   if (part === '') return null
   if (part.startsWith(wanted)) return 0
-  const [left, right] = [[...part], [...wanted]]
+  const left = [...part]
+  const right = [...wanted]
   const longer = Math.max(left.length, right.length)
   const changes = editDistance(left, right)
   return changes <= mostChanges(longer) ? 1 + Math.floor((changes * 1000) / longer) : null

@@ -116,7 +116,8 @@ export const micros = (price: number, currency: string): number => price * 10 **
 
 function priceOf({ offer, variants, priceFrom }: FeedService, currency: string) {
   const prices = (variants.length > 0 ? variants : [offer]).map(({ price }) => price)
-  const [min, max] = [Math.min(...prices), Math.max(...prices)]
+  const min = Math.min(...prices)
+  const max = Math.max(...prices)
   const money = (price: number) => ({
     price_micros: micros(price, currency),
     currency_code: currency,
@@ -128,7 +129,8 @@ function priceOf({ offer, variants, priceFrom }: FeedService, currency: string) 
 
 function durationOf({ offer, variants }: FeedService) {
   const seconds = (variants.length > 0 ? variants : [offer]).map(({ duration }) => duration * 60)
-  const [min, max] = [Math.min(...seconds), Math.max(...seconds)]
+  const min = Math.min(...seconds)
+  const max = Math.max(...seconds)
   if (min === max) return { duration_interpretation: 'INTERPRETATION_EXACT', min_duration_sec: min }
   return { duration_interpretation: 'INTERPRETATION_RANGE', min_duration_sec: min, max_duration_sec: max }
 }

@@ -67,7 +67,8 @@ export function dueWarning(link: LinkFacts, warned: number | null, now: number):
   return due !== undefined && (warned === null || due < warned) ? due : undefined
 }
 
-const [firstWaitMs, longestWaitMs] = [15_000, 15 * 60_000]
+const firstWaitMs = 15_000
+const longestWaitMs = 15 * 60_000
 
 /** Milliseconds until the next try after `failures` in a row, at least `retryAfterMs`. `random`: 0…1, spreads salons. */
 export function marketplaceWait(failures: number, random: number, retryAfterMs = 0): number {

@@ -44,7 +44,8 @@ const compare = (sku: Pick<Service, 'name' | 'duration' | 'price'>, service: Ser
 
 /** Equal words in any order are the same; half of the shorter one's words make names similar. */
 function nameLikeness(one: string, other: string): Likeness {
-  const [some, others] = [wordsOf(one), wordsOf(other)]
+  const some = wordsOf(one)
+  const others = wordsOf(other)
   if (some.toSorted().join(' ') === others.toSorted().join(' ')) return 'SAME'
   const [few, many] = some.length <= others.length ? [some, others] : [others, some]
   const shared = few.filter((word) => many.some((each) => isAlike(word, each))).length

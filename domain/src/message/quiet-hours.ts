@@ -18,7 +18,8 @@ export type QuietSalon = QuietHours & { timeZone: string }
  * milliseconds.
  */
 export function marketingTime(time: number, { timeZone, quietSundays, ...hours }: QuietSalon): number {
-  const [opens, closes] = [hours.quietUntilHour * 60, hours.quietFromHour * 60]
+  const opens = hours.quietUntilHour * 60
+  const closes = hours.quietFromHour * 60
   const clock = zone(timeZone)
   const { day, minutes } = clock.toWall(time)
   const quiet = (each: Day) => quietSundays && weekdayOf(each) === 'SUNDAY'

@@ -3,7 +3,8 @@ import { addDays } from '../time/day.ts'
 import { zone } from '../time/zone.ts'
 
 /** On the salon's clock, in minutes: no reminders before eight or after eight in the evening. */
-const [opens, closes] = [8 * 60, 20 * 60]
+const opens = 8 * 60
+const closes = 20 * 60
 
 /** Minutes after the evening's end in which that evening's reminder is still sent. */
 const grace = 15

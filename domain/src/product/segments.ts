@@ -30,7 +30,8 @@ export function segmentsOf({ duration, gapFrom, gapMinutes, bufferMinutes }: Tim
 /** The timing of segments made by `segmentsOf`. */
 export function timingOf(segments: readonly Segment[]): Timing {
   const minutesOf = (kind: Segment['kind']) => total(segments.filter((segment) => segment.kind === kind))
-  const [gapMinutes, bufferMinutes] = [minutesOf('gap'), minutesOf('buffer')]
+  const gapMinutes = minutesOf('gap')
+  const bufferMinutes = minutesOf('buffer')
   const first = segments.find(({ kind }) => kind === 'work')?.minutes ?? 0
   return { duration: minutesOf('work') + gapMinutes, gapFrom: gapMinutes > 0 ? first : 0, gapMinutes, bufferMinutes }
 }

@@ -57,7 +57,8 @@ export function reportDays(
 
 /** As many days as `range`, from `from` on, without overlap. */
 function asLongFrom(from: Day, range: DayRange): DayRange {
-  const [last, asLong] = [addDays(range.from, -1), addDays(from, daysBetween(range.from, range.to))]
+  const last = addDays(range.from, -1)
+  const asLong = addDays(from, daysBetween(range.from, range.to))
   return { from, to: last < asLong ? last : asLong }
 }
 

@@ -47,7 +47,8 @@ const isInTime = ({ since }: AwaitedReview, { created }: FoundAtGoogle): boolean
 
 /** Name and surname in either order. */
 function isWholeName({ name, surname }: AwaitedReview, { author }: FoundAtGoogle): boolean {
-  const [own, there] = [nameWordsOf(`${name} ${surname}`), nameWordsOf(author)]
+  const own = nameWordsOf(`${name} ${surname}`)
+  const there = nameWordsOf(author)
   return nameWordsOf(surname).length > 0 && own.toSorted().join(' ') === there.toSorted().join(' ')
 }
 

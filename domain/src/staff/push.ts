@@ -36,7 +36,8 @@ const changes: readonly string[] = ['moved', 'reassigned', 'undone']
 export function pushesOf(happened: VisitEvent): { staffId: string; kind: PushKind }[] {
   const { what, now, before = now } = happened
   if (!isPushed(happened)) return []
-  const [had, has] = [people(before.staffIds), people(now.staffIds)]
+  const had = people(before.staffIds)
+  const has = people(now.staffIds)
   const all = (kind: PushKind) => has.map((staffId) => ({ staffId, kind }))
   if (what === 'messaged') return all('messaged')
   if (Object.hasOwn(once, what)) return all(once[what as keyof typeof once])
@@ -51,7 +52,8 @@ const people = (staffIds: readonly (string | null)[]): string[] => [...new Set(s
 
 /** How long a notification is useful; seconds for the push service, too. */
 export const pushLifeMs = 3_600_000
-const [firstWaitMs, longestWaitMs] = [2_000, 300_000]
+const firstWaitMs = 2_000
+const longestWaitMs = 300_000
 
 /**
  * Milliseconds until another try; undefined: too late to be of use.

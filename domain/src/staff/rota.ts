@@ -26,7 +26,8 @@ export function hoursOfDay(person: StaffFacts, date: Day): { spans: Span[]; brea
   const weeks = [held, ...(held.pattern?.laterWeeks ?? [])]
   const at = held.pattern ? weekOfPattern(held.pattern.from, weeks.length, dayNumber(date)) : 0
   const { workingHours, breaks } = weeks[at] ?? held
-  const [work, pauses] = [workingHours[weekdayOf(date)], breaks[weekdayOf(date)]]
+  const work = workingHours[weekdayOf(date)]
+  const pauses = breaks[weekdayOf(date)]
   return { spans: worked({ work, breaks: pauses }), breaks: [...pauses], exception: false }
 }
 

@@ -80,7 +80,8 @@ export async function countSend(
   // A device that proved this very number has its own SMS, whatever strangers request.
   if (device !== undefined)
     return demand(tx, deps, { key: `sms number ${identity.value} ${device}`, bound: smsLimits.perNumber })
-  const [number, network] = [identity.value, networkOf(address)]
+  const number = identity.value
+  const network = networkOf(address)
   await demand(tx, deps, {
     key: `sms number soon ${number} from ${network}`,
     bound: smsLimits.perNumberSoonFromNetwork,

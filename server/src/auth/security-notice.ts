@@ -145,7 +145,9 @@ export async function enqueuePinGuessed(tx: Tx, deps: MessageDeps, about: Guesse
     .executeTakeFirst()
   if (person === undefined) return
   const cause = `PINS_GUESSED ${userId} ${deps.clock.now()}`
-  const [device, name, salon] = [oneLine(person.device), oneLine(person.name), oneLine(person.salon)]
+  const device = oneLine(person.device)
+  const name = oneLine(person.name)
+  const salon = oneLine(person.salon)
   await tellOwners(tx, deps, { notice: pinGuessed, businessObjectId, cause, facts: () => ({ name, device }) })
   const { email, emailConfirmedTime, language, role } = person
   if (email === null || emailConfirmedTime === null || role === 'OWNER') return

@@ -21,7 +21,8 @@ type StrangerAttempt = { identity: Identity; address: string }
  * Requests of one network run one after the other, so that none slips through.
  */
 export async function refuseStrangers(tx: Tx, deps: Deps, { identity, address }: StrangerAttempt): Promise<void> {
-  const [caller, network] = [callerOf(address), networkOf(address)]
+  const caller = callerOf(address)
+  const network = networkOf(address)
   await sql`select pg_advisory_xact_lock(hashtextextended(${`asking ${network}`}, 0))`.execute(tx)
   const now = deps.clock.now()
   const { rows } = await sql<{ ofAddress: number; ofNetwork: number; oldest: Date | null }>`

@@ -61,7 +61,8 @@ function movableOf({ movable }: BookRows, offer: Offer): MovableAppointment[] {
   for (const [index, id] of ids.entries()) {
     const of = services.get(id) ?? { start: starts[index] ?? 0, services: [] }
     if (of.services.length === 0) services.set(id, of)
-    const [by, asked] = [assigned[index] ?? null, requested[index] ?? null]
+    const by = assigned[index] ?? null
+    const asked = requested[index] ?? null
     const leg = legOf(segments[index] ?? '[]', {
       productId: productIds[index] ?? '',
       variantId: variantIds[index] ?? null,

@@ -53,7 +53,8 @@ export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').upda
 /** Counts the bytes and rows of an entry. In COPY text a line is a row: line breaks inside values are written as \n. */
 export function counter(name: string): { add(bytes: Uint8Array): void; counted(): TableCount } {
   const hash = createHash('sha256')
-  let [rows, bytes] = [0, 0]
+  let rows = 0
+  let bytes = 0
   return {
     add(piece) {
       hash.update(piece)

@@ -63,7 +63,8 @@ const ofOthers: Readonly<Record<string, string>> = {
 }
 
 function sentence({ code = '', message, ...error }: NodeJS.ErrnoException & { dest?: string }): string {
-  const [place, words] = [error.dest ?? error.path, ofPlaces[code]]
+  const place = error.dest ?? error.path
+  const words = ofPlaces[code]
   if (place !== undefined && words !== undefined) return `${place} ${words}`
   return ofOthers[code] ?? message
 }

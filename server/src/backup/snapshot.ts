@@ -67,7 +67,8 @@ async function linkTree(from: string, to: string): Promise<void> {
   })
   // A leading dot marks an unfinished upload.
   for (const entry of entries.filter(({ name }) => !name.startsWith('.'))) {
-    const [source, target] = [join(from, entry.name), join(to, entry.name)]
+    const source = join(from, entry.name)
+    const target = join(to, entry.name)
     if (entry.isDirectory()) await linkTree(source, target)
     // Some file systems have no hard links.
     else await link(source, target).catch(() => copyFile(source, target))

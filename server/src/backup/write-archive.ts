@@ -92,7 +92,8 @@ async function addTable(pack: tar.Pack, client: pg.Client, { name, columns }: Ta
   const count = counter(name)
   const list = columns.map((column) => `"${column}"`).join(', ')
   let pieces: Buffer[] = []
-  let [size, number] = [0, 0]
+  let size = 0
+  let number = 0
   const flush = async () => {
     if (size > 0) await addBytes(pack, tablePiece(name, number++), Buffer.concat(pieces))
     pieces = []
@@ -112,7 +113,8 @@ async function addTable(pack: tar.Pack, client: pg.Client, { name, columns }: Ta
 async function addFiles(pack: tar.Pack, folder: string, name: string): Promise<TableCount[]> {
   const added: TableCount[] = []
   for (const entry of (await readdir(folder, { withFileTypes: true })).sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    const [path, inside] = [join(folder, entry.name), `${name}/${entry.name}`]
+    const path = join(folder, entry.name)
+    const inside = `${name}/${entry.name}`
     if (entry.isDirectory()) added.push(...(await addFiles(pack, path, inside)))
     else added.push(await addFile(pack, path, inside))
   }

@@ -42,7 +42,8 @@ const moveCashRoute = write(
   async ({ tx, deps: { secrets }, actor, body: { direction, amount, reason }, now }) => {
     const till = await lockTill(tx, actor, now)
     const { businessObjectId, userId } = actor
-    const [id, createdTime] = [uuidv7(now), new Date(now)]
+    const id = uuidv7(now)
+    const createdTime = new Date(now)
     const moved = { amount: direction === 'IN' ? amount : -amount, reason, byName: await nameOf(tx, actor) }
     const place = { tillId: till.id, dayNumber: dayNumberOf(till) }
     await tx

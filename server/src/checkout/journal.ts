@@ -64,7 +64,8 @@ export function nextEntry(
   { businessObjectId, id: tillId, ...last }: Chain,
   { record: { createdTime, facts }, secrets }: { record: JournalRecord; secrets: MarkingSecrets },
 ) {
-  const [number, previousHash] = [last.lastEntryNumber + 1, last.lastEntryHash]
+  const number = last.lastEntryNumber + 1
+  const previousHash = last.lastEntryHash
   const content = JSON.stringify({ till: tillId, number, time: createdTime.toISOString(), ...facts })
   const hash = hashOf(previousHash, content)
   const seal = sealOf(secrets, hash)

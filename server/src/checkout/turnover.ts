@@ -42,7 +42,8 @@ async function reportOf(
   businessObjectId: string,
   within: (time: RawBuilder<unknown>) => RawBuilder<unknown>,
 ): Promise<DayReport> {
-  const [orders, aborted] = [within(sql`o.created_time`), within(sql`a.created_time`)]
+  const orders = within(sql`o.created_time`)
+  const aborted = within(sql`a.created_time`)
   // Movements of cash belong to a till's day, not to a period.
   return dayReport(await sumsOf(db, { businessObjectId, orders, movements: sql`false`, aborted }))
 }

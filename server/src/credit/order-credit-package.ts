@@ -11,7 +11,8 @@ import { findCountry, findOrder, type OrderRow, orderWire } from '../ledger/quer
 import type { PayPal } from '../providers/paypal.ts'
 import { settle } from './settle.ts'
 
-const [mostAnHour, hour] = [60, 3600]
+const mostAnHour = 60
+const hour = 3600
 
 /**
  * Creates an order under the caller's key before PayPal is asked, so that a repeated request continues with the same

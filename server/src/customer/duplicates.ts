@@ -16,7 +16,8 @@ export const getCustomerDuplicatesRoute = read(getCustomerDuplicates, async ({ s
     pairs.flatMap(({ a, b }) => [a, b]),
   )
   return pairs.flatMap(({ why, a, b }) => {
-    const [one, other] = [customers.get(a), customers.get(b)]
+    const one = customers.get(a)
+    const other = customers.get(b)
     return one && other ? [{ why, customers: [one, other] as [typeof one, typeof other] }] : []
   })
 })

@@ -45,7 +45,8 @@ export async function judgeRows(db: Db, rows: readonly (readonly string[])[], fa
 type RowPlace = { known: Map<string, Holder>; place: number }
 
 function judgeRow(row: ImportRow, { known, place }: RowPlace): JudgedRow {
-  const [byEmail, byPhone] = [known.get(row.email ?? ''), known.get(row.phoneNr ?? '')]
+  const byEmail = known.get(row.email ?? '')
+  const byPhone = known.get(row.phoneNr ?? '')
   if (byEmail && byPhone && byEmail !== byPhone) {
     // A child with its own e-mail was imported before.
     const isReached = [byEmail, byPhone].some(({ reaches }) => reaches.some((each) => isSamePerson(row, each)))

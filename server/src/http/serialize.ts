@@ -49,7 +49,8 @@ function simplified(node: Node): Node {
 
 /** A shape of the same type that serialises either of the two. */
 function either(one: Node, other: Node): Node {
-  const [ours, theirs] = [one.properties as Node, other.properties as Node]
+  const ours = one.properties as Node
+  const theirs = other.properties as Node
   if (!ours || !theirs) return isDeepStrictEqual(one, other) ? one : { type: one.type }
   const both = Object.entries(theirs).filter(([name]) => name in ours) as [string, Node][]
   const shared = Object.fromEntries(both.map(([name, schema]) => [name, either(ours[name] as Node, schema)]))

@@ -130,7 +130,8 @@ async function find(
   return { kind: 'done', value: undefined }
 }
 
-const [mostAtOnce, patienceMs] = [500, 600_000]
+const mostAtOnce = 500
+const patienceMs = 600_000
 
 /** Recurring: invoices whose job gave up, as when lexoffice refuses for days. */
 export async function makeMissingInvoices({ db, clock, lexoffice }: InvoiceDeps): Promise<void> {

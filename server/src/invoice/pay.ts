@@ -18,7 +18,8 @@ import { expectedOf, settlePayment } from './settle-payment.ts'
 
 type ReturnUrls = { readonly returnUrl: string; readonly cancelUrl: string; readonly language: Language }
 
-const [mostAnHour, hour] = [60, 3600]
+const mostAnHour = 60
+const hour = 3600
 
 export const payRoutes = routes(
   write(

@@ -9,7 +9,8 @@ import { type ConnectionRow, contactOf, findConnection } from './contact.ts'
 
 type ReadDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'lexoffice'>
 
-const [freshMs, restMs] = [60_000, 15_000]
+const freshMs = 60_000
+const restMs = 15_000
 
 export const isFresh = (readTime: Date | null, now: number): boolean =>
   readTime !== null && now - readTime.getTime() < freshMs

@@ -134,7 +134,8 @@ async function startWorker(settings: Settings): Promise<Worker> {
 
 /** Whether jobs were fetched since the last call and every fetch failed. */
 function watchFetching(events: WorkerEvents): () => boolean {
-  let [failed, answered] = [0, 0]
+  let failed = 0
+  let answered = 0
   events.on('worker:getJob:error', () => failed++)
   events.on('worker:getJob:empty', () => answered++)
   events.on('job:start', () => answered++)

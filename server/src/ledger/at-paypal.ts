@@ -11,7 +11,8 @@ import { openedAt, returnAddress } from './return-address.ts'
 const locales: Record<Language, string> = { de: 'de-DE', en: 'en-GB', vi: 'vi-VN' }
 
 /** How long a buyer has to come back, in milliseconds; PayPal allows the capture for three hours. */
-const [comesBackMs, approvableMs] = [10 * 60_000, 6 * 3_600_000]
+const comesBackMs = 10 * 60_000
+const approvableMs = 6 * 3_600_000
 const dayMs = 86_400_000
 
 /** SQL: whether a payment's outcome is unknown, or its buyer may have approved it without coming back. */

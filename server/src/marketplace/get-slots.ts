@@ -21,7 +21,8 @@ export const slotsRoute = read(getMarketplaceSlots, async ({ db, deps, params, q
   const product = await serviceOf(inSalon(db, businessObjectId), query)
   const staffId = await personOf(inSalon(db, businessObjectId), query.employeeId ?? null)
   if (product === undefined || staffId === undefined) return { slots: [] }
-  const [begin, end] = [Date.parse(query.from), Date.parse(query.to)]
+  const begin = Date.parse(query.from)
+  const end = Date.parse(query.to)
   const clock = await salonZone(db, businessObjectId)
   const from = clock.toWall(Math.max(begin, now)).day
   const until = clock.toWall(end).day

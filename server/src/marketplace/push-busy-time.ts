@@ -96,7 +96,8 @@ async function windowOf(deps: MarketplaceDeps, businessObjectId: string, revisio
   const { day: from } = clock.toWall(deps.clock.now())
   const range = { from, to: addDays(from, Math.min(horizonDays, mostDays)) }
   const { opening, staff } = await loadHours(askPool(pool), businessObjectId, range)
-  const [begin, end] = [clock.startOfDay(range.from), clock.startOfDay(addDays(range.to, 1))]
+  const begin = clock.startOfDay(range.from)
+  const end = clock.startOfDay(addDays(range.to, 1))
   const held = await heldBetween(deps, businessObjectId, { ids: [...named.keys()], begin, end })
   const own = staff.filter(({ id, active }) => active && named.has(id))
   return {

@@ -17,7 +17,8 @@ export const mailbox = changing({
     'mailbox <old> <new>       gives an account whose confirmed mailbox is lost another one, and ends its sessions',
   async make(tx, operation) {
     const { given, say } = operation
-    const [old, next] = [emailOf(given[0]), emailOf(given[1])]
+    const old = emailOf(given[0])
+    const next = emailOf(given[1])
     const account = await tx.selectFrom('appUser').select('id').where('email', '=', old).forUpdate().executeTakeFirst()
     if (account === undefined) throw new Error(`no account has the e-mail ${old}`)
     const taken = await tx.selectFrom('appUser').select('id').where('email', '=', next).executeTakeFirst()

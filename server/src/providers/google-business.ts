@@ -167,7 +167,8 @@ async function allReviews(
 
 /** Leaves out a review that cannot be read. */
 function reviewOf({ name, reviewer, starRating, comment, ...review }: z.infer<typeof Review>): GoogleReview[] {
-  const [created, updated] = [Date.parse(review.createTime), Date.parse(review.updateTime)]
+  const created = Date.parse(review.createTime)
+  const updated = Date.parse(review.updateTime)
   const rating = stars[starRating]
   if (rating === undefined || Number.isNaN(created) || Number.isNaN(updated)) return []
   const { comment: text = '', updateTime = '' } = review.reviewReply ?? {}

@@ -64,7 +64,10 @@ export type Lexoffice = {
 
 /** Milliseconds. A browser waits 20 s (UI-11) for its turn and an answer. */
 const limitOfOneCall = 8_000
-const [mostBytes, mostPdfBytes, pageSize, mostPages] = [1_000_000, 10_000_000, 250, 40]
+const mostBytes = 1_000_000
+const mostPdfBytes = 10_000_000
+const pageSize = 250
+const mostPages = 40
 const busy = { kind: 'later', error: 'lexoffice: too many requests wait' } as const
 
 export function lexoffice(options: LexofficeOptions): Lexoffice {

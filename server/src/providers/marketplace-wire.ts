@@ -86,7 +86,8 @@ export function bookingOf(body: unknown): MarketplaceBooking | undefined {
   const { currency } = price
   const amount = minorUnitsOf(price.amount, currency)
   const paid = prepaid ? minorUnitsOf(prepaid.amount, currency) : 0
-  const [from, to] = [Date.parse(start), Date.parse(end)]
+  const from = Date.parse(start)
+  const to = Date.parse(end)
   if (amount === undefined || paid === undefined || from >= to) return undefined
   const { name, email = null, phone = null } = consumer
   return {

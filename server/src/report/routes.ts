@@ -39,7 +39,8 @@ const getReportRoute = read(getReport, async ({ db, deps: { pool }, actor: { bus
   if (!days) throw new Refused('date-range-invalid')
   const { range, before } = days
   const load = (asked: DayRange) => loadPeriod(db, pool, { businessObjectId, clock, range: asked, staffId })
-  const [present, past] = [await load(range), before && (await load(before))]
+  const present = await load(range)
+  const past = before && (await load(before))
   const since = earliest(cohortsFrom(range.to), range.from, before?.from)
   const history = await historyOf(db, { businessObjectId, clock, since })
   const targets = await targetsOf(inSalon(db, businessObjectId))
@@ -91,7 +92,8 @@ async function loadPeriod(
 type Sums = { now: number } & Parameters<typeof sumCustomers>[1]
 
 function compared(present: Period, past: Period | null, facts: Sums) {
-  const [own, old] = [sumPeriod(present, facts), past && sumPeriod(past, facts)]
+  const own = sumPeriod(present, facts)
+  const old = past && sumPeriod(past, facts)
   const counted = (of: (sums: typeof own) => number) => ({ now: of(own), before: old && of(old) })
   const shared = (of: (sums: typeof own) => number | null) => ({ now: of(own), before: old && of(old) })
   return {

@@ -15,7 +15,8 @@ import { type Link, takeLink } from './find-link.ts'
 import { forgetGoogle } from './go-to-google.ts'
 import { googleReviewUrl } from './settings.ts'
 
-const [perMinute, minute] = [30, 60]
+const perMinute = 30
+const minute = 60
 
 /**
  * Writes the customer's review through the link, once (REV-02). A text with foreign links waits for the salon's

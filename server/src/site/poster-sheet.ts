@@ -24,7 +24,9 @@ const formats: Record<PosterSize, { width: number; height: number }> = {
   A6: { width: 105, height: 148 },
 }
 
-const [ink, grey, gold] = ['#111111', '#444444', '#8a6a2f']
+const ink = '#111111'
+const grey = '#444444'
+const gold = '#8a6a2f'
 type Style = { points: number; weight?: Weight; y: number; colour?: string }
 
 export function posterSheet({
@@ -41,7 +43,9 @@ export function posterSheet({
   const format = formats[size]
   // All lengths are given for an A4 sheet.
   const length = (ofA4: number) => mm((ofA4 * format.width) / formats.A4.width)
-  const [width, height, margin] = [mm(format.width), mm(format.height), length(20)]
+  const width = mm(format.width)
+  const height = mm(format.height)
+  const margin = length(20)
   const document = newDocument({ width, height, margin, title: `${salon}: ${title}`, language, createdTime })
   const box = (weight: Weight) => ({ weight, width: width - 2 * margin })
   const write = (line: string, { points, weight = 'plain', y, colour = ink }: Style) => {

@@ -80,7 +80,8 @@ export async function askedAbsence(
 
 /** The wire shape; hides the reason from readers who may not see it. */
 export function absenceOf(row: AbsenceRow, { clock, reader }: { clock: Zone; reader: Reader }): Absence {
-  const [begin, end] = [clock.toWall(row.fromTime.getTime()), clock.toWall(row.toTime.getTime())]
+  const begin = clock.toWall(row.fromTime.getTime())
+  const end = clock.toWall(row.toTime.getTime())
   const whole = begin.minutes === 0 && end.minutes === 0
   const own = mayRead(reader, row)
   return {

@@ -105,7 +105,8 @@ async function awayOf(
   const { from, to } = askedDays(days, mostCoverDays)
   await oneOfStaff(inSalon(db, businessObjectId), staffId)
   const clock = await salonZone(db, businessObjectId)
-  const [begin, end] = [clock.startOfDay(from), clock.startOfDay(addDays(to, 1))]
+  const begin = clock.startOfDay(from)
+  const end = clock.startOfDay(addDays(to, 1))
   if (id === undefined) return { away: { staffId, range: { from, to }, from: begin, to: end } }
   const row = await askedAbsence(inSalon(db, businessObjectId), { staffId, id })
   const within = { from: Math.max(begin, row.fromTime.getTime()), to: Math.min(end, row.toTime.getTime()) }
@@ -138,7 +139,8 @@ async function keepAbsent(
 ): Promise<string | undefined> {
   if (await isAbsent(salon, { ...away, as: ['APPROVED'] })) return undefined
   const { staffId, from, to } = away
-  const [id, time] = [uuidv7(now), new Date(now)]
+  const id = uuidv7(now)
+  const time = new Date(now)
   await salon.db
     .insertInto('staffAbsence')
     .values({

@@ -93,11 +93,13 @@ type Visit = {
 }
 
 const dayMs = 86_400_000
-const [daysBack, daysAhead] = [30, 183]
+const daysBack = 30
+const daysAhead = 183
 
 /** Visits with a part by this person, and their blockers, without cancelled ones. */
 async function visitsOf(db: Db, { businessObjectId, staffId }: Feed, now: number): Promise<Visit[]> {
-  const [from, to] = [new Date(now - daysBack * dayMs), new Date(now + daysAhead * dayMs)]
+  const from = new Date(now - daysBack * dayMs)
+  const to = new Date(now + daysAhead * dayMs)
   const { rows } = await sql<Visit>`
     select a.id, a.version, a.booking_type = 'BLOCKER' as is_blocker, a.start_time, a.end_time, a.title, c.name, c.surname,
       a.last_modified, coalesce((select json_agg(json_build_object('name', s.name, 'staffId', s.assigned_staff_id,

@@ -137,7 +137,8 @@ export type SalonDays = { businessObjectId: string; clock: Zone; range: DayRange
 
 /** Visits and blockers in a range of days, with each person's busy minutes (wall clock) per day. */
 export async function busyDays(db: Db, { businessObjectId, clock, range }: SalonDays) {
-  const [from, to] = [clock.startOfDay(range.from), clock.startOfDay(addDays(range.to, 1))]
+  const from = clock.startOfDay(range.from)
+  const to = clock.startOfDay(addDays(range.to, 1))
   const rows = await busyBetween(inSalon(db, businessObjectId), { from, to })
   const busy = rows.flatMap(({ id, status, startTime, endTime, staffId, services }) => {
     const parts = services.length > 0 ? groupedByPerson(services) : [{ staffId: staffId ?? '', services: [] }]

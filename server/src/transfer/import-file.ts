@@ -92,7 +92,8 @@ async function addCustomers(tx: Tx, deps: Deps, { record, part, ...facts }: Cust
   const ids = await addPeople(tx, deps, { record, now, people })
   const added = judged.filter((each) => each.outcome === 'added')
   const reached = added.flatMap(({ contactOf }, place) => {
-    const [customerId, ofCustomerId] = [ids[place], contactOf?.id ?? ids[contactOf?.place ?? -1]]
+    const customerId = ids[place]
+    const ofCustomerId = contactOf?.id ?? ids[contactOf?.place ?? -1]
     return customerId && ofCustomerId ? [{ businessObjectId, customerId, ofCustomerId, importId: record.id }] : []
   })
   if (reached.length > 0) await tx.insertInto('customerContact').values(reached).execute()

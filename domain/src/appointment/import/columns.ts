@@ -151,7 +151,8 @@ const looked = 200
  */
 export function guessVisitMapping(header: readonly string[], { rows, isService }: Sample): VisitMapping {
   const guessed = guessByHeader(header)
-  const [name, service] = [guessed.indexOf('fullName'), guessed.indexOf('service')]
+  const name = guessed.indexOf('fullName')
+  const service = guessed.indexOf('service')
   const named = (column: number) => rows.slice(0, looked).filter((row) => isService(row[column] ?? '')).length
   if (name < 0 || service < 0 || named(name) <= named(service)) return guessed
   return guessed.with(name, 'service').with(service, 'fullName')

@@ -76,7 +76,8 @@ function pastRow(cell: Cell, start: number, { currency }: RowFacts): PastVisitRo
   const typed = cell('price')
   const price = typed === '' ? null : readPrice(typed, currency)
   const leftOut = price === undefined ? [{ field: 'price' as const, text: typed.slice(0, longest.name) }] : []
-  const [service, person] = [cell('service').slice(0, 200), cell('person').slice(0, 200)]
+  const service = cell('service').slice(0, 200)
+  const person = cell('person').slice(0, 200)
   return { past: true, start, service, person, price: price ?? null, leftOut }
 }
 
@@ -122,7 +123,8 @@ function momentOf(text: string, { clock, order }: Clock): number | 'start' | 'ti
 
 /** In whole steps, rounded up. null: the service's own; undefined: invalid. */
 function durationOf(cell: Cell, start: number, clock: Clock): number | null | undefined {
-  const [typed, end] = [cell('duration'), cell('end')]
+  const typed = cell('duration')
+  const end = cell('end')
   if (typed === '' && end === '') return null
   const minutes = typed === '' ? (endOf(end, start, clock) - start) / minute : readMinutes(typed)
   if (minutes === undefined || !(minutes > 0) || minutes > maxChainMinutes) return undefined

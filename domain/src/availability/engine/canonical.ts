@@ -52,7 +52,8 @@ export function inOrderFor(prepared: PreparedDays, wish: Wish, day: Day): Prepar
 /** The pieces of the groups that a visit of the day can touch, which ends by the end of the next day. */
 function piecesNear({ window, clusters, pieces }: PreparedDays, day: Day): readonly VisitPiece[] {
   const index = dayNumber(day) - window.firstDay
-  const [from, to] = [(window.midnights[index] ?? 0) - halfDay, window.midnights[index + 2] ?? window.units]
+  const from = (window.midnights[index] ?? 0) - halfDay
+  const to = window.midnights[index + 2] ?? window.units
   const near = clusters.groups.filter((group) => group.to > from && group.from < to)
   return pieces.slice(near[0]?.first ?? 0, near.at(-1)?.end ?? 0)
 }
@@ -89,7 +90,8 @@ function nearDay({ window }: PreparedDays, day: Day): Run {
 const halfDay = 144
 
 function compareListed({ staff }: UnorderedWindow, one: number, other: number): number {
-  const [a, b] = [staff[one], staff[other]]
+  const a = staff[one]
+  const b = staff[other]
   if (!a || !b) return 0
   return a.displayOrder - b.displayOrder || compareText(a.name, b.name) || Number(b.bookable) - Number(a.bookable)
 }
@@ -182,7 +184,8 @@ function describePeople(
     say(options, `could ${text}`)
   }
   // A visit outside of working hours, or on time that was held anyway, is in no set of bits.
-  const [from, to] = [instantOf(window, around.from), instantOf(window, around.to)]
+  const from = instantOf(window, around.from)
+  const to = instantOf(window, around.to)
   places.forEach((place, who) => {
     if (places.indexOf(place) === places.lastIndexOf(place)) return
     for (const row of tied.held().get(staff[who]?.id ?? '') ?? [])
@@ -228,7 +231,8 @@ function renamed(piece: VisitPiece, placeOf: (who: number) => number): VisitPiec
 }
 
 function byTime(one: VisitPiece, other: VisitPiece): number {
-  const [a, b] = [firstOf(one.present), firstOf(other.present)]
+  const a = firstOf(one.present)
+  const b = firstOf(other.present)
   return (one.runs[0]?.from ?? 0) - (other.runs[0]?.from ?? 0) || (a?.staff ?? 0) - (b?.staff ?? 0)
 }
 

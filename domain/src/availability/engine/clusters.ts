@@ -48,7 +48,8 @@ export function clustersOf(pieces: readonly VisitPiece[], staffCount: number): C
 /** The groups touched by a range, as one cluster; created on first use. */
 export function clusterAround({ pieces, staffCount, groups, known }: Clusters, { from, to }: Run): Cluster {
   // Groups ascend and do not overlap: those touched are neighbours.
-  let [low, high] = [0, groups.length]
+  let low = 0
+  let high = groups.length
   while (low < high) {
     const middle = (low + high) >>> 1
     if ((groups[middle]?.to ?? 0) > from) high = middle

@@ -88,7 +88,8 @@ function crowdAt({ pieces, known }: Crowds, unit: number): HeldPiece[] {
 
 /** The next moment at which a hold begins, by binary search; infinite after the last. */
 function momentAfter({ moments }: Crowds, unit: number): number {
-  let [low, high] = [0, moments.length]
+  let low = 0
+  let high = moments.length
   while (low < high) {
     const middle = (low + high) >>> 1
     if ((moments[middle] ?? 0) > unit) high = middle

@@ -61,7 +61,10 @@ export function* arrange(
   { nodes, onLimit }: Effort,
 ): Slices<Arrangement | undefined> {
   const cluster = clusterOf(prepared, items)
-  const [budget, one, two, any] = [{ nodes }, { nodes: quickNodes }, { nodes: quickNodes }, { nodes: quickNodes }]
+  const budget = { nodes }
+  const one = { nodes: quickNodes }
+  const two = { nodes: quickNodes }
+  const any = { nodes: quickNodes }
   const single = pushOut(cluster, items, one, 1)
   if (single) return { ...inWindow(cluster, single), atLeast: 1 }
   const problem = problemOf(cluster, items, budget)
@@ -94,7 +97,8 @@ export function fewestMoves(
 }
 
 function clusterOf({ clusters }: PreparedDays, items: readonly LoosePiece[]): Cluster {
-  let [from, to] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  let from = Number.POSITIVE_INFINITY
+  let to = Number.NEGATIVE_INFINITY
   for (const { runs } of items) {
     for (const run of runs) {
       from = Math.min(from, run.from)

@@ -105,7 +105,8 @@ function changingGrid(grid: Bits, window: Window, day: number, slotStepMinutes: 
 /** Days with a start, each with its units; both ascend. */
 export function startsByDay({ window }: PreparedDays, starts: Bits): { date: Day; day: number; units: number[] }[] {
   const found: { date: Day; day: number; units: number[] }[] = []
-  let [day, until] = [-1, 0]
+  let day = -1
+  let until = 0
   let units: number[] = []
   for (let word = 0; word < starts.length; word++) {
     for (let rest = starts[word] ?? 0; rest !== 0; rest &= rest - 1) {

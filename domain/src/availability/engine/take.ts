@@ -64,6 +64,7 @@ function unitsHeld({ window: { midnights }, atWork, free }: PreparedDays, staff:
   const next = midnights.findIndex((midnight) => midnight > unit)
   const from = midnights[next - 1] ?? 0
   const to = midnights[next] ?? 0
-  const [own, left] = [atWork[staff], free[staff]]
+  const own = atWork[staff]
+  const left = free[staff]
   return own && left ? countBits(own, from, to) - countBits(left, from, to) : 0
 }

@@ -39,10 +39,8 @@ export async function writeBooking(
   const { salon, clock, wish } = loaded
   const { id, customerId, userId, language, start, end, type } = booking
   const now = deps.clock.now()
-  const [services, held] = [
-    serviceRows(loaded, id, { start, staffIds: assignment.staffIds }),
-    heldBy(loaded, assignment, start),
-  ]
+  const services = serviceRows(loaded, id, { start, staffIds: assignment.staffIds })
+  const held = heldBy(loaded, assignment, start)
   const { day } = clock.toWall(start)
   const entryId = uuidv7(now)
   await sql`/* write-booking */

@@ -131,7 +131,8 @@ async function placeFor(
   { row, asked }: { row: AppointmentRow; asked: AskedStaff },
 ): Promise<{ loaded: LoadedFacts; assignment: Assignment } | undefined> {
   const { businessObjectId, id } = row
-  const [startMs, now] = [row.startTime.getTime(), deps.clock.now()]
+  const startMs = row.startTime.getTime()
+  const now = deps.clock.now()
   const range = { instant: startMs, before: 0, after: 0 }
   try {
     const loaded = await loadVisitOfSalon(askTx(tx), { id, businessObjectId, range, now, asked })

@@ -123,7 +123,8 @@ type Day = { businessObjectId: string; staffId: string; now: number; timeZone: s
 async function dayOf(db: Db, { businessObjectId, staffId, now, timeZone }: Day): Promise<DelayedVisitRow[]> {
   const clock = zone(timeZone)
   const today = clock.toWall(now).day
-  const [from, to] = [new Date(clock.startOfDay(today)), new Date(clock.startOfDay(addDays(today, 1)))]
+  const from = new Date(clock.startOfDay(today))
+  const to = new Date(clock.startOfDay(addDays(today, 1)))
   const { rows } = await sql<DelayedVisitRow>`
     select a.id, a.status, a.start_time, a.expected_time, a.language, c.name, c.surname,
       extract(epoch from min(lower(o.during)))::float8 * 1000 as "from",

@@ -29,7 +29,8 @@ export function visitsOf(
   deps: PlanDeps,
   { actor, away: { staffId, from, to } }: { actor: SalonActor; away: StaffAbsence },
 ): Promise<Appointment[]> {
-  const [begin, end] = [new Date(from), new Date(to)]
+  const begin = new Date(from)
+  const end = new Date(to)
   return selectAppointments(db, deps, {
     which: sql`a.business_object_id = ${actor.businessObjectId} and a.status = 'CONFIRMED' and a.booking_type <> 'BLOCKER'
       and a.start_time >= ${new Date(deps.clock.now())} and a.start_time < ${end}

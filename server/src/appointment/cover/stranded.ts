@@ -16,7 +16,8 @@ export async function strandedOf(
   { businessObjectId, now, kept }: SalonAt & { kept: boolean },
 ): Promise<StrandedVisit[]> {
   const visits = await comingVisits(db, { businessObjectId, now, kept })
-  const [first, last] = [visits[0], visits.at(-1)]
+  const first = visits[0]
+  const last = visits.at(-1)
   if (first === undefined || last === undefined) return []
   const clock = await salonZone(db, businessObjectId)
   const range = { from: clock.toWall(first.start).day, to: clock.toWall(last.end).day }

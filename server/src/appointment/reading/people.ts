@@ -28,7 +28,8 @@ export async function recommendedStaffs(
   found: AppointmentHead,
 ): Promise<Appointment['recommendedStaffs']> {
   if (isEnd(found.status)) return []
-  const [start, now] = [Date.parse(found.startTime), clock.now()]
+  const start = Date.parse(found.startTime)
+  const now = clock.now()
   const businessObjectId = found.businessObject.id
   const range = { instant: start, before: 0, after: 0 }
   const loaded = await loadVisitOfSalon(askPool(pool), { id: found.id, businessObjectId, range, now })

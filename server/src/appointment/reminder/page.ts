@@ -42,7 +42,8 @@ export function reminderPage(page: ReminderPage): string {
   const { language, nonce, said, urlName } = page
   const word = (key: PageTextName) => escapeHtml(say(language, `visitPage.${key}`, said))
   const content = `${noticeOf(page, word)}${visitOf(page, word)}${actionsOf(page, word)}${calendarsOf(page, word)}`
-  const [title, salonPage] = [word('title'), word('salonPage')]
+  const title = word('title')
+  const salonPage = word('salonPage')
   return linkDocument({ language, nonce, urlName, style, title, content, salonPage })
 }
 

@@ -42,7 +42,8 @@ export const seriesRoutes = routes(
     return found
   }),
   read(getBlockerOccurrences, async ({ db, deps, actor, query, now }) => {
-    const [{ businessObjectId }, { staffId }] = [actor, query]
+    const { businessObjectId } = actor
+    const { staffId } = query
     const clock = zone((await refuseStranger(db, businessObjectId, staffId)).timeZone)
     const first = { from: Date.parse(query.startTime), to: Date.parse(query.endTime) }
     refuseBadBlocker(first)

@@ -26,7 +26,8 @@ export function ownFacts(facts: AppointmentFacts, staffId: string, movedFrom: Da
   const { startTime, endTime } = facts.appointment
   const whole = { start: startTime.getTime(), end: endTime.getTime() }
   const runs = ownRuns(facts.services, whole, staffId)
-  const [start, end] = [runs[0]?.start ?? whole.start, runs.at(-1)?.end ?? whole.end]
+  const start = runs[0]?.start ?? whole.start
+  const end = runs.at(-1)?.end ?? whole.end
   return {
     facts: {
       ...facts,

@@ -44,7 +44,8 @@ export async function freeAlready(
   { salon, facts, wish: asked }: Availability,
   wish: WaitingWish,
 ): Promise<number[]> {
-  const [range, now] = [{ from: wish.from, to: wish.to }, deps.clock.now()]
+  const range = { from: wish.from, to: wish.to }
+  const now = deps.clock.now()
   const onLimit = () => deps.metrics.searchLimitHits.inc()
   const free = await inSlices(slotsInSlices(facts, asked, { range, now, onLimit }))
   return suitableStarts(wish, free, zone(salon.timeZone))

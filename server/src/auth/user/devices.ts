@@ -48,7 +48,8 @@ const createDeviceRoute = write(
     const { actor, body, now } = work
     const { businessObjectId } = actor
     const userId = await deviceUser(work.tx, work)
-    const [id, uuid] = [uuidv7(now), randomUUID()]
+    const id = uuidv7(now)
+    const uuid = randomUUID()
     const expiresTime = new Date(now + pairingLimits.validMs)
     await work.tx
       .insertInto('device')

@@ -18,7 +18,8 @@ export const daySheetRoutes = routes(
     const till = await openedTill(db, actor)
     const place = await placeOf(db, actor.businessObjectId, till.name)
     const report = dayReport(await dayFacts(db, till))
-    const [fromTime, untilTime] = [till.openedTime?.toISOString() ?? null, new Date(now).toISOString()]
+    const fromTime = till.openedTime?.toISOString() ?? null
+    const untilTime = new Date(now).toISOString()
     const rows = daySheetRows({ report, fromTime, untilTime }, place)
     sendPdf(raw.reply, 'day', await sheet(rows, place, { paper, createdTime: new Date(now) }))
   }),

@@ -56,7 +56,8 @@ function draw(document: PDFKit.PDFDocument, row: ReceiptRow, sheet: Sheet): void
   document.fontSize(sheet.size * by).fillColor(colour)
   const height = heightOfRow(document, row, { weight, width })
   if (document.y + height > sheet.height - sheet.margin) document.addPage()
-  const [x, y] = [sheet.margin, document.y]
+  const x = sheet.margin
+  const y = document.y
   const place = { weight, width, x, y }
   if (row.kind === 'rule') rule(document, { x, y: y + height / 2, width })
   else if ('text' in row) drawText(document, row.text, place)

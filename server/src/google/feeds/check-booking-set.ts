@@ -114,8 +114,11 @@ const pathsOf = ({ issues }: z.core.$ZodError): string =>
 
 function judgeOf(say: ReportFault, publicUrl: string) {
   const shapes = bookingShapes((url) => URL.canParse(url) && url.startsWith(`${publicUrl}/b/`))
-  const [merchants, services, served] = [new Set<string>(), new Set<string>(), new Set<string>()]
-  let [first, last] = [0, 0]
+  const merchants = new Set<string>()
+  const services = new Set<string>()
+  const served = new Set<string>()
+  let first = 0
+  let last = 0
 
   /** Each key once, and present in the other feeds. */
   function judgeKey(feed: Feed, file: string, { merchant, service }: { merchant: string; service: string }) {

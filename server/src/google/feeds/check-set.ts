@@ -23,7 +23,8 @@ type SetOnDisk = { folder: string; publicUrl: string }
 export async function checkSet({ folder, publicUrl }: SetOnDisk): Promise<FeedFault[]> {
   const judge = newJudge(publicUrl)
   const names = await readdir(folder)
-  const [described, feeds] = [new Set<string>(), new Set<string>()]
+  const described = new Set<string>()
+  const feeds = new Set<string>()
   for (const file of names.filter((name) => name.endsWith(ending)).sort()) {
     const { data: description } = FeedDescription.safeParse(await readJson(join(folder, file)))
     if (description === undefined) {
@@ -52,7 +53,10 @@ function newJudge(publicUrl: string) {
   const shapes = feedShapes(
     (url) => URL.canParse(url) && url.startsWith(`${publicUrl}/b/`) && !new URL(url).searchParams.has('rwg_token'),
   )
-  const [entities, actions, services, served] = [newIds(), newIds(), newIds(), newIds()]
+  const entities = newIds()
+  const actions = newIds()
+  const services = newIds()
+  const served = newIds()
   const seen = {
     'reservewithgoogle.entity': entities,
     'reservewithgoogle.action.v2': actions,

@@ -75,7 +75,8 @@ export type FeedServiceRecord = z.infer<ReturnType<typeof feedShapes>['glam.serv
 /** Faults that the shapes alone do not express. */
 export function* faultsOfService(service: FeedServiceRecord): Generator<string> {
   const { service_price: price, service_duration: duration, localized_service_description: about } = service
-  const [min, max] = [price.min_price, price.max_price]
+  const min = price.min_price
+  const max = price.max_price
   const ends = { EXACT: [true, false], STARTS_AT: [true, false], RANGE: [true, true], NOT_DISPLAYED: [false, false] }
   const wanted = ends[price.price_interpretation.replace('INTERPRETATION_', '') as keyof typeof ends]
   if (!price.price_interpretation.startsWith('INTERPRETATION_') || wanted === undefined) yield 'price_interpretation'

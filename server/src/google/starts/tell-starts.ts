@@ -105,7 +105,8 @@ const timesOf = ({ timeZone }: SalonToTell, first: DayRange, last: DayRange) => 
 type WithdrawnRanges = { products: readonly string[]; ranges: readonly DayRange[] }
 
 function noStarts(merchantId: string, salon: SalonToTell, { products, ranges }: WithdrawnRanges): StartsNews[] {
-  const [first, last] = [ranges[0], ranges.at(-1)]
+  const first = ranges[0]
+  const last = ranges.at(-1)
   if (first === undefined || last === undefined) return []
   const times = timesOf(salon, first, last)
   return products.map((product) => ({ merchantId, serviceId: serviceIdOf(product), ...times, seconds: 0, starts: [] }))

@@ -44,7 +44,8 @@ export async function findCampaigns(salon: InSalon, now: number): Promise<Campai
     .selectAll()
     .$castTo<Omit<Settings, 'nextRunTime'> & { kind: CampaignKind; nextRunTime: Date | null }>()
     .execute()
-  const [results, waiting] = [await resultsOf(salon, now), await waitingOf(salon)]
+  const results = await resultsOf(salon, now)
+  const waiting = await waitingOf(salon)
   return campaignKinds.map((kind) => {
     const { nextRunTime = null, ...row } = rows.find((each) => each.kind === kind) ?? {}
     const own = { ...unset(kind), ...row, nextRunTime: nextRunTime?.toISOString() ?? null }

@@ -135,7 +135,8 @@ function* datesOf({ component, place }: CalendarEntry, { salon, budget }: Calend
 
 /** Whether an EXDATE excludes a start: by its instant, or by its day if the EXDATE is a date. */
 function takenOut({ component }: CalendarEntry, { salon, budget }: CalendarReading): (start: Start) => boolean {
-  const [instants, days] = [new Set<number>(), new Set<number>()]
+  const instants = new Set<number>()
+  const days = new Set<number>()
   for (const property of component.getAllProperties('exdate')) {
     for (const time of property.getValues()) {
       if (budget.steps-- <= 0) throw new TooMuch()

@@ -42,7 +42,8 @@ function placeIn({ toInstantOf, offsetAt }: Zone): CalendarZone {
   }
 }
 
-const [dayMs, minuteMs] = [86_400_000, 60_000]
+const dayMs = 86_400_000
+const minuteMs = 60_000
 
 function placeBy(described: ICAL.Timezone): CalendarZone {
   const offsetAt = (wall: number) => described.utcOffset(timeAt(wall, false)) * 1000

@@ -65,11 +65,9 @@ function ownZone(name: string, parts: readonly Properties[]): [string, Observanc
 
 function observanceOf(part: Properties): Observance | undefined {
   const value = (name: string) => part.get(name)?.value ?? ''
-  const [onset, before, offset] = [
-    wallOf(value('DTSTART')),
-    offsetOf(value('TZOFFSETFROM')),
-    offsetOf(value('TZOFFSETTO')),
-  ]
+  const onset = wallOf(value('DTSTART'))
+  const before = offsetOf(value('TZOFFSETFROM'))
+  const offset = offsetOf(value('TZOFFSETTO'))
   if (onset === undefined || before === undefined || offset === undefined) return undefined
   const yearly = value('RRULE') === '' ? undefined : yearlyOf(value('RRULE'))
   if (yearly === null) return undefined

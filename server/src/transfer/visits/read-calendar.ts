@@ -200,6 +200,8 @@ function lengthOf(value: string): string {
   const [whole, weeks, days, hours, minutes] =
     /^P(?:(\d{1,3})W)?(?:(\d{1,3})D)?(?:T(?:(\d{1,3})H)?(?:(\d{1,4})M)?(?:\d{1,6}S)?)?$/i.exec(value.trim()) ?? []
   if (whole === undefined) return value.slice(0, 60)
-  const [inWeeks, inDays, inHours] = [Number(weeks ?? 0), Number(days ?? 0), Number(hours ?? 0)]
+  const inWeeks = Number(weeks ?? 0)
+  const inDays = Number(days ?? 0)
+  const inHours = Number(hours ?? 0)
   return String(((inWeeks * 7 + inDays) * 24 + inHours) * 60 + Number(minutes ?? 0))
 }

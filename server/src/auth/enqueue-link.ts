@@ -3,6 +3,8 @@
 import { type ChallengePurpose, pinLimits } from '@goldline/domain/auth/pin'
 import { salonPage } from '@goldline/domain/business-object/salon-page'
 import type { Channel, Language } from '@goldline/domain/message/kinds'
+import { inSalon } from '../db/in-salon.ts'
+import { salonRow } from '../db/salon-row.ts'
 import type { Tx } from '../db/transaction.ts'
 import { oneLine } from '../message/names.ts'
 import { shortLink } from '../message/short-link.ts'
@@ -83,11 +85,7 @@ type ToBooking = LinkOccasion & { businessObjectId: string }
 
 async function linkIntoBooking(tx: Tx, deps: MessageDeps, about: ToBooking) {
   const { businessObjectId, language, channel, secret } = about
-  const { name, urlName } = await tx
-    .selectFrom('businessObject')
-    .select(['name', 'urlName'])
-    .where('id', '=', businessObjectId)
-    .executeTakeFirstOrThrow()
+  const { name, urlName } = await salonRow(inSalon(tx, businessObjectId), ['name', 'urlName'])
   const path = `my/link?lang=${language}`
   const expiresTime = new Date(deps.clock.now() + shortForMs)
   const page =
@@ -118,11 +116,7 @@ export async function enqueueInvitation(
   deps: MessageDeps,
   { businessObjectId, userId, email }: Invitation,
 ): Promise<void> {
-  const { name, language } = await tx
-    .selectFrom('businessObject')
-    .select(['name', 'language'])
-    .where('id', '=', businessObjectId)
-    .executeTakeFirstOrThrow()
+  const { name, language } = await salonRow(inSalon(tx, businessObjectId), ['name', 'language'])
   await tell(tx, deps, {
     notice: invitation,
     to: [{ channel: 'EMAIL', recipient: email, language }],

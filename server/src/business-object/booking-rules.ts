@@ -7,6 +7,8 @@ import {
 } from '@goldline/contract/business-object/booking-rules'
 import { clashingRule } from '@goldline/domain/business-object/booking-rules'
 import type { InSalon } from '../db/in-salon.ts'
+import { inSalon } from '../db/in-salon.ts'
+import { changeSalonRow } from '../db/salon-row.ts'
 import { Refused } from '../http/errors.ts'
 import { read, routes, write } from '../http/route.ts'
 
@@ -27,7 +29,7 @@ export const bookingRulesRoutes = routes(
     if (clash !== undefined) throw new Refused('invalid-request', { field: `body.${clash}` })
 
     if (changed.length > 0) {
-      await tx.updateTable('businessObject').set(rules).where('id', '=', businessObjectId).execute()
+      await changeSalonRow(inSalon(tx, businessObjectId), rules)
     }
     return rules
   }),

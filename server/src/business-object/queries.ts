@@ -8,6 +8,7 @@ import type { DayRange } from '@goldline/domain/time/day'
 import { type Zone, zone } from '@goldline/domain/time/zone'
 import type { RunStatement } from '../db/ask.ts'
 import { inSalon } from '../db/in-salon.ts'
+import { salonRow } from '../db/salon-row.ts'
 import type { Db } from '../db/transaction.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
 import type { SalonActor } from '../http/session.ts'
@@ -35,11 +36,13 @@ export async function loadOpening(
   db: Db,
   businessObjectId: string,
 ): Promise<{ timeZone: string; opening: OpeningSettings }> {
-  const salon = await db
-    .selectFrom('businessObject')
-    .select(['timeZone', 'openingActivated', 'openingOpen', 'openingClose', 'openingCapacity'])
-    .where('id', '=', businessObjectId)
-    .executeTakeFirstOrThrow()
+  const salon = await salonRow(inSalon(db, businessObjectId), [
+    'timeZone',
+    'openingActivated',
+    'openingOpen',
+    'openingClose',
+    'openingCapacity',
+  ])
   const rules = await inSalon(db, businessObjectId)
     .selectFrom('openingRule')
     .select(['weekday', 'activated', 'open', 'close', 'capacity', 'fromDate as from', 'toDate as to'])

@@ -1,6 +1,7 @@
 import { type CheckoutSettings, getCheckoutSettings, putCheckoutSettings } from '@goldline/contract/checkout/settings'
 import type { Country } from '@goldline/domain/customer/phone'
 import { inSalon } from '../db/in-salon.ts'
+import { salonRow } from '../db/salon-row.ts'
 import type { Db } from '../db/transaction.ts'
 import type { RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
@@ -53,10 +54,6 @@ export const checkoutSettingsRoutes = routes(
 
 /** Whether this installation has a device for the salon's country (POS-13). */
 async function isServed(db: Db, businessObjectId: string, fiscal: RouteDeps['fiscal']): Promise<boolean> {
-  const { country } = await db
-    .selectFrom('businessObject')
-    .select('country')
-    .where('id', '=', businessObjectId)
-    .executeTakeFirstOrThrow()
+  const { country } = await salonRow(inSalon(db, businessObjectId), ['country'])
   return fiscal?.serves(country as Country) ?? false
 }

@@ -6,6 +6,7 @@ import { balanceOf, creditCurrency, creditEntryKinds } from '@goldline/domain/cr
 import { zone } from '@goldline/domain/time/zone'
 import { sql } from 'kysely'
 import type { InSalon } from '../db/in-salon.ts'
+import { salonRow } from '../db/salon-row.ts'
 
 type LedgerPage = { lines: CreditLine[]; after: number; earlier: Date | null }
 
@@ -14,11 +15,7 @@ export async function readLedger(
   salon: InSalon,
   { month: wanted, now }: { month: string | undefined; now: number },
 ): Promise<Response<typeof getCreditLedger>> {
-  const { timeZone } = await salon.db
-    .selectFrom('businessObject')
-    .select('timeZone')
-    .where('id', '=', salon.id)
-    .executeTakeFirstOrThrow()
+  const { timeZone } = await salonRow(salon, ['timeZone'])
   const place = zone(timeZone)
   const month = wanted ?? place.toWall(now).day.slice(0, 7)
   const [from, to] = [month, next(month)].map((each) => new Date(place.startOfDay(`${each}-01`)))

@@ -3,7 +3,7 @@
 import type { Verdict } from '@goldline/domain/credit/payment'
 import { type TopUpEnding, type TopUpOrder, topUp } from '@goldline/domain/credit/top-up'
 import { type InSalon, inSalon } from '../db/in-salon.ts'
-import { salonZone } from '../db/salon-zone.ts'
+import { salonZone } from '../db/salon-row.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { uuidv7 } from '../ids.ts'

@@ -5,7 +5,7 @@ import { longest } from '@goldline/domain/text-lengths'
 import type { Selectable } from 'kysely'
 import { type InSalon, inSalon } from '../db/in-salon.ts'
 import { notify } from '../db/notify.ts'
-import { salonZone } from '../db/salon-zone.ts'
+import { salonRow, salonZone } from '../db/salon-row.ts'
 import type { Database } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { VisitDeps } from '../deps.ts'
@@ -25,11 +25,7 @@ type ImportedPeople = {
 export async function addPeople(tx: Tx, deps: VisitDeps, { record, people, now }: ImportedPeople): Promise<string[]> {
   const { businessObjectId, userId } = record
   if (people.length === 0) return []
-  const salon = await tx
-    .selectFrom('businessObject')
-    .select('language')
-    .where('id', '=', businessObjectId)
-    .executeTakeFirstOrThrow()
+  const salon = await salonRow(inSalon(tx, businessObjectId), ['language'])
   const at = new Date(now)
   const rows = people.map((person) => ({ id: uuidv7(now), person }))
   await tx

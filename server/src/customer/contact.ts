@@ -1,6 +1,8 @@
 import { isBirthday } from '@goldline/domain/customer/edit'
 import { contactVisible } from '@goldline/domain/customer/masking'
 import type { InSalon } from '../db/in-salon.ts'
+import { inSalon } from '../db/in-salon.ts'
+import { salonRow } from '../db/salon-row.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import type { SalonActor } from '../http/session.ts'
@@ -13,11 +15,10 @@ export async function showsContact(
   db: Db,
   { businessObjectId, client }: Pick<SalonActor, 'businessObjectId' | 'client'>,
 ): Promise<boolean> {
-  const settings = await db
-    .selectFrom('businessObject')
-    .select(['showCustomerDataStaffApp', 'showCustomerDataCheckout'])
-    .where('id', '=', businessObjectId)
-    .executeTakeFirstOrThrow()
+  const settings = await salonRow(inSalon(db, businessObjectId), [
+    'showCustomerDataStaffApp',
+    'showCustomerDataCheckout',
+  ])
   return contactVisible(client, settings)
 }
 
@@ -39,11 +40,7 @@ export async function contactOf(salon: InSalon, { email = '', phoneNr = '', isoC
 }
 
 export async function countryOf(db: Db, businessObjectId: string): Promise<string> {
-  const salon = await db
-    .selectFrom('businessObject')
-    .select('country')
-    .where('id', '=', businessObjectId)
-    .executeTakeFirstOrThrow()
+  const salon = await salonRow(inSalon(db, businessObjectId), ['country'])
   return salon.country
 }
 

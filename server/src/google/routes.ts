@@ -4,6 +4,8 @@ import { optOutOfReserveWithGoogle } from '@goldline/contract/google'
 import { salonPage } from '@goldline/domain/business-object/salon-page'
 import { featureRefusal } from '@goldline/domain/user/tier'
 import { sql } from 'kysely'
+import { inSalon } from '../db/in-salon.ts'
+import { changeSalonRow } from '../db/salon-row.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
@@ -100,7 +102,7 @@ async function ask(tx: Tx, deps: Deps, { salon, now }: { salon: Salon; now: numb
   const { id, urlName, language } = salon
   if (salon.asked !== null && salon.asked.getTime() + dayMs > now) return
   const asked = new Date(now)
-  await tx.updateTable('businessObject').set({ googleOptOutAskedTime: asked }).where('id', '=', id).execute()
+  await changeSalonRow(inSalon(tx, id), { googleOptOutAskedTime: asked })
   const token = tokenOf(deps.secrets, { id, asked })
   const link = `${deps.config.publicUrl}${salonPage(urlName)}/my/google?lang=${language}#${token}`
   const cause = `GOOGLE_OPT_OUT ${id} ${asked.toISOString()}`

@@ -11,6 +11,7 @@ import { missingForGoogle } from '@goldline/domain/google/missing'
 import { sql } from 'kysely'
 import { demandLeaderAgain } from '../auth/user/password-again.ts'
 import { inSalon } from '../db/in-salon.ts'
+import { changeSalonRow } from '../db/salon-row.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import type { RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
@@ -41,21 +42,13 @@ export const switchRoutes = routes(
 
 /** Also ends the mailed link that asks whether to leave (RWG-02): this is the salon's answer. */
 async function enter(tx: Tx, id: string): Promise<void> {
-  await tx
-    .updateTable('businessObject')
-    .set({ reserveWithGoogle: true, googleOptOutAskedTime: null })
-    .where('id', '=', id)
-    .execute()
+  await changeSalonRow(inSalon(tx, id), { reserveWithGoogle: true, googleOptOutAskedTime: null })
   await addJobs(tx, [feedsJob])
 }
 
 /** RWG-04: within a minute Google shows nothing of the salon any more. */
 export async function leaveGoogle(tx: Tx, id: string, now: number): Promise<void> {
-  await tx
-    .updateTable('businessObject')
-    .set({ reserveWithGoogle: false, googleOptOutAskedTime: null })
-    .where('id', '=', id)
-    .execute()
+  await changeSalonRow(inSalon(tx, id), { reserveWithGoogle: false, googleOptOutAskedTime: null })
   await takeLinkAway(inSalon(tx, id), now)
   await addJobs(tx, [feedsJob])
 }

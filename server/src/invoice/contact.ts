@@ -3,6 +3,7 @@
 import type { Language } from '@goldline/domain/message/kinds'
 import type { Selectable } from 'kysely'
 import { type InSalon, inSalon } from '../db/in-salon.ts'
+import { salonRow } from '../db/salon-row.ts'
 import type { Database } from '../db/tables.ts'
 import type { Db } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -32,11 +33,7 @@ export async function writeConnection(
 async function connectionOf({ db, clock }: ContactDeps, businessObjectId: string): Promise<ConnectionRow> {
   const known = await findConnection(inSalon(db, businessObjectId))
   if (known !== undefined) return known
-  const { name, language } = await db
-    .selectFrom('businessObject')
-    .select(['name', 'language'])
-    .where('id', '=', businessObjectId)
-    .executeTakeFirstOrThrow()
+  const { name, language } = await salonRow(inSalon(db, businessObjectId), ['name', 'language'])
   const now = clock.now()
   await db
     .insertInto('lexofficeConnection')
@@ -80,11 +77,7 @@ async function makeContact({ db, clock }: ContactDeps, lexoffice: Lexoffice, con
     postalCode: zip,
     city,
     country,
-  } = await db
-    .selectFrom('businessObject')
-    .select(['street', 'postalCode', 'city', 'country'])
-    .where('id', '=', businessObjectId)
-    .executeTakeFirstOrThrow()
+  } = await salonRow(inSalon(db, businessObjectId), ['street', 'postalCode', 'city', 'country'])
   const address = { street, zip, city, countryCode: country }
   const now = new Date(clock.now())
   const claim = async () => {

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { loadHours } from '../availability/queries.ts'
 import { askPool } from '../db/ask.ts'
 import { inSalon } from '../db/in-salon.ts'
+import { salonRow } from '../db/salon-row.ts'
 import type { Deps } from '../deps.ts'
 import type { BusyWindow, Marketplace, MarketplaceOutcome } from '../providers/marketplace.ts'
 import { type MarketplaceDeps, noteAnswer, noteFailure, rests } from './outcome.ts'
@@ -87,11 +88,7 @@ async function windowOf(deps: MarketplaceDeps, businessObjectId: string, revisio
     .where('deletedTime', 'is', null)
     .execute()
   const named = new Map(people.map(({ id, twEmployeeId }) => [id, twEmployeeId ?? '']))
-  const { timeZone, horizonDays } = await db
-    .selectFrom('businessObject')
-    .select(['timeZone', 'horizonDays'])
-    .where('id', '=', businessObjectId)
-    .executeTakeFirstOrThrow()
+  const { timeZone, horizonDays } = await salonRow(inSalon(db, businessObjectId), ['timeZone', 'horizonDays'])
   const clock = zone(timeZone)
   const { day: from } = clock.toWall(deps.clock.now())
   const range = { from, to: addDays(from, Math.min(horizonDays, mostDays)) }

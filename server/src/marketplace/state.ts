@@ -4,7 +4,7 @@ import type { MarketplaceLink, MarketplaceState } from '@goldline/contract/marke
 import { isUsable, linkHealth } from '@goldline/domain/marketplace/link'
 import { sql } from 'kysely'
 import { type InSalon, inSalon } from '../db/in-salon.ts'
-import { salonZone } from '../db/salon-zone.ts'
+import { salonZone } from '../db/salon-row.ts'
 import type { Db } from '../db/transaction.ts'
 import type { RouteDeps } from '../deps.ts'
 import { type DataKind, partOf } from '../jobs/kept-data.ts'

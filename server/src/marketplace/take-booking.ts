@@ -5,6 +5,7 @@ import { cancellation } from '../appointment/change/cancel-appointment.ts'
 import { changeForGood } from '../appointment/change-visit.ts'
 import { lockRow } from '../appointment/write-change.ts'
 import { type InSalon, inSalon } from '../db/in-salon.ts'
+import { salonRow } from '../db/salon-row.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { VisitDeps } from '../deps.ts'
 import type { MarketplaceBooking } from '../providers/marketplace-wire.ts'
@@ -129,10 +130,6 @@ async function keep(
 }
 
 async function currencyOf(salon: InSalon<Tx>): Promise<string> {
-  const { currency } = await salon.db
-    .selectFrom('businessObject')
-    .select('currency')
-    .where('id', '=', salon.id)
-    .executeTakeFirstOrThrow()
+  const { currency } = await salonRow(salon, ['currency'])
   return currency
 }

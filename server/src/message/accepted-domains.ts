@@ -3,15 +3,12 @@
 import { partnerDomain } from '@goldline/domain/message/partner-domain'
 import { getPublicSuffix } from 'tldts-icann'
 import type { InSalon } from '../db/in-salon.ts'
+import { salonRow } from '../db/salon-row.ts'
 import { Refused } from '../http/errors.ts'
 
 /** Goldline's own domain and the salon's partner domains. */
 export async function acceptedDomains(salon: InSalon, publicUrl: string): Promise<string[]> {
-  const { partnerDomains } = await salon.db
-    .selectFrom('businessObject')
-    .select('partnerDomains')
-    .where('id', '=', salon.id)
-    .executeTakeFirstOrThrow()
+  const { partnerDomains } = await salonRow(salon, ['partnerDomains'])
   return [new URL(publicUrl).hostname, ...partnerDomains]
 }
 

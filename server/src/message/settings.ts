@@ -1,20 +1,15 @@
 import { getMessageSettings, type MessageSettings, updateMessageSettings } from '@goldline/contract/message/settings'
 import type { InSalon } from '../db/in-salon.ts'
+import { changeSalonRow, salonRow } from '../db/salon-row.ts'
 import { read, routes, write } from '../http/route.ts'
 import { partnerDomainsOf } from './accepted-domains.ts'
 
 /** MSG-06, MSG-14 */
 export const messageSettingsRoutes = routes(
   read(getMessageSettings, ({ salon }) => settingsOf(salon)),
-  write(updateMessageSettings, async ({ salon, tx, actor: { businessObjectId }, body }) => {
+  write(updateMessageSettings, async ({ salon, body }) => {
     const partnerDomains = body.partnerDomains && partnerDomainsOf(body.partnerDomains)
-    const changed = Object.entries({ ...body, partnerDomains }).filter(([, value]) => value !== undefined)
-    if (changed.length > 0)
-      await tx
-        .updateTable('businessObject')
-        .set(Object.fromEntries(changed))
-        .where('id', '=', businessObjectId)
-        .execute()
+    await changeSalonRow(salon, { ...body, partnerDomains })
     return settingsOf(salon)
   }),
 )
@@ -27,5 +22,4 @@ const columns = [
   'partnerDomains',
 ] as const satisfies readonly (keyof MessageSettings)[]
 
-const settingsOf = (salon: InSalon): Promise<MessageSettings> =>
-  salon.db.selectFrom('businessObject').select(columns).where('id', '=', salon.id).executeTakeFirstOrThrow()
+const settingsOf = (salon: InSalon): Promise<MessageSettings> => salonRow(salon, columns)

@@ -1,5 +1,6 @@
 /** Tells the owners and the salon's subscribers of attacks (AUTH-07, AUTH-16) and of credit (CRD-04), in the salon's language. */
 import { type InSalon, inSalon } from '../db/in-salon.ts'
+import { salonRow } from '../db/salon-row.ts'
 import type { Tx } from '../db/transaction.ts'
 import { mail } from '../texts/mail.ts'
 import type { FormatLocale } from './format.ts'
@@ -52,11 +53,14 @@ export async function tellOwners<Facts extends object>(
   told: ToOwners<Facts>,
 ): Promise<void> {
   const { notice, businessObjectId, cause, facts } = told
-  const salon = await tx
-    .selectFrom('businessObject')
-    .select(['name', 'language', 'country', 'timeZone', 'email', 'notificationSubscribers'])
-    .where('id', '=', businessObjectId)
-    .executeTakeFirstOrThrow()
+  const salon = await salonRow(inSalon(tx, businessObjectId), [
+    'name',
+    'language',
+    'country',
+    'timeZone',
+    'email',
+    'notificationSubscribers',
+  ])
   // Subscribers get no link that only a leader may use.
   const subscribers = notice.secret ? '' : salon.notificationSubscribers
   const owners = salonAddresses(subscribers, await ownersOf(inSalon(tx, businessObjectId)))

@@ -3,6 +3,8 @@
  */
 import { countries } from '@goldline/domain/customer/phone'
 import { type Tier, tiers } from '@goldline/domain/user/tier'
+import { inSalon } from '../db/in-salon.ts'
+import { changeSalonRow } from '../db/salon-row.ts'
 import type { Tx } from '../db/transaction.ts'
 import { changing } from './change.ts'
 
@@ -12,7 +14,7 @@ export const tier = changing({
   async make(tx, { given: [salon, tier, ...more] }) {
     if (!isTier(tier) || more.length > 0) throw new Error(`say the salon's link and one of ${tiers.join(', ')}`)
     const { id, version } = await salonOf(tx, salon)
-    await tx.updateTable('businessObject').set({ version: tier }).where('id', '=', id).execute()
+    await changeSalonRow(inSalon(tx, id), { version: tier })
     return { target: `salon ${salon}`, before: version, after: tier }
   },
 })
@@ -26,7 +28,7 @@ export const served = changing({
     if (!wanted.every((each) => known.includes(each)) || more.length > 0)
       throw new Error(`say the salon's link and countries of ${countries.join(',')}, without spaces`)
     const { id, servedCountries } = await salonOf(tx, salon)
-    await tx.updateTable('businessObject').set({ servedCountries: wanted }).where('id', '=', id).execute()
+    await changeSalonRow(inSalon(tx, id), { servedCountries: wanted })
     return { target: `salon ${salon}`, before: servedCountries.join(','), after: wanted.join(',') }
   },
 })

@@ -1,6 +1,7 @@
 import { changeProducts } from '@goldline/contract/product/catalogue'
 import { changedPrice } from '@goldline/domain/product/catalogue'
 import { type InSalon, inSalon } from '../db/in-salon.ts'
+import { salonRow } from '../db/salon-row.ts'
 import type { Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { write } from '../http/route.ts'
@@ -39,11 +40,7 @@ async function demandAll(salon: InSalon<Tx>, { ids }: ProductsQuery): Promise<vo
 }
 
 async function changePrices(salon: InSalon<Tx>, { ids }: ProductsQuery, percent: number): Promise<void> {
-  const { currency } = await salon.db
-    .selectFrom('businessObject')
-    .select('currency')
-    .where('id', '=', salon.id)
-    .executeTakeFirstOrThrow()
+  const { currency } = await salonRow(salon, ['currency'])
   for (const table of ['product', 'productVariant'] as const) {
     const rows = await salon
       .selectFrom(table)

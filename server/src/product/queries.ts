@@ -7,6 +7,7 @@ import { allTexts } from '@goldline/domain/product/texts'
 import type { Selectable } from 'kysely'
 import { pictureOf } from '../business-object/teaser-image.ts'
 import { type InSalon, inSalon } from '../db/in-salon.ts'
+import { salonRow } from '../db/salon-row.ts'
 import type { Database } from '../db/tables.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
@@ -20,11 +21,7 @@ type ProductsQuery = {
 
 /** The language in which the salon's services are named first. */
 export async function languageOfSalon(salon: InSalon): Promise<Language> {
-  const { language } = await salon.db
-    .selectFrom('businessObject')
-    .select('language')
-    .where('id', '=', salon.id)
-    .executeTakeFirstOrThrow()
+  const { language } = await salonRow(salon, ['language'])
   return language
 }
 

@@ -2,6 +2,7 @@
 
 import type { Language } from '@goldline/domain/message/kinds'
 import { inSalon } from '../db/in-salon.ts'
+import { salonRow } from '../db/salon-row.ts'
 import type { Tx } from '../db/transaction.ts'
 import { customerOf } from '../message/contact.ts'
 import { oneLine, shortName } from '../message/names.ts'
@@ -37,11 +38,7 @@ export async function enqueueQueueCall(tx: Tx, deps: MessageDeps, call: QueueCal
   if (customer === undefined) return
   const way = wayDespiteWishes(customer)
   if (way === undefined) return
-  const { name: salon } = await tx
-    .selectFrom('businessObject')
-    .select('name')
-    .where('id', '=', businessObjectId)
-    .executeTakeFirstOrThrow()
+  const { name: salon } = await salonRow(inSalon(tx, businessObjectId), ['name'])
   const staff = oneLine(call.staff)
   await tell(tx, deps, {
     notice: queueCall,

@@ -15,6 +15,7 @@ import { addDays } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import { sql } from 'kysely'
 import { type InSalon, inSalon } from '../db/in-salon.ts'
+import { salonRow } from '../db/salon-row.ts'
 import type { Db } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
@@ -89,11 +90,7 @@ function soughtIn({ contact, name, lastDigits, birthday }: Context<typeof findVi
 type SalonSearch = { businessObjectId: string; sought: VisitSearch }
 
 async function visitOf({ db, clock }: Deps, { businessObjectId, sought }: SalonSearch): Promise<FoundVisit | null> {
-  const salon = await db
-    .selectFrom('businessObject')
-    .select(['timeZone', 'country'])
-    .where('id', '=', businessObjectId)
-    .executeTakeFirstOrThrow()
+  const salon = await salonRow(inSalon(db, businessObjectId), ['timeZone', 'country'])
   const person = theOnly(await peopleLike(db, { businessObjectId, sought, country: salon.country }))
   if (person === undefined) return null
   const now = clock.now()

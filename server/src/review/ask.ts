@@ -13,6 +13,7 @@ import { zone } from '@goldline/domain/time/zone'
 import { tierAllows } from '@goldline/domain/user/tier'
 import { sql } from 'kysely'
 import { inSalon } from '../db/in-salon.ts'
+import { salonRow } from '../db/salon-row.ts'
 import { type Db, type Tx, transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { demandTier } from '../http/access.ts'
@@ -34,11 +35,7 @@ const jobAt = (visit: CheckedOut, delayMs: number) =>
 
 /** Schedules the request two hours after checkout, in the checkout's transaction. */
 export async function requestReviewAfter(tx: Tx, { clock }: Pick<Deps, 'clock'>, visit: Visit): Promise<void> {
-  const salon = await tx
-    .selectFrom('businessObject')
-    .select(quietColumns)
-    .where('id', '=', visit.businessObjectId)
-    .executeTakeFirstOrThrow()
+  const salon = await salonRow(inSalon(tx, visit.businessObjectId), quietColumns)
   const now = clock.now()
   const orderCheckoutDate = zone(salon.timeZone).toWall(now).day
   await addJobs(tx, [jobAt({ ...visit, orderCheckoutDate }, reviewRequestTime(now, salon) - now)])

@@ -3,6 +3,8 @@ import { salonPage } from '@goldline/domain/business-object/salon-page'
 import { reviewLinkMs } from '@goldline/domain/review/request'
 import type { Day } from '@goldline/domain/time/day'
 import { sql } from 'kysely'
+import { inSalon } from '../db/in-salon.ts'
+import { salonRow } from '../db/salon-row.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { uuidv7 } from '../ids.ts'
@@ -40,11 +42,7 @@ export async function createReviewLink(
       expiresTime: new Date(now + reviewLinkMs[wanted.madeBy === null ? 'mail' : 'code']),
     })
     .execute()
-  const { urlName } = await tx
-    .selectFrom('businessObject')
-    .select('urlName')
-    .where('id', '=', wanted.businessObjectId)
-    .executeTakeFirstOrThrow()
+  const { urlName } = await salonRow(inSalon(tx, wanted.businessObjectId), ['urlName'])
   return `${config.publicUrl}${salonPage(urlName)}/review/${secret}`
 }
 

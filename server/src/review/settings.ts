@@ -4,20 +4,19 @@ import {
   type ReviewSettings,
   updateReviewSettings,
 } from '@goldline/contract/review/salon'
-import { type InSalon, inSalon } from '../db/in-salon.ts'
+import type { InSalon } from '../db/in-salon.ts'
+import { changeSalonRow } from '../db/salon-row.ts'
 import { demandFeature } from '../http/access.ts'
 import { read, routes, write } from '../http/route.ts'
 
 /** Review settings: place id, whether to ask (REV-02), reply templates (REV-03). */
 export const reviewSettingRoutes = routes(
   read(getReviewSettings, ({ salon }) => settingsOf(salon)),
-  write(updateReviewSettings, async ({ tx, actor, body: { placeId, requests } }) => {
+  write(updateReviewSettings, async ({ salon, actor, body: { placeId, requests } }) => {
     demandFeature('reviews', actor)
-    const { businessObjectId } = actor
-    if (placeId !== undefined)
-      await tx.updateTable('businessObject').set({ placeId }).where('id', '=', businessObjectId).execute()
-    if (requests !== undefined) await put(inSalon(tx, businessObjectId), { requests })
-    return settingsOf(inSalon(tx, businessObjectId))
+    await changeSalonRow(salon, { placeId })
+    if (requests !== undefined) await put(salon, { requests })
+    return settingsOf(salon)
   }),
   write(putReviewTemplates, async ({ salon, body }) => {
     await put(salon, body)

@@ -9,9 +9,9 @@ import { isUrlName, subscribersOf } from '@goldline/domain/business-object/salon
 import { salonTimeZones } from '@goldline/domain/business-object/time-zones'
 import type { Language } from '@goldline/domain/message/kinds'
 import { writtenTexts } from '@goldline/domain/product/texts'
-import { sql, type Updateable } from 'kysely'
+import { sql } from 'kysely'
 import { acrossSalons, type InSalon, inSalon } from '../db/in-salon.ts'
-import type { Database } from '../db/tables.ts'
+import { changeSalonRow, type SalonUpdate, salonRow } from '../db/salon-row.ts'
 import type { Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { read, routes, write } from '../http/route.ts'
@@ -29,8 +29,7 @@ export const settingsRoutes = routes(
       await leaveUrlName(salon, { from: before.urlName, to: body.urlName })
     if (body.language !== undefined && body.language !== before.language)
       await renameAll(salon, { from: before.language, to: body.language })
-    if (Object.keys(columns).length > 0)
-      await tx.updateTable('businessObject').set(columns).where('id', '=', businessObjectId).execute()
+    await changeSalonRow(salon, columns)
     return ownSalon(inSalon(tx, businessObjectId), { now })
   }),
 )
@@ -44,11 +43,7 @@ const columns = [
 ] as const
 
 async function ownSalon(salon: InSalon, { now }: { now: number }): Promise<OwnSalon> {
-  const { notificationSubscribers: subscribers, ...row } = await salon.db
-    .selectFrom('businessObject')
-    .select(columns)
-    .where('id', '=', salon.id)
-    .executeTakeFirstOrThrow()
+  const { notificationSubscribers: subscribers, ...row } = await salonRow(salon, columns)
   const { country, currency, ...rest } = row as typeof row & Pick<OwnSalon, 'country' | 'currency'>
   const links = await ownLinks(salon.db, { businessObjectId: salon.id, now })
   const own = { ...rest, country, currency, boNotificationSettings: { subscribers }, ...links }
@@ -58,7 +53,7 @@ async function ownSalon(salon: InSalon, { now }: { now: number }): Promise<OwnSa
 type SentSettings = { [Field in keyof SalonSettings]?: SalonSettings[Field] | undefined }
 
 /** Refuses with the field that does not fit. */
-function columnsOf(sent: SentSettings, before: OwnSalon): Updateable<Database['businessObject']> {
+function columnsOf(sent: SentSettings, before: OwnSalon): SalonUpdate {
   const { boNotificationSettings, description, phoneNr, email, ...plain } = sent
   const { urlName, timeZone } = plain
   if (urlName !== undefined && !isUrlName(urlName)) throw invalidField('urlName')
@@ -71,16 +66,15 @@ function columnsOf(sent: SentSettings, before: OwnSalon): Updateable<Database['b
   const notificationSubscribers = boNotificationSettings && subscribersOf(boNotificationSettings.subscribers)
   if (boNotificationSettings && notificationSubscribers === undefined)
     throw invalidField('boNotificationSettings.subscribers')
-  const all: Updateable<Database['businessObject']> = {
+  return {
     ...plain,
     // A region of another country no longer applies.
-    ...(!fits && { holidayRegion: null }),
-    ...(description && { description: JSON.stringify(writtenTexts(description)) }),
-    ...(phoneNr !== undefined && { phoneNr: storedPhoneNr(phoneNr, sent.country ?? before.country) }),
-    ...(email !== undefined && { email: storedEmail(email) }),
-    ...(notificationSubscribers !== undefined && { notificationSubscribers }),
+    holidayRegion: fits ? plain.holidayRegion : null,
+    description: description && JSON.stringify(writtenTexts(description)),
+    phoneNr: phoneNr === undefined ? undefined : storedPhoneNr(phoneNr, country),
+    email: email === undefined ? undefined : storedEmail(email),
+    notificationSubscribers,
   }
-  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
 }
 
 const invalidField = (field: string) => new Refused('invalid-request', { field: `body.${field}` })

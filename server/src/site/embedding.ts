@@ -1,5 +1,7 @@
 import { getEmbedding, putEmbedding } from '@goldline/contract/site/embedding'
 import { embedHostOf } from '@goldline/domain/business-object/embed-hosts'
+import { inSalon } from '../db/in-salon.ts'
+import { changeSalonRow } from '../db/salon-row.ts'
 import { Refused } from '../http/errors.ts'
 import { read, routes, write } from '../http/route.ts'
 
@@ -11,7 +13,7 @@ export const embeddingRoutes = routes(
   }),
   write(putEmbedding, async ({ tx, actor: { businessObjectId }, body }) => {
     const embedHosts = originsOf(body.hosts)
-    await tx.updateTable('businessObject').set({ embedHosts }).where('id', '=', businessObjectId).execute()
+    await changeSalonRow(inSalon(tx, businessObjectId), { embedHosts })
     return { hosts: embedHosts }
   }),
 )

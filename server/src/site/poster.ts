@@ -4,6 +4,7 @@ import type { Language } from '@goldline/domain/message/kinds'
 import { sql } from 'kysely'
 import { type InSalon, inSalon } from '../db/in-salon.ts'
 import { nameIn } from '../db/name-in.ts'
+import { salonRow } from '../db/salon-row.ts'
 import { Refused } from '../http/errors.ts'
 import { read } from '../http/route.ts'
 import { sendPdf } from '../http/send-file.ts'
@@ -14,11 +15,7 @@ export const posterRoutes = read(
   printPoster,
   async ({ db, deps: { config }, actor: { businessObjectId }, query, raw, now }) => {
     const { about, id, language } = query
-    const salon = await db
-      .selectFrom('businessObject')
-      .select(['name', 'urlName', 'placeId'])
-      .where('id', '=', businessObjectId)
-      .executeTakeFirstOrThrow()
+    const salon = await salonRow(inSalon(db, businessObjectId), ['name', 'urlName', 'placeId'])
     const subject =
       about === 'person' || about === 'service' ? await nameOf(inSalon(db, businessObjectId), query) : undefined
     const booking = `${config.publicUrl}${posterPath(salon.urlName, about, id)}`

@@ -5,6 +5,7 @@ import { takeAway } from '../auth/user/devices.ts'
 import { demandLeaderAgain } from '../auth/user/password-again.ts'
 import { endSessions } from '../auth/user/salon-users.ts'
 import { type InSalon, inSalon } from '../db/in-salon.ts'
+import { salonRow } from '../db/salon-row.ts'
 import type { Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { ownSalon, write } from '../http/route.ts'
@@ -60,11 +61,7 @@ async function endAccess(salon: InSalon<Tx>, { staffId, now }: DeletedPerson): P
 }
 
 async function forget(salon: InSalon<Tx>, { staffId, now }: DeletedPerson): Promise<void> {
-  const { language } = await salon.db
-    .selectFrom('businessObject')
-    .select('language')
-    .where('id', '=', salon.id)
-    .executeTakeFirstOrThrow()
+  const { language } = await salonRow(salon, ['language'])
   const nobody = { surname: '', email: null, phoneNr: null, twEmployeeId: null, permissions: null }
   await salon
     .updateTable('staff')

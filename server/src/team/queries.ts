@@ -8,6 +8,7 @@ import type { Zone } from '@goldline/domain/time/zone'
 import { sql } from 'kysely'
 import { type PictureRow, pictureOf } from '../business-object/teaser-image.ts'
 import { type InSalon, inSalon } from '../db/in-salon.ts'
+import { salonRow } from '../db/salon-row.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 
@@ -32,11 +33,7 @@ const staffInOrder = (salon: InSalon) =>
     .orderBy('id')
 
 export function salonOfStaff(salon: InSalon) {
-  return salon.db
-    .selectFrom('businessObject')
-    .select(['id', 'urlName', 'name', 'timeZone', 'currency', 'country', 'holidayRegion'])
-    .where('id', '=', salon.id)
-    .executeTakeFirstOrThrow()
+  return salonRow(salon, ['id', 'urlName', 'name', 'timeZone', 'currency', 'country', 'holidayRegion'])
 }
 
 /** The salon's people in editing shape and in order, without those who left. */

@@ -3,6 +3,7 @@
 import { googleWait } from '@goldline/domain/review/google'
 import { tierAllows } from '@goldline/domain/user/tier'
 import { inSalon } from '../../db/in-salon.ts'
+import { salonRow } from '../../db/salon-row.ts'
 import type { Db, Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { addJobs, type NewJob } from '../../jobs/add-jobs.ts'
@@ -11,11 +12,7 @@ type Visit = { businessObjectId: string; appointmentId: string }
 
 /** Whether the salon may be booked at Google. */
 export async function isAtGoogle(tx: Db, businessObjectId: string): Promise<boolean> {
-  const { reserveWithGoogle, version } = await tx
-    .selectFrom('businessObject')
-    .select(['reserveWithGoogle', 'version'])
-    .where('id', '=', businessObjectId)
-    .executeTakeFirstOrThrow()
+  const { reserveWithGoogle, version } = await salonRow(inSalon(tx, businessObjectId), ['reserveWithGoogle', 'version'])
   return reserveWithGoogle && tierAllows('google', version)
 }
 

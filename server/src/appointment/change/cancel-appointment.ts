@@ -1,6 +1,8 @@
 import { cancelAppointment } from '@goldline/contract/appointment/change'
 import type { Scope } from '@goldline/domain/appointment/series'
 import { canCancel, cancelRefusal, transitions } from '@goldline/domain/appointment/status'
+import { inSalon } from '../../db/in-salon.ts'
+import { salonRow } from '../../db/salon-row.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused, refuseIf } from '../../http/errors.ts'
@@ -23,11 +25,7 @@ export const cancelAppointmentRoute = write(cancelAppointment, inItsSalon, (work
     const { reason = '', tell = true, scope = 'this' } = work.body ?? {}
     demandKeepingRules(actor, { scope })
     const by = role === 'CUSTOMER' ? 'customer' : 'salon'
-    const { cancellationWindowHours } = await work.tx
-      .selectFrom('businessObject')
-      .select('cancellationWindowHours')
-      .where('id', '=', businessObjectId)
-      .executeTakeFirstOrThrow()
+    const { cancellationWindowHours } = await salonRow(inSalon(work.tx, businessObjectId), ['cancellationWindowHours'])
     refuseIf(cancelRefusal({ status, bookingType, start: startTime.getTime(), now, by, cancellationWindowHours }))
     if (by === 'salon') return cancelMeant(work.tx, work.deps, { row: appointment, userId, reason, tell, scope })
     if (scope !== 'this') throw new Refused('invalid-request', { field: 'body.scope' })

@@ -5,6 +5,8 @@ import type { Assignment } from '@goldline/domain/availability/facts'
 import { chainMinutes } from '@goldline/domain/product/segments'
 import type { Around, LoadedFacts } from '../../availability/queries.ts'
 import type { RunStatement } from '../../db/ask.ts'
+import { inSalon } from '../../db/in-salon.ts'
+import { salonRow } from '../../db/salon-row.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Context } from '../../http/context.ts'
@@ -128,9 +130,5 @@ async function writeMove(
 }
 
 async function salonRules(tx: Tx, businessObjectId: string) {
-  return tx
-    .selectFrom('businessObject')
-    .select(['cancellationWindowHours'])
-    .where('id', '=', businessObjectId)
-    .executeTakeFirstOrThrow()
+  return salonRow(inSalon(tx, businessObjectId), ['cancellationWindowHours'])
 }

@@ -5,7 +5,7 @@ import { type PlacedVisit, type StrandedVisit, strandedVisits } from '@goldline/
 import { sql } from 'kysely'
 import { loadHours } from '../../availability/queries.ts'
 import { askTx, type RunStatement } from '../../db/ask.ts'
-import { salonZone } from '../../db/salon-zone.ts'
+import { salonZone } from '../../db/salon-row.ts'
 import { type Db, rolledBack, type Tx } from '../../db/transaction.ts'
 
 type SalonAt = { businessObjectId: string; now: number }

@@ -9,7 +9,7 @@ import {
 import { occurrencesOf, type Repeat } from '@goldline/domain/appointment/series'
 import { zone } from '@goldline/domain/time/zone'
 import { askPool } from '../../db/ask.ts'
-import { salonZone } from '../../db/salon-zone.ts'
+import { salonZone } from '../../db/salon-row.ts'
 import { Refused } from '../../http/errors.ts'
 import { read, routes } from '../../http/route.ts'
 import { refuseBadBlocker, refuseStranger } from '../entry/block-time.ts'

@@ -4,6 +4,7 @@ import { salonPage } from '@goldline/domain/business-object/salon-page'
 import { sql } from 'kysely'
 import { inSalon } from '../../db/in-salon.ts'
 import { nameIn } from '../../db/name-in.ts'
+import { salonRow } from '../../db/salon-row.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { customerOf } from '../../message/contact.ts'
 import { dayAndMonth, list, longDay, shortDay, timeOfDay } from '../../message/format.ts'
@@ -76,12 +77,7 @@ export async function enqueueFreeStart(tx: Tx, deps: MessageDeps, about: FreeSta
 
 type Salon = Awaited<ReturnType<typeof salonOf>>
 
-const salonOf = (tx: Tx, id: string) =>
-  tx
-    .selectFrom('businessObject')
-    .select(['name', 'urlName', 'country', 'timeZone'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+const salonOf = (tx: Tx, id: string) => salonRow(inSalon(tx, id), ['name', 'urlName', 'country', 'timeZone'])
 
 async function describeStart(tx: Tx, about: FreeStart, { name, country, timeZone }: Salon) {
   const { language } = about

@@ -2,6 +2,8 @@
 
 import { roleLists } from '@goldline/domain/user/role'
 import type { InSalon } from '../../db/in-salon.ts'
+import { inSalon } from '../../db/in-salon.ts'
+import { salonRow } from '../../db/salon-row.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { Refused } from '../../http/errors.ts'
 import { uuidv7 } from '../../ids.ts'
@@ -17,11 +19,7 @@ export async function createSalonUser(
   tx: Tx,
   { businessObjectId, staffId, name, surname, now }: NewUser,
 ): Promise<string> {
-  const { language } = await tx
-    .selectFrom('businessObject')
-    .select('language')
-    .where('id', '=', businessObjectId)
-    .executeTakeFirstOrThrow()
+  const { language } = await salonRow(inSalon(tx, businessObjectId), ['language'])
   const id = uuidv7(now)
   await tx
     .insertInto('appUser')

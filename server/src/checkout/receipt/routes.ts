@@ -3,6 +3,7 @@
 import { createReceiptLink, getReceipt, sendReceipt, setReceiptBuyer } from '@goldline/contract/checkout/receipt'
 import { sql } from 'kysely'
 import { acrossSalons, inSalon } from '../../db/in-salon.ts'
+import { salonRow } from '../../db/salon-row.ts'
 import type { Db, Tx } from '../../db/transaction.ts'
 import type { Deps, RouteDeps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
@@ -71,11 +72,7 @@ export const receiptRoutes = routes(
 
 /** Reads a typed e-mail or mobile number. Refuses with invalid-email, invalid-phoneNr, or if the way is not set up. */
 async function typedWay(tx: Tx, { businessObjectId }: OrderKey, contact: string): Promise<ContactWay> {
-  const { country } = await tx
-    .selectFrom('businessObject')
-    .select('country')
-    .where('id', '=', businessObjectId)
-    .executeTakeFirstOrThrow()
+  const { country } = await salonRow(inSalon(tx, businessObjectId), ['country'])
   const identity = identityOf(contact, country, { field: 'body.contact' })
   const channel = identity.kind === 'EMAIL' ? 'EMAIL' : 'SMS'
   await refuseClosed(tx, channel)

@@ -9,6 +9,7 @@ import {
 import { sql } from 'kysely'
 import { type InSalon, inSalon } from '../../db/in-salon.ts'
 import { notify } from '../../db/notify.ts'
+import { changeSalonRow } from '../../db/salon-row.ts'
 import type { Db, Tx } from '../../db/transaction.ts'
 import { Refused } from '../../http/errors.ts'
 import { read, routes, write } from '../../http/route.ts'
@@ -71,12 +72,8 @@ const settingsRoutes = routes(
       .where('id', '=', actor.businessObjectId)
       .executeTakeFirstOrThrow(),
   ),
-  write(updateHealthNoteSettings, async ({ tx, actor, body: { enabled } }) => {
-    await tx
-      .updateTable('businessObject')
-      .set({ healthNotes: enabled })
-      .where('id', '=', actor.businessObjectId)
-      .execute()
+  write(updateHealthNoteSettings, async ({ salon, body: { enabled } }) => {
+    await changeSalonRow(salon, { healthNotes: enabled })
     return { enabled }
   }),
 )

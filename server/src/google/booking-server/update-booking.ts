@@ -11,6 +11,7 @@ import { type AppointmentRow, lockRow } from '../../appointment/write-change.ts'
 import type { Around } from '../../availability/queries.ts'
 import type { RunStatement } from '../../db/ask.ts'
 import { inSalon } from '../../db/in-salon.ts'
+import { salonRow } from '../../db/salon-row.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Context } from '../../http/context.ts'
@@ -61,11 +62,7 @@ async function update(
 
 async function cancel(tx: Tx, deps: Deps, row: AppointmentRow): Promise<void> {
   const { status, bookingType, startTime } = row
-  const { cancellationWindowHours } = await tx
-    .selectFrom('businessObject')
-    .select('cancellationWindowHours')
-    .where('id', '=', row.businessObjectId)
-    .executeTakeFirstOrThrow()
+  const { cancellationWindowHours } = await salonRow(inSalon(tx, row.businessObjectId), ['cancellationWindowHours'])
   const facts = { status, bookingType, start: startTime.getTime(), now: deps.clock.now(), cancellationWindowHours }
   refuseIf(cancelRefusal({ ...facts, by: 'customer' }))
   await cancelAsCustomer(tx, deps, { row, userId: null })

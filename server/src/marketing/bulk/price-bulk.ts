@@ -4,6 +4,7 @@ import { costOf } from '@goldline/domain/message/bulk/price'
 import { unsupportedLinks } from '@goldline/domain/message/links'
 import { marketingTime, quietColumns } from '@goldline/domain/message/quiet-hours'
 import { inSalon } from '../../db/in-salon.ts'
+import { salonRow } from '../../db/salon-row.ts'
 import type { Deps } from '../../deps.ts'
 import { limit } from '../../http/hardening/limits.ts'
 import { inSteps, routes } from '../../http/route.ts'
@@ -39,11 +40,7 @@ export const priceBulkRoutes = routes(
     const { publicUrl } = deps.config
     const { db } = deps
     const { messages, leftOut } = await composeBulk(deps, { businessObjectId, publicUrl, now }, body)
-    const salon = await db
-      .selectFrom('businessObject')
-      .select(quietColumns)
-      .where('id', '=', businessObjectId)
-      .executeTakeFirstOrThrow()
+    const salon = await salonRow(inSalon(db, businessObjectId), quietColumns)
     const accepted = await acceptedDomains(inSalon(db, businessObjectId), publicUrl)
     return {
       ...tally(messages),

@@ -5,6 +5,7 @@ import { costOf } from '@goldline/domain/message/bulk/price'
 import { unsupportedLinks } from '@goldline/domain/message/links'
 import { marketingTime, quietColumns } from '@goldline/domain/message/quiet-hours'
 import { inSalon } from '../../db/in-salon.ts'
+import { salonRow } from '../../db/salon-row.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Context } from '../../http/context.ts'
 import { Refused } from '../../http/errors.ts'
@@ -54,11 +55,7 @@ async function freeze(
   { messages, leftOut }: Bulk,
 ): Promise<FrozenBulk> {
   const id = uuidv7(now)
-  const salon = await tx
-    .selectFrom('businessObject')
-    .select(quietColumns)
-    .where('id', '=', businessObjectId)
-    .executeTakeFirstOrThrow()
+  const salon = await salonRow(inSalon(tx, businessObjectId), quietColumns)
   const begin = body.startTime === undefined ? now : Date.parse(body.startTime)
   const { message, subject = '', communicationWay } = body
   const words = { message, subject, communicationWay, leftOut: JSON.stringify(leftOut) }

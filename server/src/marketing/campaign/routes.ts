@@ -9,6 +9,7 @@ import { quietColumns } from '@goldline/domain/message/quiet-hours'
 import { addDays } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import { type InSalon, inSalon } from '../../db/in-salon.ts'
+import { salonRow } from '../../db/salon-row.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Context } from '../../http/context.ts'
 import { Refused } from '../../http/errors.ts'
@@ -38,11 +39,7 @@ async function save(tx: Tx, { actor, params: { kind }, body, now }: Context<type
     .where('kind', '=', kind)
     .forUpdate()
     .executeTakeFirst()
-  const salon = await tx
-    .selectFrom('businessObject')
-    .select(quietColumns)
-    .where('id', '=', businessObjectId)
-    .executeTakeFirstOrThrow()
+  const salon = await salonRow(inSalon(tx, businessObjectId), quietColumns)
   const next = nextCampaign(now, { hour: body.hour, salon })
   const isSame = before?.daysBefore === rest.daysBefore && before.weeks === rest.weeks
   // Changed days would make customers due who were never announced as due: count from the next run.
@@ -87,11 +84,7 @@ const previewRoute = inSteps(
     demandWords(body.texts, body.communicationWay)
     const { db, config } = deps
     const { publicUrl } = config
-    const { timeZone } = await db
-      .selectFrom('businessObject')
-      .select('timeZone')
-      .where('id', '=', businessObjectId)
-      .executeTakeFirstOrThrow()
+    const { timeZone } = await salonRow(inSalon(db, businessObjectId), ['timeZone'])
     const today = zone(timeZone).toWall(now).day
     const span = { from: today, to: addDays(today, previewDays), today }
     const asked = { rule: { kind, ...body }, span, now, subscribedOnly: false }

@@ -9,6 +9,7 @@ import { addDays } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import { type Selectable, sql } from 'kysely'
 import { acrossSalons, inSalon } from '../../db/in-salon.ts'
+import { salonRow } from '../../db/salon-row.ts'
 import type { Database } from '../../db/tables.ts'
 import { type Tx, transact } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -69,11 +70,7 @@ export async function runOne(tx: Tx, deps: MessageDeps, key: CampaignKey): Promi
     .forUpdate()
     .executeTakeFirst()
   if (campaign === undefined) return 0
-  const salon = await tx
-    .selectFrom('businessObject')
-    .select(['version', ...quietColumns])
-    .where('id', '=', key.businessObjectId)
-    .executeTakeFirstOrThrow()
+  const salon = await salonRow(inSalon(tx, key.businessObjectId), ['version', ...quietColumns])
   const { publicUrl } = deps.config
   const isForeign = (await foreignLinks(tx, { ...key, publicUrl }, campaign.texts)).length > 0
   const run = campaignRun(now, { hour: campaign.hour, salon }, { tier: salon.version, foreignLinks: isForeign })

@@ -8,6 +8,7 @@ import {
 import * as z from 'zod/mini'
 import { demandLeaderAgain } from '../../auth/user/password-again.ts'
 import { type InSalon, inSalon } from '../../db/in-salon.ts'
+import { changeSalonRow, salonRow } from '../../db/salon-row.ts'
 import { type Db, type Tx, transact } from '../../db/transaction.ts'
 import type { Deps, RouteDeps } from '../../deps.ts'
 import { leaveProfile, tryLinkAgain } from '../../google/ask-link.ts'
@@ -77,17 +78,12 @@ function granted<Value>(outcome: GoogleOutcome<Value>): Value {
 
 /** The place named by the salon's place id, or the account's only place, which then sets that id. */
 async function placeOf(salon: InSalon<Tx>, places: readonly GooglePlace[]): Promise<GooglePlace> {
-  const { placeId } = await salon.db
-    .selectFrom('businessObject')
-    .select('placeId')
-    .where('id', '=', salon.id)
-    .executeTakeFirstOrThrow()
+  const { placeId } = await salonRow(salon, ['placeId'])
   const named = places.find((place) => place.placeId !== null && place.placeId === placeId)
   const [only] = placeId === null && places.length === 1 ? places : []
   const place = named ?? only
   if (place === undefined) throw new Refused('google.no-place')
-  if (only)
-    await salon.db.updateTable('businessObject').set({ placeId: only.placeId }).where('id', '=', salon.id).execute()
+  if (only) await changeSalonRow(salon, { placeId: only.placeId })
   return place
 }
 

@@ -2,6 +2,7 @@
 
 import { googleStatus, googleWait } from '@goldline/domain/review/google'
 import { acrossSalons, type InSalon, inSalon } from '../../db/in-salon.ts'
+import { salonRow } from '../../db/salon-row.ts'
 import { transact } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { addJobs, type NewJob } from '../../jobs/add-jobs.ts'
@@ -139,11 +140,7 @@ async function readReviews(
       .returning('place')
       .executeTakeFirst()
     if (still === undefined) return
-    const { language } = await tx
-      .selectFrom('businessObject')
-      .select('language')
-      .where('id', '=', businessObjectId)
-      .executeTakeFirstOrThrow()
+    const { language } = await salonRow(inSalon(tx, businessObjectId), ['language'])
     await writeFound(inSalon(tx, businessObjectId), { language, ...outcome.value }, now)
   })
   return undefined

@@ -14,6 +14,7 @@ import type { Selectable } from 'kysely'
 import { stranding } from '../../appointment/cover/stranded.ts'
 import { acrossSalons, inSalon } from '../../db/in-salon.ts'
 import { transactInSalon } from '../../db/salon-lock.ts'
+import { salonRow } from '../../db/salon-row.ts'
 import type { Database } from '../../db/tables.ts'
 import { type Tx, transact } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -74,11 +75,7 @@ async function fetchTimes(
   const answer = await calendars.read(secrets.open(row.address), asks ? row.etag : null)
   if (answer.kind === 'failed') return answer
   if (answer.kind === 'unchanged') return asks ? { busy: undefined } : { problem: 'REFUSED', error: 'unasked HTTP 304' }
-  const { timeZone } = await db
-    .selectFrom('businessObject')
-    .select('timeZone')
-    .where('id', '=', row.businessObjectId)
-    .executeTakeFirstOrThrow()
+  const { timeZone } = await salonRow(inSalon(db, row.businessObjectId), ['timeZone'])
   const salon = zone(timeZone)
   const days = calendarDays(salon, clock.now())
   const range = { from: salon.startOfDay(days.from), to: salon.startOfDay(addDays(days.to, 1)) }

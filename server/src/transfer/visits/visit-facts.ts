@@ -7,6 +7,8 @@ import { fullName } from '@goldline/domain/user/full-name'
 import { peopleOf } from '../../appointment/reading/people.ts'
 import { loadOffered } from '../../availability/queries.ts'
 import { askTx } from '../../db/ask.ts'
+import { inSalon } from '../../db/in-salon.ts'
+import { salonRow } from '../../db/salon-row.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { MarkingSecrets } from '../../secrets.ts'
 
@@ -35,11 +37,12 @@ type VisitFile = Pick<VisitFacts, 'businessObjectId' | 'mapping' | 'order' | 'no
 
 export async function loadVisitFacts(tx: Tx, { names, ...asked }: VisitFile): Promise<VisitFacts> {
   const { businessObjectId, now } = asked
-  const { country, currency, language, timeZone } = await tx
-    .selectFrom('businessObject')
-    .select(['country', 'currency', 'language', 'timeZone'])
-    .where('id', '=', businessObjectId)
-    .executeTakeFirstOrThrow()
+  const { country, currency, language, timeZone } = await salonRow(inSalon(tx, businessObjectId), [
+    'country',
+    'currency',
+    'language',
+    'timeZone',
+  ])
   const offered = await loadOffered(askTx(tx), businessObjectId, now)
   const services = offered.services.map(({ product: id, name }) => ({ id, name }))
   const people = (await peopleOf(tx, businessObjectId, offered.staffIds)).map(({ id, name, surname }) => ({

@@ -25,7 +25,7 @@ export async function atKiosk(page: Page, { name, email }: Guest) {
     texts: {
       visit: t('checkin.start.visit'),
       byEmail: t('checkin.find.by.email'),
-      next: t('checkin.next'),
+      next: t('action.next'),
       notMe: t('checkin.found.notMe'),
       without: t('checkin.start.without'),
       back: t('action.back'),

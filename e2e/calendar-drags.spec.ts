@@ -77,7 +77,7 @@ test('[APT-07f] dragging over free time with the mouse selects no text', async (
   expect(await page.evaluate(() => getSelection()?.toString())).toBe('')
   await page.mouse.move(place.x, place.y + 40, { steps: 4 })
   await page.mouse.up()
-  await expect(page.getByRole('dialog', { name: t('admin.entry.title') })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: t('word.newAppointment') })).toBeVisible()
   expect(await page.evaluate(() => getSelection()?.toString())).toBe('')
 })
 
@@ -104,7 +104,7 @@ test('[APT-07g, APT-20] an unassigned walk-in is dragged to a person, and the fo
   expect(await where()).not.toBe(from)
 
   await page.keyboard.press('n')
-  const form = page.getByRole('dialog', { name: t('admin.entry.title') })
+  const form = page.getByRole('dialog', { name: t('word.newAppointment') })
   await expect(form).toBeVisible()
   await expect(form.getByRole('button', { name: /^Rückgängig/ })).toBeVisible()
   const field = form.getByRole('combobox').first()

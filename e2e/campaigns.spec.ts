@@ -100,9 +100,9 @@ test('[MSG-07, UI-20] a bulk message shows its cost first, waits for its time, i
   for (const figure of ['cost', 'amount', 'budget'] as const)
     await expect(dialog.getByText(de(`admin.bulk.${figure}`), { exact: true })).toBeVisible()
   await dialog.getByRole('radio', { name: de('admin.bulk.when.later') }).check({ force: true })
-  await dialog.getByLabel(de('admin.bulk.time')).fill('23:59')
+  await dialog.getByLabel(de('word.time')).fill('23:59')
   await accessible(page)
-  await dialog.getByRole('button', { name: de('admin.bulk.send'), exact: true }).click()
+  await dialog.getByRole('button', { name: de('word.send'), exact: true }).click()
 
   const sent = page.getByRole('article', { name: 'Neu im Herbst, {{name}}: {{link}}' })
   await expect(sent.getByRole('progressbar')).toBeVisible()

@@ -24,7 +24,7 @@ const creditRead = async (page: Page) =>
 
 test('[UI-10, CRD-02] an order is declined, cancelled, or paid once', async ({ page, server, accessible }) => {
   await signedIn(page, (await anotherOwner(server.url)).token, 'admin')
-  const back = page.getByRole('link', { name: de('admin.credit.result.back') })
+  const back = page.getByRole('link', { name: de('word.toYourCredit') })
   await page.goto(`${server.url}/admin`)
   const before = creditRead(page)
   await page.getByRole('link', { name: de('admin.credit'), exact: true }).click()

@@ -43,8 +43,8 @@ test('[CUS-08, CUS-09] customers are imported, merged, noted and erased', async 
   await button('admin.customers.merge').click()
   await expect(page.getByRole('heading', { name: `Anne ${surname}` })).toBeVisible()
 
-  await button('admin.customers.edit').click()
-  await page.getByLabel(textOf('de', 'admin.customers.notes')).fill('Kommt gern früher')
+  await button('word.edit').click()
+  await page.getByLabel(textOf('de', 'word.note')).fill('Kommt gern früher')
   await accessible(page)
   await button('action.save').click()
   await expect(page.getByText('Kommt gern früher')).toBeVisible()
@@ -83,7 +83,7 @@ test('[UI-10, CUS-02, CUS-06] a customer is found by spoken name, added if unkno
   await page.keyboard.press('Escape')
 
   const [surname, email] = [uniqueName(), uniqueEmail('zdenka')]
-  const dialog = page.getByRole('dialog', { name: de('admin.customers.new') })
+  const dialog = page.getByRole('dialog', { name: de('word.newCustomer') })
   const field = (id: MessageId) => dialog.getByLabel(de(id))
   const add = () => dialog.getByRole('button', { name: de('action.add') }).click()
   await search.fill(`Zdenka ${surname}`)
@@ -98,7 +98,7 @@ test('[UI-10, CUS-02, CUS-06] a customer is found by spoken name, added if unkno
   await expect(list.getByRole('link', { name: new RegExp(`^Zdenka ${surname}`) })).toBeVisible()
   await accessible(page)
 
-  await page.getByRole('button', { name: de('admin.customers.new'), exact: true }).click()
+  await page.getByRole('button', { name: de('word.newCustomer'), exact: true }).click()
   await field('form.name').fill('Noch eine')
   await field('form.email.label').fill(email.toUpperCase())
   await add()

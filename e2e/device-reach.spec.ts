@@ -97,7 +97,7 @@ test('[UI-20d, UI-20e] every step of the till has large enough touch targets and
       .click()
     await page.getByRole('heading', { level: 1, name: surname }).waitFor()
     await looks('the sale')
-    for (const dialog of ['checkout.add.service', 'checkout.discount', 'books.tips.head'] as const) {
+    for (const dialog of ['word.service', 'checkout.discount', 'books.tips.head'] as const) {
       await press(dialog)
       await page.getByRole('dialog').waitFor()
       await looks(dialog)
@@ -120,6 +120,6 @@ test('[UI-20d, UI-20e] every step of the till has large enough touch targets and
     await page.locator('[data-piece]').first().waitFor()
     await looks('the count')
     await leadsOn('checkout.dayEnd.counted')
-    await page.getByRole('link', { name: t('checkout.nav.sale'), exact: true }).click()
+    await page.getByRole('link', { name: t('word.till'), exact: true }).click()
   }
 })

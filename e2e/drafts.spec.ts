@@ -22,7 +22,7 @@ test('[UI-23a, UI-23b, UI-23c, UI-23d, UI-23f] a draft survives another row, the
   await signedIn(page, owner.token, 'admin')
   const button = (id: MessageId) => page.getByRole('button', { name: de(id), exact: true })
   const line = page.locator('[role=status]').filter({ hasText: /^Ihr Entwurf von \d\d:\d\d ist wieder da/ })
-  const notes = page.getByLabel(de('admin.customers.notes'))
+  const notes = page.getByLabel(de('word.note'))
   const editing = async (id: string) => {
     await page.goto(`${server.url}/admin/customers/${id}?query=${surname}&edit=1`)
     await expect(notes).toBeVisible()
@@ -55,7 +55,7 @@ test('[UI-23a, UI-23b, UI-23c, UI-23d, UI-23f] a draft survives another row, the
   await expect(page.getByText(/Mag Kaffee/)).toBeVisible()
   await button('action.save').click()
   await expect(page.getByText('Mag Tee')).toBeVisible()
-  await button('admin.customers.edit').click()
+  await button('word.edit').click()
   await expect(line).toHaveCount(0)
 
   await page.goto(`${server.url}/admin/settings/opening`)
@@ -64,11 +64,11 @@ test('[UI-23a, UI-23b, UI-23c, UI-23d, UI-23f] a draft survives another row, the
   await page.getByRole('link', { name: de('admin.services'), exact: true }).click()
   await page.goBack()
   await expect(capacity).toHaveValue('7')
-  await line.getByRole('button', { name: de('admin.draft.discard') }).click()
+  await line.getByRole('button', { name: de('word.discard') }).click()
   await expect(capacity).not.toHaveValue('7')
   await button('admin.draft.bringBack').click()
   await expect(capacity).toHaveValue('7')
-  await line.getByRole('button', { name: de('admin.draft.discard') }).click()
+  await line.getByRole('button', { name: de('word.discard') }).click()
 
   await page.goto(`${server.url}/admin?new=1`)
   const note = page.getByRole('textbox', { name: de('admin.entry.note') })

@@ -92,11 +92,11 @@ async function payInFourWays(till: Page, code: string): Promise<[string, string]
   await till.getByRole('button', { name: /mit Karte$/ }).click()
   await button(till, t('checkout.pay.confirm.yes')).click()
   await expect(till.getByText(t('checkout.paid.number'))).toBeVisible()
-  return [await linkBehind(till, 'checkout.paid.code'), await linkBehind(till, 'checkout.review')]
+  return [await linkBehind(till, 'word.qrCode'), await linkBehind(till, 'checkout.review')]
 }
 
 /** The address in the QR code that a button shows, from its answer. */
-async function linkBehind(till: Page, id: 'checkout.paid.code' | 'checkout.review'): Promise<string> {
+async function linkBehind(till: Page, id: 'word.qrCode' | 'checkout.review'): Promise<string> {
   const answer = till.waitForResponse((response) => response.url().endsWith('-links'))
   await button(till, t(id)).click()
   const { url } = await (await answer).json()

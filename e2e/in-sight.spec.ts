@@ -116,7 +116,7 @@ test('[UI-09] opening a dialog dismisses the notice, which would cover its title
   const me = await aCustomer(server.url, uniqueEmail('notice'), pinFor)
   await book(me, ahead(20))
   await detailsOf(page, server.url, me.token)
-  const saved = page.getByText(textOf('de', 'my.details.saved'))
+  const saved = page.getByText(textOf('de', 'word.savedNotice'))
   await page.getByRole('radio', { name: textOf('de', 'my.details.preference.ONLY_VIA_EMAIL') }).check()
   await expect(saved).toBeVisible()
   await page.getByRole('button', { name: textOf('de', 'my.details.erase.open'), exact: true }).click()

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { type Language, textOf } from './texts.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, locale: 'en-GB' })
-const says = (language: Language, heading: 'my.signIn' | 'legal.terms' | 'site.headline') =>
+const says = (language: Language, heading: 'word.myAppointments' | 'legal.terms' | 'site.headline') =>
   ({ role: 'heading', options: { level: 1, name: textOf(language, heading) } }) as const
 
 test('[UI-01] a page opened in a language keeps it over links, reloads and back', async ({ page, server }) => {
@@ -21,31 +21,31 @@ test('[UI-01] a page opened in a language keeps it over links, reloads and back'
   await expect(html).toHaveAttribute('lang', 'vi')
 
   await page
-    .getByRole('link', { name: textOf('vi', 'booking.my') })
+    .getByRole('link', { name: textOf('vi', 'word.myAppointments') })
     .first()
     .click()
-  await read('my.signIn')
+  await read('word.myAppointments')
   await page.reload()
-  await read('my.signIn')
+  await read('word.myAppointments')
   await page.getByRole('link', { name: textOf('vi', 'legal.terms') }).click()
   await read('legal.terms')
   await page.reload()
   await read('legal.terms')
   await page.goBack()
-  await read('my.signIn')
+  await read('word.myAppointments')
   await page.goto(`${server.url}/b/atelier-sisi/my`)
-  await read('my.signIn')
+  await read('word.myAppointments')
 
   // Switching makes the new language the choice, also when going back to a URL that names the first.
   await page.goto(`${server.url}/b/studio-lumiere/terms?lang=vi`)
   await read('legal.terms')
   await page
-    .getByRole('link', { name: textOf('vi', 'booking.my') })
+    .getByRole('link', { name: textOf('vi', 'word.myAppointments') })
     .first()
     .click()
-  await read('my.signIn')
+  await read('word.myAppointments')
   await page.getByRole('button', { name: 'English' }).click()
-  await read('my.signIn', 'en')
+  await read('word.myAppointments', 'en')
   await page.goBack()
   await read('legal.terms', 'en')
   await page.reload()

@@ -54,14 +54,14 @@ test('[UI-10, UI-13] a phone that loses the connection at every step books, and 
 
   await line.lost()
   await page
-    .getByRole('link', { name: way.t('booking.my') })
+    .getByRole('link', { name: way.t('word.myAppointments') })
     .first()
     .click()
   await expect(page.getByRole('alert')).toContainText(way.t('error.no-connection'))
   await line.back()
   // The page is loaded; its texts, requested after it, fail once.
   await way.button('action.retry').click()
-  await expect(page.getByRole('heading', { name: way.t('my.appointments') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: way.t('word.myAppointments') })).toBeVisible()
   await styles.areWhole()
 })
 

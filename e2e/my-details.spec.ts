@@ -72,7 +72,7 @@ test('[AUTH-10] [AUTH-06] name, number and PIN by keyboard; typed values survive
   await expect(section(page, 'my.details.sessions').getByRole('listitem')).toHaveCount(1)
 
   await button(page, 'my.details.pin.set').click()
-  const own = page.getByRole('textbox', { name: de('my.details.pin.new') })
+  const own = page.getByRole('textbox', { name: de('word.newPin') })
   await own.fill('12')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert').filter({ hasText: de('my.details.pin.shape') })).toBeVisible()
@@ -94,7 +94,7 @@ test('[MSG-02] [PRIV-02] [AUTH-18] message preferences, a withdrawn consent, and
   await book(me, { from, to })
   await detailsOf(page, server.url, me.token)
   await page.getByRole('radio', { name: de('my.details.preference.ONLY_VIA_EMAIL') }).check()
-  await expect(page.getByText(de('my.details.saved'))).toBeVisible()
+  await expect(page.getByText(de('word.savedNotice'))).toBeVisible()
   const offers = page.getByRole('checkbox', { name: /Studio Lumière darf mir/ })
   const history = section(page, 'my.details.history').getByRole('listitem')
   await offers.check()

@@ -77,7 +77,7 @@ async function walk(visitor: Visitor, { browser, url, pinFor, onHeld, timesFrom 
     () => way.typePin(pin),
     () => way.isDone(),
   )
-  const ownPages = page.getByRole('main').getByRole('link', { name: t('booking.my'), exact: true })
+  const ownPages = page.getByRole('main').getByRole('link', { name: t('word.myAppointments'), exact: true })
   await step(
     'my appointments',
     () => ownPages.click(),
@@ -88,14 +88,14 @@ async function walk(visitor: Visitor, { browser, url, pinFor, onHeld, timesFrom 
     () => page.reload(),
     () => heading(t('my.past')),
   )
-  const open = page.getByRole('link', { name: t('my.open') })
+  const open = page.getByRole('link', { name: t('word.viewAppointment') })
   await step(
     'one appointment',
     () => open.click(),
     () => heading(t('my.appointment')),
   )
   const visit = /appointments\/([\w-]+)/.exec(page.url())?.[1] ?? ''
-  await step('move', () => page.getByRole('link', { name: t('my.move'), exact: true }).click(), slots)
+  await step('move', () => page.getByRole('link', { name: t('word.moveAppointment'), exact: true }).click(), slots)
   await cancel(aPerson(url, await tokenIn(page)), { id: visit, version: 1 })
   await opens(
     'my appointments, one cancelled',

@@ -23,7 +23,7 @@ test('[AUTH-02e] an own PIN: set, refused if simple, used to see appointments an
   await signedIn(page, token)
   await page.goto(my(server.url, '/details'))
   await page.getByRole('button', { name: t('my.details.pin.set') }).click()
-  const field = page.getByLabel(t('my.details.pin.new'))
+  const field = page.getByLabel(t('word.newPin'))
   const save = page.getByRole('button', { name: t('action.save') })
   for (const simple of ['123456', '1111', '4321']) {
     await field.fill(simple)
@@ -75,5 +75,5 @@ test('[AUTH-02f] a customer who forgot the own PIN gets a sent one, at the same 
   await page.getByRole('button', { name: t('booking.pin.own.send') }).click()
   await page.getByRole('button', { name: t('booking.sendPin') }).click()
   await page.getByRole('textbox', { name: t('form.pin'), exact: true }).fill(await pinFor(email))
-  await expect(page.getByRole('heading', { name: t('my.appointments') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('word.myAppointments') })).toBeVisible()
 })

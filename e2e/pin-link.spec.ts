@@ -74,7 +74,7 @@ test('[AUTH-07] on another device the link signs in; used again it has expired, 
   await elsewhere.reload()
   await elsewhere.getByRole('button', { name: t('my.link.confirm') }).click()
   await expect(elsewhere).toHaveURL(/\/my$/)
-  await expect(elsewhere.getByRole('heading', { name: t('my.appointments') })).toBeVisible()
+  await expect(elsewhere.getByRole('heading', { name: t('word.myAppointments') })).toBeVisible()
 
   await elsewhere.goto(link)
   await elsewhere.getByRole('button', { name: t('my.link.confirm') }).click()

@@ -83,7 +83,7 @@ test('[UI-12d, UI-12e] [AUTH-05] stored days stay locked and unchanged over a re
 
   const letGo = await holdDays(page)
   await page.reload()
-  await expect(page.getByRole('button', { name: de('admin.day.today') })).toBeVisible()
+  await expect(page.getByRole('button', { name: de('word.today') })).toBeVisible()
   await expect(cards(page)).toBeHidden()
   await expect(mark(page)).toBeHidden()
   letGo()
@@ -151,7 +151,7 @@ test.describe('without a server', () => {
     await accessible(page)
 
     await context.setOffline(false)
-    await expect(page.getByRole('button', { name: de('admin.day.today') })).toBeVisible()
+    await expect(page.getByRole('button', { name: de('word.today') })).toBeVisible()
     await signOut(page)
     expect((await keys(page)).filter((key) => key.includes('ahead'))).toEqual([])
   })

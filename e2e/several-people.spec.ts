@@ -82,8 +82,8 @@ test('[AVL-12] a move lets the customer request people per service, as in a book
   await way.isDone()
 
   await page.goto(`${server.url}/b/studio-lumiere/my?lang=de`)
-  await page.getByRole('link', { name: way.t('my.open') }).click()
-  await page.getByRole('link', { name: way.t('my.move'), exact: true }).click()
+  await page.getByRole('link', { name: way.t('word.viewAppointment') }).click()
+  await page.getByRole('link', { name: way.t('word.moveAppointment'), exact: true }).click()
   await way.button('booking.who.each').click()
   const people = service('Shellac').locator('label')
   const name = (await people.nth(1).innerText()).split('\n').at(-1) ?? ''
@@ -94,11 +94,11 @@ test('[AVL-12] a move lets the customer request people per service, as in a book
   await fits(page)
   await accessible(page)
   await way.chooseSlot()
-  await way.button('my.move').click()
+  await way.button('word.moveAppointment').click()
   await expect(page.getByText(way.t('my.move.done'))).toBeVisible()
 
   // From now on this person is requested, which can be undone.
-  await page.getByRole('link', { name: way.t('my.move'), exact: true }).click()
+  await page.getByRole('link', { name: way.t('word.moveAppointment'), exact: true }).click()
   await expect(service('Shellac').getByRole('radio', { name })).toBeChecked()
   await expect(service('Maniküre').getByRole('radio').first()).toBeChecked()
   await way.button('booking.who.one').click()

@@ -11,7 +11,7 @@ test('[UI-03] [UI-13] [SITE-01f] the site finds a salon while typing, in every l
   accessible,
 }) => {
   await page.goto(`${server.url}/?lang=de`)
-  const searchOf = (language: Language) => page.getByRole('searchbox', { name: textOf(language, 'site.search') })
+  const searchOf = (language: Language) => page.getByRole('searchbox', { name: textOf(language, 'word.findASalon') })
   const field = searchOf('de')
   await field.focus()
   const cards = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) })
@@ -40,7 +40,7 @@ test('[SITE-01g, SITE-01h] a search on the site continues in the salon, and is s
   server,
 }) => {
   await page.goto(`${server.url}/?lang=de`)
-  const field = page.getByRole('searchbox', { name: textOf('de', 'site.search') })
+  const field = page.getByRole('searchbox', { name: textOf('de', 'word.findASalon') })
   const cards = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) })
   // Typos, synonyms and places: none of these words is on the salon's page.
   for (const words of ['Lumeire', 'zuerich', 'lashes langstrasse', 'pedicure 8001']) {
@@ -49,7 +49,7 @@ test('[SITE-01g, SITE-01h] a search on the site continues in the salon, and is s
     await expect(cards).toContainText('Studio Lumière')
   }
   await cards.getByRole('link').first().click()
-  const service = page.getByRole('searchbox', { name: textOf('de', 'booking.search') })
+  const service = page.getByRole('searchbox', { name: textOf('de', 'word.searchServices') })
   await expect(service).toHaveValue('pedicure')
   const services = page.getByRole('checkbox')
   await expect(services.first()).toHaveAccessibleName(/Pediküre/)

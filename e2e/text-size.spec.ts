@@ -36,7 +36,7 @@ async function walk(page: Page, look: ScreenLook, { server, pinFor, email }: Wal
   await way.isDone()
   await look(page)
   await page.goto(my(server.url))
-  await expect(page.getByRole('heading', { name: way.t('my.appointments') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: way.t('word.myAppointments') })).toBeVisible()
   await look(page)
   await page.goto(`${server.url}/?lang=de`)
   await look(page)

@@ -94,7 +94,7 @@ test('[POS-01, POS-03, POS-05, POS-06, POS-09] a visit is paid by card and cash,
   const ways = refund.getByRole('region', { name: t('checkout.orders.refund.how') })
   await ways.getByRole('radio', { name: t('paymentKind.CARD') }).check({ force: true })
   await expect(ways.getByRole('definition').first()).toHaveText('20.00')
-  await refund.getByLabel(t('checkout.reason')).fill('Reklamation')
+  await refund.getByLabel(t('queue.reason')).fill('Reklamation')
   await accessible(page)
   await refund.getByRole('button', { name: /zurückzahlen$/ }).click()
   // The card terminal is a separate device: it refunds first.

@@ -56,7 +56,7 @@ for (const width of [1280, 1440])
     const to = await open(page, server.url, width)
     for (const path of screens) {
       await to(path)
-      const rail = page.getByRole('navigation', { name: t('admin.nav'), exact: true })
+      const rail = page.getByRole('navigation', { name: t('word.mainNavigation'), exact: true })
       await expect(rail.getByText(t('admin.settings'), { exact: true })).toBeVisible()
       const seen = async () => {
         const { reach, wider } = await page.evaluate(measure)
@@ -73,7 +73,7 @@ test('[UI-21a, UI-21b] between these widths the rail has icons only; on a phone 
 }) => {
   const to = await open(page, server.url, 1024)
   await to('/news')
-  const rail = page.getByRole('navigation', { name: t('admin.nav'), exact: true })
+  const rail = page.getByRole('navigation', { name: t('word.mainNavigation'), exact: true })
   await expect(rail.getByText(t('admin.settings'), { exact: true })).toBeHidden()
   await page.setViewportSize({ width: 390, height: 844 })
   const places = () =>
@@ -83,8 +83,8 @@ test('[UI-21a, UI-21b] between these widths the rail has icons only; on a phone 
   await page.mouse.move(195, 820)
   await page.mouse.wheel(300, 0)
   expect(await places()).toEqual(before)
-  await rail.getByRole('button', { name: new RegExp(`^${t('admin.nav.more')}`) }).click()
-  const sheet = page.getByRole('dialog', { name: t('admin.nav.more') })
+  await rail.getByRole('button', { name: new RegExp(`^${t('word.more')}`) }).click()
+  const sheet = page.getByRole('dialog', { name: t('word.more') })
   await expect(sheet).toBeInViewport({ ratio: 1 })
   await accessible(page)
   await sheet.getByRole('link', { name: t('admin.reports'), exact: true }).click()

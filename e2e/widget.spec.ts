@@ -55,7 +55,7 @@ test('[WEB-01b] [WEB-01d] [WEB-01f] [WEB-02a] a customer books inside the salonâ
   const dialog = page.getByRole('dialog', { name: 'Online-Buchung' })
   const inside = dialog.frameLocator('iframe')
   // In a search field Escape clears the field only.
-  await inside.getByRole('searchbox', { name: t('booking.search') }).press('Escape')
+  await inside.getByRole('searchbox', { name: t('word.searchServices') }).press('Escape')
   await inside
     .locator('label', { has: page.getByRole('checkbox', { name: 'Shellac' }) })
     .first()
@@ -66,7 +66,7 @@ test('[WEB-01b] [WEB-01d] [WEB-01f] [WEB-02a] a customer books inside the salonâ
   // The customer's own pages open in a new window, since they may not be framed.
   const [apart] = await Promise.all([
     page.context().waitForEvent('page'),
-    inside.getByRole('link', { name: t('booking.my') }).click(),
+    inside.getByRole('link', { name: t('word.myAppointments') }).click(),
   ])
   await expect(apart).toHaveURL(/\/my$/)
   await apart.close()

@@ -63,7 +63,7 @@ export function atKiosk(page: Page) {
       for (const digit of pin) await button(digit).click()
       await press('action.open')
       await press('checkin.team.room')
-      await expect(page.getByRole('heading', { name: t('checkin.room.title') })).toBeVisible()
+      await expect(page.getByRole('heading', { name: t('word.upNext') })).toBeVisible()
     },
     showsCalled: (name: string) =>
       expect(page.getByRole('main').getByRole('listitem').filter({ hasText: name })).toContainText(

@@ -19,7 +19,7 @@ export function atTill(page: Page, till: string, money: Ledger) {
     await press('checkout.orders.refund')
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('listitem').getByRole('button').last().click()
-    await dialog.getByLabel(t('checkout.reason')).fill('Ware zurück')
+    await dialog.getByLabel(t('queue.reason')).fill('Ware zurück')
   }
   const sendsBack = async (amount: number) => {
     const name = `CHF ${written(amount)} zurückzahlen`
@@ -38,7 +38,7 @@ export function atTill(page: Page, till: string, money: Ledger) {
     },
     isLocked: () => expect(page.getByRole('heading', { name: t('checkout.pin.title') })).toBeVisible(),
     async takes(name: string) {
-      await go('checkout.nav.sale')
+      await go('word.till')
       await page
         .getByRole('navigation', { name: t('checkout.visits') })
         .getByRole('button', { name })
@@ -71,7 +71,7 @@ export function atTill(page: Page, till: string, money: Ledger) {
     },
     /** Sells an article in a sale of its own. */
     async sells(article: string) {
-      await go('checkout.nav.sale')
+      await go('word.till')
       await press('checkout.visits.without')
       await expect(page.getByRole('heading', { level: 1, name: t('checkout.visits.without') })).toBeVisible()
       await page.getByRole('searchbox', { name: t('checkout.find') }).fill(article)
@@ -91,7 +91,7 @@ export function atTill(page: Page, till: string, money: Ledger) {
       await expect(button(company)).toBeVisible()
       await press('checkout.paid.send.both')
       await page.getByRole('textbox', { name: t('checkout.paid.send.both.field') }).fill(phoneNr)
-      await press('checkout.paid.mail.send')
+      await press('word.send')
       await expect(button(t('checkout.paid.mailed'))).toBeVisible()
     },
     /** Shows the review code. @returns its address, as a phone reads it */
@@ -165,7 +165,7 @@ export function atTill(page: Page, till: string, money: Ledger) {
       await button(`CHF ${written(taken)} bar annehmen`).click()
       money.pays(till, 'CASH', taken)
       await expect(button('Bar zurücknehmen')).toBeVisible()
-      await press('checkout.bill.discard')
+      await press('word.discard')
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('button', { name: t('checkout.reason.cancel.typo'), exact: true }).click()
       await dialog.getByRole('button', { name: new RegExp(`CHF ${written(taken)}`) }).click()

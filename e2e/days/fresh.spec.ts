@@ -73,7 +73,7 @@ test('[BIZ-09, AUTH-09, MSG-01, CRD-05] a fresh production without SMS: set up, 
     await field('admin.setup.street').fill('Waldweg 3')
     await field('admin.setup.postalCode').fill('3011')
     await field('admin.setup.city').fill('Bern')
-    await button('admin.setup.salon.make').click()
+    await button('word.createASalon').click()
     await button('admin.agb.accept').click()
     await expect(heading('admin.setup.hours.title')).toBeVisible()
   })

@@ -162,7 +162,7 @@ test('[RWG-01a, RWG-01c, RWG-02a, RWG-03] Google books, the desk moves it, the p
     const { token } = await aCustomer(day.url, ada, pinFor)
     await detailsOf(own, day.url, token)
     await own.goto(my(day.url))
-    await expect(own.getByRole('heading', { name: t('my.appointments') })).toBeVisible()
+    await expect(own.getByRole('heading', { name: t('word.myAppointments') })).toBeVisible()
     await expect(own.getByText(new RegExp(moved.slice(0, 5)))).toHaveCount(0)
     await own.goto(my(day.url, '/details'))
     const yes = own.getByRole('checkbox', { name: t('my.details.google.yes') })

@@ -52,14 +52,14 @@ function inOffice(page: Page, day: Day) {
     async asksAway(name: string, { from, to }: { from: CalendarDay; to: CalendarDay }) {
       const typed = (date: CalendarDay) => date.split('-').reverse().join('.')
       await at('/team/rota')
-      await button('admin.team.absence').click()
+      await button('word.absence').click()
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('combobox').click()
       await page.getByRole('option', { name: new RegExp(`^${name} `) }).click()
       for (const [id, date] of [
-        ['admin.team.absence.to', to],
-        ['admin.team.absence.from', from],
-        ['admin.team.absence.to', to],
+        ['word.lastDay', to],
+        ['word.firstDay', from],
+        ['word.lastDay', to],
       ] as const) {
         const field = dialog.getByLabel(t(id), { exact: true })
         await field.fill(typed(date))
@@ -122,7 +122,7 @@ test('[AVL-05, BIZ-02, STF-10, STF-10l, APT-20, AUTH-25a, AUTH-25i, CUS-08o] an 
   await day.step('opens a colleague and the day after by Ctrl K', async () => {
     const goes = async (typed: string, kind: TextId) => {
       await page.keyboard.press('Control+k')
-      await page.getByRole('combobox', { name: t('admin.palette') }).fill(typed)
+      await page.getByRole('combobox', { name: t('select.search') }).fill(typed)
       await expect(page.getByRole('option', { selected: true })).toContainText(t(kind))
       await page.keyboard.press('Enter')
     }
@@ -160,7 +160,7 @@ test('[AVL-05, BIZ-02, STF-10, STF-10l, APT-20, AUTH-25a, AUTH-25i, CUS-08o] an 
     const last = addDays(today(), -Number(today().slice(8)))
     await page.setViewportSize({ width: 1440, height: 900 })
     await page
-      .getByRole('navigation', { name: t('admin.nav') })
+      .getByRole('navigation', { name: t('word.mainNavigation') })
       .getByText(t('admin.books'), { exact: true })
       .click()
     await page.getByRole('link', { name: t('admin.turnover'), exact: true }).click()
@@ -195,13 +195,13 @@ test('[AVL-05, BIZ-02, STF-10, STF-10l, APT-20, AUTH-25a, AUTH-25i, CUS-08o] an 
   const lenas = await day.opens('Lena at home', { viewport: { width: 1440, height: 900 } })
   await day.step('Lena signs in: her column and customers only, and no other screens', async () => {
     await inOffice(lenas, day).signsIn('lena@lumiere.example')
-    const rail = lenas.getByRole('navigation', { name: t('admin.nav'), exact: true })
+    const rail = lenas.getByRole('navigation', { name: t('word.mainNavigation'), exact: true })
     await expect(rail.getByRole('link')).toHaveCount(2)
     await expect(lenas.getByTitle('Lena Brunner', { exact: true })).toBeVisible()
     await expect(lenas.getByText(/Sofia/)).toHaveCount(0)
     await rail.getByRole('link', { name: t('admin.customers'), exact: true }).click()
     await expect(lenas.getByRole('heading', { level: 1, name: t('admin.customers'), exact: true })).toBeVisible()
     await expect(lenas.getByRole('list', { name: t('admin.customers.newest') }).getByRole('link')).not.toHaveCount(0)
-    await expect(lenas.getByRole('button', { name: t('admin.customers.new'), exact: true })).toHaveCount(0)
+    await expect(lenas.getByRole('button', { name: t('word.newCustomer'), exact: true })).toHaveCount(0)
   })
 })

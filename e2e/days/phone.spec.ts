@@ -74,31 +74,31 @@ test('[UI-10, UI-13, APT-03, APT-09, AVL-11, MSG-04] a customer on a phone with 
   await day.step('finds it among the own appointments', async () => {
     await inTunnel(() =>
       phone
-        .getByRole('link', { name: way.t('booking.my') })
+        .getByRole('link', { name: way.t('word.myAppointments') })
         .first()
         .click(),
     )
     await way.button('action.retry').first().click()
-    await expect(phone.getByRole('heading', { name: way.t('my.appointments') })).toBeVisible()
-    await phone.getByRole('link', { name: way.t('my.open') }).click()
+    await expect(phone.getByRole('heading', { name: way.t('word.myAppointments') })).toBeVisible()
+    await phone.getByRole('link', { name: way.t('word.viewAppointment') }).click()
     await expect(phone.getByRole('heading', { level: 1, name: way.t('my.appointment') })).toBeVisible()
   })
   await day.step('writes to the salon: the message waits for the connection', async () => {
     await messageField(phone).fill('Ich komme mit dem Velo.')
-    await inTunnel(() => way.button('my.messages.send').click())
+    await inTunnel(() => way.button('word.sendMessage').click())
     await expect(messageField(phone)).toHaveValue('Ich komme mit dem Velo.')
-    await way.button('my.messages.send').click()
+    await way.button('word.sendMessage').click()
     await expect(phone.getByRole('listitem').filter({ hasText: 'Ich komme mit dem Velo.' })).toHaveCount(1)
     team('APPOINTMENT_MESSAGE')
   })
   await day.step('moves it', async () => {
-    await phone.getByRole('link', { name: way.t('my.move'), exact: true }).click()
+    await phone.getByRole('link', { name: way.t('word.moveAppointment'), exact: true }).click()
     await expect(way.slots.first()).toBeAttached()
     await way.button('form.date.next.week').click()
     await way.freeDays.first().click()
     await way.chooseSlot()
-    await inTunnel(() => way.button('my.move').click())
-    await way.button('my.move').click()
+    await inTunnel(() => way.button('word.moveAppointment').click())
+    await way.button('word.moveAppointment').click()
     await expect(phone.getByText(way.t('my.move.done'))).toBeVisible()
     // A new confirmation, as the page promises.
     day.mail.promises('NEW_APPOINTMENT', 'EMAIL', email)
@@ -107,11 +107,11 @@ test('[UI-10, UI-13, APT-03, APT-09, AVL-11, MSG-04] a customer on a phone with 
   await day.step('opens it again in the evening, and cancels', async () => {
     await day.becomes('19:30')
     await phone.goto(my(day.url))
-    await phone.getByRole('link', { name: way.t('my.open') }).click()
-    await way.button('my.cancel').click()
+    await phone.getByRole('link', { name: way.t('word.viewAppointment') }).click()
+    await way.button('word.cancelAppointment').click()
     await phone
       .getByRole('dialog')
-      .getByRole('button', { name: way.t('my.cancel'), exact: true })
+      .getByRole('button', { name: way.t('word.cancelAppointment'), exact: true })
       .click()
     await expect(phone.getByText(way.t('my.status.cancelledByYou'))).toBeVisible()
     day.mail.promises('APPOINTMENT_CANCELLED', 'EMAIL', email)
@@ -124,7 +124,7 @@ test('[UI-10, UI-13, APT-03, APT-09, AVL-11, MSG-04] a customer on a phone with 
   team('NEW_APPOINTMENT')
   await day.step('joins the waiting list for a day with another’s start', async () => {
     await phone.goto(`${day.url}/b/studio-lumiere/time?lang=de&${wish}`)
-    await phone.getByRole('link', { name: new RegExp(`${way.t('booking.waiting.join')}$`) }).click()
+    await phone.getByRole('link', { name: new RegExp(`${way.t('word.joinTheWaitingList')}$`) }).click()
     await way.button('my.waiting.join').click()
     await expect(phone.getByText(way.t('my.waiting.joined'))).toBeVisible()
   })
@@ -132,11 +132,11 @@ test('[UI-10, UI-13, APT-03, APT-09, AVL-11, MSG-04] a customer on a phone with 
     const page = await day.opens('another phone', { viewport: { width: 390, height: 844 } })
     await signedIn(page, eva.token)
     await page.goto(my(day.url))
-    await page.getByRole('link', { name: way.t('my.open') }).click()
-    await page.getByRole('button', { name: way.t('my.cancel'), exact: true }).click()
+    await page.getByRole('link', { name: way.t('word.viewAppointment') }).click()
+    await page.getByRole('button', { name: way.t('word.cancelAppointment'), exact: true }).click()
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: way.t('my.cancel'), exact: true })
+      .getByRole('button', { name: way.t('word.cancelAppointment'), exact: true })
       .click()
     await expect(page.getByText(way.t('my.status.cancelledByYou'))).toBeVisible()
     await page.close()

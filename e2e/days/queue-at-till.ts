@@ -6,7 +6,7 @@ export function queueAtTill(page: Page) {
   const { button, go } = onTill(page)
   return {
     async opensQueue() {
-      await go('checkout.nav.sale')
+      await go('word.till')
       await page.getByRole('link', { name: new RegExp(t('label.queue')) }).click()
       await expect(page.getByRole('heading', { level: 1, name: t('label.queue') })).toBeVisible()
     },

@@ -62,8 +62,8 @@ function atPhone(page: Page) {
       await button('action.save').click()
     },
     async writes(words: string) {
-      await page.getByRole('textbox', { name: t('staff.messages.write') }).fill(words)
-      await button('staff.messages.send').click()
+      await page.getByRole('textbox', { name: t('word.writeAMessage') }).fill(words)
+      await button('word.send').click()
       await expect(page.getByText(words)).toBeVisible()
     },
   }

@@ -12,7 +12,7 @@ export function tillDay(page: Page, till: string, money: Ledger) {
   return {
     /** Checks that before the first sale the till shows the drawer's float. */
     async saysFloat() {
-      await go('checkout.nav.sale')
+      await go('word.till')
       const amount = new RegExp(`In der Schublade .*CHF\\s${written(money.drawer(till))}\\.`)
       await expect(page.getByText(amount)).toBeVisible()
     },
@@ -23,7 +23,7 @@ export function tillDay(page: Page, till: string, money: Ledger) {
       await dialog.getByRole('textbox', { name: t('checkout.day.amount') }).fill(String(Math.abs(amount) / 100))
       const reason = amount > 0 ? 'checkout.reason.in.change' : 'checkout.reason.out.bank'
       await dialog.getByRole('button', { name: t(reason), exact: true }).click()
-      await dialog.getByRole('button', { name: t('checkout.day.move'), exact: true }).click()
+      await dialog.getByRole('button', { name: t('action.next'), exact: true }).click()
       await pin()
       await expect(part('books.movements').getByRole('row').last()).toContainText(written(amount).replace('-', ''))
       money.moves(till, amount)
@@ -50,7 +50,7 @@ export function tillDay(page: Page, till: string, money: Ledger) {
       await expect(figure('books.difference')).toHaveText('0.00')
       await saysWays(part('books.byPayment'))
       await page.getByLabel(t('checkout.dayEnd.nextFloat')).fill(String(left / 100))
-      await press('checkout.dayEnd.close')
+      await press('word.closeTheDay')
       await pin()
       await expect(page.getByText(t('checkout.dayEnd.closed'))).toBeVisible()
       money.dayEnds(till, left)

@@ -175,11 +175,11 @@ test('[POS-01, POS-03, POS-05, POS-06h, POS-09, POS-10, POS-10e, POS-10f, POS-19
     await day.becomes('09:00', 1)
     await first.isLocked()
     await first.opens(names.owner)
-    for (const screen of ['checkout.nav.orders', 'checkout.nav.sale'] as const) {
+    for (const screen of ['checkout.nav.orders', 'word.till'] as const) {
       await first.go(screen)
       await expect(first.page.getByText(/^Dieser Kassentag läuft seit Donnerstag/)).toBeVisible()
     }
-    await expect(first.page.getByRole('link', { name: t('checkout.drawer.end'), exact: true })).toBeVisible()
+    await expect(first.page.getByRole('link', { name: t('word.closeTheDay'), exact: true })).toBeVisible()
     await first.endsDay(0)
     await expect(first.page.getByText(/^Dieser Kassentag läuft/)).toHaveCount(0)
     await first.saysFloat()

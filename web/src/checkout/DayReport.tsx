@@ -15,11 +15,11 @@ export function ByPerson({ report, currency, note }: { report: Sums; currency: s
   const { amount } = useFormat()
   return (
     <ReportPart title="books.byPerson" note={note}>
-      <Table heads={['books.person', 'books.services', 'books.retail', 'books.turnover', 'books.tips.head']}>
+      <Table heads={['word.person', 'books.services', 'books.retail', 'books.turnover', 'books.tips.head']}>
         {report.staff.map(({ staffId, name, sales, turnover, retail, tips }) => (
           <tr key={staffId}>
             <th scope="row">
-              {name ?? t('books.nobody')}
+              {name ?? t('word.nobodyNamed')}
               <small>{t('books.sales.count', { count: sales })}</small>
             </th>
             <td>{amount(servicesOf({ turnover, retail }), currency)}</td>
@@ -30,7 +30,7 @@ export function ByPerson({ report, currency, note }: { report: Sums; currency: s
         ))}
         <tr className={styles.total}>
           <th scope="row">
-            {t('books.sumOf')}
+            {t('word.total')}
             <small>{t('books.sales.count', { count: report.sales })}</small>
           </th>
           <td>{amount(servicesOf(report), currency)}</td>
@@ -85,7 +85,7 @@ export function ByPayment({ report, currency }: { report: PaidFigures; currency:
           </tr>
         ))}
         <tr className={styles.total}>
-          <th scope="row">{t('books.sumOf')}</th>
+          <th scope="row">{t('word.total')}</th>
           <td>{plain(report.paid)}</td>
         </tr>
       </Table>

@@ -45,7 +45,7 @@ export function OrderSearch({ day, today, search, showDay, showFound }: Props) {
             )
           }
         />
-        <Button {...form.button}>{t('books.search.find')}</Button>
+        <Button {...form.button}>{t('select.search')}</Button>
       </Form>
       {search === undefined && <DayWalk day={day} today={today} onShow={showDay} />}
     </div>
@@ -63,7 +63,7 @@ function DayWalk({ day, today, onShow }: WalkProps) {
       <IconButton bare label={t('form.date.previous.day')} onClick={() => onShow(addDays(day, -1))}>
         <LeftIcon />
       </IconButton>
-      <b aria-live="polite">{day === today ? t('books.day.today') : dayLong(day)}</b>
+      <b aria-live="polite">{day === today ? t('word.today') : dayLong(day)}</b>
       <IconButton bare label={t('form.date.next.day')} disabled={day === today} onClick={() => onShow(addDays(day, 1))}>
         <RightIcon />
       </IconButton>

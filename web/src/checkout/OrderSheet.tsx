@@ -110,7 +110,7 @@ function Sums({ order }: { order: Order }) {
         <SheetRow
           key={each.rate}
           small
-          name={t('books.vat', { rate: rate(each.rate), gross: plain(each.gross) })}
+          name={t('word.inclVatRateOnGross', { rate: rate(each.rate), gross: plain(each.gross) })}
           amount={plain(each.tax)}
         />
       ))}

@@ -29,7 +29,7 @@ function openMine() {
 test('[AUTH-11d] a mail’s link opens the sign-in in its recipient’s language, and the id leaves the address', async () => {
   server.answer(getUserMetadata, { languageCode: 'vi', hasPassword: false })
   openMine()
-  await screen.findByRole('heading', { name: text('my.signIn', 'vi') })
+  await screen.findByRole('heading', { name: text('word.myAppointments', 'vi') })
   expect([location.search, asked()]).toEqual(['', [id]])
   // Not stored, as nobody chose it.
   expect([localStorage.getItem('goldline.booking.language'), document.cookie]).toEqual([null, ''])

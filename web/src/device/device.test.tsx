@@ -27,8 +27,8 @@ beforeEach(() => {
 const at = (path: string) => history.replaceState(null, '', path)
 const apps = [
   { app: 'checkin', client: 'CHECKIN', title: 'checkin.title' },
-  { app: 'checkout', client: 'CHECKOUT', title: 'checkout.title' },
-  { app: 'staff', client: 'STAFF', title: 'staff.title' },
+  { app: 'checkout', client: 'CHECKOUT', title: 'word.till' },
+  { app: 'staff', client: 'STAFF', title: 'word.myDay' },
 ] as const
 // A start screen without calls of its own, since their timing depends on earlier loads.
 const Start = () => <p>Die Kasse</p>
@@ -94,7 +94,7 @@ describe('a device that starts again', () => {
 })
 
 describe('a device', () => {
-  const app = { client: 'CHECKOUT', title: 'checkout.title' } as const
+  const app = { client: 'CHECKOUT', title: 'word.till' } as const
   const open = () => {
     at('/checkout/nowhere')
     show(<DeviceApp {...app} screens={screens} />, { app: 'checkout', signedIn: true })

@@ -75,6 +75,6 @@ export function ShownEntryForm({ opened, onClose }: { opened: FormOpening; onClo
 export async function openEntryForm(opened = blank) {
   const closed = vi.fn()
   const me = show(<ShownEntryForm opened={opened} onClose={closed} />, { signedIn: true })
-  await screen.findByRole('dialog', { name: text('admin.entry.title') })
+  await screen.findByRole('dialog', { name: text('word.newAppointment') })
   return { ...me, closed }
 }

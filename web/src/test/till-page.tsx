@@ -114,7 +114,7 @@ export function answerSofia(server: ReturnType<typeof wire>): void {
 export function openTillAt(path: string, language: Language = 'de') {
   history.replaceState(null, '', `/checkout${path}`)
   localStorage.setItem('goldline.checkout.device-token', 'device')
-  const node = <DeviceApp client="CHECKOUT" title="checkout.title" withoutLine="checkout.line.lost" screens={screens} />
+  const node = <DeviceApp client="CHECKOUT" title="word.till" withoutLine="checkout.line.lost" screens={screens} />
   return show(node, { app: 'checkout', language, signedIn: true })
 }
 export const press = async (person: ReturnType<typeof show>, name: string) =>

@@ -18,11 +18,11 @@ import { useMenu } from './use-menu.ts'
 /** The main navigation: a rail, with labels from 1280 px on; on a phone a bar with fixed places (UI-21). */
 export function AdminRail({ onSearch }: { onSearch: () => void }) {
   const t = useText()
-  const search = t('admin.palette')
+  const search = t('select.search')
   const { data: me } = useMe()
   const inRail = screens.filter((screen) => screen.icon && !isHidden(screen, me))
   return (
-    <nav className={styles.rail} aria-label={t('admin.nav')}>
+    <nav className={styles.rail} aria-label={t('word.mainNavigation')}>
       <span className={classes(look('mb8', 'px20', 'cut'), styles.logo)}>
         <Logo />
       </span>
@@ -96,7 +96,7 @@ function MoreMenu({ screens: behind }: { screens: readonly Screen[] }) {
   const menu = useMenu()
   const isCurrent = useIsCurrent()
   const unread = useUnreadNews()
-  const label = t('admin.nav.more')
+  const label = t('word.more')
   const badge = unread > 0 ? unreadText(unread) : undefined
   return (
     <div className={styles.more}>

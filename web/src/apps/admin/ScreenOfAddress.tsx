@@ -152,7 +152,7 @@ function NoSalon() {
         action={
           <>
             <Link href={pathTo(paths.setup)} className={buttonClass('gold')}>
-              {t('admin.noSalon.make')}
+              {t('word.createASalon')}
             </Link>
             <Button look="link" busy={leave.isPending} onClick={() => leave.mutate()}>
               {t('action.signOut')}

@@ -62,7 +62,7 @@ describe('booking rules', () => {
     await save(person)
     expect((await screen.findByRole('alert')).textContent).toBe(text('error.no-connection'))
     expect(box('admin.rules.horizonDays').textContent).toContain('30')
-    await press(person, text('admin.rules.discard'))
+    await press(person, text('word.discard'))
     expect(box('admin.rules.horizonDays').textContent).toContain('90')
   })
 

@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 
 const open = () => show(<AdminRail onSearch={() => undefined} />, { signedIn: true })
-const more = () => screen.findByRole('button', { name: `${text('admin.nav.more')}, 3 neu` })
+const more = () => screen.findByRole('button', { name: `${text('word.more')}, 3 neu` })
 const wordsOf = (place: HTMLElement) =>
   within(place)
     .getAllByRole('link')
@@ -37,7 +37,7 @@ test('[UI-21] each place has its label, and the shown one is marked', async () =
 test('[UI-21] “more” holds the places and account that a phone has no room for, and closes on a choice', async () => {
   const person = open()
   await person.click(await more())
-  const sheet = screen.getByRole('dialog', { name: text('admin.nav.more') })
+  const sheet = screen.getByRole('dialog', { name: text('word.more') })
   const words = wordsOf(sheet)
   const inBar = (['admin.overview', 'admin.nav.calendar', 'admin.customers'] as const).map((id) => text(id))
   expect(words.filter((word) => inBar.includes(word))).toEqual([])

@@ -65,7 +65,7 @@ test.each(languages)('[UI-10, CHK-02] businessObject.alreadyCheckedIn, in %s', a
       signedIn: true,
     },
   )
-  await person.click(await button('admin.checkIn', language))
+  await person.click(await button('word.checkIn', language))
   expect((await screen.findByRole('alert')).textContent).toContain(
     text('refusal.businessObject.alreadyCheckedIn', language),
   )
@@ -94,8 +94,8 @@ describe('customers', () => {
       for (const beside of [getCustomerHistory, getCustomerPictures, getCustomerPurchases, getCustomerReach])
         server.keepWaiting(beside)
       const person = openAdmin('/customers', language)
-      await person.click(await button('admin.customers.new', language))
-      const dialog = within(await screen.findByRole('dialog', { name: text('admin.customers.new', language) }))
+      await person.click(await button('word.newCustomer', language))
+      const dialog = within(await screen.findByRole('dialog', { name: text('word.newCustomer', language) }))
       const field = (id: MessageId) => dialog.getByLabelText<HTMLInputElement>(text(id, language))
       const add = () => person.click(dialog.getByRole('button', { name: text('action.add', language) }))
 
@@ -174,7 +174,7 @@ describe('credit', () => {
     const person = openAdmin(`/credit/paid?orderId=${order.id}`)
     await readsInEveryLanguage(person, 'refusal.no-capture-payments')
     expect(screen.getByRole('alert').textContent).toContain(text('refusal.no-capture-payments'))
-    await person.click(screen.getByRole('link', { name: text('admin.credit.result.back') }))
+    await person.click(screen.getByRole('link', { name: text('word.toYourCredit') }))
     expect(await screen.findByText(text('admin.credit.state.FAILED'))).toBeDefined()
   })
 

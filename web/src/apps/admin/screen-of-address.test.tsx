@@ -41,7 +41,7 @@ test.each([
 const colleague: SignedInUser = { ...owner, role: 'USER_LITE', scope: 'OWN', staffId: owner.id, salon: salonOfOwner }
 
 describe('[AUTH-25i] for people with only their own visits', () => {
-  const rail = () => screen.getByRole('navigation', { name: text('admin.nav') })
+  const rail = () => screen.getByRole('navigation', { name: text('word.mainNavigation') })
   const links = () =>
     within(rail())
       .getAllByRole('link')
@@ -56,7 +56,7 @@ describe('[AUTH-25i] for people with only their own visits', () => {
     await waitFor(() => expect(links()).toEqual([`${base}/`, `${base}/customers`]))
     expect(server.sent(getUnreadNews)).toEqual([])
     expect(screen.queryByRole('link', { name: text('admin.waiting') })).toBeNull()
-    expect(screen.queryByRole('button', { name: text('admin.customers.new') })).toBeNull()
+    expect(screen.queryByRole('button', { name: text('word.newCustomer') })).toBeNull()
   })
 
   test.each(['/today', '/till/orders', '/messages', '/waiting-list'])('%s says why it is unavailable', async (path) => {

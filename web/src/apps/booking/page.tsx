@@ -24,7 +24,7 @@ export function render(facts: PageFacts<BookingData>): Page {
     return { status: 404, lang: facts.lang, head, body }
   }
   if (/^\/b\/[^/]+\/my(\/|$)/.test(facts.path)) {
-    const head = pageHead(facts, texts, { title: { id: 'booking.my' }, noIndex: true })
+    const head = pageHead(facts, texts, { title: { id: 'word.myAppointments' }, noIndex: true })
     return { status: 200, lang: facts.lang, head, body }
   }
   if (/^\/b\/[^/]+\/review\//.test(facts.path)) {

@@ -72,7 +72,7 @@ test('[AUTH-04] an ended sign-in asks who it is, with every country the salon se
     { isoCode: 'DE', phoneCountryCode: '49' },
   ])
   const person = openBooking('/my', { signedIn: true, servedCountries: ['CH', 'AT'] })
-  await screen.findByRole('heading', { level: 1, name: text('my.signIn') })
+  await screen.findByRole('heading', { level: 1, name: text('word.myAppointments') })
   const country = screen.getByRole('combobox', { name: new RegExp(text('form.country')) })
   await waitFor(() => expect(country.textContent).toContain('+41'))
   await person.click(country)

@@ -122,7 +122,7 @@ function Footer() {
   const t = useText()
   const { cookies } = useApp()
   return (
-    <nav className={classes(row(24, 'wrap', 'gy4'), styles.footer)} aria-label={t('booking.footer')}>
+    <nav className={classes(row(24, 'wrap', 'gy4'), styles.footer)} aria-label={t('word.legal')}>
       <Link href={paths.terms}>{t('legal.terms')}</Link>
       <Link href={paths.privacy}>{t('legal.privacy')}</Link>
       <a href={imprintPage}>{t('legal.imprint')}</a>
@@ -140,7 +140,7 @@ function MyLink() {
   return (
     <Link href={paths.my} className={styles.link}>
       <UserIcon size={18} />
-      <span className={styles.text}>{t('booking.my')}</span>
+      <span className={styles.text}>{t('word.myAppointments')}</span>
     </Link>
   )
 }

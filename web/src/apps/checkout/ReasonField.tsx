@@ -9,13 +9,13 @@ import styles from './ReasonField.module.css'
 
 const usual = {
   cancel: ['checkout.reason.cancel.typo', 'checkout.reason.cancel.person', 'checkout.reason.cancel.payment'],
-  refund: ['checkout.reason.refund.complaint', 'checkout.reason.refund.returned', 'checkout.reason.refund.goodwill'],
+  refund: ['word.complaint', 'checkout.reason.refund.returned', 'checkout.reason.refund.goodwill'],
   in: ['checkout.reason.in.change', 'checkout.reason.in.owner'],
   out: ['checkout.reason.out.bank', 'checkout.reason.out.shopping', 'checkout.reason.out.owner'],
   difference: ['checkout.reason.difference.change', 'checkout.reason.difference.count'],
   discount: [
     'checkout.discount.reason.regular',
-    'checkout.discount.reason.complaint',
+    'word.complaint',
     'checkout.discount.reason.birthday',
     'checkout.discount.reason.friends',
   ],
@@ -34,7 +34,7 @@ type Props = {
 /** A reason in words, which the books keep (POS-05, POS-09, POS-10). */
 export function ReasonField({ of, value, onChange, error }: Props) {
   const t = useText()
-  const label = t(of === 'difference' ? 'checkout.reason.difference' : 'checkout.reason')
+  const label = t(of === 'difference' ? 'checkout.reason.difference' : 'queue.reason')
   return (
     <div className={classes(stack(12, 'mt12'), styles.reason)}>
       <TextField

@@ -48,7 +48,7 @@ export function TillFrame({ finder, children }: { finder?: ReactNode; children: 
 }
 
 const ways = [
-  ['checkout.nav.sale', paths.start],
+  ['word.till', paths.start],
   ['checkout.nav.orders', ordersAt()],
   ['checkout.nav.day', paths.day],
 ] as const
@@ -114,7 +114,7 @@ function DayNote({ till }: { till: Till }) {
       <p className={styles.note} role="status">
         <InfoIcon size={20} />
         <span>{t('checkout.drawer.overdue', { since: `${instantDayLong(openedTime)}, ${time(openedTime)}` })}</span>
-        <Link href={paths.dayEnd}>{t('checkout.drawer.end')}</Link>
+        <Link href={paths.dayEnd}>{t('word.closeTheDay')}</Link>
       </p>
     )
   if (openedTime !== null || (location !== paths.start && location !== paths.day)) return null

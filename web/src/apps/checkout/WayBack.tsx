@@ -23,7 +23,7 @@ export function WayBack() {
   return (
     <a className={buttonClass('quiet')} href={calendarPage(back.of, back.day)}>
       <CalendarIcon size={18} />
-      <span>{t('checkout.toCalendar')}</span>
+      <span>{t('word.toTheCalendar')}</span>
     </a>
   )
 }

@@ -30,7 +30,7 @@ test('[POS-19a, POS-19b] offline it shows what still works, locks the rest, and 
   line(false)
   await screen.findByText(text('checkout.line.lost'))
   screen.getByText(text('checkout.pay.offline.paper'))
-  const locked = [take, text('checkout.discount'), text('checkout.add.service'), text('checkout.visits.without')]
+  const locked = [take, text('checkout.discount'), text('word.service'), text('checkout.visits.without')]
   for (const name of locked) expect(await isLocked(name), String(name)).toBe(true)
   line(true)
   await waitFor(() => expect(screen.queryByText(text('checkout.line.lost'))).toBeNull())
@@ -49,7 +49,7 @@ test('[POS-19c] a change sent while the connection dropped is resent once online
   await screen.findByRole('button', { name: text('checkout.pay.remove', 'de', { what: 'Karte' }) })
   const payments = [{ id: id(7), kind: 'CARD' as const, amount: 2000 }]
   server.answer(putDraft, { ...draft, version: 2, content: { ...draft.content, payments } })
-  await screen.findByText(text('checkout.bill.saved'), {}, { timeout: 5000 })
+  await screen.findByText(text('word.saved'), {}, { timeout: 5000 })
   const [first, again] = server.sent(putDraft)
   expect([again?.body, again?.headers.get('If-Match')]).toEqual([first?.body, first?.headers.get('If-Match')])
 })

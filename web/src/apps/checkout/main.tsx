@@ -4,6 +4,6 @@ import { DeviceApp } from '../../device/DeviceApp.tsx'
 import { start } from '../../device/start.tsx'
 import { screens } from './screens.ts'
 
-const node = <DeviceApp client="CHECKOUT" title="checkout.title" withoutLine="checkout.line.lost" screens={screens} />
+const node = <DeviceApp client="CHECKOUT" title="word.till" withoutLine="checkout.line.lost" screens={screens} />
 
 await start({ app: 'checkout', node })

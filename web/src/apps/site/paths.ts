@@ -28,9 +28,9 @@ type SiteLink = { id: MessageId; href: string; page?: SitePage }
 export const ways: readonly SiteLink[] = [
   { id: 'site.nav.features', href: pathOf.features, page: 'features' },
   { id: 'site.nav.prices', href: pathOf.prices, page: 'prices' },
-  { id: 'site.nav.salons', href: `${pathOf.home}#${salonsId}` },
-  { id: 'site.nav.help', href: pathOf.help, page: 'help' },
-  { id: 'site.nav.contact', href: pathOf.contact, page: 'contact' },
+  { id: 'word.findASalon', href: `${pathOf.home}#${salonsId}` },
+  { id: 'word.help', href: pathOf.help, page: 'help' },
+  { id: 'word.contact', href: pathOf.contact, page: 'contact' },
 ]
 
 /** A file of the operator's folder. */

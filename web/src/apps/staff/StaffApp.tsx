@@ -46,7 +46,7 @@ export function StaffApp() {
   useNobodys()
   useFetchedToday()
   const own = { signIn, around: Frame, offline }
-  return <DeviceApp client="STAFF" title="staff.title" screens={screens} {...own} />
+  return <DeviceApp client="STAFF" title="word.myDay" screens={screens} {...own} />
 }
 
 /** Prefetches the day's data once the person is known, without waiting for its code. */

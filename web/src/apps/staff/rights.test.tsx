@@ -80,7 +80,7 @@ const whose: [StaffPermissions, boolean][] = [
 test.each(whose)('[STF-02i] with %s the own day has its buttons: %s', async (permissions, there) => {
   open(<Day />, permissions)
   await screen.findByRole('heading', { name: 'Sabine Koch' })
-  const ofDay = ['staff.book.open', 'staff.checkIn', 'staff.later', 'staff.toTill'] as const
+  const ofDay = ['staff.book.open', 'word.checkIn', 'staff.later', 'staff.toTill'] as const
   expect(ofDay.map((id) => isThere(text(id)))).toEqual(ofDay.map(() => there))
 })
 
@@ -88,15 +88,22 @@ test.each(whose)('[STF-02i] with %s the own visit has its buttons: %s', async (p
   server.answer(getAppointment, next)
   open(<Visit id={next.id} />, permissions)
   await screen.findByText(text('staff.note.none'))
-  const ofVisit = ['note.write', 'move', 'cancel', 'messages.send', 'checkIn', 'later'] as const
-  expect(ofVisit.map((id) => isThere(text(`staff.${id}`)))).toEqual(ofVisit.map(() => there))
+  const ofVisit = [
+    'staff.note.write',
+    'word.move',
+    'word.cancelAppointment',
+    'word.send',
+    'word.checkIn',
+    'staff.later',
+  ] as const
+  expect(ofVisit.map((id) => isThere(text(id)))).toEqual(ofVisit.map(() => there))
 })
 
 test('[STF-02i] a visit shared with a colleague is read-only for people who may change only their own', async () => {
   server.answer(getAppointment, { ...next, services: [aService(linh, 30), aService(colleague, 45)] })
   open(<Visit id={next.id} />, [own])
   await screen.findByText(text('staff.note.none'))
-  expect(isThere(text('staff.cancel'))).toBe(false)
+  expect(isThere(text('word.cancelAppointment'))).toBe(false)
   expect(isThere(text('staff.later'))).toBe(true)
 })
 
@@ -127,6 +134,6 @@ test.each<[StaffPermissions, boolean]>([
     const asked = { broken: ['staff.busy'] as const, goOn: () => undefined, leave: () => undefined }
     open(<AskBroken asked={asked} busy={false} />, list)
     expect(await screen.findByText(text('refusal.staff.busy'))).toBeTruthy()
-    expect(isThere(text('staff.broken.anyway'))).toBe(there)
+    expect(isThere(text('word.enterAnyway'))).toBe(there)
   },
 )

@@ -99,7 +99,7 @@ test('[STF-02] the next customer comes first, with note, formula and health sign
   expect(screen.queryByText('Fremd')).toBeNull()
   server.answer(checkInAppointment, { ...next, status: 'CHECKED_IN', version: 2 })
   server.answer(getAppointments, [{ ...next, status: 'CHECKED_IN', version: 2 }, here])
-  await person.click(await button(text('staff.checkIn')))
+  await person.click(await button(text('word.checkIn')))
   expect(await screen.findByText(text('staff.day.none'))).toBeTruthy()
   expect(server.sent(checkInAppointment)[0]?.headers.get('If-Match')).toBe('"1"')
 })
@@ -114,8 +114,8 @@ test('[STF-04i] the day shows busy times of another calendar', async () => {
     staff: [{ ...person, active: true, enabled4Booking: true, days: [{ date: '2026-06-10', ...times }] }],
   })
   showDay([next])
-  const line = (await screen.findByText(text('staff.elsewhere'))).parentElement
-  expect(line?.textContent).toBe(`${text('staff.elsewhere')} 13:00–14:00`)
+  const line = (await screen.findByText(text('word.busyElsewhere'))).parentElement
+  expect(line?.textContent).toBe(`${text('word.busyElsewhere')} 13:00–14:00`)
 })
 
 test('[CHK-05] [CHK-06] the day shows the number of waiting walk-ins, and whose turn it is', async () => {
@@ -197,7 +197,7 @@ test('[RPT-01] the own week: hours, visits and their sums', async () => {
   server.answer(getOwnFigures, figures)
   open(<Week />)
   expect(await screen.findByText('09:00–18:15')).toBeTruthy()
-  expect(screen.getByText(text('staff.week.count', 'de', { count: 1 }))).toBeTruthy()
+  expect(screen.getByText(text('word.appointmentCount', 'de', { count: 1 }))).toBeTruthy()
   expect(await screen.findByText('78%')).toBeTruthy()
   expect(screen.getByText('4.9')).toBeTruthy()
 })

@@ -136,7 +136,7 @@ function NameForm({ me }: { me: SignedInUser }) {
   const cache = useCache()
   const save = useCall(updateUser, {
     inline: true,
-    says: { id: 'admin.account.saved' },
+    says: { id: 'word.savedNotice' },
     onDone: (saved) => cache.write(getMe, {}, saved),
   })
   const form = useForm({

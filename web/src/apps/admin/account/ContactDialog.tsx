@@ -95,7 +95,7 @@ function useContact({ kind, me, onClose }: Props) {
     onClose()
   }
   const done = async () => {
-    notices.show(t('admin.account.saved'), 'success')
+    notices.show(t('word.savedNotice'), 'success')
     close()
     await cache.invalidate(getMe)
   }

@@ -44,11 +44,7 @@ export function SalonPinForm({ userId, quiet = false, autoFocus = false, onDone,
     <CardForm form={form} action="admin.account.pin.set" quiet={quiet} onBack={onBack}>
       <div className={styles.two}>
         <CodeField autoFocus={autoFocus} {...form.field('code')} />
-        <PinField
-          {...form.field('pin')}
-          label={t('admin.account.pin.new')}
-          hint={t('admin.account.pin.hint', ownPinDigits)}
-        />
+        <PinField {...form.field('pin')} label={t('word.newPin')} hint={t('admin.account.pin.hint', ownPinDigits)} />
       </div>
     </CardForm>
   )

@@ -55,7 +55,7 @@ function AskOfOne({ asked, busy, nameOf: memberName, of }: Props) {
       </Button>
       {mayBreak && (
         <Button busy={busy} onClick={asked.goOn}>
-          {t('admin.override.goOn')}
+          {t('word.enterAnyway')}
         </Button>
       )}
     </>

@@ -45,11 +45,11 @@ export function BlockerFields({ values, start, people, nobody = false, onChange,
       {children}
       <Combobox
         {...field('minutes')}
-        label={t('admin.entry.block.duration')}
+        label={t('word.duration')}
         options={lengths}
         labelOf={format.duration}
         alsoOf={String}
-        hint={until && t('admin.entry.block.until', { time: format.time(until) })}
+        hint={until && t('word.untilTime', { time: format.time(until) })}
       />
     </>
   )

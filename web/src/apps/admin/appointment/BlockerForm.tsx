@@ -50,7 +50,7 @@ export function BlockerForm({ opened, now, kind, onClose }: Props) {
   return (
     <>
       <Dialog
-        title={t('admin.entry.block.title')}
+        title={t('word.blockTime')}
         loading={blocking.isPending}
         onClose={onClose}
         actions={
@@ -169,10 +169,10 @@ function Fields({ form, now }: { form: ReturnType<typeof useBlocker>; now: numbe
       <BlockerFields values={draft} start={start} people={staff} nobody={faults.person} onChange={change}>
         <BlockerOthers staff={staff} draft={draft} onChange={(others) => change({ others })} />
         <div className={classes(stack(12, 'two'), styles.start)}>
-          <DateField {...field('day')} label={t('admin.entry.day')} min={clock.toWall(now).day} />
+          <DateField {...field('day')} label={t('word.day')} min={clock.toWall(now).day} />
           <TextField
             {...field('time')}
-            label={t('admin.entry.time')}
+            label={t('word.time')}
             inputMode="numeric"
             placeholder="14:30"
             error={faults.start ? t('admin.entry.time.wrong') : undefined}
@@ -202,7 +202,7 @@ function BlockerOthers({ staff, draft: { staffId, others }, onChange }: BlockerO
       <legend className={look('mb8', 'quiet')}>{label}</legend>
       {rest.length > 1 && (
         <Chip pressed={all} onClick={() => onChange(all ? [] : rest.map(({ id }) => id))}>
-          {t('admin.entry.block.all')}
+          {t('word.everyone')}
         </Chip>
       )}
       {rest.map(({ id, name }) => (

@@ -62,7 +62,7 @@ export function EditForm({ appointment, staff, now, moves = false, onClose }: Pr
   return (
     <>
       <Dialog
-        title={t(moves ? 'admin.entry.move' : 'admin.entry.edit')}
+        title={t(moves ? 'word.moveAppointment' : 'admin.entry.edit')}
         size={isBlocker ? 'default' : 'large'}
         loading={form.busy}
         onClose={onClose}
@@ -146,8 +146,8 @@ function TimeFields({ form, now, first }: { form: VisitEdit; now: number; first:
   const { offered, staff, habits } = form.choosing
   const totals = useTotals(form)
   return (
-    <section className={styles.part} aria-label={t('admin.entry.when')}>
-      <h3>{t('admin.entry.when')}</h3>
+    <section className={styles.part} aria-label={t('word.when')}>
+      <h3>{t('word.when')}</h3>
       <Start form={form} now={now} first={first} />
       <Placement
         {...form.choosing}
@@ -212,11 +212,11 @@ function Start({ form: { shown, present, set, errorOf, clock }, now, first }: St
     <div ref={part} className={classes(stack(12, 'two'), styles.start)}>
       <DateField
         {...field('day')}
-        label={t('admin.entry.day')}
+        label={t('word.day')}
         autoComplete="off"
         min={today < present.day ? today : present.day}
       />
-      <TextField {...field('time')} label={t('admin.entry.time')} autoComplete="off" inputMode="numeric" />
+      <TextField {...field('time')} label={t('word.time')} autoComplete="off" inputMode="numeric" />
     </div>
   )
 }

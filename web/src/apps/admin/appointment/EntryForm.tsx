@@ -73,7 +73,7 @@ export function EntryForm({ opened, now, kind, onClose }: Props) {
   return (
     <>
       <Dialog
-        title={t('admin.entry.title')}
+        title={t('word.newAppointment')}
         size="beside"
         loading={entering.isPending}
         onClose={onClose}
@@ -177,19 +177,19 @@ function TimeFields({ entry, now }: { entry: VisitEntry; now: number }) {
   // A past start may be meant, but 9:30 is easily typed for 19:30: warn.
   const isPast = !draft.walkIn && entry.instant !== undefined && entry.instant < now
   return (
-    <section className={classes(styles.part, styles.when)} aria-label={t('admin.entry.when')}>
-      <h3>{t('admin.entry.when')}</h3>
+    <section className={classes(styles.part, styles.when)} aria-label={t('word.when')}>
+      <h3>{t('word.when')}</h3>
       <div className={classes(stack(12, 'two'), styles.start)}>
         <DateField
           {...field('day')}
-          label={t('admin.entry.day')}
+          label={t('word.day')}
           autoComplete="off"
           min={day}
           error={faults.start && !isDay(draft.day) ? t('form.required') : undefined}
         />
         <TextField
           {...field('time')}
-          label={t('admin.entry.time')}
+          label={t('word.time')}
           autoComplete="off"
           inputMode="numeric"
           placeholder="14:30"

@@ -65,7 +65,7 @@ export function EntryServices({ choosing, prices, nameOf, first = false }: Props
         ))}
       </ul>
       <ServiceField
-        label={t('admin.entry.add')}
+        label={t('word.addAService')}
         services={offered}
         staffId={staffId}
         onAdd={add}
@@ -119,7 +119,7 @@ function ServiceRow({ choosing, service, name, price, onChange, onRemove }: RowP
       <div className={classes(row(12, 'middle'), styles.line)}>
         <b>{name}</b>
         {price && <PriceText price={price} />}
-        <IconButton bare label={t('admin.entry.remove', { name })} onClick={onRemove}>
+        <IconButton bare label={t('word.removeName', { name })} onClick={onRemove}>
           <CloseIcon size={18} />
         </IconButton>
       </div>
@@ -133,7 +133,7 @@ function ServiceRow({ choosing, service, name, price, onChange, onRemove }: RowP
           onChange={(id) => onChange(handedTo(service, choosing.offered, id === anybody ? null : id))}
         />
         <Combobox
-          label={<ServiceLabel name={name}>{t('admin.entry.duration')}</ServiceLabel>}
+          label={<ServiceLabel name={name}>{t('word.duration')}</ServiceLabel>}
           options={lengths.includes(duration) ? lengths : [duration, ...lengths]}
           value={duration}
           labelOf={format.duration}
@@ -170,7 +170,7 @@ function Variant({ choosing: { offered, own }, service, name, onChange }: Varian
   }
   return (
     <Combobox
-      label={<ServiceLabel name={name}>{t('admin.entry.variant')}</ServiceLabel>}
+      label={<ServiceLabel name={name}>{t('word.variant')}</ServiceLabel>}
       options={variants.map(({ product }) => product)}
       value={service.product}
       labelOf={(product) => variants.find((each) => each.product === product)?.name ?? name}
@@ -189,7 +189,7 @@ function PriceText({ price: { price, listPrice, reason, from } }: { price: Price
     <span className={classes(look('g8', 'inline', 'wrap', 'gy0', 'end', 'cyan'), styles.reduced)}>
       <small>{t(`price.${reason}`)}</small>
       <s>
-        <span className="visually-hidden">{t('price.before')} </span>
+        <span className="visually-hidden">{t('word.insteadOf')} </span>
         {format.money(listPrice, currency)}
       </s>
       <Money total={price} from={from} />
@@ -210,7 +210,7 @@ export function TotalPrice({ total, from }: { total: number; from: boolean }) {
   const t = useText()
   return (
     <p className={row(0, 'between', 'f17', 'w700')}>
-      <span>{t('admin.details.total')}</span>
+      <span>{t('word.total')}</span>
       <Money total={total} from={from} />
     </p>
   )

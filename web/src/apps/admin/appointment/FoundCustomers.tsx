@@ -33,7 +33,7 @@ export function FoundCustomers({ id, options, at, take, asLastTime }: Props) {
     <div
       id={`${id}-found`}
       role="listbox"
-      aria-label={t('admin.entry.found')}
+      aria-label={t('word.found')}
       className={stack(0, 'mt8', 'r-md', 'on-raised')}
     >
       {options.map((option, index) => (

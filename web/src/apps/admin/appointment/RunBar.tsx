@@ -32,7 +32,7 @@ export function RunBar({ parts, clock, start }: Props) {
   const held = pieces.reduce((sum, { minutes }) => sum + minutes, 0)
   const nameOf = ({ kind, name }: RunSegment) => {
     if (kind === 'work') return name
-    return t(kind === 'gap' ? 'admin.calendar.gap' : 'admin.entry.run.buffer')
+    return t(kind === 'gap' ? 'word.processingTime' : 'admin.entry.run.buffer')
   }
   const told = pieces.map((piece) => `${nameOf(piece)} ${format.duration(piece.minutes)}`)
   return (

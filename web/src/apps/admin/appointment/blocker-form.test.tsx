@@ -29,7 +29,7 @@ function ShownForm({ shown, staffId = linh }: { shown: boolean; staffId?: string
   return useMe().data && shown ? <BlockerForm opened={own} now={now} onClose={() => undefined} /> : null
 }
 
-const length = () => screen.findByRole<HTMLInputElement>('combobox', { name: text('admin.entry.block.duration') })
+const length = () => screen.findByRole<HTMLInputElement>('combobox', { name: text('word.duration') })
 
 /** Chooses a length. @returns the next form's initial length */
 async function afterChoosing(chosen: string): Promise<string> {
@@ -75,7 +75,7 @@ test('[APT-15, UI-12u, UI-12v] uses the drawn length, else the last chosen one, 
   expect((await length()).value).toContain('30 Min.')
   await me.click(screen.getByRole('button', { name: /Blockieren/ }))
   await vi.waitFor(() => expect(server.sent(blockTime)[0]?.body).toMatchObject({ endTime: '2027-03-03T08:30:00.000Z' }))
-  await me.click(screen.getByRole('radio', { name: text('admin.entry.title') }))
+  await me.click(screen.getByRole('radio', { name: text('word.newAppointment') }))
   expect(switched).toHaveBeenCalledWith('appointment')
 })
 
@@ -86,13 +86,13 @@ test('[UI-23a, UI-23d] the draft is back when it opens at another time, which is
     </KeepingDrafts>
   )
   const me = show(at(now), { signedIn: true })
-  const time = await screen.findByLabelText<HTMLInputElement>(text('admin.entry.time'))
+  const time = await screen.findByLabelText<HTMLInputElement>(text('word.time'))
   await me.clear(time)
   await me.type(time, '14:30')
   me.show(at(undefined))
   me.show(at(now + 86_400_000 + 3_600_000))
-  expect((await screen.findByLabelText<HTMLInputElement>(text('admin.entry.time'))).value).toBe('14:30')
-  expect(screen.getByRole('button', { name: text('admin.draft.discard') })).toBeTruthy()
+  expect((await screen.findByLabelText<HTMLInputElement>(text('word.time'))).value).toBe('14:30')
+  expect(screen.getByRole('button', { name: text('word.discard') })).toBeTruthy()
   expect(document.body.textContent).not.toContain(text('admin.draft.changedTo', 'de', { values: '10:00' }))
 })
 
@@ -109,7 +109,7 @@ test('[UI-16] asks for the missing person', async () => {
 test('[UI-16] Ctrl+Enter focuses the fault', async () => {
   const me = show(<ShownForm shown />, { signedIn: true })
   await length()
-  const time = screen.getByLabelText(text('admin.entry.time'))
+  const time = screen.getByLabelText(text('word.time'))
   await me.clear(time)
   await me.click(screen.getByLabelText(text('admin.entry.block.what')))
   await me.keyboard('{Control>}{Enter}{/Control}')
@@ -127,7 +127,7 @@ test('[APT-15m] a meeting blocks all pressed people, or everybody, at once', asy
   await me.click(await screen.findByRole('button', { name: 'Sofia' }))
   await me.click(screen.getByRole('button', { name: /Blockieren/ }))
   expect(server.sent(blockTime)[0]?.body).toMatchObject({ staffId: linh, others: [sofia] })
-  await me.click(screen.getByRole('button', { name: text('admin.entry.block.all') }))
+  await me.click(screen.getByRole('button', { name: text('word.everyone') }))
   await me.click(screen.getByRole('button', { name: /Blockieren/ }))
   expect(server.sent(blockTime)[1]?.body).toMatchObject({ others: [sofia, other] })
 })

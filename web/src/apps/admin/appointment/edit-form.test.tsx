@@ -56,7 +56,7 @@ async function edit(appointment = visit) {
 
 test('[APT-08] sends only changed fields; another version keeps them and shows the present state', async () => {
   const me = await edit()
-  const time = await screen.findByLabelText<HTMLInputElement>(text('admin.entry.time'))
+  const time = await screen.findByLabelText<HTMLInputElement>(text('word.time'))
   await me.clear(time)
   await me.type(time, '11:07')
   await me.keyboard('{Control>}{Enter}{/Control}')
@@ -74,7 +74,7 @@ test('[APT-08] sends only changed fields; another version keeps them and shows t
   await me.save()
   expect(await screen.findByText(text('refusal.staff.busy'))).toBeTruthy()
   server.answer(editAppointment, { ...visit, version: 5 })
-  await me.click(screen.getByRole('button', { name: text('admin.override.goOn') }))
+  await me.click(screen.getByRole('button', { name: text('word.enterAnyway') }))
   await vi.waitFor(() => expect(me.closed).toHaveBeenCalled())
   const [, , last] = server.sent(editAppointment)
   expect(last?.body).toEqual({ startTime: `${day}T10:30:00.000Z`, tell: true, override: true })
@@ -89,7 +89,7 @@ test('[CUS-11] [CAT-05] another service and a suggested start; the agreed price 
   const me = await edit()
   await me.click(await screen.findByRole('combobox', { name: /^Dauer Schnitt/ }))
   await me.click(await screen.findByRole('option', { name: '1 Std. 15 Min.' }))
-  await me.click(screen.getByRole('combobox', { name: new RegExp(`^${text('admin.entry.add')}`) }))
+  await me.click(screen.getByRole('combobox', { name: new RegExp(`^${text('word.addAService')}`) }))
   await me.click(await screen.findByRole('option', { name: /^Lack/ }))
   // Also shown beside the button, with the new time.
   expect(await screen.findAllByText('CHF 80')).toHaveLength(2)
@@ -112,7 +112,7 @@ test('[CUS-11] [CAT-05] another service and a suggested start; the agreed price 
 
 test('[APT-03] [UI-13] opened to move the visit, it focuses the day', async () => {
   show(<ShownForm appointment={visit} moves onClose={vi.fn()} />, { signedIn: true })
-  await screen.findByRole('dialog', { name: text('admin.entry.move') })
-  const field = await screen.findByRole('textbox', { name: text('admin.entry.day') })
+  await screen.findByRole('dialog', { name: text('word.moveAppointment') })
+  const field = await screen.findByRole('textbox', { name: text('word.day') })
   expect(document.activeElement).toBe(field)
 })

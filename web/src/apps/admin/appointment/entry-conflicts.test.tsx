@@ -22,7 +22,7 @@ test('[APT-07] names the broken rules, and only a second press breaks them', asy
   expect(await screen.findByText(text('refusal.staff.busy'))).toBeTruthy()
   expect(screen.getByText(text('refusal.staff.not-qualified'))).toBeTruthy()
   server.answer(enterAppointment, entered)
-  await me.click(screen.getByRole('button', { name: text('admin.override.goOn') }))
+  await me.click(screen.getByRole('button', { name: text('word.enterAnyway') }))
   await vi.waitFor(() => expect(me.closed).toHaveBeenCalled())
   expect(server.sent(enterAppointment)[1]?.body).toMatchObject({ override: true })
 })

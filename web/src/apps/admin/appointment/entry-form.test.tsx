@@ -49,12 +49,12 @@ test('[CUS-02] [UI-16] Enter before the answer takes the first match; missing fi
   expect(await screen.findByText('Maren Keller', { selector: 'b' })).toBeTruthy()
   await screen.findByText('Schnitt', { selector: 'b' })
   await me.keyboard('{Control>}{Enter}{/Control}')
-  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(text('admin.entry.time'))))
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(text('word.time'))))
 })
 
 test.each([
-  ['when, where what they had last time is known', [{ product: cut, staffId: linh }], 'textbox', 'admin.entry.time'],
-  ['what, where nothing is', [], 'combobox', 'admin.entry.add'],
+  ['when, where what they had last time is known', [{ product: cut, staffId: linh }], 'textbox', 'word.time'],
+  ['what, where nothing is', [], 'combobox', 'word.addAService'],
 ] as const)('[APT-15] choosing a customer by keyboard moves on to %s', async (_, services, role, name) => {
   server.answer(getLastVisit, { ...neverCame, startTime: '2027-02-03T08:00:00.000Z', services: [...services] })
   const me = await openEntryForm({ ...blank, at: undefined })
@@ -86,7 +86,7 @@ test('[UI-02, CUS-11] proposes a drawn duration, for this visit only unless chos
   server.answer(enterAppointment, entered)
   const me = await openEntryForm({ ...blank, minutes: 90, customer: mai })
   // The customer's usual duration counts first.
-  const length = { name: `${text('admin.entry.duration')} Schnitt` }
+  const length = { name: `${text('word.duration')} Schnitt` }
   expect((await screen.findByRole<HTMLInputElement>('combobox', length)).value).toBe('1 Std. 15 Min.')
   server.answer(getLastVisit, { ...neverCame, services: [{ product: cut, staffId: linh }] })
   me.show(null)
@@ -109,7 +109,7 @@ test('[UI-16] shows what is missing and sends nothing', async () => {
 
 test('[APT-15] a past time is marked, and may be entered', async () => {
   const me = await openEntryForm({ ...blank, at: undefined, customer: mai })
-  const time = screen.getByLabelText(text('admin.entry.time'))
+  const time = screen.getByLabelText(text('word.time'))
   await me.type(time, '09:30')
   expect(screen.queryByText(text('admin.entry.time.past'))).toBeNull()
   await me.clear(time)
@@ -132,8 +132,8 @@ test.each([
 test('[UI-13] removing a service focuses the choice of the next one', async () => {
   const me = await openEntryForm({ ...blank, customer: mai })
   await screen.findByText('Schnitt', { selector: 'b' })
-  await me.click(screen.getByRole('button', { name: text('admin.entry.remove', 'de', { name: 'Schnitt' }) }))
-  const add = screen.getByRole('combobox', { name: new RegExp(`^${text('admin.entry.add')}`) })
+  await me.click(screen.getByRole('button', { name: text('word.removeName', 'de', { name: 'Schnitt' }) }))
+  const add = screen.getByRole('combobox', { name: new RegExp(`^${text('word.addAService')}`) })
   expect(document.activeElement).toBe(add)
 })
 
@@ -176,6 +176,6 @@ test('[AVL-06j] with full first days it shows the next free start, and says only
 
 test('[APT-15] opened from a customer, it asks for the services first', async () => {
   await openEntryForm({ ...blank, customer: mai })
-  const add = screen.getByRole('combobox', { name: new RegExp(text('admin.entry.add')) })
+  const add = screen.getByRole('combobox', { name: new RegExp(text('word.addAService')) })
   await vi.waitFor(() => expect(document.activeElement).toBe(add))
 })

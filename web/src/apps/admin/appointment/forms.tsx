@@ -17,8 +17,8 @@ export function OpenedForm({ onSwitch, ...props }: Props) {
 function KindTabs({ what, onSwitch }: { what: FormKind; onSwitch: (what: FormKind) => void }) {
   const t = useText()
   const options = [
-    { value: 'appointment', label: t('admin.entry.title') },
-    { value: 'blocker', label: t('admin.entry.block.title') },
+    { value: 'appointment', label: t('word.newAppointment') },
+    { value: 'blocker', label: t('word.blockTime') },
   ] as const
   return (
     <RadioPills

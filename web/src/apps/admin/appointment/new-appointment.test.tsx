@@ -56,7 +56,7 @@ test.each([
 ])('[UI-02] ?new=%s starts on the calendar’s day, %s, unless it is over', async (what, day, begun) => {
   history.replaceState(null, '', `/?new=${what}&day=${day}`)
   show(<ShownForm />, { signedIn: true })
-  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: text('admin.entry.day') })
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: text('word.day') })
   expect(field.value).toBe(begun)
 })
 

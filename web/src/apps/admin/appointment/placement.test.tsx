@@ -45,7 +45,7 @@ function ShownForm({ opened }: { opened: FormOpening }) {
 
 async function open(opened: FormOpening) {
   const me = show(<ShownForm opened={opened} />, { signedIn: true })
-  await screen.findByRole('dialog', { name: text('admin.entry.title') })
+  await screen.findByRole('dialog', { name: text('word.newAppointment') })
   return me
 }
 

@@ -202,7 +202,7 @@ function PersonChips({ staff, chosen, onChoose }: Props) {
     <div role="group" className={chipsStyles.people} aria-label={t('admin.calendar.people')}>
       <span>
         <Chip pressed={chosen === undefined} onClick={() => onChoose(everybody)}>
-          {t('admin.calendar.everybody')}
+          {t('word.everyone')}
         </Chip>
       </span>
       {staff

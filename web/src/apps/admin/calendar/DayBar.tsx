@@ -69,7 +69,7 @@ export function DayBar({ mark, view, today, live, staff, settings, onSettings }:
           data-drop-day={mode === 'day' && day !== today ? today : undefined}
           onClick={() => view.show(today)}
         >
-          {t('admin.day.today')}
+          {t('word.today')}
         </button>
         <button
           type="button"
@@ -161,7 +161,7 @@ function ViewOptions(props: OptionsProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <IconButton bare label={t('admin.calendar.options')} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <IconButton bare label={t('word.display')} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <SlidersIcon size={18} />
       </IconButton>
       {open && <LazyPage load={loadOptions} facts={{ ...props, onClose: () => setOpen(false) }} waiting={null} />}

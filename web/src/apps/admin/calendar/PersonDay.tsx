@@ -66,7 +66,7 @@ function Hours({ column, now }: Pick<Props, 'column' | 'now'>) {
   const [free] = freeStretches(column, now ?? 0)
   return (
     <dl className={stack(16, 'auto-one', 'gy8')}>
-      <dt className={look('quiet')}>{t('admin.person.hours')}</dt>
+      <dt className={look('quiet')}>{t('word.workingHours')}</dt>
       <dd className={look('num')}>
         {working.length > 0
           ? working.map((span) => (
@@ -79,7 +79,7 @@ function Hours({ column, now }: Pick<Props, 'column' | 'now'>) {
       {working.length > 0 && (
         <>
           <dt className={look('quiet')}>{t('admin.person.free')}</dt>
-          <dd className={look('num')}>{free ? spanText(free) : t('admin.person.free.none')}</dd>
+          <dd className={look('num')}>{free ? spanText(free) : t('word.noFreeHalfHourLeft')}</dd>
         </>
       )}
     </dl>

@@ -22,7 +22,7 @@ export function WeekStrip({ day, today, staffId, onShow }: Props) {
   const range = rangeOf('week', day)
   const { data } = useQuery(useApi().query(getCalendarDays, { query: range }))
   return (
-    <nav className={styles.strip} aria-label={t('admin.calendar.week')}>
+    <nav className={styles.strip} aria-label={t('word.week')}>
       {week.map((offset) => {
         const each = addDays(range.from, offset)
         const figures = data?.find(({ date }) => date === each)

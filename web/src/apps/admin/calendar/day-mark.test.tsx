@@ -19,10 +19,10 @@ test.each([
 })
 
 test.each([
-  [[], [], 'admin.absent'],
+  [[], [], 'word.off'],
   [[{ from: 0, to: 1440, kind: 'SICK', asked: false }], [], 'absence.kind.SICK'],
-  [[{ from: 0, to: 1440, kind: 'VACATION', asked: true }], [], 'admin.absent'],
-  [[], [{ from: 0, to: 1440 }], 'admin.calendar.busy'],
+  [[{ from: 0, to: 1440, kind: 'VACATION', asked: true }], [], 'word.off'],
+  [[], [{ from: 0, to: 1440 }], 'word.busyElsewhere'],
 ] as const)('[UI-02] [STF-04i] shows why a person has no hours: %o %o', (absences, busy, why) => {
   const idle = { working: [], breaks: [], cards: [], held: [], person: undefined, away: true }
   show(<Occupancy column={{ id: 'x', ...idle, absences: [...absences], busy: [...busy] }} />)
@@ -64,7 +64,7 @@ test('[UI-02, BIZ-02, BIZ-08] the agenda names a holiday, and marks an empty clo
   const view = { statuses: new Set(), open: () => undefined }
   const facts = { days: { from: '2027-05-05', to: '2027-05-18', frame, all: [visit], holds: [] }, now: 0, view }
   show(<Agenda {...(facts as unknown as ViewProps)} />)
-  const closed = text('admin.views.closed')
+  const closed = text('word.closed')
   expect(await screen.findByText(text('admin.opening.holiday.ascension'))).toBeTruthy()
   expect(screen.getAllByRole('heading').map((day) => day.textContent)).toEqual([
     expect.stringMatching(/^Mittwoch, 5\. Mai/),

@@ -43,7 +43,7 @@ test('[UI-02p] a person’s picture opens their day: hours, next free time, link
 
 test('[UI-02p] shows that nothing is free any more, or why the person is away', async () => {
   const { me, dialog } = await open(column(), 715)
-  expect(dialog.getByText(text('admin.person.free.none'))).toBeDefined()
+  expect(dialog.getByText(text('word.noFreeHalfHourLeft'))).toBeDefined()
   await me.keyboard('{Escape}')
   me.show(null)
   const absences = [{ from: 0, to: 1440, kind: 'SICK' as const, asked: false }]

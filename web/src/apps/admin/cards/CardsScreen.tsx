@@ -97,7 +97,7 @@ function OneCard({ card, others }: { card: PaymentMethod; others: boolean }) {
       actions={
         <>
           {others && !card.isDefault && <Button onClick={() => setAsking('choose')}>{t('admin.cards.choose')}</Button>}
-          <Button aria-label={t('admin.cards.remove.label', { name })} onClick={() => setAsking('remove')}>
+          <Button aria-label={t('word.removeName', { name })} onClick={() => setAsking('remove')}>
             {t('action.remove')}
           </Button>
           {asking === 'choose' && <ChooseDialog id={card.id} onClose={close} />}

@@ -83,7 +83,7 @@ describe('[PAY-01, PAY-05] the salon’s cards', () => {
     await person.click(inDialog().getByRole('button', { name: text('admin.cards.choose') }))
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(server.sent(updatePaymentMethod)[0]?.body).toEqual({ isDefault: true, password: 'right' })
-    await person.click(await button('admin.cards.remove.label', { name: 'Visa ···· 4242' }))
+    await person.click(await button('word.removeName', { name: 'Visa ···· 4242' }))
     inDialog().getByText(text('admin.cards.remove.default'))
     server.answer(deletePaymentMethod, undefined)
     await person.type(inDialog().getByLabelText(new RegExp(text('form.password'))), 'right')

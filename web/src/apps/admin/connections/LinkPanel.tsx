@@ -161,7 +161,7 @@ function Actions({ kind, link, venueId }: ActionsProps) {
   return (
     <div className={row(8, 'wrap', 'down')}>
       {!link && ask('connect', 'admin.connections.do.connect', false)}
-      {isOver && ask('connect', 'admin.connections.do.again', true)}
+      {isOver && ask('connect', 'word.connectAgain', true)}
       {(health === 'SOON' || health === 'EXPIRED') && ask('renew', 'admin.connections.do.renew', health === 'EXPIRED')}
       {link && !isOver && health !== 'EXPIRED' && (
         <Button busy={sync.isPending} onClick={() => sync.mutate({})}>

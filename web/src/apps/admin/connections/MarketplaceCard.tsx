@@ -56,7 +56,7 @@ export function useMarketplaceParts(): ConnectionPart[] {
   return [
     ...(twConnect ? [{ name: 'admin.connections.connect', standing: standingOf[twConnect.health] } as const] : []),
     ...(twPro ? [{ name: 'admin.connections.pro', standing: standingOf[twPro.health] } as const] : []),
-    ...(open ? [{ name: 'admin.connections.mapping', standing: 'look' } as const] : []),
+    ...(open ? [{ name: 'admin.mapping', standing: 'look' } as const] : []),
   ]
 }
 

@@ -64,8 +64,8 @@ describe('the two links', () => {
   test.each([
     ['SOON', 'admin.connections.do.renew'],
     ['EXPIRED', 'admin.connections.do.renew'],
-    ['REVOKED', 'admin.connections.do.again'],
-    ['INACTIVE', 'admin.connections.do.again'],
+    ['REVOKED', 'word.connectAgain'],
+    ['INACTIVE', 'word.connectAgain'],
     ['SILENT', 'admin.connections.do.sync'],
     ['OK', 'admin.connections.do.sync'],
   ] as const)('[MKT-01b] a connect link that is %s says what to do', async (health, action) => {
@@ -175,7 +175,7 @@ describe('the mapping', () => {
     await screen.findByDisplayValue('Haarschnitt')
     const dialog = within(screen.getByRole('dialog'))
     server.answer(createProduct, anOwnProduct({ names: { de: 'Haarschnitt' } }))
-    await person.click(dialog.getByRole('button', { name: text('admin.mapping.new') }))
+    await person.click(dialog.getByRole('button', { name: text('word.add') }))
     await screen.findByText(text('admin.mapping.unsaved', 'de', { count: 1 }))
     expect(server.sent(createProduct)[0]?.body).toMatchObject({
       ...{ names: { de: 'Haarschnitt' }, duration: 60, price: 8000 },

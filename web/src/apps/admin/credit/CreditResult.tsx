@@ -24,7 +24,7 @@ export function CreditResult({ came }: { came: PaypalReturn }) {
       <div className={styles.result}>
         {isFetching && (
           <>
-            <p role="status">{t('admin.credit.result.asking')}</p>
+            <p role="status">{t('word.askingPayPal')}</p>
             <SkeletonList count={2} />
           </>
         )}
@@ -65,7 +65,7 @@ function UnsettledOrder({ error, onRetry }: { error: unknown; onRetry: () => voi
         heading
         error={error}
         icon={<WarningIcon />}
-        title={t('admin.credit.result.unknown')}
+        title={t('word.weDoNotKnowYet')}
         text={t('admin.credit.result.unknown.text')}
         onRetry={onRetry}
       />
@@ -83,7 +83,7 @@ function ToCredit() {
   const t = useText()
   return (
     <Link href={pathTo(paths.credit)} className={buttonClass('gold')}>
-      {t('admin.credit.result.back')}
+      {t('word.toYourCredit')}
     </Link>
   )
 }

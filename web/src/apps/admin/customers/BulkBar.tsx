@@ -37,7 +37,7 @@ export function Page({ selection, total }: { selection: Selection; total: number
       <b role="status">{t('admin.customers.bulk.count', { count })}</b>
       <Button onClick={() => setTagging(true)}>{t('admin.customers.bulk.tag')}</Button>
       <Button onClick={() => setExporting(true)}>{t('admin.customers.bulk.export')}</Button>
-      <Button onClick={write}>{t('admin.customers.bulk.write')}</Button>
+      <Button onClick={write}>{t('word.writeAMessage')}</Button>
       {ids.length === 2 && keep && other && (
         <Button onClick={() => navigate(pathTo(paths.duplicates, { keep, other }))}>
           {t('admin.customers.merge')}

@@ -65,7 +65,7 @@ export function CustomerDetails({ customer, headingId, onEdit, onClose, children
         </Link>
         {mayWrite && (
           <Button icon={<PencilIcon size={18} />} onClick={onEdit}>
-            {t('admin.customers.edit')}
+            {t('word.edit')}
           </Button>
         )}
         {mayMessage && <WriteAction id={customer.id} />}

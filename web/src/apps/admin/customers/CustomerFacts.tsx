@@ -29,7 +29,7 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
           </FactItem>
         )}
         {!phoneNr && !email && (
-          <FactItem name={t('admin.customers.contact')} icon={<InfoIcon size={18} />}>
+          <FactItem name={t('word.contact')} icon={<InfoIcon size={18} />}>
             {contactOf ? (
               <Link href={pathTo(paths.customers, { id: contactOf.id })}>
                 {t('admin.customers.contact.of', { name: contactOf.name })}
@@ -40,7 +40,7 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
           </FactItem>
         )}
         {birthday && (
-          <FactItem name={t('admin.customers.bornOn')} icon={<GiftIcon size={18} />}>
+          <FactItem name={t('word.birthday')} icon={<GiftIcon size={18} />}>
             {format.dayDate(birthday)}
             {birthdayNoted && <small> {t('admin.customers.birthday.note')}</small>}
           </FactItem>
@@ -54,7 +54,7 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
           </FactItem>
         )}
         {(phoneNr || email) && (
-          <FactItem name={t('admin.customers.messages')} icon={<BellIcon size={18} />}>
+          <FactItem name={t('word.messages')} icon={<BellIcon size={18} />}>
             {t(`admin.customers.messages.${communicationPreference}`)}
           </FactItem>
         )}
@@ -70,7 +70,7 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
           </FactItem>
         )}
         {notes && (
-          <FactItem name={t('admin.customers.notes')} icon={<PencilIcon size={18} />}>
+          <FactItem name={t('word.note')} icon={<PencilIcon size={18} />}>
             <span className={look('lines')}>{notes}</span>
           </FactItem>
         )}

@@ -84,7 +84,7 @@ function Head({ mayWrite, onAdd, children }: { mayWrite: boolean; onAdd: () => v
         {mayWrite && (
           <>
             <Link className={buttonClass('quiet')} href={pathTo(paths.duplicates)}>
-              {t('admin.customers.duplicates')}
+              {t('admin.duplicates')}
             </Link>
             <Link className={buttonClass('quiet')} href={pathTo(paths.customerImport)}>
               {t('admin.customers.import')}
@@ -93,7 +93,7 @@ function Head({ mayWrite, onAdd, children }: { mayWrite: boolean; onAdd: () => v
         )}
         {seesAll && (
           <Button look="gold" icon={<PlusIcon size={18} />} onClick={onAdd}>
-            {t('admin.customers.new')}
+            {t('word.newCustomer')}
           </Button>
         )}
       </div>
@@ -196,7 +196,7 @@ function SearchField({ value, onChange }: Props) {
         onKeyDown={(event) => keyOf(event) === 'Escape' && onChange('')}
       />
       {value !== '' && (
-        <IconButton bare label={t('admin.customers.search.clear')} onClick={() => onChange('')}>
+        <IconButton bare label={t('word.clearSearch')} onClick={() => onChange('')}>
           <CloseIcon size={18} />
         </IconButton>
       )}

@@ -48,7 +48,7 @@ export function FoundCustomers({ query, onSet, opened, mayWrite, onAdd, onAddSea
     <div className={styles.found} aria-busy={isPlaceholderData}>
       {count > 0 && (
         <div className={row(12, 'middle', 'between', 'touch', 'mb8', 'f13', 'faint')}>
-          <p role="status">{t('admin.customers.count', { count })}</p>
+          <p role="status">{t('word.personCount', { count })}</p>
           <SortSelect query={query} onSet={onSet} />
         </div>
       )}
@@ -96,12 +96,12 @@ function NobodyFound({ query, onAdd, onAddSearched }: Pick<Props, 'query' | 'onA
       icon={<UsersIcon />}
       title={t('admin.customers.empty')}
       text={t(onAdd ? 'admin.customers.empty.text' : 'admin.customers.empty.own')}
-      action={onAdd && <AddButton id="admin.customers.new" onClick={onAdd} />}
+      action={onAdd && <AddButton id="word.newCustomer" onClick={onAdd} />}
     />
   )
 }
 
-function AddButton({ id, onClick }: { id: 'admin.customers.new' | 'admin.customers.none.add'; onClick: () => void }) {
+function AddButton({ id, onClick }: { id: 'word.newCustomer' | 'admin.customers.none.add'; onClick: () => void }) {
   const t = useText()
   return (
     <Button icon={<PlusIcon size={18} />} onClick={onClick}>
@@ -134,8 +134,8 @@ function ListHead({ selection, total }: ListHeadProps) {
         </div>
       )}
       <div className={customerRowStyles.columns} aria-hidden="true">
-        <span className={classes(stack(2, 'slim'), customerRowStyles.who)}>{t('admin.customers.column.name')}</span>
-        <span>{t('admin.customers.filter.type')}</span>
+        <span className={classes(stack(2, 'slim'), customerRowStyles.who)}>{t('word.name')}</span>
+        <span>{t('admin.customers.type')}</span>
         <span className={customerRowStyles.last}>{t('admin.customers.filter.lastVisit')}</span>
         <span className={classes(look('at-end'), customerRowStyles.number)}>{t('admin.customers.figures.visits')}</span>
         <span className={classes(look('at-end'), customerRowStyles.number)}>

@@ -15,9 +15,7 @@ export function History({ id }: { id: string }) {
   const [open, setOpen] = useState(false)
   return (
     <details className={look('mt20')} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className={look('touch', 'py8', 'px0', 'f13', 'w700', 'quiet', 'pointer')}>
-        {t('admin.customers.history')}
-      </summary>
+      <summary className={look('touch', 'py8', 'px0', 'f13', 'w700', 'quiet', 'pointer')}>{t('word.history')}</summary>
       {open && <HistoryEntries id={id} />}
     </details>
   )

@@ -33,7 +33,7 @@ export function Page({ onClose, ...facts }: Props) {
   return (
     <FormDialog
       form={form}
-      title={t('admin.customers.new')}
+      title={t('word.newCustomer')}
       subtitle={t('admin.customers.new.text')}
       action={t('action.add')}
       below={known && <KnownPerson contact={known} onClose={onClose} />}
@@ -52,12 +52,7 @@ export function Page({ onClose, ...facts }: Props) {
         />
       </div>
       <EmailField {...form.field('email')} label={t('customer.new.email')} autoComplete="off" />
-      <DateField
-        {...form.field('birthday')}
-        label={t('admin.customers.birthday')}
-        autoComplete="off"
-        {...birthdays()}
-      />
+      <DateField {...form.field('birthday')} label={t('word.birthdayOptional')} autoComplete="off" {...birthdays()} />
     </FormDialog>
   )
 }
@@ -87,7 +82,7 @@ function KnownPerson({ contact, onClose }: { contact: string; onClose: () => voi
       href={person ? pathTo(paths.customers, { id: person.id }) : customersFound(contact)}
       onClick={onClose}
     >
-      {name ? t('admin.customers.known', { name }) : t('admin.customers.known.search')}
+      {name ? t('word.viewName', { name }) : t('admin.customers.known.search')}
     </Link>
   )
 }

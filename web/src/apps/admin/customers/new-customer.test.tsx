@@ -40,11 +40,11 @@ describe('adding a customer', () => {
   test('[CUS-01] [UI-16] faults show at their fields, the first gets the focus, typed values stay', async () => {
     const person = show(<Adding />, { signedIn: true })
     await person.type(field('customer.new.email'), 'anna@')
-    await person.type(field('admin.customers.birthday'), '1.1.1850')
+    await person.type(field('word.birthdayOptional'), '1.1.1850')
     await add(person)
     expect(describedBy(field('form.name'))).toBe(text('form.required'))
     expect(describedBy(field('customer.new.email'))).toBe(text('form.email'))
-    expect(describedBy(field('admin.customers.birthday'))).toBe(text('birthday.wrong'))
+    expect(describedBy(field('word.birthdayOptional'))).toBe(text('birthday.wrong'))
     await waitFor(() => expect(document.activeElement).toBe(field('form.name')))
     expect(field('customer.new.email').value).toBe('anna@')
     expect(server.sent(createCustomer)).toHaveLength(0)
@@ -60,7 +60,7 @@ describe('adding a customer', () => {
     await waitFor(() => expect(describedBy(field('customer.new.email'))).toBe(text('refusal.existed')))
     expect(describedBy(field('form.name'))).toBe('')
     const known = await screen.findByRole('link', {
-      name: text('admin.customers.known', 'de', { name: 'Anna Frei' }),
+      name: text('word.viewName', 'de', { name: 'Anna Frei' }),
     })
     expect(known.getAttribute('href')).toBe(`/customers/${anna.id}`)
     await person.type(field('customer.new.email'), 'x')
@@ -93,7 +93,7 @@ describe('adding a customer', () => {
       'form.surname',
       'admin.customers.phoneNr',
       'customer.new.email',
-      'admin.customers.birthday',
+      'word.birthdayOptional',
     ] as const
     for (const name of names) expect(screen.getByLabelText(text(name, language))).toBeDefined()
   })

@@ -7,7 +7,7 @@ import type { CalendarStaff, DayColumn } from './day-columns.ts'
 export const idleText = ({ absences, busy }: Pick<DayColumn, 'absences' | 'busy'>) => {
   const away = absences.find(({ asked }) => !asked)
   if (away) return `absence.kind.${away.kind}` as const
-  return busy.length > 0 ? 'admin.calendar.busy' : 'admin.absent'
+  return busy.length > 0 ? 'word.busyElsewhere' : 'word.off'
 }
 
 type OccupyingSpan = Span & { appointment: { status: AppointmentStatus } }

@@ -72,7 +72,7 @@ function DeviceRow({ device, onRemove }: { device: SalonDevice; onRemove: () => 
         </small>
       </div>
       {pairedTime === null && <Badge tone="gold">{t('admin.devices.waiting')}</Badge>}
-      <Button aria-label={t('admin.devices.removeOf', { name })} onClick={onRemove}>
+      <Button aria-label={t('word.removeName', { name })} onClick={onRemove}>
         {t('action.remove')}
       </Button>
     </li>
@@ -96,7 +96,7 @@ function RemoveDialog({ device, onRemoved, onClose }: RemoveProps) {
   })
   return (
     <AskDialog
-      title={t('admin.devices.removeOf', { name: device.name })}
+      title={t('word.removeName', { name: device.name })}
       action={t('action.remove')}
       work={remove}
       onYes={() => remove.mutate({ params: { id: device.id } })}

@@ -73,7 +73,7 @@ describe('a locked computer', () => {
   test('[AUTH-12] a person without a PIN types the given code, and then a PIN', async () => {
     const person = show(<Lock />, { signedIn: true })
     await person.click(await screen.findByRole('button', { name: /Mai/ }))
-    const [code, own] = [text('form.code'), text('admin.account.pin.new')].map((name) =>
+    const [code, own] = [text('form.code'), text('word.newPin')].map((name) =>
       screen.getByLabelText<HTMLInputElement>(name),
     )
     if (!code || !own) throw new Error('two fields')

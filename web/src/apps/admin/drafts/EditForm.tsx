@@ -91,7 +91,7 @@ function EditBar({ form, text, dirty = Object.keys(form.typed).length > 0, block
           )
         )}
         <p className={styles.text}>{text ?? t('admin.rules.unsaved')}</p>
-        <Button onClick={form.discard}>{t('admin.rules.discard')}</Button>
+        <Button onClick={form.discard}>{t('word.discard')}</Button>
         {conflict !== undefined && props.keeps ? (
           <Button look="gold" onClick={form.keepMine}>
             {t('admin.services.keepMine')}

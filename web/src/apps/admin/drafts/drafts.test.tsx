@@ -82,7 +82,7 @@ const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).
 const line = () => document.querySelector('form [role=status]')?.textContent ?? ''
 const press = (person: ReturnType<typeof show>, name: string) => person.click(screen.getByRole('button', { name }))
 const stored = () => sessionStorage.getItem('goldline.admin.drafts') ?? ''
-const discard = text('admin.draft.discard')
+const discard = text('word.discard')
 
 async function typed(label = 'notes', words = 'Mag Tee') {
   const person = open()

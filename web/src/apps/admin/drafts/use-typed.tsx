@@ -131,7 +131,7 @@ function DraftLine({ draft: { from, others, discard, bringBack } }: { draft: Sho
           {from !== undefined && t('admin.draft.back', { time: format.time(from) })}{' '}
           {others.length > 0 && t(changed, { values: intl.formatList(values) })}{' '}
           <Button look="link" onClick={discard}>
-            {t('admin.draft.discard')}
+            {t('word.discard')}
           </Button>
         </>
       )}

@@ -51,13 +51,13 @@ export function useFilterChoices(): readonly Choice[] {
 }
 
 const labels = {
-  type: 'admin.customers.filter.type',
+  type: 'admin.customers.type',
   lastVisit: 'admin.customers.filter.lastVisit',
-  service: 'admin.customers.filter.service',
-  birthday: 'admin.customers.filter.birthday',
+  service: 'word.service',
+  birthday: 'word.birthday',
   preferred: 'admin.customers.preferred',
-  preference: 'admin.customers.filter.preference',
-  tags: 'admin.customers.filter.tags',
+  preference: 'word.messages',
+  tags: 'admin.customers.bulk.tag',
 } as const
 
 /** Labels of active filters. */
@@ -75,9 +75,7 @@ export function useFilterLabels(): (name: FilterName, value: string) => string {
         return t(`admin.customers.filter.preference.${value}` as 'admin.customers.filter.preference.VIA_ANY')
       case 'productId': {
         const service = services.find(({ id }) => id === value)?.name
-        return service === undefined
-          ? t('admin.customers.filter.service')
-          : t('admin.customers.filter.had', { service })
+        return service === undefined ? t('word.service') : t('admin.customers.filter.had', { service })
       }
       case 'birthday':
         if (/^\d/.test(value))

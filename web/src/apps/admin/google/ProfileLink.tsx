@@ -102,7 +102,7 @@ function ByHand({ uri }: { uri: string }) {
       <p>{t('admin.google.byHand.text')}</p>
       <code className={look('block', 'anywhere')}>{uri}</code>
       <div>
-        <Button onClick={() => void copy(uri, 'admin.google.copied')}>{t('admin.google.copy')}</Button>
+        <Button onClick={() => void copy(uri, 'admin.google.copied')}>{t('word.copyTheAddress')}</Button>
       </div>
     </details>
   )

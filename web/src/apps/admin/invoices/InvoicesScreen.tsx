@@ -96,8 +96,8 @@ function OneInvoice({ invoice, payable }: { invoice: Invoice; payable: boolean }
           {mayPay && <Pay invoice={invoice} name={name} />}
           {invoice.documentFileId && <Pdf id={invoice.documentFileId} name={name} />}
           {invoice.documentFileId && (
-            <Button aria-label={t('admin.invoices.show.label', { name })} onClick={() => setShown(true)}>
-              {t('admin.invoices.show')}
+            <Button aria-label={t('word.viewName', { name })} onClick={() => setShown(true)}>
+              {t('word.view')}
             </Button>
           )}
           {shown && <InvoiceDialog id={invoice.id} name={name} onClose={() => setShown(false)} />}

@@ -36,7 +36,7 @@ export function PaymentResult() {
       <div className={styles.result}>
         {isFetching && (
           <>
-            <p role="status">{t('admin.invoices.result.asking')}</p>
+            <p role="status">{t('word.askingPayPal')}</p>
             <SkeletonList count={2} />
           </>
         )}
@@ -55,7 +55,7 @@ export function PaymentResult() {
             error={error}
             icon={<WarningIcon />}
             {...(unknown && {
-              title: t('admin.invoices.result.unknown'),
+              title: t('word.weDoNotKnowYet'),
               text: t('admin.invoices.result.unknown.text'),
               onRetry: () => void refetch(),
             })}

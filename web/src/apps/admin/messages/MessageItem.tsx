@@ -130,7 +130,7 @@ function MessageFacts({ message }: { message: SentMessage }) {
     ...(written === sent ? [] : [t('admin.messages.written', { time: written })]),
     ...(sent ? [t('admin.messages.taken', { time: sent })] : []),
     ...(provider ? [t('admin.messages.by', { provider: nameOf(provider) })] : []),
-    ...(parts === null ? [] : [t('admin.messages.parts', { count: parts })]),
+    ...(parts === null ? [] : [t('word.smsCount', { count: parts })]),
     ...(cost === null ? [] : [money(cost, creditCurrency)]),
     ...(attempts > 1 ? [t('admin.messages.attempts', { count: attempts })] : []),
   ]
@@ -167,7 +167,7 @@ function Retry({ message, recipient }: { message: SentMessage; recipient: string
     },
   })
   const send = () => retry.mutate({ params: { id: message.id } })
-  const label = t('admin.messages.retry')
+  const label = t('word.sendAgain')
   return (
     <div className={row(8, 'wrap', 'middle')}>
       <Button

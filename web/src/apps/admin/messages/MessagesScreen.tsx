@@ -72,7 +72,7 @@ function NoMessages({ filtered, onClear }: { filtered: boolean; onClear: () => v
     <EmptyState
       icon={<MailIcon />}
       title={t('admin.messages.noneFound')}
-      action={<Button onClick={onClear}>{t('admin.messages.showAll')}</Button>}
+      action={<Button onClick={onClear}>{t('word.showAll')}</Button>}
     />
   ) : (
     <EmptyState icon={<MailIcon />} title={t('admin.messages.none')} text={t('admin.messages.none.text')} />

@@ -82,7 +82,7 @@ function Table({ days }: Props) {
   const t = useText()
   const { dayShort, amount } = useFormat()
   const columns = [
-    t('admin.reports.dayColumn'),
+    t('word.day'),
     ...shownFates.map((fate) => t(`admin.messages.state.${fate}`)),
     t('admin.messages.sum.parts'),
     t('admin.messages.costIn', { currency: creditCurrency }),

@@ -81,7 +81,7 @@ test('[MSG-11] one that may have arrived asks before resending', async () => {
   await person.click(retryTo('+41 79 123 45 67'))
   server.refuse(retryMessage, 409, 'message.no-retry')
   const again = within(screen.getByRole('dialog'))
-  await person.click(again.getByRole('button', { name: text('admin.messages.retry') }))
+  await person.click(again.getByRole('button', { name: text('word.sendAgain') }))
   await again.findByText(text('refusal.message.no-retry'))
 })
 

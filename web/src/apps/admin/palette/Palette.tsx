@@ -81,7 +81,7 @@ type OptionsProps = {
 function Options({ id, found, at, onPoint, onGo }: OptionsProps) {
   const t = useText()
   return (
-    <div id={`${id}-list`} role="listbox" className={styles.list} aria-label={t('admin.palette.found')}>
+    <div id={`${id}-list`} role="listbox" className={styles.list} aria-label={t('word.found')}>
       {found.map((each, index) => (
         // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active one
         // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys

@@ -16,7 +16,7 @@ type Props = {
 
 /** The field of `Ctrl K`, shown before its search is loaded, so that no key is lost. */
 export function PaletteDialog({ typed, onType, onKeyDown, onClose, list, hint, children }: Props) {
-  const label = useText()('admin.palette')
+  const label = useText()('select.search')
   return (
     <Dialog label={label} closeIcon={false} onClose={onClose}>
       <input

@@ -34,7 +34,7 @@ beforeEach(() => {
 const open = async (typed: string) => {
   const person = show(<Shortcuts open="palette" onOpen={() => undefined} />, { signedIn: true })
   await waitFor(() => expect(screen.getAllByRole('option').length).toBeGreaterThan(1))
-  await person.type(screen.getByRole('combobox', { name: text('admin.palette') }), typed)
+  await person.type(screen.getByRole('combobox', { name: text('select.search') }), typed)
   return person
 }
 const lines = () => screen.queryAllByRole('option').map((option) => option.textContent ?? '')

@@ -36,7 +36,7 @@ const open = async (language: 'de' | 'en' | 'vi' = 'de') => {
   const person = show(<ShortcutShell />, { language, signedIn: true })
   await person.keyboard('{Control>}k{/Control}')
   await waitFor(() => expect(screen.getAllByRole('option').length).toBeGreaterThan(1))
-  return { person, field: screen.getByRole('combobox', { name: text('admin.palette', language) }) }
+  return { person, field: screen.getByRole('combobox', { name: text('select.search', language) }) }
 }
 const options = () => screen.getAllByRole('option').map((option) => option.textContent)
 
@@ -44,7 +44,7 @@ test('[UI-02] keys typed before the palette has loaded arrive in it, Enter inclu
   const person = show(<ShortcutShell />, { signedIn: true })
   await person.keyboard('{Control>}k{/Control}')
   // Nothing of it is loaded yet, since this test runs first.
-  const before = screen.getByRole('combobox', { name: text('admin.palette') })
+  const before = screen.getByRole('combobox', { name: text('select.search') })
   expect(before).toBe(document.activeElement)
   expect(screen.queryByRole('listbox')).toBeNull()
   fireEvent.change(before, { target: { value: 'kal' } })
@@ -116,10 +116,10 @@ test('[UI-02] finds actions by name, and opens them on their screen', async () =
   server.answer(getCustomers, { customers: [], next: null, count: 0 })
   const { person, field } = await open()
   await person.type(field, 'neue k')
-  await waitFor(() => expect(options()).toEqual([expect.stringContaining(text('admin.palette.newCustomer'))]))
+  await waitFor(() => expect(options()).toEqual([expect.stringContaining(text('word.newCustomer'))]))
   await person.clear(field)
   await person.type(field, 'blockieren')
-  await waitFor(() => expect(options()).toEqual([expect.stringContaining(text('admin.palette.block'))]))
+  await waitFor(() => expect(options()).toEqual([expect.stringContaining(text('word.blockTime'))]))
   await person.keyboard('{Enter}')
   expect(location.pathname + location.search).toBe('/?new=blocker')
 })

@@ -24,12 +24,12 @@ export type FoundCommand = {
 const begun = [
   { path: paths.calendar, search: 'new=1', name: 'admin.new', also: 'admin.palette.also.new' },
   { path: paths.calendar, search: 'new=walkIn', name: 'admin.palette.walkIn', also: 'admin.palette.also.walkIn' },
-  { path: paths.calendar, search: 'new=blocker', name: 'admin.palette.block', also: 'admin.palette.also.block' },
-  { path: paths.calendar, search: 'view=day&print=1', name: 'admin.palette.print', also: 'admin.palette.also.print' },
+  { path: paths.calendar, search: 'new=blocker', name: 'word.blockTime', also: 'admin.palette.also.block' },
+  { path: paths.calendar, search: 'view=day&print=1', name: 'word.printTheDaySheet', also: 'admin.palette.also.print' },
   {
     path: paths.customers,
     search: 'new=1',
-    name: 'admin.palette.newCustomer',
+    name: 'word.newCustomer',
     also: 'admin.palette.also.newCustomer',
     others: true,
   },

@@ -40,7 +40,7 @@ export function HealthNote({ customer }: { customer: Pick<Customer, 'id' | 'heal
         <small className={look('block', 'f13', 'faint')}>{t('admin.customers.health.logged')}</small>
       </div>
       <Button busy={reading.isPending} onClick={() => reading.mutate({ params: { id } })}>
-        {t(healthSign ? 'admin.customers.health.read' : 'admin.customers.health.write')}
+        {t(healthSign ? 'word.view' : 'admin.customers.health.write')}
       </Button>
       {reading.error && (
         <div className={styles.whole}>

@@ -33,7 +33,7 @@ export function PictureField({ title, picture, round = false, ...calls }: Props)
       >
         {picture && (
           <Button look="link" disabled={work.busy} onClick={() => work.remove(picture.id)}>
-            {t('admin.picture.remove')}
+            {t('action.remove')}
           </Button>
         )}
       </PictureActions>

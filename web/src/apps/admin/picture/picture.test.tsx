@@ -72,7 +72,7 @@ describe('a service’s picture', () => {
   test('[CAT-02] is removed, and restored by undo', async () => {
     server.answer(keepProductPicture, undefined)
     const person = show(<ServicePicture service={service(picture(1))} />, { signedIn: true })
-    await person.click(screen.getByRole('button', { name: text('admin.picture.remove') }))
+    await person.click(screen.getByRole('button', { name: text('action.remove') }))
     await person.click(await undo())
     await waitFor(() =>
       expect(server.sent(keepProductPicture).map(({ body }) => body)).toEqual([{ removed: true }, { removed: false }]),
@@ -155,7 +155,7 @@ test('[CUS-08] photos of a customer are shown, enlarged, removed and restored', 
   expect([shown.src, shown.width]).toEqual(['data:image/webp;base64,AA==', 600])
   await person.click(shown)
   await waitFor(() => expect(server.sent(getCustomerPicture).map(({ query }) => query.get('size'))).toContain('large'))
-  await person.click(screen.getByRole('button', { name: text('admin.picture.remove') }))
+  await person.click(screen.getByRole('button', { name: text('action.remove') }))
   await person.click(await undo())
   await waitFor(() =>
     expect(server.sent(keepCustomerPicture).map(({ body }) => body)).toEqual([{ removed: true }, { removed: false }]),

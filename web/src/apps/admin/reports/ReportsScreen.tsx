@@ -107,7 +107,7 @@ function WhoseReport({ report, staffId, onChoose }: StaffFilter) {
   const names = new Map(report.staff.map((person) => [person.id, fullName(person)]))
   return (
     <Select
-      label={t('admin.reports.staff')}
+      label={t('word.person')}
       options={[everybody, ...names.keys()]}
       value={staffId ?? everybody}
       labelOf={(id) => names.get(id) ?? t('admin.reports.staff.all')}
@@ -141,7 +141,7 @@ function Cohorts({ cohorts }: { cohorts: Report['cohorts'] }) {
         <table className={gridsStyles.grid}>
           <thead>
             <tr>
-              <th scope="col">{t('admin.reports.cohorts.month')}</th>
+              <th scope="col">{t('word.month')}</th>
               <th scope="col">{t('admin.reports.cohorts.size')}</th>
               {later.map((index) => (
                 <th key={index} scope="col">

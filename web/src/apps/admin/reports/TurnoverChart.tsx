@@ -65,7 +65,7 @@ function useDayText(currency: string) {
       day.before === null
         ? t('admin.reports.day', values)
         : t('admin.reports.day.compared', { ...values, before: money(day.before, currency) })
-    return day.open ? text : `${text}${dot}${t('admin.reports.day.closed')}`
+    return day.open ? text : `${text}${dot}${t('word.closedDay')}`
   }
 }
 
@@ -74,9 +74,7 @@ function DayTable({ days, currency }: Props) {
   const { money, dayShort } = useFormat()
   return (
     <DaysTable
-      columns={(['admin.reports.dayColumn', 'admin.reports.legend.now', 'admin.reports.legend.before'] as const).map(
-        (id) => t(id),
-      )}
+      columns={(['word.day', 'admin.reports.legend.now', 'admin.reports.legend.before'] as const).map((id) => t(id))}
       rows={days.map(({ date, turnover, before }) => ({
         key: date,
         cells: [dayShort(date), money(turnover, currency), before === null ? '–' : money(before, currency)],

@@ -25,7 +25,7 @@ function figureRows({ figures: { turnover, ...figures }, range, before, currency
   return [
     [
       words('admin.reports.csv.what'),
-      words('admin.reports.csv.of'),
+      words('word.of'),
       words('admin.reports.csv.now'),
       words('admin.reports.csv.before'),
     ],
@@ -51,7 +51,7 @@ function listRows(report: Report, words: Words): Cell[][] {
       each.occupancy,
       null,
     ]),
-    ...report.services.map(({ name, count }) => [words('admin.reports.top.services'), name, count.now, count.before]),
+    ...report.services.map(({ name, count }) => [words('word.services'), name, count.now, count.before]),
     ...report.bookingTypes.map(({ bookingType, count }) => [
       words('admin.reports.top.bookingTypes'),
       words(`bookingType.${bookingType}`),

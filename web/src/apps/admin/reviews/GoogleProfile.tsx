@@ -76,7 +76,7 @@ function State({ state: { available, connection } }: { state: GoogleConnection }
   const t = useText()
   const [asking, setAsking] = useState<'connect' | 'disconnect'>()
   if (!available && !connection) return <p>{t('admin.reviews.google.off')}</p>
-  const connect: MessageId = connection ? 'admin.reviews.google.again' : 'admin.reviews.google.connect'
+  const connect: MessageId = connection ? 'word.connectAgain' : 'admin.reviews.google.connect'
   return (
     <>
       {connection && <Health connection={connection} />}

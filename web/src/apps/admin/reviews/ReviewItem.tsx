@@ -58,7 +58,7 @@ function Head({ review }: { review: SalonReview }) {
       <div className={classes(row(12, 'wrap', 'gy4', 'middle'), styles.who)}>
         {rating !== null && <Stars rating={rating} label={t('admin.reviews.stars', { rating })} />}
         {customerId === null ? (
-          <b>{name || t('admin.reviews.nobody')}</b>
+          <b>{name || t('word.noName')}</b>
         ) : (
           <Link href={pathTo(paths.customers, { id: customerId })}>{name}</Link>
         )}
@@ -120,7 +120,7 @@ function Actions({ review, onReply }: { review: SalonReview; onReply: () => void
   const t = useText()
   const [reporting, setReporting] = useState(false)
   const stand = useCall(letReviewStand, { inline: true, onDone: useChanged() })
-  const name = review.name || t('admin.reviews.nobody')
+  const name = review.name || t('word.noName')
   return (
     <div className={styles.actions}>
       {stand.error && <Failure inline error={stand.error} />}

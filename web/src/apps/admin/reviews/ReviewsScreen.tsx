@@ -54,9 +54,9 @@ function NoReviews({ filtered, onClear }: { filtered: boolean; onClear: () => vo
     <EmptyState
       icon={<StarIcon />}
       title={t('admin.reviews.noneFound')}
-      action={<Button onClick={onClear}>{t('admin.reviews.showAll')}</Button>}
+      action={<Button onClick={onClear}>{t('word.showAll')}</Button>}
     />
   ) : (
-    <EmptyState icon={<StarIcon />} title={t('admin.reviews.none')} text={t('admin.reviews.none.text')} />
+    <EmptyState icon={<StarIcon />} title={t('word.noReviewsYet')} text={t('admin.reviews.none.text')} />
   )
 }

@@ -25,7 +25,7 @@ export function useSaved() {
   const cache = useCache()
   return (settings: ReviewSettings) => {
     cache.write(getReviewSettings, {}, settings)
-    notices.show(t('admin.reviews.saved'), 'success')
+    notices.show(t('word.saved'), 'success')
   }
 }
 

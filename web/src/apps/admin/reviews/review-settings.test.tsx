@@ -74,7 +74,7 @@ describe('settings', () => {
     await person.type(first as HTMLElement, 'Danke!')
     server.answer(putReviewTemplates, { ...settings, templates: ['Danke!'] })
     await person.click(screen.getByRole('button', { name: text('action.save') }))
-    await screen.findByText(text('admin.reviews.saved'))
+    await screen.findByText(text('word.saved'))
     expect(server.sent(putReviewTemplates)[0]?.body).toEqual({ templates: ['Danke!'] })
   })
 })
@@ -121,7 +121,7 @@ describe('Google', () => {
   ] as const)('[REV-05] shows its state in words: %s', async (health, state) => {
     await openWith({ available: true, connection: state })
     await screen.findByText(text(`admin.reviews.google.${health}`))
-    const again = screen.queryByRole('button', { name: text('admin.reviews.google.again') })
+    const again = screen.queryByRole('button', { name: text('word.connectAgain') })
     expect(again === null).toBe(health === 'late')
   })
 

@@ -72,7 +72,7 @@ describe('the list', () => {
     expect(location.search).toBe('?type=google_only')
     expect(server.sent(getSalonReviews).at(-1)?.query.toString()).toBe('type=google_only&done=all&period=all')
     list(review)
-    await person.click(button('admin.reviews.showAll'))
+    await person.click(button('word.showAll'))
     await screen.findByRole('article')
     expect(location.search).toBe('')
   })

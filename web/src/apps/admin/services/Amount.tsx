@@ -31,7 +31,7 @@ export function Amount({ reduction: { amount, percentage }, onChange, error }: A
         error={error}
       />
       <RadioPills
-        label={t('admin.services.amount.kind')}
+        label={t('word.perCentOrAmount')}
         options={[
           { value: 'percent', label: '%' },
           { value: 'amount', label: currency },

@@ -40,14 +40,14 @@ export function HappyHoursPart({ hours: own, set, wrong }: HoursProps) {
       <div className={styles.pair}>
         <Combobox
           {...field('fromHour')}
-          label={t('admin.services.fromHour')}
+          label={t('word.from')}
           options={options(own.fromHour)}
           labelOf={(hour) => hour}
           {...error('fromHour')}
         />
         <Combobox
           {...field('toHour')}
-          label={t('admin.services.toHour')}
+          label={t('word.until')}
           options={options(own.toHour)}
           labelOf={(hour) => hour}
           {...error('toHour')}

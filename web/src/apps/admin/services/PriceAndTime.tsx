@@ -74,7 +74,7 @@ function Figures({ edited, timing, change, isMissing }: FiguresProps) {
   return (
     <div className={styles.narrow}>
       <DecimalField
-        label={t('admin.services.price')}
+        label={t('word.price')}
         required
         value={isPriced(edited.price) ? edited.price : null}
         digits={digitsOf(currency)}
@@ -84,11 +84,11 @@ function Figures({ edited, timing, change, isMissing }: FiguresProps) {
         error={isMissing ? t('form.required') : undefined}
       />
       <DecimalField
-        label={t('admin.services.duration')}
+        label={t('word.duration')}
         value={timing.duration}
         digits={0}
         max={catalogueLimits.duration.max}
-        unit={t('admin.services.minutes')}
+        unit={t('word.min')}
         empty={0}
         onChange={(minutes) => minutes > 0 && change(moveBorder(timing, 'end', minutes))}
       />
@@ -102,8 +102,8 @@ export function OnPage({ service, set }: Pick<Props, 'service' | 'set'>) {
   const field = fieldsOf(service, set)
   return (
     <section className={styles.card}>
-      <h2>{t('admin.services.onPage')}</h2>
-      <Switch {...field('enabled4Booking')} label={t('admin.services.online')} hint={t('admin.services.online.hint')} />
+      <h2>{t('admin.services.see')}</h2>
+      <Switch {...field('enabled4Booking')} label={t('word.bookableOnline')} hint={t('admin.services.online.hint')} />
       <Switch {...field('priceFrom')} label={t('admin.services.priceFrom')} hint={t('admin.services.priceFrom.hint')} />
       <div className={styles.narrow}>
         <DecimalField

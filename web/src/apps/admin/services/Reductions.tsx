@@ -98,14 +98,14 @@ function PromotionPart({ promotion, today, set, wrong }: PromotionProps) {
       <Amount reduction={promotion} onChange={change} error={error('amount')} />
       <div className={styles.dates}>
         <DateField
-          label={t('admin.services.fromDate')}
+          label={t('word.firstDay')}
           value={fromDate ?? ''}
           min={today}
           onChange={(day) => change({ fromDate: isDay(day) ? day : null })}
           error={error('fromDate')}
         />
         <DateField
-          label={t('admin.services.toDate')}
+          label={t('word.lastDay')}
           value={toDate ?? ''}
           min={fromDate ?? today}
           onChange={(day) => change({ toDate: isDay(day) ? day : null })}

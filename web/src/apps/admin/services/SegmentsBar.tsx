@@ -73,7 +73,7 @@ export function SegmentsBar({ timing, onChange }: Props) {
           </Button>
         ) : (
           <Button look="link" icon={<PlusIcon size={16} />} onClick={() => onChange(withGap(timing))}>
-            {t('admin.services.gap.add')}
+            {t('word.processingTime')}
           </Button>
         )}
         {bufferMinutes > 0 ? (

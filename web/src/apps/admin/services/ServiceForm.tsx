@@ -57,7 +57,7 @@ export function ServiceForm(props: Props) {
           : undefined
       }
       keeps
-      action={t(isNew ? 'admin.services.create' : 'action.save')}
+      action={t(isNew ? 'word.add' : 'action.save')}
       idle={<DeleteBar onDelete={onDelete} />}
       onKeyDown={(event) => {
         if (!isSave(event)) return

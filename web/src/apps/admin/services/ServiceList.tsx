@@ -39,7 +39,7 @@ export function ServiceList({ catalogue, opened, onCategory, onSeveral }: Props)
   return (
     <nav className={styles.list} aria-label={t('admin.services')}>
       <TextField
-        label={t('admin.services.search')}
+        label={t('word.searchServices')}
         value={query}
         autoComplete="off"
         onChange={setQuery}

@@ -103,7 +103,7 @@ function ServiceState({ catalogue: { categories, language }, saved }: { catalogu
     <>
       <small className={look('quiet', 'f14')}>{dotted(category, count)}</small>
       <Badge tone={enabled4Booking ? 'success' : 'warning'}>
-        {t(enabled4Booking ? 'admin.services.online' : 'admin.services.offline')}
+        {t(enabled4Booking ? 'word.bookableOnline' : 'admin.services.offline')}
       </Badge>
     </>
   )

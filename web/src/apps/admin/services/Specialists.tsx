@@ -39,7 +39,7 @@ export function Specialists({ staff, service, variant, set }: Props) {
       </p>
       {specialists.length > 0 && (
         <p className={styles.termsHead} aria-hidden="true">
-          <span>{t('admin.terms.minutes')}</span>
+          <span>{t('word.min')}</span>
           <span>{currency}</span>
         </p>
       )}

@@ -39,7 +39,7 @@ export function TermsFields({ name, usual, headed, onChange, ...props }: Props) 
         placeholder={String(usual.duration)}
         digits={0}
         max={duration.max}
-        unit={t('admin.terms.minutes')}
+        unit={t('word.min')}
         onChange={(minutes) => onChange({ ...terms, duration: minutes === null ? null : onStep(minutes) })}
       />
       <DecimalField

@@ -55,7 +55,7 @@ export function VariantRows({ variants, language, chosen, onChoose, onChange, an
             icon={<PlusIcon size={16} />}
             onClick={() => onChange([...variants, another()], variants.length)}
           >
-            {t('admin.services.variant.add')}
+            {t('word.variant')}
           </Button>
         )}
       </header>
@@ -119,7 +119,7 @@ function VariantRow({ variant, language, longest, chosen, ends, onChoose, onMove
           {way === 'up' ? <UpIcon size={18} /> : <DownIcon size={18} />}
         </IconButton>
       ))}
-      <IconButton bare label={t('admin.services.variant.remove', { name })} onClick={onRemove}>
+      <IconButton bare label={t('word.removeName', { name })} onClick={onRemove}>
         <TrashIcon size={18} />
       </IconButton>
     </li>

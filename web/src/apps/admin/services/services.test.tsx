@@ -117,7 +117,7 @@ describe('editing a service', () => {
     server.answer(updateProduct, { ...colour, version: 4, price: 9900 })
     const person = await open(colour.id)
     expect(screen.queryByRole('button', { name: text('action.save') })).toBeNull()
-    const price = screen.getByLabelText(text('admin.services.price'))
+    const price = screen.getByLabelText(text('word.price'))
     await person.clear(price)
     await person.type(price, '99,00')
     expect(document.body.textContent).toContain(text('admin.services.keeps', 'de', { count: 14 }))
@@ -140,7 +140,7 @@ describe('editing a service', () => {
   test('[APT-08] saving later shows fields changed by both, and keeps typed values', async () => {
     server.refuse(updateProduct, 409, 'version-conflict')
     const person = await open(colour.id)
-    const price = screen.getByLabelText<HTMLInputElement>(text('admin.services.price'))
+    const price = screen.getByLabelText<HTMLInputElement>(text('word.price'))
     await person.clear(price)
     await person.type(price, '99')
     const theirs = { ...colour, version: 4, price: 9000 }
@@ -149,7 +149,7 @@ describe('editing a service', () => {
       categories: catalogue.categories.map((each) => ({ ...each, products: [theirs, cut] })),
     })
     await person.click(save())
-    const fields = text('admin.services.price')
+    const fields = text('word.price')
     await waitFor(() =>
       expect(screen.getByRole('alert').textContent).toBe(text('admin.services.conflict', 'de', { fields })),
     )
@@ -176,7 +176,7 @@ describe('editing a service', () => {
 
   test('[CAT-02] the focus goes to a new variant’s name, stays on a moved one, and goes beside a removed one', async () => {
     const person = await open(colour.id)
-    const add = screen.getByRole('button', { name: text('admin.services.variant.add') })
+    const add = screen.getByRole('button', { name: text('word.variant') })
     const last = () => screen.getAllByLabelText(text('admin.texts.name', 'de', { language: 'Deutsch' })).at(-1)
     for (const variant of ['kurz', 'lang']) {
       await person.click(add)
@@ -184,13 +184,13 @@ describe('editing a service', () => {
       await person.keyboard(variant)
     }
     const row = (variant: string) => screen.getByText(variant, { selector: 'li b' }).closest('li')
-    const press = (id: 'admin.services.up' | 'admin.services.variant.remove', variant: string) =>
+    const press = (id: 'admin.services.up' | 'word.removeName', variant: string) =>
       person.click(screen.getByRole('button', { name: text(id, 'de', { name: variant }) }))
     await press('admin.services.up', 'lang')
     expect(row('lang')?.contains(document.activeElement)).toBe(true)
-    await press('admin.services.variant.remove', 'kurz')
+    await press('word.removeName', 'kurz')
     expect(row('lang')?.contains(document.activeElement)).toBe(true)
-    await press('admin.services.variant.remove', 'lang')
+    await press('word.removeName', 'lang')
     expect(document.activeElement).toBe(add)
   })
 
@@ -200,8 +200,8 @@ describe('editing a service', () => {
     screen.getByRole('slider', { name: text('admin.services.border.gapFrom') }).focus()
     await person.keyboard('{ArrowLeft}')
     expect(says(1)).toBe(true)
-    await person.click(screen.getByRole('button', { name: text('admin.services.variant.add') }))
-    await person.type(screen.getByLabelText(text('admin.services.price')), '1')
+    await person.click(screen.getByRole('button', { name: text('word.variant') }))
+    await person.type(screen.getByLabelText(text('word.price')), '1')
     expect(says(1)).toBe(true)
   })
 
@@ -210,18 +210,18 @@ describe('editing a service', () => {
     const person = await open('new')
     expect(document.activeElement).toBe(name('Deutsch'))
     await person.keyboard('Föhnen')
-    const price = screen.getByLabelText<HTMLInputElement>(text('admin.services.price'))
+    const price = screen.getByLabelText<HTMLInputElement>(text('word.price'))
     expect(price.value).toBe('')
     const own = text('admin.terms.price', 'de', { name: 'Lena Brunner' })
     expect(screen.getByLabelText<HTMLInputElement>(own).placeholder).toBe('')
-    await person.click(screen.getByRole('button', { name: text('admin.services.create') }))
+    await person.click(screen.getByRole('button', { name: text('word.add') }))
     expect(describedBy(price)).toContain(text('form.required'))
     expect(server.sent(createProduct)).toEqual([])
     await person.type(price, '0')
-    const duration = screen.getByLabelText(text('admin.services.duration'))
+    const duration = screen.getByLabelText(text('word.duration'))
     await person.clear(duration)
     await person.type(duration, '75')
-    await person.click(screen.getByRole('button', { name: text('admin.services.create') }))
+    await person.click(screen.getByRole('button', { name: text('word.add') }))
     await waitFor(() => expect(server.sent(createProduct)).toHaveLength(1))
     expect(server.sent(createProduct)[0]?.body).toMatchObject({
       names: { de: 'Föhnen' },
@@ -243,11 +243,9 @@ describe('editing a service', () => {
     const person = await open(colour.id)
     await person.click(screen.getByRole('button', { name: text('admin.services.promotion') }))
     await waitFor(() => expect(screen.getAllByText('85.50').length).toBe(2))
-    await person.clear(screen.getByLabelText(text('admin.services.toDate')))
+    await person.clear(screen.getByLabelText(text('word.lastDay')))
     await person.click(save())
-    expect(describedBy(screen.getByLabelText(text('admin.services.toDate')))).toContain(
-      text('admin.services.reduction.wrong'),
-    )
+    expect(describedBy(screen.getByLabelText(text('word.lastDay')))).toContain(text('admin.services.reduction.wrong'))
   })
 })
 
@@ -284,7 +282,7 @@ describe('the list', () => {
   test('[CAT-10] finds by any language, and counts missing ones', async () => {
     const person = await open()
     expect(document.body.textContent).toContain(text('admin.services.missing', 'de', { count: 5 }))
-    await person.type(screen.getByLabelText(text('admin.services.search')), 'roots')
+    await person.type(screen.getByLabelText(text('word.searchServices')), 'roots')
     expect(screen.queryByRole('link', { name: /Schnitt/ })).toBeNull()
     expect(screen.getByRole('link', { name: /Ansatzfarbe/ })).toBeTruthy()
   })

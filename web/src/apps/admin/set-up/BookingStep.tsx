@@ -68,7 +68,7 @@ export function BookingStep({ setup, onDone }: StepProps) {
           {t('action.copyLink')}
         </Button>
         <Button size="l" onClick={() => setPoster(true)}>
-          {t('admin.setup.link.qr')}
+          {t('word.qrCode')}
         </Button>
       </div>
       <Channels open={salon.channels} />

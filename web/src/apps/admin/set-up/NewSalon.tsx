@@ -116,7 +116,7 @@ export function NewSalon() {
         actions={
           <div className={styles.actions}>
             <Button {...form.button} look="gold" size="l">
-              {t('admin.setup.salon.make')}
+              {t('word.createASalon')}
             </Button>
             <LeaveButton another={another} />
           </div>

@@ -95,7 +95,7 @@ function People({ people, onChange, error }: PeopleProps) {
             icon={<PlusIcon size={18} />}
             onClick={() => onChange([...people, { name: '', surname: '', enabled4Booking: true }])}
           >
-            {t('admin.setup.people.add')}
+            {t('word.addAPerson')}
           </Button>
         </div>
       )}
@@ -117,9 +117,9 @@ function PersonRow({ person, error, onChange, onRemove }: RowProps) {
   return (
     <li className={styles.person}>
       <NameFields form={{ field }} autoFocus={person.id === undefined && person.name === ''} />
-      <Switch {...field('enabled4Booking')} label={t('admin.setup.people.bookable')} />
+      <Switch {...field('enabled4Booking')} label={t('word.bookableOnline')} />
       {onRemove && (
-        <IconButton bare label={t('admin.setup.people.remove', { name })} onClick={onRemove}>
+        <IconButton bare label={t('word.removeName', { name })} onClick={onRemove}>
           <TrashIcon size={18} />
         </IconButton>
       )}

@@ -196,7 +196,7 @@ function ServiceRow({ product, language, typed, told, onChange }: RowProps) {
         value={typed.offered}
         onChange={(offered) => onChange({ ...typed, offered })}
       />
-      {field('duration', t('admin.setup.services.minutes'), readDuration(product, typed.duration) === undefined)}
+      {field('duration', t('word.min'), readDuration(product, typed.duration) === undefined)}
       {field('price', currency, readPrice(typed.price) === undefined)}
     </li>
   )

@@ -80,7 +80,7 @@ function Steps({ setup, named }: { setup: Setup; named: SetupStep | undefined })
         skip={
           step !== 'booking' && (
             <Button look="link" busy={skip.isPending} onClick={() => skip.mutate({ body: { step: stepAfter(step) } })}>
-              {t('admin.setup.skip')}
+              {t('queue.skip')}
             </Button>
           )
         }

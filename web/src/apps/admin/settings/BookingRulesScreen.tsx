@@ -164,7 +164,7 @@ function useWords(rule: NumberRule): (value: number) => string {
       case 'reminderHours':
         return value === 0 ? t('admin.rules.noReminder') : t('admin.rules.reminded', { time: time(value * 60) })
       case 'maxConfirmedAppointments':
-        return t('admin.rules.appointments', { count: value })
+        return t('word.appointmentCount', { count: value })
     }
   }
 }

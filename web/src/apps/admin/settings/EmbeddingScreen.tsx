@@ -111,7 +111,7 @@ function Snippet({ language, onLanguage }: SnippetProps) {
     <CardSection title={t('admin.embedding.snippet')}>
       <div className={stack(16, 'mt8')}>
         <RadioPills
-          label={t('admin.embedding.mode')}
+          label={t('word.display')}
           options={modes.map((value) => ({
             value,
             label: t(`admin.embedding.mode.${value}`),

@@ -22,7 +22,7 @@ export function HoursFields({ name, hours, usual, onChange }: Props) {
   const last = hours.at(-1)
   return (
     <>
-      {hours.length === 0 && <span>{t('admin.opening.closed')}</span>}
+      {hours.length === 0 && <span>{t('word.closedDay')}</span>}
       {hours.map((each, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: spans are edited by their place
         <span key={index}>

@@ -92,7 +92,7 @@ function OpeningForm({ saved }: { saved: SavedOpening }) {
       <EditForm
         form={form}
         dirty={dirty}
-        text={t('admin.opening.unsaved')}
+        text={t('word.notSaved')}
         conflict={conflict ? t('admin.opening.conflict') : undefined}
         className={classes(styles.form, groupStyles.groups)}
       >
@@ -148,7 +148,7 @@ function Exceptions({ opening, today, onChange }: ExceptionsProps) {
         return (
           <li key={`${from}${to}${weekday}`}>
             <span>
-              {[days, only].filter(Boolean).join(', ')}: <b>{open || t('admin.opening.closed')}</b>
+              {[days, only].filter(Boolean).join(', ')}: <b>{open || t('word.closedDay')}</b>
             </span>
             <IconButton
               bare
@@ -199,7 +199,7 @@ function ExceptionDialog({ day, opening, onSet, onClose }: Props) {
       }
     >
       <div className={classes(stack(16), styles.dialog)}>
-        <DateField label={t('admin.opening.to')} value={to} min={day} onChange={setTo} error={wrong} />
+        <DateField label={t('word.upToAndIncluding')} value={to} min={day} onChange={setTo} error={wrong} />
         <HoursFields name={format.dayMonth(day)} hours={hours} usual={opening.capacity} onChange={setHours} />
       </div>
     </Dialog>

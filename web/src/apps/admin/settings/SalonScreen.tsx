@@ -44,12 +44,7 @@ function SalonForm({ saved }: { saved: OwnSalon }) {
   const t = useText()
   const { form, dirty } = useSalonForm(saved)
   return (
-    <EditForm
-      form={form}
-      dirty={dirty}
-      text={t('admin.salon.unsaved')}
-      className={classes(styles.form, groupStyles.groups)}
-    >
+    <EditForm form={form} dirty={dirty} text={t('word.notSaved')} className={classes(styles.form, groupStyles.groups)}>
       <AboutPart saved={saved} form={form} />
       <PlacePart form={form} />
       <FormatsPart form={form} />

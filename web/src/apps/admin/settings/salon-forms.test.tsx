@@ -86,7 +86,7 @@ describe('the salon', () => {
     await person.type(field('admin.salon.subscribers'), ' A@salon.test,')
     await person.click(press(text('action.save')))
     await waitFor(() => expect(field('admin.salon.subscribers').value).toBe('a@salon.test'))
-    expect(screen.getByText(text('admin.salon.unsaved')).parentElement?.hidden).toBe(true)
+    expect(screen.getByText(text('word.notSaved')).parentElement?.hidden).toBe(true)
   })
 
   test('[UI-16] faults show at their fields; a taken link too', async () => {
@@ -149,9 +149,9 @@ describe('opening hours', () => {
     const person = show(<ShownPage page={OpeningPage} />, { signedIn: true })
     const monday = text('admin.opening.placesOf', 'de', { name: text('weekday.MONDAY') })
     await person.type(await screen.findByLabelText(monday), '7')
-    const unsaved = screen.getByText(text('admin.opening.unsaved')).parentElement as HTMLElement
+    const unsaved = screen.getByText(text('word.notSaved')).parentElement as HTMLElement
     expect(unsaved.hidden).toBe(false)
-    await person.click(button(text('admin.rules.discard')))
+    await person.click(button(text('word.discard')))
     expect([unsaved.hidden, screen.getByLabelText<HTMLInputElement>(monday).value]).toEqual([true, ''])
     await person.type(screen.getByLabelText(monday), '3')
     await person.click(screen.getByLabelText(/20\. Dezember/))
@@ -189,7 +189,7 @@ describe('opening hours', () => {
     await person.click(button(text('action.save')))
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(text('admin.opening.conflict')))
     expect(field('admin.opening.capacity').value).toBe('6')
-    await person.click(button(text('admin.rules.discard')))
+    await person.click(button(text('word.discard')))
     expect(field('admin.opening.capacity').value).toBe('')
   })
 
@@ -201,7 +201,7 @@ describe('opening hours', () => {
     const person = show(<ShownPage page={OpeningPage} />, { signedIn: true })
     await person.click(await screen.findByLabelText(/24\. Dezember/))
     await person.click(button(text('admin.opening.close.days')))
-    const unsaved = screen.getByText(text('admin.opening.unsaved')).parentElement as HTMLElement
+    const unsaved = screen.getByText(text('word.notSaved')).parentElement as HTMLElement
     expect(unsaved.hidden).toBe(false)
     await person.click(button(text('action.save')))
     await waitFor(() => expect(unsaved.hidden).toBe(true))

@@ -48,7 +48,7 @@ export function AbsenceDialog({
   return (
     <FormDialog
       form={form}
-      title={t('admin.team.absence')}
+      title={t('word.absence')}
       subtitle={t('admin.team.absence.text')}
       action={t('admin.team.absence.ask')}
       className={styles.form}
@@ -95,14 +95,14 @@ function Fields({ people, form: { values, set, field } }: FieldsProps) {
       {people.length > 1 && (
         <Combobox
           {...field('staffId')}
-          label={t('admin.team.person')}
+          label={t('word.person')}
           options={people.map(({ id }) => id)}
           labelOf={nameOf}
         />
       )}
       <RadioPills
         {...field('kind')}
-        label={t('admin.team.absence.kind')}
+        label={t('queue.reason')}
         options={absenceKinds.map((kind) => ({
           value: kind,
           label: t(`absence.kind.${kind}`),
@@ -112,11 +112,11 @@ function Fields({ people, form: { values, set, field } }: FieldsProps) {
       <div className={styles.two}>
         <DateField
           {...field('from')}
-          label={t('admin.team.absence.from')}
+          label={t('word.firstDay')}
           min="2000-01-01"
           onChange={(from) => set({ from, ...((oneDay || values.to < from) && { to: from }) })}
         />
-        <DateField {...field('to')} label={t('admin.team.absence.to')} min="2000-01-01" />
+        <DateField {...field('to')} label={t('word.lastDay')} min="2000-01-01" />
       </div>
       {oneDay && (
         <HoursField

@@ -52,7 +52,7 @@ export function DayDialog({ person, day, onClose }: Props) {
       below={save.question ?? reset.question}
       onClose={onClose}
     >
-      <HoursField {...form.field('hours')} label={t('admin.team.hours')} hint={t('admin.team.hours.hint')} />
+      <HoursField {...form.field('hours')} label={t('word.workingHours')} hint={t('admin.team.hours.hint')} />
       <Button look="link" onClick={() => form.set({ hours: '' })}>
         {t('admin.team.day.off')}
       </Button>

@@ -22,7 +22,7 @@ export function DayCell({ person, day, scale, closed, today, onOpen }: DayProps)
   const format = useFormat()
   const { date, spans, exception } = day
   const parts = person.absences.filter(({ hours, from, to }) => hours !== null && from <= date && date <= to)
-  const free = t('admin.team.free')
+  const free = t('word.offDay')
   const whose = `${person.name}, ${format.dayLong(date)}: `
   const look = classes(styles.cell, spans.length === 0 && styles.free, exception && styles.exception)
   const inside = (

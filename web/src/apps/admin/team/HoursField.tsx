@@ -9,7 +9,7 @@ export function HoursField({ value, onChange, ...field }: Props) {
   const t = useText()
   return (
     <TextField
-      placeholder={t('admin.team.hours.none')}
+      placeholder={t('word.offDay')}
       {...field}
       value={value}
       onChange={onChange}

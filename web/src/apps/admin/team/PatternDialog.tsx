@@ -110,7 +110,7 @@ function Weeks({ draft, onChange }: WeeksProps) {
         label={t('admin.team.pattern.count')}
         options={Array.from({ length: longestPattern }, (_, index) => ({
           value: index + 1,
-          label: t('admin.team.pattern.every', { count: index + 1 }),
+          label: t('word.everyWeeks', { count: index + 1 }),
         }))}
         value={draft.count}
         onChange={(count) => onChange({ count, now: last(count, draft.now), shown: last(count, draft.shown) })}
@@ -136,7 +136,7 @@ function WeekFields({ week, tried, onChange }: WeekFieldsProps) {
   const minutes = days.reduce((sum, day) => sum + minutesOf(worked(day)), 0)
   const set = (weekday: Weekday, change: Partial<WeekDraft[Weekday]>) =>
     onChange({ ...week, [weekday]: { ...week[weekday], ...change } })
-  const labelOf = (weekday: Weekday, id: 'admin.team.hours' | 'admin.team.breaks') =>
+  const labelOf = (weekday: Weekday, id: 'word.workingHours' | 'word.break') =>
     `${format.weekdayLong(anyDayOf(weekday))}: ${t(id)}`
   return (
     <div className={stack(12)}>
@@ -147,13 +147,13 @@ function WeekFields({ week, tried, onChange }: WeekFieldsProps) {
         return (
           <div key={weekday} className={styles.dayRow}>
             <HoursField
-              label={labelOf(weekday, 'admin.team.hours')}
+              label={labelOf(weekday, 'word.workingHours')}
               value={work}
               onChange={(typed) => set(weekday, { work: typed })}
               error={ofWork && t(ofWork.id)}
             />
             <HoursField
-              label={labelOf(weekday, 'admin.team.breaks')}
+              label={labelOf(weekday, 'word.break')}
               placeholder={t('admin.team.breaks.none')}
               value={breaks}
               onChange={(typed) => set(weekday, { breaks: typed })}

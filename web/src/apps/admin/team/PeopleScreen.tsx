@@ -33,7 +33,7 @@ export function Page({ id }: PathParts) {
       <div className={styles.top}>
         <ScreenHead intro={t('admin.team.people.intro')} />
         <Button look="gold" icon={<PlusIcon size={18} />} onClick={() => show('new')}>
-          {t('admin.team.people.add')}
+          {t('word.addAPerson')}
         </Button>
       </div>
       {staff?.length === 0 && <EmptyState icon={<UsersIcon />} title={t('admin.team.nobody')} />}

@@ -52,7 +52,7 @@ export function PersonDialog({ person, onClose }: Props) {
     <FormDialog
       form={form}
       size="large"
-      title={name ?? t('admin.team.people.add')}
+      title={name ?? t('word.addAPerson')}
       buttons={
         <>
           {person?.active && (
@@ -63,7 +63,7 @@ export function PersonDialog({ person, onClose }: Props) {
           {person && !person.active && (
             <>
               <Button look="danger" onClick={() => ask('delete')}>
-                {t('admin.team.delete')}
+                {t('word.delete')}
               </Button>
               <Button onClick={form.activate}>{t('admin.team.people.back')}</Button>
             </>
@@ -78,7 +78,7 @@ export function PersonDialog({ person, onClose }: Props) {
       <Colors form={form} />
       <Checkbox
         {...form.field('enabled4Booking')}
-        label={t('admin.team.people.online')}
+        label={t('word.bookableOnline')}
         hint={t('admin.team.people.online.text')}
       />
       <Skills
@@ -204,7 +204,7 @@ function DeletePersonDialog({ person, onClose }: { person: SalonStaff; onClose: 
       form={form}
       title={t('admin.team.delete.title', { name })}
       subtitle={t('admin.team.delete.text')}
-      action={t('admin.team.delete')}
+      action={t('word.delete')}
       danger
       onClose={onClose}
     >

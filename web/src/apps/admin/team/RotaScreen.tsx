@@ -44,7 +44,7 @@ export function Page() {
         {leads && <Button onClick={() => setAsked({ what: 'copy' })}>{t('admin.team.copy')}</Button>}
         {mayAsk && (
           <Button icon={<PlusIcon size={18} />} onClick={() => setAsked({ what: 'absence' })}>
-            {t('admin.team.absence')}
+            {t('word.absence')}
           </Button>
         )}
       </WeekBar>
@@ -89,7 +89,7 @@ function NoStaff({ leads }: { leads: boolean }) {
       {...(leads && {
         action: (
           <Link className={buttonClass('gold')} href={pathTo(paths.people)}>
-            {t('admin.team.people.add')}
+            {t('word.addAPerson')}
           </Link>
         ),
       })}

@@ -27,7 +27,7 @@ export function Skills({ chosen, onChange, terms, onTerms }: Props) {
   const every = all.every((id) => chosen.includes(id))
   return (
     <fieldset className={styles.group}>
-      <legend className={look('mb8', 'p0', 'f14', 'w650')}>{t('admin.team.skills')}</legend>
+      <legend className={look('mb8', 'p0', 'f14', 'w650')}>{t('word.services')}</legend>
       <p className={look('quiet', 'f14')}>{t('admin.terms.hint')}</p>
       {!catalogue && <Loading error={error} refetch={refetch} rows={3} shape="text" />}
       {all.length > 1 && (

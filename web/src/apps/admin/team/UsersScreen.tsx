@@ -39,7 +39,7 @@ function Users({ users, onOpen }: { users: readonly SalonUser[]; onOpen: (id: st
         <caption className="visually-hidden">{t('admin.users')}</caption>
         <thead>
           <tr>
-            <th scope="col">{t('admin.team.person')}</th>
+            <th scope="col">{t('word.person')}</th>
             {columns.map((column) => (
               <th key={column} scope="col">
                 {t(`admin.team.users.${column}`)}

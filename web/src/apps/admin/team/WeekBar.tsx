@@ -26,7 +26,7 @@ export function WeekBar({ week, children }: { week: ReturnType<typeof useWeek>; 
   return (
     <header className={row(12, 'wrap', 'gy8', 'middle', 'mb16')}>
       {/* biome-ignore lint/a11y/useSemanticElements: no form's fieldset */}
-      <div role="group" className={classes(row(), bar.steps)} aria-label={t('admin.team.week.steps')}>
+      <div role="group" className={classes(row(), bar.steps)} aria-label={t('word.week')}>
         <button type="button" aria-label={previous} title={previous} onClick={() => week.step(-1)}>
           <LeftIcon size={18} />
         </button>
@@ -35,7 +35,7 @@ export function WeekBar({ week, children }: { week: ReturnType<typeof useWeek>; 
           data-now={(monday <= today && today <= sunday) || undefined}
           onClick={() => week.show(today)}
         >
-          {t('admin.day.today')}
+          {t('word.today')}
         </button>
         <button type="button" aria-label={next} title={next} onClick={() => week.step(1)}>
           <RightIcon size={18} />

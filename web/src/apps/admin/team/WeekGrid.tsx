@@ -40,7 +40,7 @@ export function WeekGrid({ rota, monday, today, ...actions }: Props) {
         <thead>
           <tr>
             <th scope="col" className={classes(look('hyphens'), styles.corner)}>
-              {t('admin.team.count', { count: rota.staff.length })}
+              {t('word.personCount', { count: rota.staff.length })}
             </th>
             {rota.opening.map(({ date, spans }) => (
               <DayHead
@@ -87,7 +87,7 @@ function DayHead({ date, today, open, mark }: HeadProps) {
       data-closed={open === '' || undefined}
     >
       <b>{weekdayAndDate(intl, date)}</b>
-      <small>{open === '' ? t('admin.team.closed') : t('admin.team.open', { hours: unbroken(open) })}</small>
+      <small>{open === '' ? t('word.closedDay') : t('admin.team.open', { hours: unbroken(open) })}</small>
       <DayMark mark={mark} />
     </th>
   )
@@ -113,7 +113,7 @@ function PersonRow({ person, rota, monday, today, scale, onDay, onPattern }: Row
             <PatternName person={person} monday={monday} {...(onPattern && { onPattern })} />
           </span>
           <span className={classes(look('f14', 'nowrap', 'w700'), styles.sum)}>
-            {t('admin.team.hoursSum', { hours: hoursOf(minutes) })}
+            {t('word.hourCount', { hours: hoursOf(minutes) })}
           </span>
         </span>
       </th>
@@ -203,7 +203,7 @@ function Staffing({ rota: { opening, staff } }: { rota: Rota }) {
               data-day={weekdayAndDate(intl, date)}
             >
               {open.length === 0 && there.length === 0 ? (
-                t('admin.team.closed')
+                t('word.closedDay')
               ) : (
                 <>
                   <b>{t('admin.team.there', { count: there.length, hours })}</b>

@@ -20,12 +20,12 @@ describe('hours of a date', () => {
   test('[STF-03] are typed as text; unreadable ones show at the field', async () => {
     server.answer(putRotaDay, { version: 5, stranded: [] })
     const person = show(<DayDialog person={lena} day={day} onClose={closed} />, { signedIn: true })
-    await retype(person, text('admin.team.hours'), 'ab neun')
+    await retype(person, text('word.workingHours'), 'ab neun')
     await press(person, text('action.save'))
-    expect(describedBy(field(text('admin.team.hours')))).toContain(text('admin.team.hours.wrong'))
-    await retype(person, text('admin.team.hours'), '9-12, 11-14')
-    expect(describedBy(field(text('admin.team.hours')))).toContain(text('refusal.staff.hours-invalid'))
-    await retype(person, text('admin.team.hours'), '13-18:15,9-12')
+    expect(describedBy(field(text('word.workingHours')))).toContain(text('admin.team.hours.wrong'))
+    await retype(person, text('word.workingHours'), '9-12, 11-14')
+    expect(describedBy(field(text('word.workingHours')))).toContain(text('refusal.staff.hours-invalid'))
+    await retype(person, text('word.workingHours'), '13-18:15,9-12')
     await press(person, text('action.save'))
     await waitFor(() => expect(closed).toHaveBeenCalled())
     const [, sent] = server.sent(putRotaDay)
@@ -52,10 +52,10 @@ describe('hours of a date', () => {
   test('[APT-08] changed by another person meanwhile, keep the typed text and say so', async () => {
     server.refuse(putRotaDay, 409, 'version-conflict')
     const person = show(<DayDialog person={lena} day={day} onClose={closed} />, { signedIn: true })
-    await retype(person, text('admin.team.hours'), '10-12')
+    await retype(person, text('word.workingHours'), '10-12')
     await press(person, text('action.save'))
     expect((await screen.findByRole('alert')).textContent).toContain(text('refusal.version-conflict'))
-    expect(field(text('admin.team.hours')).value).toBe('10–12')
+    expect(field(text('word.workingHours')).value).toBe('10–12')
   })
 })
 
@@ -63,9 +63,9 @@ test('[STF-10] in a pattern of two weeks the faulty week is shown, and the shown
   server.answer(putPattern, { version: 5, stranded: [] })
   const shown = { person: lena, monday: '2027-03-08', today: monday }
   const person = show(<PatternDialog {...shown} onClose={closed} />, { signedIn: true })
-  const hours = `Montag: ${text('admin.team.hours')}`
+  const hours = `Montag: ${text('word.workingHours')}`
   expect(field(hours).value).toBe('9–18:15')
-  await person.click(screen.getByRole('radio', { name: text('admin.team.pattern.every', 'de', { count: 2 }) }))
+  await person.click(screen.getByRole('radio', { name: text('word.everyWeeks', 'de', { count: 2 }) }))
   const [, secondWeek] = screen.getAllByRole('radio', { name: text('admin.team.pattern.week', 'de', { week: 'B' }) })
   await person.click(
     screen.getAllByRole('radio', { name: text('admin.team.pattern.week', 'de', { week: 'B' }) })[0] as HTMLElement,
@@ -78,7 +78,7 @@ test('[STF-10] in a pattern of two weeks the faulty week is shown, and the shown
   await waitFor(() => expect(field(hours).value).toBe('x'))
   expect(describedBy(field(hours))).toBe(text('admin.team.hours.wrong'))
   await retype(person, hours, '12-20')
-  const breaks = `Montag: ${text('admin.team.breaks')}`
+  const breaks = `Montag: ${text('word.break')}`
   for (const [typed, said] of [
     ['x', text('admin.team.hours.wrong')],
     ['9-10', text('refusal.staff.hours-invalid')],

@@ -40,7 +40,7 @@ test('[STF-10] [BIZ-08] a day’s header names the holiday and the opening hours
   const holiday = text('admin.opening.holiday.christmas')
   const friday = await screen.findByRole('columnheader', { name: new RegExp(holiday) })
   expect(friday.textContent).toContain('25')
-  expect(friday.textContent).toContain(text('admin.team.closed'))
+  expect(friday.textContent).toContain(text('word.closedDay'))
   expect(screen.getAllByRole('columnheader').filter((head) => head.textContent?.includes(holiday))).toHaveLength(1)
 })
 

@@ -38,11 +38,11 @@ export function GiftCardSheet({ id }: { id: string }) {
         <h1>{nameOf(card)}</h1>
         <p>
           {t('admin.books.card.left', { amount: amount(balance ?? 0, currency) })}
-          {expiresTime && `${dot}${t('admin.books.card.until', { day: instantDayLong(expiresTime) })}`}
+          {expiresTime && `${dot}${t('word.validUntilDay', { day: instantDayLong(expiresTime) })}`}
           {ended && `${dot}${t('admin.books.card.ended')}`}
         </p>
       </header>
-      <ReportPart title="admin.books.card.entries">
+      <ReportPart title="word.history">
         <Table>
           {entries.map(({ kind, amount: moved, orderId, orderNumber, createdTime }) => (
             <tr key={`${orderId} ${kind}`}>

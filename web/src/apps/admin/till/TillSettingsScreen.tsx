@@ -162,7 +162,7 @@ function OtherPayments({ value, onChange }: { value: readonly string[]; onChange
         {value.map((each) => (
           <Chip
             key={each}
-            aria-label={t('admin.books.settings.remove', { name: each })}
+            aria-label={t('word.removeName', { name: each })}
             onClick={() => onChange(value.filter((other) => other !== each))}
           >
             {each}

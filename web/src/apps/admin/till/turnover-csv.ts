@@ -11,7 +11,7 @@ type Words = (id: MessageId) => string
 export function turnoverCsv({ report, goods, currency }: Turnover, words: Words, sign: DecimalSign): string {
   const money = (minor: number) => minor / 10 ** digitsOf(currency)
   const rows: Cell[][] = [
-    [words('admin.books.csv.what'), words('admin.books.csv.of'), words('admin.books.csv.count'), currency],
+    [words('admin.books.csv.what'), words('word.of'), words('admin.books.csv.count'), currency],
     ...staffRows(report, words, money),
     ...goods.map(({ kind, name, quantity, turnover }) => [
       words(`admin.books.kind.${kind}`),
@@ -30,10 +30,10 @@ export function turnoverCsv({ report, goods, currency }: Turnover, words: Words,
       null,
       money(amount),
     ]),
-    [words('books.sumOf'), words('books.services'), null, money(servicesOf(report))],
-    [words('books.sumOf'), words('books.retail'), null, money(report.retail)],
+    [words('word.total'), words('books.services'), null, money(servicesOf(report))],
+    [words('word.total'), words('books.retail'), null, money(report.retail)],
     ...(['turnover', 'giftCards', 'tips', 'rounding'] as const).map((part) => [
-      words('books.sumOf'),
+      words('word.total'),
       words(`books.${part}`),
       null,
       money(report[part]),
@@ -43,7 +43,7 @@ export function turnoverCsv({ report, goods, currency }: Turnover, words: Words,
 }
 
 function staffRows({ staff }: Turnover['report'], words: Words, money: (minor: number) => number): Cell[][] {
-  const whose = (name: string | null) => name ?? words('books.nobody')
+  const whose = (name: string | null) => name ?? words('word.nobodyNamed')
   return [
     ...staff.map(({ name, sales, turnover }) => [words('books.byPerson'), whose(name), sales, money(turnover)]),
     ...staff.flatMap(({ name, turnover, retail }) => [

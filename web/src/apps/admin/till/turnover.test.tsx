@@ -60,6 +60,6 @@ test('[POS-04f] the CSV shows services and articles apart, by person and in tota
     ['books.retail', '15'],
   ] as const) {
     expect(csv).toMatch(new RegExp(`${text(goods)}.*Lena.*${amount}`))
-    expect(csv).toMatch(new RegExp(`${text('books.sumOf')}.*${text(goods)}.*${amount}`))
+    expect(csv).toMatch(new RegExp(`${text('word.total')}.*${text(goods)}.*${amount}`))
   }
 })

@@ -40,12 +40,12 @@ export function Arrivals({ arrivals, now }: { arrivals: Expected<Appointment>; n
           </ul>
         </section>
       )}
-      <section className={styles.card} aria-label={t('admin.overview.next')}>
+      <section className={styles.card} aria-label={t('word.upNext')}>
         <div className={styles.title}>
-          <h2 className={look('f17', 'w700')}>{t('admin.overview.next')}</h2>
+          <h2 className={look('f17', 'w700')}>{t('word.upNext')}</h2>
           <span className={styles.count}>{soon.length + later.length}</span>
           <Link href={paths.calendar} className={buttonClass('link')}>
-            {t('admin.overview.calendar')}
+            {t('word.toTheCalendar')}
           </Link>
         </div>
         {soon.length + later.length === 0 && (
@@ -162,10 +162,10 @@ function Actions({ appointment, now, late }: ActionsProps) {
         <Button
           icon={<StatusIcon status="CHECKED_IN" size={18} />}
           busy={work.isPending}
-          aria-label={`${t('admin.checkIn')}: ${name}`}
+          aria-label={`${t('word.checkIn')}: ${name}`}
           onClick={() => work.change('checkIn')}
         >
-          {t('admin.checkIn')}
+          {t('word.checkIn')}
         </Button>
       )}
     </span>

@@ -68,7 +68,7 @@ export function DaySummary({ today, appointments, left, sinceEvening, usual }: P
       </div>
       {left.percent !== undefined && <TimeLeft percent={left.percent} target={usual?.target ?? null} left={left} />}
       <div>
-        <dt className={look('quiet')}>{t('admin.overview.turnover')}</dt>
+        <dt className={look('quiet')}>{t('admin.reports.turnover')}</dt>
         <dd className={styles.value}>{money(turnover, currency)}</dd>
         <dd className={look('quiet', 'f14')}>{t('admin.overview.turnover.note')}</dd>
         {usual && usual.turnover !== null && (
@@ -127,7 +127,7 @@ function TimeLeft({
         <dt className={look('quiet')}>{t('admin.overview.free')}</dt>
         <dd className={styles.value}>{duration(free)}</dd>
         <dd className={look('quiet', 'f14')}>
-          {where ? t('admin.overview.free.next', where) : t('admin.overview.free.none')}
+          {where ? t('admin.overview.free.next', where) : t('word.noFreeHalfHourLeft')}
         </dd>
       </div>
     </>

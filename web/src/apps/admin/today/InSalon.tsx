@@ -47,7 +47,7 @@ function Guest({ appointment, till }: { appointment: Appointment; till: boolean 
   const { id, startTime, endTime, owner, handedOver } = appointment
   return (
     <li>
-      <span className={styles.time}>{t('admin.overview.inSalon.until', { time: time(endTime) })}</span>
+      <span className={styles.time}>{t('word.untilTime', { time: time(endTime) })}</span>
       <Link href={calendarAt(zone(timeZone).toWall(Date.parse(startTime)).day, id)} className={styles.who}>
         <b>
           {who(appointment)}

@@ -52,12 +52,12 @@ test('[UI-02] shows how full the day is and what is free, while somebody works',
   const said = (id: 'admin.occupancy' | 'admin.overview.free') =>
     screen.queryByText(text(id))?.parentElement?.textContent
   summary({ percent: 71, free: 540, next: { from: 900, person: linh } })
-  await screen.findByText(text('admin.overview.turnover'))
+  await screen.findByText(text('admin.reports.turnover'))
   expect(said('admin.occupancy')).toContain('71')
   expect(said('admin.overview.free')).toContain('9 Std.nächster Platz 15:00, Linh')
   cleanup()
   summary({ percent: undefined, free: 0, next: undefined })
-  await screen.findByText(text('admin.overview.turnover'))
+  await screen.findByText(text('admin.reports.turnover'))
   expect([said('admin.occupancy'), said('admin.overview.free')]).toEqual([undefined, undefined])
 })
 
@@ -73,22 +73,22 @@ test('[RPT-01] compares the day with its weekday’s average and the target, for
       </WhenSalonKnown>,
       { signedIn: true },
     )
-  const said = (id: 'admin.occupancy' | 'admin.overview.turnover') =>
+  const said = (id: 'admin.occupancy' | 'admin.reports.turnover') =>
     screen.getByText(text(id)).parentElement?.textContent?.replaceAll(/\s/g, ' ')
   server.answer(getUsualDay, { turnover: 261_049, days: 7, target: 75 })
   summary()
   await screen.findByText(/sonntags/)
   expect(server.sent(getUsualDay)[0]?.query.get('date')).toBe('2026-11-22')
-  expect(said('admin.overview.turnover')).toMatch(/CHF 90.50.*sonntags im Schnitt CHF 2.610 \(7 Tage\)$/)
+  expect(said('admin.reports.turnover')).toMatch(/CHF 90.50.*sonntags im Schnitt CHF 2.610 \(7 Tage\)$/)
   expect(said('admin.occupancy')).toMatch(/^Auslastung71%.*Ziel 75%, im Schnitt derer, die heute arbeiten$/)
   cleanup()
   server.answer(getUsualDay, { turnover: null, days: 0, target: null })
   summary()
   await waitFor(() => expect(server.sent(getUsualDay)).toHaveLength(2))
-  expect(said('admin.overview.turnover')).toMatch(/vereinbarte Preise von heute$/)
+  expect(said('admin.reports.turnover')).toMatch(/vereinbarte Preise von heute$/)
   cleanup()
   signedIn('USER_LITE')
   summary()
-  await screen.findByText(text('admin.overview.turnover'))
+  await screen.findByText(text('admin.reports.turnover'))
   expect(server.sent(getUsualDay)).toHaveLength(2)
 })

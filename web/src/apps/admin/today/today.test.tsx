@@ -99,7 +99,7 @@ test('[APT-04] late customers come first, with minutes, phone link and check-in'
   ).toBe('tel:+41791112233')
   const sign = { name: text('admin.healthSign') }
   expect([within(waiting).queryAllByRole('img', sign).length, screen.getAllByRole('img', sign).length]).toEqual([0, 1])
-  const next = screen.getByRole('region', { name: text('admin.overview.next') })
+  const next = screen.getByRole('region', { name: text('word.upNext') })
   expect(next.textContent).toContain(text('label.walkInCustomer'))
   expect(within(next).queryByRole('button')).toBeNull()
   await person.click(within(waiting).getByRole('button', { name: 'Einchecken: Bích Ngọc' }))

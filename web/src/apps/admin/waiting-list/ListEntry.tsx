@@ -48,7 +48,7 @@ export function ListEntry({ entry, open, onToggle }: Props) {
             <a
               href={`tel:${customer.phoneNr}`}
               className={buttonClass('quiet')}
-              aria-label={t('admin.waiting.call', { name })}
+              aria-label={t('word.callName', { name })}
             >
               <PhoneIcon size={18} />
             </a>
@@ -57,7 +57,7 @@ export function ListEntry({ entry, open, onToggle }: Props) {
             {t('admin.waiting.book')}
           </Button>
           <Button look="ghost" aria-label={label('admin.waiting.removeOf')} onClick={() => setRemoving(true)}>
-            {t('admin.waiting.remove')}
+            {t('word.remove')}
           </Button>
         </div>
       </div>
@@ -110,7 +110,7 @@ function RemoveQuestion({ entry, name, onClose }: Pick<Props, 'entry'> & { name:
     <AskDialog
       title={t('admin.waiting.remove.title', { name })}
       subtitle={t('admin.waiting.remove.text')}
-      action={t('admin.waiting.remove')}
+      action={t('word.remove')}
       work={remove}
       onYes={() => remove.mutate({ params: { id: entry.id } })}
       onClose={onClose}

@@ -42,7 +42,7 @@ export function WishedServices({ offered, staff, services, error, onChange }: Pr
             />
             <IconButton
               bare
-              label={t('admin.entry.remove', { name })}
+              label={t('word.removeName', { name })}
               onClick={() => onChange(services.filter((_, at) => at !== index))}
             >
               <CloseIcon size={18} />
@@ -52,7 +52,7 @@ export function WishedServices({ offered, staff, services, error, onChange }: Pr
       })}
       {services.length < maxServices && (
         <ServiceField
-          label={t('admin.entry.add')}
+          label={t('word.addAService')}
           services={offered}
           onAdd={(product) => onChange([...services, { product, staffId: null }])}
           {...(error !== undefined && { error })}

@@ -117,7 +117,7 @@ test('[AVL-11] says that nothing is free, and removes an entry after confirmatio
   const dialog = await screen.findByRole('dialog')
   expect(server.sent(removeFromWaitingList)).toHaveLength(0)
   server.answer(getWaitingList, [])
-  await me.click(within(dialog).getByRole('button', { name: text('admin.waiting.remove') }))
+  await me.click(within(dialog).getByRole('button', { name: text('word.remove') }))
   await screen.findByText(text('admin.waiting.nobody'))
   // The focused button is gone.
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: text('admin.waiting') })))
@@ -141,7 +141,7 @@ test('[AVL-11] a calling customer is added: missing fields are shown, and the dr
   await me.type(dialog.getByRole('combobox', { name: text('admin.entry.customer') }), 'mai')
   await dialog.findByRole('option', { name: /Mai Keller/ })
   await me.keyboard('{Enter}')
-  await me.click(dialog.getByRole('combobox', { name: new RegExp(text('admin.entry.add')) }))
+  await me.click(dialog.getByRole('combobox', { name: new RegExp(text('word.addAService')) }))
   await me.click(dialog.getByRole('option', { name: /^Schnitt/ }))
   await me.click(dialog.getByRole('radio', { name: text('availability.part.evening') }))
   await send()

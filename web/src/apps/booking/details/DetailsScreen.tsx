@@ -35,7 +35,7 @@ function OwnPin() {
             <SendPinInstead
               onSend={() => setDraft({ ownPin: false, kind: pinKind(draft.kind, businessObject.channels) })}
             />
-            {enter.isPending && <WaitingText>{t('booking.pin.own.checking')}</WaitingText>}
+            {enter.isPending && <WaitingText>{t('word.checkingYourPin')}</WaitingText>}
           </>
         }
       >

@@ -57,7 +57,7 @@ export function Page() {
           {t('booking.done.again')}
         </Button>
         <Link href={paths.my} className={buttonClass('link')}>
-          {t('booking.my')}
+          {t('word.myAppointments')}
         </Link>
       </div>
     </CardSection>
@@ -151,7 +151,7 @@ function Services({ services, own }: Pick<Appointment, 'services' | 'own'>) {
         </li>
       ))}
       <li className={row(12, 'wrap', 'middle', 'between', 'py8', 'px16', 'at-start')}>
-        <b>{t('booking.total')}</b>
+        <b>{t('word.total')}</b>
         <b className="num">{format.money(total, currency)}</b>
       </li>
     </ul>

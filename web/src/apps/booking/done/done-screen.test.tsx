@@ -80,5 +80,5 @@ test('[CAT-05] the confirmation shows a former price only beside a reduced one',
   open()
   await screen.findByText('Lack')
   const struck = [...document.querySelectorAll('s')].map(({ textContent }) => textContent?.replace(/\s/g, ' '))
-  expect(struck).toEqual([`${text('price.before')} CHF 80`])
+  expect(struck).toEqual([`${text('word.insteadOf')} CHF 80`])
 })

@@ -52,7 +52,7 @@ function OwnPages({ focusFirst }: { focusFirst: boolean }) {
       <Switch>
         <Route path={myPaths.move}>
           {({ id }) => (
-            <MyPage title="my.move">
+            <MyPage title="word.moveAppointment">
               <MoveScreen id={id} />
             </MyPage>
           )}
@@ -75,7 +75,7 @@ function OwnPages({ focusFirst }: { focusFirst: boolean }) {
           </MyPage>
         </Route>
         <Route>
-          <MyPage title="my.appointments">
+          <MyPage title="word.myAppointments">
             <AppointmentsScreen />
           </MyPage>
         </Route>
@@ -103,7 +103,7 @@ function MyPage({ title, children }: { title: MessageId; children: ReactNode }) 
 }
 
 const tabs = [
-  { href: paths.my, text: 'my.appointments' },
+  { href: paths.my, text: 'word.myAppointments' },
   { href: myPaths.waitingList, text: 'my.waiting.tab' },
   { href: myPaths.details, text: 'my.details' },
 ] as const

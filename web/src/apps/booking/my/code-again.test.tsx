@@ -26,7 +26,7 @@ async function asked() {
     { app: 'booking', signedIn: true },
   )
   await person.click(screen.getByRole('button', { name: text('my.details.pin.set') }))
-  await person.type(screen.getByLabelText(text('my.details.pin.new')), '7305')
+  await person.type(screen.getByLabelText(text('word.newPin')), '7305')
   await person.click(screen.getByRole('button', { name: text('action.save') }))
   return { person, dialog: within(await screen.findByRole('dialog', { name: text('my.code.title') })) }
 }
@@ -38,7 +38,7 @@ test('[AUTH-24a] asks for a code in place, then repeats the refused call', async
   server.answer(proveAgain, undefined)
   server.answer(setPin, undefined)
   await person.type(await dialog.findByLabelText(text('form.pin')), '493817')
-  await waitFor(() => expect(document.body.textContent).toContain(text('my.details.saved')))
+  await waitFor(() => expect(document.body.textContent).toContain(text('word.savedNotice')))
   expect(server.sent(proveAgain)[0]?.body).toEqual({ id: sentCode.id, code: '493817' })
   expect(server.sent(setPin).map(({ body }) => body)).toEqual([{ pin: '7305' }, { pin: '7305' }])
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -48,6 +48,6 @@ test('[AUTH-24a] cancelling shows why it was refused, and keeps typed values', a
   const { person, dialog } = await asked()
   await person.click(dialog.getByRole('button', { name: text('action.close') }))
   await waitFor(() => expect(document.body.textContent).toContain(text('refusal.code.required')))
-  expect(screen.getByLabelText<HTMLInputElement>(text('my.details.pin.new')).value).toBe('7305')
+  expect(screen.getByLabelText<HTMLInputElement>(text('word.newPin')).value).toBe('7305')
   expect(server.sent(setPin)).toHaveLength(1)
 })

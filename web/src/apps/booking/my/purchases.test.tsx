@@ -36,7 +36,7 @@ test.each(languages)('[POS-24a, POS-24c] in %s it shows what is left, and each r
   const person = open(language)
   await screen.findByText('Fünf Schnitte')
   const said = document.body.textContent ?? ''
-  expect(said).toContain(text('my.purchases.left', language, { left: 3, visits: 5 }))
+  expect(said).toContain(text('word.visitsLeft', language, { left: 3, visits: 5 }))
   expect(said).toContain(text('my.purchases.givenAway', language))
   expect(said).toContain('… K7QM')
   server.refuse(createMyReceiptLink, 404, 'order.notFound')

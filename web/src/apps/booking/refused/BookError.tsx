@@ -38,7 +38,7 @@ export function BookError({ error, onOther }: { error: unknown; onOther: () => v
         <div className={row(8, 'wrap')}>
           {onward.includes('my') && (
             <Link href={paths.my} className={buttonClass('quiet')}>
-              {t('booking.my')}
+              {t('word.myAppointments')}
             </Link>
           )}
           {onward.includes('time') && <Button onClick={otherTime}>{t('booking.gone.other')}</Button>}

@@ -85,6 +85,6 @@ function Hours({ hours }: { hours: readonly OpenHours[] }) {
   const t = useText()
   const format = useFormat()
   const time = (minutes: number) => format.timeOfDay(formatTimeOfDay(minutes))
-  if (hours.length === 0) return t('salon.hours.closed')
+  if (hours.length === 0) return t('word.closedDay')
   return hours.map(({ from, to }) => <span key={from}>{`${time(from)} – ${time(to)}`}</span>)
 }

@@ -25,7 +25,7 @@ export function Reviews({ businessObject, recent }: Props) {
   const { rating } = businessObject
   return (
     <Section id="reviews" title={t('salon.reviews')} aside={rating && <Average rating={rating} />}>
-      {rating === null && <p>{t('salon.reviews.none')}</p>}
+      {rating === null && <p>{t('word.noReviewsYet')}</p>}
       {all ? (
         <AllReviews businessObject={businessObject} recent={recent} />
       ) : (

@@ -146,7 +146,7 @@ function OpenNow({ timeZone, now, state }: OpenNowProps) {
   return (
     <span>
       <ClockIcon />
-      {t(when ? 'booking.open.opens' : 'booking.open.closed', { when })}
+      {t(when ? 'booking.open.opens' : 'word.closed', { when })}
     </span>
   )
 }

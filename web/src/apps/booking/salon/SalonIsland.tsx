@@ -119,7 +119,7 @@ function VisitUs({ businessObject, today }: { businessObject: BusinessObject; to
       <p className={row(8, 'wrap', 'mt16', 'mb20')}>
         <a className={buttonClass('quiet')} href={mapLink(businessObject)} target="_blank" rel="noreferrer">
           <PlaceIcon />
-          {t('salon.map')}
+          {t('word.showOnMap')}
           <span className="visually-hidden">{t('booking.newTab')}</span>
         </a>
         {phoneNr && (

@@ -23,7 +23,7 @@ test('[BIZ-10] a salon without reviews in its tier shows none; others say that t
   expect(reviews()).toBeNull()
   person.show(below(true))
   expect(reviews()).not.toBeNull()
-  expect(document.body.textContent).toContain(text('salon.reviews.none'))
+  expect(document.body.textContent).toContain(text('word.noReviewsYet'))
 })
 
 test('[UI-01] a language chosen before the island’s script loads applies, and no part is rebuilt', async () => {

@@ -28,7 +28,7 @@ function useOffersOf(): (product: Product) => Offer[] {
     const offers: Offer[] = []
     if (promotion && isPromotionActive(promotion, today)) {
       const [from, to] = [promotion.fromDate ?? '', promotion.toDate ?? '']
-      const until = t('booking.offer.until', { day: format.dayMonth(to) })
+      const until = t('word.untilDay', { day: format.dayMonth(to) })
       const when = today < from ? `${format.dayMonth(from)} – ${format.dayMonth(to)}` : until
       offers.push({ name: t('price.promotion'), less: less(promotion), when })
     }

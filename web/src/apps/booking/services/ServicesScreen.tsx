@@ -67,7 +67,7 @@ export function ServicesScreen() {
         <EmptyState
           icon={<SearchIcon />}
           title={t('booking.search.none', { query: query.trim() })}
-          action={<Button onClick={() => setQuery('')}>{t('booking.search.clear')}</Button>}
+          action={<Button onClick={() => setQuery('')}>{t('word.clearSearch')}</Button>}
         />
       )}
     </div>
@@ -216,8 +216,8 @@ function ServiceSearch({ query, count, onQuery, onFocus }: Props) {
         ref={input}
         type="search"
         value={query}
-        aria-label={t('booking.search')}
-        placeholder={t('booking.search')}
+        aria-label={t('word.searchServices')}
+        placeholder={t('word.searchServices')}
         onFocus={onFocus}
         onChange={(event) => onQuery(event.target.value)}
         onKeyDown={(event) => keyOf(event) === 'Escape' && onQuery('')}

@@ -76,7 +76,7 @@ export function Days({ keepsDay }: { keepsDay: boolean }) {
             waiting={
               <>
                 <SeveralPeople day={day} />
-                <WaitingLink day={day} text="booking.waiting.join" />
+                <WaitingLink day={day} text="word.joinTheWaitingList" />
               </>
             }
           />

@@ -25,7 +25,7 @@ test('[UI-01] the month above a week is the chosen day’s, and choosing another
     </startChoice.Provider>,
     { app: 'booking' },
   )
-  const menu = screen.getByRole<HTMLSelectElement>('combobox', { name: text('booking.month') })
+  const menu = screen.getByRole<HTMLSelectElement>('combobox', { name: text('word.month') })
   expect([...menu.options].map((option) => [option.text, option.selected])).toEqual([
     ['Nov. 2026', true],
     ['Dez. 2026', false],

@@ -35,7 +35,7 @@ export function Summary() {
             onClick={() => go('services', { time: undefined })}
           >
             <PlusIcon />
-            {t('booking.summary.add')}
+            {t('word.addAService')}
           </button>
         )}
       </div>
@@ -46,7 +46,7 @@ export function Summary() {
           aria-live="polite"
           aria-atomic="true"
         >
-          <span>{t('booking.total')}</span>
+          <span>{t('word.total')}</span>
           <b>
             <Price services={services} />
           </b>
@@ -138,7 +138,7 @@ export function OldPrice({ price, listPrice }: { price: number; listPrice: numbe
   return (
     price < listPrice && (
       <s>
-        <span className="visually-hidden">{t('price.before')} </span>
+        <span className="visually-hidden">{t('word.insteadOf')} </span>
         {format.money(listPrice, currency)}
       </s>
     )

@@ -92,7 +92,7 @@ describe('with an appointment', () => {
     server.answer(openKiosk, undefined)
     const person = open()
     await find(person)
-    await screen.findByRole('heading', { name: text('checkin.locked.title') })
+    await screen.findByRole('heading', { name: text('word.pleaseAskAtTheDesk') })
     await person.click(await button('Linh'))
     await press(person, '9027')
     await person.click(await button(text('action.open')))

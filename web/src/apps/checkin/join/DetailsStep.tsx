@@ -128,7 +128,7 @@ function useJoin(way: StepWay, { name, called, byNumber, staffId }: GuestDetails
       if (!first || first.startTime === null || first.minutes === null || first.latestMinutes === null)
         return way.go({ at: 'desk' })
       const { number, minutes, latestMinutes, startTime, ahead } = first
-      const label = byNumber ? t('checkin.room.number', { number }) : called
+      const label = byNumber ? t('queue.number', { number }) : called
       const staff = offer?.staff.find(({ id }) => id === staffId)?.name ?? null
       way.go({ at: 'waiting', joined: { name, label, minutes, latestMinutes, startTime, ahead, staff } })
     },

@@ -107,7 +107,7 @@ function Option({ option, chosen, onClick }: { option: QueueWait; chosen: boolea
         </Avatar>
       )}
       <span>
-        <b className={look('block', 'f22')}>{staffId === null ? t('checkin.person.first') : name}</b>
+        <b className={look('block', 'f22')}>{staffId === null ? t('word.firstAvailablePerson') : name}</b>
         {staffId === null && <small className={look('block', 'quiet', 'num')}>{t('checkin.person.fastest')}</small>}
       </span>
       <span className={look('at-end', 'far')}>

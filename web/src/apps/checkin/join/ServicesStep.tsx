@@ -157,7 +157,7 @@ function TileButton({ tile, chosen, onClick }: { tile: Tile; chosen: boolean; on
           {price < listPrice && (
             <>
               <s>
-                <span className="visually-hidden">{t('price.before')} </span>
+                <span className="visually-hidden">{t('word.insteadOf')} </span>
                 {format.money(listPrice, currency)}
               </s>{' '}
             </>

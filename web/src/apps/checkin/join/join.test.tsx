@@ -73,7 +73,7 @@ describe('without an appointment', () => {
     const person = open()
     await person.click(await button(new RegExp(text('checkin.start.without'))))
     const tile = await button(/Shellac/)
-    expect(tile.textContent?.replace(/\s/g, ' ')).toContain(`${text('price.before')} CHF 58 CHF 52.20`)
+    expect(tile.textContent?.replace(/\s/g, ' ')).toContain(`${text('word.insteadOf')} CHF 58 CHF 52.20`)
     expect((await button(/Maniküre/)).querySelector('s')).toBeNull()
   })
 

@@ -52,7 +52,7 @@ export function Keyboard({ value, onChange, capital, first = 'letters' }: Props)
 }
 
 function DeleteKey({ onClick }: { onClick: () => void }) {
-  const label = useText()('checkin.keys.delete')
+  const label = useText()('word.delete')
   return (
     <button type="button" data-wide aria-label={label} onClick={onClick}>
       <BackspaceIcon />

@@ -28,12 +28,7 @@ export function Pad({ value, onChange, maxLength, plus = false }: Props) {
       {digits.map(key)}
       {plus ? key('+') : <span />}
       {key('0')}
-      <button
-        type="button"
-        data-quiet
-        aria-label={t('checkin.keys.delete')}
-        onClick={() => onChange(withoutLast(value))}
-      >
+      <button type="button" data-quiet aria-label={t('word.delete')} onClick={() => onChange(withoutLast(value))}>
         <BackspaceIcon />
       </button>
     </div>

@@ -22,7 +22,7 @@ export function Page() {
       <header className={kiosk.head}>
         <div className={row(16, 'middle', 'slim', 'f22', 'w750', 'anywhere')}>
           <Logo markOnly />
-          <h1 className={look('f30', 'closer')}>{t('checkin.room.title')}</h1>
+          <h1 className={look('f30', 'closer')}>{t('word.upNext')}</h1>
         </div>
         <Clock />
       </header>
@@ -74,11 +74,11 @@ function RoomEntry({ name, number, member, status, staff, ...wait }: RoomRow) {
   return (
     <li className={styles.entry} data-called={isCalled || undefined}>
       <b>
-        {name ?? t('checkin.room.number', { number })}
+        {name ?? t('queue.number', { number })}
         {name !== null && member !== null && member > 1 && ` (${member})`}
       </b>
       <span className={staff === null ? look('quiet') : undefined}>
-        {staff === null ? t('checkin.person.first') : t('checkin.with', { staff })}
+        {staff === null ? t('word.firstAvailablePerson') : t('checkin.with', { staff })}
       </span>
       <b className={classes(look('at-end', 'num'), styles.wait)}>
         {isCalled ? t('checkin.room.come') : waitText(wait)}

@@ -125,7 +125,7 @@ function useIdle({ seconds, running, touches, onEnd }: Options): number {
 function DeskStep({ way }: { way: StepWay }) {
   const t = useText()
   return (
-    <Frame way={{ ...way, back: way.end }} middle title={t('checkin.desk.title')} lead={t('checkin.desk.lead')}>
+    <Frame way={{ ...way, back: way.end }} middle title={t('word.pleaseAskAtTheDesk')} lead={t('checkin.desk.lead')}>
       <span className={styles.sign} data-tone="warning">
         <UserIcon />
       </span>

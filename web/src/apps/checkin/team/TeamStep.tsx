@@ -32,7 +32,7 @@ export function TeamStep({ way, locked }: { way: StepWay; locked: boolean }) {
   return (
     <Frame
       way={{ ...way, back: way.end }}
-      title={t(locked ? 'checkin.locked.title' : 'checkin.team')}
+      title={t(locked ? 'word.pleaseAskAtTheDesk' : 'checkin.team')}
       lead={t(locked ? 'checkin.locked.lead' : 'checkin.team.lead')}
     >
       <People onChoose={setUserId} />

@@ -102,7 +102,7 @@ function DayEndPart({ counted, compared, onChanged, onClosed }: EndProps) {
         actions={
           <>
             <Button {...form.button} look="gold" size="l" full disabled={!online} trailing={<LockIcon size={18} />}>
-              {t('checkout.dayEnd.close')}
+              {t('word.closeTheDay')}
             </Button>
             <p className={classes(look('centered'), styles.note)}>{t('checkout.dayEnd.close.text')}</p>
           </>

@@ -27,7 +27,7 @@ export function MoveDialog({ direction, onClose }: Props) {
       form={form}
       onClose={onClose}
       title={t(`checkout.day.move.${direction}`)}
-      action={t('checkout.day.move')}
+      action={t('action.next')}
       size="small"
       className={stack(4, 'slim')}
     >

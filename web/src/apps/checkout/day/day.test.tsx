@@ -41,7 +41,7 @@ test('[POS-10a, POS-10b] is counted before the expected sum shows; a difference 
   await person.click(screen.getByRole('button', { name: text('checkout.dayEnd.counted') }))
   await screen.findByText(text('books.expected'))
   expect(server.sent(compareCount)[1]?.body).toEqual({ counted })
-  const close = screen.getByRole('button', { name: text('checkout.dayEnd.close') })
+  const close = screen.getByRole('button', { name: text('word.closeTheDay') })
   await person.click(close)
   screen.getByText(text('form.required'))
   await person.click(screen.getByRole('button', { name: text('checkout.reason.difference.count') }))
@@ -107,7 +107,7 @@ test('[POS-10c] a cash movement besides sales needs reason and amount', async ()
   await press(person, text('checkout.day.out'))
   const form = within(await dialog())
   await person.type(form.getByLabelText(text('checkout.day.amount', 'de', { currency: 'CHF' })), '38')
-  await person.type(form.getByLabelText(text('checkout.reason')), 'Blumen')
+  await person.type(form.getByLabelText(text('queue.reason')), 'Blumen')
   server.answer(moveCash, {
     id: id(9),
     amount: -3800,
@@ -115,7 +115,7 @@ test('[POS-10c] a cash movement besides sales needs reason and amount', async ()
     by: 'Sofia',
     createdTime: '2026-06-10T13:00:00Z',
   })
-  await person.click(form.getByRole('button', { name: text('checkout.day.move') }))
+  await person.click(form.getByRole('button', { name: text('action.next') }))
   await typePin(person, '4815')
   await screen.findByText((words) => words.replaceAll(/\s/g, ' ') === 'CHF 38.00 entnommen')
   expect(server.sent(moveCash)[0]?.body).toEqual({ direction: 'OUT', amount: 3800, reason: 'Blumen', pin: '4815' })

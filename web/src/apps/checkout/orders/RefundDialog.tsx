@@ -98,7 +98,7 @@ function useRefund(order: Order, onDone: Props['onDone']) {
       const nothing = chosenPieces(pieces).length === 0 && tipsOf(tips).length === 0
       return {
         reason: required(reason),
-        tips: tooMuch && { id: 'checkout.gift.most', values: { most: plain(tooMuch.left) } },
+        tips: tooMuch && { id: 'word.atMostMost', values: { most: plain(tooMuch.left) } },
         pieces: nothing ? { id: 'checkout.orders.refund.nothing' } : undefined,
       }
     },

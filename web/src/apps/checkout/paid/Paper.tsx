@@ -26,7 +26,7 @@ export function Paper({ order }: { order: Order }) {
         {order.vat.map(({ rate, gross, tax }) => (
           <PaperRow
             key={rate}
-            name={t('checkout.total.vat', { rate: percent(rate), gross: plain(gross) })}
+            name={t('word.inclVatRateOnGross', { rate: percent(rate), gross: plain(gross) })}
             amount={plain(tax)}
           />
         ))}

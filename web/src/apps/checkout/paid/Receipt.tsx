@@ -33,7 +33,7 @@ export function Receipt({ order }: { order: Order }) {
         </Button>
         <SendReceipt order={order} />
         <Button icon={<CodeIcon size={20} />} size="l" busy={link.isPending} onClick={showCode}>
-          {t('checkout.paid.code')}
+          {t('word.qrCode')}
         </Button>
         <OrderBuyer order={order} size="l" />
       </div>

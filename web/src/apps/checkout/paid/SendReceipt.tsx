@@ -88,7 +88,7 @@ function TypedContact({ id, ways, onDone, onClose }: TypedProps) {
       form={form}
       title={t(`checkout.paid.send.${ways}`)}
       size="small"
-      action={t('checkout.paid.mail.send')}
+      action={t('word.send')}
       onClose={onClose}
     >
       <TextField

@@ -59,7 +59,7 @@ describe('the receipt', () => {
     await press(person, text('checkout.paid.mail'))
     await screen.findByRole('button', { name: text('checkout.paid.mailed') })
     server.answer(createReceiptLink, { url, expiresTime: '2026-07-10T12:00:00Z' })
-    await press(person, text('checkout.paid.code'))
+    await press(person, text('word.qrCode'))
     await screen.findByRole('dialog', { name: text('checkout.paid.code.title') })
     expect(screen.getByRole('img', { name: text('checkout.code.alt') }).getAttribute('src')).toMatch(/^data:image\/svg/)
   })
@@ -70,7 +70,7 @@ describe('[POS-28] on request', () => {
     const field = screen.getByLabelText(text('checkout.paid.send.both.field'))
     await person.clear(field)
     await person.type(field, contact)
-    await press(person, text('checkout.paid.mail.send'))
+    await press(person, text('word.send'))
   }
 
   test('[POS-28c] a receipt goes to a typed address; none is offered if none is on file', async () => {
@@ -92,7 +92,7 @@ describe('[POS-28] on request', () => {
   test('[POS-28c] only channels that this installation has are offered', async () => {
     server.answer(getMe, { ...sofia, salon: { ...sofia.salon, channels: [] } })
     openPaid()
-    await screen.findByRole('button', { name: text('checkout.paid.code') })
+    await screen.findByRole('button', { name: text('word.qrCode') })
     expect(screen.queryByRole('button', { name: text('checkout.paid.mail') })).toBeNull()
     expect(screen.queryByRole('button', { name: /E-Mail/ })).toBeNull()
   })
@@ -137,12 +137,12 @@ describe('[POS-28] on request', () => {
 describe('after the sale', () => {
   test('[POS-01f] the till leads back to the visit it was opened for from ADMIN, and nowhere else', async () => {
     openTillAt(`/paid/${order.id}?day=2026-06-12&of=${id(5)}`)
-    const link = await screen.findByRole('link', { name: text('checkout.toCalendar') })
+    const link = await screen.findByRole('link', { name: text('word.toTheCalendar') })
     expect(link.getAttribute('href')).toBe(`/admin?day=2026-06-12&appointment=${id(5)}`)
     cleanup()
     openPaid()
     await screen.findByRole('link', { name: text('checkout.paid.order') })
-    expect(screen.queryByRole('link', { name: text('checkout.toCalendar') })).toBeNull()
+    expect(screen.queryByRole('link', { name: text('word.toTheCalendar') })).toBeNull()
   })
 
   const next = {

@@ -51,7 +51,7 @@ function useRedeeming({ draftId, code, open, used, onPay }: Props) {
       if (!card) return { code: readGiftCardCode(typed) === undefined ? { id: 'checkout.gift.wrong' } : undefined }
       const minor = parse(amount) ?? 0
       const fits = minor > 0 && minor <= most
-      return { amount: fits ? undefined : { id: 'checkout.gift.most', values: { most: plain(most) } } }
+      return { amount: fits ? undefined : { id: 'word.atMostMost', values: { most: plain(most) } } }
     },
     work: find,
     send: ({ code: typed, amount }) =>

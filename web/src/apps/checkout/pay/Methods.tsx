@@ -48,7 +48,7 @@ export function Methods({ till, method, onMethod, onGift }: Props) {
         </button>
         <button type="button" aria-pressed={more} onClick={() => choose('TRANSFER')}>
           <DotsIcon size={20} />
-          {t('checkout.pay.more')}
+          {t('word.more')}
         </button>
       </fieldset>
       {more && (

@@ -98,7 +98,7 @@ export function AddArticle(part: SalePart) {
               onAdd={() => look.add(article)}
             />
           ))}
-          {look.none && <li>{t(look.all.length === 0 ? 'checkout.article.nothing' : 'checkout.article.none')}</li>}
+          {look.none && <li>{t(look.all.length === 0 ? 'checkout.article.nothing' : 'word.noArticleFound')}</li>}
         </ul>
       </div>
     </Dialog>

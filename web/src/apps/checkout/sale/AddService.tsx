@@ -34,10 +34,10 @@ export function AddService({ draft, change, onClose }: SalePart) {
   if (asked)
     return <WhoDialog service={asked} onPick={(staffId) => add(asked, staffId)} onClose={() => setAsked(undefined)} />
   return (
-    <Dialog title={t('checkout.add.service')} onClose={onClose}>
+    <Dialog title={t('word.service')} onClose={onClose}>
       <div className={stack(16, 'slim')}>
         <TextField
-          label={t('checkout.add.search')}
+          label={t('word.searchServices')}
           value={query}
           onChange={setQuery}
           type="search"

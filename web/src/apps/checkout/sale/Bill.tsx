@@ -87,7 +87,7 @@ export function Bill({ draft, till, totals, change, sale, onClose }: Props) {
         </ul>
         <div className={row(8, 'wrap', 'py12', 'px0')}>
           <Button icon={<ScissorsIcon size={18} />} onClick={() => setOpen('service')}>
-            {t('checkout.add.service')}
+            {t('word.service')}
           </Button>
           {!till.paidElsewhere && (
             <Button icon={<BoxIcon size={18} />} onClick={() => setOpen('article')}>
@@ -121,7 +121,7 @@ export function Bill({ draft, till, totals, change, sale, onClose }: Props) {
             </Button>
           )}
           <Button look="link" busy={discard.isPending} onClick={giveUp}>
-            {t('checkout.bill.discard')}
+            {t('word.discard')}
           </Button>
         </div>
       </NeedsLine>
@@ -162,7 +162,7 @@ function SellPackage({ draft, change, onClose }: SalePart) {
               <button type="button" disabled={!draft.customer} onClick={() => add(id)}>
                 <span>
                   {name}
-                  <small>{t('checkout.package.of', { count: visits, name: productName })}</small>
+                  <small>{t('word.timesName', { count: visits, name: productName })}</small>
                 </span>
                 <b>{plain(price ?? 0)}</b>
               </button>

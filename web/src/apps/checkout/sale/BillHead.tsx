@@ -43,7 +43,7 @@ export function BillHead({ draft: { customer, visits, lines }, sale, onCustomer 
       <div className={stack(0, 'items-end', 'at-end')}>
         <WayBack />
         <p className={look('success', 'f13', 'w650')} role="status">
-          {t(saving ? 'checkout.bill.saving' : 'checkout.bill.saved')}
+          {t(saving ? 'checkout.bill.saving' : 'word.saved')}
         </p>
         <Button look="link" onClick={onCustomer}>
           {t(customer ? 'checkout.customer.change' : 'checkout.customer.choose')}

@@ -42,7 +42,7 @@ export function CustomerDialog({ draft, till, change, onClose }: SalePart) {
     >
       <div className={stack(16, 'slim')}>
         <TextField
-          label={t('checkout.customer.search')}
+          label={t('word.name')}
           hint={t('checkout.customer.hint')}
           value={query}
           onChange={setQuery}

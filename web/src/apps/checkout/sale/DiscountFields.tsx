@@ -57,7 +57,7 @@ export function DiscountFields({ of, unit, onUnit, size, reason }: Props) {
   return (
     <>
       <RadioPills
-        label={t('checkout.discount.unit')}
+        label={t('word.perCentOrAmount')}
         options={[
           { value: 'percent', label: '%' },
           { value: 'amount', label: currency },

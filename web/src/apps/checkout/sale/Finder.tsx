@@ -173,7 +173,7 @@ function FoundList({ groups, onPick }: ListProps) {
           ))}
         </section>
       ))}
-      {groups.length === 0 && <p role="status">{t('checkout.find.none')}</p>}
+      {groups.length === 0 && <p role="status">{t('select.none')}</p>}
     </div>
   )
 }

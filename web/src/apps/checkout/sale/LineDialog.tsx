@@ -105,13 +105,7 @@ export function LineDialog(part: SalePart & { line: DraftLine }) {
         )}
         {changes && <PersonField staffId={form.values.staffId} onChange={(staffId) => form.set({ staffId })} />}
         {line.priceOpen && (
-          <TextField
-            {...form.field('price')}
-            label={t('checkout.bill.price')}
-            inputMode="decimal"
-            autoComplete="off"
-            required
-          />
+          <TextField {...form.field('price')} label={t('word.price')} inputMode="decimal" autoComplete="off" required />
         )}
         {changes && (
           <PriceFields

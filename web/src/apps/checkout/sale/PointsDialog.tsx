@@ -24,7 +24,7 @@ export function PointsDialog({ draft, till, totals, change, onClose }: SalePart)
       points:
         /^\d{1,9}$/.test(points) && Number(points) <= most
           ? undefined
-          : ({ id: 'checkout.wrong.points', values: { most } } as const),
+          : ({ id: 'word.atMostMost', values: { most } } as const),
     }),
     work,
     send: ({ points }) => work.mutate(Number(points)),

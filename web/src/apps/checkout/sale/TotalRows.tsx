@@ -24,7 +24,7 @@ export function TotalRows({ totals }: { totals: SaleTotals }) {
       <TotalRow name={t('books.sum')} amount={plain(sum)} />
       {vat.map(({ rate, gross, tax }) => (
         <div key={rate} className={styles.vat}>
-          <dt>{t('checkout.total.vat', { rate: percent(rate), gross: plain(gross) })}</dt>
+          <dt>{t('word.inclVatRateOnGross', { rate: percent(rate), gross: plain(gross) })}</dt>
           <dd className={look('w650', 'num')}>{plain(tax)}</dd>
         </div>
       ))}

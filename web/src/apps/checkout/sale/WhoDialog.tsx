@@ -35,7 +35,7 @@ export function WhoDialog({ service: { key, name, specialists }, onPick, onClose
         ))}
         <li>
           <button type="button" onClick={() => onPick(null)}>
-            {t('checkout.who.nobody')}
+            {t('word.nobodyNamed')}
           </button>
         </li>
       </ul>

@@ -37,7 +37,7 @@ describe('a gift card', () => {
     await person.clear(amount)
     await person.type(amount, '31')
     await person.click(within(dialog).getByRole('button', { name: text('checkout.gift.pay') }))
-    await within(dialog).findByText(text('checkout.gift.most', 'de', { most: '30.00' }))
+    await within(dialog).findByText(text('word.atMostMost', 'de', { most: '30.00' }))
     await person.clear(amount)
     await person.type(amount, '20')
     await person.click(within(dialog).getByRole('button', { name: text('checkout.gift.pay') }))

@@ -65,7 +65,7 @@ describe('lines', () => {
     expect(server.sent(putDraft)[0]?.body).toMatchObject({
       lines: [{}, { kind: 'ARTICLE', articleId: oil.id, quantity: 1 }],
     })
-    await screen.findByText(text('checkout.bill.saved'))
+    await screen.findByText(text('word.saved'))
     scan('7610000000017')
     await waitFor(() => expect(server.sent(putDraft)).toHaveLength(2))
     expect(server.sent(putDraft)[1]?.body).toMatchObject({ lines: [{}, { articleId: oil.id, quantity: 2 }] })
@@ -110,7 +110,7 @@ describe('the customer', () => {
     server.answer(findTillCustomers, [anna])
     server.answer(putDraft, { ...draft, version: 2 })
     await press(person, text('checkout.customer.choose'))
-    await person.type(await screen.findByRole('searchbox', { name: text('checkout.customer.search') }), 'ann')
+    await person.type(await screen.findByRole('searchbox', { name: text('word.name') }), 'ann')
     await person.click(await screen.findByRole('button', { name: /Anna Frei/ }))
     await waitFor(() => expect(server.sent(putDraft)).toHaveLength(1))
     expect(server.sent(putDraft)[0]?.body).toMatchObject({

@@ -41,7 +41,7 @@ test('[POS-27c] a surcharge on the whole sale is sent beside its discount', asyn
   const dialog = await screen.findByRole('dialog', { name: text('checkout.whole.discount') })
   await person.click(within(dialog).getByRole('radio', { name: text('checkout.total.surcharge') }))
   await person.type(fieldIn(dialog, text('checkout.discount.size')), '10')
-  await person.type(fieldIn(dialog, text('checkout.reason')), 'Feiertag')
+  await person.type(fieldIn(dialog, text('queue.reason')), 'Feiertag')
   await person.click(within(dialog).getByRole('button', { name: text('action.save') }))
   await waitFor(() => expect(server.sent(putDraft)).toHaveLength(1))
   expect(sentContent()).toMatchObject({ discount: { percent: 5 }, surcharge: { percent: 10, reason: 'Feiertag' } })

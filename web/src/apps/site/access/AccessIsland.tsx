@@ -33,7 +33,7 @@ export function Page() {
         <h2 className={look('mt16', 'f20')}>{t('site.access.tell')}</h2>
         <p className={look('quiet')}>{t('site.access.tell.text')}</p>
         <a href={pathOf.contact} className={buttonClass('quiet', 'l')}>
-          {t('site.contact.open')}
+          {t('word.writeAMessage')}
         </a>
       </div>
     </>

@@ -24,7 +24,7 @@ export function Contact() {
       <h2 id="contact">{t('site.contact')}</h2>
       <p>{t('site.contact.text')}</p>
       <details className={look('mt16')} ref={details} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary className={buttonClass('quiet')}>{t('site.contact.open')}</summary>
+        <summary className={buttonClass('quiet')}>{t('word.writeAMessage')}</summary>
         {open && <LazyPage load={load} facts={nothing} waiting={<SkeletonList count={3} />} />}
       </details>
     </section>

@@ -32,14 +32,14 @@ export function Page() {
       className={classes(look('items-start'), styles.form)}
       actions={
         <Button {...form.button} look="gold">
-          {t('site.contact.send')}
+          {t('word.sendMessage')}
         </Button>
       }
     >
       <div ref={first} className={styles.who}>
         <TextField
           {...form.field('name')}
-          label={t('site.contact.name')}
+          label={t('word.name')}
           autoComplete="name"
           maxLength={longest.name}
           required
@@ -53,13 +53,7 @@ export function Page() {
           required
         />
       </div>
-      <TextArea
-        {...form.field('message')}
-        label={t('site.contact.message')}
-        maxLength={longest.contact}
-        rows={6}
-        required
-      />
+      <TextArea {...form.field('message')} label={t('word.message')} maxLength={longest.contact} rows={6} required />
       <input
         className={styles.trap}
         name="website"

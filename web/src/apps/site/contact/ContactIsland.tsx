@@ -10,7 +10,7 @@ import { Contact } from './Contact.tsx'
 export function Page({ people }: SiteData) {
   return (
     <>
-      <PageHead title="site.reach.title" lead="site.reach.lead" />
+      <PageHead title="word.contact" lead="site.reach.lead" />
       <div className={classes(shell.width, styles.ways)}>
         {people.contact && <ContactPersonCard person={people.contact} />}
         <Contact />

@@ -10,23 +10,23 @@ const server = wire()
 
 async function opened() {
   const person = show(<Contact />, { app: 'site' })
-  await person.click(screen.getByText(text('site.contact.open')))
-  await screen.findByLabelText(text('site.contact.name'))
+  await person.click(screen.getByText(text('word.writeAMessage')))
+  await screen.findByLabelText(text('word.name'))
   return person
 }
 const press = (person: Awaited<ReturnType<typeof opened>>) =>
-  person.click(screen.getByRole('button', { name: text('site.contact.send') }))
+  person.click(screen.getByRole('button', { name: text('word.sendMessage') }))
 
 test('[MSG-10] [SITE-01c] a visitor writes to the operator, and a lost answer loses nothing', async () => {
   const person = await opened()
-  expect(document.activeElement).toBe(screen.getByLabelText(text('site.contact.name')))
+  expect(document.activeElement).toBe(screen.getByLabelText(text('word.name')))
   await person.keyboard('Ana')
   await person.type(screen.getByLabelText(text('site.contact.email')), ' ana@salon.example ')
-  await person.type(screen.getByLabelText(text('site.contact.message')), 'Was kostet es?')
+  await person.type(screen.getByLabelText(text('word.message')), 'Was kostet es?')
   server.lose(sendContactEmail)
   await press(person)
   await screen.findByRole('alert')
-  expect(screen.getByLabelText<HTMLTextAreaElement>(text('site.contact.message')).value).toBe('Was kostet es?')
+  expect(screen.getByLabelText<HTMLTextAreaElement>(text('word.message')).value).toBe('Was kostet es?')
   server.answer(sendContactEmail, { id: '0191d3f0-0000-7000-8000-000000000001' })
   await press(person)
   await screen.findByText(text('site.contact.sent', 'de', { email: 'ana@salon.example' }))
@@ -40,7 +40,7 @@ test('[MSG-10] [UI-16] faults show at their fields, and no person reaches the ho
   const person = await opened()
   await person.type(screen.getByLabelText(text('site.contact.email')), 'ana')
   await press(person)
-  expect(describedBy(screen.getByLabelText(text('site.contact.name')))).toBe(text('form.required'))
+  expect(describedBy(screen.getByLabelText(text('word.name')))).toBe(text('form.required'))
   expect(describedBy(screen.getByLabelText(text('site.contact.email')))).toBe(text('form.email'))
   expect(server.sent(sendContactEmail)).toEqual([])
   expect(screen.getAllByRole('textbox')).toHaveLength(3)

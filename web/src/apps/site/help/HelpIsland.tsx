@@ -23,7 +23,7 @@ export function Page({ people }: SiteData) {
     )
   return (
     <>
-      <PageHead title="site.help.title" lead="site.help.lead" />
+      <PageHead title="word.help" lead="site.help.lead" />
       <div className={styles.groups}>
         <Section title="site.help.customer">
           <Questions rows={rows('customer', ofCustomers)} />
@@ -36,7 +36,7 @@ export function Page({ people }: SiteData) {
         <h2 className={look('f20')}>{t('site.help.more')}</h2>
         {people.contact && <ContactPersonCard person={people.contact} />}
         <a href={pathOf.contact} className={buttonClass('quiet', 'l')}>
-          {t('site.contact.open')}
+          {t('word.writeAMessage')}
         </a>
       </div>
     </>

@@ -44,7 +44,7 @@ export function FindSalon({ listed, now }: { listed: FoundSalons; now: string })
             enterKeyHint="search"
             autoComplete="off"
             maxLength={longest.name}
-            label={t('site.search')}
+            label={t('word.findASalon')}
             placeholder={t('site.search.by')}
             value={words}
             onChange={setWords}

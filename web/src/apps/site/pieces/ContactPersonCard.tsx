@@ -37,7 +37,7 @@ export function ContactPersonCard({ person }: { person: SiteContact }) {
         </div>
       </div>
       <div className={row(12, 'wrap')}>
-        {email && <ImageButton href={`mailto:${email}`} picture={<MailIcon />} text={t('site.way.email')} />}
+        {email && <ImageButton href={`mailto:${email}`} picture={<MailIcon />} text={t('form.email.label')} />}
         {telephone && (
           <ImageButton href={`tel:${digits(telephone)}`} picture={<PhoneIcon />} text={t('site.way.telephone')} />
         )}

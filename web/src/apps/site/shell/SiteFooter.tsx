@@ -15,7 +15,7 @@ const columns: readonly Column[] = [
     links: [
       ['site.nav.features', pathOf.features],
       ['site.nav.prices', pathOf.prices],
-      ['site.nav.salons', `${pathOf.home}#${salonsId}`],
+      ['word.findASalon', `${pathOf.home}#${salonsId}`],
     ],
   },
   {
@@ -23,12 +23,12 @@ const columns: readonly Column[] = [
     links: [
       ['site.open', signUpPage],
       ['action.signIn', adminPage],
-      ['site.nav.help', pathOf.help],
-      ['site.nav.contact', pathOf.contact],
+      ['word.help', pathOf.help],
+      ['word.contact', pathOf.contact],
     ],
   },
   {
-    title: 'site.footer.legal',
+    title: 'word.legal',
     links: [
       ['legal.imprint', pathOf.imprint],
       ['legal.privacy', pathOf.privacy],
@@ -58,7 +58,7 @@ export function SiteFooter() {
                   <a href={href}>{t(id)}</a>
                 </li>
               ))}
-              {title === 'site.footer.legal' && (
+              {title === 'word.legal' && (
                 <li>
                   <button type="button" onClick={cookies.openSettings}>
                     {t('shell.cookies')}

@@ -32,7 +32,7 @@ export function SiteShell({ page, children }: { page: SitePage; children: ReactN
         <a href={pathOf.home} className={styles.home}>
           <Logo />
         </a>
-        <nav className={styles.wide} aria-label={t('site.nav')}>
+        <nav className={styles.wide} aria-label={t('word.mainNavigation')}>
           {ways.map(({ id, href, page: its }) => (
             <a key={id} href={href} aria-current={its === page ? 'page' : undefined}>
               {t(id)}

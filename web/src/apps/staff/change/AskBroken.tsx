@@ -32,7 +32,7 @@ export function AskBroken({ asked: { broken, goOn, leave }, busy }: { asked: Bro
       harmless
       size="small"
       title={t('staff.broken')}
-      action={t('staff.broken.anyway')}
+      action={t('word.enterAnyway')}
       work={{ isPending: busy, error: null }}
       onYes={goOn}
       onClose={leave}

@@ -79,7 +79,7 @@ function Fields({ draft, onChange, wrong }: FieldsProps) {
   const field = fieldsOf(draft, set)
   return (
     <>
-      <DateField {...field('day')} label={t('staff.book.day')} min={today} />
+      <DateField {...field('day')} label={t('word.day')} min={today} />
       <TextField
         {...field('time')}
         label={t('staff.book.time')}
@@ -90,7 +90,7 @@ function Fields({ draft, onChange, wrong }: FieldsProps) {
       />
       <RadioPills
         {...field('minutes')}
-        label={t('staff.book.length')}
+        label={t('word.duration')}
         options={lengths.map((value) => ({ value, label: duration(value) }))}
         wraps
       />

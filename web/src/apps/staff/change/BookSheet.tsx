@@ -30,7 +30,7 @@ export function BookSheet(props: Props) {
   const [kind, setKind] = useState<Kind>('visit')
   const kinds = (
     <RadioPills
-      label={t('staff.book.kind')}
+      label={t('word.kind')}
       options={(['visit', 'block'] as const).map((value) => ({
         value,
         label: t(`staff.book.kind.${value}`),
@@ -167,7 +167,7 @@ function Services({ staffId, products, onChange, wrong }: ServicesProps) {
         </div>
       ))}
       <ServiceField
-        label={t(products.length === 0 ? 'staff.book.service' : 'staff.book.further')}
+        label={t(products.length === 0 ? 'word.service' : 'staff.book.further')}
         services={offered.filter(({ product }) => !products.includes(product))}
         staffId={staffId}
         onAdd={(product) => onChange([...products, product])}

@@ -75,7 +75,7 @@ function Search({ onChoose, error }: Omit<Props, 'chosen'>) {
         error={error}
       />
       {found.error && <Failure inline error={found.error} onRetry={() => void found.refetch()} />}
-      <ul aria-label={t('staff.book.found')}>
+      <ul aria-label={t('word.found')}>
         {customers.map((customer) => (
           <li key={customer.id}>
             <button type="button" onClick={() => onChoose({ known: customer })}>

@@ -40,7 +40,7 @@ export function MoveSheet({ appointment, staffId, onClose }: Props) {
         onClose={onClose}
         actions={
           <Button look="gold" size="l" full disabled={start === undefined} busy={edit.isPending} onClick={send}>
-            {t('staff.move')}
+            {t('word.move')}
           </Button>
         }
       >

@@ -55,7 +55,7 @@ export function Starts({ staffId, products, appointment, day, onDay, start, onSt
     .filter(({ times }) => times.length > 0)
   return (
     <>
-      <DateField label={t('staff.book.day')} min={clock.toWall(now).day} value={day} onChange={onDay} />
+      <DateField label={t('word.day')} min={clock.toWall(now).day} value={day} onChange={onDay} />
       {products.length > 0 && !data && <Loading inline error={error} refetch={refetch} shape="text" rows={2} />}
       {days?.length === 0 && <p role="status">{t('staff.book.full')}</p>}
       {days?.map(({ date, times, preferred }) => (

@@ -58,7 +58,7 @@ const open = (sheet: ReactNode) => show(<WhenSalonKnown>{sheet}</WhenSalonKnown>
 const button = (name: string) => screen.findByRole('button', { name })
 
 async function chooseManicure(person: ReturnType<typeof open>) {
-  await person.click(screen.getByRole('combobox', { name: text('staff.book.service') }))
+  await person.click(screen.getByRole('combobox', { name: text('word.service') }))
   await person.click(await screen.findByRole('option', { name: /Maniküre/ }))
   await person.click(await button('09:00'))
 }
@@ -83,7 +83,7 @@ test('[APT-15] [APT-20] a visit is entered for oneself, broken rules are confirm
   await person.click(await button(text('staff.book.enter')))
   expect(await screen.findByText(text('refusal.staff.busy'))).toBeTruthy()
   server.answer(enterAppointment, entered)
-  await person.click(await button(text('staff.broken.anyway')))
+  await person.click(await button(text('word.enterAnyway')))
   await waitFor(() => expect(closed).toHaveBeenCalledTimes(1))
   const services = [{ product, staffId: linh }]
   const body = { customerId: owner.id, startTime: nine, services, tell: true }
@@ -143,7 +143,7 @@ test('[APT-07] [APT-08] moves a visit to a free start of the same person, at the
   await person.click(await button('10:00'))
   expect(server.sent(getSalonStarts)[0]?.query.get('appointment')).toBe(entered.id)
   server.answer(editAppointment, { ...entered, version: 5 })
-  await person.click(await button(text('staff.move')))
+  await person.click(await button(text('word.move')))
   await waitFor(() => expect(closed).toHaveBeenCalledTimes(1))
   const [sent] = server.sent(editAppointment)
   expect(sent?.headers.get('If-Match')).toBe('"4"')

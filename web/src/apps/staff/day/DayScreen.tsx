@@ -44,7 +44,7 @@ function NobodysPhone() {
   const t = useText()
   const { data: me } = useMe()
   return (
-    <StaffPage title={t('staff.title')}>
+    <StaffPage title={t('word.myDay')}>
       <EmptyState
         icon={<UserIcon size={24} />}
         title={t('staff.nobody', { name: me?.name ?? '' })}
@@ -105,7 +105,7 @@ function WhosePills({ people, ownId, staffId, day }: WhoseProps) {
       label={t('staff.whose')}
       options={people.map(({ id, name }) => ({
         value: id,
-        label: id === ownId ? t('staff.whose.own') : name,
+        label: id === ownId ? t('word.myDay') : name,
       }))}
       value={staffId}
       onChange={(id) => navigate(dayAt(day, id === ownId ? undefined : id))}
@@ -126,7 +126,7 @@ function BusyElsewhere({ spans }: { spans: readonly Span[] }) {
     <p className={styles.elsewhere}>
       <ElsewhereIcon size={20} />
       <span>
-        <b>{t('staff.elsewhere')}</b> {spans.map(text).join(', ')}
+        <b>{t('word.busyElsewhere')}</b> {spans.map(text).join(', ')}
       </span>
     </p>
   )

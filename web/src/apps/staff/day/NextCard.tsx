@@ -42,7 +42,7 @@ export function NextCard({ appointment, now, staffId, own }: Props) {
   const may = useMay()
   const formula = useLatestFormula(owner?.id)
   return (
-    <article className={styles.card} aria-label={t('staff.next')}>
+    <article className={styles.card} aria-label={t('word.upNext')}>
       <div className={styles.top}>
         <span className={look('gold', 'w750')}>
           <StartText start={expectedTime === null ? start : Date.parse(expectedTime)} now={now} />

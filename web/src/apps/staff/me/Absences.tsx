@@ -31,7 +31,7 @@ export function Absences({ staffId }: { staffId: string }) {
     <section className={styles.box}>
       <h2>
         <SunIcon size={20} />
-        {t('staff.absence')}
+        {t('word.absence')}
       </h2>
       {error && !data && <Failure inline error={error} onRetry={() => void refetch()} />}
       <ul className={styles.list}>
@@ -100,7 +100,7 @@ function AskForm({ staffId, onDone }: { staffId: string; onDone: () => void }) {
     <Form form={form} actions={<FormButtons form={form} action={t('staff.absence.send')} onCancel={onDone} />}>
       <RadioPills
         {...field('kind')}
-        label={t('staff.absence.kind')}
+        label={t('word.kind')}
         options={absenceKinds.map((kind) => ({
           value: kind,
           label: t(`absence.kind.${kind}`),
@@ -109,11 +109,11 @@ function AskForm({ staffId, onDone }: { staffId: string; onDone: () => void }) {
       />
       <DateField
         {...field('from')}
-        label={t('staff.absence.from')}
+        label={t('word.from')}
         min={today}
         onChange={(from) => set({ from, ...(values.to < from && { to: from }) })}
       />
-      <DateField {...field('to')} label={t('staff.absence.to')} min={today} />
+      <DateField {...field('to')} label={t('word.until')} min={today} />
       <TextField {...field('note')} label={t('staff.absence.note')} maxLength={200} autoComplete="off" />
     </Form>
   )

@@ -56,7 +56,7 @@ function Address({ url }: { url: string }) {
       <code className={look('p8', 'r-sm', 'on-raised', 'f14', 'anywhere')}>{url}</code>
       <p>{t('staff.feed.once')}</p>
       <div className={classes(row(8, 'wrap'), styles.pair)}>
-        <Button onClick={() => void copy(url, 'staff.feed.copied')}>{t('staff.feed.copy')}</Button>
+        <Button onClick={() => void copy(url, 'staff.feed.copied')}>{t('word.copyTheAddress')}</Button>
         <a className={buttonClass('gold')} href={url.replace(/^https?:/, 'webcal:')}>
           {t('staff.feed.subscribe')}
         </a>

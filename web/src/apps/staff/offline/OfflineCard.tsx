@@ -126,7 +126,7 @@ function MisfitStep({ result: { step, fault } }: { result: Result }) {
         {words && <blockquote>{words}</blockquote>}
         {step.kind !== 'late' && fault !== 'gone' && (
           <Link href={visitAt(step.id)} className={buttonClass('quiet')}>
-            {t('staff.offline.look')}
+            {t('word.viewAppointment')}
           </Link>
         )}
       </div>

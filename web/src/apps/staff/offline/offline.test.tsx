@@ -92,7 +92,7 @@ afterEach(() => {
 
 const open = () => {
   const offline = { has: hasKept, load: () => import('./UnlockScreen.tsx') }
-  const own = { client: 'STAFF', title: 'staff.title', screens, around: StaffFrame, offline } as const
+  const own = { client: 'STAFF', title: 'word.myDay', screens, around: StaffFrame, offline } as const
   return show(<DeviceApp {...own} />, { app: 'staff', signedIn: true })
 }
 const button = (name: string) => screen.findByRole('button', { name })
@@ -116,11 +116,11 @@ test('[STF-06c] offline a check-in waits, is undone or sent by itself, with its 
   const user = open()
   await screen.findByRole('heading', { name: 'Sabine Koch' })
   await line(false)
-  await user.click(await button(text('staff.checkIn')))
+  await user.click(await button(text('word.checkIn')))
   expect(await screen.findByText(text('staff.offline.waits', 'de', { count: 1 }))).toBeTruthy()
   await user.click(await button(text('staff.offline.takeBack')))
   await waitFor(() => expect(waitingKeys(storage)).toEqual([]))
-  await user.click(await button(text('staff.checkIn')))
+  await user.click(await button(text('word.checkIn')))
   await waitFor(() => expect(waitingKeys(storage)).toHaveLength(1))
   expect(server.sent(checkInAppointment)).toEqual([])
   server.answer(getAppointment, { ...sabine, version: 7 })
@@ -144,13 +144,13 @@ test('[STF-06f] actions that no longer fit are listed with reason and text, and 
   const user = open()
   await screen.findByRole('heading', { name: 'Sabine Koch' })
   await line(false)
-  await user.click(await button(text('staff.checkIn')))
+  await user.click(await button(text('word.checkIn')))
   const back = await button(text('staff.checkIn.back'))
   expect(screen.queryByRole('button', { name: text('staff.toTill') })).toBeNull()
   await user.click(back)
-  await button(text('staff.checkIn'))
-  await user.type(screen.getByLabelText(text('staff.messages.write')), 'Voraussichtlich 15:50')
-  await user.click(await button(text('staff.messages.send')))
+  await button(text('word.checkIn'))
+  await user.type(screen.getByLabelText(text('word.writeAMessage')), 'Voraussichtlich 15:50')
+  await user.click(await button(text('word.send')))
   expect(await screen.findByText(text('staff.offline.waiting'))).toBeTruthy()
   server.answer(getAppointment, { ...sabine, owner: known, startTime: '2026-06-10T10:00:00.000Z', version: 3 })
   await user.click(screen.getByRole('link', { name: text('action.back') }))
@@ -222,7 +222,7 @@ test('[STF-06b] a device that is only paired stores and queues nothing, and says
   const say = await screen.findByText(/Dieses Gerät behält ohne Netz nichts/)
   expect(say).toBeTruthy()
   server.lose(checkInAppointment)
-  await user.click(await button(text('staff.checkIn')))
+  await user.click(await button(text('word.checkIn')))
   await waitFor(() => expect(server.sent(checkInAppointment)).toHaveLength(1))
   expect(Object.keys(localStorage)).toEqual(['goldline.staff.token'])
 })

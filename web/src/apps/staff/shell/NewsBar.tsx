@@ -36,7 +36,7 @@ export function NewsBar() {
             <b>{t('staff.news')}</b>
             <small className={look('faint')}>{t('staff.news.typed')}</small>
           </p>
-          <Button onClick={() => open(waits)}>{t('staff.news.open')}</Button>
+          <Button onClick={() => open(waits)}>{t('word.view')}</Button>
         </div>
       )}
     </div>

@@ -8,7 +8,7 @@ import { stack } from '../../../kit/look.ts'
 
 const words = {
   again: 'code.again',
-  resend: 'staff.signIn.resend',
+  resend: 'word.sendAgain',
   wait: 'staff.signIn.wait',
   waitLong: 'staff.signIn.waitLong',
 } as const

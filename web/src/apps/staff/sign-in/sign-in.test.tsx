@@ -111,7 +111,7 @@ test('[AUTH-18] the code is resent by its challenge only, and the newest one is 
   const person = show(<Main />, { app: 'staff' })
   await person.type(await screen.findByLabelText(text('staff.signIn.username')), 'linh@salon.example')
   await person.type(screen.getByLabelText(text('form.password')), 'ein langes Passwort{Enter}')
-  await person.click(await screen.findByRole('button', { name: text('staff.signIn.resend') }))
+  await person.click(await screen.findByRole('button', { name: text('word.sendAgain') }))
   await screen.findByRole('button', { name: waiting })
   const code = screen.getByLabelText(text('form.code'))
   await person.type(code, '123456{Enter}')

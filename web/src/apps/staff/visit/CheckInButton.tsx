@@ -24,7 +24,7 @@ export function CheckInButton({ appointment, now }: { appointment: Appointment; 
       icon={<StatusIcon status="CHECKED_IN" size={20} />}
       onClick={checkIn.start}
     >
-      {early ? t('staff.checkIn.from', { time: time(opens) }) : t('staff.checkIn')}
+      {early ? t('word.checkInOpensAtTime', { time: time(opens) }) : t('word.checkIn')}
     </Button>
   )
 }

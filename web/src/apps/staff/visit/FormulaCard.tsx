@@ -45,7 +45,7 @@ export function FormulaCard({ customer: { id, formulas } }: { customer: Customer
             </Button>
           )}
           <Button icon={<PlusIcon size={18} />} onClick={() => setWriting(latest?.text ?? '')}>
-            {t('staff.formula.new')}
+            {t('word.newFormula')}
           </Button>
         </div>
       ) : (
@@ -53,7 +53,7 @@ export function FormulaCard({ customer: { id, formulas } }: { customer: Customer
           id={id}
           start={writing}
           className={stack(12, 'slim')}
-          label={t('staff.formula.new')}
+          label={t('word.newFormula')}
           onAdded={keep}
           onCancel={() => setWriting(undefined)}
         />

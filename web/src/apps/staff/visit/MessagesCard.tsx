@@ -46,7 +46,7 @@ export function MessagesCard({ appointment }: { appointment: Appointment }) {
     <section className={styles.box}>
       <h2>
         <MailIcon size={20} />
-        {t('staff.messages')}
+        {t('word.messages')}
       </h2>
       <ul className={classes(stack(8), styles.messages)} aria-live="polite">
         {messages.map(({ id: key, fromCustomer, text: said, unsupportedLinks, createdTime }) => (
@@ -74,12 +74,8 @@ export function MessagesCard({ appointment }: { appointment: Appointment }) {
         )}
       </ul>
       {mayWrite && (
-        <Form
-          form={form}
-          className={stack(12, 'slim')}
-          actions={<Button {...form.button}>{t('staff.messages.send')}</Button>}
-        >
-          <TextArea label={t('staff.messages.write')} maxLength={longest.message} {...form.field('text')} />
+        <Form form={form} className={stack(12, 'slim')} actions={<Button {...form.button}>{t('word.send')}</Button>}>
+          <TextArea label={t('word.writeAMessage')} maxLength={longest.message} {...form.field('text')} />
         </Form>
       )}
     </section>

@@ -42,7 +42,7 @@ export function PhotosCard({ customerId: id }: { customerId: string }) {
     <section className={styles.box}>
       <h2>
         <PictureIcon size={20} />
-        {t('staff.photos')}
+        {t('word.photos')}
       </h2>
       {!photos && error && <Failure inline error={error} onRetry={() => void refetch()} />}
       {photos?.length === 0 && <p>{t('staff.photos.none')}</p>}

@@ -63,10 +63,10 @@ export function ServicesCard({ appointment }: { appointment: Appointment }) {
         ))}
       </ul>
       <div className={classes(row(8, 'wrap'), styles.pair)}>
-        {mayMove && <Button onClick={() => setAsking('move')}>{t('staff.move')}</Button>}
+        {mayMove && <Button onClick={() => setAsking('move')}>{t('word.move')}</Button>}
         {mayChange && canCancel(appointment) && (
           <Button look="danger" onClick={() => setAsking('cancel')}>
-            {t('staff.cancel')}
+            {t('word.cancelAppointment')}
           </Button>
         )}
       </div>
@@ -95,7 +95,7 @@ function CancelDialog({ appointment, onClose }: { appointment: Appointment; onCl
             busy={cancel.isPending}
             onClick={() => cancel.mutate({ params: { id }, ifMatch: version, body: { tell } })}
           >
-            {t('staff.cancel')}
+            {t('word.cancelAppointment')}
           </Button>
         </>
       }

@@ -92,8 +92,8 @@ function DayRow({ day: { date, spans, absences }, staffId, today, visits }: RowP
         </span>
         <span className={stack(4, 'slim')}>
           <span className={row(12, 'wrap', 'gy2', 'between', 'f15', 'num')}>
-            <b className={look('plain')}>{hours || t(away ? 'staff.week.away' : 'staff.week.off')}</b>
-            {count > 0 && <span>{t('staff.week.count', { count })}</span>}
+            <b className={look('plain')}>{hours || t(away ? 'staff.week.away' : 'word.offDay')}</b>
+            {count > 0 && <span>{t('word.appointmentCount', { count })}</span>}
           </span>
           {hours !== '' && (
             <DayLine

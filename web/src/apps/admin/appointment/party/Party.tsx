@@ -78,7 +78,7 @@ function CompanionFields({ companion, place, entry, onChange, onRemove }: AlongP
     <section ref={part} className={classes(stack(12, 'slim', 'pt12', 'ruled'), styles.along)} aria-label={title}>
       <div className={classes(row(12, 'middle'), styles.line)}>
         <h3>{title}</h3>
-        <IconButton bare label={t('admin.entry.remove', { name: title })} onClick={onRemove}>
+        <IconButton bare label={t('word.removeName', { name: title })} onClick={onRemove}>
           <CloseIcon size={18} />
         </IconButton>
       </div>

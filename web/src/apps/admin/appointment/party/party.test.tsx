@@ -52,7 +52,7 @@ async function open() {
   await me.click(screen.getByRole('button', { name: text('admin.entry.party.add') }))
   const along = screen.getByRole('region', { name: second ?? '' })
   const add = async () => {
-    await me.click(within(along).getByRole('combobox', { name: text('admin.entry.add') }))
+    await me.click(within(along).getByRole('combobox', { name: text('word.addAService') }))
     await me.click(await screen.findByRole('option', { name: /^Schnitt/ }))
   }
   const asGuest = async () => {
@@ -124,7 +124,7 @@ test('[APT-23b, APT-23e] one after another; a conflict names its person and is o
   const asked = await screen.findByRole('dialog', { name: text('admin.override.title') })
   expect(within(asked).getByText(/Mia, .*16:10/)).toBeTruthy()
   server.answer(enterAppointment, entered)
-  await me.click(screen.getByRole('button', { name: text('admin.override.goOn') }))
+  await me.click(screen.getByRole('button', { name: text('word.enterAnyway') }))
   await vi.waitFor(() => expect(me.closed).toHaveBeenCalled())
   const sent = server.sent(enterAppointment)[1]?.body
   expect(sent).toMatchObject({ party: [{ startTime: '2027-03-03T15:10:00.000Z', override: true }] })
@@ -167,7 +167,7 @@ test('[APT-23i] a guest gets another name, or turns out to be a customer', async
 test('[APT-23] a companion can be removed, and a series is only for one', async () => {
   const me = await open()
   expect(screen.queryByRole('region', { name: text('admin.entry.repeat') })).toBeNull()
-  await me.click(screen.getByRole('button', { name: text('admin.entry.remove', 'de', { name: second ?? '' }) }))
+  await me.click(screen.getByRole('button', { name: text('word.removeName', 'de', { name: second ?? '' }) }))
   expect(screen.getByRole('region', { name: text('admin.entry.repeat') })).toBeTruthy()
   expect(first).not.toBe(second)
 })

@@ -32,7 +32,7 @@ export function Conflict({ conflict, people = [], called, when, decision: decide
     skip,
     nearest: t('admin.entry.repeat.nearest', { when: nearest === null ? '' : when(nearest) }),
     room: t('admin.entry.repeat.room'),
-    anyway: t('admin.entry.repeat.anyway'),
+    anyway: t('word.enterAnyway'),
   }
   return (
     <Combobox

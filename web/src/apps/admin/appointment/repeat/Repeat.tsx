@@ -48,7 +48,7 @@ function HowOften({ series: { draft, repeat, change }, day, tried }: { series: S
           {...field('everyWeeks')}
           label={t('admin.entry.repeat.every')}
           options={weeks}
-          labelOf={(count) => t('admin.entry.repeat.weeks', { count: Number(count) })}
+          labelOf={(count) => t('word.everyWeeks', { count: Number(count) })}
         />
         <Combobox
           {...field('ends')}
@@ -66,13 +66,7 @@ function HowOften({ series: { draft, repeat, change }, day, tried }: { series: S
           error={error}
         />
       ) : (
-        <DateField
-          {...field('until')}
-          label={t('admin.entry.repeat.until')}
-          autoComplete="off"
-          min={day}
-          error={error}
-        />
+        <DateField {...field('until')} label={t('word.lastDay')} autoComplete="off" min={day} error={error} />
       )}
     </>
   )
@@ -101,7 +95,7 @@ function Occurrences({ series, tried }: { series: Series; tried: boolean }) {
           when={when}
           decision={draft.decided[each.startTime]}
           onDecide={(decision) => change({ decided: { ...draft.decided, [each.startTime]: decision } })}
-          skip={t('admin.entry.repeat.skip')}
+          skip={t('word.leaveOut')}
           tried={tried}
         />
       ))}

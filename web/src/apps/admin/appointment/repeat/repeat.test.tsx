@@ -60,7 +60,7 @@ function ShownForm({ onClose }: { onClose: () => void }) {
 async function open() {
   const closed = vi.fn()
   const me = show(<ShownForm onClose={closed} />, { signedIn: true })
-  await screen.findByRole('dialog', { name: text('admin.entry.block.title') })
+  await screen.findByRole('dialog', { name: text('word.blockTime') })
   await me.click(screen.getByRole('switch', { name: new RegExp(text('admin.entry.repeat')) }))
   const section = screen.getByRole('region', { name: text('admin.entry.repeat') })
   await within(section).findByText(text('admin.entry.repeat.found', 'de', { count: 3, conflicts: 1 }))
@@ -95,7 +95,7 @@ test('[APT-19c] a conflict is named and waits for a decision; then one call send
 
 test('[APT-19] an overridden conflict is overridden separately', async () => {
   const me = await open()
-  await me.decide(new RegExp(text('admin.entry.repeat.anyway')))
+  await me.decide(new RegExp(text('word.enterAnyway')))
   await me.send()
   await vi.waitFor(() => expect(server.sent(blockTime)).toHaveLength(1))
   expect(server.sent(blockTime)[0]?.body).toMatchObject({
@@ -139,12 +139,12 @@ test('[APT-19] a conflict that arose meanwhile is asked about by its date, and o
     conflicts: [{ startTime: third, broken: ['staff.busy'] }],
   })
   const me = await open()
-  await me.decide(new RegExp(text('admin.entry.repeat.skip')))
+  await me.decide(new RegExp(text('word.leaveOut')))
   await me.send()
   const asked = await screen.findByRole('dialog', { name: text('admin.override.title') })
   expect(within(asked).getByText(/17\. März, 15:00/)).toBeTruthy()
   server.answer(blockTime, made)
-  await me.click(screen.getByRole('button', { name: text('admin.override.goOn') }))
+  await me.click(screen.getByRole('button', { name: text('word.enterAnyway') }))
   await vi.waitFor(() => expect(me.closed).toHaveBeenCalled())
   expect(server.sent(blockTime)[1]?.body).toMatchObject({ again: [{ startTime: third, override: true }] })
   expect(server.sent(blockTime)[1]?.body).not.toHaveProperty('override')

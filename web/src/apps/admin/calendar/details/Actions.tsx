@@ -58,10 +58,10 @@ export function Actions({ appointment, now, opening, onEdit, onMove }: Props) {
         {canChange(appointment) && (
           <>
             <Button full onClick={onEdit}>
-              {t('admin.edit')}
+              {t('word.edit')}
             </Button>
             <Button full onClick={onMove}>
-              {t('admin.move')}
+              {t('word.move')}
             </Button>
           </>
         )}
@@ -120,7 +120,7 @@ function CheckIn({ appointment, now, work }: { appointment: Appointment; now: nu
   const { day } = toWall(Date.parse(from))
   const when = { day: format.dayShort(day), time: format.time(from) }
   const today = day === toWall(now).day
-  const id = possible ? 'admin.checkIn' : today ? 'admin.checkIn.from' : 'admin.checkIn.fromDay'
+  const id = possible ? 'word.checkIn' : today ? 'word.checkInOpensAtTime' : 'admin.checkIn.fromDay'
   return (
     <Button
       look="gold"

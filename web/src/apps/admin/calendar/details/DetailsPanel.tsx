@@ -129,7 +129,7 @@ function Note({ text }: { text: string }) {
   const t = useText()
   return (
     <p className={stack(0, 'mt16', 'py8', 'px16', 'edge', 'r-md', 'lines')}>
-      <b className={look('f13', 'faint')}>{t('admin.details.note')}</b>
+      <b className={look('f13', 'faint')}>{t('word.note')}</b>
       {text}
     </p>
   )

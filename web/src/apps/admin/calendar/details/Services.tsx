@@ -44,7 +44,7 @@ export function Services({ appointment, staff }: Props) {
       )}
       {services.length > 1 && (
         <li>
-          <span>{t('admin.details.total')}</span>
+          <span>{t('word.total')}</span>
           <span>
             <b>{format.money(total, currency)}</b>
           </span>
@@ -89,7 +89,7 @@ function ServiceLine({ service, currency, children }: LineProps) {
         {format.money(price, currency)}
         {reduced && (
           <s>
-            <span className="visually-hidden">{t('price.before')} </span>
+            <span className="visually-hidden">{t('word.insteadOf')} </span>
             {format.money(listPrice, currency)}
           </s>
         )}

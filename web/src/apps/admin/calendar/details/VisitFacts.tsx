@@ -60,7 +60,7 @@ function StaffFact({ appointment, staff }: Omit<Props, 'now'>) {
   }
   const icon = unassigned ? <WarningIcon size={18} /> : <UserIcon size={18} />
   return (
-    <FactItem name={t('admin.details.who')} icon={icon} warns={unassigned}>
+    <FactItem name={t('word.person')} icon={icon} warns={unassigned}>
       <b>{intl.formatList([...ids].map(nameOf), { type: 'conjunction' })}</b>
     </FactItem>
   )

@@ -145,7 +145,7 @@ function Gap({ gap, card }: { gap: Span; card: Card }) {
       {gap.to - gap.from >= labelledGap && (
         <>
           <DropIcon size={14} />
-          <span className={look('f12', 'clip')}>{t('admin.calendar.gap')}</span>
+          <span className={look('f12', 'clip')}>{t('word.processingTime')}</span>
           <em className={look('fixed', 'far', 'upright', 'cyan')}>{format.duration(gap.to - gap.from)}</em>
         </>
       )}

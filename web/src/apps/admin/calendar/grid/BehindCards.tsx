@@ -39,7 +39,7 @@ function Break({ span }: { span: Span }) {
     <div className={styles.break} style={place(span)}>
       <span className={row(8, 'middle', 'py0', 'px8', 'r-xs', 'on-sunken')}>
         <CupIcon size={14} />
-        {t('admin.calendar.break')}
+        {t('word.break')}
       </span>
     </div>
   )
@@ -53,7 +53,7 @@ function BusyTime({ span, hours }: { span: Span; hours: Span }) {
     <div className={styles.busy} style={place(shown)}>
       <span className={row(8, 'middle', 'slim', 'py2', 'px8', 'r-xs', 'on-surface')}>
         <ElsewhereIcon size={14} />
-        {t('admin.calendar.busy')}
+        {t('word.busyElsewhere')}
       </span>
     </div>
   )

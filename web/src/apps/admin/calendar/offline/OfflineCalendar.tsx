@@ -62,7 +62,7 @@ function DayChoice({ days, today, value, onChange }: ChoiceProps) {
   const t = useText()
   const { dayShort } = useFormat()
   const nameOf = (day: Day) => {
-    if (day === today) return t('admin.day.today')
+    if (day === today) return t('word.today')
     return day === addDays(today, 1) ? t('admin.offline.tomorrow') : undefined
   }
   const options = days.map(({ day }) => ({

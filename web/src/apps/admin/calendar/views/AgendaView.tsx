@@ -61,7 +61,7 @@ export function Page({ days, now, view, selected, staffId }: ViewProps) {
 function Count({ of }: { of: readonly Appointment[] }) {
   const t = useText()
   const count = of.filter(({ status }) => status !== 'BLOCKER' && !isCancelled(status)).length
-  return count > 0 && <small className={look('f13', 'w650', 'faint')}>{t('admin.views.count', { count })}</small>
+  return count > 0 && <small className={look('f13', 'w650', 'faint')}>{t('word.appointmentCount', { count })}</small>
 }
 
 type DayOpening = ViewProps['days']['frame']['opening'][number]
@@ -78,7 +78,7 @@ function Mark({ mark }: { mark: DayOpening | undefined }) {
   return (
     <>
       <DayMark mark={mark} />
-      {closed && <small className={look('f13', 'w650', 'faint')}>{t('admin.views.closed')}</small>}
+      {closed && <small className={look('f13', 'w650', 'faint')}>{t('word.closed')}</small>}
     </>
   )
 }

@@ -105,8 +105,8 @@ function DayCell({ date, today, brief, other, open, mark, count, percent, onOpen
   const format = useFormat()
   const isIdle = !open && count === 0
   const share = percent !== undefined && !isIdle && intl.formatNumber(percent / 100, { style: 'percent' })
-  const visits = t('admin.views.count', { count })
-  const closed = !open && t('admin.views.closed')
+  const visits = t('word.appointmentCount', { count })
+  const closed = !open && t('word.closed')
   return (
     <button
       type="button"

@@ -36,12 +36,12 @@ export function Page({ staff, settings, onChange, onClose }: Props) {
   const word = (id: 'density' | 'colouring') => t(`admin.views.${id}`)
   return (
     <Dialog
-      title={t('admin.calendar.options')}
+      title={t('word.display')}
       onClose={onClose}
       actions={
         mode === 'day' && (
           <Button icon={<PrintIcon size={18} />} onClick={printSheet}>
-            {t('admin.views.print')}
+            {t('word.printTheDaySheet')}
           </Button>
         )
       }

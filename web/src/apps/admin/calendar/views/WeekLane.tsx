@@ -38,7 +38,7 @@ export const WeekLane = memo(function WeekLane({ column, hours, isNobodys, label
     <button type="button" className={styles.lane} onClick={onOpen}>
       <span className="visually-hidden">{label}, </span>
       <span className={classes(row(8, 'wrap', 'gy0', 'between', 'w650'), styles.first)}>
-        <span>{t('admin.views.count', { count: words.count })}</span>
+        <span>{t('word.appointmentCount', { count: words.count })}</span>
         {percent !== undefined && (
           <span data-full={percent > full || undefined}>
             <span className="visually-hidden">, {t('admin.occupancy')} </span>
@@ -93,7 +93,7 @@ function DayOff({
       <span className="visually-hidden">{label}, </span>
       <span className={classes(row(8, 'wrap', 'middle', 'center', 'gy2'), styles.idle)}>
         {Icon && <Icon size={16} />}
-        {!isNobodys && t(away ? `absence.kind.${away.kind}` : 'admin.views.off')}
+        {!isNobodys && t(away ? `absence.kind.${away.kind}` : 'word.off')}
         {days && <small>{days}</small>}
       </span>
     </button>

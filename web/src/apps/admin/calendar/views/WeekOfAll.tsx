@@ -100,7 +100,7 @@ function DayHead({ dated, hours, onOpen }: { dated: WeekDate; hours: Span; onOpe
           {format.weekdayShort(date)}{' '}
           <b className={look('py2', 'px8', 'r-sm', 'f17', 'w750', 'plain')}>{format.dayOfMonth(date)}</b>
         </span>
-        {count > 0 && <small className={look('f12', 'w650')}>{t('admin.views.count', { count })}</small>}
+        {count > 0 && <small className={look('f12', 'w650')}>{t('word.appointmentCount', { count })}</small>}
       </button>
       <DayMark mark={mark} whole />
       {!idle && <Scale hours={hours} />}
@@ -120,7 +120,7 @@ function PersonHead({ row: shown }: { row: WeekRow }) {
           {nameOf(shown)}
           {minutes > 0 && (
             <small className={look('f12', 'w650', 'block', 'faint')}>
-              {t('admin.views.hours', { hours: hoursOf(minutes) })}
+              {t('word.hourCount', { hours: hoursOf(minutes) })}
             </small>
           )}
         </span>

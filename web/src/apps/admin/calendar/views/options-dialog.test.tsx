@@ -17,7 +17,7 @@ test('[UI-02] a button prints the day sheet, once the dialog has closed', async 
   vi.stubGlobal('print', printed)
   const { person, onClose } = open()
   printed.mockImplementation(() => expect(onClose).toHaveBeenCalledOnce())
-  await person.click(screen.getByRole('button', { name: text('admin.views.print') }))
+  await person.click(screen.getByRole('button', { name: text('word.printTheDaySheet') }))
   await waitFor(() => expect(printed).toHaveBeenCalledOnce())
   vi.unstubAllGlobals()
 })
@@ -25,5 +25,5 @@ test('[UI-02] a button prints the day sheet, once the dialog has closed', async 
 test('[UI-02] other views than the day have no sheet', () => {
   history.replaceState(null, '', '/?view=week')
   open()
-  expect(screen.queryByRole('button', { name: text('admin.views.print') })).toBeNull()
+  expect(screen.queryByRole('button', { name: text('word.printTheDaySheet') })).toBeNull()
 })

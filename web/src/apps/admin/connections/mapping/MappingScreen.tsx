@@ -45,7 +45,7 @@ export function Page() {
       <div className={row(8, 'wrap', 'middle', 'mb16', 'quiet')}>
         <Link href={pathTo(paths.connections)} className={buttonClass('quiet')}>
           <LeftIcon size={18} />
-          {t('admin.mapping.back')}
+          {t('admin.connections')}
         </Link>
         {data?.connected && (
           <Button busy={read.isPending} onClick={() => read.mutate({})}>

@@ -41,7 +41,7 @@ export function Page({ employee, onMade, onClose }: Props) {
     <FormDialog
       form={form}
       title={t('admin.mapping.new.person')}
-      action={t('admin.mapping.new')}
+      action={t('word.add')}
       className={styles.form}
       onClose={onClose}
     >

@@ -68,11 +68,11 @@ function ServiceQuestion({ offer, catalogue, onMade, onClose }: Props & { catalo
     <FormDialog
       form={form}
       title={t('admin.mapping.new.service')}
-      action={t('admin.mapping.new')}
+      action={t('word.add')}
       className={styles.form}
       onClose={onClose}
     >
-      <TextField {...form.field('name')} label={t('admin.mapping.new.name')} autoComplete="off" />
+      <TextField {...form.field('name')} label={t('word.name')} autoComplete="off" />
       <p>{t('admin.mapping.new.service.text', { duration: duration(minutes), price: money(price, currency) })}</p>
     </FormDialog>
   )

@@ -23,7 +23,7 @@ export function PeopleCard({ mapping, state, onMissing }: Props) {
   const open = mapping.employees.filter(isOpen)
   const employees = [...open, ...mapping.employees.filter((each) => !isOpen(each))]
   const nameOf = (id: string) => {
-    if (id === anybody) return t('admin.mapping.anybody')
+    if (id === anybody) return t('word.firstAvailablePerson')
     const person = mapping.people.find((each) => each.id === id)
     return person ? fullName(person) : ''
   }

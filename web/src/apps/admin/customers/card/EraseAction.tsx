@@ -97,7 +97,7 @@ function DataLeft({ erasure }: { erasure: ResponseReceived<typeof getCustomerEra
             <b>{t(`admin.customers.erase.${what}`, { count: count ?? 0 })}</b>
             <small className={look('block', 'f13', 'faint')}>
               {t(`admin.customers.erase.basis.${basis}`)}
-              {until && `${dot}${t('admin.customers.erase.until', { day: format.dayDate(until) })}`}
+              {until && `${dot}${t('word.untilDay', { day: format.dayDate(until) })}`}
             </small>
           </li>
         ))}

@@ -48,7 +48,7 @@ export function Formulas({ customer: { id, formulas } }: { customer: Customer })
           id={id}
           kept={keptAs(`formula ${id}`)}
           className={stack(16, 'mb16')}
-          label={t('admin.customers.formulas.new')}
+          label={t('word.newFormula')}
           onAdded={(changed) => {
             keepCustomer(cache, changed)
             setWriting(false)
@@ -57,7 +57,7 @@ export function Formulas({ customer: { id, formulas } }: { customer: Customer })
         />
       ) : (
         <Button icon={<PlusIcon size={18} />} onClick={() => setWriting(true)}>
-          {t('admin.customers.formulas.new')}
+          {t('word.newFormula')}
         </Button>
       )}
     </section>

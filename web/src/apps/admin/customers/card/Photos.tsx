@@ -36,7 +36,7 @@ export function Photos({ id }: { id: string }) {
   })
   return (
     <section className={stack(8, 'mt20')}>
-      <h3 className={look('f13', 'w700', 'quiet')}>{t('admin.customers.photos')}</h3>
+      <h3 className={look('f13', 'w700', 'quiet')}>{t('word.photos')}</h3>
       {!photos && error && <Failure inline error={error} onRetry={() => void refetch()} />}
       {photos && photos.length > 0 && (
         <ul className={classes(stack(8), styles.photos)}>
@@ -64,7 +64,7 @@ export function Photos({ id }: { id: string }) {
                   setOpened(undefined)
                 }}
               >
-                {t('admin.picture.remove')}
+                {t('action.remove')}
               </Button>
               <Button onClick={() => setOpened(undefined)}>{t('action.close')}</Button>
             </>

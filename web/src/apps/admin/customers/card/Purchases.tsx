@@ -40,7 +40,7 @@ export function Prepaid({ id }: { id: string }) {
         {packages.map(({ id: packageId, name, left, visits }) => (
           <li key={packageId}>
             <span>{name}</span>
-            <b>{t('admin.customers.package.left', { left, visits })}</b>
+            <b>{t('word.visitsLeft', { left, visits })}</b>
           </li>
         ))}
         {giftCards.map((card) => (
@@ -63,7 +63,7 @@ function GiftCardLeft({ card, currency }: { card: GiftCard; currency: string }) 
   const mayOpen = useHasFeature('giftCards')
   const about = (
     <>
-      {t('admin.customers.giftCard', { amount: money(card.amount, currency) })}
+      {t('word.giftCardForAmount', { amount: money(card.amount, currency) })}
       <small>{endOf(card, intl)}</small>
     </>
   )
@@ -71,14 +71,14 @@ function GiftCardLeft({ card, currency }: { card: GiftCard; currency: string }) 
   return (
     <>
       {mayOpen ? <Link href={pathTo(paths.giftCards, { id: card.id })}>{about}</Link> : <span>{about}</span>}
-      <b>{t('admin.customers.giftCard.left', { balance })}</b>
+      <b>{t('word.balanceLeft', { balance })}</b>
     </>
   )
 }
 
 function endOf({ lastSigns, expiresTime }: GiftCard, intl: ReturnType<typeof useIntl>): string {
   const day = expiresTime && intl.formatDate(expiresTime, { dateStyle: 'medium' })
-  return dotted(lastSigns && `… ${lastSigns}`, day && intl.t('admin.customers.giftCard.until', { day }))
+  return dotted(lastSigns && `… ${lastSigns}`, day && intl.t('word.validUntilDay', { day }))
 }
 
 /** The customer's purchases, each with a link to the sale (POS-24). */

@@ -22,7 +22,7 @@ export function WriteAction({ id }: { id: string }) {
   return (
     <Link href={paths.bulk} className={buttonClass('quiet')} onClick={() => writeTo([id])}>
       <ChatIcon size={18} />
-      <span>{t('admin.customers.write')}</span>
+      <span>{t('word.message')}</span>
     </Link>
   )
 }

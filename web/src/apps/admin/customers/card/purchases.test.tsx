@@ -52,7 +52,7 @@ const card = (customer = anna) =>
 test('[POS-24d, CUS-08n] the card shows what can be redeemed, formulas above visits, and a link to each sale', async () => {
   const person = card({ ...anna, appointments: [coming] })
   expect((await screen.findByText('797')).closest('li')?.textContent).toContain(text('admin.customers.points'))
-  expect(screen.getByText(text('admin.customers.package.left', 'de', { left: 3, visits: 5 }))).toBeDefined()
+  expect(screen.getByText(text('word.visitsLeft', 'de', { left: 3, visits: 5 }))).toBeDefined()
   expect(screen.getByRole('link', { name: /K7QM/ }).closest('li')?.textContent).toMatch(/100.*40/)
   const titles = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
   const [formulas, visits] = [text('admin.customers.formulas'), text('admin.customers.coming')]
@@ -76,7 +76,7 @@ test('[AUTH-12, POS-24d] a gift card is a link only for people who may open it',
 
 test('[MSG-15h] a message to this customer is offered if one can reach them', async () => {
   const person = card()
-  await person.click(await screen.findByRole('link', { name: text('admin.customers.write') }))
+  await person.click(await screen.findByRole('link', { name: text('word.message') }))
   expect(location.pathname).toContain(paths.bulk)
   expect(sessionStorage.getItem('goldline.admin.drafts')).toContain(anna.id)
 })
@@ -87,7 +87,7 @@ test.each(leftOutReasons)(
     server.answer(getCustomerReach, { channel: null, reason })
     card({ ...anna, appointments: [coming] })
     await screen.findByText(text(`admin.customers.write.not.${reason}`), { exact: false })
-    expect(screen.queryByRole('link', { name: text('admin.customers.write') })).toBeNull()
+    expect(screen.queryByRole('link', { name: text('word.message') })).toBeNull()
     const visit = screen.getByRole('link', { name: text('admin.customers.write.visit') })
     expect(visit.getAttribute('href')).toContain(calendarAt('2027-03-05', coming.id))
   },

@@ -44,7 +44,7 @@ export function PersonFields({ edit }: { edit: Edit }) {
       />
       <Combobox
         {...form.field('communicationPreference')}
-        label={t('admin.customers.messages')}
+        label={t('word.messages')}
         options={offeredPreferences(channels, draft.communicationPreference)}
         labelOf={(value) =>
           only && value === 'VIA_ANY'
@@ -61,7 +61,7 @@ export function BirthdayField({ edit: { form }, hint }: { edit: Edit; hint?: str
   return (
     <DateField
       {...form.field('birthday')}
-      label={useText()('admin.customers.birthday')}
+      label={useText()('word.birthdayOptional')}
       hint={hint}
       autoComplete="off"
       min={firstBirthday}
@@ -82,7 +82,7 @@ export function SalonFields({ edit: { form, consent } }: { edit: Edit }) {
     <>
       <TextArea
         {...form.field('notes')}
-        label={t('admin.customers.notes')}
+        label={t('word.note')}
         hint={t('admin.customers.notes.hint')}
         maxLength={longest.notes}
       />

@@ -23,7 +23,7 @@ describe('editing a customer', () => {
   test('[CUS-01] sends only changed fields, with the version shown', async () => {
     const person = showIn(form())
     server.answer(updateCustomer, { ...anna, notes: 'Mag Tee' })
-    await person.type(await field('admin.customers.notes'), 'Mag Tee')
+    await person.type(await field('word.note'), 'Mag Tee')
     await person.type(await field('admin.customers.tags'), 'Neu{Enter}')
     await person.click(await screen.findByRole('checkbox', { name: new RegExp(text('admin.customers.marketing')) }))
     await person.click(await button('action.save'))
@@ -58,7 +58,7 @@ describe('editing a customer', () => {
 
   test('[CUS-01] after a concurrent change the own one is applied on top', async () => {
     const person = showIn(form())
-    await person.type(await field('admin.customers.notes'), 'Meine')
+    await person.type(await field('word.note'), 'Meine')
     server.refuse(updateCustomer, 409, 'version-conflict')
     await person.click(await button('action.save'))
     const goOn = await button('admin.customers.edit.goOn')
@@ -76,12 +76,12 @@ describe('editing a customer', () => {
     showIn(form({ ...anna, hasAccount: true }))
     await screen.findByText(text('refusal.customer.has-account'))
     expect(screen.queryByLabelText(text('form.name'))).toBeNull()
-    await field('admin.customers.notes')
+    await field('word.note')
   })
 
   test('[CUS-01] an unknown birthday can be noted for greetings; a given one is read-only', async () => {
     const person = showIn(form({ ...anna, hasAccount: true }))
-    const born = await field('admin.customers.birthday')
+    const born = await field('word.birthdayOptional')
     expect(describedBy(born)).toBe(text('admin.customers.birthday.note'))
     await person.type(born, '14.07.1990')
     server.answer(updateCustomer, { ...anna, birthday: '1990-07-14', birthdayNoted: true })
@@ -89,7 +89,7 @@ describe('editing a customer', () => {
     await waitFor(() => expect(server.sent(updateCustomer)[0]?.body).toEqual({ birthday: '1990-07-14' }))
     cleanup()
     showIn(form({ ...anna, hasAccount: true, birthday: '1990-07-14' }))
-    await field('admin.customers.notes')
-    expect(screen.queryByLabelText(text('admin.customers.birthday'))).toBeNull()
+    await field('word.note')
+    expect(screen.queryByLabelText(text('word.birthdayOptional'))).toBeNull()
   })
 })

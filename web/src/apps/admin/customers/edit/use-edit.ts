@@ -55,7 +55,7 @@ function useSave(onSaved: () => void) {
   return useCall(updateCustomer, {
     inline: true,
     renews: [getCustomerHistory],
-    says: { id: 'admin.customers.edit.done' },
+    says: { id: 'word.savedNotice' },
     onDone: (changed) => {
       keepCustomer(cache, changed)
       onSaved()

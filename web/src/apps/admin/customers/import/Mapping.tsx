@@ -196,7 +196,7 @@ function Column({ title, example, fields, field, onChange }: ColumnProps) {
         value={field ?? ''}
         onChange={(event) => onChange(fields.find((each) => each === event.target.value) ?? null)}
       >
-        <option value="">{t('admin.customers.import.leaveOut')}</option>
+        <option value="">{t('word.leaveOut')}</option>
         {fields.map((each) => (
           <option key={each} value={each}>
             {t(isImportField(each) ? `admin.customers.field.${each}` : `admin.customers.import.field.${each}`)}

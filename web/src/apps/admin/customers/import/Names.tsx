@@ -29,7 +29,7 @@ export function Names({ names: { services, people }, chosen, onChoose }: Props) 
   const t = useText()
   const { data: offer } = useQuery({ ...useApi().query(getOfferedServices, {}), staleTime: 60_000 })
   const nobody = t('admin.customers.import.names.nobody')
-  const leaveOut = t('admin.customers.import.leaveOut')
+  const leaveOut = t('word.leaveOut')
   return (
     <>
       {services.length > 0 && <h3>{t('admin.customers.import.names.services')}</h3>}
@@ -69,7 +69,7 @@ function NameList({ names, chosen, options, none, onChoose }: ListProps) {
           <label className={styles.column}>
             <span>
               <b>{name}</b>
-              <small>{t('admin.customers.import.names.count', { count })}</small>
+              <small>{t('word.appointmentCount', { count })}</small>
             </span>
             <select
               value={(name in chosen ? chosen[name] : meaning) ?? ''}

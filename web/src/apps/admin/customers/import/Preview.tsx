@@ -30,7 +30,7 @@ export function Preview({ preview }: { preview: ResponseReceived<typeof previewC
             data-wanting={leftOut !== null || undefined}
           >
             <span>
-              <b>{name || t('admin.customers.import.noCustomer')}</b>
+              <b>{name || t('word.noName')}</b>
               <small>{dotted(formatPhoneNr(contact), birthday && format.dayDate(birthday))}</small>
               {contactOf && <small>{t('admin.customers.contact.of', { name: contactOf })}</small>}
               {leftOut && <small>{leftOut}</small>}

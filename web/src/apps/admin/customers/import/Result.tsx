@@ -53,7 +53,7 @@ export function Result({ record }: { record: CustomerImport }) {
         </Link>
         {kind === 'VISITS' ? (
           <Link className={buttonClass('gold')} href={pathTo(paths.calendar)}>
-            {t('admin.customers.import.toCalendar')}
+            {t('word.toTheCalendar')}
           </Link>
         ) : (
           <Link className={buttonClass('gold')} href={pathTo(paths.customers)}>

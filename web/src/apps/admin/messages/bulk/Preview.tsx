@@ -105,7 +105,7 @@ export function Sample({ name, when, channel, subject, text, parts }: SampleProp
       <h3>
         {name}
         <small>
-          {dotted(when, channel === 'EMAIL' ? t('message.channel.EMAIL') : t('admin.bulk.parts', { count: parts }))}
+          {dotted(when, channel === 'EMAIL' ? t('message.channel.EMAIL') : t('word.smsCount', { count: parts }))}
         </small>
       </h3>
       {subject !== '' && <b>{subject}</b>}

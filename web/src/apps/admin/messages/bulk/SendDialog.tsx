@@ -54,7 +54,7 @@ export function SendDialog({ draft, price, onSent, onClose }: Props) {
             {t('action.cancel')}
           </Button>
           <Button look="gold" busy={send.isPending} disabled={cost === undefined || isInVain(price)} onClick={press}>
-            {t('admin.bulk.send')}
+            {t('word.send')}
           </Button>
         </>
       }
@@ -112,7 +112,7 @@ function BuyCredit({ error }: { error: ApiError }) {
   const enough = error.details.package
   return (
     <Link href={pathTo(paths.credit)} className={buttonClass('quiet')}>
-      {enough ? t('admin.bulk.buy', { amount: euros(intl, enough.balance / 100) }) : t('admin.bulk.toCredit')}
+      {enough ? t('admin.bulk.buy', { amount: euros(intl, enough.balance / 100) }) : t('word.toYourCredit')}
     </Link>
   )
 }

@@ -75,11 +75,11 @@ test('[MSG-07l] shows the cost first, rounded as specified; too little credit li
   const shown = figures.map((what) => dialog.getByText(text(`admin.bulk.${what}`)).nextSibling?.textContent)
   expect(shown.map((each) => each?.replace(/[^\d.,]/g, ''))).toEqual(['1.00', '0.32', '0.10', '0.90'])
   server.refuse(sendBulkMessage, 402, 'credit.insufficient', { package: { id, price: 1000, balance: 1000 } })
-  await person.click(dialog.getByRole('button', { name: text('admin.bulk.send') }))
+  await person.click(dialog.getByRole('button', { name: text('word.send') }))
   await dialog.findByRole('link', { name: /10\.00/ })
   server.answer(sendBulkMessage, sent)
   server.answer(getBulkMessages, [sent])
-  await person.click(dialog.getByRole('button', { name: text('admin.bulk.send') }))
+  await person.click(dialog.getByRole('button', { name: text('word.send') }))
   await screen.findByRole('progressbar')
   expect(server.sent(sendBulkMessage).at(-1)?.body).toMatchObject({ cost: 0.32, recipients: { filter: {} } })
   expect(screen.getByLabelText(text('admin.bulk.message'))).toHaveProperty('value', '')
@@ -95,7 +95,7 @@ test('[MSG-07e] an unknown cost shows the error, and 100', async () => {
   const dialog = within(await screen.findByRole('dialog'))
   await dialog.findByText(text('refusal.service-unavailable'))
   expect(dialog.getByText(text('admin.bulk.cost')).nextSibling?.textContent).toContain('100')
-  expect(dialog.getByRole('button', { name: text('admin.bulk.send') })).toHaveProperty('disabled', true)
+  expect(dialog.getByRole('button', { name: text('word.send') })).toHaveProperty('disabled', true)
 })
 
 test('[MSG-07] an unknown placeholder shows at the field, and the draft is stored', async () => {

@@ -51,7 +51,7 @@ function Fields({ typed: { later, day, time }, today, error, onChange }: Props) 
   return (
     <>
       <RadioPills
-        label={t('admin.bulk.when')}
+        label={t('word.when')}
         value={later ? 'later' : 'now'}
         onChange={(value) => onChange({ later: value === 'later' })}
         options={(['now', 'later'] as const).map((value) => ({
@@ -62,14 +62,14 @@ function Fields({ typed: { later, day, time }, today, error, onChange }: Props) 
       {later && (
         <div className={styles.when}>
           <DateField
-            label={t('admin.bulk.day')}
+            label={t('word.day')}
             value={day}
             min={today}
             error={error}
             onChange={(next) => onChange({ day: next })}
           />
           <TextField
-            label={t('admin.bulk.time')}
+            label={t('word.time')}
             inputMode="numeric"
             autoComplete="off"
             value={time}

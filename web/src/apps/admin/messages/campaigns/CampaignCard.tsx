@@ -74,7 +74,7 @@ function State({ campaign: { enabled, nextRunTime, waiting, problem } }: { campa
           <WarningIcon size={18} />
           <span>
             {t(`admin.campaigns.problem.${problem}`)}{' '}
-            {problem === 'CREDIT' && <Link href={pathTo(paths.credit)}>{t('admin.campaigns.toCredit')}</Link>}
+            {problem === 'CREDIT' && <Link href={pathTo(paths.credit)}>{t('word.toYourCredit')}</Link>}
           </span>
         </p>
       )}

@@ -174,7 +174,7 @@ function Figures({ kind, figure, onChange }: Props) {
       {kind === 'BIRTHDAY' && (
         <Select
           {...field('daysBefore')}
-          label={t('admin.campaigns.daysBefore')}
+          label={t('word.when')}
           options={numbersIn(campaignLimits.daysBefore)}
           labelOf={(days) => t('admin.campaigns.daysBefore.value', { days })}
         />
@@ -197,7 +197,7 @@ function Figures({ kind, figure, onChange }: Props) {
       )}
       <Select
         {...field('hour')}
-        label={t('admin.campaigns.hour')}
+        label={t('word.time')}
         hint={t('admin.campaigns.hour.hint')}
         options={numbersIn(campaignLimits.hour)}
         labelOf={(hour) => timeOfDay(`${String(hour).padStart(2, '0')}:00:00`)}

@@ -82,7 +82,7 @@ test('[MSG-08] results are a table by period, with the reason if nothing was sen
     ['4', '40'],
   ])
   screen.getByText(text('admin.campaigns.problem.CREDIT'))
-  screen.getByRole('link', { name: text('admin.campaigns.toCredit') })
+  screen.getByRole('link', { name: text('word.toYourCredit') })
   screen.getByText(text('admin.campaigns.waiting', 'de', { count: 2 }))
 })
 

@@ -67,7 +67,7 @@ export function CoverRow({ visit, staff, tell, chosen, stays, wrong, onChoose }:
         />
       </div>
       {phoneNr && (
-        <a href={`tel:${phoneNr}`} className={buttonClass('quiet')} aria-label={t('admin.cover.call', { name })}>
+        <a href={`tel:${phoneNr}`} className={buttonClass('quiet')} aria-label={t('word.callName', { name })}>
           <PhoneIcon size={18} />
         </a>
       )}

@@ -63,7 +63,7 @@ function AnyDays({ staffId, day, until }: PathParts) {
           onChange={(next) => isDay(next) && show(staffId ?? people[0]?.id, next, to)}
         />
         <DateField
-          label={t('admin.cover.to')}
+          label={t('word.upToAndIncluding')}
           min={from}
           max={latest}
           value={to}

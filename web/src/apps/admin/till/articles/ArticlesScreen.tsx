@@ -85,7 +85,7 @@ function FoundArticles({ articles, onOpen, actions }: FoundProps) {
       </div>
       {found.length === 0 && (
         <p className={look('py12', 'px0', 'quiet')} role="status">
-          {t('admin.books.article.noneFound')}
+          {t('word.noArticleFound')}
         </p>
       )}
       <ul className={stack(8)}>

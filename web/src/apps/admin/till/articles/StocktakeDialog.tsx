@@ -64,7 +64,7 @@ function SaveList({ articles }: Pick<Props, 'articles'>) {
   const t = useText()
   const heads = {
     barcode: t('admin.books.article.barcode'),
-    name: t('admin.books.article.name'),
+    name: t('word.name'),
     stock: t('admin.books.stock'),
     counted: t('books.counted'),
   }

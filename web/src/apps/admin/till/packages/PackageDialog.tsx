@@ -58,7 +58,7 @@ function CoveredService({ form, offered }: { form: ReturnType<typeof usePackage>
     <>
       {covered.error && <Failure inline error={covered.error} onRetry={covered.retry} />}
       <Combobox
-        label={t('admin.books.package.product')}
+        label={t('word.service')}
         options={covered.keys}
         value={product}
         labelOf={covered.nameOf}

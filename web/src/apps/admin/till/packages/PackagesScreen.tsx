@@ -69,7 +69,7 @@ function PackageRow({
     <button type="button" className={styles.row} onClick={onOpen}>
       <span>
         <b>{name}</b>
-        <small>{t('admin.books.package.of', { count: visits, name: productName })}</small>
+        <small>{t('word.timesName', { count: visits, name: productName })}</small>
       </span>
       <span className={classes(look('w700', 'num', 'at-end'), styles.amount)}>{amount(price ?? 0, currency)}</span>
     </button>

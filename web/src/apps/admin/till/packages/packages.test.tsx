@@ -62,7 +62,7 @@ test('[POS-17] a package is offered for a service or a variant, with its price b
     dialog.getByLabelText(text('admin.texts.name', 'de', { language: text('language.de') })),
     'Fünf lange',
   )
-  await person.click(dialog.getByRole('combobox', { name: new RegExp(text('admin.books.package.product')) }))
+  await person.click(dialog.getByRole('combobox', { name: new RegExp(text('word.service')) }))
   screen.getByRole('option', { name: text('admin.books.package.any', 'de', { name: 'Schnitt' }) })
   await person.click(screen.getByRole('option', { name: 'Schnitt, Lang' }))
   await dialog.findByText(/450/)

@@ -37,7 +37,7 @@ export function Actions({ appointment }: { appointment: Appointment }) {
       <div className={classes(row(8, 'wrap', 'middle', 'mt20'), styles.actions)}>
         {movable ? (
           <Link href={moveAt(id)} state={fromAppointment} className={buttonClass('gold', 'l')}>
-            <span>{t('my.move')}</span>
+            <span>{t('word.moveAppointment')}</span>
           </Link>
         ) : (
           <Directions appointment={appointment} primary />
@@ -46,7 +46,7 @@ export function Actions({ appointment }: { appointment: Appointment }) {
         {movable && <Directions appointment={appointment} />}
         {cancellable && (
           <Button look="danger" onClick={() => setCancelling(true)}>
-            {t('my.cancel')}
+            {t('word.cancelAppointment')}
           </Button>
         )}
         <AgainButton appointment={appointment} look="quiet" />

@@ -82,14 +82,14 @@ function WholeAppointment({ appointment }: { appointment: Appointment }) {
         {own?.staffMayChange && <p className={styles.mayChange}>{t('booking.who.mayChange')}</p>}
         <Actions appointment={appointment} />
       </CardSection>
-      <CardSection title={t('my.services')}>
+      <CardSection title={t('word.services')}>
         <ServiceList appointment={appointment} />
         <BonusPoints businessObjectId={businessObject.id} />
       </CardSection>
       <CardSection title={t('my.place')}>
         <SalonAddress appointment={appointment} />
       </CardSection>
-      <CardSection title={t('my.messages')}>
+      <CardSection title={t('word.messages')}>
         <Messages appointment={appointment} />
       </CardSection>
     </Card>
@@ -109,7 +109,7 @@ function NotFound() {
           text={t('my.notFound.text')}
           action={
             <Link href={paths.my} className={buttonClass('gold', 'l')}>
-              {t('my.appointments')}
+              {t('word.myAppointments')}
             </Link>
           }
         />
@@ -168,7 +168,7 @@ function SalonAddress({ appointment }: { appointment: Appointment }) {
       <div className={row(8, 'wrap')}>
         <a className={buttonClass('quiet')} href={mapLink(own.salon)} target="_blank" rel="noreferrer">
           <PlaceIcon />
-          <span>{t('my.map')}</span>
+          <span>{t('word.showOnMap')}</span>
         </a>
         {phoneNr !== null && (
           <a className={buttonClass('quiet')} href={`tel:${phoneNr}`}>

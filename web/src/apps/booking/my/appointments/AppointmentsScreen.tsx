@@ -126,7 +126,7 @@ function NoVisits({ title, text }: { title: string; text?: string }) {
       text={text}
       action={
         <Link href={paths.services} className={buttonClass('gold', 'l')}>
-          {t('my.book')}
+          {t('word.bookAppointment')}
         </Link>
       }
     />
@@ -138,7 +138,7 @@ function BookLink() {
   return (
     <Link href={paths.services} className={buttonClass('quiet')}>
       <PlusIcon />
-      <span>{t('my.book')}</span>
+      <span>{t('word.bookAppointment')}</span>
     </Link>
   )
 }
@@ -183,7 +183,7 @@ function NextVisit({ appointment }: { appointment: Appointment }) {
         </li>
       </ul>
       <Link href={appointmentAt(id)} className={buttonClass('gold', 'l')}>
-        <span>{t('my.open')}</span>
+        <span>{t('word.viewAppointment')}</span>
         <ArrowIcon />
       </Link>
     </article>

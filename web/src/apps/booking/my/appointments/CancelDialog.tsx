@@ -36,7 +36,7 @@ export function CancelDialog({ appointment, onClose }: Props) {
         <>
           <Button onClick={onClose}>{t('appointment.keep')}</Button>
           <Button look="danger" busy={cancel.isPending} onClick={() => cancel.mutate()}>
-            {t('my.cancel')}
+            {t('word.cancelAppointment')}
           </Button>
         </>
       }

@@ -43,7 +43,7 @@ export function MessageForm({ appointment }: { appointment: Appointment }) {
     <>
       {write.isPending && <WaitingText>{t('my.messages.sending')}</WaitingText>}
       <Button {...form.button} disabled={length === 0 || over > 0}>
-        {t('my.messages.send')}
+        {t('word.sendMessage')}
       </Button>
     </>
   )

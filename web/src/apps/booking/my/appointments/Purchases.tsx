@@ -29,7 +29,7 @@ export function Purchases() {
           {packages.map(({ id, name, left, visits }) => (
             <li key={id}>
               <b>{name}</b>
-              <span>{t('my.purchases.left', { left, visits })}</span>
+              <span>{t('word.visitsLeft', { left, visits })}</span>
             </li>
           ))}
           {giftCards.map((card) => (
@@ -61,18 +61,18 @@ function GiftCard({ card, currency }: { card: MyPurchases['giftCards'][number]; 
   return (
     <li>
       <span>
-        <b>{t('my.purchases.giftCard', { amount: format.money(amount, currency) })}</b>
+        <b>{t('word.giftCardForAmount', { amount: format.money(amount, currency) })}</b>
         <small>
           {dotted(
             lastSigns && `… ${lastSigns}`,
-            expiresTime && t('my.purchases.until', { day: intl.formatDate(expiresTime, { dateStyle: 'medium' }) }),
+            expiresTime && t('word.validUntilDay', { day: intl.formatDate(expiresTime, { dateStyle: 'medium' }) }),
           )}
         </small>
       </span>
       <span>
         {balance === null
           ? t('my.purchases.givenAway')
-          : t('my.purchases.balance', { balance: format.money(balance, currency) })}
+          : t('word.balanceLeft', { balance: format.money(balance, currency) })}
       </span>
     </li>
   )

@@ -30,7 +30,7 @@ export function ServiceList({ appointment }: { appointment: Appointment }) {
             <span className={look('fixed', 'at-end', 'w700', 'num')}>
               {service.price < service.listPrice && (
                 <s className={look('block', 'faint', 'f13', 'w550')}>
-                  <span className="visually-hidden">{t('my.listPrice')} </span>
+                  <span className="visually-hidden">{t('word.insteadOf')} </span>
                   {format.money(service.listPrice, businessObject.currency)}
                 </s>
               )}
@@ -40,7 +40,7 @@ export function ServiceList({ appointment }: { appointment: Appointment }) {
         )
       })}
       <li className={classes(row(16, 'between', 'py8', 'px0'), styles.total)}>
-        <b className={look('w700')}>{t('booking.total')}</b>
+        <b className={look('w700')}>{t('word.total')}</b>
         <b className={look('w700', 'num')}>{words.total(appointment)}</b>
       </li>
     </ul>

@@ -22,7 +22,7 @@ const open = (node: ReactNode) =>
 const said = (message: string) => waitFor(() => expect(document.body.textContent).toContain(message))
 
 describe('cancelling', () => {
-  const cancel = () => screen.getByRole('button', { name: text('my.cancel') })
+  const cancel = () => screen.getByRole('button', { name: text('word.cancelAppointment') })
 
   test('[APT-04] explains the effect; a lost answer keeps the dialog, then it is done at the version seen', async () => {
     server.lose(cancelAppointment)
@@ -53,7 +53,7 @@ describe('cancelling', () => {
 
 describe('a message to the salon', () => {
   const words = () => screen.getByLabelText<HTMLTextAreaElement>(text('my.messages.to', 'de', { salon: salon.name }))
-  const send = () => screen.getByRole<HTMLButtonElement>('button', { name: text('my.messages.send') })
+  const send = () => screen.getByRole<HTMLButtonElement>('button', { name: text('word.sendMessage') })
 
   test('[APT-09] is sent once however often it is tried; then the field is empty and focused', async () => {
     server.lose(writeMessage)

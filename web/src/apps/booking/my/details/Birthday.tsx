@@ -10,7 +10,7 @@ export function Birthday() {
   const format = useFormat()
   const { editing, card, open, close } = useEditing()
   const { birthday, isPending } = useMyBirthday()
-  const title = t('booking.birthday')
+  const title = t('word.birthday')
   // Reserves its space while loading, so that nothing below moves.
   if (birthday === undefined && !isPending) return null
   return (

@@ -49,7 +49,7 @@ export function BirthdayForm({ birthday, onClose }: { birthday: string | null; o
     >
       <DateField
         {...form.field('birthday')}
-        label={t('booking.birthday.label')}
+        label={t('word.birthdayOptional')}
         autoComplete="bday"
         min={firstBirthday}
         max={lastBirthday(Date.now())}

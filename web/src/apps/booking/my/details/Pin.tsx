@@ -66,7 +66,7 @@ function PinForm({ me, onClose }: { me: SignedInUser; onClose: () => void }) {
     <EditForm form={form} onCancel={onClose}>
       <TextField
         {...pin}
-        label={t('my.details.pin.new')}
+        label={t('word.newPin')}
         // Can be shown, instead of typing it twice.
         type={shown ? 'text' : 'password'}
         inputMode="numeric"

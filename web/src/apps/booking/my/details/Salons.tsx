@@ -33,7 +33,7 @@ export function Salons() {
   const t = useText()
   const salons = useMySalons()
   return (
-    <Section title={t('my.details.messages')} lead={t('my.details.messages.lead')}>
+    <Section title={t('word.messages')} lead={t('my.details.messages.lead')}>
       {salons.isPending && <SkeletonList count={3} />}
       {salons.isError && <Failure error={salons.error} busy={salons.isFetching} onRetry={() => salons.refetch()} />}
       {salons.data?.length === 0 && <p className={look('quiet')}>{t('my.details.messages.empty')}</p>}

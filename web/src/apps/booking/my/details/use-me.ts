@@ -28,5 +28,5 @@ export function useUpdateMe(me: SignedInUser, onSuccess: () => void = () => unde
 export function useSaved() {
   const t = useText()
   const { notices } = useApp()
-  return () => notices.show(t('my.details.saved'), 'success')
+  return () => notices.show(t('word.savedNotice'), 'success')
 }

@@ -55,7 +55,7 @@ export function AnswerPin({ challenge, onChallenge }: Props) {
         actions={
           <>
             {!form.failure && <WayOut error={answer.error} {...ways} />}
-            <BelowPin busy={form.busy && t('my.signIn.checking')}>
+            <BelowPin busy={form.busy && t('word.checkingYourPin')}>
               <Resend
                 resendAt={challenge.resendAt}
                 again={async () => onChallenge(await request({ identity, isoCode }))}

@@ -29,7 +29,7 @@ export function MyOwnPin({ typed, onType, onSend }: Props) {
         actions={
           <>
             <SendPinInstead onSend={onSend} />
-            {enter.isPending && <WaitingText>{t('booking.pin.own.checking')}</WaitingText>}
+            {enter.isPending && <WaitingText>{t('word.checkingYourPin')}</WaitingText>}
             <Button {...form.button} look="gold" size="l">
               {t('action.signIn')}
             </Button>

@@ -17,7 +17,7 @@ import { AskPin } from './AskPin.tsx'
 import { MyOwnPin } from './MyOwnPin.tsx'
 import styles from './MySignIn.module.css'
 
-const booked = { title: 'my.signIn', lead: 'my.signIn.lead' } as const
+const booked = { title: 'word.myAppointments', lead: 'my.signIn.lead' } as const
 /** A person who joins a waiting list may never have booked. */
 const waiting = { title: 'my.waiting.tab', lead: 'my.signIn.waiting' } as const
 

@@ -46,7 +46,7 @@ export function JoinForm({ chosen, selection }: Props) {
     </div>
   )
   return (
-    <CardSection title={t('my.waiting.join.title')}>
+    <CardSection title={t('word.joinTheWaitingList')}>
       <p className={look('mt8', 'quiet')}>{t('my.waiting.join.lead')}</p>
       <p className={look('mt16', 'mb16')}>
         <b className={look('block')}>

@@ -107,7 +107,7 @@ function ListEntry({ entry }: { entry: WaitingListEntry }) {
         aria-label={t('my.waiting.leaveOf', { what: `${days}, ${what}` })}
         onClick={() => leave.mutate()}
       >
-        {t('my.waiting.leave')}
+        {t('word.remove')}
       </Button>
     </article>
   )

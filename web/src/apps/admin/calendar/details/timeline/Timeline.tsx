@@ -39,7 +39,7 @@ export function Timeline({ appointment, staff, now }: Props) {
     <section className={classes(look('mt20'), styles.timeline)} aria-labelledby={headingId}>
       <header className={row(8, 'wrap', 'middle', 'between')}>
         <h3 className={look('f17', 'close')} id={headingId}>
-          {t('admin.history')}
+          {t('word.history')}
         </h3>
         {/* biome-ignore lint/a11y/useSemanticElements: no form's fieldset */}
         <div

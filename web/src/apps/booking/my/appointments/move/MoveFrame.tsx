@@ -104,7 +104,7 @@ function MoveFromTo({ appointment, choice, move }: Props) {
         busy={move.isPending}
         onClick={() => move.mutate()}
       >
-        {t('my.move')}
+        {t('word.moveAppointment')}
       </Button>
     </div>
   )

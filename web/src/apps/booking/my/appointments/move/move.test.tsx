@@ -25,7 +25,7 @@ const open = (language: Language = 'de') => {
   )
 }
 const button = (language: Language = 'de') =>
-  screen.getByRole<HTMLButtonElement>('button', { name: text('my.move', language) })
+  screen.getByRole<HTMLButtonElement>('button', { name: text('word.moveAppointment', language) })
 const at = (time: string) => screen.findByRole<HTMLInputElement>('radio', { name: time })
 const said = (words: string) => waitFor(() => expect(document.body.textContent).toContain(words))
 

@@ -128,7 +128,7 @@ export const edges: readonly Edge[] = [
   {
     from: 'transfer',
     to: 'appointment',
-    files: ['entry/place-at-will', 'entry/write-entered', 'reading/people'],
+    files: ['entry/place-at-will', 'reading/people', 'visit-time', 'write-visit'],
     for: 'entering imported visits',
   },
   { from: 'queue', to: 'availability', files: ['queries'], for: 'the wait, and whose turn it is' },
@@ -145,7 +145,7 @@ export const edges: readonly Edge[] = [
   {
     from: 'queue',
     to: 'appointment',
-    files: ['change/check-in-appointment', 'customer', 'entry/enter-walk-in', 'permission', 'undo/undoable'],
+    files: ['change-visit', 'change/check-in-appointment', 'customer', 'entry/enter-walk-in', 'permission'],
     for: 'checking in at the door, and the visit of somebody who is taken from the queue, by whom it may be',
   },
   { from: 'staff', to: 'availability', files: ['queries'], for: 'working hours behind the calendar' },
@@ -210,7 +210,7 @@ export const edges: readonly Edge[] = [
   {
     from: 'checkout',
     to: 'appointment',
-    files: ['change/check-in-appointment', 'entry/enter-appointment', 'history', 'undo/undoable', 'write-change'],
+    files: ['change-visit', 'change/check-in-appointment', 'entry/enter-appointment', 'write-change'],
     for: 'the visit that is checked out, and the next one',
   },
   { from: 'checkout', to: 'review', files: ['ask'], for: 'asking how a visit was, by e-mail or by a code' },

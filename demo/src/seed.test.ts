@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { appointmentStatuses, bookingTypes } from '@goldline/domain/appointment/status'
 import { tryPlace } from '@goldline/server/appointment/entry/place-at-will'
-import { writeEntered } from '@goldline/server/appointment/entry/write-entered'
+import { writeEntered } from '@goldline/server/appointment/write-visit'
 import { verifyJournals } from '@goldline/server/checkout/verify-journal'
 import { askTx } from '@goldline/server/db/ask'
 import type { Database } from '@goldline/server/db/tables'
@@ -148,7 +148,7 @@ test('[APT-01] [CAT-05] [AVL-04] writes coming visits with the rows that enterin
       const placed = await tryPlace(deps, { db: tx, ask: askTx(tx) }, asked)
       expect([placed.broken, placed.placement.moved]).toEqual([[], []])
       const appointment = { customerId, language, pinned, status: 'CONFIRMED' as const, walkIn: false }
-      await writeEntered(tx, deps, { key: visit, placed, appointment, userId: null })
+      await writeEntered(tx, deps, { key: visit, placed, columns: appointment, userId: null })
       after.push(await rowsOf(tx, visit))
     }
     throw new TakenBack([before, after])

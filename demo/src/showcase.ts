@@ -3,8 +3,9 @@
 import { transitions } from '@goldline/domain/appointment/status'
 import { addDays } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
-import { type PlacedVisit, tryPlace } from '@goldline/server/appointment/entry/place-at-will'
-import { writeEntered } from '@goldline/server/appointment/entry/write-entered'
+import { tryPlace } from '@goldline/server/appointment/entry/place-at-will'
+import type { PlacedVisit } from '@goldline/server/appointment/visit-time'
+import { writeEntered } from '@goldline/server/appointment/write-visit'
 import { askTx } from '@goldline/server/db/ask'
 import { inSalon } from '@goldline/server/db/in-salon'
 import type { Database } from '@goldline/server/db/tables'
@@ -170,9 +171,9 @@ type VisitEntry = {
 }
 
 async function enter(tx: Tx, { salon, random }: ShowcaseFacts, { first, placed, columns }: VisitEntry): Promise<void> {
-  const appointment = { language: first.language, status: transitions.book.to, walkIn: false, ...columns }
+  const written = { language: first.language, status: transitions.book.to, walkIn: false, ...columns }
   const key = { businessObjectId: salon.id, id: random.id() }
-  await writeEntered(tx, enteredAt(first), { key, placed, appointment, userId: null })
+  await writeEntered(tx, enteredAt(first), { key, placed, columns: written, userId: null })
 }
 
 type VisitChange = { facts: ShowcaseFacts; first: FirstVisit; columns: Updateable<Database['appointment']> }

@@ -32,7 +32,7 @@ export function rowsOfVisit(salon: Salon, visit: Visit, { now, random }: { now: 
   const facts: VisitFacts = { ...at, status, ...timesOf(visit, { ...at, status }, random) }
   const keys = { businessObjectId: salon.id, appointmentId: random.id() }
   const staffIds = visit.offers.map(() => visit.staffId)
-  const agreed = { salon, clock, chosen: visit.offers.map(chosenOf), wish: { legs } }
+  const agreed = { clock, chosen: visit.offers.map(chosenOf), wish: { legs } }
   const isHeld = !isCancelled(status) && visit.staffId !== null
   const held = isHeld
     ? occupationsOf(
@@ -44,7 +44,7 @@ export function rowsOfVisit(salon: Salon, visit: Visit, { now, random }: { now: 
   return {
     visit,
     appointment: { id: keys.appointmentId, ...appointmentRow(salon, visit, facts) },
-    appointmentService: agreedTerms(agreed, keys.appointmentId, { start, staffIds }),
+    appointmentService: agreedTerms(agreed, { start, staffIds }).map((service) => ({ ...keys, ...service })),
     occupation: held.map(({ staffId, from, to }) => ({
       ...keys,
       staffId,

@@ -31,7 +31,7 @@ export async function lockCustomer(
   return { customerId: locked.id, identities: provenIn(locked) }
 }
 
-type LockedCustomer = { customerId: string; identities: Identities }
+export type LockedCustomer = { customerId: string; identities: Identities }
 
 async function lock(tx: Tx, userId: string) {
   const { rows } = await sql<ProvenContact & { id: string; name: string; surname: string }>`/* lock-customer */

@@ -1,10 +1,8 @@
 import { priceAt } from '@goldline/domain/product/price'
-import type { Insertable } from 'kysely'
 import type { Availability } from '../availability/queries.ts'
-import type { Database } from '../db/tables.ts'
+import type { ServiceRow } from '../db/json-columns.ts'
 
 type AgreementFacts = {
-  salon: Pick<Availability['salon'], 'id'>
   clock: Pick<Availability['clock'], 'toWall'>
   chosen: readonly Omit<Availability['chosen'][number], 'enabled4Booking'>[]
   wish: Pick<Availability['wish'], 'legs'>
@@ -15,15 +13,13 @@ type TakenPlace = { start: number; staffIds: readonly (string | null)[] }
  * Copies what is agreed at booking (CAT-05): names, prices and segments as they are now. Every service is priced at the
  * start of the visit, for which the customer saw the price (CAT-03, CAT-04).
  */
-export function agreedTerms({ salon, clock, chosen, wish }: AgreementFacts, appointmentId: string, taken: TakenPlace) {
+export function agreedTerms({ clock, chosen, wish }: AgreementFacts, taken: TakenPlace): ServiceRow[] {
   const { day, minutes } = clock.toWall(taken.start)
   return chosen.map((service, position) => {
     const { agreed } = service
     const now = priceAt(service, day, minutes)
     const staffId = taken.staffIds[position] ?? null
     return {
-      businessObjectId: salon.id,
-      appointmentId,
       position,
       productId: service.productId,
       variantId: service.variantId,
@@ -40,17 +36,4 @@ export function agreedTerms({ salon, clock, chosen, wish }: AgreementFacts, appo
       toldStaffId: staffId,
     }
   })
-}
-
-/** Likewise as rows. */
-export function serviceRows(
-  loaded: AgreementFacts,
-  appointmentId: string,
-  taken: TakenPlace,
-): Insertable<Database['appointmentService']>[] {
-  return agreedTerms(loaded, appointmentId, taken).map((row) => ({
-    ...row,
-    names: JSON.stringify(row.names),
-    segments: JSON.stringify(row.segments),
-  }))
 }

@@ -1,8 +1,7 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import type { Language } from '@goldline/domain/message/kinds'
-import { type Selectable, sql, type Updateable } from 'kysely'
+import type { Selectable } from 'kysely'
 import { inSalon } from '../db/in-salon.ts'
-import { notify } from '../db/notify.ts'
 import type { Database } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -55,40 +54,3 @@ export const lockRow = (tx: Tx, businessObjectId: string, id: string): Promise<A
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow()
-
-type VisitKey = Pick<AppointmentRow, 'businessObjectId' | 'id'>
-
-export async function setStatus(
-  tx: Tx,
-  deps: Pick<Deps, 'clock'>,
-  { key, status }: { key: VisitKey; status: AppointmentRow['status'] },
-) {
-  await writeChange(tx, deps, { row: key, changed: { status } })
-}
-
-/** Writes the change with the next version, which it returns, and notifies open calendars (APT-06). */
-export async function writeChange(
-  tx: Tx,
-  { clock }: Pick<Deps, 'clock'>,
-  { row: { businessObjectId, id }, changed }: { row: VisitKey; changed: Updateable<Database['appointment']> },
-): Promise<number> {
-  const now = new Date(clock.now())
-  const { version } = await inSalon(tx, businessObjectId)
-    .updateTable('appointment')
-    .set((column) => ({
-      // An expected time holds for its own start only.
-      ...(changed.startTime !== undefined && { expectedTime: null, startSetTime: sinceWhen(changed.startTime, now) }),
-      ...changed,
-      version: column('version', '+', 1),
-      lastModified: now,
-    }))
-    .where('id', '=', id)
-    .returning('version')
-    .executeTakeFirstOrThrow()
-  await notify(tx, { topic: 'appointment', businessObjectId, id, version })
-  return version
-}
-
-/** When the start was set; writing the same start again does not reset it (MSG-17). */
-const sinceWhen = (startTime: unknown, now: Date) =>
-  sql<Date | null>`case when start_time = ${startTime} then start_set_time else ${now} end`

@@ -4,9 +4,8 @@ import { contentRefusal, isPrepaid, setsPrices, spendsUnseen } from '@goldline/d
 import { keepsTaken } from '@goldline/domain/checkout/taken-payments'
 import { discountsAbove, paymentRefusal, saleRefusal, totals } from '@goldline/domain/checkout/totals'
 import { keepCheckIn } from '../appointment/change/check-in-appointment.ts'
-import { remember } from '../appointment/history.ts'
-import { forgetUndo } from '../appointment/undo/undoable.ts'
-import { lockRow, setStatus } from '../appointment/write-change.ts'
+import { changeForGood } from '../appointment/change-visit.ts'
+import { lockRow } from '../appointment/write-change.ts'
 import { renewTypeAfterVisit } from '../customer/renew-types.ts'
 import { inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
@@ -92,11 +91,9 @@ async function fulfil(tx: Tx, deps: Deps, { salon, actor, sale: { appointmentIds
     const row = await lockRow(tx, salon.id, appointmentId)
     const visitDay = salon.clock.toWall(row.startTime.getTime()).day
     refuseIf(checkOutRefusal({ status: row.status, visitDay, today: salon.today }))
-    await forgetUndo(tx, row)
     if (row.status !== 'CHECKED_IN') await keepCheckIn(tx, row, row.startTime)
-    await setStatus(tx, deps, { key: row, status: transitions.checkOut.to })
-    const entry = { businessObjectId: salon.id, appointmentId, by: 'salon', userId: actor.userId } as const
-    await remember(tx, deps, { ...entry, what: 'checkedOut' })
+    const paid = { by: 'salon', userId: actor.userId, what: 'checkedOut' } as const
+    await changeForGood(tx, deps, { key: row, ...paid, columns: { status: transitions.checkOut.to } })
     await followUp(tx, deps, row)
   }
 }

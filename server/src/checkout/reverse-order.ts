@@ -17,8 +17,8 @@ import { turnoverOf } from '@goldline/domain/checkout/sale'
 import { vatOf } from '@goldline/domain/checkout/vat'
 import { digitsOf } from '@goldline/domain/money'
 import type { Selectable } from 'kysely'
-import { remember } from '../appointment/history.ts'
-import { lockRow, setStatus } from '../appointment/write-change.ts'
+import { changeVisit } from '../appointment/change-visit.ts'
+import { lockRow } from '../appointment/write-change.ts'
 import { inSalon } from '../db/in-salon.ts'
 import type { Database } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
@@ -70,9 +70,8 @@ async function backToCheckedIn(
     const { status } = await lockRow(tx, businessObjectId, appointmentId)
     refuseIf(transitionRefusal('cancelCheckout', { status, by: 'salon' }))
     const key = { businessObjectId, id: appointmentId }
-    await setStatus(tx, deps, { key, status: transitions.cancelCheckout.to })
-    const entry = { businessObjectId, appointmentId, by: 'salon', userId } as const
-    await remember(tx, deps, { ...entry, what: 'checkoutCancelled' })
+    const columns = { status: transitions.cancelCheckout.to }
+    await changeVisit(tx, deps, { key, by: 'salon', userId, what: 'checkoutCancelled', columns })
   }
   await inSalon(tx, businessObjectId)
     .updateTable('orderVisit')

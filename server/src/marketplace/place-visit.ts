@@ -3,16 +3,16 @@
 import { transitions } from '@goldline/domain/appointment/status'
 import type { MarketplaceRefusal } from '@goldline/domain/marketplace/booking'
 import { stepMinutes } from '@goldline/domain/product/own-duration'
+import { changeForGood } from '../appointment/change-visit.ts'
 import { languageAt } from '../appointment/customer.ts'
-import { type PlacedVisit, releaseExpired, tryPlace, writePlaced } from '../appointment/entry/place-at-will.ts'
+import { releaseExpired, tryPlace } from '../appointment/entry/place-at-will.ts'
 import { remember } from '../appointment/history.ts'
-import { timeHeldBy, vacate } from '../appointment/staff-time.ts'
-import { forgetUndo } from '../appointment/undo/undoable.ts'
-import { tellWaiting } from '../appointment/waiting-list/tell-waiting.ts'
-import { type AppointmentRow, writeChange } from '../appointment/write-change.ts'
+import { timeHeldBy } from '../appointment/staff-time.ts'
+import { forgetUndo, type VisitKey } from '../appointment/undo/undoable.ts'
+import { type PlacedVisit, timeOfPlaced } from '../appointment/visit-time.ts'
+import type { AppointmentRow } from '../appointment/write-change.ts'
+import { writeVisit } from '../appointment/write-visit.ts'
 import { askTx } from '../db/ask.ts'
-import { inSalon } from '../db/in-salon.ts'
-import { notify } from '../db/notify.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { VisitDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
@@ -44,30 +44,24 @@ export async function enterVisit(
   const { businessObjectId, booking, mapped, mayRefuse } = entering
   await releaseExpired(tx, businessObjectId, deps.clock.now())
   const customer = await findCustomer(tx, deps, { businessObjectId, consumer: booking.consumer })
-  const placed = await placeBy(tx, deps, { businessObjectId, start: booking.start, mapped })
-  if (placed === undefined) return 'unknown_sku'
-  const { fits } = placed
+  const found = await placeBy(tx, deps, { businessObjectId, start: booking.start, mapped })
+  if (found === undefined) return 'unknown_sku'
+  const { placed, fits } = found
   if (mayRefuse && (!fits || customer.blocked)) return 'slot_taken'
-  const now = new Date(deps.clock.now())
-  const id = uuidv7(now.getTime())
+  const key = { businessObjectId, id: uuidv7(deps.clock.now()) }
   const customerId = await customer.id()
   const language = customerId === null ? 'de' : await languageAt(tx, businessObjectId, customerId)
-  const { salon } = placed.placed.loaded
-  await tx
-    .insertInto('appointment')
-    .values({
-      ...{ businessObjectId, id, customerId, language, requestedStaffId: mapped.staffId },
-      ...{ status: transitions.book.to, bookingType: 'TREATWELL', currency: salon.currency },
-      ...{ startTime: new Date(placed.placed.start), endTime: new Date(placed.placed.end) },
-      ...{ createdTime: now, lastModified: now },
-      ...(customerId === null && { title: booking.consumer.name.slice(0, 100) }),
-    })
-    .execute()
-  await writePlaced(tx, deps, { key: { businessObjectId, id }, placed: placed.placed, terms: pricedAs(booking, salon) })
-  await remember(tx, deps, { businessObjectId, appointmentId: id, by: 'customer', userId: null, what: 'booked' })
-  if (!fits) await rememberOpen(tx, deps, { businessObjectId, id })
-  await notify(tx, { topic: 'appointment', businessObjectId, id, version: 1 })
-  return { appointmentId: id, unplaced: !fits }
+  const title = customerId === null ? booking.consumer.name.slice(0, 100) : null
+  const { currency } = placed.loaded.salon
+  await writeVisit(tx, deps, {
+    key,
+    columns: {
+      ...{ customerId, language, title, status: transitions.book.to, bookingType: 'TREATWELL', currency },
+      ...columnsOf(placed, mapped),
+    },
+    ...{ time: timeAt(placed, booking), by: 'customer', userId: null },
+  })
+  return entered(tx, deps, { key, fits })
 }
 
 type BookingChange = { row: AppointmentRow; booking: MarketplaceBooking; mapped: MappedService }
@@ -79,37 +73,46 @@ export async function moveVisit(
   { row, booking, mapped }: BookingChange,
 ): Promise<EnteredBooking | undefined> {
   const { businessObjectId, id } = row
+  // The search may use the time held for the undo.
   await forgetUndo(tx, row)
   await releaseExpired(tx, businessObjectId, deps.clock.now())
   const own = { id, held: await timeHeldBy(tx, businessObjectId, id) }
   const found = await placeBy(tx, deps, { businessObjectId, start: booking.start, mapped, own })
   if (found === undefined) return undefined
   const { placed, fits } = found
-  const times = { startTime: new Date(placed.start), endTime: new Date(placed.end) }
-  await writeChange(tx, deps, { row, changed: { ...times, requestedStaffId: mapped.staffId, pinned: false } })
-  await vacate(tx, businessObjectId, { appointmentId: id })
-  await inSalon(tx, businessObjectId).deleteFrom('appointmentService').where('appointmentId', '=', id).execute()
-  await writePlaced(tx, deps, { key: row, placed, terms: pricedAs(booking, placed.loaded.salon) })
-  await tellWaiting(tx, businessObjectId)
-  const data = { from: { startTime: row.startTime }, to: { startTime: times.startTime } }
-  await remember(tx, deps, { businessObjectId, appointmentId: id, by: 'customer', userId: null, what: 'moved', data })
-  if (!fits) await rememberOpen(tx, deps, { businessObjectId, id })
-  return { appointmentId: id, unplaced: !fits }
+  const columns = columnsOf(placed, mapped)
+  const data = { from: { startTime: row.startTime }, to: { startTime: columns.startTime } }
+  await changeForGood(tx, deps, {
+    ...{ key: row, by: 'customer', userId: null, what: 'moved', data },
+    ...{ columns: { ...columns, pinned: false }, time: timeAt(placed, booking) },
+  })
+  return entered(tx, deps, { key: row, fits })
 }
 
-/** The price agreed there; in another currency the salon's own. */
-const pricedAs = ({ price, currency }: MarketplaceBooking, salon: { currency: string }) =>
-  currency === salon.currency ? [{ price, listPrice: price, priceReason: null }] : []
+const columnsOf = ({ start, end }: PlacedVisit, { staffId }: MappedService) => {
+  return { startTime: new Date(start), endTime: new Date(end), requestedStaffId: staffId }
+}
 
-/** AVL-05: records that nobody is assigned, as news for the salon (APT-21). */
-async function rememberOpen(
+/** At the price agreed there; in another currency at the salon's own. */
+const timeAt = (placed: PlacedVisit, { price, currency }: MarketplaceBooking) =>
+  timeOfPlaced(
+    placed,
+    currency === placed.loaded.salon.currency ? [{ price, listPrice: price, priceReason: null }] : [],
+  )
+
+/** AVL-05: where it does not fit, records that nobody is assigned, as news for the salon (APT-21). */
+async function entered(
   tx: Tx,
   deps: VisitDeps,
-  { businessObjectId, id }: { businessObjectId: string; id: string },
-) {
-  deps.log.warn({ businessObjectId, appointmentId: id }, 'a visit of the marketplace has nobody who could take it')
-  const entry = { businessObjectId, appointmentId: id, by: 'system', userId: null, what: 'reassigned' } as const
-  await remember(tx, deps, { ...entry, data: { from: [], to: [null] } })
+  { key, fits }: { key: VisitKey; fits: boolean },
+): Promise<EnteredBooking> {
+  const { businessObjectId, id: appointmentId } = key
+  if (!fits) {
+    deps.log.warn({ businessObjectId, appointmentId }, 'a visit of the marketplace has nobody who could take it')
+    const open = { by: 'system', userId: null, what: 'reassigned', data: { from: [], to: [null] } } as const
+    await remember(tx, deps, { businessObjectId, appointmentId, ...open })
+  }
+  return { appointmentId, unplaced: !fits }
 }
 
 type PlacementWish = {

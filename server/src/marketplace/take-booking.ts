@@ -3,6 +3,7 @@
 import { bookingStep, type MarketplaceEventKind, type MarketplaceRefusal } from '@goldline/domain/marketplace/booking'
 import { cancellation } from '../appointment/change/cancel-appointment.ts'
 import { changeForGood } from '../appointment/change-visit.ts'
+import { forgetUndo } from '../appointment/undo/undoable.ts'
 import { lockRow } from '../appointment/write-change.ts'
 import { type InSalon, inSalon } from '../db/in-salon.ts'
 import { salonRow } from '../db/salon-row.ts'
@@ -75,9 +76,9 @@ const cancel: EventHandler = async (tx, deps, { businessObjectId, appointmentId 
   if (appointmentId === null) return { what: 'NOTHING', appointmentId, code: null }
   const row = await lockRow(tx, businessObjectId, appointmentId)
   const stands = row.status === 'CONFIRMED'
-  // Also for a visit just cancelled by the salon: undoing that would restore a visit without a booking.
-  const change = () => (stands ? cancellation(row, { by: 'customer', userId: null }) : undefined)
-  await changeForGood(tx, deps, { key: row, change })
+  if (stands) await changeForGood(tx, deps, { key: row, ...cancellation(row, { by: 'customer', userId: null }) })
+  // The salon may just have cancelled it: undoing that would restore a visit without a booking.
+  else await forgetUndo(tx, row)
   return { what: stands ? 'CANCELLED' : 'NOTHING', appointmentId, code: null }
 }
 

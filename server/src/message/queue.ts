@@ -66,8 +66,8 @@ export async function queueMessages(tx: Tx, deps: MessageDeps, written: readonly
 export const storedText = ({ channel, body }: Pick<Draft, 'channel' | 'body'>): string =>
   channel === 'SMS' ? plainText(body).toWellFormed() : JSON.stringify(body, wellFormed)
 
-/** The database takes no lone surrogate, in which a truncated name may end. */
-const wellFormed = (_: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value)
+/** For JSON.stringify: the database takes no lone surrogate, in which a truncated name may end. */
+export const wellFormed = (_: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value)
 
 /** The body in a stored text, unsealed. */
 export const bodyIn = (channel: Channel, text: string): readonly MailPart[] =>

@@ -1,8 +1,8 @@
 import { checkInVisit } from '@goldline/contract/queue/kiosk'
 import { arrivalRefusal } from '@goldline/domain/queue/finding'
-import { checkIn } from '../appointment/change/check-in-appointment.ts'
+import { arrival, keepCheckIn } from '../appointment/change/check-in-appointment.ts'
+import { changeForGood } from '../appointment/change-visit.ts'
 import { lastCheckInOf } from '../appointment/customer.ts'
-import { forgetUndo } from '../appointment/undo/undoable.ts'
 import { type InSalon, inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
@@ -30,8 +30,8 @@ export const checkInVisitRoute = write(
     const { status, startTime } = row
     refuseIf(arrivalRefusal({ status, start: startTime.getTime(), now, lastCheckIn }))
     const key = { businessObjectId, id }
-    await forgetUndo(tx, key)
-    await checkIn(tx, deps, { row, by: 'customer', userId: null, time: now })
+    await changeForGood(tx, deps, { key, ...arrival({ by: 'customer', userId: null, time: now, now }) })
+    await keepCheckIn(tx, row, new Date(now))
     return { startTime: startTime.toISOString(), staff: await firstStaffName(inSalon(tx, key.businessObjectId), key) }
   },
 )

@@ -1,5 +1,6 @@
 import { holdSlot } from '@goldline/contract/appointment/slot-hold'
 import { holdMinutes } from '@goldline/domain/appointment/strangers'
+import { occupationsOf } from '@goldline/domain/availability/assignment'
 import { chainMinutes } from '@goldline/domain/product/segments'
 import { notify } from '../../db/notify.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -11,8 +12,9 @@ import { callerOf } from '../../http/hardening/places.ts'
 import { write } from '../../http/route.ts'
 import { uuidv7 } from '../../ids.ts'
 import { randomSecret, sha256 } from '../../secrets.ts'
+import { moveOthers } from '../change-visit.ts'
 import { type Identities, provenIdentities } from '../proven-identities.ts'
-import { moveOthers, occupy } from '../staff-time.ts'
+import { holdTime } from '../staff-time.ts'
 import { placeOf, refuseCrowdedHold, tellingOfCrowd } from './crowd.ts'
 import { findPlacement } from './find-placement.ts'
 import { orNearest } from './nearest.ts'
@@ -94,8 +96,8 @@ async function hold(
       ...placeOf(deps, address),
     })
     .execute()
-  await moveOthers(tx, deps, { loaded, assignment })
-  await occupy(tx, businessObjectId, { holder: { slotHoldId: id }, legs, staffIds, start })
+  await moveOthers(tx, deps, { loaded, moved: assignment.moved })
+  await holdTime(tx, businessObjectId, { holder: { slotHoldId: id }, held: occupationsOf(legs, staffIds, start) })
   await notify(tx, { topic: 'slotHold', businessObjectId, id })
   return { id: secret, expiresTime: expiresTime.toISOString(), expiresIn: holdMinutes * 60 }
 }

@@ -1,6 +1,6 @@
 import { cancelAppointment } from '@goldline/contract/appointment/change'
 import type { Scope } from '@goldline/domain/appointment/series'
-import { canCancel, cancelRefusal, transitions } from '@goldline/domain/appointment/status'
+import { canCancel, cancelRefusal, transitionRefusal, transitions } from '@goldline/domain/appointment/status'
 import { inSalon } from '../../db/in-salon.ts'
 import { salonRow } from '../../db/salon-row.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -18,32 +18,32 @@ import { type AppointmentRow, changeAppointment, inItsSalon } from '../write-cha
  * salon's, freeing and notifying wait until the undo period is over (APT-20).
  */
 export const cancelAppointmentRoute = write(cancelAppointment, inItsSalon, (work, salon) =>
-  changeAppointment(work, salon, async (appointment) => {
-    const { businessObjectId, status, bookingType, startTime } = appointment
-    const { actor, now } = work
+  changeAppointment(work, salon, async (row) => {
+    const { tx, deps, actor } = work
     const { role, userId } = actor
     const { reason = '', tell = true, scope = 'this' } = work.body ?? {}
     demandKeepingRules(actor, { scope })
-    const by = role === 'CUSTOMER' ? 'customer' : 'salon'
-    const { cancellationWindowHours } = await salonRow(inSalon(work.tx, businessObjectId), ['cancellationWindowHours'])
-    refuseIf(cancelRefusal({ status, bookingType, start: startTime.getTime(), now, by, cancellationWindowHours }))
-    if (by === 'salon') return cancelMeant(work.tx, work.deps, { row: appointment, userId, reason, tell, scope })
-    if (scope !== 'this') throw new Refused('invalid-request', { field: 'body.scope' })
-    await cancelAsCustomer(work.tx, work.deps, { row: appointment, userId })
+    if (role === 'CUSTOMER') {
+      if (scope !== 'this') throw new Refused('invalid-request', { field: 'body.scope' })
+      return cancelAsCustomer(tx, deps, { row, userId })
+    }
+    refuseIf(transitionRefusal('cancel', { status: row.status, by: 'salon' }))
+    await cancelMeant(tx, deps, { row, userId, reason, tell, scope })
   }),
 )
 
-/** Under the salon's lock, once the rules allow it. `userId`: null for somebody without an account, by a link. */
-export function cancelAsCustomer(
+/** Under the salon's lock. `userId`: null for somebody without an account, by a link. Refuses what comes too late. */
+export async function cancelAsCustomer(
   tx: Tx,
   deps: Deps,
   { row, userId }: { row: AppointmentRow; userId: string | null },
 ): Promise<void> {
-  const change = () => ({
-    ...cancellation(row, { by: 'customer', userId }),
-    tell: { type: 'APPOINTMENT_CANCELLED' } as const,
-  })
-  return changeForGood(tx, deps, { key: row, change })
+  const { businessObjectId, status, bookingType, startTime } = row
+  const { cancellationWindowHours } = await salonRow(inSalon(tx, businessObjectId), ['cancellationWindowHours'])
+  const facts = { status, bookingType, start: startTime.getTime(), now: deps.clock.now() }
+  refuseIf(cancelRefusal({ ...facts, by: 'customer', cancellationWindowHours }))
+  const tell = { type: 'APPOINTMENT_CANCELLED' } as const
+  await changeForGood(tx, deps, { key: row, ...cancellation(row, { by: 'customer', userId }), tell })
 }
 
 /**
@@ -52,9 +52,8 @@ export function cancelAsCustomer(
  * erases.
  */
 export function cancelComing(tx: Tx, deps: Deps, { by, ...key }: VisitKey & Pick<Cancellation, 'by'>): Promise<void> {
-  const row = { status: 'CONFIRMED' } as const
-  const change = () => ({ ...cancellation(row, { by, userId: null }), tell: { type: 'CUSTOMER_ERASED' } as const })
-  return changeForGood(tx, deps, { key, change })
+  const erased = cancellation({ status: 'CONFIRMED' }, { by, userId: null })
+  return changeForGood(tx, deps, { key, ...erased, tell: { type: 'CUSTOMER_ERASED' } })
 }
 
 type CancelIntent = { row: AppointmentRow; userId: string; reason: string; tell: boolean; scope: Scope }
@@ -82,5 +81,5 @@ export const cancellation = (
 ): VisitChange => ({
   ...{ by, userId, what: 'cancelled', data: { status, ...data } },
   columns: { status: transitions[by === 'customer' ? 'cancelAsCustomer' : 'cancel'].to },
-  time: 'none',
+  time: { held: [] },
 })

@@ -4,13 +4,12 @@ import { transitions } from '@goldline/domain/appointment/status'
 import { arrivalTime } from '@goldline/domain/staff/offline'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/transaction.ts'
-import type { Deps } from '../../deps.ts'
 import { refuseIf } from '../../http/errors.ts'
 import { write } from '../../http/route.ts'
+import { changeVisit, type VisitChange } from '../change-visit.ts'
 import { lastCheckInOf } from '../customer.ts'
-import { remember } from '../history.ts'
 import { undoably } from '../undo/undoable.ts'
-import { type AppointmentRow, changeAppointment, inItsSalon, setStatus } from '../write-change.ts'
+import { type AppointmentRow, changeAppointment, inItsSalon } from '../write-change.ts'
 
 /** APT-04, CHK-02 */
 export const checkInAppointmentRoute = write(checkInAppointment, inItsSalon, (work, salon) =>
@@ -23,23 +22,23 @@ export const checkInAppointmentRoute = write(checkInAppointment, inItsSalon, (wo
     const lastCheckIn = (await lastCheckInOf(work.tx, appointment))?.getTime() ?? null
     refuseIf(checkInRefusal({ status, start: startTime.getTime(), now: time, lastCheckIn }))
 
-    const change = () => checkIn(work.tx, work.deps, { row: appointment, by: 'salon', userId: actor.userId, time })
+    const came = arrival({ by: 'salon', userId: actor.userId, time, now })
+    const change = async () => {
+      await changeVisit(work.tx, work.deps, { key: appointment, ...came })
+      await keepCheckIn(work.tx, appointment, new Date(time))
+    }
     await undoably(work.tx, work.deps, { key: appointment, tell: false, change })
   }),
 )
 
-/** `time`: the customer's arrival, in epoch milliseconds. */
-type CheckInFacts = { row: AppointmentRow; by: 'salon' | 'customer'; userId: string | null; time: number }
+/** `time`: when somebody came; `now`: when it is recorded; both in epoch milliseconds. */
+type Arrival = Pick<VisitChange, 'by' | 'userId'> & { time: number; now: number }
 
-/** Writes the check-in; the caller has checked that the domain allows it. */
-export async function checkIn(tx: Tx, deps: Deps, { row, by, userId, time }: CheckInFacts): Promise<void> {
-  const { businessObjectId, id: appointmentId } = row
-  await setStatus(tx, deps, { key: row, status: transitions.checkIn.to })
-  await keepCheckIn(tx, row, new Date(time))
-  // `time` is the arrival; the history entry's own time is when it was recorded.
-  const data = time === deps.clock.now() ? {} : { time: new Date(time).toISOString() }
-  await remember(tx, deps, { businessObjectId, appointmentId, by, userId, what: 'checkedIn', data })
-}
+/** The check-in that the domain allows. The caller also keeps it with the customer. */
+export const arrival = ({ by, userId, time, now }: Arrival): VisitChange => ({
+  ...{ by, userId, what: 'checkedIn', columns: { status: transitions.checkIn.to } },
+  ...(time !== now && { data: { time: new Date(time).toISOString() } }),
+})
 
 /** Stores the check-in in the customer profile (CUS-01) unless a later one is there: some arrive late (STF-06). */
 export async function keepCheckIn(

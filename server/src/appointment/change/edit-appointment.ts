@@ -1,37 +1,37 @@
 import { editAppointment } from '@goldline/contract/appointment/edit'
 import type { HeldTime } from '@goldline/domain/appointment/freed-time'
 import { canEdit, canPlace } from '@goldline/domain/appointment/status'
-import { isMoved } from '@goldline/domain/appointment/visit-change'
-import type { Updateable } from 'kysely'
+import type { Zone } from '@goldline/domain/time/zone'
 import { salonZone } from '../../db/salon-row.ts'
-import type { Database } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 import { write } from '../../http/route.ts'
+import type { SalonActor } from '../../http/session.ts'
+import { changeVisit } from '../change-visit.ts'
 import { makeRoom, roomOf } from '../entry/make-room.ts'
 import { withCustomer } from '../entry/new-customers.ts'
-import { remember } from '../history.ts'
 import { demandKeepingRules } from '../permission.ts'
-import { changesOfEach, editEach, meantRows, type SeriesWork } from '../series/change-series.ts'
+import { changesOfEach, type EditBody, meantRows } from '../series/change-series.ts'
+import { placeEach } from '../series/occurrences.ts'
+import { vacate } from '../staff-time.ts'
 import { undoablyTogether } from '../undo/undoable.ts'
-import { type AppointmentRow, changeAppointment, inItsSalon, writeChange } from '../write-change.ts'
+import { type AppointmentRow, changeAppointment, inItsSalon } from '../write-change.ts'
 import { agreedServices } from './give-visit.ts'
 import { insteadOf } from './instead.ts'
 import { nameGuest } from './name-guest.ts'
-import { isBlockerMoved, replaceBlocker } from './replace-blocker.ts'
-import { replaceVisit, type VisitEdit } from './replace-visit.ts'
+import { placeAnew, type VisitEdit, wishIn } from './place-anew.ts'
 
 /** Edits as the salon (APT-03, APT-07); of two concurrent editors the later gets version-conflict (APT-08). */
 export const editAppointmentRoute = write(editAppointment, inItsSalon, (work, salon) => {
-  if (work.ifMatch === undefined) throw new Refused('invalid-request', { field: 'If-Match' })
-  const { tell = true } = work.body
-  demandKeepingRules(work.actor, work.body)
+  const { tx, deps, actor, ifMatch } = work
+  if (ifMatch === undefined) throw new Refused('invalid-request', { field: 'If-Match' })
+  demandKeepingRules(actor, work.body)
   return changeAppointment(work, salon, async (row) => {
-    await refuseFixed(work.tx, row)
+    await refuseFixed(tx, row)
     refuseTwoLengths(row, work.body)
-    const body = await withCustomer(work.tx, work.deps, work)
-    return editMeant(work.tx, work.deps, { context: { ...work, body }, row, tell })
+    const body = await withCustomer(tx, deps, work)
+    await editMeant(tx, deps, { actor, body, row, tell: body.tell ?? true })
   })
 })
 
@@ -43,75 +43,81 @@ export async function refuseFixed(tx: Tx, row: AppointmentRow): Promise<void> {
 }
 
 /** Refuses `services` together with `duration`: the length would be ambiguous for the rest of a series. */
-function refuseTwoLengths({ status }: VisitEdit['row'], { services, duration }: VisitEdit['context']['body']): void {
+function refuseTwoLengths({ status }: AppointmentRow, { services, duration }: EditBody): void {
   if (status !== 'BLOCKER' && services !== undefined && duration !== undefined)
     throw new Refused('invalid-request', { field: 'body.duration' })
 }
 
-type EditIntent = Pick<VisitEdit, 'context' | 'row'> & { tell: boolean }
+type EditIntent = { actor: SalonActor; body: EditBody; row: AppointmentRow; tell: boolean }
 
 /** Edits this appointment or the scope of its series (APT-19); of a party only a new start applies to all (APT-23). */
-export async function editMeant(tx: Tx, deps: Deps, { context, row, tell }: EditIntent): Promise<void> {
-  const { scope: wished = 'this', skip = [], startTime } = context.body
-  const scope = row.partyId !== null && startTime === undefined ? 'this' : wished
+export async function editMeant(tx: Tx, deps: Deps, { actor, body, row, tell }: EditIntent): Promise<void> {
+  const { scope: wished = 'this', skip = [], room = [] } = body
+  const scope = row.partyId !== null && body.startTime === undefined ? 'this' : wished
   const meant = await meantRows(tx, row, { scope, now: deps.clock.now(), may: canEdit })
+  const rows = meant.filter(({ id }) => !skip.includes(id))
   const clock = await salonZone(tx, row.businessObjectId)
-  const asked = { chosen: row, rows: meant.filter(({ id }) => !skip.includes(id)), body: context.body, clock }
-  const changes = await changesOfEach(tx, asked)
-  const rows = [...changes.keys()]
-  if (rows.length === 0) return
-  const others = await roomFor(tx, { row, rows, body: context.body })
-  const change = (kept: readonly HeldTime[]) =>
-    editEach(tx, { context, chosen: row, changes, clock }, workOf(tx, deps, { context, rows, kept }))
-  await undoablyTogether(tx, deps, { keys: [...rows, ...others], tell, change })
-}
-
-type PartyEdit = Pick<VisitEdit, 'context'> & { rows: readonly AppointmentRow[]; kept: readonly HeldTime[] }
-
-function workOf(tx: Tx, deps: Deps, { context, rows, kept }: PartyEdit): SeriesWork {
-  const { actor, body } = context
-  const staying = rows.map(({ id }) => id)
-  return {
-    makeRoom: async (leaving) => {
-      if (body.room) await makeRoom(tx, deps, { actor, room: body.room, leaving, kept })
-    },
-    edit: (editing) => edit(tx, deps, { ...editing, kept }),
-    instead: (editing, about) => insteadOf(tx, deps, { editing: { ...editing, kept }, staying, ...about }),
-  }
-}
-
-/**
- * Loads the appointments that make room; refuses room if nothing moves, or if one of them is itself changed (AVL-03).
- */
-async function roomFor(tx: Tx, { row, rows, body }: Pick<VisitEdit, 'row'> & Pick<PartyEdit, 'rows'> & { body: Body }) {
-  const { room = [] } = body
-  const moves = row.status === 'BLOCKER' ? isBlockerMoved(body) : isMoved(body)
-  const isFor = moves && room.every((each) => rows.every(({ id }) => id !== each.id))
+  const changes = await changesOfEach(tx, { chosen: row, rows, body, clock })
+  if (changes.size === 0) return
+  const edits = [...changes].map(([row, body]) => ({ actor, row, body, wish: wishIn(row, body) }))
+  const isFor = wishIn(row, body).anew && room.every(({ id }) => edits.every((each) => each.row.id !== id))
   if (room.length > 0 && !isFor) throw new Refused('invalid-request', { field: 'body.room' })
-  return roomOf(tx, row.businessObjectId, room)
+  const others = await roomOf(tx, row.businessObjectId, room)
+  const isAlone = changes.get(row) === body
+  const change = (kept: readonly HeldTime[]) =>
+    editEach(tx, deps, { edits, room, kept, clock, ...(!isAlone && { scope: wished }) })
+  await undoablyTogether(tx, deps, { keys: [...changes.keys(), ...others], tell, change })
 }
 
-type Body = VisitEdit['context']['body']
-
-async function edit(tx: Tx, deps: Deps, editing: VisitEdit): Promise<void> {
-  const { row } = editing
-  const named = await nameGuest(tx, deps, editing)
-  const whose = { ...editing, row: { ...row, customerId: named.changed.customerId ?? row.customerId } }
-  const replaced =
-    row.status === 'BLOCKER' ? await replaceBlocker(tx, deps, editing) : await replaceVisit(tx, deps, whose)
-  await writeChange(tx, deps, { row, changed: { ...wordsOf(editing), ...named.changed, ...replaced?.changed } })
-  await replaced?.write()
-  const { businessObjectId, id: appointmentId } = row
-  const { userId } = editing.context.actor
-  const what = replaced === undefined ? 'edited' : 'moved'
-  const data = { overridden: named.overridden, ...replaced?.data, ...editing.scope }
-  await remember(tx, deps, { businessObjectId, appointmentId, by: 'salon', userId, what, data })
+type Edit = Omit<VisitEdit, 'leaving' | 'kept'>
+type EditPart = Pick<VisitEdit, 'kept'> & {
+  edits: readonly Edit[]
+  room: NonNullable<EditBody['room']>
+  clock: Zone
+  /** How much of a series or party it changes, for the history; absent: this one alone. */
+  scope?: EditBody['scope']
 }
 
-function wordsOf({ context: { body } }: VisitEdit): Updateable<Database['appointment']> {
+/** Edits each; refuses with every rule that some would break, and with the alternatives for each of them. */
+async function editEach(tx: Tx, deps: Deps, { edits, room, kept, clock, scope }: EditPart): Promise<void> {
+  const [first] = edits
+  if (first === undefined) return
+  const { actor } = first
+  // Vacate all first: one may take another's old place. Those that are not placed anew must keep their time.
+  const leaving = new Set(edits.flatMap(({ row, wish }) => (wish.anew ? [row.id] : [])))
+  await vacate(tx, actor.businessObjectId, [...leaving])
+  if (room.length > 0) await makeRoom(tx, deps, { actor, room, leaving: [...leaving], kept })
+  const staying = edits.map(({ row }) => row.id)
+  const editing = (edit: Edit) => ({ ...edit, kept, leaving: [...leaving].filter((id) => id !== edit.row.id) })
+  await placeEach(edits, {
+    called: ({ row, body }) => ({ id: row.id, startTime: body.startTime ?? row.startTime.toISOString() }),
+    place: async (edit) => {
+      await writeEdit(tx, deps, { ...editing(edit), ...(scope && { scope }) })
+      leaving.delete(edit.row.id)
+    },
+    instead: (edit, about) => insteadOf(tx, deps, { editing: editing(edit), staying, clock, ...about }),
+  })
+}
+
+async function writeEdit(
+  tx: Tx,
+  deps: Deps,
+  { scope, ...editing }: VisitEdit & Pick<EditPart, 'scope'>,
+): Promise<void> {
+  const { actor, row, body } = editing
   const { title, note } = body
-  return {
-    ...(title !== undefined && { title: title === '' ? null : title }),
-    ...(note !== undefined && { note: note === '' ? null : note }),
-  }
+  const named = await nameGuest(tx, deps, editing)
+  const customerId = named.columns.customerId ?? row.customerId
+  const placed = await placeAnew(tx, deps, { ...editing, row: { ...row, customerId } })
+  await changeVisit(tx, deps, {
+    ...{ key: row, by: 'salon', userId: actor.userId, what: placed ? 'moved' : 'edited' },
+    data: { overridden: named.overridden, ...placed?.data, ...(scope && { scope }) },
+    columns: {
+      ...(title !== undefined && { title: title === '' ? null : title }),
+      ...(note !== undefined && { note: note === '' ? null : note }),
+      ...named.columns,
+      ...placed?.columns,
+    },
+    ...(placed?.time && { time: placed.time }),
+  })
 }

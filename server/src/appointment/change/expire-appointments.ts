@@ -6,8 +6,7 @@ import { loadOpening } from '../../business-object/queries.ts'
 import { acrossSalons, inSalon } from '../../db/in-salon.ts'
 import { transactInSalon } from '../../db/salon-lock.ts'
 import type { Deps } from '../../deps.ts'
-import { remember } from '../history.ts'
-import { setStatus } from '../write-change.ts'
+import { changeVisit } from '../change-visit.ts'
 
 /** Per run; the next run takes the next oldest. */
 const mostARun = 500
@@ -53,9 +52,8 @@ function expire(deps: Deps, businessObjectId: string, id: string): Promise<boole
       .forUpdate()
       .executeTakeFirst()
     if (row?.status !== 'CONFIRMED') return false
-    await setStatus(tx, deps, { key: { businessObjectId, id }, status: transitions.expire.to })
-    const entry = { businessObjectId, appointmentId: id, by: 'system', userId: null, what: 'expired' } as const
-    await remember(tx, deps, entry)
+    const expired = { by: 'system', userId: null, what: 'expired', columns: { status: transitions.expire.to } } as const
+    await changeVisit(tx, deps, { key: { businessObjectId, id }, ...expired })
     return true
   })
 }

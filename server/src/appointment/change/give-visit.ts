@@ -7,9 +7,10 @@ import type { ServiceRow } from '../../db/json-columns.ts'
 import type { Db, Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
-import { place, writePlaced } from '../entry/place-at-will.ts'
-import { remember } from '../history.ts'
-import { type AppointmentRow, writeChange } from '../write-change.ts'
+import { changeVisit } from '../change-visit.ts'
+import { place } from '../entry/place-at-will.ts'
+import { timeOfPlaced } from '../visit-time.ts'
+import type { AppointmentRow } from '../write-change.ts'
 
 /** `before`: the visit's services in order. */
 export type GivenVisit = { row: AppointmentRow; before: readonly ServiceRow[]; userId: string }
@@ -56,20 +57,19 @@ export async function giveVisit(
   const wanted = before.map((service) => service.requestedStaffId ?? row.requestedStaffId)
   // Pinned if the salon gives it to somebody other than requested.
   const pinned = fixed || wanted.some((staffId, index) => staffId !== null && staffId !== to.staffIds[index])
-  const times = { startTime: new Date(start), endTime: new Date(placed.end) }
-  await writeChange(tx, deps, { row, changed: { ...times, pinned } })
-  await inSalon(tx, businessObjectId)
-    .deleteFrom('appointmentService')
-    .where('appointmentId', '=', appointmentId)
-    .execute()
-  const terms = before.map(({ requestedStaffId, toldStaffId }) => ({ requestedStaffId, toldStaffId }))
-  await writePlaced(tx, deps, { key: row, placed, terms })
-  const data = {
-    from: { startTime: row.startTime, staffIds: before.map(({ assignedStaffId }) => assignedStaffId) },
-    to: { startTime: times.startTime, staffIds: to.staffIds },
-  }
-  const about = { businessObjectId, appointmentId, by: 'salon', userId } as const
-  await remember(tx, deps, { ...about, what: 'moved', data })
+  const startTime = new Date(start)
+  await changeVisit(tx, deps, {
+    ...{ key: row, by: 'salon', userId, what: 'moved' },
+    data: {
+      from: { startTime: row.startTime, staffIds: before.map(({ assignedStaffId }) => assignedStaffId) },
+      to: { startTime, staffIds: to.staffIds },
+    },
+    columns: { startTime, endTime: new Date(placed.end), pinned },
+    time: timeOfPlaced(
+      placed,
+      before.map(({ requestedStaffId, toldStaffId }) => ({ requestedStaffId, toldStaffId })),
+    ),
+  })
 }
 
 /** The visit's services, in order. */

@@ -6,8 +6,8 @@ import type { Addition } from '../../db/json-columns.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { Refused } from '../../http/errors.ts'
 import { routes, write } from '../../http/route.ts'
-import { remember } from '../history.ts'
-import { changeAppointment, inItsSalon, writeChange } from '../write-change.ts'
+import { changeVisit } from '../change-visit.ts'
+import { changeAppointment, inItsSalon } from '../write-change.ts'
 
 /** Takes a handover back: the visit is with its staff again. */
 export const notHandedOver = { handedOverTime: null, additions: '[]' } as const
@@ -18,19 +18,17 @@ export const handOverRoutes = routes(
       if (row.status !== 'CHECKED_IN') throw new Refused('appointment.checkout-not-possible')
       const { actor, body, now } = work
       const added = await additionsOf(work.tx, { businessObjectId: salon, additions: body.additions ?? [], now })
-      const changed = { handedOverTime: new Date(now), additions: JSON.stringify(added) }
-      await writeChange(work.tx, work.deps, { row, changed })
-      const entry = { businessObjectId: salon, appointmentId: row.id, by: 'salon', userId: actor.userId } as const
-      await remember(work.tx, work.deps, { ...entry, what: 'handedOver' })
+      const columns = { handedOverTime: new Date(now), additions: JSON.stringify(added) }
+      const change = { by: 'salon', userId: actor.userId, what: 'handedOver', columns } as const
+      await changeVisit(work.tx, work.deps, { key: row, ...change })
     }),
   ),
   write(takeBackHandOver, inItsSalon, (work, salon) =>
     changeAppointment(work, salon, async (row) => {
       const isHandedOver = row.status === 'CHECKED_IN' && row.handedOverTime !== null
       if (!isHandedOver) throw new Refused('appointment.correction-not-possible')
-      await writeChange(work.tx, work.deps, { row, changed: notHandedOver })
-      const entry = { businessObjectId: salon, appointmentId: row.id, by: 'salon' } as const
-      await remember(work.tx, work.deps, { ...entry, userId: work.actor.userId, what: 'handOverTakenBack' })
+      const by = { by: 'salon', userId: work.actor.userId, what: 'handOverTakenBack' } as const
+      await changeVisit(work.tx, work.deps, { key: row, ...by, columns: notHandedOver })
     }),
   ),
 )

@@ -15,14 +15,13 @@ import { write } from '../../http/route.ts'
 import { findPlacement } from '../booking/find-placement.ts'
 import { orNearest } from '../booking/nearest.ts'
 import type { RequestedStart } from '../booking/wished-visit.ts'
+import { changeForGood, type VisitChange } from '../change-visit.ts'
 import { customerFacts } from '../customer.ts'
-import { remember } from '../history.ts'
 import { provenIdentities } from '../proven-identities.ts'
-import { askForEach, assignServices, moveOthers, occupy, servicesOf, vacate } from '../staff-time.ts'
-import { enqueueAppointmentMessages } from '../telling/enqueue-appointment.ts'
+import { servicesOf } from '../staff-time.ts'
 import { forgetUndo } from '../undo/undoable.ts'
-import { tellWaiting } from '../waiting-list/tell-waiting.ts'
-import { type AppointmentRow, changeAppointment, inItsSalon, writeChange } from '../write-change.ts'
+import { timeOfAssigned } from '../visit-time.ts'
+import { type AppointmentRow, changeAppointment, inItsSalon } from '../write-change.ts'
 import { loadMove } from './load-visit.ts'
 
 type MoveContext = Context<typeof moveAppointment>
@@ -73,6 +72,7 @@ export async function moveAsCustomer(tx: Tx, deps: Deps, moving: MoveRequest): P
   const samePerson = askedIn(asked) === undefined || isAsked(asked, row.requestedStaffId, before)
   if (wished.start === own.start && samePerson) return
 
+  // The search may use the time held for the undo.
   await forgetUndo(tx, row)
   const { loaded, assignment } = await findPlacement(tx, deps, {
     wished,
@@ -82,12 +82,8 @@ export async function moveAsCustomer(tx: Tx, deps: Deps, moving: MoveRequest): P
   const wish = { from: wished.start, to: end }
   refuseIf(moveRefusal({ others: appointments, wish, offered: assignment !== undefined }))
   if (assignment === undefined) throw new Refused('startTime.invalid')
-
-  await writeMove(tx, deps, {
-    written: { row, before, by: userId, start: wished.start, end },
-    loaded,
-    assignment,
-  })
+  const visit = { row, before, start: wished.start, end }
+  await changeForGood(tx, deps, { key: row, by: 'customer', userId, ...moved(visit, { loaded, assignment }) })
 }
 
 /** Whether the body requests the staff already requested. */
@@ -97,36 +93,24 @@ function isAsked({ staffId, staffIds }: StaffChoice, requested: string | null, s
 }
 
 type Services = Awaited<ReturnType<typeof servicesOf>>
-type MovedVisit = { row: AppointmentRow; before: Services; by: string | null; start: number; end: number }
+type MovedVisit = { row: AppointmentRow; before: Services; start: number; end: number }
 
-async function writeMove(
-  tx: Tx,
-  deps: Deps,
-  { written, loaded, assignment }: { written: MovedVisit; loaded: LoadedFacts; assignment: Assignment },
-): Promise<void> {
-  const { row, before, by: userId, start, end } = written
-  const { businessObjectId, id: appointmentId, startTime } = row
-  const { legs, staffId } = loaded.wish
-  const { staffIds } = assignment
-  const from = {
-    startTime,
-    staffId: row.requestedStaffId,
-    staffIds: before.map(({ assignedStaffId }) => assignedStaffId),
+function moved(
+  { row: { startTime, requestedStaffId }, before, start, end }: MovedVisit,
+  found: { loaded: LoadedFacts; assignment: Assignment },
+): Omit<VisitChange, 'by' | 'userId'> {
+  const { legs, staffId } = found.loaded.wish
+  const time = timeOfAssigned(found, start)
+  const from = { startTime, staffId: requestedStaffId, staffIds: before.map((service) => service.assignedStaffId) }
+  const to = { startTime: new Date(start), staffId, staffIds: time.staffIds }
+  return {
+    what: 'moved',
+    data: { from, to },
+    // A pinned assignment was meant for the old time only.
+    columns: { startTime: to.startTime, endTime: new Date(end), requestedStaffId: staffId, pinned: false },
+    time: { ...time, requested: legs.map(({ wanted }) => wanted ?? null) },
+    tell: { type: 'APPOINTMENT_MOVED', before: from },
   }
-  const to = { startTime: new Date(start), staffId, staffIds }
-  const times = { startTime: to.startTime, endTime: new Date(end) }
-  // A pinned assignment was meant for the old time only.
-  const version = await writeChange(tx, deps, { row, changed: { ...times, requestedStaffId: staffId, pinned: false } })
-  await vacate(tx, businessObjectId, { appointmentId })
-  await moveOthers(tx, deps, { loaded, assignment })
-  await assignServices(tx, businessObjectId, { id: appointmentId, staffIds })
-  await askForEach(tx, row, { before, legs })
-  await occupy(tx, businessObjectId, { holder: { appointmentId }, legs, staffIds, start })
-  await tellWaiting(tx, businessObjectId)
-  const data = { from, to }
-  await remember(tx, deps, { businessObjectId, appointmentId, by: 'customer', userId, what: 'moved', data })
-  const type = 'APPOINTMENT_MOVED'
-  await enqueueAppointmentMessages(tx, deps, { type, businessObjectId, appointmentId, version, before: from })
 }
 
 async function salonRules(tx: Tx, businessObjectId: string) {

@@ -9,28 +9,32 @@ import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 import { customerFacts, languageAt } from '../customer.ts'
 import type { AppointmentRow } from '../write-change.ts'
-import type { VisitEdit } from './replace-visit.ts'
+import type { VisitEdit } from './place-anew.ts'
 
-type GuestNameChange = { changed: Updateable<Database['appointment']>; overridden: readonly Refusal[] }
+type GuestNameChange = { columns: Updateable<Database['appointment']>; overridden: readonly Refusal[] }
 
 /**
  * Renames a party's guest or makes them a customer of the salon, who may be in the party only once (APT-23). Refuses
  * with invalid-request, with notFound for another salon's customer and, unless overridden, if the customer has a visit
  * at the same time.
  */
-export async function nameGuest(tx: Tx, deps: Deps, { context: { body }, row }: VisitEdit): Promise<GuestNameChange> {
+export async function nameGuest(
+  tx: Tx,
+  deps: Deps,
+  { body, row }: Pick<VisitEdit, 'body' | 'row'>,
+): Promise<GuestNameChange> {
   const { customerId, title } = body
   const isGuest = row.partyId !== null && row.customerId === null
   if (customerId === undefined) {
     if (isGuest && title?.trim() === '') throw new Refused('invalid-request', { field: 'body.title' })
-    return { changed: {}, overridden: [] }
+    return { columns: {}, overridden: [] }
   }
   if (!isGuest || (await comesAlready(tx, row, customerId)))
     throw new Refused('invalid-request', { field: 'body.customerId' })
   const language = await languageAt(tx, row.businessObjectId, customerId)
   const twice = isMoved(body) ? undefined : await otherVisit(tx, deps, { row, customerId })
   if (twice && body.override !== true) throw new Refused(twice, { broken: [twice] })
-  return { changed: { customerId, language, title: null }, overridden: twice ? [twice] : [] }
+  return { columns: { customerId, language, title: null }, overridden: twice ? [twice] : [] }
 }
 
 async function comesAlready(tx: Tx, { businessObjectId, partyId }: AppointmentRow, customerId: string) {

@@ -66,7 +66,7 @@ async function tryOut(tx: Tx, deps: Deps, { actor, body, language, now }: Previe
   else if (!canCancel(row)) throw new Refused('appointment.not-cancellable')
   if (typed) {
     const edit = await withCustomer(tx, deps, { actor, language, body: { ...typed, override } })
-    await editMeant(tx, deps, { context: { actor, body: edit }, row, tell: true })
+    await editMeant(tx, deps, { actor, body: edit, row, tell: true })
     await demandManaging(tx, actor, [row.id])
   } else await cancelMeant(tx, deps, { row, userId: actor.userId, reason: '', tell: true, scope })
   return row

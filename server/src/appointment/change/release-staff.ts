@@ -16,11 +16,11 @@ import { inSalon } from '../../db/in-salon.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
-import { changeForGood } from '../change-visit.ts'
+import { changeForGood, changeVisit } from '../change-visit.ts'
 import { listed } from '../cover/stranded.ts'
-import { remember } from '../history.ts'
-import { assignServices, moveOthers, occupy, servicesOf, vacate } from '../staff-time.ts'
-import { type AppointmentRow, writeChange } from '../write-change.ts'
+import { servicesOf } from '../staff-time.ts'
+import { timeOfAssigned } from '../visit-time.ts'
+import type { AppointmentRow } from '../write-change.ts'
 import { cancellation } from './cancel-appointment.ts'
 import { loadVisitOfSalon } from './load-visit.ts'
 
@@ -60,8 +60,7 @@ export async function dropBlockers(
     .where('startTime', '>=', new Date(deps.clock.now()))
     .forUpdate()
     .execute()
-  for (const row of rows)
-    await changeForGood(tx, deps, { key: row, change: () => cancellation(row, { by: 'salon', userId }) })
+  for (const row of rows) await changeForGood(tx, deps, { key: row, ...cancellation(row, { by: 'salon', userId }) })
 }
 
 /** Logs a warning for each visit that nobody can take (SPEC section 8). Call after the commit. */
@@ -93,7 +92,7 @@ async function releaseOne(
   deps: Deps,
   { row, release }: { row: AppointmentRow; release: Release },
 ): Promise<Pick<AffectedAppointment, 'id' | 'wished' | 'newStaffIds'>> {
-  const { businessObjectId, id, startTime } = row
+  const { id, startTime } = row
   const before = await servicesOf(tx, row)
   const each = before.map(({ requestedStaffId }) => requestedStaffId)
   const wished = row.requestedStaffId === release.staffId || each.includes(release.staffId)
@@ -102,25 +101,11 @@ async function releaseOne(
     ...(each.some((staffId) => staffId !== null) && { staffIds: each }),
   }
   const found = wished || !canEdit(row) ? undefined : await placeFor(tx, deps, { row, asked })
+  const time = found ? timeOfAssigned(found, startTime.getTime()) : { held: [], staffIds: before.map(() => null) }
   const newStaffIds = found ? [...found.assignment.staffIds] : null
-  await vacate(tx, businessObjectId, { appointmentId: id })
-  if (found) await moveOthers(tx, deps, found)
-  await assignServices(tx, businessObjectId, { id, staffIds: newStaffIds ?? before.map(() => null) })
-  if (found) {
-    const { legs } = found.loaded.wish
-    const start = startTime.getTime()
-    await occupy(tx, businessObjectId, { holder: { appointmentId: id }, legs, staffIds: newStaffIds ?? [], start })
-  }
-  await writeChange(tx, deps, { row, changed: { pinned: false } })
   const data = { from: before.map(({ assignedStaffId }) => assignedStaffId), to: newStaffIds }
-  const entry = {
-    businessObjectId,
-    appointmentId: id,
-    by: 'salon',
-    userId: release.userId,
-    what: 'reassigned',
-  } as const
-  await remember(tx, deps, { ...entry, data })
+  const reassigned = { by: 'salon', userId: release.userId, what: 'reassigned', data } as const
+  await changeVisit(tx, deps, { key: row, ...reassigned, columns: { pinned: false }, time })
   return { id, wished, newStaffIds }
 }
 

@@ -37,9 +37,9 @@ export const runningLateRoutes = routes(
         untold.push({ appointmentId, reason: whyNot(visit) })
         continue
       }
-      const changed = { expectedTime: new Date(visit.expectedTime) }
+      const columns = { expectedTime: new Date(visit.expectedTime) }
       const row = { businessObjectId, id: appointmentId }
-      await writeDown(tx, deps, { row, userId, fromCustomer: false, text: visit.text, changed })
+      await writeDown(tx, deps, { row, userId, fromCustomer: false, text: visit.text, columns })
       told.push(appointmentId)
     }
     return { told, untold }

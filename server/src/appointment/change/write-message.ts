@@ -1,16 +1,12 @@
 import { writeMessage } from '@goldline/contract/appointment/change'
-import { sql, type Updateable } from 'kysely'
-import type { Database } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { VisitDeps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 import { limit } from '../../http/hardening/limits.ts'
 import { write } from '../../http/route.ts'
 import { uuidv7 } from '../../ids.ts'
-import type { DataKind } from '../../jobs/kept-data.ts'
-import { remember } from '../history.ts'
-import { enqueueAppointmentMessages } from '../telling/enqueue-appointment.ts'
-import { type AppointmentRow, changeAppointment, inItsSalon, writeChange } from '../write-change.ts'
+import { changeVisit, type VisitChange } from '../change-visit.ts'
+import { type AppointmentRow, changeAppointment, inItsSalon } from '../write-change.ts'
 
 const messagesAnHour = 10
 
@@ -43,14 +39,14 @@ type VisitMessage = {
   fromCustomer: boolean
   text: string
   /** Columns to change with it. */
-  changed?: Updateable<Database['appointment']>
+  columns?: VisitChange['columns']
 }
 
 /** Stores a message with its appointment and notifies the other side. */
 export async function writeDown(
   tx: Tx,
   deps: VisitDeps,
-  { row, userId, fromCustomer, text, changed = {} }: VisitMessage,
+  { row, userId, fromCustomer, text, columns = {} }: VisitMessage,
 ) {
   const { businessObjectId, id: appointmentId } = row
   const now = deps.clock.now()
@@ -59,11 +55,9 @@ export async function writeDown(
     .insertInto('appointmentMessage')
     .values({ businessObjectId, id, appointmentId, fromCustomer, text, createdTime: new Date(now) })
     .execute()
-  const version = await writeChange(tx, deps, { row, changed })
   const by = fromCustomer ? 'customer' : 'salon'
-  await remember(tx, deps, { businessObjectId, appointmentId, by, userId, what: 'messaged', data: { id } })
-  const type = fromCustomer ? 'CUSTOMER_MESSAGE' : 'SALON_MESSAGE'
-  await enqueueAppointmentMessages(tx, deps, { type, businessObjectId, appointmentId, version, text })
+  const tell = { type: fromCustomer ? 'CUSTOMER_MESSAGE' : 'SALON_MESSAGE', text } as const
+  await changeVisit(tx, deps, { key: row, by, userId, what: 'messaged', data: { id }, columns, tell })
 }
 
 /** How long it is kept, and why (PRIV-02). */

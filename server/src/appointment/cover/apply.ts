@@ -13,12 +13,11 @@ import type { SalonActor } from '../../http/session.ts'
 import { cancellation } from '../change/cancel-appointment.ts'
 import { agreedServices, type GivenVisit, giveVisit } from '../change/give-visit.ts'
 import { changeVisit } from '../change-visit.ts'
-import { remember } from '../history.ts'
 import { demandManaging } from '../permission.ts'
 import { findAppointment } from '../queries.ts'
-import { assignServices, vacate } from '../staff-time.ts'
+import { vacate } from '../staff-time.ts'
 import { undoablyTogether } from '../undo/undoable.ts'
-import { type AppointmentRow, lockRow, writeChange } from '../write-change.ts'
+import { type AppointmentRow, lockRow } from '../write-change.ts'
 import { type StaffAbsence, visitsOf } from './plan.ts'
 
 type CoverRequest = Pick<BodySent<typeof applyCoverPlan>, 'visits' | 'tell'>
@@ -53,18 +52,15 @@ export async function applyDecided(
   demandKnown(present, asked.visits)
   const visits = asked.visits.filter(({ to }) => to !== 'STAY')
   const { tell = true } = asked
-  await demandManaging(
-    tx,
-    actor,
-    visits.map(({ id }) => id),
-  )
+  const ids = visits.map(({ id }) => id)
+  await demandManaging(tx, actor, ids)
   const rows: AppointmentRow[] = []
   for (const { id } of visits) rows.push(await lockRow(tx, businessObjectId, id))
   const change = async (kept: readonly HeldTime[]) => {
     const before: ServiceRow[][] = []
     for (const row of rows) before.push(await agreedServices(tx, row))
     // Vacate all first: one may take another's place.
-    for (const { id } of visits) await vacate(tx, businessObjectId, { appointmentId: id })
+    await vacate(tx, businessObjectId, ids)
     for (const [index, row] of rows.entries()) {
       const { to } = visits[index] as CoverDecision
       const leaving = visits.slice(index + 1).flatMap((each) => (isGiven(each.to) ? [each.id] : []))
@@ -74,7 +70,7 @@ export async function applyDecided(
       else await cancelStranded(tx, deps, visit)
     }
   }
-  const keys = visits.map(({ id }) => ({ businessObjectId, id }))
+  const keys = ids.map((id) => ({ businessObjectId, id }))
   if (keys.length > 0) await undoablyTogether(tx, deps, { keys, tell, change })
   await saveForTalk(tx, businessObjectId, visits)
   const changed: Appointment[] = []
@@ -99,13 +95,11 @@ async function cancelStranded(tx: Tx, deps: Deps, { row, userId }: GivenVisit): 
 
 /** AVL-05: leaves the visit unassigned. */
 async function leaveOpen(tx: Tx, deps: Deps, { row, before, userId }: GivenVisit): Promise<void> {
-  const { businessObjectId, id } = row
   const nobody = before.map(() => null)
-  await assignServices(tx, businessObjectId, { id, staffIds: nobody })
-  await writeChange(tx, deps, { row, changed: { pinned: false } })
   const data = { from: before.map(({ assignedStaffId }) => assignedStaffId), to: nobody }
-  const about = { businessObjectId, appointmentId: id, by: 'salon', userId } as const
-  await remember(tx, deps, { ...about, what: 'reassigned', data })
+  const reassigned = { by: 'salon', userId, what: 'reassigned', data } as const
+  const time = { held: [], staffIds: nobody }
+  await changeVisit(tx, deps, { key: row, ...reassigned, columns: { pinned: false }, time })
 }
 
 /**

@@ -4,20 +4,18 @@ import { endOf } from '@goldline/domain/appointment/series'
 import { transitions } from '@goldline/domain/appointment/status'
 import type { Interval } from '@goldline/domain/availability/facts'
 import { zone } from '@goldline/domain/time/zone'
-import { sql } from 'kysely'
 import { inSalon } from '../../db/in-salon.ts'
-import { notify } from '../../db/notify.ts'
 import type { Db, Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Context } from '../../http/context.ts'
 import { Refused } from '../../http/errors.ts'
 import { ownSalon, write } from '../../http/route.ts'
-import { remember } from '../history.ts'
 import { demandKeepingRules, demandManaging } from '../permission.ts'
 import { findAppointment } from '../queries.ts'
 import { type Occurrence, occurrencesIn, placeEach } from '../series/occurrences.ts'
-import { holdTime } from '../staff-time.ts'
+import { isBusyThen } from '../staff-time.ts'
 import { undoablyTogether } from '../undo/undoable.ts'
+import { writeVisit } from '../write-visit.ts'
 import { makeRoom, roomOf } from './make-room.ts'
 import { refuseOffGrid, releaseExpired } from './place-at-will.ts'
 
@@ -63,18 +61,16 @@ type Blocker = Occurrence & { staffId: string; member: number }
 type BlockerEntry = { context: BlockContext; blocker: Blocker }
 
 async function block(tx: Tx, deps: Deps, { context, blocker }: BlockerEntry): Promise<void> {
-  const { actor, body, now } = context
+  const { actor, body } = context
   const { key, start: from, override, series, staffId } = blocker
-  const { businessObjectId, id: appointmentId } = key
+  const { businessObjectId } = key
   const { title = '', note = '' } = body
   const { currency, timeZone } = await refuseStranger(tx, businessObjectId, staffId)
   const to = endOf(zone(timeZone), from, { from: Date.parse(body.startTime), to: Date.parse(body.endTime) })
   const isBusy = await blocked(tx, deps, { businessObjectId, staffId, from, to, override })
-  await tx
-    .insertInto('appointment')
-    .values({
-      businessObjectId,
-      id: appointmentId,
+  await writeVisit(tx, deps, {
+    key,
+    columns: {
       status: transitions.block.to,
       bookingType: 'BLOCKER',
       title: title === '' ? null : title,
@@ -84,16 +80,11 @@ async function block(tx: Tx, deps: Deps, { context, blocker }: BlockerEntry): Pr
       requestedStaffId: staffId,
       currency,
       language: context.language,
-      createdTime: new Date(now),
-      lastModified: new Date(now),
       ...series,
-    })
-    .execute()
-  const held = [{ staffId, from, to, overridden: isBusy }]
-  await holdTime(tx, businessObjectId, { holder: { appointmentId }, held })
-  const data = { overridden: isBusy ? ['staff.busy'] : [] }
-  await remember(tx, deps, { businessObjectId, appointmentId, by: 'salon', userId: actor.userId, what: 'booked', data })
-  await notify(tx, { topic: 'appointment', businessObjectId, id: appointmentId, version: 1 })
+    },
+    time: { held: [{ staffId, from, to, overridden: isBusy }] },
+    ...{ by: 'salon', userId: actor.userId, data: { overridden: isBusy ? ['staff.busy'] : [] } },
+  })
 }
 
 /** Refuses with staff.notFound. Returns what the salon's rows need. */
@@ -118,13 +109,9 @@ type BlockedTime = { businessObjectId: string; staffId: string; from: number; to
 
 /** Whether the person is busy then; refuses that unless it is overridden. */
 export async function blocked(tx: Tx, deps: Deps, asked: BlockedTime & { except?: string }): Promise<boolean> {
-  const { businessObjectId, staffId, from, to, override, except = null } = asked
-  refuseBadBlocker({ from, to })
-  await releaseExpired(tx, businessObjectId, deps.clock.now())
-  const { rows } = await sql`/* busy-then */
-    select from occupation where business_object_id = ${businessObjectId} and staff_id = ${staffId}
-      and during && tstzrange(${new Date(from)}, ${new Date(to)})
-      and appointment_id is distinct from ${except}::uuid limit 1`.execute(tx)
-  if (rows.length > 0 && !override) throw new Refused('staff.busy', { broken: ['staff.busy'] })
-  return rows.length > 0
+  refuseBadBlocker(asked)
+  await releaseExpired(tx, asked.businessObjectId, deps.clock.now())
+  const isBusy = await isBusyThen(tx, asked)
+  if (isBusy && !asked.override) throw new Refused('staff.busy', { broken: ['staff.busy'] })
+  return isBusy
 }

@@ -2,7 +2,6 @@ import { enterAppointment } from '@goldline/contract/appointment/edit'
 import type { HeldTime } from '@goldline/domain/appointment/freed-time'
 import { transitions } from '@goldline/domain/appointment/status'
 import type { Language } from '@goldline/domain/message/kinds'
-import { notify } from '../../db/notify.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Context } from '../../http/context.ts'
@@ -14,11 +13,11 @@ import { findAppointment } from '../queries.ts'
 import { placeEach } from '../series/occurrences.ts'
 import { undoablyTogether, type VisitKey } from '../undo/undoable.ts'
 import { endWaiting } from '../waiting-list/salon-waiting-list.ts'
+import { writeEntered } from '../write-visit.ts'
 import { makeRoom, roomOf } from './make-room.ts'
 import { withCustomers } from './new-customers.ts'
 import { keepDurations, place } from './place-at-will.ts'
 import { type Visit, visitsIn } from './visits.ts'
-import { writeEntered } from './write-entered.ts'
 
 type EntryContext = Context<typeof enterAppointment>
 type EntryFacts = Pick<EntryContext, 'actor' | 'body' | 'language' | 'now'>
@@ -101,7 +100,7 @@ type VisitEntry = Pick<VisitEntries, 'context' | 'kept'> & {
 async function enter(tx: Tx, deps: Deps, { context, visit, language, together, kept }: VisitEntry): Promise<void> {
   const { actor, body } = context
   const { key, start, override, customerId, services, note = '', columns } = visit
-  const { businessObjectId, id: appointmentId } = key
+  const { businessObjectId } = key
   const { walkIn = false } = body
   const asked = { businessObjectId, start, entered: services, customerId, kept, override, together }
   const placed = await place(tx, deps, asked)
@@ -109,7 +108,7 @@ async function enter(tx: Tx, deps: Deps, { context, visit, language, together, k
     key,
     placed,
     userId: actor.userId,
-    appointment: {
+    columns: {
       customerId,
       language,
       status: transitions[walkIn ? 'walkIn' : 'book'].to,
@@ -120,5 +119,4 @@ async function enter(tx: Tx, deps: Deps, { context, visit, language, together, k
       ...columns,
     },
   })
-  await notify(tx, { topic: 'appointment', businessObjectId, id: appointmentId, version: 1 })
 }

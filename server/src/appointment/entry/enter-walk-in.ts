@@ -1,13 +1,12 @@
 import { transitions } from '@goldline/domain/appointment/status'
 import type { Language } from '@goldline/domain/message/kinds'
 import { stepMinutes } from '@goldline/domain/product/own-duration'
-import { notify } from '../../db/notify.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { uuidv7 } from '../../ids.ts'
 import { keepCheckIn } from '../change/check-in-appointment.ts'
+import { writeEntered } from '../write-visit.ts'
 import { place } from './place-at-will.ts'
-import { writeEntered } from './write-entered.ts'
 
 type WalkIn = {
   businessObjectId: string
@@ -41,9 +40,8 @@ export async function enterWalkIn(tx: Tx, deps: Deps, walkIn: WalkIn): Promise<s
   const status = transitions.walkIn.to
   // Being given a walk-in is no request (AVL-03, CHK-06); it is pinned to the person who took it.
   const whose = { requestedStaffId: asked ? staffId : null, pinned: true }
-  const appointment = { customerId, language, status, walkIn: true, note: null, ...whose }
-  await writeEntered(tx, deps, { key, placed, userId, appointment })
-  await notify(tx, { topic: 'appointment', businessObjectId, id: key.id, version: 1 })
+  const columns = { customerId, language, status, walkIn: true, ...whose }
+  await writeEntered(tx, deps, { key, placed, userId, columns })
   if (customerId !== null) await keepCheckIn(tx, { businessObjectId, customerId }, new Date(now))
   return key.id
 }

@@ -44,7 +44,11 @@ export async function makeRoom(
   const visits = []
   for (const row of rows) visits.push({ row, userId, before: await agreedServices(tx, row) })
   // Vacate all first: one may take another's place.
-  for (const { id } of room) await vacate(tx, businessObjectId, { appointmentId: id })
+  await vacate(
+    tx,
+    businessObjectId,
+    room.map(({ id }) => id),
+  )
   for (const [index, visit] of visits.entries()) {
     const to = { startTime: visit.row.startTime.toISOString(), staffIds: room[index]?.staffIds ?? [] }
     const others = [...leaving, ...room.slice(index + 1).map(({ id }) => id)]

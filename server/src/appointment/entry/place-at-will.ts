@@ -2,23 +2,19 @@
 import { type CustomerAppointment, sameTimeRefusal } from '@goldline/domain/appointment/booking'
 import { withoutAppointment } from '@goldline/domain/appointment/customer-change'
 import type { HeldTime } from '@goldline/domain/appointment/freed-time'
-import { occupationsOf } from '@goldline/domain/availability/assignment'
 import type { SalonFacts } from '@goldline/domain/availability/facts'
-import { placeForSalon, type SalonPlacement } from '@goldline/domain/availability/salon-placement'
+import { placeForSalon } from '@goldline/domain/availability/salon-placement'
 import { stepMinutes } from '@goldline/domain/product/own-duration'
 import { chainMinutes } from '@goldline/domain/product/segments'
 import type { Refusal } from '@goldline/domain/refusal'
 import { sql } from 'kysely'
-import { type Availability, type Entered, enteredWish, loadFacts, settled } from '../../availability/queries.ts'
+import { type Entered, enteredWish, loadFacts, settled } from '../../availability/queries.ts'
 import { askTx, type RunStatement } from '../../db/ask.ts'
-import type { ServiceRow } from '../../db/json-columns.ts'
 import type { Db, Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 import { customerFacts } from '../customer.ts'
-import { serviceRows } from '../service-rows.ts'
-import { holdTime, moveOthers } from '../staff-time.ts'
-import type { VisitKey } from '../undo/undoable.ts'
+import type { PlacedVisit } from '../visit-time.ts'
 
 export type PlacementQuery = {
   businessObjectId: string
@@ -37,14 +33,6 @@ export type PlacementQuery = {
   /** Others created with it: they may still change staff, even shortly before their start (APT-23). */
   together?: readonly string[]
   override: boolean
-}
-
-export type PlacedVisit = {
-  loaded: Availability
-  placement: SalonPlacement
-  start: number
-  end: number
-  broken: readonly Refusal[]
 }
 
 /** Refuses with the first broken rule, listing all, unless overridden. */
@@ -115,41 +103,6 @@ async function ownHere(
   const except = own ? [own.id, ...leaving] : leaving
   const { appointments } = await customerFacts(db, businessObjectId, { customerId, now, except })
   return appointments.filter((each) => each.businessObjectId === businessObjectId)
-}
-
-export type Terms = readonly Partial<
-  Pick<ServiceRow, 'requestedStaffId' | 'toldStaffId' | 'price' | 'listPrice' | 'priceReason'>
->[]
-
-/**
- * Writes services and staff time, after moving those that make room. What breaks the rule of one person at a time, or
- * of the salon's capacity, is outside the exclusion constraint.
- * @param terms per service, where they differ from what `place` found
- */
-export async function writePlaced(
-  tx: Tx,
-  deps: Pick<Deps, 'clock'>,
-  {
-    key: { businessObjectId, id: appointmentId },
-    placed: { loaded, placement, start, broken },
-    terms = [],
-  }: { key: VisitKey; placed: PlacedVisit; terms?: Terms },
-): Promise<void> {
-  const { staffIds, moved } = placement
-  await moveOthers(tx, deps, { loaded, assignment: { staffIds: [], moved } })
-  const rows = serviceRows(loaded, appointmentId, { start, staffIds })
-  await tx
-    .insertInto('appointmentService')
-    .values(rows.map((row, index) => ({ ...row, ...terms[index] })))
-    .execute()
-  const overridden = broken.includes('staff.busy') || broken.includes('appointment.over-capacity')
-  const held = occupationsOf(
-    loaded.wish.legs,
-    staffIds.map((id) => id ?? ''),
-    start,
-  ).filter(({ staffId }) => staffId !== '')
-  const holder = { appointmentId }
-  await holdTime(tx, businessObjectId, { holder, held: held.map((each) => ({ ...each, overridden })) })
 }
 
 /** CUS-11: stores the customer's own durations of these services, where they are given. */

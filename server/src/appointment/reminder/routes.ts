@@ -11,7 +11,6 @@ import { inSalon } from '../../db/in-salon.ts'
 import { transactInSalon } from '../../db/salon-lock.ts'
 import { type Tx, transact } from '../../db/transaction.ts'
 import { at, type Deps, type RouteDeps } from '../../deps.ts'
-import { refuseIf } from '../../http/errors.ts'
 import { limit } from '../../http/hardening/limits.ts'
 import { type LinkRequest, linkPages } from '../../http/pages/link-page.ts'
 import { toRefused } from '../../http/to-refused.ts'
@@ -22,7 +21,8 @@ import { cancelAsCustomer } from '../change/cancel-appointment.ts'
 import { loadLinkedMove } from '../change/load-visit.ts'
 import { moveAsCustomer } from '../change/move-appointment.ts'
 import { otherStarts, replacementsOf } from '../change/other-starts.ts'
-import { lockRow, writeChange } from '../write-change.ts'
+import { renew } from '../change-visit.ts'
+import { lockRow } from '../write-change.ts'
 import { calendarFile, webCalendar } from './calendar.ts'
 import { factsOfLink, findLink, type Link, type LinkFacts } from './link.ts'
 import { type Notice, reminderPage } from './page.ts'
@@ -91,13 +91,12 @@ const comes: Answer = async ({ tx, deps, facts: { link, visit } }) => {
     .set({ comingStart: visit.appointment.startTime })
     .where('appointmentId', '=', appointmentId)
     .execute()
-  await writeChange(tx, deps, { row: { businessObjectId, id: appointmentId }, changed: {} })
+  await renew(tx, deps, { key: { businessObjectId, id: appointmentId } })
   return null
 }
 
 /** APT-04: cancels while the salon's window is open. */
 const cancels: Answer = async ({ tx, deps, facts }) => {
-  refuseIf(cancelRefusal({ ...rulesOf(facts, deps.clock.now()), by: 'customer' }))
   const { businessObjectId, appointmentId, userId } = facts.link
   const row = await lockRow(tx, businessObjectId, appointmentId)
   await cancelAsCustomer(tx, deps, { row, userId })

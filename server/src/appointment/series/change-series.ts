@@ -1,7 +1,8 @@
-/** Changes an appointment of a series: one, the following or all (APT-19); of a party: one or all (APT-23). */
+/** What an edit changes in each appointment of a series: one, the following or all (APT-19), or of a party (APT-23). */
 
 import { isDeepStrictEqual } from 'node:util'
 import type { editAppointment } from '@goldline/contract/appointment/edit'
+import type { Body as BodyOf } from '@goldline/contract/call'
 import { movedTogether } from '@goldline/domain/appointment/party'
 import {
   endOf,
@@ -15,13 +16,8 @@ import { meantServices } from '@goldline/domain/appointment/visit-change'
 import type { Zone } from '@goldline/domain/time/zone'
 import { inSalon } from '../../db/in-salon.ts'
 import type { Tx } from '../../db/transaction.ts'
-import type { Context } from '../../http/context.ts'
 import { agreedServices } from '../change/give-visit.ts'
-import type { Alternatives, ConflictScope } from '../change/instead.ts'
-import type { VisitEdit } from '../change/replace-visit.ts'
-import { vacate } from '../staff-time.ts'
 import type { AppointmentRow } from '../write-change.ts'
-import { placeEach } from './occurrences.ts'
 
 type SeriesScope = { scope: Scope; now: number; may: (row: AppointmentRow) => boolean }
 
@@ -57,63 +53,10 @@ const lockedBy = (
     .forUpdate()
     .execute()
 
-type Body = Context<typeof editAppointment>['body']
+export type EditBody = Omit<BodyOf<typeof editAppointment>, 'newCustomer'>
 /** The edit of each row, in order; the chosen row first. */
-type Changes = ReadonlyMap<AppointmentRow, Body>
-type Series = { context: VisitEdit['context']; chosen: AppointmentRow; changes: Changes; clock: Zone }
-
-export type SeriesWork = {
-  /** Called after vacating these, which are placed again. */
-  makeRoom: (leaving: readonly string[]) => Promise<void>
-  edit: (editing: VisitEdit) => Promise<void>
-  instead: (editing: VisitEdit, about: ConflictScope) => Promise<Alternatives>
-}
-
-/** Edits each row; refuses with every rule that some would break, and with the alternatives for each of them. */
-export async function editEach(
-  tx: Tx,
-  { context, chosen, changes, clock }: Series,
-  { makeRoom, edit, instead }: SeriesWork,
-): Promise<void> {
-  const rows = [...changes.keys()]
-  const { body } = context
-  const { businessObjectId } = chosen
-  if (changes.get(chosen) === body) {
-    if (body.room) await vacate(tx, businessObjectId, { appointmentId: chosen.id })
-    await makeRoom([chosen.id])
-    return edit({ context, row: chosen })
-  }
-  const bodyOf = (row: AppointmentRow): Body => changes.get(row) ?? body
-  // Vacate all first: one may take another's old place. Rows that are not placed anew must keep their time.
-  const leaving = new Set(rows.filter((row) => places(row, bodyOf(row))).map(({ id }) => id))
-  for (const appointmentId of leaving) await vacate(tx, businessObjectId, { appointmentId })
-  await makeRoom([...leaving])
-  const scope = { scope: body.scope ?? 'this' }
-  const editing = (row: AppointmentRow) => {
-    const leavingLater = [...leaving].filter((id) => id !== row.id)
-    return { context: { ...context, body: bodyOf(row) }, row, leaving: leavingLater, scope }
-  }
-  const called = (row: AppointmentRow) => ({
-    id: row.id,
-    startTime: bodyOf(row).startTime ?? row.startTime.toISOString(),
-  })
-  const place = async (row: AppointmentRow) => {
-    await edit(editing(row))
-    leaving.delete(row.id)
-  }
-  await placeEach(rows, { called, place, instead: (row, about) => instead(editing(row), { ...about, clock }) })
-}
-
-/** Whether the edit places the row anew. */
-function places({ status }: AppointmentRow, { startTime, endTime, duration, services, staffId }: Body): boolean {
-  const asked =
-    status === 'BLOCKER'
-      ? [startTime, endTime, duration, staffId ?? undefined]
-      : [startTime, duration, services, staffId]
-  return asked.some((each) => each !== undefined)
-}
-
-type FollowerQuery = Pick<Series, 'chosen' | 'clock'> & { rows: readonly AppointmentRow[]; body: Body }
+type Changes = ReadonlyMap<AppointmentRow, EditBody>
+type FollowerQuery = { chosen: AppointmentRow; rows: readonly AppointmentRow[]; body: EditBody; clock: Zone }
 
 /**
  * Derives each row's edit: the same move in salon time, and the other changes that apply to all. Leaves out rows that
@@ -121,7 +64,7 @@ type FollowerQuery = Pick<Series, 'chosen' | 'clock'> & { rows: readonly Appoint
  */
 export async function changesOfEach(tx: Tx, { chosen, rows, body, clock }: FollowerQuery): Promise<Changes> {
   const servicesFor = await servicesOfEach(tx, chosen, body)
-  const changes = new Map<AppointmentRow, Body>()
+  const changes = new Map<AppointmentRow, EditBody>()
   for (const row of rows) {
     if (row.id === chosen.id) {
       changes.set(chosen, rows.length === 1 && !body.each ? body : decided(row, body, clock))
@@ -137,7 +80,10 @@ export async function changesOfEach(tx: Tx, { chosen, rows, body, clock }: Follo
 }
 
 /** Whether the edit changes the row. */
-function changesAny(row: AppointmentRow, { startTime, endTime, duration, services, staffId, pinned, ...words }: Body) {
+function changesAny(
+  row: AppointmentRow,
+  { startTime, endTime, duration, services, staffId, pinned, ...words }: EditBody,
+) {
   const placed = [startTime, endTime, duration, services, staffId, pinned].some((each) => each !== undefined)
   const said = (['title', 'note'] as const).some(
     (name) => words[name] !== undefined && words[name] !== (row[name] ?? ''),
@@ -145,15 +91,19 @@ function changesAny(row: AppointmentRow, { startTime, endTime, duration, service
   return placed || said
 }
 
-/** Moves the other members of a party by the same amount, and changes nothing else of theirs. */
-function along(row: AppointmentRow, chosen: AppointmentRow, { startTime, override, each, keepPeople }: Body): Body {
+/** The other members of a party move by the same amount and change in nothing else. */
+function along(
+  row: AppointmentRow,
+  chosen: AppointmentRow,
+  { startTime, override, each, keepPeople }: EditBody,
+): EditBody {
   const from = chosen.startTime.getTime()
   const move = { from, to: startTime === undefined ? from : Date.parse(startTime) }
   return { override, each, keepPeople, startTime: new Date(movedTogether(row.startTime.getTime(), move)).toISOString() }
 }
 
 /** Without services, without a duration unless it is blocked time, and without times that stay the same. */
-function timesAlike(row: AppointmentRow, { chosen, body, clock }: Omit<FollowerQuery, 'rows'>): Body {
+function timesAlike(row: AppointmentRow, { chosen, body, clock }: Omit<FollowerQuery, 'rows'>): EditBody {
   const { startTime, endTime, services: _, duration, ...rest } = body
   const from = chosen.startTime.getTime()
   const to = startTime === undefined ? from : Date.parse(startTime)
@@ -170,7 +120,7 @@ function timesAlike(row: AppointmentRow, { chosen, body, clock }: Omit<FollowerQ
 }
 
 /** Applies the start chosen for this row after a conflict, and whether it alone may break rules. */
-function decided(row: AppointmentRow, { each, ...body }: Body, clock: Zone): Body {
+function decided(row: AppointmentRow, { each, ...body }: EditBody, clock: Zone): EditBody {
   const own = each?.find(({ id }) => id === row.id)
   if (own === undefined) return body
   const { startTime = body.startTime, override = body.override ?? false } = own
@@ -181,12 +131,12 @@ function decided(row: AppointmentRow, { each, ...body }: Body, clock: Zone): Bod
 }
 
 /** Returns what each row's services become; nothing if the edit does not change them. */
-async function servicesOfEach(tx: Tx, chosen: AppointmentRow, { services, duration }: Body) {
+async function servicesOfEach(tx: Tx, chosen: AppointmentRow, { services, duration }: EditBody) {
   if ((services === undefined && duration === undefined) || chosen.status === 'BLOCKER') return async () => ({})
   const before = meantServices(chosen, await agreedServices(tx, chosen))
   const length = (chosen.endTime.getTime() - chosen.startTime.getTime()) / 60_000
   const after = services ?? lastLonger(before, (duration ?? length) - length)
-  return async (row: AppointmentRow): Promise<Pick<Body, 'services'>> => {
+  return async (row: AppointmentRow): Promise<Pick<EditBody, 'services'>> => {
     const own = meantServices(row, await agreedServices(tx, row))
     const alike = servicesAlike(own, { before, after })
     return isDeepStrictEqual(alike, own) ? {} : { services: alike }

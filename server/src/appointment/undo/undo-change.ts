@@ -10,12 +10,12 @@ import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 import { write } from '../../http/route.ts'
 import { toRefused } from '../../http/to-refused.ts'
+import { changeVisit } from '../change-visit.ts'
 import { cameBesides } from '../customer.ts'
-import { remember } from '../history.ts'
 import { demandManaging } from '../permission.ts'
 import { findAppointment } from '../queries.ts'
-import { holdTime, vacate } from '../staff-time.ts'
-import { type AppointmentRow, inItsSalon, lockRow, writeChange } from '../write-change.ts'
+import { vacate } from '../staff-time.ts'
+import { type AppointmentRow, inItsSalon, lockRow } from '../write-change.ts'
 import { letGo, type OpenChange, openChange, openTogether } from './undoable.ts'
 
 /**
@@ -42,10 +42,8 @@ export const undoChangeRoute = write(
     await demandManaging(tx, actor, ids)
     await refuseOrphans(tx, restored)
     // Vacate all first: one may go back to another's place.
-    for (const each of restored) {
-      await letGo(tx, each.row)
-      await vacate(tx, salon, { appointmentId: each.row.id })
-    }
+    for (const each of restored) await letGo(tx, each.row)
+    await vacate(tx, salon, ids)
     for (const each of restored) await takeBack(tx, deps, { ...each, userId: actor.userId })
     await demandManaging(tx, actor, ids)
     return (await findAppointment(tx, deps, { actor, id: params.id })) ?? null
@@ -71,18 +69,24 @@ async function takeBack(
   { userId, row, before }: RestoredVisit & { userId: string },
 ): Promise<void> {
   await restoreCheckIn(tx, { row, before })
-  if (before.appointment === null) return unmake(tx, row)
-  await restore(tx, deps, { row, before })
-  if (before.absenceId) await forgetAbsence(tx, row.businessObjectId, before.absenceId)
-  if (before.approvedId) await askAgain(tx, row.businessObjectId, before.approvedId)
+  const { appointment, services, held, absenceId, approvedId } = before
+  if (appointment === null) return unmake(tx, row)
+  const columns = {
+    ...appointment,
+    startTime: new Date(appointment.startTime),
+    endTime: new Date(appointment.endTime),
+  }
+  const undone = { by: 'salon', userId, what: 'undone' } as const
+  await changeVisit(tx, deps, { key: row, ...undone, columns, time: { held, services } })
   const { businessObjectId, id: appointmentId } = row
+  if (absenceId) await forgetAbsence(tx, businessObjectId, absenceId)
+  if (approvedId) await askAgain(tx, businessObjectId, approvedId)
   // The customer may not know the restored state yet: that message is still due.
   await inSalon(tx, businessObjectId)
     .updateTable('undoableChange')
     .set({ version: null })
     .where('appointmentId', '=', appointmentId)
     .execute()
-  await remember(tx, deps, { businessObjectId, appointmentId, by: 'salon', userId, what: 'undone' })
 }
 
 /**
@@ -104,28 +108,6 @@ async function refuseOrphans(tx: Tx, restored: readonly RestoredVisit[]): Promis
 }
 
 type RestoredVisit = { row: AppointmentRow; before: ReplacedRows }
-
-async function restore(tx: Tx, deps: Deps, { row, before }: RestoredVisit): Promise<void> {
-  const { appointment, services, held } = before
-  if (appointment === null) return
-  const { businessObjectId, id: appointmentId } = row
-  const { startTime, endTime, ...rest } = appointment
-  const changed = { ...rest, startTime: new Date(startTime), endTime: new Date(endTime) }
-  await writeChange(tx, deps, { row, changed })
-  await inSalon(tx, businessObjectId)
-    .deleteFrom('appointmentService')
-    .where('appointmentId', '=', appointmentId)
-    .execute()
-  const rows = services.map((service) => ({
-    ...service,
-    businessObjectId,
-    appointmentId,
-    names: JSON.stringify(service.names),
-    segments: JSON.stringify(service.segments),
-  }))
-  if (rows.length > 0) await tx.insertInto('appointmentService').values(rows).execute()
-  await holdTime(tx, businessObjectId, { holder: { appointmentId }, held })
-}
 
 /** Deletes a visit that the change created; nobody outside the salon was told of it. */
 async function unmake(tx: Tx, { businessObjectId, id, version }: AppointmentRow): Promise<void> {

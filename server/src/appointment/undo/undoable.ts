@@ -1,6 +1,7 @@
 /** Undo of changes by the salon (APT-20): keeps the replaced rows and holds the freed time. */
 
 import { asHeldLegs, freedTime, type HeldTime, undoSeconds } from '@goldline/domain/appointment/freed-time'
+import { sql } from 'kysely'
 import { inSalon } from '../../db/in-salon.ts'
 import type { KnownVisit, ReplacedRows } from '../../db/json-columns.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -79,13 +80,11 @@ async function keepChange(tx: Tx, deps: Deps, { before, held, tell, together }: 
 }
 
 /** Makes the last change final without a message, as when the customer or an erasure takes over. */
-export async function forgetUndo(tx: Tx, key: VisitKey): Promise<void> {
-  await letGo(tx, key)
-  await inSalon(tx, key.businessObjectId)
-    .deleteFrom('waitingListEntry')
-    .where('bookedAppointmentId', '=', key.id)
-    .execute()
-  await inSalon(tx, key.businessObjectId).deleteFrom('undoableChange').where('appointmentId', '=', key.id).execute()
+export async function forgetUndo(tx: Tx, { businessObjectId, id }: VisitKey): Promise<void> {
+  await sql`/* forget-undo */
+    with held as (delete from slot_hold where business_object_id = ${businessObjectId} and freed_by = ${id}),
+      waited as (delete from waiting_list_entry where business_object_id = ${businessObjectId} and booked_appointment_id = ${id})
+    delete from undoable_change where business_object_id = ${businessObjectId} and appointment_id = ${id}`.execute(tx)
 }
 
 /** The change that can still be undone, or whose message is pending. */

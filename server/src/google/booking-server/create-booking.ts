@@ -5,21 +5,16 @@ import {
   type GoogleOutcomeWire,
   googleCreateBooking,
 } from '@goldline/contract/google/booking-server'
-import { bookingRefusal } from '@goldline/domain/appointment/booking'
-import { chainMinutes } from '@goldline/domain/product/segments'
 import { longest } from '@goldline/domain/text-lengths'
-import { findPlacement } from '../../appointment/booking/find-placement.ts'
+import { placeBooking, writeBooking } from '../../appointment/booking/place-booking.ts'
 import { isAtGoogle } from '../../appointment/booking/referral.ts'
 import { wishedVisit } from '../../appointment/booking/wished-visit.ts'
-import { writeBooking } from '../../appointment/booking/write-booking.ts'
 import { writeDown } from '../../appointment/change/write-message.ts'
-import { newcomerFacts } from '../../appointment/customer.ts'
-import { enqueueAppointmentMessages } from '../../appointment/telling/enqueue-appointment.ts'
 import { inSalon } from '../../db/in-salon.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { VisitDeps } from '../../deps.ts'
 import type { Context } from '../../http/context.ts'
-import { Refused, refuseIf } from '../../http/errors.ts'
+import { Refused } from '../../http/errors.ts'
 import { write } from '../../http/route.ts'
 import { uuidv7 } from '../../ids.ts'
 import { demandGoogle } from './demand-google.ts'
@@ -102,41 +97,21 @@ type Visit = BookingRequest & { id: string; start: number }
 async function writeVisit(tx: Tx, deps: VisitDeps, visit: Visit): Promise<void> {
   const { slot, user_information: user, additional_request: request, product, id, start } = visit
   const { merchant_id: businessObjectId } = slot
-  const customer = await findCustomer(tx, deps, { businessObjectId, user })
+  const booker = await findCustomer(tx, deps, { businessObjectId, user })
   const staffId = slot.resources?.staff_id || null
   const startTime = new Date(start).toISOString()
   const wished = wishedVisit({ businessObjectId, startTime, products: [product], staffId })
-  const own = customer.userId === null ? [] : customer.identities
-  const { loaded, assignment } = await findPlacement(tx, deps, { wished, own })
-  const facts = await newcomerFacts(tx, deps, { businessObjectId, ...customer })
-  const { salon, chosen, wish } = loaded
-  const end = start + chainMinutes(wish.legs) * 60_000
-  refuseIf(
-    bookingRefusal({
-      ...facts,
-      businessObjectId,
-      products: chosen,
-      legs: wish.legs,
-      maxConfirmed: salon.maxConfirmed,
-      wish: { from: start, to: end },
-      offered: assignment !== undefined,
-    }),
-  )
-  if (assignment === undefined) throw new Refused('startTime.invalid')
-  const { customerId, userId, language } = customer
-  const booking = { id, customerId, userId, language, start, end, type: 'RWG' } as const
-  await writeBooking(tx, deps, { booking, loaded, assignment })
+  const placed = await placeBooking(tx, deps, { wished, booker })
+  await writeBooking(tx, deps, { id, type: 'RWG', booker, placed })
   await inSalon(tx, businessObjectId)
     .updateTable('googleBooking')
-    .set({ toldEnd: new Date(end) })
+    .set({ toldEnd: new Date(placed.end) })
     .where('appointmentId', '=', id)
     .execute()
-  const about = { businessObjectId, appointmentId: id, version: 1 }
-  await enqueueAppointmentMessages(tx, deps, { ...about, type: 'NEW_APPOINTMENT' })
   if (request)
     await writeDown(tx, deps, {
       row: { businessObjectId, id },
-      userId,
+      userId: booker.userId,
       fromCustomer: true,
       text: request.slice(0, longest.message),
     })

@@ -1,7 +1,6 @@
 /** RWG-01: Google moves or cancels one of its bookings, by the customers' rules; repeating it changes nothing. */
 
 import { type GoogleOutcomeWire, googleUpdateBooking } from '@goldline/contract/google/booking-server'
-import { cancelRefusal } from '@goldline/domain/appointment/status'
 import { googleStatusOf } from '@goldline/domain/google/booking-server'
 import type { RequestedStart } from '../../appointment/booking/wished-visit.ts'
 import { cancelAsCustomer } from '../../appointment/change/cancel-appointment.ts'
@@ -11,11 +10,10 @@ import { type AppointmentRow, lockRow } from '../../appointment/write-change.ts'
 import type { Around } from '../../availability/queries.ts'
 import type { RunStatement } from '../../db/ask.ts'
 import { inSalon } from '../../db/in-salon.ts'
-import { salonRow } from '../../db/salon-row.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Context } from '../../http/context.ts'
-import { Refused, refuseIf } from '../../http/errors.ts'
+import { Refused } from '../../http/errors.ts'
 import { write } from '../../http/route.ts'
 import { demandGoogle } from './demand-google.ts'
 import { asOutcome, refuseFarAway } from './outcome.ts'
@@ -49,7 +47,7 @@ async function update(
   const isOver = googleStatusOf(row.status) === 'CANCELED'
   const start = slot?.start_sec === undefined ? undefined : Number(slot.start_sec) * 1000
   if (status === 'CANCELED') {
-    if (!isOver) await cancel(tx, deps, row)
+    if (!isOver) await cancelAsCustomer(tx, deps, { row, userId: null })
   } else if (status !== undefined && status !== 'CONFIRMED') {
     throw new Refused('invalid-request', { field: 'body.booking.status' })
   } else if (start !== undefined && start !== row.startTime.getTime()) {
@@ -58,14 +56,6 @@ async function update(
     await move(tx, deps, { row, start })
   }
   return recordKnownState(tx, deps, key)
-}
-
-async function cancel(tx: Tx, deps: Deps, row: AppointmentRow): Promise<void> {
-  const { status, bookingType, startTime } = row
-  const { cancellationWindowHours } = await salonRow(inSalon(tx, row.businessObjectId), ['cancellationWindowHours'])
-  const facts = { status, bookingType, start: startTime.getTime(), now: deps.clock.now(), cancellationWindowHours }
-  refuseIf(cancelRefusal({ ...facts, by: 'customer' }))
-  await cancelAsCustomer(tx, deps, { row, userId: null })
 }
 
 /** Keeps the requested person; the services stay as agreed (CAT-05). */

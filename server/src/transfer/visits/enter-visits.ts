@@ -4,8 +4,9 @@ import { transitions } from '@goldline/domain/appointment/status'
 import type { ImportRow } from '@goldline/domain/customer/import-row'
 import type { Language } from '@goldline/domain/message/kinds'
 import type { DateOrder } from '@goldline/domain/time/typed'
-import { type PlacedVisit, releaseExpired, tryPlace } from '../../appointment/entry/place-at-will.ts'
-import { writeEntered } from '../../appointment/entry/write-entered.ts'
+import { releaseExpired, tryPlace } from '../../appointment/entry/place-at-will.ts'
+import type { PlacedVisit } from '../../appointment/visit-time.ts'
+import { writeEntered } from '../../appointment/write-visit.ts'
 import { addPeople } from '../../customer/add-people.ts'
 import { askTx } from '../../db/ask.ts'
 import { notify } from '../../db/notify.ts'
@@ -140,7 +141,9 @@ async function enterVisit(
     key: { businessObjectId, id },
     placed,
     userId,
-    appointment: {
+    // One notice for a part of the file, of its customers: open calendars load again.
+    silent: true,
+    columns: {
       customerId,
       language,
       status: transitions.book.to,

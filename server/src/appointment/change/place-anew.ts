@@ -1,0 +1,167 @@
+/** Places a visit or blocked time anew, as the salon decides (APT-03, APT-07, APT-15, CAT-05). */
+import type { HeldTime } from '@goldline/domain/appointment/freed-time'
+import {
+  type AgreedVisit,
+  isMoved,
+  isPinnedBy,
+  type PlannedVisit,
+  planVisit,
+  requestedBy,
+} from '@goldline/domain/appointment/visit-change'
+import type { Interval } from '@goldline/domain/availability/facts'
+import type { Entered } from '../../availability/queries.ts'
+import type { ServiceRow } from '../../db/json-columns.ts'
+import type { Tx } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { Refused } from '../../http/errors.ts'
+import type { SalonActor } from '../../http/session.ts'
+import type { VisitChange } from '../change-visit.ts'
+import { blocked } from '../entry/block-time.ts'
+import { keepDurations, place } from '../entry/place-at-will.ts'
+import type { EditBody } from '../series/change-series.ts'
+import { timeHeldBy } from '../staff-time.ts'
+import { type PlacedVisit, timeOfPlaced } from '../visit-time.ts'
+import type { AppointmentRow } from '../write-change.ts'
+import { agreedServices } from './give-visit.ts'
+
+/** Where an edit wants a visit or blocked time; `anew`: that differs from before in time, people or services. */
+export type PlaceWish = { anew: boolean } & (
+  | { kind: 'visit'; start: number }
+  | ({ kind: 'blocker'; staffId: string } & Interval)
+)
+
+/** An edit of one visit. */
+export type VisitEdit = {
+  actor: SalonActor
+  row: AppointmentRow
+  body: EditBody
+  wish: PlaceWish
+  /** Others that are changed with it, vacated and not placed yet (APT-19). */
+  leaving: readonly string[]
+  /** What all of these held before, which is kept for the undo. */
+  kept: readonly HeldTime[]
+}
+export type BlockerEdit = VisitEdit & { wish: Extract<PlaceWish, { kind: 'blocker' }> }
+
+export function wishIn(row: AppointmentRow, body: EditBody): PlaceWish {
+  const { startTime, endTime, duration, staffId } = body
+  const from = startTime === undefined ? row.startTime.getTime() : Date.parse(startTime)
+  if (row.status !== 'BLOCKER') return { kind: 'visit', anew: isMoved(body), start: from }
+  const length = duration === undefined ? row.endTime.getTime() - row.startTime.getTime() : duration * 60_000
+  const to = endTime === undefined ? from + length : Date.parse(endTime)
+  // A null person counts as none.
+  const anew = [startTime, endTime, duration, staffId ?? undefined].some((each) => each !== undefined)
+  const person = staffId ?? row.requestedStaffId
+  if (person === null) throw new Refused('staff.notFound')
+  return { kind: 'blocker', anew, staffId: person, from, to }
+}
+
+/** What the place changes; undefined: it stays, and so do its people. */
+export async function placeAnew(
+  tx: Tx,
+  deps: Deps,
+  editing: VisitEdit,
+): Promise<Pick<VisitChange, 'columns' | 'data' | 'time'> | undefined> {
+  const { wish, body } = editing
+  const { pinned } = body
+  if (wish.kind === 'blocker') return wish.anew ? placeBlocker(tx, deps, { ...editing, wish }) : undefined
+  if (wish.anew) return placeVisit(tx, deps, editing)
+  return pinned === undefined ? undefined : { columns: { pinned }, data: { pinned } }
+}
+
+async function placeBlocker(tx: Tx, deps: Deps, { row, body, wish: { staffId, from, to } }: BlockerEdit) {
+  const { businessObjectId, id } = row
+  const asked = { businessObjectId, staffId, from, to, override: body.override ?? false, except: id }
+  const overridden = await blocked(tx, deps, asked)
+  const times = { startTime: new Date(from), endTime: new Date(to) }
+  return {
+    columns: { ...times, requestedStaffId: staffId },
+    data: {
+      from: { startTime: row.startTime, staffIds: [row.requestedStaffId] },
+      to: { ...times, staffIds: [staffId] },
+      overridden: overridden ? ['staff.busy'] : [],
+    },
+    time: { held: [{ staffId, from, to, overridden }] },
+  }
+}
+
+async function placeVisit(tx: Tx, deps: Deps, editing: VisitEdit) {
+  const { row, body } = editing
+  const before = await agreedServices(tx, row)
+  const planned = plan(editing, before)
+  const { kept } = planned
+  const placed = await placePreferred(tx, deps, { editing, planned })
+  const visit = agreedVisit(row)
+  const requested = requestedBy(visit, body, kept)
+  const { businessObjectId, customerId } = row
+  if (body.keepDurations && customerId !== null)
+    await keepDurations(tx, { businessObjectId, customerId }, planned.entered)
+  const startTime = new Date(placed.start)
+  return {
+    columns: {
+      startTime,
+      endTime: new Date(placed.end),
+      requestedStaffId: requested.staffId,
+      pinned: body.pinned ?? isPinnedBy(visit, body, { kept, breaksRules: placed.broken.length > 0 }),
+    },
+    data: {
+      from: { startTime: row.startTime, staffIds: before.map(({ assignedStaffId }) => assignedStaffId) },
+      to: { startTime, staffIds: placed.placement.staffIds },
+      overridden: placed.broken,
+    },
+    time: timeOfPlaced(
+      placed,
+      kept.map((service, index) => ({
+        requestedStaffId: requested.each[index] ?? null,
+        // Keep who was named to the customer; the message that follows says what changed.
+        ...(service && { toldStaffId: service.toldStaffId }),
+      })),
+    ),
+  }
+}
+
+const agreedVisit = ({ requestedStaffId, pinned, startTime, endTime }: AppointmentRow): AgreedVisit => {
+  return { requestedStaffId, pinned, minutes: (endTime.getTime() - startTime.getTime()) / 60_000 }
+}
+
+type PlannedRows = PlannedVisit<ServiceRow>
+
+/** Refuses with invalid-request a visit that would be over before its last service. */
+function plan({ body, row }: VisitEdit, before: readonly ServiceRow[]): PlannedRows {
+  const planned = planVisit(agreedVisit(row), before, body)
+  if (planned === undefined) throw new Refused('invalid-request', { field: 'body.duration' })
+  return planned
+}
+
+/** The edited visit as a placement search takes it. */
+export async function wishOf(tx: Tx, editing: VisitEdit) {
+  const { entered } = plan(editing, await agreedServices(tx, editing.row))
+  return { ...(await visitOf(tx, editing)), entered }
+}
+
+async function placePreferred(
+  tx: Tx,
+  deps: Deps,
+  { editing, planned }: { editing: VisitEdit; planned: PlannedRows },
+): Promise<PlacedVisit> {
+  const { override = false } = editing.body
+  const visit = await visitOf(tx, editing)
+  const placeThem = (entered: readonly Entered[], broken: boolean) =>
+    place(tx, deps, { ...visit, entered, override: broken })
+  const { entered, preferred } = planned
+  const asBefore = entered.map((each, index) => ({ ...each, staffId: each.staffId ?? preferred[index] ?? null }))
+  const isFree = asBefore.some(({ staffId }, index) => staffId !== entered[index]?.staffId)
+  if (isFree) {
+    const found = await placeThem(asBefore, true)
+    if (found.broken.length === 0) return found
+  }
+  return placeThem(entered, override)
+}
+
+/** Customer, start, and the time that does not block the visit. */
+async function visitOf(tx: Tx, { row, wish, leaving, kept }: VisitEdit) {
+  const { businessObjectId, id, customerId } = row
+  const own = { id, held: await timeHeldBy(tx, businessObjectId, id) }
+  const start = wish.kind === 'visit' ? wish.start : wish.from
+  return { businessObjectId, start, customerId, own, leaving, kept }
+}

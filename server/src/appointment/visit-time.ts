@@ -1,0 +1,66 @@
+/** What a visit holds of people's time, from where it was placed. */
+import { occupationsOf } from '@goldline/domain/availability/assignment'
+import type { Assignment } from '@goldline/domain/availability/facts'
+import type { SalonPlacement } from '@goldline/domain/availability/salon-placement'
+import type { Refusal } from '@goldline/domain/refusal'
+import type { Availability, LoadedFacts } from '../availability/queries.ts'
+import type { ServiceRow } from '../db/json-columns.ts'
+import { agreedTerms } from './service-rows.ts'
+import type { TakenTime } from './staff-time.ts'
+
+/** Others who move to other staff to make room (AVL-03). */
+export type Aside = { loaded: Pick<LoadedFacts, 'salon' | 'facts' | 'holdIds'>; moved: Assignment['moved'] }
+
+/** The staff time of a visit from now on. */
+export type VisitTime = {
+  /** Empty: it takes nobody's time. */
+  held: readonly TakenTime[]
+  /** Its services, written anew; absent: they stay. */
+  services?: readonly ServiceRow[]
+  /** Who does the services that stay, in order; null: nobody (AVL-05). */
+  staffIds?: readonly (string | null)[]
+  /** Whom the customer requests for each of them (AVL-12); absent: as before. */
+  requested?: readonly (string | null)[]
+  /** Who moves first. */
+  aside?: Aside
+}
+
+/** A place that was found for what the salon enters; `broken`: the rules that it breaks. */
+export type PlacedVisit = {
+  loaded: Availability
+  placement: SalonPlacement
+  start: number
+  end: number
+  broken: readonly Refusal[]
+}
+
+/** Per service, where the terms differ from what the search found. */
+export type Terms = readonly Partial<
+  Pick<ServiceRow, 'requestedStaffId' | 'toldStaffId' | 'price' | 'listPrice' | 'priceReason'>
+>[]
+
+/**
+ * The services anew, at that place. What breaks the rule of one person at a time, or of the salon's capacity, is outside
+ * the exclusion constraint.
+ */
+export function timeOfPlaced({ loaded, placement, start, broken }: PlacedVisit, terms: Terms = []): VisitTime {
+  const { staffIds, moved } = placement
+  const overridden = broken.includes('staff.busy') || broken.includes('appointment.over-capacity')
+  const people = staffIds.map((id) => id ?? '')
+  const held = occupationsOf(loaded.wish.legs, people, start).filter(({ staffId }) => staffId !== '')
+  return {
+    held: held.map((each) => ({ ...each, overridden })),
+    services: agreedTerms(loaded, { start, staffIds }).map((service, index) => ({ ...service, ...terms[index] })),
+    aside: { loaded, moved },
+  }
+}
+
+/** The same services by these people. */
+export const timeOfAssigned = (
+  { loaded, assignment: { staffIds, moved } }: { loaded: LoadedFacts; assignment: Assignment },
+  start: number,
+): VisitTime & { staffIds: readonly string[] } => ({
+  held: occupationsOf(loaded.wish.legs, staffIds, start),
+  staffIds,
+  aside: { loaded, moved },
+})

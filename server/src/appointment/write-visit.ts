@@ -1,0 +1,133 @@
+/** Writes new visits, whoever enters them. */
+import { newsKind } from '@goldline/domain/appointment/news'
+import type { HistoryActor } from '@goldline/domain/appointment/status'
+import type { Day } from '@goldline/domain/time/day'
+import { type Insertable, sql } from 'kysely'
+import { notified } from '../db/notify.ts'
+import type { Database } from '../db/tables.ts'
+import type { Tx } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { uuidv7 } from '../ids.ts'
+import { wellFormed } from '../message/queue.ts'
+import { tellStaff } from '../push/tell-staff.ts'
+import { moveOthers } from './change-visit.ts'
+import type { VisitKey } from './undo/undoable.ts'
+import { type PlacedVisit, type Terms, timeOfPlaced, type VisitTime } from './visit-time.ts'
+
+/** The columns that differ between visits. */
+type VisitColumns = Pick<
+  Insertable<Database['appointment']>,
+  | 'customerId'
+  | 'language'
+  | 'status'
+  | 'bookingType'
+  | 'startTime'
+  | 'endTime'
+  | 'requestedStaffId'
+  | 'currency'
+  | 'pinned'
+  | 'walkIn'
+  | 'title'
+  | 'note'
+  | 'seriesId'
+  | 'seriesPosition'
+  | 'partyId'
+  | 'partyPosition'
+  | 'importKey'
+>
+
+type NewVisit = {
+  key: VisitKey
+  columns: VisitColumns
+  time: VisitTime
+  by: HistoryActor
+  /** null: nobody with an account, or one that was deleted meanwhile. */
+  userId: string | null
+  /** Details for the history. */
+  data?: Record<string, unknown>
+  /** The day for which its customer waits no longer (AVL-11). */
+  waitedFor?: Day
+  /** Open calendars are not notified: the caller tells them of many at once. */
+  silent?: boolean
+}
+
+/**
+ * Writes a visit in one statement: appointment, agreed services (CAT-05), staff time under the exclusion constraint
+ * (AVL-04), customer profile (CUS-01), history (APT-06), notices (STF-07). Others who make room are written first, with
+ * the constraint deferred.
+ */
+export async function writeVisit(
+  tx: Tx,
+  deps: Pick<Deps, 'clock'>,
+  { key: { businessObjectId, id }, columns, time, by, userId, data = {}, waitedFor, silent = false }: NewVisit,
+): Promise<void> {
+  const { held, services = [], aside } = time
+  if (aside) await moveOthers(tx, deps, aside)
+  const now = deps.clock.now()
+  const entryId = uuidv7(now)
+  const news = newsKind({ by, what: 'booked', data })
+  await sql`/* write-visit */
+    with given as (
+      select ${businessObjectId}::uuid as salon, ${id}::uuid as id, ${columns.customerId ?? null}::uuid as customer,
+        ${new Date(now)}::timestamptz as now
+    ), booked as (
+      insert into appointment (business_object_id, id, customer_id, language, status, booking_type, start_time, end_time,
+        requested_staff_id, currency, pinned, walk_in, title, note, series_id, series_position, party_id, party_position, import_key,
+        created_time, last_modified)
+      select salon, id, customer, v.language, v.status, v."bookingType", v."startTime", v."endTime", v."requestedStaffId", v.currency,
+        coalesce(v.pinned, false), coalesce(v."walkIn", false), v.title, v.note, v."seriesId", v."seriesPosition", v."partyId",
+        v."partyPosition", v."importKey", now, now
+      from given, json_to_record(${JSON.stringify(columns, wellFormed)}) as v (language text, status text, "bookingType" text,
+        "startTime" timestamptz, "endTime" timestamptz, "requestedStaffId" uuid, currency text, pinned boolean, "walkIn" boolean,
+        title text, note text, "seriesId" uuid, "seriesPosition" smallint, "partyId" uuid, "partyPosition" smallint, "importKey" text)
+    ), served as (
+      insert into appointment_service (business_object_id, appointment_id, position, product_id, variant_id, name, names, price, list_price,
+        price_reason, duration, segments, assigned_staff_id, requested_staff_id, told_staff_id)
+      select salon, id, s.position, s."productId", s."variantId", s.name, s.names, s.price, s."listPrice", s."priceReason", s.duration,
+        s.segments, s."assignedStaffId", s."requestedStaffId", s."toldStaffId"
+      from given, json_to_recordset(${JSON.stringify(services)}) as s (position smallint, "productId" uuid, "variantId" uuid, name text,
+        names jsonb, price integer, "listPrice" integer, "priceReason" text, duration integer, segments jsonb,
+        "assignedStaffId" uuid, "requestedStaffId" uuid, "toldStaffId" uuid)
+    ), taken as (
+      insert into occupation (business_object_id, staff_id, during, overridden, appointment_id)
+      select salon, h."staffId", tstzrange(h."from", h."to"), coalesce(h.overridden, false), id
+      from given, json_to_recordset(${JSON.stringify(held.map(onClock))})
+        as h ("staffId" uuid, "from" timestamptz, "to" timestamptz, overridden boolean)
+    ), known as (
+      insert into customer_profile (business_object_id, customer_id, registered_at)
+      select salon, customer, now from given where customer is not null
+      on conflict (business_object_id, customer_id) do nothing
+    ), waited as (
+      delete from waiting_list_entry w using given g where w.business_object_id = g.salon and w.customer_id = g.customer
+        and w.from_date <= ${waitedFor ?? null}::date and w.to_date >= ${waitedFor ?? null}::date
+    ), remembered as (
+      insert into appointment_history (business_object_id, id, appointment_id, at, by, user_id, what, data, news)
+      select salon, ${entryId}::uuid, id, now, ${by}, ${userId}::uuid, 'booked', ${JSON.stringify(data)}::jsonb, ${news} from given
+    )
+    select ${silent ? null : notified({ topic: 'appointment', businessObjectId, id, version: 1 })},
+      ${tellStaff({ businessObjectId, id: entryId })}`.execute(tx)
+}
+
+const onClock = ({ from, to, ...held }: VisitTime['held'][number]) => {
+  return { ...held, from: new Date(from).toISOString(), to: new Date(to).toISOString() }
+}
+
+type EnteredVisit = Pick<NewVisit, 'key' | 'userId' | 'silent'> & {
+  placed: PlacedVisit
+  columns: Omit<VisitColumns, 'bookingType' | 'currency' | 'startTime' | 'endTime'>
+  terms?: Terms
+}
+
+/** Writes what the salon enters, once it is placed: by telephone (APT-15) or from a file (APT-22). */
+export function writeEntered(
+  tx: Tx,
+  deps: Pick<Deps, 'clock'>,
+  { placed, columns, terms, ...entered }: EnteredVisit,
+): Promise<void> {
+  const { salon, wish } = placed.loaded
+  const times = { startTime: new Date(placed.start), endTime: new Date(placed.end) }
+  const own = { bookingType: 'TELEPHONE', currency: salon.currency, requestedStaffId: wish.staffId, ...times } as const
+  const data = { overridden: placed.broken }
+  const time = timeOfPlaced(placed, terms)
+  return writeVisit(tx, deps, { ...entered, by: 'salon', data, time, columns: { ...own, ...columns } })
+}

@@ -7,7 +7,7 @@ import { type CustomerPurchases, getCustomerPurchases } from '@goldline/contract
 import { createMyReceiptLink, getMyPurchases, type MyPurchases } from '@goldline/contract/checkout/my-purchases'
 import type { Language } from '@goldline/domain/message/kinds'
 import { type RawBuilder, sql } from 'kysely'
-import { currentId } from '../customer/queries.ts'
+import { demandCustomer } from '../customer/queries.ts'
 import { acrossSalons } from '../db/in-salon.ts'
 import { nameIn } from '../db/name-in.ts'
 import type { Db } from '../db/transaction.ts'
@@ -56,8 +56,7 @@ export const myPurchasesRoutes = routes(
 
 export const customerPurchasesRoute = read(getCustomerPurchases, async ({ db, actor, params, now, language }) => {
   const { businessObjectId } = actor
-  const customerId = await currentId(db, actor, params.id)
-  if (customerId === undefined) throw new Refused('notFound')
+  const customerId = await demandCustomer(db, actor, params.id)
   const bought: PurchaseQuery = { businessObjectId, whose: sql`c.id = ${customerId}`, now, language }
   const giftCards = await cardsOf(db, bought)
   return {

@@ -7,7 +7,7 @@ import { ownSalon, write } from '../http/route.ts'
 import { asSeenBy } from './contact.ts'
 import { findCustomer } from './find-customer.ts'
 import { rememberCustomer } from './history.ts'
-import { currentId } from './queries.ts'
+import { demandCustomer } from './queries.ts'
 
 /** CUS-08: locks the salon, like every change of notes, so that concurrent writers lose no line. */
 export const addCustomerNoteRoute = write(
@@ -15,8 +15,7 @@ export const addCustomerNoteRoute = write(
   { lock: ownSalon },
   async ({ tx, actor, params, body, now }) => {
     const { businessObjectId, userId } = actor
-    const id = await currentId(tx, actor, params.id)
-    if (id === undefined) throw new Refused('notFound')
+    const id = await demandCustomer(tx, actor, params.id)
     const { notes: before } = await inSalon(tx, businessObjectId)
       .selectFrom('customerProfile')
       .select('notes')

@@ -12,7 +12,7 @@ import { Refused } from '../http/errors.ts'
 import { addressRefused } from '../message/refused-address.ts'
 import { greetedBirthday } from './filter.ts'
 import { isVisitOf, type ListedRow, listedColumns, listedOf, visitsHad } from './listed.ts'
-import { type CustomerReader, currentId, mayKnow } from './queries.ts'
+import { type CustomerReader, demandCustomer, mayKnow } from './queries.ts'
 
 type CustomerRow = ListedRow & {
   emailRefused: boolean
@@ -46,10 +46,8 @@ export async function findCustomer(
   { id: asked, now }: { id: string; now: number },
 ): Promise<Customer> {
   const { businessObjectId } = reader
-  const id = await currentId(db, reader, asked)
-  const row = id === undefined ? undefined : await rowOf(db, reader, { id, now })
-  if (id === undefined || row === undefined) throw new Refused('notFound')
-  const { registeredAt, preferredStaffId, preferredStaffName } = row
+  const row = await customerRow(db, reader, { id: asked, now })
+  const { id, registeredAt, preferredStaffId, preferredStaffName } = row
   // AUTH-25: the salon stores the last check-in, but not with which staff member.
   const lastCheckIn = (reader.scope === 'ALL' && row.lastCheckIn?.toISOString()) || null
   const profile = { lastCheckIn, registeredAt: registeredAt.toISOString() }
@@ -71,11 +69,13 @@ export async function findCustomer(
   }
 }
 
-async function rowOf(
+/** Likewise the person and their profile alone: two statements instead of seven. */
+export async function customerRow(
   db: Db,
   reader: CustomerReader,
-  { id, now }: { id: string; now: number },
-): Promise<CustomerRow | undefined> {
+  { id: asked, now }: { id: string; now: number },
+): Promise<CustomerRow> {
+  const id = await demandCustomer(db, reader, asked)
   const { rows } = await sql<CustomerRow>`
     select ${listedColumns(reader)}, ${addressRefused(sql`c.email`)} as email_refused, c.phone_nr_confirmed, ${greetedBirthday} as birthday,
       c.birthday is null and p.noted_birthday is not null as birthday_noted, c.language, c.user_id is not null as has_account, p.noted_marketing,
@@ -88,7 +88,9 @@ async function rowOf(
       and o.confirmed_time is null and o.expires_time > ${new Date(now)}::timestamptz
     left join staff s on s.business_object_id = p.business_object_id and s.id = p.preferred_staff_id
     where p.business_object_id = ${reader.businessObjectId} and c.id = ${id} and c.erased_time is null`.execute(db)
-  return rows[0]
+  const [row] = rows
+  if (row === undefined) throw new Refused('notFound')
+  return row
 }
 
 const optInOf = ({ optInTime }: CustomerRow, now: number): Customer['optIn'] =>

@@ -6,13 +6,12 @@ import { routes, write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
 import { asSeenBy } from './contact.ts'
 import { findCustomer } from './find-customer.ts'
-import { currentId } from './queries.ts'
+import { demandCustomer } from './queries.ts'
 
 export const formulaRoutes = routes(
   write(addFormula, async ({ tx, actor, params, body, now }) => {
     const { businessObjectId, userId } = actor
-    const customerId = await currentId(tx, actor, params.id)
-    if (customerId === undefined) throw new Refused('notFound')
+    const customerId = await demandCustomer(tx, actor, params.id)
     const own = { businessObjectId, id: uuidv7(now), customerId, userId, createdTime: new Date(now) }
     await tx
       .insertInto('customerFormula')

@@ -3,10 +3,9 @@ import type { CustomerChange } from '@goldline/domain/customer/edit'
 import { sql } from 'kysely'
 import type { InSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
-import { Refused } from '../http/errors.ts'
 import { read } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
-import { currentId } from './queries.ts'
+import { demandCustomer } from './queries.ts'
 
 /** Value before and after, by field. */
 export type ChangedFields = Readonly<Record<string, readonly [string | null, string | null]>>
@@ -32,8 +31,7 @@ export async function rememberCustomer(tx: Tx, { data = {}, now, ...entry }: His
 const latest = 200
 
 export const getCustomerHistoryRoute = read(getCustomerHistory, async ({ salon, db, actor, params }) => {
-  const id = await currentId(db, actor, params.id)
-  if (id === undefined) throw new Refused('notFound')
+  const id = await demandCustomer(db, actor, params.id)
   return historyOf(salon, id)
 })
 

@@ -6,7 +6,7 @@ import { notify } from '../db/notify.ts'
 import type { Tx } from '../db/transaction.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
 import { ownSalon, type WriteContext, write } from '../http/route.ts'
-import { findCustomer } from './find-customer.ts'
+import { customerRow, findCustomer } from './find-customer.ts'
 import { rememberCustomer } from './history.ts'
 import { joinCustomers, noteBirthday } from './join-customers.ts'
 import type { CustomerReader } from './queries.ts'
@@ -59,8 +59,8 @@ async function lockBoth(
   { id, otherId, now }: { id: string; otherId: string; now: number },
 ) {
   const found = {
-    kept: await findCustomer(tx, reader, { id, now }),
-    merged: await findCustomer(tx, reader, { id: otherId, now }),
+    kept: await customerRow(tx, reader, { id, now }),
+    merged: await customerRow(tx, reader, { id: otherId, now }),
   }
   if (found.kept.id === found.merged.id) throw new Refused('invalid-request', { field: 'body.otherId' })
   const both = [found.kept.id, found.merged.id]

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { acrossSalons, inSalon } from '../db/in-salon.ts'
 import type { Db } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
+import { Refused } from '../http/errors.ts'
 import type { SalonActor } from '../http/session.ts'
 
 /** The salons that know a person, by name; with `businessObjectId` only that one (CUS-01, MSG-02). */
@@ -67,6 +68,13 @@ export async function currentId(db: Db, reader: CustomerReader, id: string): Pro
     where p.business_object_id = ${reader.businessObjectId} and ${mayKnow(reader, sql`p.customer_id`)}
     order by step desc limit 1`.execute(db)
   return rows[0]?.id
+}
+
+/** Likewise; refuses with notFound. */
+export async function demandCustomer(db: Db, reader: CustomerReader, id: string): Promise<string> {
+  const current = await currentId(db, reader, id)
+  if (current === undefined) throw new Refused('notFound')
+  return current
 }
 
 /**

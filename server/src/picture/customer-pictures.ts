@@ -9,7 +9,7 @@ import {
 } from '@goldline/contract/picture'
 import { pictureLimits, smallPictureLimits } from '@goldline/domain/business-object/picture'
 import { sql } from 'kysely'
-import { type CustomerReader, currentId, mayKnow } from '../customer/queries.ts'
+import { type CustomerReader, demandCustomer, mayKnow } from '../customer/queries.ts'
 import { inSalon } from '../db/in-salon.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import { filesFolder } from '../files.ts'
@@ -40,14 +40,14 @@ const uploadRoute = write(
   uploadCustomerPicture,
   {
     before: async ({ deps, actor, params, body }) => {
-      await customerOf(deps.db, actor, params.id)
+      await demandCustomer(deps.db, actor, params.id)
       return keptPicture(deps, { kind, bytes: body, shape })
     },
     around: (run, { deps }, kept) => withItsFiles(deps, kept, run),
   },
   async ({ tx, actor, params, now }, { row }) => {
     const { businessObjectId } = actor
-    const customerId = await customerOf(tx, actor, params.id)
+    const customerId = await demandCustomer(tx, actor, params.id)
     await demandRoom(tx, { businessObjectId, customerId }, 'notFound')
     const createdTime = new Date(now)
     await tx
@@ -57,12 +57,6 @@ const uploadRoute = write(
     return answerOf({ ...row, createdTime })
   },
 )
-
-async function customerOf(db: Db, reader: CustomerReader, id: string): Promise<string> {
-  const customerId = await currentId(db, reader, id)
-  if (customerId === undefined) throw new Refused('notFound')
-  return customerId
-}
 
 type Owner = { businessObjectId: string; customerId: string }
 
@@ -112,7 +106,7 @@ const answerOf = ({ id, createdTime, width, height, color }: PictureRow): Custom
 export const customerPictureRoutes = routes(
   read(getCustomerPictures, async ({ db, actor, params }) => {
     const { businessObjectId } = actor
-    const customerId = await customerOf(db, actor, params.id)
+    const customerId = await demandCustomer(db, actor, params.id)
     return (await picturesOf(db, { businessObjectId, customerId })).map(answerOf)
   }),
   getCustomerPictureRoute,

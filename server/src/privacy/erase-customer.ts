@@ -2,7 +2,7 @@ import { eraseCustomer, getCustomerErasure } from '@goldline/contract/privacy'
 import { sql } from 'kysely'
 import { cancelComing } from '../appointment/change/cancel-appointment.ts'
 import { demandLeaderAgain } from '../auth/user/password-again.ts'
-import { findCustomer } from '../customer/find-customer.ts'
+import { customerRow } from '../customer/find-customer.ts'
 import { moveBelongings } from '../customer/join-customers.ts'
 import { blockedIdentity, everybodyOf } from '../customer/queries.ts'
 import { type InSalon, inSalon } from '../db/in-salon.ts'
@@ -22,7 +22,7 @@ import { type Counts, remainingData } from './remaining-data.ts'
 export const eraseCustomerRoutes = routes(
   read(getCustomerErasure, async ({ db, actor, params, now }) => {
     const { businessObjectId } = actor
-    const { id, hasAccount, blackListed, email, phoneNr } = await findCustomer(db, actor, {
+    const { id, hasAccount, blackListed, email, phoneNr } = await customerRow(db, actor, {
       id: params.id,
       now,
     })
@@ -78,7 +78,7 @@ export async function eraseFromSalon(
   { businessObjectId, id: asked }: CustomerKey,
 ): Promise<Counts & { cancelled: number }> {
   const now = deps.clock.now()
-  const customer = await findCustomer(tx, everybodyOf(businessObjectId), { id: asked, now })
+  const customer = await customerRow(tx, everybodyOf(businessObjectId), { id: asked, now })
   const { id, email, phoneNr, hasAccount } = customer
   await tx.selectFrom('customer').select('id').where('id', '=', id).forUpdate().execute()
   const identities = [email, phoneNr].filter((identity) => identity !== null)

@@ -15,11 +15,10 @@ import { Refused } from '../../http/errors.ts'
 import { read, routes, write } from '../../http/route.ts'
 import type { SalonActor } from '../../http/session.ts'
 import { uuidv7 } from '../../ids.ts'
-import { currentId } from '../queries.ts'
+import { demandCustomer } from '../queries.ts'
 
 async function demandHealthCustomer(tx: Tx, actor: SalonActor, id: string): Promise<string> {
-  const found = await currentId(tx, actor, id)
-  if (found === undefined) throw new Refused('notFound')
+  const found = await demandCustomer(tx, actor, id)
   await demandHealthRight(tx, actor)
   return found
 }
@@ -114,8 +113,7 @@ export const healthRoutes = routes(
   }),
   read(getHealthNoteLooks, async ({ db, actor, params }) => {
     const { businessObjectId } = actor
-    const id = await currentId(db, actor, params.id)
-    if (id === undefined) throw new Refused('notFound')
+    const id = await demandCustomer(db, actor, params.id)
     const { rows } = await sql<{ at: Date; by: string | null; wrote: boolean }>`
       select l.at, l.wrote, nullif(trim(u.name || ' ' || u.surname), '') as by
       from customer_health_look l left join app_user u on u.id = l.user_id

@@ -59,7 +59,6 @@ export const outsideEdges: readonly Edge[] = [
       'booking/place-booking',
       'booking/wished-visit',
       'change/cancel-appointment',
-      'change/load-visit',
       'change/move-appointment',
       'change/write-message',
       'customer',

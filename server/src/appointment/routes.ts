@@ -82,7 +82,13 @@ const getMoveDatesRoute = read(
   getMoveDates,
   async ({ deps: { pool, metrics }, actor: { userId }, params: { id }, query, now }) => {
     const range = askedDays(query)
-    const { facts, wish } = await loadMove(askPool(pool), { id, userId, asked: askedStaff(query), range, now })
+    const { facts, wish } = await loadMove(askPool(pool), {
+      id,
+      whose: { userId },
+      asked: askedStaff(query),
+      range,
+      now,
+    })
     return inSlices(datesInSlices(facts, wish, { range, now, onLimit: () => metrics.searchLimitHits.inc() }))
   },
 )
@@ -94,7 +100,7 @@ const getMoveSlotsRoute = read(
     const range = askedDays(query)
     const { salon, facts, wish } = await loadMove(askPool(pool), {
       id,
-      userId,
+      whose: { userId },
       asked: askedStaff(query),
       range,
       now,

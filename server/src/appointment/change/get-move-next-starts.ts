@@ -27,7 +27,7 @@ export const getMoveNextStartsRoute = read(
     const around = { instant: now, before: 0, after: nextStartDays }
     const { salon, facts, wish, range } = await loadMove(askPool(pool), {
       id,
-      userId,
+      whose: { userId },
       asked: { staffId: null },
       range: around,
       now,

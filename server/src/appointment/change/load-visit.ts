@@ -32,67 +32,44 @@ where a.id = $1 and ${whose} = $2
 const ofCustomer = statementOf('own-visit', 'c.user_id')
 const ofSalon = statementOf('salon-visit', 'a.business_object_id')
 
-type MoveRequest = {
+type VisitQuery = {
   id: string
-  userId: string
+  /** The user whose visit it is, or its salon. */
+  whose: { userId: string } | { businessObjectId: string }
   /** undefined: the staff requested before. */
-  asked: AskedStaff | undefined
+  asked?: AskedStaff | undefined
   range: DayRange | Around
   now: number
 }
 
 /**
- * Loads the salon without the appointment, and the appointment as a wish: three statements. Refuses with
- * appointment.notFound (somebody else's too), and for the requested staff with staff.notFound or staff.not-qualified.
+ * Loads the salon without the appointment, and the appointment as a wish: three statements. undefined: there is none, or
+ * it is blocked time, which has no services. Refuses requested staff with staff.notFound or staff.not-qualified.
  */
-export async function loadMove(
+export async function loadVisit(
   ask: RunStatement,
-  { id, userId, asked, ...request }: MoveRequest,
-): Promise<LoadedFacts> {
-  const [row] = await ask<{ visit: Visit }>(ofCustomer, [id, userId])
-  if (row === undefined) throw new Refused('appointment.notFound')
+  { id, whose, asked, ...request }: VisitQuery,
+): Promise<LoadedFacts | undefined> {
+  const [row] =
+    'userId' in whose
+      ? await ask<{ visit: Visit }>(ofCustomer, [id, whose.userId])
+      : await ask<{ visit: Visit }>(ofSalon, [id, whose.businessObjectId])
+  if (row === undefined) return undefined
   const { businessObjectId, agreed, held } = row.visit
-  const loaded = await loadFacts(ask, { ...request, businessObjectId }, (offer) =>
-    agreedWish(offer, agreed, asked ?? askedOnce(row.visit)),
-  )
+  const wished = asked ?? askedOnce(row.visit)
+  const loaded = await loadFacts(ask, { ...request, businessObjectId }, (offer) => agreedWish(offer, agreed, wished))
   return { ...loaded, facts: withoutAppointment(loaded.facts, id, held) }
 }
 
-/** Likewise by a link to the visit (MSG-17), which needs no account. */
-export async function loadLinkedMove(
-  ask: RunStatement,
-  { id, ...request }: Omit<SalonsRequest, 'asked'>,
-): Promise<LoadedFacts> {
-  const [row] = await ask<{ visit: Visit }>(ofSalon, [id, request.businessObjectId])
-  if (row === undefined) throw new Refused('appointment.notFound')
-  const { agreed, held } = row.visit
-  const loaded = await loadFacts(ask, request, (offer) => agreedWish(offer, agreed, askedOnce(row.visit)))
-  return { ...loaded, facts: withoutAppointment(loaded.facts, id, held) }
+/** Likewise to move it; refuses with appointment.notFound, somebody else's too. */
+export async function loadMove(ask: RunStatement, query: VisitQuery): Promise<LoadedFacts> {
+  const loaded = await loadVisit(ask, query)
+  if (loaded === undefined) throw new Refused('appointment.notFound')
+  return loaded
 }
 
 /** The staff requested at booking, for all or per service. */
 function askedOnce({ requestedStaffId, agreed }: Visit): AskedStaff {
   const each = agreed.map((service) => service.requestedStaffId)
   return { staffId: requestedStaffId, ...(each.some((id) => id !== null) && { staffIds: each }) }
-}
-
-type SalonsRequest = {
-  id: string
-  businessObjectId: string
-  /** Absent: any staff member. */
-  asked?: AskedStaff
-  range: DayRange | Around
-  now: number
-}
-
-/** Likewise for the salon, to find who could do it; undefined for a blocker, which has no services. */
-export async function loadVisitOfSalon(
-  ask: RunStatement,
-  { id, asked, ...request }: SalonsRequest,
-): Promise<LoadedFacts | undefined> {
-  const [row] = await ask<{ visit: Visit }>(ofSalon, [id, request.businessObjectId])
-  if (row === undefined) return undefined
-  const { agreed, held } = row.visit
-  const loaded = await loadFacts(ask, request, (offer) => agreedWish(offer, agreed, asked ?? { staffId: null }))
-  return { ...loaded, facts: withoutAppointment(loaded.facts, id, held) }
 }

@@ -3,8 +3,7 @@ import type { AskedStaff } from '@goldline/domain/appointment/asked-staff'
 import { customerMove, moveRefusal } from '@goldline/domain/appointment/customer-change'
 import type { Assignment } from '@goldline/domain/availability/facts'
 import { chainMinutes } from '@goldline/domain/product/segments'
-import type { Around, LoadedFacts } from '../../availability/queries.ts'
-import type { RunStatement } from '../../db/ask.ts'
+import type { LoadedFacts } from '../../availability/queries.ts'
 import { inSalon } from '../../db/in-salon.ts'
 import { salonRow } from '../../db/salon-row.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -35,16 +34,15 @@ export const moveAppointmentRoute = write(
   { ...inItsSalon, around: (run, context) => orNearest(context.deps, wishedMove(context), run) },
   (work, salon) => {
     const { actor, body } = work
-    const moving = { wished: wishedMove(work), asked: body, userId: actor.userId }
+    const moving = { start: Date.parse(body.startTime), asked: body, userId: actor.userId }
     return changeAppointment(work, salon, (row) => moveAsCustomer(work.tx, work.deps, { row, ...moving }))
   },
 )
 
-function wishedMove({ actor: { userId }, params: { id }, body }: MoveContext): RequestedStart {
-  const load = (ask: RunStatement, range: Around, now: number) =>
-    loadMove(ask, { id, userId, asked: askedIn(body), range, now })
-  return { start: Date.parse(body.startTime), load }
-}
+const wishedMove = ({ actor: { userId }, params: { id }, body }: MoveContext): RequestedStart => ({
+  start: Date.parse(body.startTime),
+  load: (ask, range, now) => loadMove(ask, { id, whose: { userId }, asked: askedIn(body), range, now }),
+})
 
 /** undefined: keep the requested staff. */
 function askedIn({ staffId, staffIds }: StaffChoice): AskedStaff | undefined {
@@ -52,16 +50,15 @@ function askedIn({ staffId, staffIds }: StaffChoice): AskedStaff | undefined {
 }
 
 type StaffChoice = Pick<MoveContext['body'], 'staffId' | 'staffIds'>
-/** `asked`: empty keeps the requested staff. `userId`: null without an account, by a link. */
-type MoveRequest = { row: AppointmentRow; wished: RequestedStart; asked: StaffChoice; userId: string | null }
+/** `asked`: absent or empty keeps the requested staff. `userId`: null without an account, by a link. */
+type MoveRequest = { row: AppointmentRow; start: number; asked?: StaffChoice; userId: string | null }
 
 /** Under the salon's lock. Refuses what a customer may not change, and a start that is not offered. */
 export async function moveAsCustomer(tx: Tx, deps: Deps, moving: MoveRequest): Promise<void> {
-  const { row, asked, userId } = moving
+  const { row, start, asked = {}, userId } = moving
   const { businessObjectId, id, customerId } = row
   if (customerId === null) throw new Refused('appointment.notFound')
   const now = deps.clock.now()
-  const wished = { ...moving.wished, businessObjectId }
   // Check a customer's bookings one at a time, across salons (AVL-08).
   await tx.selectFrom('customer').select('id').where('id', '=', customerId).forUpdate().execute()
   const { blackListed, appointments } = await customerFacts(tx, businessObjectId, { customerId, now, except: [id] })
@@ -70,19 +67,22 @@ export async function moveAsCustomer(tx: Tx, deps: Deps, moving: MoveRequest): P
   refuseIf(customerMove({ ...own, ...salon, blackListed }).refusal ?? undefined)
   const before = await servicesOf(tx, row)
   const samePerson = askedIn(asked) === undefined || isAsked(asked, row.requestedStaffId, before)
-  if (wished.start === own.start && samePerson) return
+  if (start === own.start && samePerson) return
 
   // The search may use the time held for the undo.
   await forgetUndo(tx, row)
+  const whose = { businessObjectId }
+  const load: RequestedStart['load'] = (ask, range, now) =>
+    loadMove(ask, { id, whose, asked: askedIn(asked), range, now })
   const { loaded, assignment } = await findPlacement(tx, deps, {
-    wished,
+    wished: { businessObjectId, start, load },
     own: userId === null ? [] : await provenIdentities(tx, userId),
   })
-  const end = wished.start + chainMinutes(loaded.wish.legs) * 60_000
-  const wish = { from: wished.start, to: end }
+  const end = start + chainMinutes(loaded.wish.legs) * 60_000
+  const wish = { from: start, to: end }
   refuseIf(moveRefusal({ others: appointments, wish, offered: assignment !== undefined }))
   if (assignment === undefined) throw new Refused('startTime.invalid')
-  const visit = { row, before, start: wished.start, end }
+  const visit = { row, before, start, end }
   await changeForGood(tx, deps, { key: row, by: 'customer', userId, ...moved(visit, { loaded, assignment }) })
 }
 

@@ -16,7 +16,7 @@ import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 import { inSlices } from '../../http/in-slices.ts'
 import { bookingPath } from '../telling/booking-link.ts'
-import { loadLinkedMove } from './load-visit.ts'
+import { loadMove } from './load-visit.ts'
 
 export type VisitStart = { readonly businessObjectId: string; readonly id: string; readonly startTime: Date }
 
@@ -29,7 +29,7 @@ export async function otherStarts(
   const now = clock.now()
   const startMs = around ?? startTime.getTime()
   const range = { instant: startMs, before: nearestDays, after: nearestDays }
-  const { facts, wish } = await loadLinkedMove(ask, { id, businessObjectId, range, now })
+  const { facts, wish } = await loadMove(ask, { id, whose: { businessObjectId }, range, now })
   const onLimit = () => metrics.searchLimitHits.inc()
   const all = await inSlices(nearestInSlices(facts, wish, { startMs, now, count: Number.POSITIVE_INFINITY, onLimit }))
   const others = all.map(({ start }) => start).filter((start) => start > now && start !== startTime.getTime())

@@ -22,7 +22,7 @@ import { servicesOf } from '../staff-time.ts'
 import { timeOfAssigned } from '../visit-time.ts'
 import type { AppointmentRow } from '../write-change.ts'
 import { cancellation } from './cancel-appointment.ts'
-import { loadVisitOfSalon } from './load-visit.ts'
+import { loadMove } from './load-visit.ts'
 
 type Release = {
   businessObjectId: string
@@ -120,8 +120,7 @@ async function placeFor(
   const now = deps.clock.now()
   const range = { instant: startMs, before: 0, after: 0 }
   try {
-    const loaded = await loadVisitOfSalon(askTx(tx), { id, businessObjectId, range, now, asked })
-    if (loaded === undefined) return undefined
+    const loaded = await loadMove(askTx(tx), { id, whose: { businessObjectId }, range, now, asked })
     const onLimit = () => deps.metrics.searchLimitHits.inc()
     const assignment = assign(atWill(loaded.facts), loaded.wish, { startMs, now, onLimit })
     return assignment && { loaded, assignment }

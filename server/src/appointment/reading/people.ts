@@ -5,7 +5,7 @@ import { askPool } from '../../db/ask.ts'
 import { inSalon } from '../../db/in-salon.ts'
 import type { Db } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { loadVisitOfSalon } from '../change/load-visit.ts'
+import { loadVisit } from '../change/load-visit.ts'
 
 /** Public data of these staff members, in the salon's order. */
 export async function peopleOf(db: Db, businessObjectId: string, ids: readonly string[]) {
@@ -32,7 +32,9 @@ export async function recommendedStaffs(
   const now = clock.now()
   const businessObjectId = found.businessObject.id
   const range = { instant: start, before: 0, after: 0 }
-  const loaded = await loadVisitOfSalon(askPool(pool), { id: found.id, businessObjectId, range, now })
+  const loaded = await loadVisit(askPool(pool), {
+    ...{ id: found.id, whose: { businessObjectId }, asked: { staffId: null }, range, now },
+  })
   const ids = loaded
     ? whoCouldTake(loaded.facts, loaded.wish, { day: loaded.clock.toWall(start).day, startMs: start, now })
     : []

@@ -5,8 +5,7 @@ import { cancelRefusal } from '@goldline/domain/appointment/status'
 import { bookingRuleLimits } from '@goldline/domain/business-object/booking-rules'
 import type { Refusal } from '@goldline/domain/refusal'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Around } from '../../availability/queries.ts'
-import { askPool, type RunStatement } from '../../db/ask.ts'
+import { askPool } from '../../db/ask.ts'
 import { inSalon } from '../../db/in-salon.ts'
 import { transactInSalon } from '../../db/salon-lock.ts'
 import { type Tx, transact } from '../../db/transaction.ts'
@@ -16,15 +15,13 @@ import { type LinkRequest, linkPages } from '../../http/pages/link-page.ts'
 import { toRefused } from '../../http/to-refused.ts'
 import { longDay, timeOfDay } from '../../message/format.ts'
 import { sha256 } from '../../secrets.ts'
-import type { RequestedStart } from '../booking/wished-visit.ts'
 import { cancelAsCustomer } from '../change/cancel-appointment.ts'
-import { loadLinkedMove } from '../change/load-visit.ts'
 import { moveAsCustomer } from '../change/move-appointment.ts'
 import { otherStarts, replacementsOf } from '../change/other-starts.ts'
 import { renew } from '../change-visit.ts'
 import { lockRow } from '../write-change.ts'
 import { calendarFile, webCalendar } from './calendar.ts'
-import { factsOfLink, findLink, type Link, type LinkFacts } from './link.ts'
+import { factsOfLink, findLink, type LinkFacts } from './link.ts'
 import { type Notice, reminderPage } from './page.ts'
 
 export function reminderRoutes(server: FastifyInstance, deps: RouteDeps): void {
@@ -111,14 +108,9 @@ const moves: Answer = async ({ tx, deps, facts: { link }, start }) => {
   const ahead = start - deps.clock.now()
   if (!(ahead > 0 && ahead < furthestMs)) return 'taken'
   const row = await lockRow(tx, businessObjectId, appointmentId)
-  await moveAsCustomer(tx, deps, { row, wished: wishedBy(link, start), asked: {}, userId })
+  await moveAsCustomer(tx, deps, { row, start, userId })
   return 'moved'
 }
-
-const wishedBy = ({ businessObjectId, appointmentId: id }: Link, start: number): RequestedStart => ({
-  start,
-  load: (ask: RunStatement, range: Around, now: number) => loadLinkedMove(ask, { id, businessObjectId, range, now }),
-})
 
 const rulesOf = ({ visit: { appointment, salon } }: LinkFacts, now: number) => ({
   status: appointment.status,

@@ -2,13 +2,9 @@
 
 import { type GoogleOutcomeWire, googleUpdateBooking } from '@goldline/contract/google/booking-server'
 import { googleStatusOf } from '@goldline/domain/google/booking-server'
-import type { RequestedStart } from '../../appointment/booking/wished-visit.ts'
 import { cancelAsCustomer } from '../../appointment/change/cancel-appointment.ts'
-import { loadLinkedMove } from '../../appointment/change/load-visit.ts'
 import { moveAsCustomer } from '../../appointment/change/move-appointment.ts'
 import { type AppointmentRow, lockRow } from '../../appointment/write-change.ts'
-import type { Around } from '../../availability/queries.ts'
-import type { RunStatement } from '../../db/ask.ts'
 import { inSalon } from '../../db/in-salon.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -53,19 +49,11 @@ async function update(
   } else if (start !== undefined && start !== row.startTime.getTime()) {
     if (isOver)
       return { ...(await recordKnownState(tx, deps, key)), booking_failure: { cause: 'BOOKING_ALREADY_CANCELLED' } }
-    await move(tx, deps, { row, start })
+    refuseFarAway(start, deps.clock.now())
+    // Keeps the requested person; the services stay as agreed (CAT-05).
+    await moveAsCustomer(tx, deps, { row, start, userId: null })
   }
   return recordKnownState(tx, deps, key)
-}
-
-/** Keeps the requested person; the services stay as agreed (CAT-05). */
-async function move(tx: Tx, deps: Deps, { row, start }: { row: AppointmentRow; start: number }): Promise<void> {
-  refuseFarAway(start, deps.clock.now())
-  const { businessObjectId, id } = row
-  const load = (ask: RunStatement, range: Around, now: number) =>
-    loadLinkedMove(ask, { id, businessObjectId, range, now })
-  const wished: RequestedStart = { start, load }
-  await moveAsCustomer(tx, deps, { row, wished, asked: {}, userId: null })
 }
 
 /** Records that Google knows the current state, so that its own change is not reported back. */

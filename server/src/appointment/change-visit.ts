@@ -45,8 +45,8 @@ export async function changeVisit(tx: Tx, deps: VisitDeps, { key, tell, ...chang
 }
 
 /**
- * Likewise for a change that cannot be undone: makes earlier ones final too (APT-20), and offers what becomes free to
- * those who wait (AVL-11).
+ * Likewise for a change that cannot be undone: makes earlier ones final too (APT-20), and offers freed time to the
+ * waiting list (AVL-11).
  */
 export async function changeForGood(tx: Tx, deps: VisitDeps, changed: ChangedVisit): Promise<void> {
   await forgetUndo(tx, changed.key)

@@ -1,6 +1,8 @@
 import { priceAt } from '@goldline/domain/product/price'
 import type { Availability } from '../availability/queries.ts'
+import { inSalon } from '../db/in-salon.ts'
 import type { ServiceRow } from '../db/json-columns.ts'
+import type { Db } from '../db/transaction.ts'
 
 type AgreementFacts = {
   clock: Pick<Availability['clock'], 'toWall'>
@@ -36,4 +38,18 @@ export function agreedTerms({ clock, chosen, wish }: AgreementFacts, taken: Take
       toldStaffId: staffId,
     }
   })
+}
+
+/** The visit's services, in order. */
+export function servicesOf(
+  db: Db,
+  { businessObjectId, id }: { businessObjectId: string; id: string },
+): Promise<ServiceRow[]> {
+  return inSalon(db, businessObjectId)
+    .selectFrom('appointmentService')
+    .select(['position', 'productId', 'variantId', 'name', 'names', 'price', 'listPrice', 'priceReason', 'duration'])
+    .select(['segments', 'assignedStaffId', 'requestedStaffId', 'toldStaffId'])
+    .where('appointmentId', '=', id)
+    .orderBy('position')
+    .execute()
 }

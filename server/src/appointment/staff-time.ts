@@ -52,13 +52,3 @@ export async function vacate(tx: Tx, businessObjectId: string, appointmentIds: r
   if (appointmentIds.length === 0) return
   await inSalon(tx, businessObjectId).deleteFrom('occupation').where('appointmentId', 'in', appointmentIds).execute()
 }
-
-/** Who does each service and who was requested, in order. */
-export async function servicesOf(tx: Tx, { businessObjectId, id }: { businessObjectId: string; id: string }) {
-  return inSalon(tx, businessObjectId)
-    .selectFrom('appointmentService')
-    .select(['assignedStaffId', 'requestedStaffId'])
-    .where('appointmentId', '=', id)
-    .orderBy('position')
-    .execute()
-}

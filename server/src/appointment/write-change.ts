@@ -41,10 +41,19 @@ export async function changeAppointment(
   await demandManaging(tx, actor, [row.id])
   if (ifMatch !== undefined && ifMatch !== row.version) throw new Refused('version-conflict')
   await change(row)
-  await demandManaging(tx, actor, [row.id])
-  const changed = await findAppointment(tx, { ...deps, language }, { actor, id: params.id })
-  if (changed === undefined) throw new Error('an appointment that was just changed is gone')
-  return changed
+  return answerOf(tx, { ...deps, language }, { actor, ids: [row.id] })
+}
+
+/** The first of the visits just written, once the actor may do all of them (STF-02). */
+export async function answerOf(
+  tx: Tx,
+  deps: Parameters<typeof findAppointment>[1],
+  { actor, ids }: { actor: Actor; ids: readonly string[] },
+): Promise<Appointment> {
+  await demandManaging(tx, actor, ids)
+  const written = await findAppointment(tx, deps, { actor, id: ids[0] ?? '' })
+  if (written === undefined) throw new Error('an appointment that was just written is gone')
+  return written
 }
 
 export const lockRow = (tx: Tx, businessObjectId: string, id: string): Promise<AppointmentRow> =>

@@ -4,7 +4,7 @@ import { acceptTermsWith } from '../../consent/record.ts'
 import { type WriteContext, write } from '../../http/route.ts'
 import { uuidv7 } from '../../ids.ts'
 import { lockCustomer } from '../customer.ts'
-import { findAppointment } from '../queries.ts'
+import { answerOf } from '../write-change.ts'
 import { refuseCrowdedBooking, tellingOfCrowd } from './crowd.ts'
 import { orNearest } from './nearest.ts'
 import { placeBooking, writeBooking } from './place-booking.ts'
@@ -44,7 +44,5 @@ async function book(work: WriteContext<typeof bookAppointment>): Promise<Appoint
     await keepReferral(tx, deps, { businessObjectId, appointmentId: id, token: referral.token })
   await acceptTermsWith(tx, deps, work)
 
-  const booked = await findAppointment(tx, { ...deps, language }, { actor: work.actor, id })
-  if (booked === undefined) throw new Error('an appointment that was just written is gone')
-  return booked
+  return answerOf(tx, { ...deps, language }, { actor: work.actor, ids: [id] })
 }

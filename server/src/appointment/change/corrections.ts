@@ -12,11 +12,11 @@ import { Refused, refuseIf } from '../../http/errors.ts'
 import { type Route, routes, write } from '../../http/route.ts'
 import { changeVisit, type VisitChange } from '../change-visit.ts'
 import { cameBesides } from '../customer.ts'
+import { servicesOf } from '../service-rows.ts'
 import { isBusyThen, type TakenTime, timeHeldBy } from '../staff-time.ts'
 import { undoably } from '../undo/undoable.ts'
 import { type AppointmentRow, type ChangeWork, changeAppointment, inItsSalon } from '../write-change.ts'
 import { closingOf } from './expire-appointments.ts'
-import { agreedServices } from './give-visit.ts'
 import { notHandedOver } from './hand-over.ts'
 
 async function uncheck(tx: Tx, _: Deps, row: AppointmentRow): Promise<CorrectedPart> {
@@ -60,7 +60,7 @@ async function expectAgain(tx: Tx, { clock }: Deps, row: AppointmentRow): Promis
 
 /** The staff time that its services need. */
 async function agreedTime(tx: Tx, row: AppointmentRow): Promise<TakenTime[]> {
-  const services = await agreedServices(tx, row)
+  const services = await servicesOf(tx, row)
   const legs = services.map(({ segments }): Leg => ({ segments, staffIds: [] }))
   const staffIds = services.map(({ assignedStaffId }) => assignedStaffId ?? '')
   return occupationsOf(legs, staffIds, row.startTime.getTime()).filter(({ staffId }) => staffId !== '')

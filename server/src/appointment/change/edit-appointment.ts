@@ -14,10 +14,10 @@ import { withCustomer } from '../entry/new-customers.ts'
 import { demandKeepingRules } from '../permission.ts'
 import { changesOfEach, type EditBody, meantRows } from '../series/change-series.ts'
 import { placeEach } from '../series/occurrences.ts'
+import { servicesOf } from '../service-rows.ts'
 import { vacate } from '../staff-time.ts'
 import { undoablyTogether } from '../undo/undoable.ts'
 import { type AppointmentRow, changeAppointment, inItsSalon } from '../write-change.ts'
-import { agreedServices } from './give-visit.ts'
 import { insteadOf } from './instead.ts'
 import { nameGuest } from './name-guest.ts'
 import { placeAnew, type VisitEdit, wishIn } from './place-anew.ts'
@@ -38,7 +38,7 @@ export const editAppointmentRoute = write(editAppointment, inItsSalon, (work, sa
 /** Refuses with appointment.not-editable. */
 export async function refuseFixed(tx: Tx, row: AppointmentRow): Promise<void> {
   const isWaiting =
-    row.status === 'CHECKED_IN' && (await agreedServices(tx, row)).some((each) => each.assignedStaffId === null)
+    row.status === 'CHECKED_IN' && (await servicesOf(tx, row)).some((each) => each.assignedStaffId === null)
   if (!canPlace(row, isWaiting)) throw new Refused('appointment.not-editable')
 }
 

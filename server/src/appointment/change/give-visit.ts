@@ -2,9 +2,8 @@
 
 import type { HeldTime } from '@goldline/domain/appointment/freed-time'
 import { canEdit } from '@goldline/domain/appointment/status'
-import { inSalon } from '../../db/in-salon.ts'
 import type { ServiceRow } from '../../db/json-columns.ts'
-import type { Db, Tx } from '../../db/transaction.ts'
+import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 import { changeVisit } from '../change-visit.ts'
@@ -70,17 +69,4 @@ export async function giveVisit(
       before.map(({ requestedStaffId, toldStaffId }) => ({ requestedStaffId, toldStaffId })),
     ),
   })
-}
-
-/** The visit's services, in order. */
-export function agreedServices(
-  db: Db,
-  { businessObjectId, id }: Pick<AppointmentRow, 'businessObjectId' | 'id'>,
-): Promise<ServiceRow[]> {
-  return inSalon(db, businessObjectId)
-    .selectFrom('appointmentService')
-    .selectAll()
-    .where('appointmentId', '=', id)
-    .orderBy('position')
-    .execute()
 }

@@ -4,6 +4,7 @@ import { customerMove, moveRefusal } from '@goldline/domain/appointment/customer
 import type { Assignment } from '@goldline/domain/availability/facts'
 import { chainMinutes } from '@goldline/domain/product/segments'
 import type { LoadedFacts } from '../../availability/queries.ts'
+import type { ServiceRow } from '../../db/json-columns.ts'
 import { inSalon } from '../../db/in-salon.ts'
 import { salonRow } from '../../db/salon-row.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -17,7 +18,7 @@ import type { RequestedStart } from '../booking/wished-visit.ts'
 import { changeForGood, type VisitChange } from '../change-visit.ts'
 import { customerFacts } from '../customer.ts'
 import { provenIdentities } from '../proven-identities.ts'
-import { servicesOf } from '../staff-time.ts'
+import { servicesOf } from '../service-rows.ts'
 import { forgetUndo } from '../undo/undoable.ts'
 import { timeOfAssigned } from '../visit-time.ts'
 import { type AppointmentRow, changeAppointment, inItsSalon } from '../write-change.ts'
@@ -92,7 +93,7 @@ function isAsked({ staffId, staffIds }: StaffChoice, requested: string | null, s
   return (staffId ?? null) === requested && (staffIds ?? each.map(() => null)).join() === each.join()
 }
 
-type Services = Awaited<ReturnType<typeof servicesOf>>
+type Services = readonly ServiceRow[]
 type MovedVisit = { row: AppointmentRow; before: Services; start: number; end: number }
 
 function moved(

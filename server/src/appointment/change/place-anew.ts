@@ -19,10 +19,10 @@ import type { VisitChange } from '../change-visit.ts'
 import { blocked } from '../entry/block-time.ts'
 import { keepDurations, place } from '../entry/place-at-will.ts'
 import type { EditBody } from '../series/change-series.ts'
+import { servicesOf } from '../service-rows.ts'
 import { timeHeldBy } from '../staff-time.ts'
 import { type PlacedVisit, timeOfPlaced } from '../visit-time.ts'
 import type { AppointmentRow } from '../write-change.ts'
-import { agreedServices } from './give-visit.ts'
 
 /** Where an edit wants a visit or blocked time; `anew`: that differs from before in time, people or services. */
 export type PlaceWish = { anew: boolean } & (
@@ -87,7 +87,7 @@ async function placeBlocker(tx: Tx, deps: Deps, { row, body, wish: { staffId, fr
 
 async function placeVisit(tx: Tx, deps: Deps, editing: VisitEdit) {
   const { row, body } = editing
-  const before = await agreedServices(tx, row)
+  const before = await servicesOf(tx, row)
   const planned = plan(editing, before)
   const { kept } = planned
   const placed = await placePreferred(tx, deps, { editing, planned })
@@ -135,7 +135,7 @@ function plan({ body, row }: VisitEdit, before: readonly ServiceRow[]): PlannedR
 
 /** The edited visit as a placement search takes it. */
 export async function wishOf(tx: Tx, editing: VisitEdit) {
-  const { entered } = plan(editing, await agreedServices(tx, editing.row))
+  const { entered } = plan(editing, await servicesOf(tx, editing.row))
   return { ...(await visitOf(tx, editing)), entered }
 }
 

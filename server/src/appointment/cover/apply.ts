@@ -11,10 +11,11 @@ import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 import type { SalonActor } from '../../http/session.ts'
 import { cancellation } from '../change/cancel-appointment.ts'
-import { agreedServices, type GivenVisit, giveVisit } from '../change/give-visit.ts'
+import { type GivenVisit, giveVisit } from '../change/give-visit.ts'
 import { changeVisit } from '../change-visit.ts'
 import { demandManaging } from '../permission.ts'
 import { findAppointment } from '../queries.ts'
+import { servicesOf } from '../service-rows.ts'
 import { vacate } from '../staff-time.ts'
 import { undoablyTogether } from '../undo/undoable.ts'
 import { type AppointmentRow, lockRow } from '../write-change.ts'
@@ -58,7 +59,7 @@ export async function applyDecided(
   for (const { id } of visits) rows.push(await lockRow(tx, businessObjectId, id))
   const change = async (kept: readonly HeldTime[]) => {
     const before: ServiceRow[][] = []
-    for (const row of rows) before.push(await agreedServices(tx, row))
+    for (const row of rows) before.push(await servicesOf(tx, row))
     // Vacate all first: one may take another's place.
     await vacate(tx, businessObjectId, ids)
     for (const [index, row] of rows.entries()) {

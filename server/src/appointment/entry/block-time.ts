@@ -10,11 +10,11 @@ import type { Deps } from '../../deps.ts'
 import type { Context } from '../../http/context.ts'
 import { Refused } from '../../http/errors.ts'
 import { ownSalon, write } from '../../http/route.ts'
-import { demandKeepingRules, demandManaging } from '../permission.ts'
-import { findAppointment } from '../queries.ts'
+import { demandKeepingRules } from '../permission.ts'
 import { type Occurrence, occurrencesIn, placeEach } from '../series/occurrences.ts'
 import { isBusyThen } from '../staff-time.ts'
 import { undoablyTogether } from '../undo/undoable.ts'
+import { answerOf } from '../write-change.ts'
 import { writeVisit } from '../write-visit.ts'
 import { makeRoom, roomOf } from './make-room.ts'
 import { refuseOffGrid, releaseExpired } from './place-at-will.ts'
@@ -46,14 +46,7 @@ export const blockTimeRoute = write(blockTime, { lock: ownSalon }, async (work) 
     await placeEach(occurrences, { called, place: (blocker) => block(work.tx, deps, { context: work, blocker }) })
   }
   await undoablyTogether(work.tx, deps, { keys, tell: false, change })
-  await demandManaging(
-    work.tx,
-    actor,
-    keys.map(({ id }) => id),
-  )
-  const made = await findAppointment(work.tx, deps, { actor, id: keys[0]?.id ?? '' })
-  if (made === undefined) throw new Error('a blocker that was just written is gone')
-  return made
+  return answerOf(work.tx, deps, { actor, ids: keys.map(({ id }) => id) })
 })
 
 /** `member`: position among the people blocked together, from 1. */

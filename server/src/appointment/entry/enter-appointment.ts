@@ -8,11 +8,11 @@ import type { Context } from '../../http/context.ts'
 import { ownSalon, write } from '../../http/route.ts'
 import { keepCheckIn } from '../change/check-in-appointment.ts'
 import { languageAt } from '../customer.ts'
-import { demandKeepingRules, demandManaging } from '../permission.ts'
-import { findAppointment } from '../queries.ts'
+import { demandKeepingRules } from '../permission.ts'
 import { placeEach } from '../series/occurrences.ts'
 import { undoablyTogether, type VisitKey } from '../undo/undoable.ts'
 import { endWaiting } from '../waiting-list/salon-waiting-list.ts'
+import { answerOf } from '../write-change.ts'
 import { writeEntered } from '../write-visit.ts'
 import { makeRoom, roomOf } from './make-room.ts'
 import { withCustomers } from './new-customers.ts'
@@ -27,15 +27,7 @@ export const enterAppointmentRoute = write(enterAppointment, { lock: ownSalon },
   const { tx, deps, actor } = work
   demandKeepingRules(actor, work.body)
   const keys = await enterUndoably(tx, deps, work)
-  await demandManaging(
-    tx,
-    actor,
-    keys.map(({ id }) => id),
-  )
-  const [key] = keys
-  const entered = await findAppointment(tx, deps, { actor, id: key.id })
-  if (entered === undefined) throw new Error('an appointment that was just written is gone')
-  return entered
+  return answerOf(tx, deps, { actor, ids: keys.map(({ id }) => id) })
 })
 
 /** @returns what was entered, then the appointments that made room */

@@ -15,8 +15,8 @@ import type { Deps } from '../../deps.ts'
 import { inSlices } from '../../http/in-slices.ts'
 import { read, routes } from '../../http/route.ts'
 import type { SalonActor } from '../../http/session.ts'
-import { agreedServices } from '../change/give-visit.ts'
 import { selectAppointments } from '../queries.ts'
+import { servicesOf } from '../service-rows.ts'
 import { timeHeldBy } from '../staff-time.ts'
 import type { VisitKey } from '../undo/undoable.ts'
 import { refuseBadBlocker, refuseStranger } from './block-time.ts'
@@ -117,7 +117,7 @@ async function wireMoves({ deps, db, actor }: RoomQuery, moved: Assignment['move
 
 /** Services that the appointment keeps stay as agreed. */
 async function asAgreed(db: Db, own: VisitKey, entered: Entered[]): Promise<Entered[]> {
-  const kept = staying(await agreedServices(db, own), entered)
+  const kept = staying(await servicesOf(db, own), entered)
   return entered.map(({ duration, ...each }, index) => {
     const agreed = kept[index]
     const longer = duration === agreed?.duration ? undefined : duration

@@ -7,7 +7,8 @@ import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 import type { SalonActor } from '../../http/session.ts'
-import { agreedServices, giveVisit } from '../change/give-visit.ts'
+import { giveVisit } from '../change/give-visit.ts'
+import { servicesOf } from '../service-rows.ts'
 import { vacate } from '../staff-time.ts'
 import type { VisitKey } from '../undo/undoable.ts'
 import { type AppointmentRow, lockRow } from '../write-change.ts'
@@ -42,7 +43,7 @@ export async function makeRoom(
   const changed = room.filter(({ version }, index) => rows[index]?.version !== version).map(({ id }) => id)
   if (changed.length > 0) throw new Refused('version-conflict', { appointments: changed })
   const visits = []
-  for (const row of rows) visits.push({ row, userId, before: await agreedServices(tx, row) })
+  for (const row of rows) visits.push({ row, userId, before: await servicesOf(tx, row) })
   // Vacate all first: one may take another's place.
   await vacate(
     tx,

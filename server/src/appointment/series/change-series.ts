@@ -16,7 +16,7 @@ import { meantServices } from '@goldline/domain/appointment/visit-change'
 import type { Zone } from '@goldline/domain/time/zone'
 import { inSalon } from '../../db/in-salon.ts'
 import type { Tx } from '../../db/transaction.ts'
-import { agreedServices } from '../change/give-visit.ts'
+import { servicesOf } from '../service-rows.ts'
 import type { AppointmentRow } from '../write-change.ts'
 
 type SeriesScope = { scope: Scope; now: number; may: (row: AppointmentRow) => boolean }
@@ -91,7 +91,7 @@ function changesAny(
   return placed || said
 }
 
-/** The other members of a party move by the same amount and change in nothing else. */
+/** Moves the other members of a party by the same amount, and changes nothing else of theirs. */
 function along(
   row: AppointmentRow,
   chosen: AppointmentRow,
@@ -133,11 +133,11 @@ function decided(row: AppointmentRow, { each, ...body }: EditBody, clock: Zone):
 /** Returns what each row's services become; nothing if the edit does not change them. */
 async function servicesOfEach(tx: Tx, chosen: AppointmentRow, { services, duration }: EditBody) {
   if ((services === undefined && duration === undefined) || chosen.status === 'BLOCKER') return async () => ({})
-  const before = meantServices(chosen, await agreedServices(tx, chosen))
+  const before = meantServices(chosen, await servicesOf(tx, chosen))
   const length = (chosen.endTime.getTime() - chosen.startTime.getTime()) / 60_000
   const after = services ?? lastLonger(before, (duration ?? length) - length)
   return async (row: AppointmentRow): Promise<Pick<EditBody, 'services'>> => {
-    const own = meantServices(row, await agreedServices(tx, row))
+    const own = meantServices(row, await servicesOf(tx, row))
     const alike = servicesAlike(own, { before, after })
     return isDeepStrictEqual(alike, own) ? {} : { services: alike }
   }

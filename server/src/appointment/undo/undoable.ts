@@ -10,6 +10,7 @@ import { uuidv7 } from '../../ids.ts'
 import { addJobs } from '../../jobs/add-jobs.ts'
 import { randomSecret, sha256 } from '../../secrets.ts'
 import { lastCheckInOf } from '../customer.ts'
+import { servicesOf } from '../service-rows.ts'
 import { holdTime, timeHeldBy } from '../staff-time.ts'
 
 export type VisitKey = { businessObjectId: string; id: string }
@@ -134,17 +135,11 @@ async function rowsOf(tx: Tx, { businessObjectId, id }: VisitKey): Promise<Repla
     .where('id', '=', id)
     .executeTakeFirst()
   if (appointment === undefined) return undefined
-  const services = await inSalon(tx, businessObjectId)
-    .selectFrom('appointmentService')
-    .selectAll()
-    .where('appointmentId', '=', id)
-    .orderBy('position')
-    .execute()
   const { lastCheckIn, startTime, endTime, partyId, customerId, language, ...row } = appointment
   const guest = partyId !== null && customerId === null && { customerId, language }
   return {
     appointment: { ...row, ...guest, startTime: startTime.toISOString(), endTime: endTime.toISOString() },
-    services: services.map(({ businessObjectId: _, appointmentId: __, ...service }) => service),
+    services: await servicesOf(tx, { businessObjectId, id }),
     held: await timeHeldBy(tx, businessObjectId, id),
     lastCheckIn: lastCheckIn?.toISOString() ?? null,
   }

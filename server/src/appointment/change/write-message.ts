@@ -1,10 +1,12 @@
 import { writeMessage } from '@goldline/contract/appointment/change'
+import { sql } from 'kysely'
 import type { Tx } from '../../db/transaction.ts'
 import type { VisitDeps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 import { limit } from '../../http/hardening/limits.ts'
 import { write } from '../../http/route.ts'
 import { uuidv7 } from '../../ids.ts'
+import type { DataKind } from '../../jobs/kept-data.ts'
 import { changeVisit, type VisitChange } from '../change-visit.ts'
 import { type AppointmentRow, changeAppointment, inItsSalon } from '../write-change.ts'
 

@@ -30,8 +30,8 @@ export const pointKinds = ['EARNED', 'REDEEMED', 'REVERSED', 'EXPIRED'] as const
 export type PointKind = (typeof pointKinds)[number]
 
 /**
- * Why verifying a till's journal fails (POS-11): in an entry, in what it records (a sale, a cash movement, a day end),
- * or in both. `record-added` counts records without an entry.
+ * Why verifying a till's journal fails (POS-11): in an entry, in what it records (a sale, an aborted one, a buyer, a
+ * cash movement, a day end), or in both. `record-added` counts records without an entry.
  */
 export const journalFaults = [
   'entry-missing',

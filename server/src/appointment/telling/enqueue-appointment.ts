@@ -1,4 +1,7 @@
-/** Enqueues messages about an appointment in the transaction that changes it (MSG-01, MSG-04). */
+/**
+ * Enqueues messages about an appointment (MSG-01, MSG-04): of a customer's change in its transaction, of the salon's in
+ * the one that settles it, once it cannot be undone (APT-20).
+ */
 
 import { sql } from 'kysely'
 import { inSalon } from '../../db/in-salon.ts'

@@ -24,12 +24,12 @@ type Props = {
 export function ListAndOne({ title, list, oneTitle, one, open, back, fill }: Props) {
   return (
     <div className={classes(styles.columns, open && styles.open, fill && styles.fill)}>
-      <section className={classes(look('slim'), styles.list)} aria-label={title}>
+      <section className={classes(look('min-w-0'), styles.list)} aria-label={title}>
         {/* If it fills the screen there is no other heading; the part beside it has its own. */}
         {fill && !open && <h1 className="visually-hidden">{title}</h1>}
         {list}
       </section>
-      <section className={classes(look('slim'), styles.one)} aria-label={oneTitle}>
+      <section className={classes(look('min-w-0'), styles.one)} aria-label={oneTitle}>
         {open && (
           <Link href={back} className={styles.back}>
             <LeftIcon size={18} />

@@ -82,7 +82,7 @@ function OrderLines({ order: { lines, currency } }: { order: Order }) {
               )}
             </small>
           </span>
-          <span className={look('w650', 'num', 'at-end')}>
+          <span className={look('w650', 'num', 'text-right')}>
             {Math.abs(due) < Math.abs(gross) && (
               <s className={look('quiet', 'f13', 'block', 'w550')}>{amount(gross, currency)}</s>
             )}

@@ -94,7 +94,7 @@ function OrderRow({ order, dated, href, current }: RowProps) {
   const what = lines.map(({ name }) => name).join(', ')
   return (
     <Link href={href} className={styles.row} aria-current={current ? 'true' : undefined}>
-      <span className={classes(look('slim'), styles.who)}>
+      <span className={classes(look('min-w-0'), styles.who)}>
         <b>{customer ? fullName(customer) : what || (number ?? '')}</b>
         <small>{dotted(when, number, by)}</small>
         {customer && <small>{what}</small>}

@@ -27,7 +27,7 @@ export function NewcomerFields({ draft, onChange, tried }: Props) {
   const missing = tried && !isNamed(draft) ? t('form.required') : undefined
   const field = fieldsOf(draft, put, (name) => (name === 'name' ? missing : undefined))
   return (
-    <fieldset className={classes(stack(12, 'slim'), styles.fields)} data-newcomer>
+    <fieldset className={classes(stack(12, 'min-w-0'), styles.fields)} data-newcomer>
       <legend>{t('customer.new.title')}</legend>
       <div className={styles.pair}>
         {/* The field that had the focus is gone. */}

@@ -143,7 +143,7 @@ function OfflineLine({ more }: { more: MessageId | undefined }) {
       <OfflineIcon size={20} />
       <span>
         {t('error.no-connection')}
-        {more && <small className={look('block', 'plain', 'f14', 'w550')}>{t(more)}</small>}
+        {more && <small className={look('block', 'color-text', 'f14', 'w550')}>{t(more)}</small>}
       </span>
     </p>
   )

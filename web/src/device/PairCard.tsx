@@ -26,7 +26,7 @@ export function PairCard({ client, ends, enter, leave }: Props) {
   return (
     <Card>
       <CardSection>
-        <div className={stack(16, 'slim')}>
+        <div className={stack(16, 'min-w-0')}>
           <h1>{t('device.pair.title')}</h1>
           <p role={asks ? undefined : 'status'}>{t(asks ? 'device.pair.lead' : 'device.pair.over')}</p>
           {asks && ends !== undefined && <p>{ends}</p>}

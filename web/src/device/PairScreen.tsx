@@ -45,7 +45,7 @@ function UnpairedDevice({ client }: Pick<Props, 'client'>) {
     <div className={styles.alone}>
       <Card>
         <CardSection>
-          <div className={stack(16, 'slim')}>
+          <div className={stack(16, 'min-w-0')}>
             <h1>{t('device.unpaired')}</h1>
             <ol className={styles.steps}>
               <li>{t('device.unpaired.open')}</li>

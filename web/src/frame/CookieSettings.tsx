@@ -43,7 +43,7 @@ function Settings() {
         <p>{t('legal.cookies.nobody')}</p>
         {(['necessary', 'comfort'] as const).map((kind) => (
           <section key={kind}>
-            <h3 className={look('plain', 'f15')}>{t(`legal.cookies.${kind}.title`)}</h3>
+            <h3 className={look('color-text', 'f15')}>{t(`legal.cookies.${kind}.title`)}</h3>
             <ul>
               {kept[kind].map((key) => (
                 <li key={key}>{t(`legal.cookies.key.${key}`)}</li>

@@ -30,7 +30,7 @@ export function Checkbox({ label, value, onChange, error, hint, leading, trailin
   return (
     <>
       <label
-        className={classes(row(12, 'middle', 'slim', 'touch', 'pointer'), styles.check, bare && styles.bare)}
+        className={classes(row(12, 'middle', 'min-w-0', 'touch', 'pointer'), styles.check, bare && styles.bare)}
         aria-busy={busy}
       >
         <input
@@ -48,7 +48,7 @@ export function Checkbox({ label, value, onChange, error, hint, leading, trailin
         />
         {leading}
         {!bare && (
-          <span className={classes(look('grow', 'slim', 'anywhere'), styles.text)}>
+          <span className={classes(look('grow', 'min-w-0', 'anywhere'), styles.text)}>
             {label}
             {hint && <small>{hint}</small>}
           </span>

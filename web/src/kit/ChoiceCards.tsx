@@ -31,7 +31,7 @@ export function ChoiceCards<Value extends string>({ look = 'cards', ...props }: 
   const { label, options, value, onChange, error, busy, bare } = props
   const id = useId()
   return (
-    <fieldset className={classes(stack(8, 'slim'), styles.choice)} aria-busy={busy} data-look={look}>
+    <fieldset className={classes(stack(8, 'min-w-0'), styles.choice)} aria-busy={busy} data-look={look}>
       <legend className={classes(bare && 'visually-hidden')}>{label}</legend>
       <div className={styles.options}>
         {options.map((option) => (

@@ -18,7 +18,7 @@ type Props = {
 export function EmptyState({ icon, title, heading, text, action, role = 'status' }: Props) {
   const Title = heading ? 'h1' : 'div'
   return (
-    <div className={stack(8, 'packed', 'items-center', 'py32', 'px16', 'centered')} role={role}>
+    <div className={stack(8, 'packed', 'items-center', 'py32', 'px16', 'text-center')} role={role}>
       <span className={styles.icon}>{icon}</span>
       <Title className={look('f17', 'w700')}>{title}</Title>
       {text && <p className={styles.text}>{text}</p>}

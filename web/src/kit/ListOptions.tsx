@@ -76,7 +76,7 @@ export function ListOptions({ id, open, options, selected, ...list }: Props) {
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => list.onChoose(index)}
           >
-            <span className={look('grow', 'slim')}>{list.labelOf(index)}</span>
+            <span className={look('grow', 'min-w-0')}>{list.labelOf(index)}</span>
             {index === selected && <TickIcon size={16} />}
           </div>
         ))}

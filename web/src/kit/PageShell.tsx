@@ -24,7 +24,7 @@ export function PageShell({ language, onLanguage, aside, footer, children }: Pro
     <div className={styles.page}>
       <SkipLink />
       <header className={styles.top}>
-        <a href="/" className={look('inline', 'middle', 'touch', 'r-sm', 'bare')}>
+        <a href="/" className={look('inline', 'middle', 'touch', 'r-sm', 'no-underline')}>
           <Logo />
         </a>
         <span className={look('grow')} />

@@ -31,7 +31,7 @@ export function RadioPills<Value extends string | number>(props: Props<Value>) {
   const row = useRef<HTMLDivElement>(null)
   useChosenInView(row, [value, ...options.map(({ label, detail }) => label + detail)].join())
   return (
-    <fieldset className={look('slim')} aria-label={label} data-first={first || undefined}>
+    <fieldset className={look('min-w-0')} aria-label={label} data-first={first || undefined}>
       <div className={styles.row} ref={row} data-wraps={wraps}>
         {options.map((option) => (
           <label key={option.value} className={classes(look('anchor', 'fixed', 'pointer'), styles.option)}>

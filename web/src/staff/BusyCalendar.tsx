@@ -41,7 +41,7 @@ export function BusyCalendar({ staffId }: { staffId: string }) {
   if (!data) return <Loading inline error={error} refetch={refetch} shape="text" rows={2} />
   const { calendar, clashes } = data
   return (
-    <div className={classes(stack(8, 'slim', 'anywhere'), styles.box)}>
+    <div className={classes(stack(8, 'min-w-0', 'anywhere'), styles.box)}>
       <p>{t('busyCalendar.intro')}</p>
       {calendar && <State calendar={calendar} />}
       {typing ? (

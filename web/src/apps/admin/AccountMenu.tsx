@@ -26,7 +26,7 @@ export function AccountMenu() {
     <>
       <button type="button" className={styles.account} title={label} {...menu.button}>
         <Avatar name={name ?? ''}>{name ? undefined : <UserIcon />}</Avatar>
-        {name && <span className={classes(look('slim', 'w650', 'clip'), styles.who)}>{name}</span>}
+        {name && <span className={classes(look('min-w-0', 'w650', 'clip'), styles.who)}>{name}</span>}
         <span className="visually-hidden">{label}</span>
       </button>
       {menu.open && (

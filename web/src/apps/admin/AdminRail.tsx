@@ -36,8 +36,8 @@ export function AdminRail({ onSearch }: { onSearch: () => void }) {
           onClick={onSearch}
         >
           <SearchIcon size={20} />
-          <span className={classes(look('slim', 'clip'), styles.word)}>{search}</span>
-          <span className={classes(look('far', 'f12'), styles.key)} />
+          <span className={classes(look('min-w-0', 'clip'), styles.word)}>{search}</span>
+          <span className={classes(look('push-end', 'f12'), styles.key)} />
         </button>
         {inRail
           .filter(({ atEnd }) => !atEnd)
@@ -84,7 +84,7 @@ function RailLink({ screen, onFollow }: { screen: Screen; onFollow?: () => void 
       onClick={onFollow}
     >
       {Icon && <Icon size={20} />}
-      <span className={classes(look('slim', 'clip'), styles.word)}>{label}</span>
+      <span className={classes(look('min-w-0', 'clip'), styles.word)}>{label}</span>
       {badge && <Badge>{badge}</Badge>}
     </Link>
   )
@@ -107,7 +107,7 @@ function MoreMenu({ screens: behind }: { screens: readonly Screen[] }) {
         {...menu.button}
       >
         <DotsIcon size={20} />
-        <span className={classes(look('slim', 'clip'), styles.word)}>{label}</span>
+        <span className={classes(look('min-w-0', 'clip'), styles.word)}>{label}</span>
         {badge && <Badge>{badge}</Badge>}
       </button>
       {menu.open && (

@@ -55,7 +55,7 @@ export function ScreenHead({ intro }: { intro: string }) {
   const here = useContext(hereContext)
   return (
     <header className={styles.head}>
-      <h1 className={look('f20', 'w750', 'close')}>{here && t(here.title)}</h1>
+      <h1 className={look('f20', 'w750', 'track-close')}>{here && t(here.title)}</h1>
       <p className={look('mt4', 'quiet')}>{intro}</p>
     </header>
   )

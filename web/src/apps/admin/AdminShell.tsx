@@ -25,7 +25,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
     <div className={styles.shell}>
       <SkipLink />
       <AdminRail onSearch={() => setOpened('palette')} />
-      <div className={row(0, 'column', 'slim', 'low')}>
+      <div className={row(0, 'column', 'min-w-0', 'min-h-0')}>
         <div ref={above} />
         <SalonSwitch />
         <main id="main" className={styles.main} tabIndex={-1}>

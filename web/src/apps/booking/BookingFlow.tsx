@@ -54,7 +54,7 @@ export function BookingFlow(props: Props) {
       <NoScript />
       {!done && step !== 'services' && <Steps step={step} />}
       <div className={styles.columns} data-done={done}>
-        <section className={classes(look('slim'), styles.main)} ref={heading} tabIndex={-1} aria-label={stepName}>
+        <section className={classes(look('min-w-0'), styles.main)} ref={heading} tabIndex={-1} aria-label={stepName}>
           <Card sheet>
             {ready && screen && !looking ? (
               screen

@@ -39,7 +39,7 @@ export function TillFrame({ finder, children }: { finder?: ReactNode; children: 
         <LanguageSwitch language={language} onChange={setLanguage} />
         <Turn />
       </header>
-      <main id="main" className={row(0, 'column', 'low')} tabIndex={-1}>
+      <main id="main" className={row(0, 'column', 'min-h-0')} tabIndex={-1}>
         {till && <DayNote till={till} />}
         <div className={styles.screen}>{children}</div>
       </main>

@@ -59,7 +59,7 @@ export function CustomerPicker({ who, twice = false, typed = '', ...props }: Pro
     <>
       <div className={classes(row(12, 'middle'), styles.chosen)}>
         <Avatar name={name} />
-        <b className={look('grow', 'slim')}>
+        <b className={look('grow', 'min-w-0')}>
           {name}
           {!customer && !newcomer && <small> {t('label.guest')}</small>}
         </b>

@@ -186,7 +186,7 @@ function PriceText({ price: { price, listPrice, reason, from } }: { price: Price
   const { currency } = useSalon()
   if (!reason || price >= listPrice) return <Money total={price} from={from} />
   return (
-    <span className={classes(look('g8', 'inline', 'wrap', 'gy0', 'end', 'cyan'), styles.reduced)}>
+    <span className={classes(look('g8', 'inline', 'wrap', 'gy0', 'justify-end', 'cyan'), styles.reduced)}>
       <small>{t(`price.${reason}`)}</small>
       <s>
         <span className="visually-hidden">{t('word.insteadOf')} </span>

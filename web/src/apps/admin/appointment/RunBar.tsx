@@ -36,7 +36,7 @@ export function RunBar({ parts, clock, start }: Props) {
   }
   const told = pieces.map((piece) => `${nameOf(piece)} ${format.duration(piece.minutes)}`)
   return (
-    <figure className={stack(4, 'one-column', 'slim', 'f12', 'num')}>
+    <figure className={stack(4, 'one-column', 'min-w-0', 'f12', 'num')}>
       {start !== undefined && <Times pieces={pieces} {...{ held, buffer, clock, start }} />}
       <div className={styles.bar} role="img" aria-label={`${t('admin.entry.run')}: ${told.join(', ')}`}>
         {pieces.map((piece, index) => (

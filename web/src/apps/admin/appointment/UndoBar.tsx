@@ -100,7 +100,7 @@ function Bar({ last, left, onUndone }: BarProps) {
       <span className={styles.left} aria-hidden="true">
         {left}
       </span>
-      <p className={stack(0, 'slim')}>
+      <p className={stack(0, 'min-w-0')}>
         <b>
           {t(`appointment.undo.${what}`, values)}
           {others > 0 && !counts && ` ${t('admin.undo.others', { count: others })}`}

@@ -60,7 +60,7 @@ export function Page() {
   const bar = { mark, view, today, live: live.state, staff, settings, onSettings: change }
   return (
     <PanelLayout open={opened !== undefined}>
-      <div className={classes(row(0, 'anchor', 'column', 'slim', 'low'), styles.screen)}>
+      <div className={classes(row(0, 'anchor', 'column', 'min-w-0', 'min-h-0'), styles.screen)}>
         <DayBar {...bar} />
         <ShownView
           days={days}
@@ -163,7 +163,7 @@ export function WaitingScreen() {
     if (isDay(day)) fetch(day)
   }, [fetch, day])
   return (
-    <div className={classes(row(0, 'anchor', 'column', 'slim', 'low'), styles.screen)}>
+    <div className={classes(row(0, 'anchor', 'column', 'min-w-0', 'min-h-0'), styles.screen)}>
       <DaySkeleton />
     </div>
   )

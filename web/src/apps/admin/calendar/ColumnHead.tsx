@@ -31,24 +31,24 @@ export function ColumnHead({ column, name, day, now }: Props) {
     const waiting = column.cards.filter(({ appointment }) => !isEnd(appointment.status)).length
     const warns = column.id === unassignedId && waiting > 0
     return (
-      <div className={classes(row(8, 'middle', 'slim'), styles.head)} data-warns={warns || undefined}>
+      <div className={classes(row(8, 'middle', 'min-w-0'), styles.head)} data-warns={warns || undefined}>
         {warns && <WarningIcon size={20} />}
         <div className={styles.who}>
-          <b className={look('block', 'w700', 'tight', 'clip')}>{name}</b>
+          <b className={look('block', 'w700', 'leading-tight', 'clip')}>{name}</b>
           {warns && <span>{t('admin.unassigned.hint', { count: waiting })}</span>}
         </div>
       </div>
     )
   }
   return (
-    <div className={classes(row(8, 'middle', 'slim'), styles.head)} data-away={column.away || undefined}>
+    <div className={classes(row(8, 'middle', 'min-w-0'), styles.head)} data-away={column.away || undefined}>
       {day ? (
         <PersonFace person={column.person} column={column} name={name} day={day} now={now} />
       ) : (
         <PersonAvatar person={column.person} />
       )}
       <div className={styles.who}>
-        <b className={look('block', 'w700', 'tight', 'clip')} title={name}>
+        <b className={look('block', 'w700', 'leading-tight', 'clip')} title={name}>
           <span className={styles.full}>{name}</span>
           <span className={styles.short}>{shortName(column.person)}</span>
         </b>

@@ -12,7 +12,7 @@ export function FigureList({ figures }: { figures: readonly Figure[] }) {
       {figures.map(({ name, label, value, definition, beside }) => (
         <div key={name}>
           <dt>{label}</dt>
-          <dd className={classes(look('f22', 'w750', 'num', 'close'), styles.value)}>{value}</dd>
+          <dd className={classes(look('f22', 'w750', 'num', 'track-close'), styles.value)}>{value}</dd>
           {beside}
           <dd className={look('faint', 'f13')}>{definition}</dd>
         </div>

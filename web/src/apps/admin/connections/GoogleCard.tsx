@@ -117,7 +117,7 @@ function Google({ booking: { on, missing, link, feeds } }: { booking: GoogleBook
           </li>
         )}
       </ul>
-      <div className={row(8, 'wrap', 'down')}>
+      <div className={row(8, 'wrap', 'push-down')}>
         <Link href={pathTo(paths.google)} className={buttonClass('quiet')}>
           {t(on ? 'admin.connections.google.open' : 'admin.connections.google.begin')}
         </Link>

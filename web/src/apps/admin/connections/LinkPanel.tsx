@@ -159,7 +159,7 @@ function Actions({ kind, link, venueId }: ActionsProps) {
   )
   const close = () => setAsking(undefined)
   return (
-    <div className={row(8, 'wrap', 'down')}>
+    <div className={row(8, 'wrap', 'push-down')}>
       {!link && ask('connect', 'admin.connections.do.connect', false)}
       {isOver && ask('connect', 'word.connectAgain', true)}
       {(health === 'SOON' || health === 'EXPIRED') && ask('renew', 'admin.connections.do.renew', health === 'EXPIRED')}

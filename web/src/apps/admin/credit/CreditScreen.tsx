@@ -44,7 +44,7 @@ function Credit() {
           <section className={styles.balance}>
             <WalletIcon size={24} />
             <h2>{t('admin.credit.balance')}</h2>
-            <p className={look('gold', 'f30', 'w750', 'num', 'closer')}>{money(data.balance, data.currency)}</p>
+            <p className={look('gold', 'f30', 'w750', 'num', 'track-closer')}>{money(data.balance, data.currency)}</p>
             {data.reserved > 0 && (
               <small className={look('across', 'quiet')}>
                 {t('admin.credit.reserved', { amount: money(data.reserved, data.currency) })}
@@ -96,7 +96,7 @@ function Orders({ orders }: { orders: readonly CreditOrder[] }) {
         <li className={row(16, 'wrap', 'gy8', 'middle', 'py12', 'px16')} key={id}>
           <span className={styles.when}>{intl.formatDate(createdAt, { dateStyle: 'medium', timeStyle: 'short' })}</span>
           <span className={row(8, 'grow', 'wrap', 'gy2', 'quiet')}>
-            <b className={look('plain')}>{t('admin.credit.amount', { amount: money(balance, currency) })}</b>
+            <b className={look('color-text')}>{t('admin.credit.amount', { amount: money(balance, currency) })}</b>
             {t('admin.credit.price', { price: money(price, currency) })}
             {givenBack > 0 && <span>{t('admin.credit.orders.givenBack', { price: money(givenBack, currency) })}</span>}
             {automatic && <span>{t('admin.credit.topUp.order')}</span>}

@@ -80,7 +80,7 @@ function State({ setting, on, card }: ShownTopUp) {
   return (
     <div className={styles.text}>
       <p className={row(12, 'wrap', 'gy8', 'middle')}>
-        <b className={look('plain')}>{t('admin.credit.topUp.what', { amount, price })}</b>
+        <b className={look('color-text')}>{t('admin.credit.topUp.what', { amount, price })}</b>
         <Badge tone="success">{t('admin.credit.topUp.on')}</Badge>
       </p>
       <p>{t('admin.credit.topUp.when', { mark, card })}</p>

@@ -38,19 +38,19 @@ export function CustomerRow({ customer, current, selected = false, onSelect }: P
         aria-current={current ? 'true' : undefined}
       >
         <Avatar name={name} />
-        <span className={classes(stack(2, 'slim'), styles.who)}>
+        <span className={classes(stack(2, 'min-w-0'), styles.who)}>
           <b className={look('anywhere', 'f15', 'w650')}>{name}</b>
           <small className={styles.contact}>{phoneNr ? formatPhoneNr(phoneNr) : email}</small>
           <small className={styles.summary}>
             <Summary customer={customer} />
           </small>
         </span>
-        <span className={classes(stack(0, 'items-end', 'slim'), styles.tags)}>
+        <span className={classes(stack(0, 'items-end', 'min-w-0'), styles.tags)}>
           {tags[0] && (
             <span className={styles.tag}>{tags.length > 1 ? `${tags[0]} +${tags.length - 1}` : tags[0]}</span>
           )}
         </span>
-        <span className={classes(row(8, 'wrap', 'gy4', 'middle', 'slim'), styles.chips)}>
+        <span className={classes(row(8, 'wrap', 'gy4', 'middle', 'min-w-0'), styles.chips)}>
           <CustomerTypeChip type={type.name} />
           {healthSign && <HealthSign />}
           {blackListed && <BlockedChip />}
@@ -88,12 +88,12 @@ function Visits({ customer: { visits, lastVisit, lastStaff, spendInYear, interva
         )}
         {lastStaff && <small>{t('admin.customers.with', { name: lastStaff })}</small>}
       </span>
-      <span className={classes(look('at-end'), styles.number)}>
+      <span className={classes(look('text-right'), styles.number)}>
         <ShortText words={t('admin.customers.visits', { count: visits })}>
           {visits > 0 ? intl.formatNumber(visits) : none}
         </ShortText>
       </span>
-      <span className={classes(look('at-end'), styles.number)}>
+      <span className={classes(look('text-right'), styles.number)}>
         {spendInYear > 0 ? (
           <ShortText words={`${format.money(spendInYear, currency)} ${t('admin.customers.inYear')}`}>
             <b>{format.amount(spendInYear, currency)}</b>
@@ -102,7 +102,7 @@ function Visits({ customer: { visits, lastVisit, lastStaff, spendInYear, interva
           <ShortText words="">{none}</ShortText>
         )}
       </span>
-      <span className={classes(look('at-end'), styles.number)}>
+      <span className={classes(look('text-right'), styles.number)}>
         {interval === null ? (
           <ShortText words="">{none}</ShortText>
         ) : (

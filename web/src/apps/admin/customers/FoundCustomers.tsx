@@ -134,14 +134,16 @@ function ListHead({ selection, total }: ListHeadProps) {
         </div>
       )}
       <div className={customerRowStyles.columns} aria-hidden="true">
-        <span className={classes(stack(2, 'slim'), customerRowStyles.who)}>{t('word.name')}</span>
+        <span className={classes(stack(2, 'min-w-0'), customerRowStyles.who)}>{t('word.name')}</span>
         <span>{t('admin.customers.type')}</span>
         <span className={customerRowStyles.last}>{t('admin.customers.filter.lastVisit')}</span>
-        <span className={classes(look('at-end'), customerRowStyles.number)}>{t('admin.customers.figures.visits')}</span>
-        <span className={classes(look('at-end'), customerRowStyles.number)}>
+        <span className={classes(look('text-right'), customerRowStyles.number)}>
+          {t('admin.customers.figures.visits')}
+        </span>
+        <span className={classes(look('text-right'), customerRowStyles.number)}>
           {t('admin.customers.column.spend', { currency })}
         </span>
-        <span className={classes(look('at-end'), customerRowStyles.number)}>
+        <span className={classes(look('text-right'), customerRowStyles.number)}>
           {t('admin.customers.figures.interval')}
         </span>
       </div>

@@ -53,7 +53,7 @@ function VisitsBefore({ visits }: { visits: Customer['visitsBefore'] }) {
         {visits.map(({ day, services, staff, price }) => (
           <li key={day} className={stack(8, 'one-auto', 'gy2', 'py8', 'px12', 'num')}>
             <b>{format.dayDate(day)}</b>
-            <span className={look('at-end')}>{price !== null && format.money(price, currency)}</span>
+            <span className={look('text-right')}>{price !== null && format.money(price, currency)}</span>
             <small className={look('f13', 'faint')}>{[...services, ...staff].join(dot)}</small>
           </li>
         ))}
@@ -73,9 +73,9 @@ function Visit({ appointment }: { appointment: Appointments[number] }) {
     <Link href={calendarAt(day, id)} className={styles.visit} data-status={status}>
       <StatusIcon status={status} size={16} />
       <b className={look('w650')}>{intl.formatDate(startTime, { dateStyle: 'medium', timeStyle: 'short' })}</b>
-      <span className={look('at-end')}>{services.length > 0 && format.money(price, currency)}</span>
+      <span className={look('text-right')}>{services.length > 0 && format.money(price, currency)}</span>
       <small className={look('f13', 'faint')}>{[...services, ...staff].join(dot)}</small>
-      <small className={look('at-end', 'f13', 'faint')}>{t(`status.${status}`)}</small>
+      <small className={look('text-right', 'f13', 'faint')}>{t(`status.${status}`)}</small>
     </Link>
   )
 }

@@ -117,7 +117,7 @@ function Code({ prepared: { device, address, uuid }, onClose }: CodeProps) {
         </Button>
       }
     >
-      <div className={classes(stack(12, 'items-center', 'centered'), styles.qr)}>
+      <div className={classes(stack(12, 'items-center', 'text-center'), styles.qr)}>
         {paired ? (
           <p role="status">{t('admin.devices.paired', { name })}</p>
         ) : (

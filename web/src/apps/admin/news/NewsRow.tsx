@@ -42,7 +42,7 @@ export function NewsRow({ news, day }: { news: News; day?: string }) {
         <span className={classes(look('fixed', 'faint'), styles.icon)}>
           <KindIcon size={20} />
         </span>
-        <span className={stack(2, 'grow', 'slim', 'anywhere')}>
+        <span className={stack(2, 'grow', 'min-w-0', 'anywhere')}>
           <b className={look('w650')}>
             {unread && <span className="visually-hidden">{t('admin.news.new')} </span>}
             {t(`admin.news.${kind}`, { who })}

@@ -26,7 +26,7 @@ export function PictureActions({ picture, label, onFile = picture.send, children
   const { sent, done, busy, error, undo } = picture
   const drawing = sent !== undefined && sent >= 1
   return (
-    <div className={stack(8, 'slim')}>
+    <div className={stack(8, 'min-w-0')}>
       <div className={row(12, 'wrap', 'gy4', 'middle')}>
         <Button icon={<PictureIcon size={18} />} disabled={busy} onClick={() => input.current?.click()}>
           {label}

@@ -63,7 +63,7 @@ function Range({ start, onChoose }: RangeProps) {
   }
   const error = wrong && t(`refusal.${wrong}`)
   return (
-    <div className={classes(row(12, 'bottom', 'slim'), styles.range)}>
+    <div className={classes(row(12, 'bottom', 'min-w-0'), styles.range)}>
       {(['from', 'to'] as const).map((end) => (
         <DateField
           key={end}

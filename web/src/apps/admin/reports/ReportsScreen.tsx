@@ -154,7 +154,7 @@ function Cohorts({ cohorts }: { cohorts: Report['cohorts'] }) {
             {cohorts.map((cohort) => (
               <tr key={cohort.month}>
                 <th scope="row">{month(`${cohort.month}-01`)}</th>
-                <td className={look('quiet', 'at-end')}>{intl.formatNumber(cohort.size)}</td>
+                <td className={look('quiet', 'text-right')}>{intl.formatNumber(cohort.size)}</td>
                 {later.map((index) => {
                   const share = cohort.shares[index]
                   if (share === undefined) return <td key={index} />

@@ -60,8 +60,8 @@ function StaffRow({ person, onAim }: { person: ReportPerson; onAim: (() => void)
         {occupancy.before !== null && <b style={at(occupancy.before)} />}
         {target !== null && <b className={styles.target} style={at(target / 100)} />}
       </span>
-      <span className={look('w700', 'num', 'at-end')}>{occupancy.now === null ? '–' : percent(occupancy.now)}</span>
-      <small className={look('at-end', 'nowrap', 'quiet', 'num')}>
+      <span className={look('w700', 'num', 'text-right')}>{occupancy.now === null ? '–' : percent(occupancy.now)}</span>
+      <small className={look('text-right', 'nowrap', 'quiet', 'num')}>
         {moved === undefined ? '' : changeText('points', moved)}
       </small>
       {onAim ? (
@@ -70,7 +70,7 @@ function StaffRow({ person, onAim }: { person: ReportPerson; onAim: (() => void)
           <span className="visually-hidden">, {t('admin.reports.target.change', { name: fullName(person) })}</span>
         </button>
       ) : (
-        <small className={look('at-end', 'nowrap', 'quiet', 'num')}>{targetText}</small>
+        <small className={look('text-right', 'nowrap', 'quiet', 'num')}>{targetText}</small>
       )}
     </li>
   )

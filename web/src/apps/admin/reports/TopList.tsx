@@ -64,8 +64,10 @@ function TopRows({ rows, currency }: { rows: readonly TopRow[]; currency: string
               <i style={{ width: `${(100 * turnover) / most}%` }} />
             </span>
             <b>{money(turnover, currency)}</b>
-            <small className={look('quiet', 'at-end')}>{t('admin.reports.top.count', { count: count.now })}</small>
-            <small className={look('quiet', 'at-end')}>{moved === undefined ? '' : changeText('count', moved)}</small>
+            <small className={look('quiet', 'text-right')}>{t('admin.reports.top.count', { count: count.now })}</small>
+            <small className={look('quiet', 'text-right')}>
+              {moved === undefined ? '' : changeText('count', moved)}
+            </small>
           </li>
         )
       })}

@@ -54,7 +54,7 @@ export function ReplyForm({ review, templates, onClose }: ReviewProps & { onClos
     form.set({ text: (text.trim() === '' ? filled : `${text}\n${filled}`).slice(0, longest.reviewReply) })
   return (
     <Form form={form} actions={<Actions form={form} onClose={onClose} />}>
-      <fieldset className={classes(look('slim'), styles.templates)} aria-label={t('admin.reviews.templates')}>
+      <fieldset className={classes(look('min-w-0'), styles.templates)} aria-label={t('admin.reviews.templates')}>
         {(templates ?? firstTemplates(intl)).map((template) => (
           <Chip key={template} onClick={() => take(fill(template))}>
             {fill(template)}

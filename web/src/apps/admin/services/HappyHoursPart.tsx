@@ -73,7 +73,7 @@ function WeekDays({ own, onChange, error }: WeekDaysProps) {
           const next = weekdays.filter((each) => (each === weekday ? !on : own.weekDays.includes(each)))
           return (
             <button
-              className={look('slim', 'p0', 'touch', 'edge-strong', 'r-sm', 'plain')}
+              className={look('min-w-0', 'p0', 'touch', 'edge-strong', 'r-sm', 'color-text')}
               key={weekday}
               type="button"
               aria-pressed={on}

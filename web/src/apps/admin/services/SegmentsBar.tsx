@@ -36,7 +36,7 @@ export function SegmentsBar({ timing, onChange }: Props) {
     buffer: bufferMinutes,
   }
   return (
-    <div className={stack(8, 'slim')}>
+    <div className={stack(8, 'min-w-0')}>
       <p className={look('mb24', 'quiet', 'f14')}>{t('admin.services.sum', facts)}</p>
       <div ref={bar} className={styles.bar}>
         <SegmentParts timing={timing} />

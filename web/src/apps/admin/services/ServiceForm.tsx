@@ -66,7 +66,7 @@ export function ServiceForm(props: Props) {
       }}
     >
       <div className={styles.columns}>
-        <div className={stack(16, 'packed', 'slim')}>
+        <div className={stack(16, 'packed', 'min-w-0')}>
           <NameFields catalogue={catalogue} service={service} saved={saved} set={set} wrong={wrong} />
           <VariantRows
             language={language}
@@ -82,7 +82,7 @@ export function ServiceForm(props: Props) {
           <PriceAndTime service={service} set={set} variant={variant} language={language} wrong={wrong} />
           <OnPage service={service} set={set} />
         </div>
-        <div className={stack(16, 'packed', 'slim')}>
+        <div className={stack(16, 'packed', 'min-w-0')}>
           <Specialists staff={catalogue.staff} service={service} variant={variant} set={set} />
           <Reductions service={service} set={set} wrong={wrong} price={(service.variants[variant] ?? service).price} />
         </div>

@@ -31,7 +31,7 @@ export function Page({ id }: PathParts) {
   if (!data)
     return (
       <div className={look('py24', 'px24')}>
-        <h1 className={look('mb16', 'f20', 'close')}>{t('admin.services')}</h1>
+        <h1 className={look('mb16', 'f20', 'track-close')}>{t('admin.services')}</h1>
         <Loading error={error} refetch={refetch} rows={6} />
       </div>
     )
@@ -65,7 +65,7 @@ function Editor({ id, catalogue }: { id: string | undefined; catalogue: Catalogu
         {saved && <ServiceState catalogue={catalogue} saved={saved} />}
         {saved?.enabled4Booking && (
           <a
-            className={look('far', 'inline', 'middle', 'touch', 'cyan', 'w650')}
+            className={look('push-end', 'inline', 'middle', 'touch', 'cyan', 'w650')}
             href={salonPage(urlName)}
             target="_blank"
             rel="noreferrer"

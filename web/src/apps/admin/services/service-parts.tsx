@@ -20,7 +20,7 @@ export function Consequence({ saved, changed }: { saved: OwnProduct | undefined;
 export function DeleteBar({ onDelete }: { onDelete: () => void }) {
   const t = useText()
   return (
-    <div className={row(0, 'end', 'py8', 'px20')}>
+    <div className={row(0, 'justify-end', 'py8', 'px20')}>
       <Button look="danger" icon={<TrashIcon size={18} />} onClick={onDelete}>
         {t('admin.services.delete')}
       </Button>

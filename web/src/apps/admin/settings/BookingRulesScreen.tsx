@@ -129,7 +129,7 @@ function NumberRuleSelect({ rule, ...field }: NumberRuleSelectProps) {
   const t = useText()
   const words = useWords(rule)
   return (
-    <div className={look('slim')}>
+    <div className={look('min-w-0')}>
       <Select
         {...field}
         label={t(`admin.rules.${rule}`)}

@@ -52,7 +52,7 @@ function Month({ first, opening, onPick }: { first: Day; opening: OwnOpening; on
   const weeks = useMemo(() => weeksOfMonth(first), [first])
   return (
     <table className={styles.month}>
-      <caption className={look('pb4', 'w650', 'at-start')}>{format.monthName(first)}</caption>
+      <caption className={look('pb4', 'w650', 'text-left')}>{format.monthName(first)}</caption>
       <thead>
         <tr>
           {weekdays.map((weekday, index) => (

@@ -44,7 +44,7 @@ export function Page({ reader = nobody }: { reader?: Reader }) {
           )}
         </CardSection>
       </Card>
-      <Link href={paths.signUp} className={row(0, 'middle', 'center', 'touch', 'mt12', 'cyan')}>
+      <Link href={paths.signUp} className={row(0, 'middle', 'justify-center', 'touch', 'mt12', 'cyan')}>
         {t('admin.signIn.new')}
       </Link>
     </div>

@@ -27,7 +27,11 @@ export function AffectedList({ affected, staff }: Props) {
         visits={affected}
         outcomeOf={({ wished, newStaffIds }) => (
           <span
-            className={classes(row(4, 'middle', 'far', 'success'), styles.outcome, newStaffIds === null && styles.open)}
+            className={classes(
+              row(4, 'middle', 'push-end', 'success'),
+              styles.outcome,
+              newStaffIds === null && styles.open,
+            )}
           >
             {newStaffIds ? <ArrowIcon size={14} /> : <WarningIcon size={14} />}
             {newStaffIds

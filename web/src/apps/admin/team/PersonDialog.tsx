@@ -132,7 +132,7 @@ function Colors({ form }: { form: PersonForm }) {
   const t = useText()
   const name = useId()
   return (
-    <fieldset className={classes(row(8, 'wrap', 'slim'), styles.colors)}>
+    <fieldset className={classes(row(8, 'wrap', 'min-w-0'), styles.colors)}>
       <legend className={look('mb8', 'p0', 'f14', 'w650')}>{t('admin.team.people.color')}</legend>
       {hues.map((color) => (
         <label key={color}>

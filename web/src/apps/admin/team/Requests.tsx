@@ -63,7 +63,7 @@ function Head({ absence, staff, open, onOpen }: HeadProps) {
   return (
     <button
       type="button"
-      className={row(8, 'middle', 'full', 'touch-3', 'py4', 'px0', 'at-start')}
+      className={row(8, 'middle', 'full', 'touch-3', 'py4', 'px0', 'text-left')}
       aria-expanded={open}
       onClick={onOpen}
     >

@@ -41,12 +41,12 @@ export function WeekBar({ week, children }: { week: ReturnType<typeof useWeek>; 
           <RightIcon size={18} />
         </button>
       </div>
-      <h1 className={classes(look('f20', 'closer'), styles.title)} aria-live="polite">
+      <h1 className={classes(look('f20', 'track-closer'), styles.title)} aria-live="polite">
         {format.dayMonth(monday)} – {format.dayMonth(sunday)}{' '}
         <small>{dotted(sunday.slice(0, 4), t('admin.team.week.number', { number: weekNumber(monday) }))}</small>
       </h1>
       <DayPicker label={choose} title={choose} day={monday} onPick={week.show} />
-      <div className={classes(row(8, 'wrap', 'far'), styles.actions)}>{children}</div>
+      <div className={classes(row(8, 'wrap', 'push-end'), styles.actions)}>{children}</div>
     </header>
   )
 }

@@ -108,7 +108,7 @@ function PersonRow({ person, rota, monday, today, scale, onDay, onPattern }: Row
       <th scope="row" className={styles.person}>
         <span>
           <PersonAvatar person={person} />
-          <span className={classes(look('grow', 'slim'), styles.who)}>
+          <span className={classes(look('grow', 'min-w-0'), styles.who)}>
             <b>{name}</b>
             <PatternName person={person} monday={monday} {...(onPattern && { onPattern })} />
           </span>
@@ -184,7 +184,7 @@ function Staffing({ rota: { opening, staff } }: { rota: Rota }) {
     <tfoot>
       <tr>
         <th scope="row" className={styles.person}>
-          <span className={classes(look('grow', 'slim'), styles.who)}>
+          <span className={classes(look('grow', 'min-w-0'), styles.who)}>
             <b>{t('admin.team.staffing')}</b>
             <small>{t('admin.team.staffing.text')}</small>
           </span>

@@ -100,7 +100,7 @@ function DayEndRow({ end, href, current }: { end: DayEnd; href: string; current:
         <b>{instantDayLong(createdTime)}</b>
         <small>{dotted(time(createdTime), till.name, by)}</small>
       </span>
-      <span className={classes(look('w700', 'num', 'at-end'), styles.amount)}>
+      <span className={classes(look('w700', 'num', 'text-right'), styles.amount)}>
         {amount(report.turnover, currency)}
         <small className={classes(difference !== 0 && look('warning'))}>
           {difference === 0

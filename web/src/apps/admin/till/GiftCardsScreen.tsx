@@ -85,7 +85,7 @@ function GiftCardRow({ card, href, current }: { card: GiftCard; href: string; cu
         <b>{nameOf(card)}</b>
         <small>{instantDayLong(createdTime)}</small>
       </span>
-      <span className={classes(look('w700', 'num', 'at-end'), styles.amount)}>
+      <span className={classes(look('w700', 'num', 'text-right'), styles.amount)}>
         {amount(balance ?? 0, currency)}
         {ended ? (
           <Badge tone="danger">{t('admin.books.card.ended')}</Badge>

@@ -139,7 +139,7 @@ function Actions({ appointment, now, late }: ActionsProps) {
   const { status, owner } = appointment
   const [start, name, phoneNr] = [Date.parse(appointment.startTime), who(appointment), owner?.phoneNr]
   return (
-    <span className={classes(row(8, 'far'), styles.actions)}>
+    <span className={classes(row(8, 'push-end'), styles.actions)}>
       {late && phoneNr && (
         <a
           href={`tel:${phoneNr}`}

@@ -120,7 +120,7 @@ function WrittenTime({ at }: { at: string }) {
   const clock = zone(timeZone)
   const { day } = clock.toWall(Date.parse(at))
   return (
-    <time dateTime={at} className={look('far', 'w500', 'quiet', 'f14', 'num')}>
+    <time dateTime={at} className={look('push-end', 'w500', 'quiet', 'f14', 'num')}>
       {day === clock.toWall(Date.now() + skew).day ? time(at) : dayShort(day)}
     </time>
   )

@@ -59,7 +59,7 @@ export function Page() {
         <p className={look('quiet')}>
           {dayLong(today)}, {time(now)}
         </p>
-        <div className={classes(row(8, 'self-middle', 'far'), styles.begin)}>
+        <div className={classes(row(8, 'self-middle', 'push-end'), styles.begin)}>
           <Link href={`${paths.calendar}?new=walkIn`} className={buttonClass('quiet')}>
             {t('label.walkInCustomer')}
             <kbd>W</kbd>

@@ -121,7 +121,7 @@ function SignedInAs({ me }: { me: SignedInUser }) {
   return (
     <div className={classes(row(16, 'middle'), styles.me)}>
       <Avatar size="l" name={name} />
-      <div className={look('grow', 'slim')}>
+      <div className={look('grow', 'min-w-0')}>
         <b className={look('block', 'anywhere', 'w700')}>{name || contact}</b>
         {me.name !== '' && <small>{contact}</small>}
       </div>

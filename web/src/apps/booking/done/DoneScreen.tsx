@@ -72,7 +72,7 @@ function ConfirmedVisit({ appointment }: { appointment: Appointment }) {
   const { services, startTime, endTime, own } = appointment
   const { street, postalCode, city, name } = businessObject
   return (
-    <div className={classes(stack(8, 'one-column', 'items-center', 'pt12', 'centered'), styles.done)}>
+    <div className={classes(stack(8, 'one-column', 'items-center', 'pt12', 'text-center'), styles.done)}>
       <span className={styles.mark}>
         <TickIcon />
       </span>
@@ -83,7 +83,7 @@ function ConfirmedVisit({ appointment }: { appointment: Appointment }) {
       <span className={styles.divider}>
         <Divider />
       </span>
-      <p className={stack(0, 'f20', 'tight')}>
+      <p className={stack(0, 'f20', 'leading-tight')}>
         <b className={look('w750')}>{format.instantDayLong(startTime)}</b>
         <b className={look('w750', 'num')}>
           {format.time(startTime)} – {format.time(endTime)}
@@ -95,7 +95,7 @@ function ConfirmedVisit({ appointment }: { appointment: Appointment }) {
       <p className={look('anywhere', 'quiet')}>
         {name}, {street}, {postalCode} {city}
       </p>
-      <div className={row(8, 'wrap', 'center', 'mt16')}>
+      <div className={row(8, 'wrap', 'justify-center', 'mt16')}>
         <a className={buttonClass('quiet')} href={directionsLink(businessObject)} target="_blank" rel="noreferrer">
           <PlaceIcon />
           <span>{t('booking.done.directions')}</span>
@@ -141,16 +141,16 @@ function Services({ services, own }: Pick<Appointment, 'services' | 'own'>) {
     <ul className={styles.services}>
       {services.map((service, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and a service may come twice
-        <li className={row(12, 'wrap', 'middle', 'between', 'py8', 'px16', 'at-start')} key={index}>
+        <li className={row(12, 'wrap', 'middle', 'between', 'py8', 'px16', 'text-left')} key={index}>
           <Face of={own?.staff.find(({ id }) => id === service.staffId)} />
-          <span className={look('grow', 'slim')}>{service.name ?? t('label.deletedService')}</span>
-          <span className={classes(look('at-end', 'num'), styles.price)}>
+          <span className={look('grow', 'min-w-0')}>{service.name ?? t('label.deletedService')}</span>
+          <span className={classes(look('text-right', 'num'), styles.price)}>
             <OldPrice price={service.price} listPrice={service.listPrice} />
             {format.money(service.price, currency)}
           </span>
         </li>
       ))}
-      <li className={row(12, 'wrap', 'middle', 'between', 'py8', 'px16', 'at-start')}>
+      <li className={row(12, 'wrap', 'middle', 'between', 'py8', 'px16', 'text-left')}>
         <b>{t('word.total')}</b>
         <b className="num">{format.money(total, currency)}</b>
       </li>

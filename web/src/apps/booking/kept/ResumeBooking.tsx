@@ -44,7 +44,7 @@ function Offer({ unfinished, onGone }: { unfinished: UnfinishedBooking; onGone: 
   return (
     <section className={styles.unfinished} aria-label={t('salon.unfinished.label')}>
       <p className={look('quiet')}>
-        {t('salon.unfinished.text')} <b className={look('block', 'plain', 'w650')}>{useWhat(unfinished)}</b>
+        {t('salon.unfinished.text')} <b className={look('block', 'color-text', 'w650')}>{useWhat(unfinished)}</b>
         {held > 0 && (
           <small className={look('block', 'num')} aria-live="off">
             {t('salon.unfinished.held', { time: clock(held) })}

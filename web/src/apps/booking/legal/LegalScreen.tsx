@@ -37,7 +37,10 @@ function Sheet({ title, salon, children }: { title: Props['kind']; salon: string
   }, [heading, salon])
   return (
     <article className={styles.sheet}>
-      <Link href={paths.services} className={look('g8', 'inline', 'middle', 'self-start', 'touch', 'w650', 'bare')}>
+      <Link
+        href={paths.services}
+        className={look('g8', 'inline', 'middle', 'self-start', 'touch', 'w650', 'no-underline')}
+      >
         <LeftIcon size={18} />
         {t('legal.back', { salon })}
       </Link>

@@ -72,7 +72,7 @@ function AtGoogle({ secret, url }: { secret: string; url: string }) {
   const t = useText()
   const { mutate } = useCall(goToGoogle, { inline: true })
   return (
-    <p className={look('mt16', 'centered')}>
+    <p className={look('mt16', 'text-center')}>
       <a
         className={look('inline', 'middle', 'touch')}
         href={url}
@@ -94,7 +94,7 @@ function RateStars({ value: rating, onChange, error }: StarsProps) {
   const t = useText()
   const errorId = useId()
   return (
-    <fieldset className={look('slim')}>
+    <fieldset className={look('min-w-0')}>
       <legend className={look('p0', 'f14', 'w650', 'quiet')}>{t('salon.review.stars')}</legend>
       <div className={classes(row(4, 'mt8'), styles.stars)}>
         {stars.map((each) => (

@@ -56,7 +56,7 @@ function Thanks({ written: { status, googleReviewUrl } }: { written: WrittenRevi
         title={t('salon.review.thanks')}
         text={status === 'PENDING' && t('salon.review.pending')}
         action={
-          <p className={row(8, 'wrap', 'center', 'mt8')}>
+          <p className={row(8, 'wrap', 'justify-center', 'mt8')}>
             {googleReviewUrl && (
               <a className={buttonClass('gold', 'l')} href={googleReviewUrl} target="_blank" rel="noreferrer">
                 {t('salon.review.google')}

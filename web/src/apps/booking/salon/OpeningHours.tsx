@@ -34,7 +34,7 @@ function Tables({ opening, today, caption }: Props & { caption?: string }) {
   return (
     <>
       <table className={styles.hours}>
-        {caption && <caption className={look('pb8', 'at-start', 'f15', 'w700')}>{caption}</caption>}
+        {caption && <caption className={look('pb8', 'text-left', 'f15', 'w700')}>{caption}</caption>}
         <tbody>
           {usualWeek(opening).map(({ weekday, hours }) => {
             const isToday = weekday === weekdayOf(today)
@@ -44,7 +44,7 @@ function Tables({ opening, today, caption }: Props & { caption?: string }) {
                   {t(`weekday.${weekday}`)}
                   {isToday && ` (${t('salon.hours.today')})`}
                 </th>
-                <td className={look('at-end', 'quiet', 'num')}>
+                <td className={look('text-right', 'quiet', 'num')}>
                   <Hours hours={isToday ? openHours(opening, today) : hours} />
                 </td>
               </tr>
@@ -62,7 +62,7 @@ function SpecialDays({ days }: { days: ReturnType<typeof specialDays> }) {
   const format = useFormat()
   return (
     <table className={styles.hours}>
-      <caption className={look('pb8', 'at-start', 'f15', 'w700')}>{t('salon.hours.special')}</caption>
+      <caption className={look('pb8', 'text-left', 'f15', 'w700')}>{t('salon.hours.special')}</caption>
       <tbody>
         {days.map(({ from, to, weekday, hours }) => (
           <tr key={`${from} ${to} ${weekday}`}>
@@ -70,7 +70,7 @@ function SpecialDays({ days }: { days: ReturnType<typeof specialDays> }) {
               {weekday !== null && `${t(`weekday.${weekday}`)}, `}
               {from === to ? format.dayShort(from) : `${format.dayShort(from)} – ${format.dayShort(to)}`}
             </th>
-            <td className={look('at-end', 'quiet', 'num')}>
+            <td className={look('text-right', 'quiet', 'num')}>
               <Hours hours={hours} />
             </td>
           </tr>

@@ -15,7 +15,7 @@ export function ReviewCard({ review, salon }: { review: PublicReview; salon: str
       <p className={row(12, 'wrap', 'gy2', 'middle', 'mt8', 'quiet', 'lines')}>
         <Stars rating={review.rating} label={t('salon.stars', { rating: review.rating })} />
         <b className={look('w700')}>{review.name || t('salon.reviews.nobody')}</b>
-        <time className={look('far', 'faint', 'f13')} dateTime={review.createdTime}>
+        <time className={look('push-end', 'faint', 'f13')} dateTime={review.createdTime}>
           {written}
         </time>
       </p>

@@ -54,7 +54,7 @@ function Average({ rating: { average, count } }: { rating: { average: number; co
   return (
     <p className={classes(look('g8', 'inline', 'middle', 'quiet', 'f14'), styles.average)}>
       <StarIcon />
-      <b className={look('plain')}>{intl.formatNumber(average, { minimumFractionDigits: 1 })}</b>
+      <b className={look('color-text')}>{intl.formatNumber(average, { minimumFractionDigits: 1 })}</b>
       <span className="visually-hidden">{t('booking.ofFive')}</span>
       {t('booking.reviews', { count })}
     </p>

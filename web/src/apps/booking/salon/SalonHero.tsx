@@ -38,18 +38,23 @@ export function SalonHero({ businessObject, now, open, first }: Props) {
             <path d="M42 72V34M42 52c-10 0-16-6-17-15 10 0 16 6 17 15zM42 44c9-1 14-7 14-16-9 1-14 7-14 16zM42 34c-5-6-5-13 0-20 5 7 5 14 0 20z" />
           </svg>
         </span>
-        <div className={look('slim')}>
+        <div className={look('min-w-0')}>
           <h1>{name}</h1>
           <p className={styles.meta}>
             <Rating rating={businessObject.rating} linked={first} />
             {first ? (
-              <a href="#hours" className={classes(look('same', 'bare'), styles.hours)}>
+              <a href="#hours" className={classes(look('color-inherit', 'no-underline'), styles.hours)}>
                 <OpenNow timeZone={businessObject.timeZone} now={now} state={open} />
               </a>
             ) : (
               <OpenNow timeZone={businessObject.timeZone} now={now} state={open} />
             )}
-            <a className={look('same', 'bare')} href={mapLink(businessObject)} target="_blank" rel="noreferrer">
+            <a
+              className={look('color-inherit', 'no-underline')}
+              href={mapLink(businessObject)}
+              target="_blank"
+              rel="noreferrer"
+            >
               <PlaceIcon />
               {street}, {postalCode} {city}
               <span className="visually-hidden">{t('booking.newTab')}</span>
@@ -73,7 +78,7 @@ function SalonLinks({ businessObject }: Pick<Props, 'businessObject'>) {
   const share = useShare()
   const { name, phoneNr } = businessObject
   return (
-    <p className={classes(row(8, 'wrap', 'far'), styles.ways)}>
+    <p className={classes(row(8, 'wrap', 'push-end'), styles.ways)}>
       <a className={buttonClass('quiet')} href={mapLink(businessObject)} target="_blank" rel="noreferrer">
         <PlaceIcon />
         {t('booking.route')}
@@ -103,13 +108,13 @@ function Rating({ rating, linked }: Pick<BusinessObject, 'rating'> & { linked: b
       <span className={look('inline', 'gold')}>
         <StarIcon />
       </span>
-      <b className={look('plain', 'num')}>{average}</b>
+      <b className={look('color-text', 'num')}>{average}</b>
       <span className="visually-hidden">{t('booking.ofFive')}</span>
       <span className={styles.count}>{t('booking.reviews', { count: rating.count })}</span>
     </>
   )
   return linked ? (
-    <a className={look('same', 'bare')} href="#reviews">
+    <a className={look('color-inherit', 'no-underline')} href="#reviews">
       {said}
     </a>
   ) : (

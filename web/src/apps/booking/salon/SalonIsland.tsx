@@ -77,7 +77,7 @@ function SalonBelow({ businessObject, reviews, now }: IslandProps) {
   const { day } = zone(businessObject.timeZone).toWall(Date.parse(now))
   return (
     <div id={belowId} className={styles.island}>
-      <div className={classes(stack(24, 'slim'), styles.column)}>
+      <div className={classes(stack(24, 'min-w-0'), styles.column)}>
         <Team businessObject={businessObject} today={day} />
         {businessObject.reviewed && <Reviews businessObject={businessObject} recent={reviews} />}
       </div>
@@ -111,7 +111,7 @@ function VisitUs({ businessObject, today }: { businessObject: BusinessObject; to
   return (
     <Section id="visit" title={t('salon.visit')}>
       <address className={look('upright', 'quiet')}>
-        <b className={look('block', 'plain')}>{name}</b>
+        <b className={look('block', 'color-text')}>{name}</b>
         {street}
         <br />
         {postalCode} {city}

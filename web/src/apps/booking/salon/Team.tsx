@@ -56,7 +56,7 @@ function PersonCard({
     <div className={styles.person}>
       <PersonAvatar person={person} size="l" />
       <div className={styles.who}>
-        <h3 className={look('f15', 'w700', 'tight')}>
+        <h3 className={look('f15', 'w700', 'leading-tight')}>
           {name} {surname}
         </h3>
         <p>{does.flatMap((category) => category.name ?? []).join(', ')}</p>

@@ -51,7 +51,7 @@ export function DaySlots({ day, slots, full }: Props) {
         if (own.length === 0) return null
         const Icon = icons[part]
         return (
-          <fieldset key={part} className={classes(look('slim', 'mb16'), styles.part)}>
+          <fieldset key={part} className={classes(look('min-w-0', 'mb16'), styles.part)}>
             <legend>
               <Icon />
               {t(`availability.part.${part}`)}

@@ -63,7 +63,7 @@ function MonthMenu({ free, shown }: { free: readonly Day[]; shown: Day }) {
     <span className={classes(look('anchor', 'inline', 'middle'), styles.menu)}>
       <select aria-label={t('word.month')} value={month} onChange={(event) => go(event.target.value)}>
         {months.map((each) => (
-          <option className={look('on-surface', 'plain')} key={each} value={each}>
+          <option className={look('on-surface', 'color-text')} key={each} value={each}>
             {format.month(`${each}-01`)}
           </option>
         ))}

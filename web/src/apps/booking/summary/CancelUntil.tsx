@@ -26,7 +26,7 @@ export function UntilNote({ start, until, open }: { start: number; until: number
   const id = !open ? 'booking.until.over' : until === start ? 'booking.until.start' : 'booking.until'
   const day = intl.formatDate(until, { weekday: 'short', day: 'numeric', month: 'short' })
   return (
-    <p className={classes(row(8, 'mt16', 'faint', 'f13', 'snug'), styles.fine)}>
+    <p className={classes(row(8, 'mt16', 'faint', 'f13', 'leading-snug'), styles.fine)}>
       <InfoIcon />
       <span>{t(id, { until: `${day}, ${format.time(until)}` })}</span>
     </p>

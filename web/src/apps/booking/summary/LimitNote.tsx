@@ -21,7 +21,7 @@ export function LimitNote() {
   const refusal = durationRefusal(chosen)
   return (
     refusal && (
-      <span className={look('block', 'mb8', 'warning', 'f13', 'tight')} role="alert">
+      <span className={look('block', 'mb8', 'warning', 'f13', 'leading-tight')} role="alert">
         {t(`refusal.${refusal}`)} ({format.duration(totalDuration(chosen))}){' '}
         {phoneNr !== null && (
           <a className={row(0, 'middle', 'touch', 'w700')} href={`tel:${phoneNr}`}>

@@ -53,7 +53,7 @@ export function Summary() {
         </p>
         <LimitNote />
         <NextButton full />
-        <p className={classes(row(8, 'mt16', 'faint', 'f13', 'snug'), styles.fine)}>
+        <p className={classes(row(8, 'mt16', 'faint', 'f13', 'leading-snug'), styles.fine)}>
           <ShieldIcon />
           {t(only ? `booking.payAtSalon.${only}` : 'booking.payAtSalon')}
         </p>
@@ -79,13 +79,13 @@ function ServiceItem({ service }: { service: PricedService }) {
   const details = [format.duration(duration), variantName, reason && t(`price.${reason}`)]
   return (
     <div className={classes(row(12, 'py12', 'px0'), styles.item)}>
-      <div className={look('grow', 'slim')}>
-        <b className={look('block', 'w700', 'tight')} lang={product.nameLanguage ?? lang}>
+      <div className={look('grow', 'min-w-0')}>
+        <b className={look('block', 'w700', 'leading-tight')} lang={product.nameLanguage ?? lang}>
           {name}
         </b>
         <small className={look('faint', 'f13', 'num')}>{details.filter(Boolean).join(dot)}</small>
       </div>
-      <p className={classes(look('at-end', 'w700', 'num'), styles.price)}>
+      <p className={classes(look('text-right', 'w700', 'num'), styles.price)}>
         <OldPrice price={price} listPrice={listPrice} />
         <span data-reduced={price < listPrice}>
           <Price services={[service]} />

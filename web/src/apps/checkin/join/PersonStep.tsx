@@ -110,7 +110,7 @@ function Option({ option, chosen, onClick }: { option: QueueWait; chosen: boolea
         <b className={look('block', 'f22')}>{staffId === null ? t('word.firstAvailablePerson') : name}</b>
         {staffId === null && <small className={look('block', 'quiet', 'num')}>{t('checkin.person.fastest')}</small>}
       </span>
-      <span className={look('at-end', 'far')}>
+      <span className={look('text-right', 'push-end')}>
         <b className={look('block', 'f22')}>{waitText(option)}</b>
         {detail && <small className={look('block', 'quiet', 'num')}>{detail}</small>}
       </span>

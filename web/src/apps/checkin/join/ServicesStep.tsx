@@ -184,7 +184,7 @@ function Sum({ guests, tiles, next }: SumProps) {
       {guests.every((products) => products.length > 0) && <ServicesWait guests={guests} />}
       <span className={look('grow')} />
       {some && (
-        <p className={look('at-end')}>
+        <p className={look('text-right')}>
           <b>
             {format.money(
               total(({ price }) => price),

@@ -19,7 +19,7 @@ type Props = {
 export function Field({ label, value, onChange, big, active, ...rest }: Props) {
   const id = useId()
   return (
-    <div className={stack(8, 'slim')}>
+    <div className={stack(8, 'min-w-0')}>
       <label className={look('quiet', 'f20', 'w650')} htmlFor={id}>
         {label}
       </label>

@@ -32,7 +32,7 @@ export function Keyboard({ value, onChange, capital, first = 'letters' }: Props)
   return (
     <section className={styles.keyboard} aria-label={t('checkin.keys')}>
       {rows.map((keys, index) => (
-        <div key={keys.join('')} className={classes(row(8, 'center'), styles.row)}>
+        <div key={keys.join('')} className={classes(row(8, 'justify-center'), styles.row)}>
           {index === last && (
             <button type="button" data-wide aria-pressed={held} onClick={() => setHeld(!held)}>
               {t('checkin.keys.capital')}
@@ -75,7 +75,7 @@ function LowerRow({ layer, setLayer, space }: LowerKeys) {
     </button>
   )
   return (
-    <div className={classes(row(8, 'center'), styles.row)}>
+    <div className={classes(row(8, 'justify-center'), styles.row)}>
       {turn('symbols', '123 @')}
       <button type="button" data-space onClick={space}>
         {t('checkin.keys.space')}

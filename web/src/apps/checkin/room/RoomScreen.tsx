@@ -20,9 +20,9 @@ export function Page() {
   return (
     <div className={kiosk.kiosk}>
       <header className={kiosk.head}>
-        <div className={row(16, 'middle', 'slim', 'f22', 'w750', 'anywhere')}>
+        <div className={row(16, 'middle', 'min-w-0', 'f22', 'w750', 'anywhere')}>
           <Logo markOnly />
-          <h1 className={look('f30', 'closer')}>{t('word.upNext')}</h1>
+          <h1 className={look('f30', 'track-closer')}>{t('word.upNext')}</h1>
         </div>
         <Clock />
       </header>
@@ -80,7 +80,7 @@ function RoomEntry({ name, number, member, status, staff, ...wait }: RoomRow) {
       <span className={staff === null ? look('quiet') : undefined}>
         {staff === null ? t('word.firstAvailablePerson') : t('checkin.with', { staff })}
       </span>
-      <b className={classes(look('at-end', 'num'), styles.wait)}>
+      <b className={classes(look('text-right', 'num'), styles.wait)}>
         {isCalled ? t('checkin.room.come') : waitText(wait)}
       </b>
     </li>

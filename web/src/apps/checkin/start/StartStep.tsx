@@ -24,7 +24,7 @@ export function StartStep({ way }: { way: StepWay }) {
   return (
     <div className={kiosk.kiosk}>
       <header className={kiosk.head}>
-        <span className={row(16, 'middle', 'slim', 'f22', 'w750', 'anywhere')}>
+        <span className={row(16, 'middle', 'min-w-0', 'f22', 'w750', 'anywhere')}>
           <Logo markOnly />
           {name}
         </span>
@@ -100,7 +100,7 @@ function Languages() {
   const t = useText()
   const { language, setLanguage } = useApp()
   return (
-    <fieldset className={row(12, 'wrap', 'slim')}>
+    <fieldset className={row(12, 'wrap', 'min-w-0')}>
       <legend className="visually-hidden">{t('language.label')}</legend>
       {languages.map((code) => (
         <button

@@ -104,7 +104,7 @@ function DayEndPart({ counted, compared, onChanged, onClosed }: EndProps) {
             <Button {...form.button} look="gold" size="l" full disabled={!online} trailing={<LockIcon size={18} />}>
               {t('word.closeTheDay')}
             </Button>
-            <p className={classes(look('centered'), styles.note)}>{t('checkout.dayEnd.close.text')}</p>
+            <p className={classes(look('text-center'), styles.note)}>{t('checkout.dayEnd.close.text')}</p>
           </>
         }
       >

@@ -156,7 +156,7 @@ function Pad({ piece, count, onCount, onNext }: PadProps) {
     <section aria-label={label}>
       <p className={row(12, 'middle', 'between', 'mt8', 'mb8')}>
         {label}
-        <b className={look('plain', 'f22')}>{count}</b>
+        <b className={look('color-text', 'f22')}>{count}</b>
       </p>
       <div className={styles.pad}>
         {digits.map((digit) => (

@@ -29,7 +29,7 @@ export function MoveDialog({ direction, onClose }: Props) {
       title={t(`checkout.day.move.${direction}`)}
       action={t('action.next')}
       size="small"
-      className={stack(4, 'slim')}
+      className={stack(4, 'min-w-0')}
     >
       <TextField
         {...form.field('amount')}

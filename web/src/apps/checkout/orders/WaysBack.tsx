@@ -48,7 +48,7 @@ export function WaysBack({ ways, back, first, onFirst }: Props) {
     t(`paymentKind.${kind}`)
   if (back.payments.length === 0 && choices.length < 2) return null
   return (
-    <section className={classes(stack(8, 'slim'), styles.ways)} aria-labelledby={how}>
+    <section className={classes(stack(8, 'min-w-0'), styles.ways)} aria-labelledby={how}>
       <h3 className={look('f15')} id={how}>
         {t('checkout.orders.refund.how')}
       </h3>

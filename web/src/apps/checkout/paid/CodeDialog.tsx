@@ -23,7 +23,7 @@ export function CodeDialog({ title, text, url, onClose }: Props) {
         </Button>
       }
     >
-      <div className={classes(stack(16, 'items-center', 'centered'), styles.code)}>
+      <div className={classes(stack(16, 'items-center', 'text-center'), styles.code)}>
         <img src={code} alt={t('checkout.code.alt')} />
         <p>{text}</p>
       </div>

@@ -32,7 +32,7 @@ function PinScreen() {
   const person = people?.find(({ id }) => id === chosen)
   return (
     <main id="main" className={styles.screen} tabIndex={-1}>
-      <div className={stack(16, 'items-start', 'slim')}>
+      <div className={stack(16, 'items-start', 'min-w-0')}>
         <Logo markOnly />
         <h1 className={look('f30')}>{t('checkout.pin.title')}</h1>
         <p className={look('quiet')}>{dotted(me?.device?.name, salon)}</p>
@@ -67,7 +67,7 @@ function PinEntry({ person }: { person: PinPerson }) {
   const enter = useEnter()
   const name = person.fullName
   return (
-    <div className={look('p32', 'edge', 'r-xl', 'on-surface', 'centered')}>
+    <div className={look('p32', 'edge', 'r-xl', 'on-surface', 'text-center')}>
       <h2 className={look('f22')}>{name}</h2>
       <p className={look('quiet')}>{t(person.hasPin ? 'checkout.pin.enter' : 'checkout.pin.none')}</p>
       {person.hasPin && (

@@ -75,7 +75,7 @@ export function AddArticle(part: SalePart) {
         </Button>
       }
     >
-      <div className={stack(16, 'slim')}>
+      <div className={stack(16, 'min-w-0')}>
         <TextField
           label={t('checkout.article.search')}
           value={look.query}

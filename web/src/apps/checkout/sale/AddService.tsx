@@ -35,7 +35,7 @@ export function AddService({ draft, change, onClose }: SalePart) {
     return <WhoDialog service={asked} onPick={(staffId) => add(asked, staffId)} onClose={() => setAsked(undefined)} />
   return (
     <Dialog title={t('word.service')} onClose={onClose}>
-      <div className={stack(16, 'slim')}>
+      <div className={stack(16, 'min-w-0')}>
         <TextField
           label={t('word.searchServices')}
           value={query}

@@ -153,7 +153,7 @@ function SellPackage({ draft, change, onClose }: SalePart) {
   }
   return (
     <Dialog title={t('checkout.package.sell')} onClose={onClose}>
-      <div className={stack(16, 'slim')}>
+      <div className={stack(16, 'min-w-0')}>
         {!draft.customer && <p>{t('checkout.package.nobody')}</p>}
         {!packages && <Loading inline error={error} refetch={refetch} rows={3} />}
         <ul className={classes(stack(8), styles.goods)}>

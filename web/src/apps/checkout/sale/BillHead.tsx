@@ -25,7 +25,7 @@ export function BillHead({ draft: { customer, visits, lines }, sale, onCustomer 
       <Avatar name={name} size="l">
         {name ? undefined : <BoxIcon size={24} />}
       </Avatar>
-      <div className={look('grow', 'slim')}>
+      <div className={look('grow', 'min-w-0')}>
         <h1 className={look('f20', 'anywhere')}>
           {name || t(visits.length > 0 ? 'label.walkInCustomer' : 'checkout.visits.without')}
         </h1>
@@ -40,7 +40,7 @@ export function BillHead({ draft: { customer, visits, lines }, sale, onCustomer 
         {customer && <Prepaid customer={customer} lines={lines} />}
         {visits.length > 1 && <VisitsTogether visits={visits} onRemove={sale.visits.remove} />}
       </div>
-      <div className={stack(0, 'items-end', 'at-end')}>
+      <div className={stack(0, 'items-end', 'text-right')}>
         <WayBack />
         <p className={look('success', 'f13', 'w650')} role="status">
           {t(saving ? 'checkout.bill.saving' : 'word.saved')}

@@ -40,7 +40,7 @@ export function CustomerDialog({ draft, till, change, onClose }: SalePart) {
         </>
       }
     >
-      <div className={stack(16, 'slim')}>
+      <div className={stack(16, 'min-w-0')}>
         <TextField
           label={t('word.name')}
           hint={t('checkout.customer.hint')}

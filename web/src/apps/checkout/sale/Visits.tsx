@@ -119,7 +119,7 @@ function Group({ title, visits, current, busy, onAdd, onChoose }: GroupProps) {
               onClick={() => onChoose(visit)}
             >
               <Avatar name={visit.name}>{visit.name ? undefined : <UserIcon size={18} />}</Avatar>
-              <span className={classes(look('slim'), styles.who)}>
+              <span className={classes(look('min-w-0'), styles.who)}>
                 <b className={look('block')}>{name}</b>
                 <small className={look('block', 'clip', 'quiet', 'f13')}>{visit.services.join(', ')}</small>
                 <em className={row(4, 'middle', 'mt2', 'quiet', 'f13', 'upright', 'num')}>
@@ -168,7 +168,7 @@ function BegunSales({
           onClick={() => onOpen(id)}
         >
           <Avatar name={person?.fullName ?? by ?? ''} color={person?.color} />
-          <span className={classes(look('slim'), styles.who)}>
+          <span className={classes(look('min-w-0'), styles.who)}>
             <b className={look('block')}>{t('checkout.visits.without')}</b>
             <small className={look('block', 'clip', 'quiet', 'f13')}>{dotted(by, till?.name)}</small>
             <em className={row(4, 'middle', 'mt2', 'quiet', 'f13', 'upright', 'num')}>{time(changedTime)}</em>

@@ -70,7 +70,7 @@ export function Page() {
           </section>
         ))}
       </div>
-      <div className={classes(shell.width, row(0, 'center', 'mt48'))}>
+      <div className={classes(shell.width, row(0, 'justify-center', 'mt48'))}>
         <ActionButton text={t('site.open')} pageToNavigate={{ path: signUpPage.slice(1) }} />
       </div>
     </>

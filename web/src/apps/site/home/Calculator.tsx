@@ -38,13 +38,13 @@ export function Calculator({ prices }: { prices: SitePrices | null }) {
   )
   return (
     <form className={styles.calculator} aria-labelledby={title} onSubmit={(event) => event.preventDefault()} noValidate>
-      <h3 className={look('f20', 'tight')} id={title}>
+      <h3 className={look('f20', 'leading-tight')} id={title}>
         {t('site.calculator')}
       </h3>
       {field('newcomers')}
       {field('firstVisit', currency)}
       {field('percent', '%')}
-      <output className={stack(12, 'down', 'pt8')}>
+      <output className={stack(12, 'push-down', 'pt8')}>
         <Bar words={t('site.calculator.portal')} sum={money(portal, currency)} part={portal / most} />
         {own && (
           <Bar

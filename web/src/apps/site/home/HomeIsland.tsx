@@ -88,7 +88,7 @@ function Tiers({ prices: { tiers, currency } }: { prices: SitePrices }) {
               )}
             </div>
             <div className={look('mt8', 'mb2')}>
-              <b className={look('f30', 'w750', 'closer', 'num')}>{money(month, currency)}</b>{' '}
+              <b className={look('f30', 'w750', 'track-closer', 'num')}>{money(month, currency)}</b>{' '}
               <span className={look('quiet', 'f14')}>{t(month === 0 ? 'site.month.free' : 'site.month')}</span>
             </div>
             <p className={look('quiet', 'f14')}>{t(`site.home.tier.${tier}`)}</p>

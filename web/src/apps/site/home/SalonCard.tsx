@@ -30,7 +30,7 @@ export function SalonCard({ salon, now, find }: Props) {
     <article ref={card} className={styles.card}>
       <a
         href={salonPage(urlName) + (find && `?${new URLSearchParams({ query: find })}`)}
-        className={row(0, 'grow', 'column', 'r-xl', 'plain', 'bare')}
+        className={row(0, 'grow', 'column', 'r-xl', 'color-text', 'no-underline')}
       >
         <span className={styles.picture} aria-hidden="true">
           {picture ? (
@@ -41,7 +41,7 @@ export function SalonCard({ salon, now, find }: Props) {
         </span>
         <span className={styles.text}>
           <span className={row(12, 'baseline', 'between')}>
-            <h3 className={look('f17', 'tight', 'close')}>{name}</h3>
+            <h3 className={look('f17', 'leading-tight', 'track-close')}>{name}</h3>
             <Rating salon={salon} />
           </span>
           <span className={row(8, 'middle', 'quiet')}>

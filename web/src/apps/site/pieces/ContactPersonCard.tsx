@@ -32,7 +32,7 @@ export function ContactPersonCard({ person }: { person: SiteContact }) {
           <Avatar name={name} />
         )}
         <div>
-          <b className={look('f20', 'w700', 'tight')}>{name}</b>
+          <b className={look('f20', 'w700', 'leading-tight')}>{name}</b>
           {role && <p className={look('quiet', 'f14')}>{role[language]}</p>}
         </div>
       </div>

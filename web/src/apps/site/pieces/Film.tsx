@@ -74,7 +74,7 @@ export function CaptionedFilm({
   const moving = names.flatMap((name) => filmOf(name) ?? [])
   const seconds = Math.max(0, ...moving.map((film) => film.seconds))
   return (
-    <figure className={look('slim')}>
+    <figure className={look('min-w-0')}>
       {children(films)}
       {(caption !== undefined || moving.length > 0) && (
         <figcaption className={styles.caption}>

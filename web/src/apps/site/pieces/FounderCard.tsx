@@ -18,12 +18,12 @@ export function FounderCard({ founder }: { founder: SiteFounder }) {
       {picture && <img src={pictureOf(picture)} width="236" height="320" alt={name} loading="lazy" />}
       <div className={classes(look('py24', 'px32'), styles.text)}>
         {quote && (
-          <blockquote className={look('mb16', 'f20', 'w650', 'snug', 'close')}>
+          <blockquote className={look('mb16', 'f20', 'w650', 'leading-snug', 'track-close')}>
             {t('site.founder.quote', { quote: quote[language] })}
           </blockquote>
         )}
         <figcaption>
-          <h3 className={look('f20', 'tight')}>{name}</h3>
+          <h3 className={look('f20', 'leading-tight')}>{name}</h3>
           <p className={look('quiet')}>{t('site.founder')}</p>
           <ul className={stack(8, 'mt16', 'f14')}>
             {academy && (

@@ -26,7 +26,7 @@ export function MessagePrices({ prices: { packages, sms } }: { prices: Prices })
     <Section title="site.prices.credit" lead="site.prices.credit.text">
       <div className={styles.both}>
         <div className={classes(look('p24', 'edge', 'r-xl', 'on-surface'), styles.card)}>
-          <h3 className={look('mb16', 'f20', 'tight')}>{t('site.prices.packages')}</h3>
+          <h3 className={look('mb16', 'f20', 'leading-tight')}>{t('site.prices.packages')}</h3>
           <RadioPills
             label={t('form.country')}
             options={sms.map(({ countryCode }) => ({ value: countryCode, label: named(countryCode) }))}
@@ -40,7 +40,7 @@ export function MessagePrices({ prices: { packages, sms } }: { prices: Prices })
               .map(({ id, price, balance }) => (
                 <li className={look('p16', 'edge', 'r-lg', 'on-raised')} key={id}>
                   <div className={classes(row(8, 'middle', 'between'), styles.sum)}>
-                    <b className={look('f22', 'w750', 'closer', 'num')}>{money(price, currency)}</b>
+                    <b className={look('f22', 'w750', 'track-closer', 'num')}>{money(price, currency)}</b>
                     {balance > price && <span>+{intl.formatNumber(balance / price - 1, { style: 'percent' })}</span>}
                   </div>
                   <p>{t('site.prices.balance', { sum: money(balance, currency) })}</p>
@@ -51,14 +51,14 @@ export function MessagePrices({ prices: { packages, sms } }: { prices: Prices })
           <ul className={styles.notes}>
             {notes.map((note) => (
               <li key={note}>
-                <b className={look('block', 'plain')}>{t(`site.prices.note.${note}`)}</b>
+                <b className={look('block', 'color-text')}>{t(`site.prices.note.${note}`)}</b>
                 {t(`site.prices.note.${note}.text`)}
               </li>
             ))}
           </ul>
         </div>
         <div className={classes(look('p24', 'edge', 'r-xl', 'on-surface'), styles.card)}>
-          <h3 className={look('mb16', 'f20', 'tight')} id="list">
+          <h3 className={look('mb16', 'f20', 'leading-tight')} id="list">
             {t('site.prices.list')}
           </h3>
           <table className={styles.list} aria-labelledby="list">

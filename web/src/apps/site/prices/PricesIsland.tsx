@@ -27,7 +27,7 @@ export function Page({ prices, messagePrices }: SiteData) {
           <li>
             <ClockIcon size={20} />
             <span>
-              <b className={look('block', 'plain')}>{t('site.trial', { days: trial })}</b>
+              <b className={look('block', 'color-text')}>{t('site.trial', { days: trial })}</b>
               {t('site.prices.trial.text')}
             </span>
           </li>
@@ -35,14 +35,14 @@ export function Page({ prices, messagePrices }: SiteData) {
         <li>
           <ServerIcon size={20} />
           <span>
-            <b className={look('block', 'plain')}>{t('site.prices.self')}</b>
+            <b className={look('block', 'color-text')}>{t('site.prices.self')}</b>
             {t('site.prices.self.text')}
           </span>
         </li>
         {prices !== null && prices.vatIncluded !== null && (
           <li>
             <ShieldIcon size={20} />
-            <b className={look('block', 'plain')}>
+            <b className={look('block', 'color-text')}>
               {t(prices.vatIncluded ? 'site.prices.vat' : 'site.prices.vat.not')}
             </b>
           </li>

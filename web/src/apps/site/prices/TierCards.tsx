@@ -24,7 +24,7 @@ export function TierCards({ prices }: { prices: SitePrices | null }) {
   return (
     <div className={shell.width}>
       {yearly && (
-        <div className={row(0, 'end', 'mb16')}>
+        <div className={row(0, 'justify-end', 'mb16')}>
           <RadioPills
             label={t('site.prices.period')}
             options={[option('month'), option('year')]}

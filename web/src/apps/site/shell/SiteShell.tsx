@@ -99,7 +99,7 @@ function PhoneMenu({ page }: { page: SitePage }) {
             </a>
           ))}
         </nav>
-        <div className={stack(8, 'down')}>
+        <div className={stack(8, 'push-down')}>
           <a href={adminPage} className={buttonClass('quiet', 'l')}>
             {t('action.signIn')}
           </a>

@@ -52,7 +52,7 @@ export function BlockForm({ staffId, day, kinds, onClose }: Props) {
           </Button>
         }
       >
-        <div className={stack(16, 'slim')}>
+        <div className={stack(16, 'min-w-0')}>
           {kinds}
           <Fields draft={draft} onChange={setDraft} wrong={tried && start === undefined} />
         </div>

@@ -71,7 +71,7 @@ function VisitForm({ staffId, day: firstDay, onClose, kinds }: FormProps) {
           </Button>
         }
       >
-        <div className={stack(16, 'slim')}>
+        <div className={stack(16, 'min-w-0')}>
           {kinds}
           <FindCustomer
             chosen={customer}

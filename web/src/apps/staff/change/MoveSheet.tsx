@@ -44,7 +44,7 @@ export function MoveSheet({ appointment, staffId, onClose }: Props) {
           </Button>
         }
       >
-        <div className={stack(16, 'slim')}>
+        <div className={stack(16, 'min-w-0')}>
           <Starts
             staffId={staffId}
             products={products}

@@ -59,7 +59,7 @@ export function Starts({ staffId, products, appointment, day, onDay, start, onSt
       {products.length > 0 && !data && <Loading inline error={error} refetch={refetch} shape="text" rows={2} />}
       {days?.length === 0 && <p role="status">{t('staff.book.full')}</p>}
       {days?.map(({ date, times, preferred }) => (
-        <fieldset key={date} className={classes(row(8, 'wrap', 'slim'), styles.starts)}>
+        <fieldset key={date} className={classes(row(8, 'wrap', 'min-w-0'), styles.starts)}>
           <legend>{dayShort(date)}</legend>
           {times.map((time) => (
             <button

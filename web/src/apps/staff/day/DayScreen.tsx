@@ -225,7 +225,7 @@ function QueueCard() {
   return (
     <Link href={paths.queue} className={queueStyles.card}>
       <UsersIcon size={24} />
-      <span className={stack(0, 'grow', 'slim', 'anywhere')}>
+      <span className={stack(0, 'grow', 'min-w-0', 'anywhere')}>
         <b>{t('label.queueCount', { count: data.entries.length })}</b>
         {whose && <small className={look('quiet', 'f14')}>{whose}</small>}
       </span>

@@ -37,11 +37,11 @@ export function VisitRow({ appointment, staffId, here = false }: Props) {
   return (
     <li className={styles.row} data-status={status}>
       <span className={styles.time}>
-        <b className={look('plain', 'f17')}>{time(start)}</b>
+        <b className={look('color-text', 'f17')}>{time(start)}</b>
         {time(end)}
       </span>
       <Link href={visitAt(id)} className={styles.who}>
-        <b className={look('plain', 'f17')}>{who(appointment)}</b>
+        <b className={look('color-text', 'f17')}>{who(appointment)}</b>
         <small className={look('f14')}>{what(appointment)}</small>
         {here && <Badge tone="success">{t('staff.here')}</Badge>}
       </Link>

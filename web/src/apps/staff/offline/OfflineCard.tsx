@@ -120,7 +120,7 @@ function MisfitStep({ result: { step, fault } }: { result: Result }) {
   return (
     <article className={styles.misfit}>
       <WarningIcon size={24} />
-      <div className={stack(8, 'items-start', 'slim', 'anywhere')}>
+      <div className={stack(8, 'items-start', 'min-w-0', 'anywhere')}>
         <b>{say.what(step)}</b>
         <p>{why}</p>
         {words && <blockquote>{words}</blockquote>}

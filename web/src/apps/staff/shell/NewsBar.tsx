@@ -32,7 +32,7 @@ export function NewsBar() {
     <div className={styles.region} role="status">
       {waits !== null && (
         <div className={styles.bar}>
-          <p className={stack(0, 'grow', 'slim', 'anywhere')}>
+          <p className={stack(0, 'grow', 'min-w-0', 'anywhere')}>
             <b>{t('staff.news')}</b>
             <small className={look('faint')}>{t('staff.news.typed')}</small>
           </p>

@@ -30,7 +30,7 @@ export function StaffPage({ title, subtitle, leading, action, foot, children }: 
     <div className={styles.page}>
       <header className={styles.head}>
         {leading}
-        <div className={classes(look('grow', 'slim', 'anywhere'), styles.title)}>
+        <div className={classes(look('grow', 'min-w-0', 'anywhere'), styles.title)}>
           <h1>{title}</h1>
           {subtitle && <p>{subtitle}</p>}
         </div>

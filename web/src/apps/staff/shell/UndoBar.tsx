@@ -27,7 +27,7 @@ export function UndoBar() {
     <div className={styles.region} role="status">
       {shown && (
         <div className={styles.bar}>
-          <p className={stack(0, 'grow', 'slim', 'anywhere')}>
+          <p className={stack(0, 'grow', 'min-w-0', 'anywhere')}>
             <b>
               {t(`appointment.undo.${shown.what as SaidChange}`, {
                 who: who(shown.appointment),

@@ -31,7 +31,7 @@ export function LinkScreen() {
   return (
     <Card>
       <CardSection>
-        <div className={stack(16, 'slim')}>
+        <div className={stack(16, 'min-w-0')}>
           <h1>{t('link.title')}</h1>
           <p role={over ? 'alert' : undefined}>{t(over ? 'link.over' : 'staff.signIn.link.lead')}</p>
           {!over && signedIn && <p>{t('staff.signIn.link.here')}</p>}

@@ -52,7 +52,7 @@ export function NewDevice({ challenge, typed, onSent, onBack }: Props) {
   const resend = <SendAgain sent={challenge} again={again} />
   if (sent === 'LINK')
     return (
-      <div className={stack(16, 'slim')}>
+      <div className={stack(16, 'min-w-0')}>
         <p role="status">{t('staff.signIn.link', { sentTo })}</p>
         {resend}
         {back}
@@ -61,7 +61,7 @@ export function NewDevice({ challenge, typed, onSent, onBack }: Props) {
   return (
     <Form
       form={form}
-      className={stack(16, 'slim')}
+      className={stack(16, 'min-w-0')}
       actions={
         <>
           <Button {...form.button} look="gold" full>

@@ -21,7 +21,7 @@ export function SendAgain(props: Omit<ComponentProps<typeof SendAgainOf>, 'words
 export function LinkSent({ sent, link }: { sent: SentCode; link: ReturnType<typeof useLinkAsked> }) {
   const t = useText()
   return (
-    <div className={stack(16, 'slim')}>
+    <div className={stack(16, 'min-w-0')}>
       <p role="status">{t('link.sent', { to: link.username })}</p>
       <SendAgain sent={sent} again={link.send} />
       <Button look="link" onClick={link.reset}>

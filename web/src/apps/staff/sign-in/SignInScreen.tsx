@@ -72,7 +72,7 @@ function Password({ onChallenge }: { onChallenge: OnChallenge }) {
   return (
     <Form
       form={form}
-      className={stack(16, 'slim')}
+      className={stack(16, 'min-w-0')}
       actions={
         <Button {...form.button} look="quiet" full>
           {t('action.signIn')}

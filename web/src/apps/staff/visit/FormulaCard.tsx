@@ -31,7 +31,7 @@ export function FormulaCard({ customer: { id, formulas } }: { customer: Customer
         <DropIcon size={20} />
         {t('staff.formula')}
         {latest && (
-          <small className={look('far', 'quiet', 'f13', 'w550')}>
+          <small className={look('push-end', 'quiet', 'f13', 'w550')}>
             {[intl.formatDate(latest.time, { day: 'numeric', month: 'short' }), latest.by].filter(Boolean).join(', ')}
           </small>
         )}
@@ -52,7 +52,7 @@ export function FormulaCard({ customer: { id, formulas } }: { customer: Customer
         <FormulaForm
           id={id}
           start={writing}
-          className={stack(12, 'slim')}
+          className={stack(12, 'min-w-0')}
           label={t('word.newFormula')}
           onAdded={keep}
           onCancel={() => setWriting(undefined)}

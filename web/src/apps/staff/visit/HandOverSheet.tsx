@@ -47,7 +47,7 @@ export function HandOverSheet({ appointment, onClose }: { appointment: Appointme
     >
       {offered.error && !services && <Failure inline error={offered.error} onRetry={() => void offered.refetch()} />}
       {services && services.length > 0 && (
-        <div className={stack(12, 'slim')}>
+        <div className={stack(12, 'min-w-0')}>
           <ServiceField
             label={t('staff.till.add')}
             hint={t('staff.till.add.hint')}

@@ -51,7 +51,7 @@ export function MessagesCard({ appointment }: { appointment: Appointment }) {
       <ul className={classes(stack(8), styles.messages)} aria-live="polite">
         {messages.map(({ id: key, fromCustomer, text: said, unsupportedLinks, createdTime }) => (
           <li key={key} data-own={!fromCustomer || undefined}>
-            <p className={look('plain', 'lines')}>{said}</p>
+            <p className={look('color-text', 'lines')}>{said}</p>
             {fromCustomer && unsupportedLinks.length > 0 && (
               <small className={look('quiet', 'f13')}>
                 {t('message.foreign', { hosts: intl.formatList(unsupportedLinks) })}
@@ -67,14 +67,14 @@ export function MessagesCard({ appointment }: { appointment: Appointment }) {
             each.kind === 'message' &&
             each.id === id && (
               <li key={each.key} data-own>
-                <p className={look('plain', 'lines')}>{each.text}</p>
+                <p className={look('color-text', 'lines')}>{each.text}</p>
                 <small className={look('quiet', 'f13')}>{t('staff.offline.waiting')}</small>
               </li>
             ),
         )}
       </ul>
       {mayWrite && (
-        <Form form={form} className={stack(12, 'slim')} actions={<Button {...form.button}>{t('word.send')}</Button>}>
+        <Form form={form} className={stack(12, 'min-w-0')} actions={<Button {...form.button}>{t('word.send')}</Button>}>
           <TextArea label={t('word.writeAMessage')} maxLength={longest.message} {...form.field('text')} />
         </Form>
       )}

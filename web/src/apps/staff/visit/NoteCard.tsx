@@ -62,7 +62,7 @@ function NoteForm({ appointment, onDone }: { appointment: Appointment; onDone: (
     },
   })
   return (
-    <Form form={form} className={stack(12, 'slim')} actions={<FormButtons form={form} onCancel={onDone} />}>
+    <Form form={form} className={stack(12, 'min-w-0')} actions={<FormButtons form={form} onCancel={onDone} />}>
       <TextArea
         autoFocus
         label={t('staff.note')}

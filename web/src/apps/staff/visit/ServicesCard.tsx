@@ -40,7 +40,7 @@ export function ServicesCard({ appointment }: { appointment: Appointment }) {
       <h2>
         <CalendarIcon size={20} />
         {instantDayLong(startTime)}, {time(startTime)}–{time(endTime)}
-        {services.length > 0 && <small className={look('far', 'quiet', 'f13', 'w550')}>{inMoney(total)}</small>}
+        {services.length > 0 && <small className={look('push-end', 'quiet', 'f13', 'w550')}>{inMoney(total)}</small>}
       </h2>
       {expectedTime && <p>{t('staff.expected', { time: time(expectedTime) })}</p>}
       <ul className={classes(look(), styles.lines)}>

@@ -127,7 +127,7 @@ function VisitFooter({ appointment }: { appointment: Appointment }) {
     )
   }
   if (status !== 'CHECKED_IN' || !mayChange)
-    return <p className={stack(0, 'centre', 'touch-3', 'quiet')}>{t(`status.${status}`)}</p>
+    return <p className={stack(0, 'place-center', 'touch-3', 'quiet')}>{t(`status.${status}`)}</p>
   return (
     <>
       <Button size="l" busy={back.isPending} onClick={handedOver ? back.handOver : back.checkIn}>

@@ -86,13 +86,13 @@ function DayRow({ day: { date, spans, absences }, staffId, today, visits }: RowP
   return (
     <li className={look('underlined')}>
       <Link href={dayAt(date)} className={styles.day} aria-current={today ? 'date' : undefined}>
-        <span className={stack(0, 'items-center', 'tight')}>
+        <span className={stack(0, 'items-center', 'leading-tight')}>
           <small>{weekdayShort(date)}</small>
-          <b className={look('plain', 'f20')}>{dayOfMonth(date)}</b>
+          <b className={look('color-text', 'f20')}>{dayOfMonth(date)}</b>
         </span>
-        <span className={stack(4, 'slim')}>
+        <span className={stack(4, 'min-w-0')}>
           <span className={row(12, 'wrap', 'gy2', 'between', 'f15', 'num')}>
-            <b className={look('plain')}>{hours || t(away ? 'staff.week.away' : 'word.offDay')}</b>
+            <b className={look('color-text')}>{hours || t(away ? 'staff.week.away' : 'word.offDay')}</b>
             {count > 0 && <span>{t('word.appointmentCount', { count })}</span>}
           </span>
           {hours !== '' && (

@@ -75,7 +75,7 @@ function CompanionFields({ companion, place, entry, onChange, onRemove }: AlongP
     wrong: entry.tries > 0 && services.length === 0,
   }
   return (
-    <section ref={part} className={classes(stack(12, 'slim', 'pt12', 'ruled'), styles.along)} aria-label={title}>
+    <section ref={part} className={classes(stack(12, 'min-w-0', 'pt12', 'ruled'), styles.along)} aria-label={title}>
       <div className={classes(row(12, 'middle'), styles.line)}>
         <h3>{title}</h3>
         <IconButton bare label={t('word.removeName', { name: title })} onClick={onRemove}>

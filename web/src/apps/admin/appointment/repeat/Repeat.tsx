@@ -25,7 +25,7 @@ export function Repeat({ series, day, tried }: { series: Series; day: string; tr
   const { draft, change } = series
   if (!seesAll) return null
   return (
-    <section className={stack(12, 'slim')} aria-label={t('admin.entry.repeat')}>
+    <section className={stack(12, 'min-w-0')} aria-label={t('admin.entry.repeat')}>
       <Switch {...fieldsOf(draft, change)('on')} label={t('admin.entry.repeat')} hint={t('admin.entry.repeat.hint')} />
       {draft.on && (
         <>
@@ -83,7 +83,7 @@ function Occurrences({ series, tried }: { series: Series; tried: boolean }) {
   const conflicts = occurrences.filter(({ broken }) => broken.length > 0)
   const counts = { count: occurrences.length, conflicts: conflicts.length }
   return (
-    <div className={stack(12, 'slim')} aria-busy={answer.isFetching}>
+    <div className={stack(12, 'min-w-0')} aria-busy={answer.isFetching}>
       <p role="status">
         <b>{t('admin.entry.repeat.found', counts)}</b>
       </p>

@@ -58,7 +58,7 @@ export function SeriesConflicts({ asked: { conflicts, decide, leave }, busy, of 
       actions={actions}
       onClose={leave}
     >
-      <Form form={form} className={stack(12, 'slim')}>
+      <Form form={form} className={stack(12, 'min-w-0')}>
         {conflicts.map((conflict) => (
           <Follower
             key={conflict.id}

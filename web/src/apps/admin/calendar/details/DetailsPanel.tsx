@@ -59,7 +59,7 @@ export function Page({ appointment, now, frame, onClose }: Props) {
         </Badge>
       </PanelTop>
       <PanelContent labelledBy={headingId}>
-        <h2 ref={heading} id={headingId} className={look('mb8', 'f20', 'tight', 'closer')} tabIndex={-1}>
+        <h2 ref={heading} id={headingId} className={look('mb8', 'f20', 'leading-tight', 'track-closer')} tabIndex={-1}>
           {format.instantDayLong(startTime)} <span className={look('block')}>{hours}</span>
         </h2>
         <VisitFacts appointment={appointment} now={now} staff={frame.staff} />

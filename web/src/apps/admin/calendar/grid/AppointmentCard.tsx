@@ -146,7 +146,7 @@ function Gap({ gap, card }: { gap: Span; card: Card }) {
         <>
           <DropIcon size={14} />
           <span className={look('f12', 'clip')}>{t('word.processingTime')}</span>
-          <em className={look('fixed', 'far', 'upright', 'cyan')}>{format.duration(gap.to - gap.from)}</em>
+          <em className={look('fixed', 'push-end', 'upright', 'cyan')}>{format.duration(gap.to - gap.from)}</em>
         </>
       )}
     </span>
@@ -177,7 +177,7 @@ function useWords(card: Card) {
 function Icons({ appointment }: { appointment: Appointment }) {
   const { status, bookingType, coming, series, party } = appointment
   return (
-    <span className={classes(row(8, 'fixed', 'far'), styles.icons)} data-status={status}>
+    <span className={classes(row(8, 'fixed', 'push-end'), styles.icons)} data-status={status}>
       {series && (
         <span className={styles.series}>
           <RepeatIcon />

@@ -51,7 +51,7 @@ function BusyTime({ span, hours }: { span: Span; hours: Span }) {
   if (shown.from >= shown.to) return null
   return (
     <div className={styles.busy} style={place(shown)}>
-      <span className={row(8, 'middle', 'slim', 'py2', 'px8', 'r-xs', 'on-surface')}>
+      <span className={row(8, 'middle', 'min-w-0', 'py2', 'px8', 'r-xs', 'on-surface')}>
         <ElsewhereIcon size={14} />
         {t('word.busyElsewhere')}
       </span>

@@ -36,7 +36,7 @@ export function OfflineCalendar({ ahead, onRetry, retrying }: Props) {
   const shown = ahead.days.find(({ day }) => day === chosen) ?? ahead.days.at(-1)
   return (
     <SalonIntl {...ahead.salon}>
-      <div className={row(0, 'column', 'slim', 'low')}>
+      <div className={row(0, 'column', 'min-w-0', 'min-h-0')}>
         <h1 className="visually-hidden">{t('admin.nav.calendar')}</h1>
         <div className={styles.bar}>
           <DayChoice days={ahead.days} today={today.day} value={shown?.day} onChange={choose} />

@@ -112,7 +112,7 @@ function AgendaLine({ appointment, staff, selected, onOpen }: LineProps) {
         {t('label.timeRange', { from: format.time(startTime), to: format.time(endTime) })}
       </span>
       <StatusIcon status={status} />
-      <span className={stack(0, 'slim')}>
+      <span className={stack(0, 'min-w-0')}>
         <b>{text.who(appointment)}</b>
         <span className={look('f13', 'quiet')}>{dotted(text.what(appointment), people.join(', '))}</span>
       </span>

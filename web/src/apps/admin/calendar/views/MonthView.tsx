@@ -131,7 +131,7 @@ function DayCell({ date, today, brief, other, open, mark, count, percent, onOpen
         {brief ? !isIdle && count : isIdle ? closed : visits}
       </span>
       {share && (
-        <span aria-hidden="true" className={classes(row(8, 'middle', 'full', 'down'), styles.share)}>
+        <span aria-hidden="true" className={classes(row(8, 'middle', 'full', 'push-down'), styles.share)}>
           {share}
           <i style={{ '--share': (percent ?? 0) / 100 } as CSSProperties} />
         </span>

@@ -91,7 +91,7 @@ function DayOff({
   return (
     <button type="button" className={styles.lane} data-off={away ? 'away' : 'off'} onClick={onOpen}>
       <span className="visually-hidden">{label}, </span>
-      <span className={classes(row(8, 'wrap', 'middle', 'center', 'gy2'), styles.idle)}>
+      <span className={classes(row(8, 'wrap', 'middle', 'justify-center', 'gy2'), styles.idle)}>
         {Icon && <Icon size={16} />}
         {!isNobodys && t(away ? `absence.kind.${away.kind}` : 'word.off')}
         {days && <small>{days}</small>}

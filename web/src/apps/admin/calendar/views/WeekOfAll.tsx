@@ -98,7 +98,7 @@ function DayHead({ dated, hours, onOpen }: { dated: WeekDate; hours: Span; onOpe
       <button type="button" onClick={onOpen}>
         <span>
           {format.weekdayShort(date)}{' '}
-          <b className={look('py2', 'px8', 'r-sm', 'f17', 'w750', 'plain')}>{format.dayOfMonth(date)}</b>
+          <b className={look('py2', 'px8', 'r-sm', 'f17', 'w750', 'color-text')}>{format.dayOfMonth(date)}</b>
         </span>
         {count > 0 && <small className={look('f12', 'w650')}>{t('word.appointmentCount', { count })}</small>}
       </button>
@@ -113,7 +113,7 @@ function PersonHead({ row: shown }: { row: WeekRow }) {
   const nameOf = useColumnName()
   const minutes = minutesOf(shown.days)
   return (
-    <th className={look('at-start', 'w650')} scope="row">
+    <th className={look('text-left', 'w650')} scope="row">
       <div className={classes(row(8, 'middle'), styles.person)}>
         {shown.person && <PersonAvatar size="s" person={shown.person} />}
         <span>

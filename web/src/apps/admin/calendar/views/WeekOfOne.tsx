@@ -91,14 +91,14 @@ function Head({ column, mark, today, onOpen }: HeadProps) {
   const { id: day, working } = column
   const [first, last] = [working[0], working.at(-1)]
   return (
-    <div className={classes(row(8, 'middle', 'slim'), styles.head)} data-today={today || undefined}>
+    <div className={classes(row(8, 'middle', 'min-w-0'), styles.head)} data-today={today || undefined}>
       <button type="button" onClick={onOpen}>
         <span className="visually-hidden">{format.dayLong(day)}</span>
         <span aria-hidden="true">{format.weekdayShort(day)}</span>
         <b aria-hidden="true">{format.dayOfMonth(day)}</b>
       </button>
       <DayMark mark={mark} />
-      <div className={stack(0, 'slim', 'f12', 'w650', 'faint', 'num')}>
+      <div className={stack(0, 'min-w-0', 'f12', 'w650', 'faint', 'num')}>
         <Occupancy column={column} />
         {first && last && <span className={look('clip')}>{spanText({ from: first.from, to: last.to })}</span>}
       </div>

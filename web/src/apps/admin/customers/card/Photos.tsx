@@ -94,7 +94,9 @@ function ShownPhoto({ photo: { id, width, height }, name, size }: ShownProps) {
   // A thumbnail's button has no room for the reason.
   if (error && size === 'small')
     return (
-      <span className={stack(0, 'centre', 'tall', 'p8', 'quiet', 'f13')}>{t('admin.customers.photos.missing')}</span>
+      <span className={stack(0, 'place-center', 'tall', 'p8', 'quiet', 'f13')}>
+        {t('admin.customers.photos.missing')}
+      </span>
     )
   if (!data) return <Loading inline error={error} refetch={refetch} rows={1} shape="text" />
   return (

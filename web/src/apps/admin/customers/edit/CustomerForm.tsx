@@ -39,7 +39,7 @@ export function Page({ customer, onClose, children }: Props) {
   return (
     <Form
       form={form}
-      className={classes(row(0, 'grow', 'column', 'low'), styles.form)}
+      className={classes(row(0, 'grow', 'column', 'min-h-0'), styles.form)}
       failed={besideButtons}
       actions={actions}
     >

@@ -24,7 +24,7 @@ export function Preview({ preview }: { preview: ResponseReceived<typeof previewC
       <ol className={classes(stack(8), styles.rows)}>
         {preview.rows.map(({ line, name, contact, contactOf, birthday, visit, outcome, reason, leftOut, ...past }) => (
           <li
-            className={row(12, 'between', 'slim', 'py8', 'px12', 'edge', 'r-md')}
+            className={row(12, 'between', 'min-w-0', 'py8', 'px12', 'edge', 'r-md')}
             key={line}
             data-outcome={outcome}
             data-wanting={leftOut !== null || undefined}

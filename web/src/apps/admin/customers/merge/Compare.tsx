@@ -57,7 +57,7 @@ function Merge({ kept, merged }: { kept: Customer; merged: Customer }) {
           : t('admin.customers.merge.text', { kept: fullName(kept), merged: fullName(merged) })}
       </p>
       {merge.error && <Failure inline error={merge.error} />}
-      <div className={row(8, 'wrap', 'end')}>
+      <div className={row(8, 'wrap', 'justify-end')}>
         <Button onClick={() => history.back()}>{t('action.cancel')}</Button>
         <Button
           look="gold"

@@ -44,7 +44,7 @@ function Duplicates() {
           <p className={look('across', 'f13', 'w700', 'quiet')}>{t(`admin.customers.duplicates.${why}`)}</p>
           <CustomerHead customer={one} />
           <CustomerHead customer={other} />
-          <div className={row(8, 'across', 'wrap', 'end')}>
+          <div className={row(8, 'across', 'wrap', 'justify-end')}>
             <Button busy={apart.isPending} onClick={() => apart.mutate({ body: { ids: [one.id, other.id] } })}>
               {t('admin.customers.duplicates.apart')}
             </Button>
@@ -64,7 +64,7 @@ function CustomerHead({ customer }: { customer: ListedCustomer }) {
   const { phoneNr, email, visits } = customer
   return (
     <Link
-      className={row(12, 'middle', 'slim', 'touch', 'plain', 'bare', 'anywhere')}
+      className={row(12, 'middle', 'min-w-0', 'touch', 'color-text', 'no-underline', 'anywhere')}
       href={pathTo(paths.customers, { id: customer.id })}
     >
       <Avatar name={name} />

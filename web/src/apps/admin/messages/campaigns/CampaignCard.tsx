@@ -92,7 +92,7 @@ function Results({ results, name }: { results: Campaign['results']; name: string
   return (
     <>
       <table className={styles.results}>
-        <caption className={look('pb8', 'quiet', 'f14', 'at-start')}>{t('admin.campaigns.results', { name })}</caption>
+        <caption className={look('pb8', 'quiet', 'f14', 'text-left')}>{t('admin.campaigns.results', { name })}</caption>
         <thead>
           <tr>
             <th className={look('nowrap')} scope="col">

@@ -122,7 +122,7 @@ function Texts({ form, language }: TextsProps) {
   const [subject, message] = [`${language}.subject`, `${language}.message`] as const
   const way = form.values.communicationWay
   return (
-    <fieldset className={stack(12, 'one-column', 'slim', 'p16', 'edge', 'r-lg')}>
+    <fieldset className={stack(12, 'one-column', 'min-w-0', 'p16', 'edge', 'r-lg')}>
       <legend className="visually-hidden">{t('admin.campaigns.text', named)}</legend>
       {way !== 'SMS' && (
         <TextField

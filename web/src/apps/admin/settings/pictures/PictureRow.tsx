@@ -44,7 +44,7 @@ export function PictureRow({ picture, place, count, dragged, marked, hold, onMov
       <div className={classes(look('cut', 'r-md', 'on-raised'), styles.thumbnail)}>
         <Thumbnail picture={picture} />
       </div>
-      <div className={look('slim')}>
+      <div className={look('min-w-0')}>
         <b className={row(8, 'wrap', 'gy4', 'middle', 'f15', 'w650')}>
           {t('admin.pictures.picture', { number })}
           {place === 0 && <Badge tone="gold">{t('admin.pictures.first')}</Badge>}

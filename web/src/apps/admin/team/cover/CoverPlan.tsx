@@ -114,7 +114,7 @@ function PlanFooter({ visits, counts, tell, absent, apply }: EndProps) {
           onChange={absent.set}
         />
       )}
-      <div className={row(16, 'wrap', 'gy8', 'middle', 'end')}>
+      <div className={row(16, 'wrap', 'gy8', 'middle', 'justify-end')}>
         {visits > 0 && <p className={look('quiet')}>{t('admin.cover.counts', counts)}</p>}
         <Button look="gold" busy={apply.busy} disabled={isIdle && !absent?.on} onClick={apply.send}>
           {apply.action ?? t('admin.cover.apply')}

@@ -50,7 +50,7 @@ export function CoverRow({ visit, staff, tell, chosen, stays, wrong, onChoose }:
         <small className={look('quiet', 'f14')}>{what(appointment)}</small>
         {wished && <Badge tone="warning">{t('admin.cover.wished', { name: asked?.name ?? '' })}</Badge>}
       </div>
-      <div className={classes(look('slim'), styles.choice)}>
+      <div className={classes(look('min-w-0'), styles.choice)}>
         <Combobox
           label={
             <>

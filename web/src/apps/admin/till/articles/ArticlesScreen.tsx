@@ -116,7 +116,7 @@ function ArticleRow({
         <b>{name}</b>
         <small>{dotted(barcode, vat)}</small>
       </span>
-      <span className={classes(look('w700', 'num', 'at-end'), styles.amount)}>{amount(price ?? 0, currency)}</span>
+      <span className={classes(look('w700', 'num', 'text-right'), styles.amount)}>{amount(price ?? 0, currency)}</span>
       <span className={styles.stock}>
         {stock < 0 ? (
           <Badge tone="warning" icon={<WarningIcon size={14} />}>

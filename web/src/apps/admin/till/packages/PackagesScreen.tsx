@@ -71,7 +71,7 @@ function PackageRow({
         <b>{name}</b>
         <small>{t('word.timesName', { count: visits, name: productName })}</small>
       </span>
-      <span className={classes(look('w700', 'num', 'at-end'), styles.amount)}>{amount(price ?? 0, currency)}</span>
+      <span className={classes(look('w700', 'num', 'text-right'), styles.amount)}>{amount(price ?? 0, currency)}</span>
     </button>
   )
 }

@@ -37,7 +37,7 @@ function VisitRow({ appointment, past }: Required<Props>) {
     <article className={styles.row} data-past={past}>
       <DateLeaf day={dayOf(appointment)} muted={past} />
       <div className={styles.what}>
-        <h3 className={look('f15', 'w700', 'tight')}>
+        <h3 className={look('f15', 'w700', 'leading-tight')}>
           <Link href={appointmentAt(id)}>{words.services(appointment)}</Link>
         </h3>
         <p className={look('quiet', 'f14', 'num')}>

@@ -72,7 +72,7 @@ function WholeAppointment({ appointment }: { appointment: Appointment }) {
         <div className={classes(row(16, 'top'), styles.when)}>
           <DateLeaf day={dayOf(appointment)} large />
           <div>
-            <h2 className={stack(0, 'f20', 'w750', 'tight', 'num')}>
+            <h2 className={stack(0, 'f20', 'w750', 'leading-tight', 'num')}>
               <span>{words.day(startTime)}</span> <span>{words.span(appointment)}</span>
             </h2>
             <p>{dotted(people, businessObject.name)}</p>
@@ -130,7 +130,7 @@ function Messages({ appointment }: { appointment: Appointment }) {
           {messages.map(({ id, fromCustomer, text, unsupportedLinks, createdTime }) => (
             <li key={id} data-own={fromCustomer}>
               <p className={row(8, 'wrap', 'gy0', 'baseline', 'quiet', 'f13')}>
-                <b className={look('plain')}>{fromCustomer ? t('my.messages.you') : businessObject.name}</b>{' '}
+                <b className={look('color-text')}>{fromCustomer ? t('my.messages.you') : businessObject.name}</b>{' '}
                 <time className="num" dateTime={createdTime}>
                   {words.moment(createdTime)}
                 </time>
@@ -159,7 +159,7 @@ function SalonAddress({ appointment }: { appointment: Appointment }) {
   return (
     <div className={row(24, 'wrap', 'gy16', 'between', 'middle', 'mt12')}>
       <address className={stack(0, 'quiet', 'upright')}>
-        <b className={look('plain', 'w700')}>{businessObject.name}</b>
+        <b className={look('color-text', 'w700')}>{businessObject.name}</b>
         <span>{street}</span>
         <span>
           {postalCode} {city}

@@ -27,7 +27,7 @@ export function ServiceList({ appointment }: { appointment: Appointment }) {
                 {dotted(format.duration(service.duration), person)}
               </small>
             </span>
-            <span className={look('fixed', 'at-end', 'w700', 'num')}>
+            <span className={look('fixed', 'text-right', 'w700', 'num')}>
               {service.price < service.listPrice && (
                 <s className={look('block', 'faint', 'f13', 'w550')}>
                   <span className="visually-hidden">{t('word.insteadOf')} </span>

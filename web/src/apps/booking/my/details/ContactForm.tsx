@@ -58,7 +58,7 @@ export function ContactValue({ value, confirmed }: { value: string | null; confi
   if (value === null) return <p className={styles.value}>{t('my.details.none')}</p>
   return (
     <p className={styles.value}>
-      <span className={look('slim', 'anywhere')}>{formatPhoneNr(value)}</span>{' '}
+      <span className={look('min-w-0', 'anywhere')}>{formatPhoneNr(value)}</span>{' '}
       <Badge tone={confirmed ? 'success' : 'warning'} icon={confirmed ? <TickIcon /> : <WarningIcon />}>
         {t(confirmed ? 'my.details.confirmed' : 'my.details.unconfirmed')}
       </Badge>

@@ -38,7 +38,7 @@ export function Timeline({ appointment, staff, now }: Props) {
   return (
     <section className={classes(look('mt20'), styles.timeline)} aria-labelledby={headingId}>
       <header className={row(8, 'wrap', 'middle', 'between')}>
-        <h3 className={look('f17', 'close')} id={headingId}>
+        <h3 className={look('f17', 'track-close')} id={headingId}>
           {t('word.history')}
         </h3>
         {/* biome-ignore lint/a11y/useSemanticElements: no form's fieldset */}

@@ -9,7 +9,7 @@ type Words = Record<Language, string>
 export const statusWords: Record<AppointmentStatus, Words> = {
   BLOCKER: { de: 'Blockierte Zeit', en: 'Blocked time', vi: 'Khóa giờ' },
   BO_CANCELLED: { de: 'Vom Salon storniert', en: 'Cancelled by the salon', vi: 'Salon đã hủy' },
-  CHECKED_IN: { de: 'Eingecheckt', en: 'Checked in', vi: 'Đã đến' },
+  CHECKED_IN: { de: 'Eingecheckt', en: 'Checked in', vi: 'Đã nhận khách' },
   CONFIRMED: { de: 'Bestätigt', en: 'Confirmed', vi: 'Đã xác nhận' },
   CUSTOMER_CANCELLED: { de: 'Von Kund:in storniert', en: 'Cancelled by the customer', vi: 'Khách đã hủy' },
   EXPIRED: { de: 'Abgelaufen', en: 'Expired', vi: 'Đã quá hạn' },

@@ -3,8 +3,7 @@
  * computing a wait with several ahead (CHK-05), finding a customer (CHK-04) and restarting CHECKIN and STAFF on slow
  * devices; measures the memory that 2 000 guests in a row leave (CHK-03).
  */
-import { blockTime, enterAppointment } from '@goldline/contract/appointment/edit'
-import { getOfferedServices } from '@goldline/contract/appointment/entry'
+import { blockTime, enterAppointment, getOfferedServices } from '@goldline/contract/appointment/entry'
 import { authorize } from '@goldline/contract/auth'
 import { getConsentTexts } from '@goldline/contract/consent'
 import { createCustomer } from '@goldline/contract/customer'

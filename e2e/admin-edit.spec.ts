@@ -1,6 +1,6 @@
 import { getAppointment } from '@goldline/contract/appointment'
-import { editAppointment, enterAppointment } from '@goldline/contract/appointment/edit'
-import { getOfferedServices, getSalonStarts } from '@goldline/contract/appointment/entry'
+import { editAppointment } from '@goldline/contract/appointment/edit'
+import { enterAppointment, getOfferedServices, getSalonStarts } from '@goldline/contract/appointment/entry'
 import { createCustomer } from '@goldline/contract/customer'
 import { formatTimeOfDay, parseTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { zone } from '@goldline/domain/time/zone'

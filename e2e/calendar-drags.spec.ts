@@ -1,5 +1,4 @@
-import { enterAppointment } from '@goldline/contract/appointment/edit'
-import { getOfferedServices } from '@goldline/contract/appointment/entry'
+import { enterAppointment, getOfferedServices } from '@goldline/contract/appointment/entry'
 import { createCustomer } from '@goldline/contract/customer'
 import type { Locator, Page } from '@playwright/test'
 import { ahead, now, today } from './clock.ts'

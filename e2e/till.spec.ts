@@ -1,6 +1,5 @@
 /** A visit paid at the till: paired, opened by PIN, part by card, the rest in cash, with a lost answer (POS-03). */
-import { enterAppointment } from '@goldline/contract/appointment/edit'
-import { getOfferedServices } from '@goldline/contract/appointment/entry'
+import { enterAppointment, getOfferedServices } from '@goldline/contract/appointment/entry'
 import { createCustomer } from '@goldline/contract/customer'
 import { now } from './clock.ts'
 import { inDatabase } from './database.ts'

@@ -1,7 +1,6 @@
 /** Enters a day's visitors before it begins, as on another computer. */
 import { bookAppointment } from '@goldline/contract/appointment'
-import { enterAppointment } from '@goldline/contract/appointment/edit'
-import { getOfferedServices } from '@goldline/contract/appointment/entry'
+import { enterAppointment, getOfferedServices } from '@goldline/contract/appointment/entry'
 import { getSalonUsers } from '@goldline/contract/auth/salon-users'
 import { getAvailableSlots } from '@goldline/contract/availability'
 import { getBusinessObject } from '@goldline/contract/business-object'

@@ -1,39 +1,65 @@
-/** Reads for entering an appointment (APT-15, AVL-06, CUS-11); the calls that write it are in edit.ts. */
+/** Entering appointments and blocked time (APT-15, AVL-06, CUS-11), and what is read before. */
 import { mostTogether } from '@goldline/domain/appointment/party'
+import { mostOccurrences } from '@goldline/domain/appointment/series'
 import { channels } from '@goldline/domain/message/kinds'
-import { type Refusal, refusals } from '@goldline/domain/refusal'
+import { maxServices } from '@goldline/domain/product/chain-limits'
+import { stepMinutes } from '@goldline/domain/product/own-duration'
+import { longest } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
 import { salon, salonApps } from '../access.ts'
-import { ProductKey } from '../appointment.ts'
+import { Appointment, ProductKey } from '../appointment.ts'
 import { AvailableSlots, Products, StaffEach } from '../availability.ts'
 import { PublicStaff } from '../business-object.ts'
 import { call } from '../call.ts'
+import { forNewCustomer, NewCustomer } from '../customer.ts'
 import { HappyHours, OwnTerms, Promotion } from '../product.ts'
 import { forDays } from '../refuses.ts'
-import { Day, Id, Instant, Minutes, Money, WeekdayName } from '../wire.ts'
-import { EnteredServices } from './edit.ts'
-import { RoomFound } from './series.ts'
+import { Day, Id, Instant, Minutes, Money, text, WeekdayName } from '../wire.ts'
+import { Durations, forPlacing, forServices, Override, Room } from './placement.ts'
+
+/** At most a service's four hours, in whole steps. */
+export const Duration = z.int().check(z.minimum(stepMinutes), z.maximum(240), z.multipleOf(stepMinutes))
+
+/** `staffId`: the requested person; null: the first available. `duration`: default: the service's own. */
+const EnteredService = z.strictObject({
+  product: ProductKey,
+  staffId: z.nullable(Id),
+  duration: z.optional(Duration),
+})
+export const EnteredServices = z.array(EnteredService).check(z.minLength(1), z.maxLength(maxServices))
+export const Note = text(longest.note)
+
+/** Whether the customer is notified, once the change cannot be undone any more (APT-20); default: yes. */
+export const Tell = { tell: z.optional(z.boolean()) } as const
+
+/**
+ * Further starts of a series, ascending (APT-19): each makes its own appointment, checked separately; all or none.
+ * `override` breaks rules for this one alone.
+ */
+const Again = z
+  .array(z.strictObject({ startTime: Instant, ...Override }))
+  .check(z.minLength(1), z.maxLength(mostOccurrences - 1))
+
+/**
+ * Companions (APT-23): each a customer or a guest by name, with their own appointment, checked together with the
+ * others; all or none. `override` breaks rules for this one alone.
+ */
+const Party = z
+  .array(
+    z.strictObject({
+      /** null: a guest, or somebody new. */
+      customerId: z.nullable(Id),
+      newCustomer: z.optional(NewCustomer),
+      /** For a guest only. */
+      name: z.optional(text(longest.name)),
+      startTime: Instant,
+      services: EnteredServices,
+      ...Override,
+    }),
+  )
+  .check(z.minLength(1), z.maxLength(mostTogether - 1))
 
 const access = salon('appointments', ['ADMIN'])
-
-/** Minutes for each product, in order; empty: its own. */
-const Durations = z.string().check(z.regex(/^\d{0,3}(,\d{0,3}){0,9}$/))
-
-/** Services at one start. `appointment`: the one to be moved there. */
-const atStart = {
-  startTime: Instant,
-  products: Products,
-  staffIds: z.optional(StaffEach),
-  durations: z.optional(Durations),
-  appointment: z.optional(Id),
-}
-
-const forServices = [
-  'businessObject.notFound',
-  'product.notFound',
-  'staff.notFound',
-  'appointment duration is too long, max 4 hours',
-] as const satisfies Refusal[]
 
 /** A service or variant with its staff; `otherNames`: its names in other languages, for searching (CAT-10). */
 export const OfferedService = z.object({
@@ -102,48 +128,6 @@ export const getPartyStarts = call({
   refuses: [...forDays, ...forServices],
 })
 
-/** `customer`: the visitor, who cannot be in two places at a time. */
-export const getPlacement = call({
-  id: 'getPlacement',
-  summary: 'Who would do it at that start as things stand, and which rules it would break',
-  route: 'GET /v1/business-object/placement',
-  access,
-  own: true,
-  query: z.object({ ...atStart, customer: z.optional(Id) }),
-  response: z.object({
-    /** Staff for each service; null: nobody is found. */
-    staffIds: z.array(z.nullable(Id)),
-    /** Broken rules; empty: none. */
-    broken: z.array(z.enum(refusals)),
-  }),
-  refuses: ['startTime.invalid', 'appointment.notFound', ...forServices],
-})
-
-/**
- * Reassignments that make a start fit: also of pinned visits and those that begin soon, but not of requested people.
- * null: none is found, or another rule than a busy person is broken. The time of `appointment` counts as free and keeps
- * its agreed terms.
- */
-export const getRoom = call({
-  id: 'getRoom',
-  summary: 'Which appointments would move to whom to make room for a start',
-  route: 'GET /v1/business-object/room',
-  access,
-  query: z.object(atStart),
-  response: RoomFound,
-  refuses: ['startTime.invalid', ...forServices],
-})
-
-export const getBlockerRoom = call({
-  id: 'getBlockerRoom',
-  summary: 'Which appointments would move to whom so that time can be blocked',
-  route: 'GET /v1/business-object/blocker-room',
-  access,
-  query: z.object({ staffId: Id, startTime: Instant, endTime: Instant, appointment: z.optional(Id) }),
-  response: RoomFound,
-  refuses: ['businessObject.notFound', 'staff.notFound', 'startTime.invalid'],
-})
-
 /** `services`: bookable services of the latest visit; empty: none. */
 export const getLastVisit = call({
   id: 'getLastVisit',
@@ -166,4 +150,78 @@ export const getLastVisit = call({
     toldBy: z.nullable(z.enum(channels)),
   }),
   refuses: ['notFound'],
+})
+
+export const EnterBody = z.strictObject({
+  /** null: a new customer, or nobody, for a walk-in only. */
+  customerId: z.nullable(Id),
+  /** A customer stored together with this appointment, or not at all (CUS-01). */
+  newCustomer: z.optional(NewCustomer),
+  startTime: Instant,
+  services: EnteredServices,
+  note: z.optional(Note),
+  /** The customer is here: CHECKED_IN. */
+  walkIn: z.optional(z.boolean()),
+  /** Keeps the given durations as the customer's own (CUS-11). */
+  keepDurations: z.optional(z.boolean()),
+  /** Not for a walk-in. */
+  again: z.optional(Again),
+  /** Neither for a walk-in nor a series. */
+  party: z.optional(Party),
+  /** The waiting-list entry that this books (AVL-11). The customer's other entries of that day end in any case. */
+  waitingListEntryId: z.optional(Id),
+  room: z.optional(Room),
+  ...Tell,
+  ...Override,
+})
+
+/**
+ * Refuses with `staff.busy` if nobody is free; with `override` it gets staffId -1, unassigned (AVL-05). Services closed
+ * for online booking can be entered.
+ */
+export const enterAppointment = call({
+  id: 'enterAppointment',
+  summary: 'Enter a booking by telephone, or a walk-in',
+  route: 'POST /v1/business-object/appointments',
+  access: salon('appointments', salonApps),
+  body: EnterBody,
+  response: Appointment,
+  status: 201,
+  idempotent: true,
+  refuses: [
+    'notFound',
+    'waiting-list.notFound',
+    'version-conflict',
+    'appointment.not-editable',
+    ...forNewCustomer,
+    ...forPlacing,
+  ],
+})
+
+/** How many people besides `staffId` one call can block. */
+const mostBlocked = 100
+
+/** Blocks time of one or several people. Breaks no rule but `staff.busy`. At most a day. */
+export const blockTime = call({
+  id: 'blockTime',
+  summary: 'Block time of a member of staff, or of several',
+  route: 'POST /v1/business-object/blockers',
+  access: salon('appointments', salonApps),
+  body: z.strictObject({
+    staffId: Id,
+    /** Further people to block, each with a separate blocker; all or none. Not with `room`. */
+    others: z.optional(z.array(Id).check(z.maxLength(mostBlocked))),
+    startTime: Instant,
+    endTime: Instant,
+    title: z.optional(text(longest.name)),
+    note: z.optional(Note),
+    /** Each one ends at the same local time. */
+    again: z.optional(Again),
+    room: z.optional(Room),
+    ...Override,
+  }),
+  response: Appointment,
+  status: 201,
+  idempotent: true,
+  refuses: ['version-conflict', 'appointment.not-editable', ...forPlacing],
 })

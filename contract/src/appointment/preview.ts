@@ -6,7 +6,9 @@ import { salon } from '../access.ts'
 import { call } from '../call.ts'
 import { forNewCustomer } from '../customer.ts'
 import { Id, LanguageCode } from '../wire.ts'
-import { EditBody, EnterBody, forPlacing } from './edit.ts'
+import { EditBody } from './edit.ts'
+import { EnterBody } from './entry.ts'
+import { forPlacing } from './placement.ts'
 
 /**
  * `enter`: for a new appointment; else for the appointment `id`: its change with `edit`, its cancellation without.

@@ -1,7 +1,7 @@
 /** Offers after a paid sale (POS-18): the next visit, and a review code for this one (REV-02). */
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
-import { forPlacing } from '../appointment/edit.ts'
+import { forPlacing } from '../appointment/placement.ts'
 import { call } from '../call.ts'
 import { atTill } from '../checkout.ts'
 import { Id, Instant, Minutes } from '../wire.ts'

@@ -1,4 +1,5 @@
-import { getLastVisit, getOfferedServices, getPlacement, getSalonStarts } from '@goldline/contract/appointment/entry'
+import { getLastVisit, getOfferedServices, getSalonStarts } from '@goldline/contract/appointment/entry'
+import { getPlacement } from '@goldline/contract/appointment/placement'
 import { getMe } from '@goldline/contract/auth/user'
 import { checkPhoneNr, getCustomers, getIsoCodes } from '@goldline/contract/customer'
 import { mobile } from './answers.ts'

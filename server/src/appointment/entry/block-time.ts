@@ -1,4 +1,4 @@
-import { blockTime } from '@goldline/contract/appointment/edit'
+import { blockTime } from '@goldline/contract/appointment/entry'
 import type { HeldTime } from '@goldline/domain/appointment/freed-time'
 import { endOf } from '@goldline/domain/appointment/series'
 import { transitions } from '@goldline/domain/appointment/status'

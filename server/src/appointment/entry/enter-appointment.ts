@@ -1,4 +1,4 @@
-import { enterAppointment } from '@goldline/contract/appointment/edit'
+import { enterAppointment } from '@goldline/contract/appointment/entry'
 import type { HeldTime } from '@goldline/domain/appointment/freed-time'
 import { transitions } from '@goldline/domain/appointment/status'
 import type { Language } from '@goldline/domain/message/kinds'

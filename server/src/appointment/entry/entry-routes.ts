@@ -1,5 +1,6 @@
 /** What the salon needs to read to enter an appointment (APT-15, AVL-06, CUS-11). */
-import { getOfferedServices, getPartyStarts, getPlacement, getSalonStarts } from '@goldline/contract/appointment/entry'
+import { getOfferedServices, getPartyStarts, getSalonStarts } from '@goldline/contract/appointment/entry'
+import { getPlacement } from '@goldline/contract/appointment/placement'
 import { withoutAppointment } from '@goldline/domain/appointment/customer-change'
 import { atWill, slotsInSlices } from '@goldline/domain/availability/availability'
 import { prepare } from '@goldline/domain/availability/prepare'

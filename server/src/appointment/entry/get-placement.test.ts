@@ -1,4 +1,4 @@
-import type { getPlacement } from '@goldline/contract/appointment/entry'
+import type { getPlacement } from '@goldline/contract/appointment/placement'
 import type { ResponseReceived } from '@goldline/contract/call'
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../../test/app.ts'

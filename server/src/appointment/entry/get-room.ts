@@ -1,6 +1,6 @@
 /** Finds who could move to other staff so that what the salon enters or moves fits (AVL-03, APT-15). */
 
-import { getBlockerRoom, getRoom } from '@goldline/contract/appointment/entry'
+import { getBlockerRoom, getRoom } from '@goldline/contract/appointment/placement'
 import type { RoomFound } from '@goldline/contract/appointment/series'
 import { staying } from '@goldline/domain/appointment/visit-change'
 import { assignInSlices } from '@goldline/domain/availability/assignment'

@@ -1,6 +1,6 @@
 /** Moves others to other staff to make room for what the salon enters or moves (AVL-03, APT-08, APT-20). */
 
-import type { Room } from '@goldline/contract/appointment/edit'
+import type { Room } from '@goldline/contract/appointment/placement'
 import type { HeldTime } from '@goldline/domain/appointment/freed-time'
 import { inSalon } from '../../db/in-salon.ts'
 import type { Tx } from '../../db/transaction.ts'

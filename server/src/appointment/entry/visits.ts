@@ -1,5 +1,5 @@
 /** The appointments that one entry by the salon creates: one, a series (APT-19), or one per party member (APT-23). */
-import type { enterAppointment } from '@goldline/contract/appointment/edit'
+import type { enterAppointment } from '@goldline/contract/appointment/entry'
 import type { Body as BodyOf } from '@goldline/contract/call'
 import { isParty } from '@goldline/domain/appointment/party'
 import { Refused } from '../../http/errors.ts'

@@ -1,4 +1,4 @@
-import { getPlacement } from '@goldline/contract/appointment/entry'
+import { getPlacement } from '@goldline/contract/appointment/placement'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../client/app-context.ts'
 import { useIntl } from '../../../i18n/intl.tsx'

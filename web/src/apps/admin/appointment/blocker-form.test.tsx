@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
-import { blockTime } from '@goldline/contract/appointment/edit'
-import { getOfferedServices } from '@goldline/contract/appointment/entry'
+import { blockTime, getOfferedServices } from '@goldline/contract/appointment/entry'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { cookiesConfigName } from '../../../browser/storage.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { enterAppointment } from '@goldline/contract/appointment/edit'
-import { getLastVisit, getRoom } from '@goldline/contract/appointment/entry'
+import { enterAppointment, getLastVisit } from '@goldline/contract/appointment/entry'
+import { getRoom } from '@goldline/contract/appointment/placement'
 import { getCalendarFrame } from '@goldline/contract/staff'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'

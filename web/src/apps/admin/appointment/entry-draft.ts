@@ -1,6 +1,5 @@
 /** State of the new appointment's form: what is typed, and the request made from it (APT-15, CUS-11). */
-import type { enterAppointment } from '@goldline/contract/appointment/edit'
-import type { OfferedService } from '@goldline/contract/appointment/entry'
+import type { enterAppointment, OfferedService } from '@goldline/contract/appointment/entry'
 import type { BodySent } from '@goldline/contract/call'
 import type { Segment } from '@goldline/domain/availability/facts'
 import { stepMinutes, timedBy, usualOf, withDuration } from '@goldline/domain/product/own-duration'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { enterAppointment, undoChange } from '@goldline/contract/appointment/edit'
-import { getLastVisit, getSalonStarts } from '@goldline/contract/appointment/entry'
+import { undoChange } from '@goldline/contract/appointment/edit'
+import { enterAppointment, getLastVisit, getSalonStarts } from '@goldline/contract/appointment/entry'
 import { getOccurrences } from '@goldline/contract/appointment/series'
 import { getCustomers } from '@goldline/contract/customer'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'

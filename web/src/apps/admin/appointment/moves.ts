@@ -1,7 +1,7 @@
 /** Moves of visits between people that make room (AVL-03): as text, and as sent. */
 
 import { getAppointments } from '@goldline/contract/appointment'
-import type { Room } from '@goldline/contract/appointment/edit'
+import type { Room } from '@goldline/contract/appointment/placement'
 import type { RoomFound } from '@goldline/contract/appointment/series'
 import { getCalendarFrame } from '@goldline/contract/staff'
 import { zone } from '@goldline/domain/time/zone'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { enterAppointment } from '@goldline/contract/appointment/edit'
-import { getLastVisit, getOfferedServices, getPlacement } from '@goldline/contract/appointment/entry'
+import { enterAppointment, getLastVisit, getOfferedServices } from '@goldline/contract/appointment/entry'
+import { getPlacement } from '@goldline/contract/appointment/placement'
 import type { ListedCustomer } from '@goldline/contract/customer'
 import { cleanup, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'

@@ -2,13 +2,9 @@
 
 import type { Appointment } from '@goldline/contract/appointment'
 import { getAppointments } from '@goldline/contract/appointment'
-import {
-  blockTime,
-  editAppointment,
-  enterAppointment,
-  type Room,
-  undoChange,
-} from '@goldline/contract/appointment/edit'
+import { editAppointment, undoChange } from '@goldline/contract/appointment/edit'
+import { blockTime, enterAppointment } from '@goldline/contract/appointment/entry'
+import type { Room } from '@goldline/contract/appointment/placement'
 import { getSlotHolds } from '@goldline/contract/appointment/slot-hold'
 import type { BodySent } from '@goldline/contract/call'
 import type { Refusal } from '@goldline/domain/refusal'

@@ -3,7 +3,7 @@ import { type Appointment, getAppointments } from '@goldline/contract/appointmen
 import { cancelAppointment, checkInAppointment } from '@goldline/contract/appointment/change'
 import { markNoShow } from '@goldline/contract/appointment/corrections'
 import { editAppointment } from '@goldline/contract/appointment/edit'
-import { getRoom } from '@goldline/contract/appointment/entry'
+import { getRoom } from '@goldline/contract/appointment/placement'
 import { getMe } from '@goldline/contract/auth/user'
 import type { Call } from '@goldline/contract/call'
 import { getCalendarFrame } from '@goldline/contract/staff'

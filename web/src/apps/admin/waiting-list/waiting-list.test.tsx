@@ -1,6 +1,10 @@
 // @vitest-environment happy-dom
-import { enterAppointment } from '@goldline/contract/appointment/edit'
-import { getLastVisit, getOfferedServices, getSalonStarts } from '@goldline/contract/appointment/entry'
+import {
+  enterAppointment,
+  getLastVisit,
+  getOfferedServices,
+  getSalonStarts,
+} from '@goldline/contract/appointment/entry'
 import {
   addToWaitingList,
   getWaitingList,

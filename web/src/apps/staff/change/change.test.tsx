@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { getAppointments } from '@goldline/contract/appointment'
-import { blockTime, editAppointment, enterAppointment, undoChange } from '@goldline/contract/appointment/edit'
-import { getOfferedServices, getSalonStarts } from '@goldline/contract/appointment/entry'
+import { editAppointment, undoChange } from '@goldline/contract/appointment/edit'
+import { blockTime, enterAppointment, getOfferedServices, getSalonStarts } from '@goldline/contract/appointment/entry'
 import { getMe, type SignedInUser } from '@goldline/contract/auth/user'
 import { checkPhoneNr, getCustomers, getIsoCodes } from '@goldline/contract/customer'
 import { screen, waitFor } from '@testing-library/react'

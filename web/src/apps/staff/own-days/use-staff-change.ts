@@ -1,5 +1,6 @@
 import { type Appointment, getAppointments } from '@goldline/contract/appointment'
-import { blockTime, editAppointment, enterAppointment, undoChange } from '@goldline/contract/appointment/edit'
+import { editAppointment, undoChange } from '@goldline/contract/appointment/edit'
+import { blockTime, enterAppointment } from '@goldline/contract/appointment/entry'
 import type { Refusal } from '@goldline/domain/refusal'
 import { useState } from 'react'
 import type { SendOptions, SentParts } from '../../../client/api.ts'

@@ -1,6 +1,5 @@
 /** State of a party's form (APT-23): what is typed, and the request made from it. */
-import type { enterAppointment } from '@goldline/contract/appointment/edit'
-import type { OfferedService } from '@goldline/contract/appointment/entry'
+import type { enterAppointment, OfferedService } from '@goldline/contract/appointment/entry'
 import type { BodySent } from '@goldline/contract/call'
 import { startsInTurn } from '@goldline/domain/appointment/party'
 import type { Zone } from '@goldline/domain/time/zone'

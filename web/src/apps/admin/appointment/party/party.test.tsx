@@ -2,8 +2,8 @@
 
 import type { Appointment } from '@goldline/contract/appointment'
 import { cancelAppointment } from '@goldline/contract/appointment/change'
-import { editAppointment, enterAppointment } from '@goldline/contract/appointment/edit'
-import { getOfferedServices, getPartyStarts } from '@goldline/contract/appointment/entry'
+import { editAppointment } from '@goldline/contract/appointment/edit'
+import { enterAppointment, getOfferedServices, getPartyStarts } from '@goldline/contract/appointment/entry'
 import { getCustomers } from '@goldline/contract/customer'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'

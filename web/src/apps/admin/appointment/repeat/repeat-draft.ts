@@ -1,5 +1,5 @@
 /** The repetition of an appointment or blocker: what is typed, and decisions about its conflicts (APT-19). */
-import type { Room } from '@goldline/contract/appointment/edit'
+import type { Room } from '@goldline/contract/appointment/placement'
 import type { Occurrence } from '@goldline/contract/appointment/series'
 import { mostOccurrences } from '@goldline/domain/appointment/series'
 import { isDay } from '@goldline/domain/time/day'

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { blockTime, undoChange } from '@goldline/contract/appointment/edit'
-import { getBlockerRoom, getOfferedServices } from '@goldline/contract/appointment/entry'
+import { undoChange } from '@goldline/contract/appointment/edit'
+import { blockTime, getOfferedServices } from '@goldline/contract/appointment/entry'
+import { getBlockerRoom } from '@goldline/contract/appointment/placement'
 import { getBlockerOccurrences } from '@goldline/contract/appointment/series'
 import { getCalendarFrame } from '@goldline/contract/staff'
 import { screen, within } from '@testing-library/react'

@@ -3,7 +3,6 @@ import { listSalons as listSalonsCall } from '@goldline/contract/business-object
 import { askPool } from '../db/ask.ts'
 import { Refused } from '../http/errors.ts'
 import { read, routes } from '../http/route.ts'
-import { bookingRulesRoutes } from './booking-rules.ts'
 import { findBusinessObject } from './queries.ts'
 import { listSalons } from './salon-list.ts'
 
@@ -14,7 +13,6 @@ export const businessObjectRoutes = routes(
     if (found === undefined) throw new Refused('businessObject.notFound')
     return found
   }),
-  bookingRulesRoutes,
   // This installation's salons, for the site.
   read(listSalonsCall, ({ db, query, language }) =>
     listSalons(db, language, { words: query.query ?? '', skip: Number(query.skip ?? 0) }),

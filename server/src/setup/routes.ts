@@ -34,6 +34,7 @@ import { ownSalon, read, routes, write } from '../http/route.ts'
 import { lockCatalogue, ownCategories } from '../product/queries.ts'
 import { addPerson, writePattern } from '../team/add-person.ts'
 import { salonStaff } from '../team/queries.ts'
+import { bookingRulesRoutes } from './booking-rules.ts'
 import { createBusinessObjectRoute } from './create-business-object.ts'
 import { openingRoutes } from './opening.ts'
 import { settingsRoutes } from './settings.ts'
@@ -176,6 +177,7 @@ type SeenFacts = Omit<Parameters<typeof doneItems>[0], 'marked'>
 
 export const setupRoutes = routes(
   settingsRoutes,
+  bookingRulesRoutes,
   openingRoutes,
   createBusinessObjectRoute,
   read(getSetup, ({ salon, now }) => setupOf(salon, now)),

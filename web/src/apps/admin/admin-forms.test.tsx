@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { type BookingRules, updateBookingRules } from '@goldline/contract/business-object/booking-rules'
+
 import { orderCreditPackage } from '@goldline/contract/credit'
 import { updateTeaserImage } from '@goldline/contract/picture/teaser-image'
+import { type BookingRules, updateBookingRules } from '@goldline/contract/setup/booking-rules'
 import { languages } from '@goldline/domain/message/kinds'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'

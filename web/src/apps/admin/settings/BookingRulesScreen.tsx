@@ -1,4 +1,4 @@
-import { type BookingRules, getBookingRules } from '@goldline/contract/business-object/booking-rules'
+import { type BookingRules, getBookingRules } from '@goldline/contract/setup/booking-rules'
 import { fillingPercent } from '@goldline/domain/availability/filling'
 import {
   clashingRule,

@@ -1,8 +1,4 @@
-import {
-  type BookingRules,
-  getBookingRules,
-  updateBookingRules,
-} from '@goldline/contract/business-object/booking-rules'
+import { type BookingRules, getBookingRules, updateBookingRules } from '@goldline/contract/setup/booking-rules'
 import { ApiError } from '../../../client/api-error.ts'
 import { useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'

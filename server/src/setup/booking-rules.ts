@@ -1,10 +1,6 @@
 /** A salon's rules for online booking, read and changed (AVL-02, AVL-03, AVL-06, AVL-08, APT-04, MSG-17). */
 
-import {
-  type BookingRules,
-  getBookingRules,
-  updateBookingRules,
-} from '@goldline/contract/business-object/booking-rules'
+import { type BookingRules, getBookingRules, updateBookingRules } from '@goldline/contract/setup/booking-rules'
 import { clashingRule } from '@goldline/domain/business-object/booking-rules'
 import type { InSalon } from '../db/in-salon.ts'
 import { inSalon } from '../db/in-salon.ts'

@@ -1,5 +1,5 @@
 import type { AvailableSlots as Schema } from '@goldline/contract/availability'
-import type { BookingRules } from '@goldline/contract/business-object/booking-rules'
+import type { BookingRules } from '@goldline/contract/setup/booking-rules'
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod/mini'
 import { aToken } from '../test/builders.ts'

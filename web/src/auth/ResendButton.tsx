@@ -43,7 +43,7 @@ export function ResendButton({ words, resendAt, again, onWait, beside, onRefused
   const waiting = () => (wait <= 90 ? t(words.wait, { seconds: wait }) : t(words.waitLong, { time: clock(wait) }))
   return (
     <div className={stack(8, 'items-start')}>
-      <Button look="link" disabled={wait > 0} busy={resend.isPending} onClick={() => resend.mutate()}>
+      <Button kind="link" disabled={wait > 0} busy={resend.isPending} onClick={() => resend.mutate()}>
         {wait > 0 ? waiting() : t(words.resend)}
       </Button>
       {!resend.error && beside}

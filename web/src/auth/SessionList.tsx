@@ -47,7 +47,7 @@ export function SessionList({ words, classNames, danger = false }: Props) {
       )}
       {data?.some(({ current }) => !current) && (
         <div className={classNames.buttons}>
-          <Button look={danger ? 'danger' : 'quiet'} onClick={() => setAsking(true)}>
+          <Button kind={danger ? 'danger' : 'quiet'} onClick={() => setAsking(true)}>
             {t(words.endOthers)}
           </Button>
         </div>

@@ -33,7 +33,7 @@ export function AskDialog({ action, harmless, disabled, work, onYes, onClose, ch
       actions={
         <>
           <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button look={harmless ? 'gold' : 'danger'} disabled={disabled} busy={work.isPending} onClick={onYes}>
+          <Button kind={harmless ? 'gold' : 'danger'} disabled={disabled} busy={work.isPending} onClick={onYes}>
             {action}
           </Button>
         </>

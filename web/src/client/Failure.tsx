@@ -37,7 +37,7 @@ export function Failure({ error, inline, stale, heading, busy, onRetry, children
   const title = known.title ?? errorText(intl, error)
   const icon = known.icon ?? (lost ? <OfflineIcon /> : <WarningIcon />)
   const retry = onRetry && !isFinal(error) && (
-    <Button look={inline ? 'link' : 'quiet'} busy={busy} onClick={onRetry}>
+    <Button kind={inline ? 'link' : 'quiet'} busy={busy} onClick={onRetry}>
       {t('action.retry')}
     </Button>
   )

@@ -18,7 +18,7 @@ export function FormButtons({ form, action, onCancel }: Props) {
   return (
     <div className={classes(row(8, 'wrap'), styles.pair)}>
       <Button onClick={onCancel}>{t('action.cancel')}</Button>
-      <Button {...form.button} look="gold">
+      <Button {...form.button} kind="gold">
         {action ?? t('action.save')}
       </Button>
     </div>

@@ -45,7 +45,7 @@ export function FormDialog({ form, title, subtitle, size = 'default', loading = 
         <>
           {buttons}
           <Button onClick={onClose}>{cancel}</Button>
-          <Button {...form.button} look={danger ? 'danger' : 'gold'} disabled={disabled}>
+          <Button {...form.button} kind={danger ? 'danger' : 'gold'} disabled={disabled}>
             {action}
           </Button>
         </>

@@ -7,10 +7,10 @@ const lookMs = 5000
 /** The current minute by the server's clock, in epoch milliseconds; `skew`: how far that is ahead of this device's. */
 export function useMinute(skew: number): number {
   const current = () => Math.floor((Date.now() + skew) / minute) * minute
-  const [, look] = useState(current)
+  const [, setMinute] = useState(current)
   // biome-ignore lint/correctness/useExhaustiveDependencies: renders only when the minute is another
   useEffect(() => {
-    const timer = setInterval(() => look(current()), lookMs)
+    const timer = setInterval(() => setMinute(current()), lookMs)
     return () => clearInterval(timer)
   }, [skew])
   return current()

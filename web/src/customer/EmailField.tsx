@@ -23,7 +23,7 @@ export function EmailField(
       />
       <div role="status" hidden={meant === undefined}>
         {meant !== undefined && (
-          <Button look="link" onClick={() => props.onChange(meant)}>
+          <Button kind="link" onClick={() => props.onChange(meant)}>
             {t('form.email.meant', { email: meant })}
           </Button>
         )}

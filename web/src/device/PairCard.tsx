@@ -31,12 +31,12 @@ export function PairCard({ client, ends, enter, leave }: Props) {
           <p role={asks ? undefined : 'status'}>{t(asks ? 'device.pair.lead' : 'device.pair.over')}</p>
           {asks && ends !== undefined && <p>{ends}</p>}
           {asks && (
-            <Button look="gold" size="l" full busy={pair.isPending} onClick={() => pair.mutate(uuid)}>
+            <Button kind="gold" size="l" full busy={pair.isPending} onClick={() => pair.mutate(uuid)}>
               {t('device.pair.action')}
             </Button>
           )}
           {pair.error && !over && <Failure inline error={pair.error} />}
-          <Button look="link" onClick={leave}>
+          <Button kind="link" onClick={leave}>
             {t(asks ? 'device.pair.refuse' : 'device.pair.leave')}
           </Button>
         </div>

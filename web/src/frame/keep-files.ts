@@ -45,7 +45,7 @@ type Registration = Pick<ServiceWorkerRegistration, 'waiting' | 'update'>
 export function followUpdates(registration: Registration, { untouched, busy, reload }: UpdateFacts): () => void {
   const check = () => void registration.update().catch(() => undefined)
   let told: unknown
-  const look = () => {
+  const switchIfIdle = () => {
     const { waiting } = registration
     if (!waiting || waiting === told || busy() || untouched() < updates.idleMs) return
     told = waiting
@@ -54,6 +54,6 @@ export function followUpdates(registration: Registration, { untouched, busy, rel
     })
     waiting.postMessage('go on')
   }
-  const timers = [setInterval(check, updates.checkEveryMs), setInterval(look, updates.lookEveryMs)]
+  const timers = [setInterval(check, updates.checkEveryMs), setInterval(switchIfIdle, updates.lookEveryMs)]
   return () => timers.forEach(clearInterval)
 }

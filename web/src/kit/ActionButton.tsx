@@ -14,7 +14,7 @@ export function ActionButton({ text, pageToNavigate, onClick }: Props) {
   if (!pageToNavigate) {
     return (
       <span className={classes(look('inline'), styles.action)}>
-        <Button look="gold" size="l" full onClick={onClick}>
+        <Button kind="gold" size="l" full onClick={onClick}>
           {text}
         </Button>
       </span>

@@ -6,8 +6,8 @@ type Tone = { status: AppointmentStatus } | { tone: 'cyan' | 'gold' | 'success' 
 type Props = Tone & { icon?: ReactNode; children: ReactNode }
 
 /** A small tinted label: a status (pass its StatusIcon as `icon`, since colour alone says nothing) or a tone. */
-export function Badge({ icon, children, ...look }: Props) {
-  const colour = 'status' in look ? { 'data-status': look.status } : { 'data-tone': look.tone }
+export function Badge({ icon, children, ...tone }: Props) {
+  const colour = 'status' in tone ? { 'data-status': tone.status } : { 'data-tone': tone.tone }
   return (
     <span className={styles.badge} {...colour}>
       {icon}

@@ -2,10 +2,10 @@ import type { ComponentProps, ReactNode } from 'react'
 import styles from './Button.module.css'
 import { classes } from './classes.ts'
 
-export type ButtonLook = 'gold' | 'quiet' | 'ghost' | 'danger' | 'link'
+export type ButtonKind = 'gold' | 'quiet' | 'ghost' | 'danger' | 'link'
 export type ButtonProps = Omit<ComponentProps<'button'>, 'className' | 'style'> & {
   /** `gold` is for the screen's one primary action. */
-  look?: ButtonLook
+  kind?: ButtonKind
   size?: 'm' | 'l'
   full?: boolean
   /** Work is under way: ignores clicks, keeps its text, and is announced as busy. */
@@ -14,7 +14,7 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'className' | 'style'> 
   trailing?: ReactNode
 }
 
-export function Button({ look = 'quiet', size = 'm', full, busy, icon, trailing, children, ...rest }: ButtonProps) {
+export function Button({ kind = 'quiet', size = 'm', full, busy, icon, trailing, children, ...rest }: ButtonProps) {
   const onClick = busy ? (event: { preventDefault(): void }) => event.preventDefault() : rest.onClick
   return (
     <button
@@ -23,7 +23,7 @@ export function Button({ look = 'quiet', size = 'm', full, busy, icon, trailing,
       onClick={onClick}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled']}
-      className={buttonClass(look, size, full)}
+      className={buttonClass(kind, size, full)}
     >
       {icon}
       <span>{children}</span>
@@ -32,7 +32,7 @@ export function Button({ look = 'quiet', size = 'm', full, busy, icon, trailing,
   )
 }
 
-/** A button's look for other elements, such as links. */
-export function buttonClass(look: ButtonLook, size: 'm' | 'l' = 'm', full = false): string {
-  return classes(styles.button, styles[look], styles[size], full && styles.full)
+/** A button's classes for other elements, such as links. */
+export function buttonClass(kind: ButtonKind, size: 'm' | 'l' = 'm', full = false): string {
+  return classes(styles.button, styles[kind], styles[size], full && styles.full)
 }

@@ -19,7 +19,7 @@ type Props<Value extends string> = {
   onChange: (value: Value) => void
   error?: string | undefined
   /** Cards have a frame and may stand side by side; a list has neither. */
-  look?: 'cards' | 'list'
+  kind?: 'cards' | 'list'
   /** Being saved. */
   busy?: boolean
   /** The label is for screen readers only. */
@@ -27,11 +27,11 @@ type Props<Value extends string> = {
 }
 
 /** One of a few options, each explained in a sentence. */
-export function ChoiceCards<Value extends string>({ look = 'cards', ...props }: Props<Value>) {
+export function ChoiceCards<Value extends string>({ kind = 'cards', ...props }: Props<Value>) {
   const { label, options, value, onChange, error, busy, bare } = props
   const id = useId()
   return (
-    <fieldset className={classes(stack(8, 'min-w-0'), styles.choice)} aria-busy={busy} data-look={look}>
+    <fieldset className={classes(stack(8, 'min-w-0'), styles.choice)} aria-busy={busy} data-kind={kind}>
       <legend className={classes(bare && 'visually-hidden')}>{label}</legend>
       <div className={styles.options}>
         {options.map((option) => (

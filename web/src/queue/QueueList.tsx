@@ -153,8 +153,8 @@ function LeadActions(props: Props) {
           <Button busy={busy.take} disabled={unchosen} onClick={() => take()} {...words('take')} />
         </>
       )}
-      {skipped && may.manage([skipped]) && <Button look="ghost" onClick={() => setAsks('skip')} {...words('skip')} />}
-      {may.leadQueue && <Button look="ghost" onClick={() => setAsks('leave')} {...words('leave')} />}
+      {skipped && may.manage([skipped]) && <Button kind="ghost" onClick={() => setAsks('skip')} {...words('skip')} />}
+      {may.leadQueue && <Button kind="ghost" onClick={() => setAsks('leave')} {...words('leave')} />}
       <Question {...props} leading={leading} />
     </div>
   )
@@ -202,7 +202,7 @@ function ActionQuestion({ title, action, onClose, onYes }: AskProps) {
         <>
           <Button onClick={onClose}>{t(action ? 'action.cancel' : 'action.close')}</Button>
           {action && (
-            <Button look="gold" onClick={yes}>
+            <Button kind="gold" onClick={yes}>
               {action}
             </Button>
           )}

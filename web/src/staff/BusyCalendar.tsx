@@ -121,7 +121,7 @@ function Buttons({ staffId, exists, onType }: ButtonsProps) {
   return (
     <div className={classes(row(8, 'wrap'), styles.pair)}>
       {exists && (
-        <Button look="danger" busy={remove.isPending} onClick={() => remove.mutate({ params: { id: staffId } })}>
+        <Button kind="danger" busy={remove.isPending} onClick={() => remove.mutate({ params: { id: staffId } })}>
           {t('busyCalendar.remove')}
         </Button>
       )}

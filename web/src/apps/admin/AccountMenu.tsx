@@ -74,7 +74,7 @@ export function AccountActions({ onDone }: { onDone: () => void }) {
         </Button>
       )}
       {me.data?.device ? (
-        <Button look="gold" full onClick={lock}>
+        <Button kind="gold" full onClick={lock}>
           {t('admin.lockNow')}
         </Button>
       ) : (
@@ -92,7 +92,7 @@ export function CookieSettingsLink() {
   const t = useText()
   const { cookies } = useApp()
   return (
-    <Button look="link" onClick={cookies.openSettings}>
+    <Button kind="link" onClick={cookies.openSettings}>
       {t('shell.cookies')}
     </Button>
   )

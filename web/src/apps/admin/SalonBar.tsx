@@ -55,7 +55,7 @@ export function Page({ me, here: name, salons }: Props) {
           {mayOpenSalon(me) && (
             <Button
               full
-              look="link"
+              kind="link"
               icon={<PlusIcon size={18} />}
               onClick={() => {
                 menu.close()

@@ -154,7 +154,7 @@ function NoSalon() {
             <Link href={pathTo(paths.setup)} className={buttonClass('gold')}>
               {t('word.createASalon')}
             </Link>
-            <Button look="link" busy={leave.isPending} onClick={() => leave.mutate()}>
+            <Button kind="link" busy={leave.isPending} onClick={() => leave.mutate()}>
               {t('action.signOut')}
             </Button>
           </>

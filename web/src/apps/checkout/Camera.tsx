@@ -32,7 +32,7 @@ export function Camera({ onCode }: { onCode: (code: string) => void }) {
       clearInterval(timer)
       for (const track of stream?.getTracks() ?? []) track.stop()
     }
-    const look = async () => {
+    const scan = async () => {
       const [found] = video.current ? await detector.detect(video.current).catch(() => []) : []
       if (found === undefined || gone) return
       end()
@@ -43,7 +43,7 @@ export function Camera({ onCode }: { onCode: (code: string) => void }) {
       if (gone || !video.current) return end()
       video.current.srcObject = stream
       await video.current.play()
-      timer = setInterval(() => void look(), lookEveryMs)
+      timer = setInterval(() => void scan(), lookEveryMs)
     }
     begin().catch(() => setRefused(true))
     return end

@@ -130,12 +130,12 @@ describe('the till', () => {
     openTillAt('/')
     const begun = await screen.findByRole('button', { name: /Kasse 2/ })
     const turn = await screen.findByRole('button', { name: new RegExp(text('checkout.lock')) })
-    const look = (button: HTMLElement) => {
+    const avatarOf = (button: HTMLElement) => {
       const avatar = button.querySelector('[aria-hidden="true"]')
       return [avatar?.className, avatar?.textContent]
     }
-    await waitFor(() => expect(look(begun)).toEqual([expect.stringContaining('hue3'), 'SK']))
-    expect(look(turn)[0]).toBe(look(begun)[0])
+    await waitFor(() => expect(avatarOf(begun)).toEqual([expect.stringContaining('hue3'), 'SK']))
+    expect(avatarOf(turn)[0]).toBe(avatarOf(begun)[0])
   })
 
   test('[POS-01] a card asks whether the terminal accepted it, and a part leaves the rest open', async () => {

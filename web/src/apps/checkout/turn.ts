@@ -61,7 +61,7 @@ export function useIdleLock(touched: () => void): number {
   useEffect(() => {
     let last = Date.now()
     let told = last
-    const look = () => {
+    const tick = () => {
       if (isHeld()) last = Date.now()
       const rest = lockAfterMs - (Date.now() - last)
       if (rest <= 0) lockNow()
@@ -75,7 +75,7 @@ export function useIdleLock(touched: () => void): number {
       told = last
       tell()
     }
-    const timer = setInterval(look, 1000)
+    const timer = setInterval(tick, 1000)
     for (const name of touches) addEventListener(name, touch, { passive: true })
     return () => {
       clearInterval(timer)

@@ -27,7 +27,7 @@ export function CardForm({ form, action, quiet = false, onBack, children }: Card
       form={form}
       actions={
         <div className={row(8, 'wrap')}>
-          <Button {...form.button} look={quiet ? 'quiet' : 'gold'}>
+          <Button {...form.button} kind={quiet ? 'quiet' : 'gold'}>
             {t(action)}
           </Button>
           {onBack && <Button onClick={onBack}>{t('action.back')}</Button>}

@@ -32,7 +32,7 @@ const sessionWords = {
   endOthersAction: 'action.signOut',
 } as const
 
-const sessionLook = {
+const sessionClasses = {
   rows: stack(8),
   row: styles.row,
   name: look('block'),
@@ -56,7 +56,7 @@ export function Page() {
           </AccountPart>
           {!me.device && (
             <AccountPart title={t('admin.account.sessions')}>
-              <SessionList words={sessionWords} classNames={sessionLook} danger />
+              <SessionList words={sessionWords} classNames={sessionClasses} danger />
             </AccountPart>
           )}
         </div>

@@ -56,7 +56,7 @@ export function BlockerForm({ opened, now, kind, onClose }: Props) {
         actions={
           <>
             <Button onClick={onClose}>{t('action.cancel')}</Button>
-            <Button look="gold" busy={blocking.isPending} onClick={send}>
+            <Button kind="gold" busy={blocking.isPending} onClick={send}>
               {t('admin.entry.block')} <kbd className={styles.key}>Ctrl Enter</kbd>
             </Button>
           </>

@@ -64,7 +64,7 @@ export function CustomerPicker({ who, twice = false, typed = '', ...props }: Pro
           {!customer && !newcomer && <small> {t('label.guest')}</small>}
         </b>
         {/* Takes the focus: the field that had it is gone. */}
-        <Button {...{ [chosenMark]: true }} autoFocus={searched && isWhole} look="ghost" onClick={again}>
+        <Button {...{ [chosenMark]: true }} autoFocus={searched && isWhole} kind="ghost" onClick={again}>
           {t('action.change')}
         </Button>
       </div>

@@ -70,7 +70,7 @@ export function EditForm({ appointment, staff, now, moves = false, onClose }: Pr
           <>
             {!isBlocker && <ChangePreview form={form} />}
             <Button onClick={onClose}>{t('action.cancel')}</Button>
-            <Button look="gold" {...form.button}>
+            <Button kind="gold" {...form.button}>
               {t('action.save')} {shortcut}
             </Button>
           </>

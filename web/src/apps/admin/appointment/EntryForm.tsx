@@ -227,7 +227,7 @@ function Actions({ entry, onClose }: { entry: VisitEntry; onClose: () => void })
     <>
       <Summary start={instant} takes={takes} name={who} />
       <Button onClick={onClose}>{t('action.cancel')}</Button>
-      <Button look="gold" busy={entering.isPending} onClick={send}>
+      <Button kind="gold" busy={entering.isPending} onClick={send}>
         {t('admin.entry.book')} <kbd className={styles.key}>Ctrl Enter</kbd>
       </Button>
     </>

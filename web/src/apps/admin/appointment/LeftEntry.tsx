@@ -42,7 +42,7 @@ export function LeftEntry({ onGo }: { onGo: (left: EntryDraft) => void }) {
   const person = left.customer ?? left.newcomer
   const what = [...(person ? [fullName(person)] : []), ...services, left.note].filter(Boolean)
   return (
-    <Button look="quiet" onClick={() => onGo(left)}>
+    <Button kind="quiet" onClick={() => onGo(left)}>
       {t('admin.entry.left', { what: intl.formatList(what, { type: 'unit' }) })}
     </Button>
   )

@@ -53,7 +53,7 @@ function RoomOption({ moves, startTime, make, busy }: RoomMaker & { moves: Moves
           <li key={move.appointment.id}>{textOf(move)}</li>
         ))}
       </ul>
-      <Button look="gold" busy={busy} onClick={() => make(roomOf(moves), said())}>
+      <Button kind="gold" busy={busy} onClick={() => make(roomOf(moves), said())}>
         {t('admin.room.make')}
       </Button>
     </section>

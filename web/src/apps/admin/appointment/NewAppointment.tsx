@@ -50,7 +50,7 @@ export function NewButton() {
   const { open } = useOpenedForm()
   return (
     <div className={classes(look('fixed'), styles.new)}>
-      <Button look="gold" icon={<PlusIcon size={18} />} onClick={() => open('appointment')}>
+      <Button kind="gold" icon={<PlusIcon size={18} />} onClick={() => open('appointment')}>
         <span className={styles.word}>{t('admin.new')}</span>
       </Button>
     </div>

@@ -47,7 +47,7 @@ export function DayBar({ mark, view, today, live, staff, settings, onSettings }:
   const { from, to } = rangeOf(mode, day)
   const show = (chosen: Mode) => {
     onSettings({ mode: chosen })
-    view.look(chosen)
+    view.switchTo(chosen)
   }
   return (
     <header className={styles.bar}>
@@ -87,7 +87,7 @@ export function DayBar({ mark, view, today, live, staff, settings, onSettings }:
       {mode === 'day' && <ClockChange day={day} timeZone={timeZone} />}
       <span className={look('grow')} />
       <div className={styles.views}>
-        <ViewSwitch mode={mode} onLook={show} />
+        <ViewSwitch mode={mode} onSwitch={show} />
         <ViewOptions staff={staff} settings={settings} onChange={onSettings} />
       </div>
       <LiveMark state={live} />
@@ -170,13 +170,13 @@ function ViewOptions(props: OptionsProps) {
 }
 
 /** UI-02: month, week, day, agenda. */
-function ViewSwitch({ mode, onLook }: { mode: Mode; onLook: (mode: Mode) => void }) {
+function ViewSwitch({ mode, onSwitch }: { mode: Mode; onSwitch: (mode: Mode) => void }) {
   const t = useText()
   return (
     // biome-ignore lint/a11y/useSemanticElements: no form's fieldset
     <div role="group" className={viewSwitchStyles.switch} aria-label={t('admin.calendar.view')}>
       {calendarModes.map((each) => (
-        <button key={each} type="button" aria-pressed={each === mode} onClick={() => onLook(each)}>
+        <button key={each} type="button" aria-pressed={each === mode} onClick={() => onSwitch(each)}>
           {t(`admin.calendar.view.${each}`)}
         </button>
       ))}

@@ -38,14 +38,14 @@ export function useView({ today, usual, onTurn }: ViewOptions) {
   }
   const staffId = params.get('person') ?? undefined
   /** Switches to another view, optionally of another day or person. */
-  const look = (view: Mode, { at = day, person = staffId }: { at?: Day; person?: string | undefined } = {}) => {
+  const switchTo = (view: Mode, { at = day, person = staffId }: { at?: Day; person?: string | undefined } = {}) => {
     onTurn(at)
     change({ view, day: dayParam(at), person, appointment: undefined })
   }
   const step = (count: number) => show(stepped(mode, day, count))
   const appointmentId = params.get('appointment') ?? undefined
   // `staffId`: one person, `everybody`, or undefined for the default.
-  return { mode, day, statuses, appointmentId, staffId, show, follow, look, step, ...useTurns(change, statuses) }
+  return { mode, day, statuses, appointmentId, staffId, show, follow, switchTo, step, ...useTurns(change, statuses) }
 }
 
 type Changes = Record<string, string | undefined>

@@ -34,7 +34,7 @@ export function Page({ came }: PathParts) {
   const { data, error, refetch } = useQuery(useApi().query(getPaymentMethods, {}))
   const [adding, setAdding] = useState(false)
   const add = (
-    <Button look="gold" onClick={() => setAdding(true)}>
+    <Button kind="gold" onClick={() => setAdding(true)}>
       {t('admin.cards.add')}
     </Button>
   )

@@ -153,7 +153,7 @@ function Actions({ kind, link, venueId }: ActionsProps) {
   const health = link?.health
   const isOver = health === 'REVOKED' || health === 'INACTIVE'
   const ask = (what: DialogName, id: MessageId, gold: boolean) => (
-    <Button look={gold ? 'gold' : 'quiet'} onClick={() => setAsking(what)}>
+    <Button kind={gold ? 'gold' : 'quiet'} onClick={() => setAsking(what)}>
       {t(id)}
     </Button>
   )

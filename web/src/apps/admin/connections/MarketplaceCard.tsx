@@ -100,7 +100,7 @@ function Marketplace({ state }: { state: MarketplaceState }) {
               <EventRow key={event.id} event={event} />
             ))}
           </ul>
-          <Button look="link" onClick={() => setAll(true)}>
+          <Button kind="link" onClick={() => setAll(true)}>
             {t('admin.connections.events.all', { count: events.length })}
           </Button>
         </>

@@ -23,7 +23,7 @@ export function BlockAction({ customer, name }: { customer: Customer; name: stri
   const close = () => setAsking(false)
   return (
     <>
-      <Button full look={what === 'block' ? 'danger' : 'quiet'} onClick={() => setAsking(true)}>
+      <Button full kind={what === 'block' ? 'danger' : 'quiet'} onClick={() => setAsking(true)}>
         {t(`admin.customers.${what}`)}
       </Button>
       {asking && (

@@ -44,7 +44,7 @@ export function Page({ selection, total }: { selection: Selection; total: number
         </Button>
       )}
       {count < total && (
-        <Button look="link" onClick={selection.selectAll}>
+        <Button kind="link" onClick={selection.selectAll}>
           {t('admin.customers.bulk.all', { count: total })}
         </Button>
       )}
@@ -98,7 +98,7 @@ function TagDialog({ chosen, count, onClose, onDone }: TagProps) {
       actions={
         <>
           <Button onClick={() => form.submit({ remove: true })}>{t('action.remove')}</Button>
-          <Button look="gold" busy={form.busy} onClick={() => form.submit({ remove: false })}>
+          <Button kind="gold" busy={form.busy} onClick={() => form.submit({ remove: false })}>
             {t('action.add')}
           </Button>
         </>

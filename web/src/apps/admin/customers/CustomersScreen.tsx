@@ -92,7 +92,7 @@ function Head({ mayWrite, onAdd, children }: { mayWrite: boolean; onAdd: () => v
           </>
         )}
         {seesAll && (
-          <Button look="gold" icon={<PlusIcon size={18} />} onClick={onAdd}>
+          <Button kind="gold" icon={<PlusIcon size={18} />} onClick={onAdd}>
             {t('word.newCustomer')}
           </Button>
         )}

@@ -41,7 +41,7 @@ export function Marketing({ customer }: { customer: Customer }) {
       )}
       {(optIn?.again || noted) && mayAsk && (
         <Button
-          look="link"
+          kind="link"
           busy={ask.isPending}
           onClick={() => ask.mutate({ params: { id }, body: { notificationSubscribed: true } })}
         >

@@ -33,7 +33,7 @@ export function Page() {
       <ScreenHead intro={t('admin.devices.intro')} />
       <div className={styles.parts}>
         <div className={row(8, 'wrap')}>
-          <Button look="gold" icon={<PlusIcon size={18} />} onClick={() => setPairing(true)}>
+          <Button kind="gold" icon={<PlusIcon size={18} />} onClick={() => setPairing(true)}>
             {t('admin.devices.pair')}
           </Button>
         </div>

@@ -78,7 +78,7 @@ function LeaveSalon() {
   const close = () => setAsked(false)
   return (
     <>
-      <Button look="link" onClick={() => setAsked(true)}>
+      <Button kind="link" onClick={() => setAsked(true)}>
         {t('admin.lock.leave')}
       </Button>
       {asked && (
@@ -132,13 +132,13 @@ function PinEntry({ person, onBack }: { person: PinPerson; onBack: () => void })
       className={stack(16)}
       actions={
         <>
-          <Button {...form.button} look="gold" size="l" full>
+          <Button {...form.button} kind="gold" size="l" full>
             {t('admin.lock.enter')}
           </Button>
-          <Button look="link" onClick={() => setByCode(true)}>
+          <Button kind="link" onClick={() => setByCode(true)}>
             {t('admin.lock.code')}
           </Button>
-          <Button look="link" onClick={onBack}>
+          <Button kind="link" onClick={onBack}>
             {t('action.back')}
           </Button>
         </>

@@ -112,7 +112,7 @@ function Code({ prepared: { device, address, uuid }, onClose }: CodeProps) {
       title={name}
       onClose={onClose}
       actions={
-        <Button look="gold" onClick={onClose}>
+        <Button kind="gold" onClick={onClose}>
           {t('action.close')}
         </Button>
       }

@@ -93,11 +93,11 @@ function EditBar({ form, text, dirty = Object.keys(form.typed).length > 0, block
         <p className={styles.text}>{text ?? t('admin.rules.unsaved')}</p>
         <Button onClick={form.discard}>{t('word.discard')}</Button>
         {conflict !== undefined && props.keeps ? (
-          <Button look="gold" onClick={form.keepMine}>
+          <Button kind="gold" onClick={form.keepMine}>
             {t('admin.services.keepMine')}
           </Button>
         ) : (
-          <Button {...form.button} look="gold" disabled={blocked}>
+          <Button {...form.button} kind="gold" disabled={blocked}>
             {props.action ?? t('action.save')}
           </Button>
         )}

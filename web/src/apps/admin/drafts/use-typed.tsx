@@ -122,7 +122,7 @@ function DraftLine({ draft: { from, others, discard, bringBack } }: { draft: Sho
       {bringBack ? (
         <>
           {t('admin.draft.discarded')}{' '}
-          <Button look="link" onClick={bringBack}>
+          <Button kind="link" onClick={bringBack}>
             {t('admin.draft.bringBack')}
           </Button>
         </>
@@ -130,7 +130,7 @@ function DraftLine({ draft: { from, others, discard, bringBack } }: { draft: Sho
         <>
           {from !== undefined && t('admin.draft.back', { time: format.time(from) })}{' '}
           {others.length > 0 && t(changed, { values: intl.formatList(values) })}{' '}
-          <Button look="link" onClick={discard}>
+          <Button kind="link" onClick={discard}>
             {t('word.discard')}
           </Button>
         </>

@@ -75,12 +75,12 @@ function Actions({ booking: { on, profile, link } }: Props) {
   return (
     <div className={row(8, 'wrap', 'middle')}>
       {on && (state === 'none' || isGone) && (
-        <Button look="gold" busy={put.isPending} onClick={() => press(true)}>
+        <Button kind="gold" busy={put.isPending} onClick={() => press(true)}>
           {t('admin.google.add')}
         </Button>
       )}
       {state === 'refused' && !isGone && (
-        <Button look="gold" busy={put.isPending} onClick={() => press(wanted)}>
+        <Button kind="gold" busy={put.isPending} onClick={() => press(wanted)}>
           {t('action.retry')}
         </Button>
       )}

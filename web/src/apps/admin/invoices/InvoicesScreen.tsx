@@ -128,7 +128,7 @@ function Pay({ invoice: { id }, name }: { invoice: Invoice; name: string }) {
   const query = { invoiceId: id, returnUrl: backTo('paid'), cancelUrl: backTo('cancelled') }
   return (
     <Button
-      look="gold"
+      kind="gold"
       busy={pay.isPending}
       aria-label={t('admin.invoices.pay.label', { name })}
       onClick={() => pay.mutate({ query })}

@@ -188,7 +188,7 @@ function Retry({ message, recipient }: { message: SentMessage; recipient: string
               <Button data-first onClick={() => setAsking(false)}>
                 {t('action.cancel')}
               </Button>
-              <Button look="danger" busy={retry.isPending} onClick={send}>
+              <Button kind="danger" busy={retry.isPending} onClick={send}>
                 {label}
               </Button>
             </>

@@ -26,7 +26,7 @@ export function SmsChart({ days }: Props) {
       <div className={row(12, 'wrap', 'gy8', 'middle', 'between')}>
         <h2 className={look('f17', 'w700')}>{title}</h2>
         {days.length > 1 && !none && (
-          <Button look="link" onClick={() => setAsTable(!asTable)}>
+          <Button kind="link" onClick={() => setAsTable(!asTable)}>
             {t(asTable ? 'admin.messages.asChart' : 'admin.reports.asTable')}
           </Button>
         )}

@@ -92,9 +92,9 @@ function useSeen(upTo: string | undefined): void {
   useEffect(() => {
     if (upTo === undefined) return
     mark()
-    const look = () => mark()
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
+    const onVisibility = () => mark()
+    document.addEventListener('visibilitychange', onVisibility)
+    return () => document.removeEventListener('visibilitychange', onVisibility)
   }, [upTo])
 }
 

@@ -72,7 +72,7 @@ function HealthNoteDialog({ id, note, onClose }: { id: string; note: Note; onClo
         <>
           <div className={stack(8, 'two')}>
             <Button onClick={onClose}>{t('action.close')}</Button>
-            <Button {...form.button} look="gold" disabled={form.values.text === note.text}>
+            <Button {...form.button} kind="gold" disabled={form.values.text === note.text}>
               {t('action.save')}
             </Button>
           </div>

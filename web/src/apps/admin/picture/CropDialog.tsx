@@ -44,7 +44,7 @@ export function Page({ file, picture, frame, onDone, onClose }: Props) {
           <Button onClick={whole ? () => onDone(file) : onClose}>
             {t(whole ? 'admin.picture.crop.whole' : 'action.cancel')}
           </Button>
-          <Button look="gold" busy={cutting.isPending} onClick={() => cutting.mutate()}>
+          <Button kind="gold" busy={cutting.isPending} onClick={() => cutting.mutate()}>
             {t('admin.picture.crop.use')}
           </Button>
         </>

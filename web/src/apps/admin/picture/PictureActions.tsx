@@ -57,7 +57,7 @@ export function PictureActions({ picture, label, onFile = picture.send, children
         {done && !busy && (
           <>
             {t(`admin.picture.${done}`)}{' '}
-            <Button look="link" onClick={undo}>
+            <Button kind="link" onClick={undo}>
               {t('action.undo')}
             </Button>
           </>

@@ -32,7 +32,7 @@ export function PictureField({ title, picture, round = false, ...calls }: Props)
         label={t(picture ? 'admin.picture.replace' : 'admin.picture.choose')}
       >
         {picture && (
-          <Button look="link" disabled={work.busy} onClick={() => work.remove(picture.id)}>
+          <Button kind="link" disabled={work.busy} onClick={() => work.remove(picture.id)}>
             {t('action.remove')}
           </Button>
         )}

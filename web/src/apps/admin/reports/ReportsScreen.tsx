@@ -123,7 +123,7 @@ function Export({ report }: { report: Report }) {
   const { data: me } = useMe()
   const sign = decimalSign(me?.salon?.country ?? '')
   return (
-    <Button look="quiet" onClick={() => saveCsv(name, reportCsv(report, words, sign))}>
+    <Button kind="quiet" onClick={() => saveCsv(name, reportCsv(report, words, sign))}>
       {t('action.csv')}
     </Button>
   )

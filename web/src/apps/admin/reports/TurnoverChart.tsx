@@ -28,7 +28,7 @@ export function TurnoverChart({ days, currency }: Props) {
       }))}
       aside={
         days.length > 1 && (
-          <Button look="link" onClick={() => setAsTable(!asTable)}>
+          <Button kind="link" onClick={() => setAsTable(!asTable)}>
             {t(asTable ? 'admin.reports.asChart' : 'admin.reports.asTable')}
           </Button>
         )

@@ -82,7 +82,7 @@ function State({ state: { available, connection } }: { state: GoogleConnection }
       {connection && <Health connection={connection} />}
       <div className={styles.actions}>
         {(!connection || connection.expired) && (
-          <Button look="gold" onClick={() => setAsking('connect')}>
+          <Button kind="gold" onClick={() => setAsking('connect')}>
             {t(connect)}
           </Button>
         )}

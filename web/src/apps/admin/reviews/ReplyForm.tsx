@@ -79,7 +79,7 @@ function Actions({ form, onClose }: ActionsProps) {
   const t = useText()
   return (
     <div className={styles.actions}>
-      <Button {...form.button} look="gold">
+      <Button {...form.button} kind="gold">
         {t('admin.reviews.send')}
       </Button>
       <Button onClick={onClose}>{t('action.cancel')}</Button>

@@ -133,7 +133,7 @@ function Actions({ review, onReply }: { review: SalonReview; onReply: () => void
         {t('admin.reviews.reply')}
       </Button>
       {review.source === 'OWN' && (
-        <Button look="ghost" aria-label={t('admin.reviews.reportOf', { name })} onClick={() => setReporting(true)}>
+        <Button kind="ghost" aria-label={t('admin.reviews.reportOf', { name })} onClick={() => setReporting(true)}>
           {t('admin.reviews.report')}
         </Button>
       )}

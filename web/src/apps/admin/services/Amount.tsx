@@ -48,7 +48,7 @@ export function Amount({ reduction: { amount, percentage }, onChange, error }: A
 export function RemoveButton({ onClick }: { onClick: () => void }) {
   const t = useText()
   return (
-    <Button look="link" onClick={onClick}>
+    <Button kind="link" onClick={onClick}>
       {t('action.remove')}
     </Button>
   )

@@ -37,7 +37,7 @@ export function CategoryDialog({ category, catalogue: { language, categories }, 
       buttons={
         known &&
         !known.isDefault && (
-          <Button look="danger" busy={remove.isPending} onClick={() => remove.mutate({ params: { id: known.id } })}>
+          <Button kind="danger" busy={remove.isPending} onClick={() => remove.mutate({ params: { id: known.id } })}>
             {t('admin.services.category.remove')}
           </Button>
         )

@@ -66,7 +66,7 @@ export function Reductions({ service, price, set, wrong }: Props) {
 function AddButton({ id, onClick }: { id: 'price.happyHours' | 'admin.services.promotion'; onClick: () => void }) {
   const t = useText()
   return (
-    <Button look="link" icon={<PlusIcon size={16} />} onClick={onClick}>
+    <Button kind="link" icon={<PlusIcon size={16} />} onClick={onClick}>
       {t(id)}
     </Button>
   )

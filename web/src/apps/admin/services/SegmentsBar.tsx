@@ -68,20 +68,20 @@ export function SegmentsBar({ timing, onChange }: Props) {
       </div>
       <div className={row(20, 'wrap', 'gy4')}>
         {gapMinutes > 0 ? (
-          <Button look="link" onClick={() => onChange(withoutGap(timing))}>
+          <Button kind="link" onClick={() => onChange(withoutGap(timing))}>
             {t('admin.services.gap.remove')}
           </Button>
         ) : (
-          <Button look="link" icon={<PlusIcon size={16} />} onClick={() => onChange(withGap(timing))}>
+          <Button kind="link" icon={<PlusIcon size={16} />} onClick={() => onChange(withGap(timing))}>
             {t('word.processingTime')}
           </Button>
         )}
         {bufferMinutes > 0 ? (
-          <Button look="link" onClick={() => onChange(withoutBuffer(timing))}>
+          <Button kind="link" onClick={() => onChange(withoutBuffer(timing))}>
             {t('admin.services.buffer.remove')}
           </Button>
         ) : (
-          <Button look="link" icon={<PlusIcon size={16} />} onClick={() => onChange(withBuffer(timing))}>
+          <Button kind="link" icon={<PlusIcon size={16} />} onClick={() => onChange(withBuffer(timing))}>
             {t('admin.services.buffer.add')}
           </Button>
         )}

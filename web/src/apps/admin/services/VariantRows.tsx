@@ -51,7 +51,7 @@ export function VariantRows({ variants, language, chosen, onChoose, onChange, an
         <h2>{t('admin.services.variants')}</h2>
         {variants.length < catalogueLimits.variants && (
           <Button
-            look="link"
+            kind="link"
             icon={<PlusIcon size={16} />}
             onClick={() => onChange([...variants, another()], variants.length)}
           >

@@ -21,7 +21,7 @@ export function DeleteBar({ onDelete }: { onDelete: () => void }) {
   const t = useText()
   return (
     <div className={row(0, 'justify-end', 'py8', 'px20')}>
-      <Button look="danger" icon={<TrashIcon size={18} />} onClick={onDelete}>
+      <Button kind="danger" icon={<TrashIcon size={18} />} onClick={onDelete}>
         {t('admin.services.delete')}
       </Button>
     </div>

@@ -87,7 +87,7 @@ export function BookingStep({ setup, onDone }: StepProps) {
       )}
       <div className={styles.actions}>
         <Button
-          look={booked ? 'gold' : 'quiet'}
+          kind={booked ? 'gold' : 'quiet'}
           size="l"
           busy={finish.isPending}
           onClick={() => finish.mutate({ body: { step: null } })}

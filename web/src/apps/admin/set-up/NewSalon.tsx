@@ -115,7 +115,7 @@ export function NewSalon() {
         form={form}
         actions={
           <div className={styles.actions}>
-            <Button {...form.button} look="gold" size="l">
+            <Button {...form.button} kind="gold" size="l">
               {t('word.createASalon')}
             </Button>
             <LeaveButton another={another} />
@@ -147,7 +147,7 @@ function LeaveButton({ another }: { another: boolean }) {
   const leave = useSignOut()
   return (
     <Button
-      look="link"
+      kind="link"
       busy={leave.isPending}
       onClick={() => (another ? navigate(paths.calendar, { replace: true }) : leave.mutate())}
     >

@@ -79,7 +79,7 @@ function Steps({ setup, named }: { setup: Setup; named: SetupStep | undefined })
         onDone={onDone}
         skip={
           step !== 'booking' && (
-            <Button look="link" busy={skip.isPending} onClick={() => skip.mutate({ body: { step: stepAfter(step) } })}>
+            <Button kind="link" busy={skip.isPending} onClick={() => skip.mutate({ body: { step: stepAfter(step) } })}>
               {t('queue.skip')}
             </Button>
           )

@@ -29,7 +29,7 @@ export function StepForm({ step, intro = `admin.setup.${step}.intro`, form, skip
       aria-labelledby={`setup-${step}`}
       actions={
         <div className={styles.actions}>
-          <Button {...form.button} look="gold" size="l">
+          <Button {...form.button} kind="gold" size="l">
             {t('admin.setup.next')}
           </Button>
           {skip}

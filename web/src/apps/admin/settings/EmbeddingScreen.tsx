@@ -129,7 +129,7 @@ function Snippet({ language, onLanguage }: SnippetProps) {
           <code>{snippet}</code>
         </pre>
         <div className={row(8, 'wrap')}>
-          <Button look="gold" onClick={() => void copy(snippet, 'admin.embedding.copied')}>
+          <Button kind="gold" onClick={() => void copy(snippet, 'admin.embedding.copied')}>
             {t('admin.embedding.copy')}
           </Button>
           {/* Mail programs do not read + as a space. */}

@@ -37,7 +37,7 @@ export function HoursFields({ name, hours, usual, onChange }: Props) {
         </span>
       ))}
       <Button
-        look="link"
+        kind="link"
         icon={<PlusIcon size={16} />}
         aria-label={t('admin.opening.span.addTo', { name })}
         onClick={() => onChange([...hours, following(last)])}

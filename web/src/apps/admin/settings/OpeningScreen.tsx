@@ -189,10 +189,10 @@ function ExceptionDialog({ day, opening, onSet, onClose }: Props) {
       onClose={onClose}
       actions={
         <>
-          <Button look="danger" onClick={() => set([])}>
+          <Button kind="danger" onClick={() => set([])}>
             {t('admin.opening.close.days')}
           </Button>
-          <Button look="gold" disabled={hours.length === 0} onClick={() => set(hours)}>
+          <Button kind="gold" disabled={hours.length === 0} onClick={() => set(hours)}>
             {t('admin.opening.hours.set')}
           </Button>
         </>

@@ -50,7 +50,7 @@ export function QrPoster({ urlName, onClose }: { urlName: string; onClose: () =>
           <a className={buttonClass('quiet')} href={code} download={`${urlName}-${about}.svg`}>
             {t('admin.salon.qr.download')}
           </a>
-          <Button look="gold" onClick={() => print.mutate()}>
+          <Button kind="gold" onClick={() => print.mutate()}>
             {t('admin.salon.qr.print')}
           </Button>
         </>

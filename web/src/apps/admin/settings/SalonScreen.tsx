@@ -90,7 +90,7 @@ function AboutPart({ saved, form }: PartProps & { saved: OwnSalon }) {
         >
           {address}
         </a>
-        <Button look="link" onClick={() => setPoster(true)}>
+        <Button kind="link" onClick={() => setPoster(true)}>
           {t('admin.salon.qr')}
         </Button>
       </p>

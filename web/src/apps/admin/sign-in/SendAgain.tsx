@@ -41,7 +41,7 @@ export function LinkSent({ to, onBack, children }: LinkSentProps) {
       <div className={stack(16)}>
         <p>{t('link.sent', { to })}</p>
         {children}
-        <Button look="link" onClick={onBack}>
+        <Button kind="link" onClick={onBack}>
           {t('action.back')}
         </Button>
       </div>

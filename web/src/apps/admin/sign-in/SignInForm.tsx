@@ -35,11 +35,11 @@ export function SignInForm({ form, title, action, other, children }: Props) {
         className={stack(16)}
         actions={
           <>
-            <Button {...form.button} look="gold" size="l" full>
+            <Button {...form.button} kind="gold" size="l" full>
               {t(action)}
             </Button>
             {other && (
-              <Button look="link" onClick={other.onClick}>
+              <Button kind="link" onClick={other.onClick}>
                 {t(other.text)}
               </Button>
             )}

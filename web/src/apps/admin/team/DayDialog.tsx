@@ -53,7 +53,7 @@ export function DayDialog({ person, day, onClose }: Props) {
       onClose={onClose}
     >
       <HoursField {...form.field('hours')} label={t('word.workingHours')} hint={t('admin.team.hours.hint')} />
-      <Button look="link" onClick={() => form.set({ hours: '' })}>
+      <Button kind="link" onClick={() => form.set({ hours: '' })}>
         {t('admin.team.day.off')}
       </Button>
     </FormDialog>

@@ -24,7 +24,7 @@ export function DayCell({ person, day, scale, closed, today, onOpen }: DayProps)
   const parts = person.absences.filter(({ hours, from, to }) => hours !== null && from <= date && date <= to)
   const free = t('word.offDay')
   const whose = `${person.name}, ${format.dayLong(date)}: `
-  const look = classes(styles.cell, spans.length === 0 && styles.free, exception && styles.exception)
+  const cellClass = classes(styles.cell, spans.length === 0 && styles.free, exception && styles.exception)
   const inside = (
     <>
       <span className="visually-hidden">
@@ -42,11 +42,11 @@ export function DayCell({ person, day, scale, closed, today, onOpen }: DayProps)
   return (
     <td data-closed={closed || undefined} data-today={today || undefined} data-day={weekdayAndDate(intl, date)}>
       {onOpen ? (
-        <button type="button" className={look} onClick={onOpen}>
+        <button type="button" className={cellClass} onClick={onOpen}>
           {inside}
         </button>
       ) : (
-        <div className={look}>{inside}</div>
+        <div className={cellClass}>{inside}</div>
       )}
     </td>
   )

@@ -55,7 +55,7 @@ export function PatternDialog({ person, monday, today, onClose }: Props) {
       actions={
         <>
           <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button {...form.button} look="gold" onClick={() => set({ shown: wrongWeek(values) ?? values.shown })}>
+          <Button {...form.button} kind="gold" onClick={() => set({ shown: wrongWeek(values) ?? values.shown })}>
             {t('action.save')}
           </Button>
         </>

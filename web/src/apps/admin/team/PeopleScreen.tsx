@@ -32,7 +32,7 @@ export function Page({ id }: PathParts) {
     <AdminScreen>
       <div className={styles.top}>
         <ScreenHead intro={t('admin.team.people.intro')} />
-        <Button look="gold" icon={<PlusIcon size={18} />} onClick={() => show('new')}>
+        <Button kind="gold" icon={<PlusIcon size={18} />} onClick={() => show('new')}>
           {t('word.addAPerson')}
         </Button>
       </div>

@@ -56,13 +56,13 @@ export function PersonDialog({ person, onClose }: Props) {
       buttons={
         <>
           {person?.active && (
-            <Button look="danger" onClick={() => ask('leave')}>
+            <Button kind="danger" onClick={() => ask('leave')}>
               {t('admin.team.leave')}
             </Button>
           )}
           {person && !person.active && (
             <>
-              <Button look="danger" onClick={() => ask('delete')}>
+              <Button kind="danger" onClick={() => ask('delete')}>
                 {t('word.delete')}
               </Button>
               <Button onClick={form.activate}>{t('admin.team.people.back')}</Button>
@@ -158,7 +158,7 @@ function Permissions({ value, onChange }: PermissionsProps) {
   return (
     <div>
       <ChoiceCards
-        look="list"
+        kind="list"
         label={t('admin.team.permissions')}
         options={(['free', 'listed'] as const).map((choice) => ({
           value: choice,

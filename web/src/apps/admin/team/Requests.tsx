@@ -114,14 +114,14 @@ function Decision({ absence, staff }: { absence: Absence; staff: readonly RotaPe
       {!affected && <Loading error={error} refetch={refetch} rows={2} />}
       <div className={classes(row(8, 'wrap', 'mt12'), styles.actions)}>
         <Button
-          look={hasUnplaced ? 'quiet' : 'gold'}
+          kind={hasUnplaced ? 'quiet' : 'gold'}
           busy={busy}
           disabled={!affected}
           onClick={() => approve.mutate({ params })}
         >
           {t(hasUnplaced ? 'admin.team.approve.listed' : 'admin.team.approve')}
         </Button>
-        <Button look="danger" busy={busy} onClick={() => decline.mutate({ params })}>
+        <Button kind="danger" busy={busy} onClick={() => decline.mutate({ params })}>
           {t('admin.team.decline')}
         </Button>
       </div>

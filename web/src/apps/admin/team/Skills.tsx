@@ -31,7 +31,7 @@ export function Skills({ chosen, onChange, terms, onTerms }: Props) {
       <p className={look('quiet', 'f14')}>{t('admin.terms.hint')}</p>
       {!catalogue && <Loading error={error} refetch={refetch} rows={3} shape="text" />}
       {all.length > 1 && (
-        <Button look="link" onClick={() => onChange(every ? [] : all)}>
+        <Button kind="link" onClick={() => onChange(every ? [] : all)}>
           {t(every ? 'admin.team.skills.none' : 'admin.team.skills.all')}
         </Button>
       )}

@@ -127,7 +127,7 @@ function Access({ user, code, busy, onCode }: AccessProps) {
           {t(user.hasPin ? 'admin.team.users.pin.reset' : 'admin.team.users.pin.make')}
         </Button>
         {user.sessions > 0 && (
-          <Button look="danger" busy={end.isPending} onClick={() => end.mutate({ params: { id: user.id } })}>
+          <Button kind="danger" busy={end.isPending} onClick={() => end.mutate({ params: { id: user.id } })}>
             {t('admin.team.users.end')}
           </Button>
         )}

@@ -53,12 +53,12 @@ export function Page({ me }: { me: SignedInUser }) {
             {t('action.signOut')}
           </Button>
           {agb.isError ? (
-            <Button look="gold" busy={agb.isFetching} onClick={() => agb.refetch()}>
+            <Button kind="gold" busy={agb.isFetching} onClick={() => agb.refetch()}>
               {t('action.retry')}
             </Button>
           ) : (
             <Button
-              look="gold"
+              kind="gold"
               busy={accept.isPending}
               disabled={!agb.data}
               onClick={() => agb.data && accept.accept(agb.data.version)}

@@ -10,7 +10,7 @@ export function RemoveButton({ text, sure, busy, onRemove }: Props) {
   const t = useText()
   const [asked, setAsked] = useState(false)
   return (
-    <Button look="danger" busy={busy} onClick={() => (asked ? onRemove() : setAsked(true))}>
+    <Button kind="danger" busy={busy} onClick={() => (asked ? onRemove() : setAsked(true))}>
       {t(asked ? sure : text)}
     </Button>
   )

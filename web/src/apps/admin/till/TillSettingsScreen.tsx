@@ -152,7 +152,7 @@ function OtherPayments({ value, onChange }: { value: readonly string[]; onChange
         }}
         trailing={
           name !== '' && (
-            <Button look="link" icon={<PlusIcon size={16} />} onClick={add}>
+            <Button kind="link" icon={<PlusIcon size={16} />} onClick={add}>
               {t('action.add')}
             </Button>
           )

@@ -70,7 +70,7 @@ export function SetupList() {
             {t('admin.overview.setup.goOn')}
           </Link>
         )}
-        <Button look="link" busy={putAway.isPending} onClick={() => putAway.mutate({ body: { putAway: true } })}>
+        <Button kind="link" busy={putAway.isPending} onClick={() => putAway.mutate({ body: { putAway: true } })}>
           {t('admin.overview.setup.putAway')}
         </Button>
       </div>

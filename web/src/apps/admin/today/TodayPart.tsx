@@ -23,7 +23,7 @@ export function TodayPart({ title, warns, children }: Props) {
       </div>
       <ul className={styles.list}>{all ? children : children.slice(0, atFirst)}</ul>
       {count > atFirst && !all && (
-        <Button look="link" full onClick={() => setAll(true)}>
+        <Button kind="link" full onClick={() => setAll(true)}>
           {t('admin.overview.all', { count })}
         </Button>
       )}

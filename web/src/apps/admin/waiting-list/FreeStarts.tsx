@@ -54,7 +54,7 @@ export function FreeStarts({ entry }: { entry: SalonWaitingEntry }) {
         </fieldset>
       ))}
       {!all && days.length > daysAtFirst && (
-        <Button look="link" onClick={() => setAll(true)}>
+        <Button kind="link" onClick={() => setAll(true)}>
           {t('admin.waiting.moreDays', { count: days.length - daysAtFirst })}
         </Button>
       )}

@@ -56,7 +56,7 @@ export function ListEntry({ entry, open, onToggle }: Props) {
           <Button aria-expanded={open} aria-label={label('admin.waiting.bookOf')} onClick={onToggle}>
             {t('admin.waiting.book')}
           </Button>
-          <Button look="ghost" aria-label={label('admin.waiting.removeOf')} onClick={() => setRemoving(true)}>
+          <Button kind="ghost" aria-label={label('admin.waiting.removeOf')} onClick={() => setRemoving(true)}>
             {t('word.remove')}
           </Button>
         </div>

@@ -29,7 +29,7 @@ export function Page() {
   const [adding, setAdding] = useState(false)
   const list = useStayingFocus(data?.length)
   const add = (
-    <Button look="gold" icon={<PlusIcon size={18} />} onClick={() => setAdding(true)}>
+    <Button kind="gold" icon={<PlusIcon size={18} />} onClick={() => setAdding(true)}>
       {t('admin.waiting.add')}
     </Button>
   )

@@ -17,7 +17,7 @@ export function LinkSent({ identity, demo, onChange, children }: Props) {
     <CardSection title={t('link.open')}>
       <p className={look('mt4', 'quiet')}>
         {t('booking.pin.link.sent', { identity })}{' '}
-        <Button look="link" onClick={onChange}>
+        <Button kind="link" onClick={onChange}>
           {t('action.change')}
         </Button>
       </p>

@@ -79,7 +79,7 @@ export function SendPinInstead({ onSend }: { onSend: () => void }) {
   const t = useText()
   return (
     <p>
-      <Button look="link" onClick={onSend}>
+      <Button kind="link" onClick={onSend}>
         {t('booking.pin.own.send')}
       </Button>
     </p>

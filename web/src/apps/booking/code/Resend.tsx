@@ -25,7 +25,7 @@ export function Resend({ sent, ways, ...resend }: Props) {
       beside={
         ways?.kind === 'phone' &&
         ways.onOther && (
-          <Button look="link" onClick={ways.onOther}>
+          <Button kind="link" onClick={ways.onOther}>
             {t('booking.wayOut.email')}
           </Button>
         )

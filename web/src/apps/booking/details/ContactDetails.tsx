@@ -45,7 +45,7 @@ export function ContactDetails() {
           <>
             {send.isPending && <WaitingText>{t('booking.details.sending')}</WaitingText>}
             <p>
-              <Button look="link" onClick={() => setDraft({ ownPin: true })}>
+              <Button kind="link" onClick={() => setDraft({ ownPin: true })}>
                 {t('booking.pin.own')}
               </Button>
             </p>

@@ -99,7 +99,7 @@ function OtherTime({ disabled }: { disabled: boolean }) {
   const t = useText()
   const { go } = useFlow()
   return (
-    <Button look="link" disabled={disabled} onClick={() => go('time', { time: undefined })}>
+    <Button kind="link" disabled={disabled} onClick={() => go('time', { time: undefined })}>
       {t('booking.known.otherTime')}
     </Button>
   )
@@ -125,7 +125,7 @@ function SignedInAs({ me }: { me: SignedInUser }) {
         <b className={look('block', 'anywhere', 'w700')}>{name || contact}</b>
         {me.name !== '' && <small>{contact}</small>}
       </div>
-      <Button look="link" onClick={notYou}>
+      <Button kind="link" onClick={notYou}>
         {t('booking.known.notYou')}
       </Button>
     </div>

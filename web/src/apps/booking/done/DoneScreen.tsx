@@ -53,7 +53,7 @@ export function Page() {
       )}
       <div className={stack(0, 'items-center', 'mt8', 'touch')}>{data && part && <part.TellBirthday />}</div>
       <div className={stack(0, 'items-center', 'mt8')}>
-        <Button look="link" onClick={again}>
+        <Button kind="link" onClick={again}>
           {t('booking.done.again')}
         </Button>
         <Link href={paths.my} className={buttonClass('link')}>

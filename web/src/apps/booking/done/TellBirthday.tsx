@@ -11,7 +11,7 @@ export function TellBirthday() {
   if (useMyBirthday().birthday !== null) return null
   if (!asked)
     return (
-      <Button look="link" onClick={() => ask(true)}>
+      <Button kind="link" onClick={() => ask(true)}>
         {t('booking.birthday.tell')}
       </Button>
     )

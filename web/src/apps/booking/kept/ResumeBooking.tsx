@@ -53,7 +53,7 @@ function Offer({ unfinished, onGone }: { unfinished: UnfinishedBooking; onGone: 
       </p>
       <div className={row(12, 'wrap', 'gy4', 'middle')}>
         <Button onClick={goOn}>{t('salon.unfinished.goOn')}</Button>
-        <Button look="link" onClick={anew}>
+        <Button kind="link" onClick={anew}>
           {t('salon.unfinished.anew')}
         </Button>
       </div>

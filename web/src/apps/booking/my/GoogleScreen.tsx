@@ -41,7 +41,7 @@ export function GoogleScreen() {
                 {send.error && <Failure inline error={send.error} />}
                 <p>
                   <Button
-                    look="gold"
+                    kind="gold"
                     size="l"
                     busy={send.isPending}
                     onClick={() => send.mutate({ body: { urlName, ...(token && { token }) } })}

@@ -40,7 +40,7 @@ export function EnterPin() {
     <CardSection title={t('booking.pin.title')}>
       <p className={look('mt4', 'quiet')}>
         {t('booking.pin.sent', { identity: draft.challenge?.identity ?? '' })}{' '}
-        <Button look="link" onClick={() => change()}>
+        <Button kind="link" onClick={() => change()}>
           {t('action.change')}
         </Button>
       </p>

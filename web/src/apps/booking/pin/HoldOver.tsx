@@ -43,7 +43,7 @@ export function HoldOver() {
         <SameStart busy={again.isPending} onAgain={() => again.mutate()} />
         {again.error && !nearest && <BookError error={again.error} onOther={again.reset} />}
         <WayOut error={again.error} {...ways} />
-        <Button look="link" onClick={other}>
+        <Button kind="link" onClick={other}>
           {t('booking.gone.other')}
         </Button>
       </div>
@@ -67,7 +67,7 @@ function SameStart({ busy, onAgain }: { busy: boolean; onAgain: () => void }) {
   return (
     <>
       {data && <p>{t('booking.over.free', when)}</p>}
-      <Button look="gold" size="l" busy={busy} onClick={onAgain}>
+      <Button kind="gold" size="l" busy={busy} onClick={onAgain}>
         {t('booking.over.again')}
       </Button>
     </>

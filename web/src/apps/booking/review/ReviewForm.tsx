@@ -40,7 +40,7 @@ export function ReviewForm({ secret, invitation, onWritten }: Props) {
       <Form
         form={form}
         actions={
-          <Button {...form.button} look="gold" size="l" full>
+          <Button {...form.button} kind="gold" size="l" full>
             {t('salon.review.send')}
           </Button>
         }

@@ -79,7 +79,7 @@ function AnybodyButton() {
   const t = useText()
   const { go } = useFlow()
   return (
-    <Button look="link" onClick={() => go('services', { staffId: null }, { replace: true })}>
+    <Button kind="link" onClick={() => go('services', { staffId: null }, { replace: true })}>
       {t('booking.services.anybody')}
     </Button>
   )
@@ -98,7 +98,7 @@ function LinkedDay({ day, onOther }: { day: string; onOther: () => void }) {
   return (
     <p className={classes(look('mt4', 'quiet'), styles.lead)}>
       {t('booking.services.day', { day: format.dayShort(day) })}{' '}
-      <Button look="link" onClick={other}>
+      <Button kind="link" onClick={other}>
         {t('booking.services.otherDay')}
       </Button>
     </p>

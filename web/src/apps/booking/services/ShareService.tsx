@@ -13,7 +13,7 @@ export function ShareService({ product: { id, name } }: { product: Product }) {
   const { businessObject } = useFlow()
   return (
     <Button
-      look="link"
+      kind="link"
       icon={<ShareIcon />}
       onClick={() => share(`${name}, ${businessObject.name}`, linkTo(businessObject, { service: id }))}
     >

@@ -48,7 +48,7 @@ export function PersonEach({ services, each, note, lang, onEach, onOne }: Props)
         </div>
       ))}
       {onOne && (
-        <Button look="link" onClick={onOne}>
+        <Button kind="link" onClick={onOne}>
           {t('booking.who.one')}
         </Button>
       )}

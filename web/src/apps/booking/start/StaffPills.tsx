@@ -56,7 +56,7 @@ export function StaffPills() {
         ]}
       />
       {chosen.length > 1 && (
-        <Button look="link" onClick={() => ask({ staffId: null, staffIds: chosen.map(() => null) })}>
+        <Button kind="link" onClick={() => ask({ staffId: null, staffIds: chosen.map(() => null) })}>
           {t('booking.who.each')}
         </Button>
       )}

@@ -34,7 +34,7 @@ export function Page() {
             {dotted(format.duration(totalDuration(chosen)), t('booking.services.count', { count: chosen.length }))}
           </small>
         </div>
-        <Button look="link" onClick={() => go('services', { time: undefined })}>
+        <Button kind="link" onClick={() => go('services', { time: undefined })}>
           {t('action.change')}
         </Button>
       </div>

@@ -24,7 +24,7 @@ export function NextButton({ full = false, short = false }: { full?: boolean; sh
       <Button
         key={step}
         data-next
-        look="gold"
+        kind="gold"
         size="l"
         full={full}
         disabled={missing}
@@ -44,7 +44,7 @@ export function NextButton({ full = false, short = false }: { full?: boolean; sh
       key={step}
       type="submit"
       form={formId}
-      look="gold"
+      kind="gold"
       size="l"
       full={full}
       busy={busy}

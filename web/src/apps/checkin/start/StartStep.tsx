@@ -53,7 +53,7 @@ function WaysIn({ way }: { way: StepWay }) {
   const closed = useClosed()
   return (
     <>
-      <button type="button" className={styles.huge} data-look="gold" onClick={() => way.go({ at: 'find' })}>
+      <button type="button" className={styles.huge} data-kind="gold" onClick={() => way.go({ at: 'find' })}>
         <CalendarIcon />
         <span>
           <b>{t('checkin.start.visit')}</b>

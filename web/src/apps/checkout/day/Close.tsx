@@ -101,7 +101,7 @@ function DayEndPart({ counted, compared, onChanged, onClosed }: EndProps) {
         className={look('py16', 'px16', 'edge', 'r-lg', 'on-surface')}
         actions={
           <>
-            <Button {...form.button} look="gold" size="l" full disabled={!online} trailing={<LockIcon size={18} />}>
+            <Button {...form.button} kind="gold" size="l" full disabled={!online} trailing={<LockIcon size={18} />}>
               {t('word.closeTheDay')}
             </Button>
             <p className={classes(look('text-center'), styles.note)}>{t('checkout.dayEnd.close.text')}</p>

@@ -80,7 +80,7 @@ export function Count({ counted, onCounted, work, onDone }: Props) {
                   {t('checkout.dayEnd.empty')}
                 </Button>
               )}
-              <Button look="gold" size="l" full {...form.button} disabled={!begun} trailing={<ArrowIcon size={18} />}>
+              <Button kind="gold" size="l" full {...form.button} disabled={!begun} trailing={<ArrowIcon size={18} />}>
                 {t('checkout.dayEnd.counted')}
               </Button>
             </NeedsLine>

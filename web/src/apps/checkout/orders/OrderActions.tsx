@@ -44,7 +44,7 @@ export function OrderActions({ order }: { order: Order }) {
         {order.kind !== 'RECORD' && <CopyButtons orderId={order.id} papers={['ROLL', 'A4']} />}
         {order.kind !== 'RECORD' && <OrderBuyer order={order} />}
         {mayCorrect && order.cancellable && !spent && (
-          <Button look="danger" onClick={() => setOpen('cancel')}>
+          <Button kind="danger" onClick={() => setOpen('cancel')}>
             {t('checkout.orders.cancel')}
           </Button>
         )}

@@ -18,7 +18,7 @@ export function CodeDialog({ title, text, url, onClose }: Props) {
       size="small"
       onClose={onClose}
       actions={
-        <Button look="gold" onClick={onClose}>
+        <Button kind="gold" onClick={onClose}>
           {t('action.done')}
         </Button>
       }

@@ -128,7 +128,7 @@ function NextSale({ order }: { order: Order }) {
         <span>{t('checkout.paid.order')}</span>
       </Link>
       <Button
-        look="gold"
+        kind="gold"
         size="l"
         disabled={unissued}
         trailing={<ArrowIcon size={18} />}

@@ -18,7 +18,7 @@ export function Confirm({ payment: { kind, amount }, onYes, onClose }: Props) {
       actions={
         <>
           <Button onClick={onClose}>{t('checkout.pay.confirm.no')}</Button>
-          <Button look="gold" onClick={onYes}>
+          <Button kind="gold" onClick={onYes}>
             {t('checkout.pay.confirm.yes')}
           </Button>
         </>

@@ -82,7 +82,7 @@ export function GiftCardDialog(props: Props) {
       onClose={props.onClose}
       actions={
         !stopped && (
-          <Button {...form.button} look="gold">
+          <Button {...form.button} kind="gold">
             {t(card ? 'checkout.gift.pay' : 'checkout.gift.find')}
           </Button>
         )

@@ -190,7 +190,7 @@ function PaymentFooter({ till, taking }: { till: Till; taking: ReturnType<typeof
       {tooMuch && <p className={look('quiet')}>{t('checkout.pay.tooMuch')}</p>}
       {unknown && <p role="alert">{t('checkout.pay.unknown')}</p>}
       {pay.error && !unknown && !asksPin(pay.error) && <PayFailure error={pay.error} />}
-      <Button look="gold" size="l" full busy={waits} disabled={blocked && !waits} onClick={take}>
+      <Button kind="gold" size="l" full busy={waits} disabled={blocked && !waits} onClick={take}>
         {t(label, { amount: whole(taken), name: method.name ?? '' })}
       </Button>
     </div>

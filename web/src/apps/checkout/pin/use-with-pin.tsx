@@ -66,7 +66,7 @@ function TerminalBack({ back: { kind, amount }, onYes, onClose }: Props) {
       actions={
         <>
           <Button onClick={onClose}>{t('checkout.pay.confirm.no')}</Button>
-          <Button look="gold" onClick={onYes}>
+          <Button kind="gold" onClick={onYes}>
             {t('checkout.back.confirm.yes')}
           </Button>
         </>

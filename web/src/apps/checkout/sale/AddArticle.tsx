@@ -63,14 +63,14 @@ function useLookUp({ change }: SalePart) {
 /** POS-15: by name, by barcode, or by the device's camera. The list stays, since one article seldom comes alone. */
 export function AddArticle(part: SalePart) {
   const t = useText()
-  const look = useLookUp(part)
-  const { unknown, camera, found } = look
+  const lookUp = useLookUp(part)
+  const { unknown, camera, found } = lookUp
   return (
     <Dialog
       title={t('checkout.add.article')}
       onClose={part.onClose}
       actions={
-        <Button look="gold" onClick={part.onClose}>
+        <Button kind="gold" onClick={part.onClose}>
           {t('action.done')}
         </Button>
       }
@@ -78,27 +78,29 @@ export function AddArticle(part: SalePart) {
       <div className={stack(16, 'min-w-0')}>
         <TextField
           label={t('checkout.article.search')}
-          value={look.query}
-          onChange={look.type}
-          onKeyDown={(event) => keyOf(event) === 'Enter' && look.enter()}
+          value={lookUp.query}
+          onChange={lookUp.type}
+          onKeyDown={(event) => keyOf(event) === 'Enter' && lookUp.enter()}
           error={unknown && t('checkout.find.unknown', { code: unknown })}
           type="search"
           autoComplete="off"
         />
-        {hasCamera() && !camera && <Button onClick={() => look.setCamera(true)}>{t('checkout.article.camera')}</Button>}
-        {camera && <Camera onCode={look.addCode} />}
-        {look.loading && <SkeletonList count={4} />}
-        {Boolean(look.error) && <Failure inline error={look.error} onRetry={() => void look.refetch()} />}
+        {hasCamera() && !camera && (
+          <Button onClick={() => lookUp.setCamera(true)}>{t('checkout.article.camera')}</Button>
+        )}
+        {camera && <Camera onCode={lookUp.addCode} />}
+        {lookUp.loading && <SkeletonList count={4} />}
+        {Boolean(lookUp.error) && <Failure inline error={lookUp.error} onRetry={() => void lookUp.refetch()} />}
         <ul className={classes(stack(8), styles.goods)}>
           {found.map((article) => (
             <ArticleRow
               key={article.id}
               article={article}
               sold={soldOf(part.draft, article)}
-              onAdd={() => look.add(article)}
+              onAdd={() => lookUp.add(article)}
             />
           ))}
-          {look.none && <li>{t(look.all.length === 0 ? 'checkout.article.nothing' : 'word.noArticleFound')}</li>}
+          {lookUp.none && <li>{t(lookUp.all.length === 0 ? 'checkout.article.nothing' : 'word.noArticleFound')}</li>}
         </ul>
       </div>
     </Dialog>

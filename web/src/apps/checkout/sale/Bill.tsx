@@ -120,7 +120,7 @@ export function Bill({ draft, till, totals, change, sale, onClose }: Props) {
               {t('books.tips.head')}
             </Button>
           )}
-          <Button look="link" busy={discard.isPending} onClick={giveUp}>
+          <Button kind="link" busy={discard.isPending} onClick={giveUp}>
             {t('word.discard')}
           </Button>
         </div>

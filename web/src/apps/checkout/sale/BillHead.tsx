@@ -45,7 +45,7 @@ export function BillHead({ draft: { customer, visits, lines }, sale, onCustomer 
         <p className={look('success', 'f13', 'w650')} role="status">
           {t(saving ? 'checkout.bill.saving' : 'word.saved')}
         </p>
-        <Button look="link" onClick={onCustomer}>
+        <Button kind="link" onClick={onCustomer}>
           {t(customer ? 'checkout.customer.change' : 'checkout.customer.choose')}
         </Button>
       </div>

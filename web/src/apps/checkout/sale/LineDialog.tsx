@@ -83,11 +83,11 @@ export function LineDialog(part: SalePart & { line: DraftLine }) {
       onClose={onClose}
       actions={
         <>
-          <Button look="danger" onClick={remove}>
+          <Button kind="danger" onClick={remove}>
             {t('action.remove')}
           </Button>
           {changes && (
-            <Button {...form.button} look="gold">
+            <Button {...form.button} kind="gold">
               {t('action.save')}
             </Button>
           )}

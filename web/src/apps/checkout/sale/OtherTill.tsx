@@ -39,7 +39,7 @@ export function OtherTill({ draft }: { draft: Draft }) {
         </div>
       </dl>
       <NeedsLine>
-        <Button look="gold" size="l" busy={take.isPending} onClick={() => take.mutate({ params: { id: draft.id } })}>
+        <Button kind="gold" size="l" busy={take.isPending} onClick={() => take.mutate({ params: { id: draft.id } })}>
           {t('checkout.sale.take')}
         </Button>
       </NeedsLine>

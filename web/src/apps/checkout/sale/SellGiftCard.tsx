@@ -37,7 +37,7 @@ export function SellGiftCard({ change, onClose }: SalePart) {
       size="small"
       onClose={onClose}
       actions={
-        <Button {...form.button} look="gold">
+        <Button {...form.button} kind="gold">
           {t('action.add')}
         </Button>
       }

@@ -76,7 +76,7 @@ export function TipDialog(part: SalePart) {
       size="small"
       onClose={part.onClose}
       actions={
-        <Button {...form.button} look="gold">
+        <Button {...form.button} kind="gold">
           {t('action.save')}
         </Button>
       }

@@ -31,7 +31,7 @@ export function Page() {
       form={form}
       className={classes(look('items-start'), styles.form)}
       actions={
-        <Button {...form.button} look="gold">
+        <Button {...form.button} kind="gold">
           {t('word.sendMessage')}
         </Button>
       }

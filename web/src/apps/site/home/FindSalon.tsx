@@ -68,7 +68,7 @@ export function FindSalon({ listed, now }: { listed: FoundSalons; now: string })
       </ul>
       {salons.length === 0 && !waiting && <p className={classes(look('quiet'), styles.none)}>{t('site.found.none')}</p>}
       {more && (
-        <Button look="ghost" onClick={showMore} disabled={waiting}>
+        <Button kind="ghost" onClick={showMore} disabled={waiting}>
           {t('site.more')}
         </Button>
       )}

@@ -47,7 +47,7 @@ export function BlockForm({ staffId, day, kinds, onClose }: Props) {
         loading={block.isPending}
         onClose={onClose}
         actions={
-          <Button look="gold" size="l" full busy={block.isPending} onClick={send}>
+          <Button kind="gold" size="l" full busy={block.isPending} onClick={send}>
             {t('staff.book.block')}
           </Button>
         }

@@ -66,7 +66,7 @@ function VisitForm({ staffId, day: firstDay, onClose, kinds }: FormProps) {
         loading={enter.isPending}
         onClose={onClose}
         actions={
-          <Button look="gold" size="l" full busy={enter.isPending} onClick={send}>
+          <Button kind="gold" size="l" full busy={enter.isPending} onClick={send}>
             {t('staff.book.enter')}
           </Button>
         }
@@ -161,7 +161,7 @@ function Services({ staffId, products, onChange, wrong }: ServicesProps) {
       {products.map((product) => (
         <div key={product} className={row(12, 'middle', 'between', 'touch')}>
           <span>{labelOf(product)}</span>
-          <Button look="link" onClick={() => onChange(products.filter((each) => each !== product))}>
+          <Button kind="link" onClick={() => onChange(products.filter((each) => each !== product))}>
             {t('staff.till.drop', { name: byKey(product)?.name ?? '' })}
           </Button>
         </div>

@@ -37,7 +37,7 @@ export function FindCustomer({ chosen, onChoose, error }: Props) {
     <>
       <div className={row(12, 'middle', 'between', 'touch')}>
         <b>{fullName('known' in chosen ? chosen.known : chosen.newcomer)}</b>
-        <Button look="link" onClick={() => onChoose(undefined)}>
+        <Button kind="link" onClick={() => onChoose(undefined)}>
           {t('action.change')}
         </Button>
       </div>

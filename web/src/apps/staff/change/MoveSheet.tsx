@@ -39,7 +39,7 @@ export function MoveSheet({ appointment, staffId, onClose }: Props) {
         loading={edit.isPending}
         onClose={onClose}
         actions={
-          <Button look="gold" size="l" full disabled={start === undefined} busy={edit.isPending} onClick={send}>
+          <Button kind="gold" size="l" full disabled={start === undefined} busy={edit.isPending} onClick={send}>
             {t('word.move')}
           </Button>
         }

@@ -47,7 +47,7 @@ export function LateSheet({ onClose }: { onClose: () => void }) {
       loading={say.isPending}
       onClose={onClose}
       actions={
-        <Button look="gold" size="l" full disabled={chosen.length === 0} busy={say.isPending} onClick={send}>
+        <Button kind="gold" size="l" full disabled={chosen.length === 0} busy={say.isPending} onClick={send}>
           {t('staff.late.send', { count: chosen.length })}
         </Button>
       }

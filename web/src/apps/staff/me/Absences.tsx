@@ -61,7 +61,7 @@ function AskedAbsence({ absence: { id, from, to, kind } }: { absence: Absence })
           {t('staff.absence.waits')}
         </small>
       </span>
-      <Button look="link" busy={remove.isPending} onClick={() => remove.mutate({ params: { id } })}>
+      <Button kind="link" busy={remove.isPending} onClick={() => remove.mutate({ params: { id } })}>
         {t('staff.absence.back')}
       </Button>
     </li>

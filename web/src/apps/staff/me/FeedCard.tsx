@@ -34,7 +34,7 @@ export function FeedCard() {
       {make.data && <Address url={make.data.url} />}
       <div className={classes(row(8, 'wrap'), styles.pair)}>
         {exists && (
-          <Button look="danger" busy={remove.isPending} onClick={() => remove.mutate({})}>
+          <Button kind="danger" busy={remove.isPending} onClick={() => remove.mutate({})}>
             {t('staff.feed.end')}
           </Button>
         )}

@@ -34,11 +34,11 @@ function Switch({ publicKey, on }: { publicKey: string; on: boolean }) {
   const [here, setHere] = useState<{ ability: PushAbility; subscribed: boolean }>()
   useEffect(() => {
     let gone = false
-    const look = async () => {
+    const check = async () => {
       const [ability, subscribed] = await Promise.all([pushAbility('staff'), isSubscribed('staff', publicKey)])
       if (!gone) setHere({ ability, subscribed })
     }
-    void look()
+    void check()
     return () => {
       gone = true
     }
@@ -53,7 +53,7 @@ function Switch({ publicKey, on }: { publicKey: string; on: boolean }) {
       <p role="status">{t(isOn ? 'staff.push.on' : 'staff.push.text')}</p>
       {begin.error && <Failure inline error={begin.error} />}
       {isOn ? (
-        <Button look="danger" busy={end.isPending} onClick={() => end.mutate({})}>
+        <Button kind="danger" busy={end.isPending} onClick={() => end.mutate({})}>
           {t('action.turnOff')}
         </Button>
       ) : (

@@ -63,7 +63,7 @@ function WaitingSteps({ steps }: { steps: readonly Step[] }) {
               <b>{say.what(step)}</b>
               <small>{say.when(step)}</small>
             </span>
-            <Button look="link" onClick={() => takeBack(step.key)}>
+            <Button kind="link" onClick={() => takeBack(step.key)}>
               {t('staff.offline.takeBack')}
             </Button>
           </li>

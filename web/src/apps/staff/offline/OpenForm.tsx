@@ -36,7 +36,7 @@ export function OpenForm({ onOpened, children }: FormProps) {
       form={form}
       actions={
         <>
-          <Button {...form.button} look="gold" full>
+          <Button {...form.button} kind="gold" full>
             {t('action.open')}
           </Button>
           {children}

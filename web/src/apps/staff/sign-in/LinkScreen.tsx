@@ -36,13 +36,13 @@ export function LinkScreen() {
           <p role={over ? 'alert' : undefined}>{t(over ? 'link.over' : 'staff.signIn.link.lead')}</p>
           {!over && signedIn && <p>{t('staff.signIn.link.here')}</p>}
           {!over && (
-            <Button look="gold" full busy={work.isPending} onClick={() => redeem({ client: 'STAFF' })}>
+            <Button kind="gold" full busy={work.isPending} onClick={() => redeem({ client: 'STAFF' })}>
               {t('action.signIn')}
             </Button>
           )}
           {work.error && <Failure inline error={work.error} {...(ofTier && { title: t('staff.signIn.tier') })} />}
           {(over || signedIn) && (
-            <Button look="link" onClick={leave}>
+            <Button kind="link" onClick={leave}>
               {t(over ? 'link.anew' : 'link.stay')}
             </Button>
           )}

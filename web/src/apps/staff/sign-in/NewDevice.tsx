@@ -40,7 +40,7 @@ export function NewDevice({ challenge, typed, onSent, onBack }: Props) {
   useScreenFocus(sent)
   const form = useCodeForm(id, typed)
   const back = (
-    <Button look="link" onClick={onBack}>
+    <Button kind="link" onClick={onBack}>
       {t('action.back')}
     </Button>
   )
@@ -64,7 +64,7 @@ export function NewDevice({ challenge, typed, onSent, onBack }: Props) {
       className={stack(16, 'min-w-0')}
       actions={
         <>
-          <Button {...form.button} look="gold" full>
+          <Button {...form.button} kind="gold" full>
             {t('action.signIn')}
           </Button>
           {back}

@@ -24,7 +24,7 @@ export function LinkSent({ sent, link }: { sent: SentCode; link: ReturnType<type
     <div className={stack(16, 'min-w-0')}>
       <p role="status">{t('link.sent', { to: link.username })}</p>
       <SendAgain sent={sent} again={link.send} />
-      <Button look="link" onClick={link.reset}>
+      <Button kind="link" onClick={link.reset}>
         {t('action.back')}
       </Button>
     </div>

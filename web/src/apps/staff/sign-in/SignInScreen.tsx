@@ -74,7 +74,7 @@ function Password({ onChallenge }: { onChallenge: OnChallenge }) {
       form={form}
       className={stack(16, 'min-w-0')}
       actions={
-        <Button {...form.button} look="quiet" full>
+        <Button {...form.button} kind="quiet" full>
           {t('action.signIn')}
         </Button>
       }

@@ -16,7 +16,7 @@ export function CheckInButton({ appointment, now }: { appointment: Appointment; 
   const early = !canCheckIn({ status: appointment.status, start, now }) && now < opens
   return (
     <Button
-      look="gold"
+      kind="gold"
       size="l"
       full
       disabled={early}

@@ -35,7 +35,7 @@ export function HandOverSheet({ appointment, onClose }: { appointment: Appointme
       onClose={onClose}
       actions={
         <Button
-          look="gold"
+          kind="gold"
           size="l"
           full
           busy={hand.isPending}

@@ -53,7 +53,7 @@ export function PhotosCard({ customerId: id }: { customerId: string }) {
         <p role="status" className={row(12, 'middle', 'between')}>
           {t('staff.photos.added')}
           <Button
-            look="link"
+            kind="link"
             busy={back.isPending}
             onClick={() => back.mutate({ params: { id: added }, body: { removed: true } })}
           >

@@ -65,7 +65,7 @@ export function ServicesCard({ appointment }: { appointment: Appointment }) {
       <div className={classes(row(8, 'wrap'), styles.pair)}>
         {mayMove && <Button onClick={() => setAsking('move')}>{t('word.move')}</Button>}
         {mayChange && canCancel(appointment) && (
-          <Button look="danger" onClick={() => setAsking('cancel')}>
+          <Button kind="danger" onClick={() => setAsking('cancel')}>
             {t('word.cancelAppointment')}
           </Button>
         )}
@@ -91,7 +91,7 @@ function CancelDialog({ appointment, onClose }: { appointment: Appointment; onCl
         <>
           <Button onClick={onClose}>{t('staff.cancel.keep')}</Button>
           <Button
-            look="danger"
+            kind="danger"
             busy={cancel.isPending}
             onClick={() => cancel.mutate({ params: { id }, ifMatch: version, body: { tell } })}
           >

@@ -134,7 +134,7 @@ function VisitFooter({ appointment }: { appointment: Appointment }) {
         {t(handedOver ? 'staff.till.back' : 'staff.checkIn.back')}
       </Button>
       {!handedOver && !back.waits && (
-        <Button look="gold" size="l" onClick={() => setAsked('till')}>
+        <Button kind="gold" size="l" onClick={() => setAsked('till')}>
           {t('staff.toTill')}
         </Button>
       )}
@@ -149,23 +149,23 @@ function VisitFooter({ appointment }: { appointment: Appointment }) {
  */
 function HealthCard({ customerId }: { customerId: string }) {
   const t = useText()
-  const look = useCall(readHealthNote, { inline: true })
-  const refused = look.error instanceof ApiError && look.error.message === 'forbidden'
+  const note = useCall(readHealthNote, { inline: true })
+  const refused = note.error instanceof ApiError && note.error.message === 'forbidden'
   return (
     <section className={styles.health}>
       <h2>
         <WarningIcon size={24} />
         {t('staff.health')}
       </h2>
-      {look.data && <p>{look.data.text}</p>}
+      {note.data && <p>{note.data.text}</p>}
       {refused && <p>{t('staff.health.noRight')}</p>}
-      {look.error && !refused && <Failure inline error={look.error} />}
+      {note.error && !refused && <Failure inline error={note.error} />}
       <small>
         <ShieldIcon size={16} />
         {t('staff.health.logged')}
       </small>
-      {!look.data && !refused && (
-        <Button busy={look.isPending} onClick={() => look.mutate({ params: { id: customerId } })}>
+      {!note.data && !refused && (
+        <Button busy={note.isPending} onClick={() => note.mutate({ params: { id: customerId } })}>
           {t('staff.health.read')}
         </Button>
       )}

@@ -43,7 +43,7 @@ export function SeriesConflicts({ asked: { conflicts, decide, leave }, busy, of 
     <>
       <Button onClick={leave}>{t('action.cancel')}</Button>
       <Button onClick={skipAll}>{t('admin.override.skip')}</Button>
-      <Button look="gold" {...form.button}>
+      <Button kind="gold" {...form.button}>
         {t('action.save')}
       </Button>
     </>

@@ -66,7 +66,7 @@ export function Actions({ appointment, now, opening, onEdit, onMove }: Props) {
           </>
         )}
         {cancellable && (
-          <Button look="danger" full onClick={() => setAsking(true)}>
+          <Button kind="danger" full onClick={() => setAsking(true)}>
             {t('admin.cancel')}
           </Button>
         )}
@@ -123,7 +123,7 @@ function CheckIn({ appointment, now, work }: { appointment: Appointment; now: nu
   const id = possible ? 'word.checkIn' : today ? 'word.checkInOpensAtTime' : 'admin.checkIn.fromDay'
   return (
     <Button
-      look="gold"
+      kind="gold"
       full
       icon={<StatusIcon status="CHECKED_IN" size={20} />}
       disabled={!possible}

@@ -37,7 +37,7 @@ export function CancelDialog({ appointment, now, onClose }: Props) {
   const actions = (
     <>
       <Button onClick={onClose}>{t('appointment.keep')}</Button>
-      <Button look="danger" onClick={cancel}>
+      <Button kind="danger" onClick={cancel}>
         {t('admin.cancel.confirm')}
       </Button>
     </>

@@ -52,7 +52,7 @@ function Unlock({ onOpened, onRetry, retrying }: Props & { onOpened: (ahead: Sav
               form={form}
               actions={
                 <>
-                  <Button {...form.button} look="gold" full>
+                  <Button {...form.button} kind="gold" full>
                     {t('admin.offline.open')}
                   </Button>
                   <Button full busy={retrying} onClick={onRetry}>

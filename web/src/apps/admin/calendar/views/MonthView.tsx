@@ -72,7 +72,7 @@ export function Page({ days, now, view, staffId }: ViewProps) {
                       mark={figures}
                       count={staffId === undefined ? (figures?.count ?? 0) : (sum?.count ?? 0)}
                       percent={sum && percentOf(sum)}
-                      onOpen={() => view.look('day', { at: date })}
+                      onOpen={() => view.switchTo('day', { at: date })}
                     />
                   </td>
                 )

@@ -56,7 +56,7 @@ export function WeekOfAll({ days, now, view, settings }: ViewProps) {
                 key={dated.date}
                 dated={dated}
                 hours={hours}
-                onOpen={() => view.look('day', { at: dated.date, person: undefined })}
+                onOpen={() => view.switchTo('day', { at: dated.date, person: undefined })}
               />
             ))}
           </tr>
@@ -156,7 +156,7 @@ function Lanes({ row, dates, hours, present, view }: LanesProps) {
           label={`${nameOf(row)}, ${format.dayLong(date)}`}
           days={count > 1 ? range : undefined}
           after={afterOf(date, present)}
-          onOpen={() => view.look('day', { at: date, person: row.person ? row.id : undefined })}
+          onOpen={() => view.switchTo('day', { at: date, person: row.person ? row.id : undefined })}
         />
       </td>
     )

@@ -51,7 +51,7 @@ export function WeekOfOne({ days, now, view, settings, selected, fresh, staffId 
             column={column}
             mark={frame.opening.find(({ date }) => date === column.id)}
             today={column.id === present.day}
-            onOpen={() => view.look('day', { at: column.id })}
+            onOpen={() => view.switchTo('day', { at: column.id })}
           />
         )}
         selected={selected}

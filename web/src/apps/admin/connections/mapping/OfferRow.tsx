@@ -59,7 +59,7 @@ export function OfferRow({ offer, mapping, state, onMissing }: Props) {
         {chosen === '' ? (
           <>
             <Suggestions offer={offer} labelOf={labelOf} onTake={(product) => state.chooseOffer(offer, product)} />
-            <Button look="link" onClick={onMissing}>
+            <Button kind="link" onClick={onMissing}>
               {t('admin.mapping.new.service')}
             </Button>
           </>
@@ -67,7 +67,7 @@ export function OfferRow({ offer, mapping, state, onMissing }: Props) {
           <Difference offer={offer} mapping={mapping} product={chosen} />
         )}
         {join === 'new' && (
-          <Button look="link" onClick={() => state.chooseOffer(offer, savedOffer(offer))}>
+          <Button kind="link" onClick={() => state.chooseOffer(offer, savedOffer(offer))}>
             {t('admin.mapping.undo')}
           </Button>
         )}

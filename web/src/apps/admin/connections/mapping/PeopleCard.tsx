@@ -49,7 +49,7 @@ export function PeopleCard({ mapping, state, onMissing }: Props) {
                   </Button>
                 )}
                 {chosen === '' && (
-                  <Button look="link" onClick={() => onMissing(employee)}>
+                  <Button kind="link" onClick={() => onMissing(employee)}>
                     {t('admin.mapping.new.person')}
                   </Button>
                 )}

@@ -24,7 +24,7 @@ export function EraseAction({ customer, name, onErased }: Props) {
   const [asking, setAsking] = useState(false)
   return (
     <>
-      <Button full look="danger" onClick={() => setAsking(true)}>
+      <Button full kind="danger" onClick={() => setAsking(true)}>
         {t('admin.customers.erase')}
       </Button>
       {asking && <EraseDialog customer={customer} name={name} onClose={() => setAsking(false)} onErased={onErased} />}

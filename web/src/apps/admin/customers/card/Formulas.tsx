@@ -71,7 +71,7 @@ function RemoveFormula({ id }: { id: string }) {
   const remove = useCall(removeFormula, { onDone: (customer) => keepCustomer(cache, customer) })
   if (asked)
     return (
-      <Button look="danger" busy={remove.isPending} onClick={() => remove.mutate({ params: { id } })}>
+      <Button kind="danger" busy={remove.isPending} onClick={() => remove.mutate({ params: { id } })}>
         {t('admin.customers.formulas.remove.sure')}
       </Button>
     )

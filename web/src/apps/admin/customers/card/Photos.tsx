@@ -58,7 +58,7 @@ export function Photos({ id }: { id: string }) {
           actions={
             <>
               <Button
-                look="danger"
+                kind="danger"
                 onClick={() => {
                   work.remove(opened.id)
                   setOpened(undefined)

@@ -99,7 +99,7 @@ export function Sales({ id }: { id: string }) {
         ))}
       </ul>
       {!all && sales.length > shownFirst && (
-        <Button look="link" onClick={() => setAll(true)}>
+        <Button kind="link" onClick={() => setAll(true)}>
           {t('admin.customers.sales.all', { count: sales.length })}
         </Button>
       )}

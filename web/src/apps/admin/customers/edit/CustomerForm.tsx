@@ -30,7 +30,7 @@ export function Page({ customer, onClose, children }: Props) {
       {conflict && <Button onClick={goOn}>{t('admin.customers.edit.goOn')}</Button>}
       <Button onClick={onClose}>{t('action.cancel')}</Button>
       {!conflict && (
-        <Button {...form.button} look="gold">
+        <Button {...form.button} kind="gold">
           {t('action.save')}
         </Button>
       )}

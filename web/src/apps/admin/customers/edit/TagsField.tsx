@@ -51,7 +51,7 @@ export function TagsField({ value, onChange }: Props) {
         }}
         trailing={
           typed.trim() !== '' && (
-            <Button look="link" icon={<PlusIcon size={16} />} onClick={() => add(typed)}>
+            <Button kind="link" icon={<PlusIcon size={16} />} onClick={() => add(typed)}>
               {t('action.add')}
             </Button>
           )

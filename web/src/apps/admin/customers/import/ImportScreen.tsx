@@ -87,7 +87,7 @@ function Upload({ kind }: { kind: CustomerImport['kind'] }) {
       />
       <Button
         // The primary one: people are imported first.
-        look={kind === 'CUSTOMERS' ? 'gold' : 'quiet'}
+        kind={kind === 'CUSTOMERS' ? 'gold' : 'quiet'}
         busy={upload.isPending}
         onClick={() => document.getElementById(id)?.click()}
       >

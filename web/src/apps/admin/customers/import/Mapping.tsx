@@ -97,7 +97,7 @@ export function Mapping({ record }: { record: CustomerImport }) {
       {shown && <Preview preview={shown} />}
       <div className={row(8, 'wrap')}>
         <Button
-          look={shown ? 'quiet' : 'gold'}
+          kind={shown ? 'quiet' : 'gold'}
           disabled={missing !== undefined}
           busy={preview.isPending}
           onClick={() => preview.mutate(file.chosen())}
@@ -106,7 +106,7 @@ export function Mapping({ record }: { record: CustomerImport }) {
         </Button>
         {shown && (
           <Button
-            look="gold"
+            kind="gold"
             disabled={preview.isPending || (shown.added === 0 && shown.refused === 0)}
             busy={start.isPending}
             onClick={() => start.mutate(file.chosen())}

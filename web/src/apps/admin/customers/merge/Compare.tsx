@@ -60,7 +60,7 @@ function Merge({ kept, merged }: { kept: Customer; merged: Customer }) {
       <div className={row(8, 'wrap', 'justify-end')}>
         <Button onClick={() => history.back()}>{t('action.cancel')}</Button>
         <Button
-          look="gold"
+          kind="gold"
           disabled={refusal !== undefined}
           busy={merge.isPending}
           onClick={() =>

@@ -51,7 +51,7 @@ export function Composer() {
         form={form}
         className={classes(stack(16, 'one-column'), styles.form)}
         actions={
-          <Button look="gold" {...form.button} busy={price.exact === undefined && price.cost.isFetching}>
+          <Button kind="gold" {...form.button} busy={price.exact === undefined && price.cost.isFetching}>
             {t('admin.bulk.toCost')}
           </Button>
         }

@@ -53,7 +53,7 @@ export function SendDialog({ draft, price, onSent, onClose }: Props) {
           <Button data-first onClick={onClose}>
             {t('action.cancel')}
           </Button>
-          <Button look="gold" busy={send.isPending} disabled={cost === undefined || isInVain(price)} onClick={press}>
+          <Button kind="gold" busy={send.isPending} disabled={cost === undefined || isInVain(price)} onClick={press}>
             {t('word.send')}
           </Button>
         </>

@@ -111,7 +111,7 @@ function Actions({ id, running }: { id: string; running: boolean }) {
               <Button data-first onClick={() => setAsking(false)}>
                 {t('action.cancel')}
               </Button>
-              <Button look="danger" busy={stop.isPending} onClick={() => stop.mutate({ params: { id } })}>
+              <Button kind="danger" busy={stop.isPending} onClick={() => stop.mutate({ params: { id } })}>
                 {t('admin.bulk.stop')}
               </Button>
             </>

@@ -57,7 +57,7 @@ export function CampaignForm({ campaign }: { campaign: Campaign }) {
         className={classes(stack(16, 'one-column'), styles.form)}
         aria-label={t(`admin.campaigns.kind.${campaign.kind}`)}
         actions={
-          <Button look="gold" {...form.button}>
+          <Button kind="gold" {...form.button}>
             {t('action.save')}
           </Button>
         }

@@ -105,7 +105,7 @@ function DropZone({ full, onFiles }: DropZoneProps) {
           {t(full ? 'admin.pictures.full' : 'admin.pictures.limits', { most, megabytes: mostMegabytes, ...smallest })}
         </p>
       </div>
-      <Button look="gold" icon={<PlusIcon size={18} />} disabled={full} onClick={() => input.current?.click()}>
+      <Button kind="gold" icon={<PlusIcon size={18} />} disabled={full} onClick={() => input.current?.click()}>
         {t('admin.pictures.choose')}
       </Button>
       <input

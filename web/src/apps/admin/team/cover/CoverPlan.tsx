@@ -116,7 +116,7 @@ function PlanFooter({ visits, counts, tell, absent, apply }: EndProps) {
       )}
       <div className={row(16, 'wrap', 'gy8', 'middle', 'justify-end')}>
         {visits > 0 && <p className={look('quiet')}>{t('admin.cover.counts', counts)}</p>}
-        <Button look="gold" busy={apply.busy} disabled={isIdle && !absent?.on} onClick={apply.send}>
+        <Button kind="gold" busy={apply.busy} disabled={isIdle && !absent?.on} onClick={apply.send}>
           {apply.action ?? t('admin.cover.apply')}
         </Button>
       </div>

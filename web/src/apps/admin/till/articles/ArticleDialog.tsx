@@ -190,7 +190,7 @@ function StockForm({ article }: { article: Article }) {
         inputMode="numeric"
         autoComplete="off"
         trailing={
-          <Button {...form.button} look="link">
+          <Button {...form.button} kind="link">
             {t('admin.books.stock.enter')}
           </Button>
         }

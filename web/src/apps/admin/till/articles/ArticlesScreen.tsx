@@ -30,7 +30,7 @@ export function Page() {
   const [opened, setOpened] = useState<OpenDialog>()
   const close = () => setOpened(undefined)
   const add = (
-    <Button look="gold" icon={<PlusIcon size={18} />} onClick={() => setOpened({ what: 'article' })}>
+    <Button kind="gold" icon={<PlusIcon size={18} />} onClick={() => setOpened({ what: 'article' })}>
       {t('admin.books.article.new')}
     </Button>
   )

@@ -22,7 +22,7 @@ export function Page() {
   const { data, error, refetch } = useQuery(useApi().query(getPackages, {}))
   const [opened, setOpened] = useState<{ offered?: Package }>()
   const add = (
-    <Button look="gold" icon={<PlusIcon size={18} />} onClick={() => setOpened({})}>
+    <Button kind="gold" icon={<PlusIcon size={18} />} onClick={() => setOpened({})}>
       {t('admin.books.package.new')}
     </Button>
   )

@@ -45,11 +45,11 @@ export function Actions({ appointment }: { appointment: Appointment }) {
         <SaveToCalendar id={id} />
         {movable && <Directions appointment={appointment} />}
         {cancellable && (
-          <Button look="danger" onClick={() => setCancelling(true)}>
+          <Button kind="danger" onClick={() => setCancelling(true)}>
             {t('word.cancelAppointment')}
           </Button>
         )}
-        <AgainButton appointment={appointment} look="quiet" />
+        <AgainButton appointment={appointment} kind="quiet" />
       </div>
       <ChangeNote appointment={appointment} />
       {cancelling && <CancelDialog appointment={appointment} onClose={() => setCancelling(false)} />}
@@ -82,7 +82,7 @@ function BookAgain({ appointment, focus }: { appointment: Appointment; focus: bo
   return (
     <>
       <div className={classes(row(8, 'wrap', 'middle', 'mt20'), styles.actions)} ref={place}>
-        <AgainButton appointment={appointment} look="gold" size="l" />
+        <AgainButton appointment={appointment} kind="gold" size="l" />
       </div>
       <StartsAgain appointment={appointment} />
       <GoneNote appointment={appointment} />

@@ -1,22 +1,22 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { Link, useSearch } from 'wouter'
 import { useText } from '../../../../i18n/use-text.ts'
-import { type ButtonLook, buttonClass } from '../../../../kit/Button.tsx'
+import { type ButtonKind, buttonClass } from '../../../../kit/Button.tsx'
 import { useMyFacts } from '../my-facts.ts'
 import { againHref } from './again.ts'
 import { useAppointmentWords } from './appointment-words.ts'
 
-type Props = { appointment: Appointment; look: ButtonLook; size?: 'm' | 'l' }
+type Props = { appointment: Appointment; kind: ButtonKind; size?: 'm' | 'l' }
 
 /** Books the same services with the same staff, leading to the choice of a time. Hidden if none is still offered. */
-export function AgainButton({ appointment, look, size = 'm' }: Props) {
+export function AgainButton({ appointment, kind, size = 'm' }: Props) {
   const t = useText()
   const words = useAppointmentWords()
   const { businessObject } = useMyFacts()
   const href = againHref(appointment, useSearch())
   if (href === undefined) return null
   const label = t('my.again.label', { services: words.services(appointment) })
-  const shared = { className: buttonClass(look, size), 'aria-label': label }
+  const shared = { className: buttonClass(kind, size), 'aria-label': label }
   const text = <span>{t('my.again')}</span>
   // Another salon needs a page load; this one's is already here.
   if (appointment.businessObject.urlName !== businessObject.urlName)

@@ -51,7 +51,7 @@ function VisitRow({ appointment, past }: Required<Props>) {
       </div>
       {past && (
         <div className={styles.again}>
-          <AgainButton appointment={appointment} look="link" />
+          <AgainButton appointment={appointment} kind="link" />
         </div>
       )}
     </article>

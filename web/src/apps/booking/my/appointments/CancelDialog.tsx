@@ -35,7 +35,7 @@ export function CancelDialog({ appointment, onClose }: Props) {
       actions={
         <>
           <Button onClick={onClose}>{t('appointment.keep')}</Button>
-          <Button look="danger" busy={cancel.isPending} onClick={() => cancel.mutate()}>
+          <Button kind="danger" busy={cancel.isPending} onClick={() => cancel.mutate()}>
             {t('word.cancelAppointment')}
           </Button>
         </>

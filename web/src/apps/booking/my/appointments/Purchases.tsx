@@ -92,7 +92,7 @@ function Receipt({ receipt }: { receipt: MyPurchases['receipts'][number] }) {
         <small className="num">{number}</small>
       </span>
       <Button
-        look="link"
+        kind="link"
         busy={open.isPending}
         aria-label={t('my.purchases.open', { number })}
         onClick={() => open.mutate({ params: { id } })}

@@ -40,7 +40,7 @@ export function BirthdayForm({ birthday, onClose }: { birthday: string | null; o
       form={form}
       actions={
         <div className={row(8, 'wrap')}>
-          <Button {...form.button} look="gold">
+          <Button {...form.button} kind="gold">
             {t('action.save')}
           </Button>
           <Button onClick={onClose}>{t('action.cancel')}</Button>

@@ -62,7 +62,7 @@ function CodeDialog({ me, onProven, onClose }: Props) {
         <Answer sent={sent} onSent={setSent} again={ask.mutateAsync} onProven={onProven} />
       ) : (
         <div className={classes(row(8, 'wrap'), styles.buttons)}>
-          <Button look="gold" data-first busy={ask.isPending} onClick={() => ask.mutate()}>
+          <Button kind="gold" data-first busy={ask.isPending} onClick={() => ask.mutate()}>
             {t('my.details.sendCode')}
           </Button>
         </div>

@@ -61,7 +61,7 @@ function ConsentRow({ consent }: { consent: Consent }) {
         </b>
         <small className={styles.told}>
           <span>{when(time)}</span>
-          <Button look="link" aria-label={`${text}: ${name}`} onClick={() => setReading(true)}>
+          <Button kind="link" aria-label={`${text}: ${name}`} onClick={() => setReading(true)}>
             {text}
           </Button>
           {by === 'SALON' && <span>{t('my.details.consent.bySalon')}</span>}

@@ -26,7 +26,7 @@ export function EditForm({ form, onCancel, submit = 'action.save', children }: P
       className={look('mt16')}
       actions={
         <div className={classes(row(8, 'wrap'), styles.buttons)}>
-          <Button {...form.button} look="gold">
+          <Button {...form.button} kind="gold">
             {t(submit)}
           </Button>
           <Button onClick={onCancel}>{t('action.cancel')}</Button>

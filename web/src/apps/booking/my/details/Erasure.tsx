@@ -23,7 +23,7 @@ export function Erasure({ me }: { me: SignedInUser }) {
   const [open, setOpen] = useState(() => sentCodes('booking', 'erasure', me.id).read() !== undefined)
   return (
     <Section title={t('my.details.erase')} lead={t('my.details.erase.lead')}>
-      <Button look="danger" onClick={() => setOpen(true)}>
+      <Button kind="danger" onClick={() => setOpen(true)}>
         {t('my.details.erase.open')}
       </Button>
       {open && <EraseDialog userId={me.id} onEnd={() => setOpen(false)} />}
@@ -58,11 +58,11 @@ function EraseDialog({ userId, onEnd }: { userId: string; onEnd: () => void }) {
         <>
           <Button onClick={onClose}>{t('my.details.erase.keep')}</Button>
           {sent ? (
-            <Button {...form.button} look="danger">
+            <Button {...form.button} kind="danger">
               {t('my.details.erase.confirm')}
             </Button>
           ) : (
-            <Button look="danger" busy={request.isPending} onClick={() => request.mutate()}>
+            <Button kind="danger" busy={request.isPending} onClick={() => request.mutate()}>
               {t('my.details.sendCode')}
             </Button>
           )}

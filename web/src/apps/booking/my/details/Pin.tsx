@@ -76,7 +76,7 @@ function PinForm({ me, onClose }: { me: SignedInUser; onClose: () => void }) {
         onChange={(typed) => onChange(typed.replaceAll(/\D/g, ''))}
         hint={pin.error === undefined && t('my.details.pin.shape')}
         trailing={
-          <Button look="link" aria-pressed={shown} onClick={() => setShown(!shown)}>
+          <Button kind="link" aria-pressed={shown} onClick={() => setShown(!shown)}>
             {t('my.details.pin.show')}
           </Button>
         }

@@ -80,7 +80,7 @@ export function Choices<Value extends string>({ label, choices, value, busy, onC
     ask(next)
     onChange(next)
   }
-  return <ChoiceCards look="list" label={label} options={choices} value={shown} busy={busy} onChange={choose} />
+  return <ChoiceCards kind="list" label={label} options={choices} value={shown} busy={busy} onChange={choose} />
 }
 
 type CheckProps = {

@@ -39,7 +39,7 @@ export function AnswerPin({ challenge, onChallenge }: Props) {
     <CardSection title={t('booking.pin.title')}>
       <p className={look('quiet')}>
         {t('booking.pin.sent', { identity })}{' '}
-        <Button look="link" onClick={() => history.back()}>
+        <Button kind="link" onClick={() => history.back()}>
           {t('action.change')}
         </Button>
       </p>
@@ -64,7 +64,7 @@ export function AnswerPin({ challenge, onChallenge }: Props) {
               />
             </BelowPin>
             {demo && <DemoHint />}
-            <Button {...form.button} look="gold" size="l">
+            <Button {...form.button} kind="gold" size="l">
               {t('action.signIn')}
             </Button>
           </>

@@ -58,11 +58,11 @@ export function AskPin({ lead, typed, onType, last, onSent, onOwn }: Props) {
           <>
             {send.isPending && <WaitingText>{t('my.signIn.sending')}</WaitingText>}
             <p>
-              <Button look="link" onClick={onOwn}>
+              <Button kind="link" onClick={onOwn}>
                 {t('booking.pin.own')}
               </Button>
             </p>
-            <Button {...form.button} look="gold" size="l" trailing={<ArrowIcon />}>
+            <Button {...form.button} kind="gold" size="l" trailing={<ArrowIcon />}>
               {t('booking.sendPin')}
             </Button>
           </>

@@ -50,7 +50,7 @@ export function LinkScreen() {
               {over ? (
                 <WayOn booking={booking} />
               ) : (
-                <Button look="gold" size="l" busy={work.isPending} onClick={() => redeem()}>
+                <Button kind="gold" size="l" busy={work.isPending} onClick={() => redeem()}>
                   {t('my.link.confirm')}
                 </Button>
               )}

@@ -30,7 +30,7 @@ export function MyOwnPin({ typed, onType, onSend }: Props) {
           <>
             <SendPinInstead onSend={onSend} />
             {enter.isPending && <WaitingText>{t('word.checkingYourPin')}</WaitingText>}
-            <Button {...form.button} look="gold" size="l">
+            <Button {...form.button} kind="gold" size="l">
               {t('action.signIn')}
             </Button>
           </>

@@ -34,7 +34,7 @@ export function JoinForm({ chosen, selection }: Props) {
     businessObject.staff.find(({ id }) => id === wanted)?.name ?? t('label.firstAvailableStaff')
   const actions = (
     <div className={row(12, 'wrap')}>
-      <Button {...form.button} look="gold" size="l">
+      <Button {...form.button} kind="gold" size="l">
         {t('my.waiting.join')}
       </Button>
       <Link

@@ -39,7 +39,7 @@ export function MoveFrame({ appointment }: { appointment: Appointment }) {
               <b className={look('block')}>{words.services(appointment)}</b>
               <small className={look('block', 'quiet', 'f13')}>{t('my.move.price')}</small>
             </p>
-            <Button look="link" onClick={leave}>
+            <Button kind="link" onClick={leave}>
               {t('my.move.keep')}
             </Button>
           </div>
@@ -97,7 +97,7 @@ function MoveFromTo({ appointment, choice, move }: Props) {
       {move.error && !nearestOf(move.error) && <Failure inline error={move.error} />}
       {move.isPending && <WaitingText>{t('my.move.busy')}</WaitingText>}
       <Button
-        look="gold"
+        kind="gold"
         size="l"
         trailing={<ArrowIcon />}
         disabled={startTime === undefined || same}

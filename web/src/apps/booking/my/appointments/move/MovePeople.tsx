@@ -36,7 +36,7 @@ export function MovePeople({ appointment, choice }: Props) {
         <>
           <OneForAll appointment={appointment} choice={choice} />
           {appointment.services.length > 1 && (
-            <Button look="link" onClick={() => choice.chooseWho({ staffId: null, staffIds: choice.each })}>
+            <Button kind="link" onClick={() => choice.chooseWho({ staffId: null, staffIds: choice.each })}>
               {t('booking.who.each')}
             </Button>
           )}

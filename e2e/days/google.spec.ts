@@ -170,6 +170,8 @@ test('[RWG-01a, RWG-01c, RWG-02a, RWG-03] Google books, the desk moves it, the p
     await expect(yes).toBeEnabled()
     await yes.check({ force: true })
     await expect(yes).toBeChecked()
+    // The box shows the choice before the server has it.
+    await expect(own.getByText(t('word.savedNotice'))).toBeVisible()
     await own.goto(my(day.url))
     await expect(own.getByText(new RegExp(moved.slice(0, 5))).first()).toBeVisible()
   })

@@ -16,7 +16,8 @@ type Props = {
   typed: string
   /** Difference from rounding to the smallest coin; negative: less to pay. */
   rounding: number
-  change: number
+  /** The change to give. */
+  back: number
   onTyped: (typed: string) => void
   /** Turns the change into a tip; undefined: there is nobody to tip. */
   onKeep: (() => void) | undefined
@@ -26,7 +27,7 @@ const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0', '00'] as const
 const longestAmount = 9
 
 /** Amount due, amount received, and the change; digits are typed from the right, as on a till. */
-export function AmountPad({ method, amount, due, typed, rounding, change, onTyped, onKeep }: Props) {
+export function AmountPad({ method, amount, due, typed, rounding, back, onTyped, onKeep }: Props) {
   const t = useText()
   const money = useMoney()
   const { plain, currency } = money
@@ -53,7 +54,7 @@ export function AmountPad({ method, amount, due, typed, rounding, change, onType
         {cash && (
           <p className={styles.change}>
             <small className={look('block', 'quiet', 'f12')}>{t('checkout.pay.change')}</small>
-            <b>{plain(change)}</b>
+            <b>{plain(back)}</b>
           </p>
         )}
       </div>
@@ -77,7 +78,7 @@ export function AmountPad({ method, amount, due, typed, rounding, change, onType
                 {money.note(note)}
               </button>
             ))}
-          {cash && change > 0 && onKeep && (
+          {cash && back > 0 && onKeep && (
             <button type="button" onClick={onKeep}>
               {t('checkout.pay.keep')}
             </button>

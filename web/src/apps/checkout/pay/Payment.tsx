@@ -85,7 +85,7 @@ function useTaking({ draft, till, totals, change, saving }: Omit<Props, 'gift' |
     ...answer,
     waits: saving || pay.isPending,
     blocked,
-    asksPin: proving,
+    proving,
   }
 }
 
@@ -94,8 +94,8 @@ function sumsWith(totals: Props['totals'], { kind }: Method, typed: string) {
   const { open, cashOpen, total, payments } = totals
   const due = kind === 'CASH' ? cashOpen : open
   const amount = typed === '' ? due : Number(typed)
-  const { changeAmount: change } = settle({ ...totals, payments: [...payments, { kind, amount }] })
-  return { open, cashOpen, total, due, amount, change, tooMuch: kind !== 'CASH' && amount > open }
+  const { changeAmount: back } = settle({ ...totals, payments: [...payments, { kind, amount }] })
+  return { open, cashOpen, total, due, amount, back, tooMuch: kind !== 'CASH' && amount > open }
 }
 
 /** Whether nothing is due or no amount is typed. */
@@ -144,7 +144,7 @@ export function Payment(props: Props) {
             due={due}
             typed={typed}
             rounding={cashOpen - open}
-            change={taking.change}
+            back={taking.back}
             onTyped={taking.setTyped}
             onKeep={keepChange}
           />
@@ -165,7 +165,7 @@ export function Payment(props: Props) {
         />
       )}
       {asked && <Confirm payment={asked} onYes={() => taking.put(asked)} onClose={() => taking.setAsked(undefined)} />}
-      {taking.asksPin && (
+      {taking.proving && (
         <ApprovalDialog draft={draft} till={till} totals={totals} pay={taking.pay} onPin={taking.payWith} />
       )}
     </section>

@@ -34,10 +34,16 @@ export function Page() {
   )
 }
 
-const groups: readonly { id: 'times' | 'booked'; rules: readonly NumberRule[] }[] = [
-  { id: 'times', rules: ['slotStepMinutes', 'leadTimeMinutes', 'horizonDays'] },
-  { id: 'booked', rules: ['maxConfirmedAppointments', 'cancellationWindowHours', 'reminderHours', 'freezeMinutes'] },
-]
+const groupOf: Readonly<Record<NumberRule, 'times' | 'booked'>> = {
+  slotStepMinutes: 'times',
+  leadTimeMinutes: 'times',
+  horizonDays: 'times',
+  maxConfirmedAppointments: 'booked',
+  cancellationWindowHours: 'booked',
+  reminderHours: 'booked',
+  freezeMinutes: 'booked',
+}
+const numberRules = Object.keys(groupOf) as NumberRule[]
 
 /** Sends only changed fields, so that somebody else's changes stay visible and are not overwritten. */
 export function BookingRulesForm({ saved }: { saved: BookingRules }) {
@@ -77,18 +83,20 @@ type NumberRulesProps = {
 
 function NumberRules({ rules, errorOf, onChange }: NumberRulesProps) {
   const t = useText()
-  return groups.map(({ id, rules: own }) => (
-    <section key={id} className={styles.group}>
-      <h2 className={look('across', 'f17', 'w700')}>{t(`admin.rules.group.${id}`)}</h2>
-      {own.map((rule) => (
-        <NumberRuleSelect
-          key={rule}
-          rule={rule}
-          value={rules[rule]}
-          error={errorOf(rule)}
-          onChange={(value) => onChange({ [rule]: value })}
-        />
-      ))}
+  return (['times', 'booked'] as const).map((group) => (
+    <section key={group} className={styles.group}>
+      <h2 className={look('across', 'f17', 'w700')}>{t(`admin.rules.group.${group}`)}</h2>
+      {numberRules
+        .filter((rule) => groupOf[rule] === group)
+        .map((rule) => (
+          <NumberRuleSelect
+            key={rule}
+            rule={rule}
+            value={rules[rule]}
+            error={errorOf(rule)}
+            onChange={(value) => onChange({ [rule]: value })}
+          />
+        ))}
     </section>
   ))
 }

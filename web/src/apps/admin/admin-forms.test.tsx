@@ -46,9 +46,7 @@ describe('booking rules', () => {
     const person = show(<BookingRulesForm saved={rules} />, { signedIn: true })
     await choose(person, 'admin.rules.horizonDays', /^30 /)
     await save(person)
-    await waitFor(() =>
-      expect(describedBy(box('admin.rules.horizonDays'))).toContain(text('admin.rules.error.refused')),
-    )
+    await waitFor(() => expect(describedBy(box('admin.rules.horizonDays'))).toContain(text('refusal.invalid-request')))
     expect(box('admin.rules.horizonDays').textContent).toContain('30')
     expect(server.sent(updateBookingRules).map(({ body }) => body)).toEqual([{ horizonDays: 30 }])
     server.answer(updateBookingRules, { ...rules, horizonDays: 30 })

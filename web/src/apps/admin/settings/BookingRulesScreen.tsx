@@ -18,7 +18,7 @@ import { Select } from '../../../kit/Select.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import { EditForm, useEdit } from '../drafts/EditForm.tsx'
 import styles from './BookingRules.module.css'
-import { choicesOf, inUnits, type NumberRule, refusedRule, useSaveRules } from './booking-rules-form.ts'
+import { choicesOf, inUnits, type NumberRule, useSaveRules } from './booking-rules-form.ts'
 import groupStyles from './Groups.module.css'
 
 /** The salon's rules for online booking (AVL-02, AVL-03, AVL-06, AVL-08, APT-04, MSG-17). */
@@ -52,7 +52,6 @@ export function BookingRulesForm({ saved }: { saved: BookingRules }) {
   const form = useEdit({
     saved,
     draft: 'booking rules',
-    refused: refusedRule,
     work: save,
     send: (body) => {
       if (clash === undefined) save.mutate({ body })

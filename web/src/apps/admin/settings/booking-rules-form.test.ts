@@ -1,7 +1,6 @@
 import { bookingRuleLimits } from '@goldline/domain/business-object/booking-rules'
 import { describe, expect, test } from 'vitest'
-import { ApiError } from '../../../client/api-error.ts'
-import { choicesOf, inUnits, type NumberRule, refusedRule } from './booking-rules-form.ts'
+import { choicesOf, inUnits, type NumberRule } from './booking-rules-form.ts'
 
 const saved = {
   slotStepMinutes: 15,
@@ -36,12 +35,5 @@ describe('the form of the booking rules', () => {
     [2160, 'hours', 36],
   ] as const)('%d minutes are read in %s: %d', (minutes, unit, count) => {
     expect(inUnits(minutes)).toEqual({ unit, count })
-  })
-
-  test('[UI-17] a refused rule shows at its field', () => {
-    const refused = (field: string) => refusedRule(new ApiError(400, 'bad-request', { field }), saved)
-    expect(refused('body.horizonDays')).toEqual({ horizonDays: { id: 'admin.rules.error.refused' } })
-    expect(refused('body')).toEqual({})
-    expect(refusedRule(new Error(), saved)).toEqual({})
   })
 })

@@ -1,8 +1,6 @@
 import { type BookingRules, getBookingRules, updateBookingRules } from '@goldline/contract/setup/booking-rules'
-import { ApiError } from '../../../client/api-error.ts'
 import { useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
-import type { Faults } from '../../../client/Form.tsx'
 import { useCall } from '../../../client/use-call.ts'
 
 export type NumberRule = Exclude<keyof BookingRules, 'preferredSlots'>
@@ -27,12 +25,6 @@ export function inUnits(minutes: number): { unit: 'minutes' | 'hours' | 'days'; 
   if (minutes > 0 && minutes % 1440 === 0) return { unit: 'days', count: minutes / 1440 }
   if (minutes > 0 && minutes % 60 === 0) return { unit: 'hours', count: minutes / 60 }
   return { unit: 'minutes', count: minutes }
-}
-
-/** The refused rule (`field`: `body.…`). */
-export function refusedRule(error: unknown, rules: BookingRules): Faults<BookingRules> {
-  const rule = error instanceof ApiError ? error.details.field?.replace(/^body\./, '') : undefined
-  return rule !== undefined && rule in rules ? { [rule]: { id: 'admin.rules.error.refused' } } : {}
 }
 
 /** Saves changed rules; on failure everything typed stays. */

@@ -90,7 +90,7 @@ function EditBar({ form, text, dirty = Object.keys(form.typed).length > 0, block
             </div>
           )
         )}
-        <p className={styles.text}>{text ?? t('admin.rules.unsaved')}</p>
+        <p className={styles.text}>{text ?? t('form.unsaved')}</p>
         <Button onClick={form.discard}>{t('word.discard')}</Button>
         {conflict !== undefined && props.keeps ? (
           <Button kind="gold" onClick={form.keepMine}>

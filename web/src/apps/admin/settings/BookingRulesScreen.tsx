@@ -60,7 +60,7 @@ export function BookingRulesForm({ saved }: { saved: BookingRules }) {
   const rules = form.values
   const clash = clashingRule(rules)
   const errorOf = (rule: keyof BookingRules) => (rule === clash ? t('admin.rules.error.clash') : form.errorOf(rule))
-  const unsaved = clash ? t('admin.rules.unfit', { rule: t(`admin.rules.${clash}`) }) : t('admin.rules.unsaved')
+  const unsaved = clash ? t('admin.rules.unfit', { rule: t(`admin.rules.${clash}`) }) : t('form.unsaved')
   return (
     <EditForm
       form={form}

@@ -1,11 +1,11 @@
 import type { Language } from '@goldline/domain/message/kinds'
 import { describe, expect, test } from 'vitest'
 import {
-  customerCancelled,
-  customerConfirmed,
-  customerMoved,
-  salonCancelled,
-  salonWrote,
+  toCustomerCancelled,
+  toCustomerCancelledBySalon,
+  toCustomerConfirmed,
+  toCustomerMessage,
+  toCustomerMoved,
 } from '../appointment/telling/appointment-texts.ts'
 import { codeMail } from '../auth/enqueue-code.ts'
 import { bulkMail } from '../marketing/bulk/bulk-texts.ts'
@@ -21,7 +21,7 @@ const bodyOf = <Facts extends object>(
   language: Language = 'de',
 ) => write(sayer(language, facts), facts).body
 const monday = { ...appointment, day: 'Montag, 23. November 2026' }
-const confirmed = bodyOf(customerConfirmed, { ...monday, staff: 'Linh' })
+const confirmed = bodyOf(toCustomerConfirmed, { ...monday, staff: 'Linh' })
 const pinMail = bodyOf(codeMail({ purpose: 'SIGN_IN', toStaff: false }), code)
 const publicUrl = 'https://goldline.example'
 const bulk = (message: string, more: { lang?: Language; language?: Language } = {}) => {
@@ -44,7 +44,7 @@ describe('mails as HTML', () => {
     ['en', 'Monday, 23 November 2026', '14:30–15:45'],
     ['vi', 'Thứ Hai, 23 tháng 11, 2026', '14:30–15:45'],
   ] as const)('[MSG-18b] date and time are the largest text in %s', (language, day, time) => {
-    const page = html(bodyOf(customerConfirmed, { ...appointment, day }, language), { language })
+    const page = html(bodyOf(toCustomerConfirmed, { ...appointment, day }, language), { language })
     expect(page).toContain(`font-size:20px;line-height:28px;font-weight:700">${day}</p>`)
     expect(page).toContain(`font-size:30px;line-height:38px;font-weight:700">${time}</p>`)
     expect(Math.max(...[...page.matchAll(/font-size:(\d+)px/g)].map(([, px]) => Number(px)))).toBe(30)
@@ -65,7 +65,7 @@ describe('mails as HTML', () => {
     for (const which of ['google', 'outlook', 'file'])
       expect(page).toContain(`${appointment.visitLink}/calendar/${which}"`)
     expect(html(confirmed)).not.toMatch(/tel:|openstreetmap/)
-    expect(html(bodyOf(customerCancelled, monday))).not.toContain('/calendar/')
+    expect(html(bodyOf(toCustomerCancelled, monday))).not.toContain('/calendar/')
   })
 
   test('[MSG-18d] the preview in a mailbox shows the visit, else the first sentence, and never a code', () => {
@@ -78,7 +78,7 @@ describe('mails as HTML', () => {
 
   test('[MSG-18d] the preview shows the current state, skips a greeting without a comma, and breaks no word', () => {
     const facts = { ...monday, before: 'Sonntag, 22. November 2026, 10:00' }
-    const moved = preheader(html(bodyOf(customerMoved, facts)))
+    const moved = preheader(html(bodyOf(toCustomerMoved, facts)))
     expect(moved).toMatch(/^Montag, 23\. November 2026, 14:30–15:45 Uhr · SERVICES/)
     expect(moved).not.toContain('Sonntag')
     expect(preheader(html(paragraphsOf('Guten Tag\n\nDas Guthaben geht zu Ende.')))).toBe('Das Guthaben geht zu Ende.')
@@ -86,7 +86,7 @@ describe('mails as HTML', () => {
   })
 
   test('[MSG-18b] the time of a visit that does not take place is struck through', () => {
-    expect(html(bodyOf(salonCancelled, monday))).toMatch(/<s [^>]*>14:30–15:45 Uhr<\/s>/)
+    expect(html(bodyOf(toCustomerCancelledBySalon, monday))).toMatch(/<s [^>]*>14:30–15:45 Uhr<\/s>/)
     expect(html(confirmed)).not.toContain('<s ')
   })
 
@@ -104,7 +104,7 @@ describe('mails as HTML', () => {
   })
 
   test('[MSG-18f] text written by somebody else is marked with its language', () => {
-    const quote = bodyOf(salonWrote, { ...monday, message: 'Im Hof.', messageLanguage: 'de' }, 'en')
+    const quote = bodyOf(toCustomerMessage, { ...monday, message: 'Im Hof.', messageLanguage: 'de' }, 'en')
     expect(html(quote, { language: 'en' })).toMatch(/<p lang="de"[^>]*>Im Hof\./)
     expect(html(quote)).not.toContain('<p lang')
     const page = bulk('Neu bei uns!', { lang: 'de' })

@@ -39,18 +39,32 @@ const purposes = [
 ] as const
 const changes = ['EMAIL', 'PHONE', 'PASSWORD', 'PIN'] as const
 
-const { customerConfirmed, customerMoved, customerCancelled, salonChanged, salonCancelled, salonWrote } = texts
-const toCustomers = [customerConfirmed, customerMoved, customerCancelled, salonChanged, salonCancelled, salonWrote]
+const {
+  toCustomerConfirmed,
+  toCustomerMoved,
+  toCustomerCancelled,
+  toCustomerChangedBySalon,
+  toCustomerCancelledBySalon,
+  toCustomerMessage,
+} = texts
+const toCustomers = [
+  toCustomerConfirmed,
+  toCustomerMoved,
+  toCustomerCancelled,
+  toCustomerChangedBySalon,
+  toCustomerCancelledBySalon,
+  toCustomerMessage,
+]
 const { toSalonNew, toSalonMoved, toSalonCancelled, toSalonErased, toSalonMessage } = texts
 const mails = [...toCustomers, toSalonNew, toSalonMoved, toSalonCancelled, toSalonErased, toSalonMessage]
 const aboutSeveral = [severalBooked, severalChanged, severalCancelled]
 const appointmentSms = [
   'sms.confirmed',
   'sms.moved',
-  'sms.customerCancelled',
-  'sms.salonChanged',
-  'sms.salonCancelled',
-  'sms.salonWrote',
+  'sms.cancelled',
+  'sms.changedBySalon',
+  'sms.cancelledBySalon',
+  'sms.message',
 ] as const
 const sms = (language: Language, id: TextId, facts: object) =>
   say(language, id, { salonShort: 'Studio Lumière', ...facts })
@@ -146,14 +160,14 @@ describe.each(languages)('texts in %s', (language) => {
         /: https:\/\/goldline\.example\/(r\/r{43}|b\/studio-lumiere(\/my(\/appointments\/01998a3e)?)?|admin)$/m,
       )
     }
-    expect(wrote(language, customerConfirmed, appointment).text).toContain('ADDRESS')
-    expect(wrote(language, customerConfirmed, appointment).text).toContain('24')
+    expect(wrote(language, toCustomerConfirmed, appointment).text).toContain('ADDRESS')
+    expect(wrote(language, toCustomerConfirmed, appointment).text).toContain('24')
     expect(wrote(language, toSalonNew, appointment).text).toContain('Sabine Muster')
   })
 
   test('[MSG-01f] after the online deadline a mail offers no change online, but the salon’s number', () => {
     const late = { ...appointment, changeable: false }
-    for (const write of [customerConfirmed, customerMoved, salonChanged]) {
+    for (const write of [toCustomerConfirmed, toCustomerMoved, toCustomerChangedBySalon]) {
       const { text } = wrote(language, write, late)
       expect(text).not.toContain('24')
       expect(text).toContain(late.phone)
@@ -165,8 +179,8 @@ describe.each(languages)('texts in %s', (language) => {
   test('[MSG-18b] a visit’s lines have the labels by which the HTML knows them', () => {
     const labels = (['when', 'person', 'where', 'phone'] as const).map((each) => say(language, `label.${each}`))
     for (const label of labels)
-      expect(wrote(language, customerConfirmed, appointment).text).toMatch(new RegExp(`^${label}: `, 'm'))
-    for (const write of [toSalonNew, salonCancelled])
+      expect(wrote(language, toCustomerConfirmed, appointment).text).toMatch(new RegExp(`^${label}: `, 'm'))
+    for (const write of [toSalonNew, toCustomerCancelledBySalon])
       for (const label of labels.slice(0, 2))
         expect(wrote(language, write, appointment).text).toMatch(new RegExp(`^${label}: `, 'm'))
   })
@@ -193,34 +207,34 @@ describe.each(languages)('texts in %s', (language) => {
   })
 
   test('[APT-04] [APT-24a] the visit is changed by its own link, with or without an account', () => {
-    for (const write of [customerConfirmed, customerMoved, salonChanged]) {
+    for (const write of [toCustomerConfirmed, toCustomerMoved, toCustomerChangedBySalon]) {
       const { text } = wrote(language, write, appointment)
       expect(text).toContain(`: ${appointment.visitLink}\n\n`)
       expect(wrote(language, write, { ...appointment, manageLink: '' }).text).toBe(text)
       expect(text).not.toContain('/my')
       expect(text).toContain(appointment.phone)
     }
-    for (const id of ['sms.confirmed', 'sms.moved', 'sms.salonChanged'] as const)
+    for (const id of ['sms.confirmed', 'sms.moved', 'sms.changedBySalon'] as const)
       expect(sms(language, id, appointment)).toMatch(/: https:\/\/goldline\.example\/r\/r{43}$/)
-    const wroteSms = (facts: object) => sms(language, 'sms.salonWrote', { ...appointment, ...facts })
+    const wroteSms = (facts: object) => sms(language, 'sms.message', { ...appointment, ...facts })
     expect(wroteSms({})).toMatch(/: https:\/\/goldline\.example\/b\/studio-lumiere\/my$/)
     expect(wroteSms({ manageLink: '', messageShort: 'Bis gleich!' })).toBe('Studio Lumière: Bis gleich!')
   })
 
   test('[APT-23] a mail about a guest’s visit says to ask the salon for changes, and has no link to the visit', () => {
     const guests = { ...appointment, manageLink: '', guests: true }
-    for (const write of [customerConfirmed, salonChanged]) {
+    for (const write of [toCustomerConfirmed, toCustomerChangedBySalon]) {
       expect(wrote(language, write, guests).text).not.toMatch(/\/my|\/r\//)
       expect(wrote(language, write, guests).text).toContain(appointment.phone)
     }
-    for (const id of ['sms.confirmed', 'sms.moved', 'sms.salonChanged'] as const)
+    for (const id of ['sms.confirmed', 'sms.moved', 'sms.changedBySalon'] as const)
       expect(sms(language, id, guests)).not.toMatch(/\/my|\/r\//)
   })
 
   test('[APT-23] no message about a guest calls the visit the reader’s own', () => {
     const about = { de: /Termin deiner Begleitung/, en: /your guest's appointment/i, vi: /khách đi cùng bạn/ }[language]
     const guests = { ...appointment, manageLink: '', guests: true }
-    const written = [customerConfirmed, salonChanged, salonCancelled, salonWrote]
+    const written = [toCustomerConfirmed, toCustomerChangedBySalon, toCustomerCancelledBySalon, toCustomerMessage]
     const all = [
       ...written.flatMap((write) => Object.values(wrote(language, write, guests))),
       ...appointmentSms.map((id) => sms(language, id, { ...guests, manageLink: 'https://goldline.example' })),
@@ -229,7 +243,7 @@ describe.each(languages)('texts in %s', (language) => {
   })
 
   test('[APT-09] [MSG-06g] a person’s message is quoted line by line; foreign links get a warning', () => {
-    for (const write of [salonWrote, toSalonMessage]) {
+    for (const write of [toCustomerMessage, toSalonMessage]) {
       const facts = { ...appointment, message: 'Hallo!\n\n493817' }
       const { text } = wrote(language, write, facts)
       expect(text).toContain('\n\n> Hallo!\n>\n> 493817\n\n')

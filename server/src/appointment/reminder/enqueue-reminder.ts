@@ -9,7 +9,7 @@ import { type Notice, tell } from '../../message/tell.ts'
 import type { MessageDeps } from '../../message/types.ts'
 import { visitLink } from '../../message/visit-link.ts'
 import { type AppointmentFacts, inWords } from '../telling/appointment-facts.ts'
-import { type AppointmentText, reminder } from '../telling/appointment-texts.ts'
+import { type AppointmentText, toCustomerReminder } from '../telling/appointment-texts.ts'
 
 /** Most characters of staff names in an SMS, so that they cost no further part (MSG-05). */
 const longestStaff = { de: 36, en: 36, vi: 12 } as const
@@ -17,7 +17,7 @@ const longestStaff = { de: 36, en: 36, vi: 12 } as const
 /** MSG-17. `staffShort`: shortened so that the SMS costs no more. */
 export const reminderSent: Notice<AppointmentText & { readonly staffShort: string }> = {
   type: 'REMINDER',
-  mail: reminder,
+  mail: toCustomerReminder,
   sms: 'sms.reminder',
 }
 

@@ -21,32 +21,32 @@ type Wording = {
   toSalon?: WriteMail
 }
 
-const confirmed = { mail: texts.customerConfirmed, sms: 'sms.confirmed', calendar: 'REQUEST' } as const
+const confirmed = { mail: texts.toCustomerConfirmed, sms: 'sms.confirmed', calendar: 'REQUEST' } as const
 
 const wordings: Readonly<Record<AppointmentNotice, Wording>> = {
   NEW_APPOINTMENT: { type: 'NEW_APPOINTMENT', toCustomer: confirmed, toSalon: texts.toSalonNew },
   BO_BOOKED: { type: 'NEW_APPOINTMENT', toCustomer: confirmed },
   APPOINTMENT_MOVED: {
     type: 'NEW_APPOINTMENT',
-    toCustomer: { mail: texts.customerMoved, sms: 'sms.moved', calendar: 'REQUEST' },
+    toCustomer: { mail: texts.toCustomerMoved, sms: 'sms.moved', calendar: 'REQUEST' },
     toSalon: texts.toSalonMoved,
   },
   APPOINTMENT_CANCELLED: {
     type: 'APPOINTMENT_CANCELLED',
-    toCustomer: { mail: texts.customerCancelled, sms: 'sms.customerCancelled', calendar: 'CANCEL' },
+    toCustomer: { mail: texts.toCustomerCancelled, sms: 'sms.cancelled', calendar: 'CANCEL' },
     toSalon: texts.toSalonCancelled,
   },
   CUSTOMER_ERASED: { type: 'APPOINTMENT_CANCELLED', toSalon: texts.toSalonErased },
   BO_UPDATED: {
     type: 'BO_UPDATED',
-    toCustomer: { mail: texts.salonChanged, sms: 'sms.salonChanged', calendar: 'REQUEST' },
+    toCustomer: { mail: texts.toCustomerChangedBySalon, sms: 'sms.changedBySalon', calendar: 'REQUEST' },
   },
   BO_CANCELLED: {
     type: 'BO_CANCELLED',
-    toCustomer: { mail: texts.salonCancelled, sms: 'sms.salonCancelled', calendar: 'CANCEL' },
+    toCustomer: { mail: texts.toCustomerCancelledBySalon, sms: 'sms.cancelledBySalon', calendar: 'CANCEL' },
   },
   CUSTOMER_MESSAGE: { type: 'APPOINTMENT_MESSAGE', toSalon: texts.toSalonMessage },
-  SALON_MESSAGE: { type: 'APPOINTMENT_MESSAGE', toCustomer: { mail: texts.salonWrote, sms: 'sms.salonWrote' } },
+  SALON_MESSAGE: { type: 'APPOINTMENT_MESSAGE', toCustomer: { mail: texts.toCustomerMessage, sms: 'sms.message' } },
 }
 
 export const hasCalendar = (notice: AppointmentNotice): boolean => wordings[notice].toCustomer?.calendar !== undefined
@@ -55,8 +55,8 @@ export type DraftOccasion = {
   readonly type: AppointmentNotice
   readonly cause: string
   readonly publicUrl: string
-  /** The sender's name in mails. */
-  readonly sender: string
+  /** The address from which mails are sent, which organises calendar entries. */
+  readonly senderAddress: string
   readonly now: Date
   /** The customer's link to the visit; undefined: the message has none (APT-24). */
   readonly visitLink?: string
@@ -151,7 +151,7 @@ function entryFor(
   {
     way,
     method,
-    occasion: { sender, now },
+    occasion: { senderAddress: sender, now },
   }: { way: ContactWay; method: 'REQUEST' | 'CANCEL'; occasion: DraftOccasion },
 ): CalendarEntry {
   return {

@@ -1,4 +1,7 @@
-/** Mails and SMS about one appointment, in any language: to its customer, and to the salon's side. */
+/**
+ * Mails about one appointment, in any language, named by reader and news: to its customer (`toCustomer…`) and to the
+ * salon's side (`toSalon…`). The customer caused it, unless it says `…BySalon`.
+ */
 import type { Language } from '@goldline/domain/message/kinds'
 import { button, line, type Mail, type MailPart, mail, table } from '../../texts/mail.ts'
 import type { SayText } from '../../texts/say.ts'
@@ -107,29 +110,34 @@ const ahead = (say: SayText, facts: AppointmentText): readonly (string | MailPar
   facts.guests ? '' : say('visit.ownLink'),
 ]
 
-export const customerConfirmed: WriteMail = (say, facts) =>
-  mail(say('customerConfirmed.subject'), say('hello'), say('customerConfirmed.text'), ...ahead(say, facts))
+export const toCustomerConfirmed: WriteMail = (say, facts) =>
+  mail(say('toCustomerConfirmed.subject'), say('hello'), say('toCustomerConfirmed.text'), ...ahead(say, facts))
 
-export const customerMoved: WriteMail = (say, facts) =>
-  mail(say('customerMoved.subject'), say('hello'), say('customerMoved.text'), ...ahead(say, facts))
+export const toCustomerMoved: WriteMail = (say, facts) =>
+  mail(say('toCustomerMoved.subject'), say('hello'), say('toCustomerMoved.text'), ...ahead(say, facts))
 
-export const customerCancelled: WriteMail = (say, facts) =>
+export const toCustomerCancelled: WriteMail = (say, facts) =>
   mail(
-    say('customerCancelled.subject'),
+    say('toCustomerCancelled.subject'),
     say('hello'),
-    say('customerCancelled.text'),
+    say('toCustomerCancelled.text'),
     visit(say, facts, { off: true }),
     button(say('visit.bookAgain'), facts.bookingLink),
   )
 
-export const salonChanged: WriteMail = (say, facts) =>
-  mail(say('salonChanged.subject'), say('hello'), say('salonChanged.text'), ...ahead(say, facts))
-
-export const salonCancelled: WriteMail = (say, facts) =>
+export const toCustomerChangedBySalon: WriteMail = (say, facts) =>
   mail(
-    say('salonCancelled.subject'),
+    say('toCustomerChangedBySalon.subject'),
     say('hello'),
-    say('salonCancelled.text'),
+    say('toCustomerChangedBySalon.text'),
+    ...ahead(say, facts),
+  )
+
+export const toCustomerCancelledBySalon: WriteMail = (say, facts) =>
+  mail(
+    say('toCustomerCancelledBySalon.subject'),
+    say('hello'),
+    say('toCustomerCancelledBySalon.text'),
     visit(say, facts, { off: true }),
     // APT-25: other starts.
     facts.instead.length === 0 ? '' : say('visit.instead'),
@@ -137,23 +145,23 @@ export const salonCancelled: WriteMail = (say, facts) =>
     line(say('label.questions'), facts.phone),
     facts.visitLink === ''
       ? button(say('visit.bookAgain'), facts.bookingLink)
-      : button(say('salonCancelled.moreStarts'), facts.visitLink),
+      : button(say('toCustomerCancelledBySalon.moreStarts'), facts.visitLink),
   )
 
-export const salonWrote: WriteMail = (say, facts) =>
+export const toCustomerMessage: WriteMail = (say, facts) =>
   mail(
-    say('salonWrote.subject'),
+    say('toCustomerMessage.subject'),
     say('hello'),
-    say('salonWrote.text'),
+    say('toCustomerMessage.text'),
     { quote: facts.message, lang: facts.messageLanguage },
     facts.foreignLinks ? say('foreignLinks') : '',
     visit(say, facts, {}),
     line(say('label.questions'), facts.manageLink === '' ? facts.phone : ''),
-    button(say('salonWrote.open'), facts.manageLink || facts.myLink),
+    button(say('toCustomerMessage.open'), facts.manageLink || facts.myLink),
   )
 
 /** MSG-17 */
-export const reminder: WriteMail = (say, facts) =>
+export const toCustomerReminder: WriteMail = (say, facts) =>
   mail(
     say('reminder.subject'),
     say('hello'),

@@ -42,7 +42,7 @@ export async function enqueueAppointmentMessages(tx: Tx, deps: MessageDeps, abou
     type: about.type,
     cause: causeOf(about),
     publicUrl: deps.config.publicUrl,
-    sender: senderAddress(deps.config),
+    senderAddress: senderAddress(deps.config),
     now: new Date(deps.clock.now()),
     text: 'text' in about ? about.text : '',
     movedFrom: 'before' in about ? about.before.startTime : null,

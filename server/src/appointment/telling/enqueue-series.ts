@@ -26,7 +26,7 @@ export async function enqueueSeriesMessage(
     type,
     cause,
     publicUrl: deps.config.publicUrl,
-    sender: senderAddress(deps.config),
+    senderAddress: senderAddress(deps.config),
     now: new Date(deps.clock.now()),
     text: '',
     movedFrom: null,

@@ -64,13 +64,13 @@ export async function editMeant(tx: Tx, deps: Deps, { actor, body, row, tell }: 
   if (room.length > 0 && !isFor) throw new Refused('invalid-request', { field: 'body.room' })
   const others = await roomOf(tx, row.businessObjectId, room)
   const isAlone = changes.get(row) === body
-  const change = (kept: readonly HeldTime[]) =>
-    editEach(tx, deps, { edits, room, kept, clock, ...(!isAlone && { scope: wished }) })
+  const change = (heldBefore: readonly HeldTime[]) =>
+    editEach(tx, deps, { edits, room, heldBefore, clock, ...(!isAlone && { scope: wished }) })
   await undoablyTogether(tx, deps, { keys: [...changes.keys(), ...others], tell, change })
 }
 
-type Edit = Omit<VisitEdit, 'leaving' | 'kept'>
-type EditPart = Pick<VisitEdit, 'kept'> & {
+type Edit = Omit<VisitEdit, 'leaving' | 'heldBefore'>
+type EditPart = Pick<VisitEdit, 'heldBefore'> & {
   edits: readonly Edit[]
   room: NonNullable<EditBody['room']>
   clock: Zone
@@ -79,16 +79,16 @@ type EditPart = Pick<VisitEdit, 'kept'> & {
 }
 
 /** Edits each; refuses with every rule that some would break, and with the alternatives for each of them. */
-async function editEach(tx: Tx, deps: Deps, { edits, room, kept, clock, scope }: EditPart): Promise<void> {
+async function editEach(tx: Tx, deps: Deps, { edits, room, heldBefore, clock, scope }: EditPart): Promise<void> {
   const [first] = edits
   if (first === undefined) return
   const { actor } = first
   // Vacate all first: one may take another's old place. Those that are not placed anew must keep their time.
   const leaving = new Set(edits.flatMap(({ row, wish }) => (wish.anew ? [row.id] : [])))
   await vacate(tx, actor.businessObjectId, [...leaving])
-  if (room.length > 0) await makeRoom(tx, deps, { actor, room, leaving: [...leaving], kept })
+  if (room.length > 0) await makeRoom(tx, deps, { actor, room, leaving: [...leaving], heldBefore })
   const staying = edits.map(({ row }) => row.id)
-  const editing = (edit: Edit) => ({ ...edit, kept, leaving: [...leaving].filter((id) => id !== edit.row.id) })
+  const editing = (edit: Edit) => ({ ...edit, heldBefore, leaving: [...leaving].filter((id) => id !== edit.row.id) })
   await placeEach(edits, {
     called: ({ row, body }) => ({ id: row.id, startTime: body.startTime ?? row.startTime.toISOString() }),
     place: async (edit) => {

@@ -17,7 +17,7 @@ export type GivenVisit = { row: AppointmentRow; before: readonly ServiceRow[]; u
 type HandoverTarget = GivenVisit & {
   to: { startTime: string; staffIds: readonly string[] }
   leaving: readonly string[]
-  kept: readonly HeldTime[]
+  heldBefore: readonly HeldTime[]
   fixed?: boolean
 }
 
@@ -29,7 +29,7 @@ type HandoverTarget = GivenVisit & {
 export async function giveVisit(
   tx: Tx,
   deps: Deps,
-  { row, before, userId, to, leaving, kept, fixed = false }: HandoverTarget,
+  { row, before, userId, to, leaving, heldBefore, fixed = false }: HandoverTarget,
 ): Promise<void> {
   const { businessObjectId, id: appointmentId, customerId } = row
   const start = Date.parse(to.startTime)
@@ -48,7 +48,7 @@ export async function giveVisit(
     customerId,
     own,
     leaving,
-    kept,
+    heldBefore,
     override: false,
   }).catch((error: unknown) => {
     throw error instanceof Refused ? new Refused(error.code, { appointments: [appointmentId] }) : error

@@ -39,7 +39,7 @@ export type VisitEdit = {
   /** Others that are changed with it, vacated and not placed yet (APT-19). */
   leaving: readonly string[]
   /** What all of these held before, which is kept for the undo. */
-  kept: readonly HeldTime[]
+  heldBefore: readonly HeldTime[]
 }
 export type BlockerEdit = VisitEdit & { wish: Extract<PlaceWish, { kind: 'blocker' }> }
 
@@ -159,9 +159,9 @@ async function placePreferred(
 }
 
 /** Customer, start, and the time that does not block the visit. */
-async function visitOf(tx: Tx, { row, wish, leaving, kept }: VisitEdit) {
+async function visitOf(tx: Tx, { row, wish, leaving, heldBefore }: VisitEdit) {
   const { businessObjectId, id, customerId } = row
   const own = { id, held: await timeHeldBy(tx, businessObjectId, id) }
   const start = wish.kind === 'visit' ? wish.start : wish.from
-  return { businessObjectId, start, customerId, own, leaving, kept }
+  return { businessObjectId, start, customerId, own, leaving, heldBefore }
 }

@@ -57,7 +57,7 @@ export async function applyDecided(
   await demandManaging(tx, actor, ids)
   const rows: AppointmentRow[] = []
   for (const { id } of visits) rows.push(await lockRow(tx, businessObjectId, id))
-  const change = async (kept: readonly HeldTime[]) => {
+  const change = async (heldBefore: readonly HeldTime[]) => {
     const before: ServiceRow[][] = []
     for (const row of rows) before.push(await servicesOf(tx, row))
     // Vacate all first: one may take another's place.
@@ -67,7 +67,7 @@ export async function applyDecided(
       const leaving = visits.slice(index + 1).flatMap((each) => (isGiven(each.to) ? [each.id] : []))
       const visit = { row, before: before[index] ?? [], userId }
       if (to === null) await leaveOpen(tx, deps, visit)
-      else if (isGiven(to)) await giveVisit(tx, deps, { ...visit, to, leaving, kept })
+      else if (isGiven(to)) await giveVisit(tx, deps, { ...visit, to, leaving, heldBefore })
       else await cancelStranded(tx, deps, visit)
     }
   }

@@ -37,8 +37,8 @@ export const blockTimeRoute = write(blockTime, { lock: ownSalon }, async (work) 
     occurrencesIn(body, { businessObjectId, now }).map((each) => ({ ...each, staffId, member: index + 1 })),
   )
   const keys = [...occurrences.map(({ key }) => key), ...(await roomOf(work.tx, businessObjectId, room))]
-  const change = async (kept: readonly HeldTime[]) => {
-    await makeRoom(work.tx, deps, { actor, room, kept })
+  const change = async (heldBefore: readonly HeldTime[]) => {
+    await makeRoom(work.tx, deps, { actor, room, heldBefore })
     const called = ({ start, member }: Blocker) => ({
       ...(people.length > 1 && { member }),
       startTime: new Date(start).toISOString(),

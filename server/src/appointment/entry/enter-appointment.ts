@@ -40,9 +40,9 @@ export async function enterUndoably(tx: Tx, deps: Deps, asked: EntryFacts): Prom
     ...visits.map(({ key, customerId }) => ({ ...key, customerId })),
     ...(await roomOf(tx, actor.businessObjectId, room)),
   ]
-  const change = async (kept: readonly HeldTime[]) => {
-    await makeRoom(tx, deps, { actor, room, kept })
-    await enterAll(tx, deps, { context, visits, kept })
+  const change = async (heldBefore: readonly HeldTime[]) => {
+    await makeRoom(tx, deps, { actor, room, heldBefore })
+    await enterAll(tx, deps, { context, visits, heldBefore })
   }
   await undoablyTogether(tx, deps, { keys, tell: body.tell ?? true, change })
   const [first, ...others] = keys
@@ -50,9 +50,9 @@ export async function enterUndoably(tx: Tx, deps: Deps, asked: EntryFacts): Prom
   return [first, ...others]
 }
 
-type VisitEntries = { context: EntryFacts; visits: readonly Visit[]; kept: readonly HeldTime[] }
+type VisitEntries = { context: EntryFacts; visits: readonly Visit[]; heldBefore: readonly HeldTime[] }
 
-async function enterAll(tx: Tx, deps: Deps, { context, visits, kept }: VisitEntries): Promise<void> {
+async function enterAll(tx: Tx, deps: Deps, { context, visits, heldBefore }: VisitEntries): Promise<void> {
   const { body, actor, now } = context
   const { businessObjectId } = actor
   const languages = await languagesOf(tx, { context, visits })
@@ -60,7 +60,7 @@ async function enterAll(tx: Tx, deps: Deps, { context, visits, kept }: VisitEntr
   const called = ({ start, member }: Visit) => ({ ...(member && { member }), startTime: new Date(start).toISOString() })
   const enterOne = async (visit: Visit) => {
     const language = languages.get(visit.customerId ?? body.customerId ?? '') ?? context.language
-    await enter(tx, deps, { context, visit, language, together, kept })
+    await enter(tx, deps, { context, visit, language, together, heldBefore })
     if (visit.member) together.push(visit.key.id)
   }
   await placeEach(visits, { called, place: enterOne })
@@ -75,7 +75,10 @@ async function enterAll(tx: Tx, deps: Deps, { context, visits, kept }: VisitEntr
 }
 
 /** Languages by customer, locked in a fixed order. Refuses with notFound. */
-async function languagesOf(tx: Tx, { context, visits }: Omit<VisitEntries, 'kept'>): Promise<Map<string, Language>> {
+async function languagesOf(
+  tx: Tx,
+  { context, visits }: Omit<VisitEntries, 'heldBefore'>,
+): Promise<Map<string, Language>> {
   const ids = [...new Set(visits.flatMap(({ customerId }) => customerId ?? []))].sort()
   const languages = new Map<string, Language>()
   for (const id of ids) languages.set(id, await languageAt(tx, context.actor.businessObjectId, id))
@@ -83,18 +86,22 @@ async function languagesOf(tx: Tx, { context, visits }: Omit<VisitEntries, 'kept
 }
 
 /** `together`: members of its party that are already entered. */
-type VisitEntry = Pick<VisitEntries, 'context' | 'kept'> & {
+type VisitEntry = Pick<VisitEntries, 'context' | 'heldBefore'> & {
   visit: Visit
   language: Language
   together: readonly string[]
 }
 
-async function enter(tx: Tx, deps: Deps, { context, visit, language, together, kept }: VisitEntry): Promise<void> {
+async function enter(
+  tx: Tx,
+  deps: Deps,
+  { context, visit, language, together, heldBefore }: VisitEntry,
+): Promise<void> {
   const { actor, body } = context
   const { key, start, override, customerId, services, note = '', columns } = visit
   const { businessObjectId } = key
   const { walkIn = false } = body
-  const asked = { businessObjectId, start, entered: services, customerId, kept, override, together }
+  const asked = { businessObjectId, start, entered: services, customerId, heldBefore, override, together }
   const placed = await place(tx, deps, asked)
   await writeEntered(tx, deps, {
     key,

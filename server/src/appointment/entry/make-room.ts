@@ -27,7 +27,7 @@ export async function roomOf(tx: Tx, businessObjectId: string, room: Room): Prom
   return ids.map((id) => ({ businessObjectId, id }))
 }
 
-type RoomRequest = { actor: SalonActor; room: Room; leaving?: readonly string[]; kept: readonly HeldTime[] }
+type RoomRequest = { actor: SalonActor; room: Room; leaving?: readonly string[]; heldBefore: readonly HeldTime[] }
 
 /**
  * Call under the salon's lock, before placing what needs the room. Refuses with version-conflict, naming what changed.
@@ -36,7 +36,7 @@ type RoomRequest = { actor: SalonActor; room: Room; leaving?: readonly string[];
 export async function makeRoom(
   tx: Tx,
   deps: Deps,
-  { actor: { businessObjectId, userId }, room, leaving = [], kept }: RoomRequest,
+  { actor: { businessObjectId, userId }, room, leaving = [], heldBefore }: RoomRequest,
 ): Promise<void> {
   const rows: AppointmentRow[] = []
   for (const { id } of room) rows.push(await lockRow(tx, businessObjectId, id))
@@ -53,6 +53,6 @@ export async function makeRoom(
   for (const [index, visit] of visits.entries()) {
     const to = { startTime: visit.row.startTime.toISOString(), staffIds: room[index]?.staffIds ?? [] }
     const others = [...leaving, ...room.slice(index + 1).map(({ id }) => id)]
-    await giveVisit(tx, deps, { ...visit, to, leaving: others, kept, fixed: visit.row.pinned })
+    await giveVisit(tx, deps, { ...visit, to, leaving: others, heldBefore, fixed: visit.row.pinned })
   }
 }

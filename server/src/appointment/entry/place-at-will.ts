@@ -29,7 +29,7 @@ export type PlacementQuery = {
   /**
    * Time that all of these held before; what becomes free is reserved for the undo (APT-20), so nobody is moved there.
    */
-  kept?: readonly HeldTime[]
+  heldBefore?: readonly HeldTime[]
   /** Others created with it: they may still change staff, even shortly before their start (APT-23). */
   together?: readonly string[]
   override: boolean
@@ -74,10 +74,10 @@ export async function tryPlace(
 /** Leaves out vacated appointments, which block nothing. */
 export function without(
   facts: SalonFacts,
-  { own, leaving = [], kept }: Pick<PlacementQuery, 'own' | 'leaving' | 'kept'>,
+  { own, leaving = [], heldBefore }: Pick<PlacementQuery, 'own' | 'leaving' | 'heldBefore'>,
 ): SalonFacts {
   const gone = [...leaving.map((id) => ({ id, held: [] })), ...(own ? [own] : [])]
-  return { ...gone.reduce((rest, { id, held }) => withoutAppointment(rest, id, held), facts), kept }
+  return { ...gone.reduce((rest, { id, held }) => withoutAppointment(rest, id, held), facts), kept: heldBefore }
 }
 
 /** Starts of the salon are on the grid of five minutes, like everything that holds time. */

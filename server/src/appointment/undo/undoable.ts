@@ -25,7 +25,7 @@ export function undoably(tx: Tx, deps: Deps, { key, ...change }: { key: VisitKey
 }
 
 /** `change` receives the time held before it; what it frees of that stays held. */
-type UndoableChange = { tell: boolean; change: (kept: readonly HeldTime[]) => Promise<void> }
+type UndoableChange = { tell: boolean; change: (heldBefore: readonly HeldTime[]) => Promise<void> }
 
 /** `customerId`: the customer of a visit that the change creates, which cannot be read yet. */
 type ChangedVisit = VisitKey & { customerId?: string | null }

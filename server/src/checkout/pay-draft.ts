@@ -20,7 +20,7 @@ import { demandProofs } from './gift-card/code.ts'
 import { findOrder } from './order.ts'
 import { demandApprover, proveApprover } from './pin.ts'
 import { dropDraft } from './write-draft.ts'
-import { type PaidSale, writeOrder } from './write-order.ts'
+import { type SaleToPay, writeOrder } from './write-order.ts'
 
 /** POS-03: order, payments, number, ledgers, visits and history in one transaction; a repeated key gets its answer. */
 export const payDraftRoute = write(
@@ -53,7 +53,7 @@ export const payDraftRoute = write(
 )
 
 /** The customers of the visits in the sale. */
-async function visitorsOf(tx: Tx, { salon, sale: { appointmentIds } }: PaidSale): Promise<(string | null)[]> {
+async function visitorsOf(tx: Tx, { salon, sale: { appointmentIds } }: SaleToPay): Promise<(string | null)[]> {
   if (appointmentIds.length === 0) return []
   const rows = await inSalon(tx, salon.id)
     .selectFrom('appointment')
@@ -63,7 +63,7 @@ async function visitorsOf(tx: Tx, { salon, sale: { appointmentIds } }: PaidSale)
   return rows.map(({ customerId }) => customerId)
 }
 
-function demandPayable(salon: PaidSale['salon'], sale: PaidSale['sale'], shown: number): void {
+function demandPayable(salon: SaleToPay['salon'], sale: SaleToPay['sale'], shown: number): void {
   const { lines, tips, total } = sale
   if (lines.length + tips.length === 0) throw new Refused('order.empty')
   refuseIf(saleRefusal(sale))
@@ -86,7 +86,7 @@ async function followUp(
 type VisitKey = { businessObjectId: string; id: string; customerId: string | null }
 
 /** CONFIRMED and EXPIRED become FULFILLED directly: a customer who pays was there (APT-04). */
-async function fulfil(tx: Tx, deps: Deps, { salon, actor, sale: { appointmentIds } }: PaidSale): Promise<void> {
+async function fulfil(tx: Tx, deps: Deps, { salon, actor, sale: { appointmentIds } }: SaleToPay): Promise<void> {
   for (const appointmentId of appointmentIds) {
     const row = await lockRow(tx, salon.id, appointmentId)
     const visitDay = salon.clock.toWall(row.startTime.getTime()).day

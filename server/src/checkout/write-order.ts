@@ -22,7 +22,7 @@ import { sellPackages } from './package/ledger.ts'
 import { keepAtCustomer, writeBuyer } from './receipt/buyer.ts'
 import { receiptHead } from './receipt/head.ts'
 
-export type PaidSale = {
+export type SaleToPay = {
   salon: TillSalon
   till: TillRow
   actor: SalonActor
@@ -36,7 +36,7 @@ export type PaidSale = {
 type OrderRow = Insertable<Database['saleOrder']>
 
 /** Returns the order's id. */
-export async function writeOrder(tx: Tx, paid: PaidSale): Promise<string> {
+export async function writeOrder(tx: Tx, paid: SaleToPay): Promise<string> {
   const { salon, sale, now } = paid
   const { customerId } = sale
   const order = await orderRow(tx, paid)
@@ -53,7 +53,7 @@ export async function writeOrder(tx: Tx, paid: PaidSale): Promise<string> {
   return id
 }
 
-async function orderRow(tx: Tx, { salon, till, actor, approver, sale, now }: PaidSale): Promise<OrderRow> {
+async function orderRow(tx: Tx, { salon, till, actor, approver, sale, now }: SaleToPay): Promise<OrderRow> {
   const { customerId, lines } = sale
   const rate = { rate: salon.pointRate, digits: digitsOf(salon.currency) }
   const earned = customerId === null ? 0 : pointsEarned(sale.turnover, rate)
@@ -87,7 +87,7 @@ async function orderRow(tx: Tx, { salon, till, actor, approver, sale, now }: Pai
 }
 
 /** Enters the sale and its buyer (POS-28) in the till's journal; stores the buyer for the customer if asked. */
-async function writeBooks(tx: Tx, paid: PaidSale, { id: orderId, byName }: OrderRow): Promise<void> {
+async function writeBooks(tx: Tx, paid: SaleToPay, { id: orderId, byName }: OrderRow): Promise<void> {
   const { buyer, keepBuyer = false, customerId } = paid.sale
   await appendEntry(tx, paid, orderId)
   if (buyer) await writeBuyer(tx, paid, { orderId, buyer, byName })
@@ -141,7 +141,7 @@ export async function balanceOf(tx: Tx, businessObjectId: string, customerId: st
   return row?.balance ?? 0
 }
 
-async function writeParts(tx: Tx, { salon, sale, now }: PaidSale, orderId: string) {
+async function writeParts(tx: Tx, { salon, sale, now }: SaleToPay, orderId: string) {
   const { lines, tips, appointmentIds } = sale
   const own = { businessObjectId: salon.id, orderId }
   // A tip may come without a line.
@@ -167,14 +167,14 @@ async function writeParts(tx: Tx, { salon, sale, now }: PaidSale, orderId: strin
 type PartKey = { businessObjectId: string; orderId: string; position: number }
 
 /** Leaves out what only the draft needs, and sums that follow from the others. */
-function lineRow(line: PaidSale['sale']['lines'][number], key: PartKey): Insertable<Database['orderLine']> {
+function lineRow(line: SaleToPay['sale']['lines'][number], key: PartKey): Insertable<Database['orderLine']> {
   const { priceOpen: _, leastPrice: __, package: ___, ownDiscount: ____, ownSurcharge: _____, ...sold } = line
   const { wholeDiscount: ______, names, ...row } = sold
   return { ...key, ...row, names: JSON.stringify(names), ...changesOf(line) }
 }
 
 /** The payments, all cash as one: `given` was handed over, `amount` stayed after the change. */
-function paymentsOf({ payments, cash }: Pick<PaidSale['sale'], 'payments' | 'cash'>) {
+function paymentsOf({ payments, cash }: Pick<SaleToPay['sale'], 'payments' | 'cash'>) {
   const others = payments
     .filter(({ kind, amount }) => kind !== 'CASH' && amount > 0)
     .map((each) => ({ ...each, given: null }))

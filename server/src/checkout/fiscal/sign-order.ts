@@ -38,7 +38,7 @@ export async function signOrder(
     .where('orderId', '=', key.orderId)
     .executeTakeFirst()
   if (row === undefined || row.signedTime !== null) return 'signed'
-  const sale = await saleOf(db, key)
+  const sale = await saleToSign(db, key)
   const outcome = fiscal ? await fiscal.sign(sale) : ({ kind: 'later', error: 'fiscal device: none' } as const)
   if (outcome.kind !== 'signed') {
     log.warn({ orderId: key.orderId, error: outcome.error }, 'a sale was not signed')
@@ -50,7 +50,7 @@ export async function signOrder(
   return 'signed'
 }
 
-async function saleOf(db: Db, { businessObjectId, orderId }: OrderKey): Promise<SaleToSign> {
+async function saleToSign(db: Db, { businessObjectId, orderId }: OrderKey): Promise<SaleToSign> {
   const { order, head } = await orderAsSold(db, businessObjectId, orderId)
   const { number, createdTime: time, currency, total, rounding, payments, vat } = order
   const cash = payments.reduce((sum, { kind, amount }) => sum + (kind === 'CASH' ? amount : 0), 0)

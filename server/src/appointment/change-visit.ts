@@ -14,7 +14,7 @@ import { holdTime, vacate } from './staff-time.ts'
 import { type AppointmentEvent, enqueueAppointmentMessages } from './telling/enqueue-appointment.ts'
 import { forgetUndo, type VisitKey } from './undo/undoable.ts'
 import type { Aside, VisitTime } from './visit-time.ts'
-import { tellWaiting } from './waiting-list/tell-waiting.ts'
+import { enqueueWaitingListCheck } from './waiting-list/enqueue-check.ts'
 
 /** What changes in a visit, who changes it, and what its customer or salon is told. */
 export type VisitChange = {
@@ -51,7 +51,7 @@ export async function changeVisit(tx: Tx, deps: VisitDeps, { key, tell, ...chang
 export async function changeForGood(tx: Tx, deps: VisitDeps, changed: ChangedVisit): Promise<void> {
   await forgetUndo(tx, changed.key)
   await changeVisit(tx, deps, changed)
-  if (changed.time !== undefined) await tellWaiting(tx, changed.key.businessObjectId)
+  if (changed.time !== undefined) await enqueueWaitingListCheck(tx, changed.key.businessObjectId)
 }
 
 /**

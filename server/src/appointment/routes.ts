@@ -43,10 +43,10 @@ import { recommendedStaffs } from './reading/people.ts'
 import { reminderRoutes } from './reminder/routes.ts'
 import { seriesRoutes } from './series/get-occurrences.ts'
 import { undoChangeRoute } from './undo/undo-change.ts'
+import { enqueueWaitingListCheck } from './waiting-list/enqueue-check.ts'
 import { joinWaitingListRoute } from './waiting-list/join-waiting-list.ts'
 import { entriesOfUser } from './waiting-list/queries.ts'
 import { salonWaitingListRoutes } from './waiting-list/salon-waiting-list.ts'
-import { tellWaiting } from './waiting-list/tell-waiting.ts'
 
 const usualPage = 20
 
@@ -158,7 +158,7 @@ const releaseSlotRoute = write(
       .returning('id')
       .executeTakeFirst()
     if (released) await notify(tx, { topic: 'slotHold', businessObjectId, id: released.id })
-    await tellWaiting(tx, businessObjectId)
+    await enqueueWaitingListCheck(tx, businessObjectId)
   },
 )
 

@@ -27,7 +27,7 @@ export async function keepReport(tx: Tx, { provider, reference, outcome, error }
 }
 
 /** The report that overtook the provider's answer. Call it before storing the reference, in the same transaction. */
-export async function toldBefore(
+export async function takeEarlyReport(
   tx: Tx,
   named: ReportName,
 ): Promise<{ status?: MessageStatus; failure?: MessageCause | null; error?: string | null }> {

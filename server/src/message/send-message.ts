@@ -26,7 +26,7 @@ import type { MessageProviders } from '../providers/types.ts'
 import type { Secrets } from '../secrets.ts'
 import { chosenProvider, othersAwake, othersOf } from './choose-provider.ts'
 import { composeMail } from './compose-mail.ts'
-import { toldBefore } from './early-report.ts'
+import { takeEarlyReport } from './early-report.ts'
 import { bodyIn, sendingJob } from './queue.ts'
 import type { SendableMessage as Message } from './types.ts'
 import { isUseless } from './useless.ts'
@@ -187,7 +187,7 @@ async function settle(
     settleRow(tx, deps, { message, verdict, mark: async () => mark(tx, await overtaken(tx, message, outcome)) })
   // If the process dies after the mail server's answer, the e-mail is sent again: one statement keeps this unlikely.
   const written = last && channel === 'EMAIL' ? await mark(deps.db, {}) : await transact(deps.db, inTransaction)
-  report(deps.log, { messageId: id, channel, status, attempts, error, retryMs, written })
+  logTry(deps.log, { messageId: id, channel, status, attempts, error, retryMs, written })
 }
 
 type SettledMessage = { readonly message: Message; readonly verdict: Verdict; mark(): Promise<boolean> }
@@ -205,7 +205,7 @@ async function settleRow(tx: Tx, deps: SendDeps, { message, verdict, mark }: Set
 /** The report that a provider sent before its answer (MSG-12). */
 async function overtaken(tx: Tx, { channel, provider }: Message, outcome: SendOutcome) {
   if (channel !== 'SMS' || provider === null || outcome.kind !== 'accepted' || outcome.reference === null) return {}
-  return toldBefore(tx, { provider, reference: outcome.reference })
+  return takeEarlyReport(tx, { provider, reference: outcome.reference })
 }
 
 /** CRD-06. A refused repeat does not tell whether the first attempt was sent. */
@@ -219,9 +219,9 @@ function wiped({ demo }: SendDeps, { sealed }: Message): { text?: string } {
   return sealed && !demo ? { text: '' } : {}
 }
 
-type Report = { messageId: string; status: string; retryMs: number | undefined; written: boolean }
+type LoggedTry = { messageId: string; status: string; retryMs: number | undefined; written: boolean }
 
-function report(log: Log, facts: Report & Record<string, unknown>): void {
+function logTry(log: Log, facts: LoggedTry & Record<string, unknown>): void {
   if (!facts.written) log.warn(facts, 'another worker took the message over')
   else if (facts.status === 'SENT') log.info(facts, 'message sent')
   else if (facts.retryMs === undefined) log.error(facts, 'message given up')

@@ -16,7 +16,7 @@ import { moveOthers } from '../change-visit.ts'
 import { type Identities, provenIdentities } from '../proven-identities.ts'
 import { holdTime } from '../staff-time.ts'
 import { placeOf, refuseCrowdedHold, tellingOfCrowd } from './crowd.ts'
-import { findPlacement } from './find-placement.ts'
+import { freeAndPlace } from './free-and-place.ts'
 import { orNearest } from './nearest.ts'
 import { wishedVisit } from './wished-visit.ts'
 
@@ -71,7 +71,7 @@ async function hold(
 ) {
   const wished = wishedVisit(body)
   const { start, businessObjectId } = wished
-  const { loaded, assignment } = await findPlacement(tx, deps, { wished, own })
+  const { loaded, assignment } = await freeAndPlace(tx, deps, { wished, own })
   if (assignment === undefined) throw new Refused('startTime.invalid')
   await refuseCrowdedHold(tx, deps, { loaded, start, address, proved })
 

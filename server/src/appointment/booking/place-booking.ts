@@ -13,7 +13,7 @@ import { agreedTerms } from '../service-rows.ts'
 import { enqueueAppointmentMessages } from '../telling/enqueue-appointment.ts'
 import { timeOfAssigned } from '../visit-time.ts'
 import { writeVisit } from '../write-visit.ts'
-import { findPlacement } from './find-placement.ts'
+import { freeAndPlace } from './free-and-place.ts'
 import type { RequestedStart } from './wished-visit.ts'
 
 /** `userId`: null for somebody without an account, at Google. */
@@ -26,7 +26,7 @@ type PlacedBooking = { start: number; end: number; loaded: Availability; assignm
 export async function placeBooking(tx: Tx, deps: VisitDeps, { wished, booker }: BookingWish): Promise<PlacedBooking> {
   const { businessObjectId, start } = wished
   const own = booker.userId === null ? [] : booker.identities
-  const { loaded, assignment } = await findPlacement(tx, deps, { wished, own })
+  const { loaded, assignment } = await freeAndPlace(tx, deps, { wished, own })
   const facts = await newcomerFacts(tx, deps, { businessObjectId, ...booker })
   const { salon, chosen, wish } = loaded
   const end = start + chainMinutes(wish.legs) * 60_000

@@ -1,7 +1,7 @@
 import { acrossSalons } from '../../db/in-salon.ts'
 import { type Tx, transact } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { tellWaiting } from '../waiting-list/tell-waiting.ts'
+import { enqueueWaitingListCheck } from '../waiting-list/enqueue-check.ts'
 
 const mostARun = 1000
 /** A booking that began before the hold expired may still be using it. */
@@ -11,7 +11,7 @@ const graceMs = 60_000
 export function releaseSlotHolds({ db, clock }: Deps): Promise<number> {
   return transact(db, async (tx) => {
     const gone = await clearAway(tx, clock.now())
-    for (const salon of [...new Set(gone)].sort()) await tellWaiting(tx, salon)
+    for (const salon of [...new Set(gone)].sort()) await enqueueWaitingListCheck(tx, salon)
     return gone.length
   })
 }

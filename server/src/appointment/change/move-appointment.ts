@@ -12,7 +12,7 @@ import type { Deps } from '../../deps.ts'
 import type { Context } from '../../http/context.ts'
 import { Refused, refuseIf } from '../../http/errors.ts'
 import { write } from '../../http/route.ts'
-import { findPlacement } from '../booking/find-placement.ts'
+import { freeAndPlace } from '../booking/free-and-place.ts'
 import { orNearest } from '../booking/nearest.ts'
 import type { RequestedStart } from '../booking/wished-visit.ts'
 import { changeForGood, type VisitChange } from '../change-visit.ts'
@@ -75,7 +75,7 @@ export async function moveAsCustomer(tx: Tx, deps: Deps, moving: MoveRequest): P
   const whose = { businessObjectId }
   const load: RequestedStart['load'] = (ask, range, now) =>
     loadMove(ask, { id, whose, asked: askedIn(asked), range, now })
-  const { loaded, assignment } = await findPlacement(tx, deps, {
+  const { loaded, assignment } = await freeAndPlace(tx, deps, {
     wished: { businessObjectId, start, load },
     own: userId === null ? [] : await provenIdentities(tx, userId),
   })

@@ -10,7 +10,7 @@ import { at, type Deps } from '../../deps.ts'
 import { replacementsOf } from '../change/other-starts.ts'
 import { type AppointmentOccasion, customerToTell, enqueueAppointmentMessages } from '../telling/enqueue-appointment.ts'
 import { enqueueSeriesMessage } from '../telling/enqueue-series.ts'
-import { tellWaiting } from '../waiting-list/tell-waiting.ts'
+import { enqueueWaitingListCheck } from '../waiting-list/enqueue-check.ts'
 import {
   forgetUndo,
   knownNow,
@@ -79,13 +79,13 @@ async function settle(tx: Tx, deps: Deps, open: OpenChange): Promise<void> {
   const settled = await openTogether(tx, open)
   for (const each of settled) if (each.known === null) await keepWish(tx, each)
   for (const each of settled) await forgetUndo(tx, { businessObjectId, id: each.appointmentId })
-  await tellWaiting(tx, businessObjectId)
-  const told: News[] = []
-  for (const each of settled) if (each.tell) told.push(...(await newsOf(tx, each, deps.clock.now())))
-  const groups = Map.groupBy(told, ({ type, customerId }) => `${type} ${open.together} ${customerId}`)
+  await enqueueWaitingListCheck(tx, businessObjectId)
+  const toTell: News[] = []
+  for (const each of settled) if (each.tell) toTell.push(...(await newsOf(tx, each, deps.clock.now())))
+  const groups = Map.groupBy(toTell, ({ type, customerId }) => `${type} ${open.together} ${customerId}`)
   // Each search prolongs the salon's lock.
   const searches = groups.size <= mostSearches
-  for (const [cause, news] of groups) await tell(tx, deps, { cause, news, searches })
+  for (const [cause, news] of groups) await enqueueNews(tx, deps, { cause, news, searches })
 }
 
 /** AVL-11: a waiting list entry waits on if its visit was booked and cancelled before the customer was told. */
@@ -102,7 +102,7 @@ type News = { type: Kind; key: VisitKey; customerId: string; version: number; kn
 type ChangeNews = { cause: string; news: readonly News[]; searches: boolean }
 
 /** Sends one message; for several visits of one customer, guests included (APT-23), it lists the dates (APT-19). */
-async function tell(tx: Tx, deps: Deps, { cause, news, searches }: ChangeNews): Promise<void> {
+async function enqueueNews(tx: Tx, deps: Deps, { cause, news, searches }: ChangeNews): Promise<void> {
   const [first, ...others] = news
   if (first === undefined) return
   const { type, key, version, known } = first

@@ -20,8 +20,8 @@ import { Refused } from '../../http/errors.ts'
 import { inSlices } from '../../http/in-slices.ts'
 import { customerOf } from '../../message/contact.ts'
 import { wayTo } from '../../message/recipients.ts'
+import { enqueueWaitingListCheck } from './enqueue-check.ts'
 import { enqueueFreeStart } from './enqueue-free-start.ts'
-import { tellWaiting } from './tell-waiting.ts'
 
 /** Per salon and run, in order of joining. */
 const mostARun = 200
@@ -33,7 +33,8 @@ export async function lookAtWaiting(deps: Deps): Promise<void> {
     .select('businessObjectId')
     .distinct()
     .execute()
-  for (const { businessObjectId } of salons) await transact(deps.db, (tx) => tellWaiting(tx, businessObjectId))
+  for (const { businessObjectId } of salons)
+    await transact(deps.db, (tx) => enqueueWaitingListCheck(tx, businessObjectId))
 }
 
 /**
@@ -67,7 +68,8 @@ export async function offerFreeStarts(deps: Deps, businessObjectId: string): Pro
   }
   const { told, later } = whoIsTold(lines, now)
   for (const one of told) await transact(deps.db, (tx) => tell(tx, deps, { ...one, businessObjectId, lines }))
-  if (later) await transact(deps.db, (tx) => tellWaiting(tx, businessObjectId, waitingListLimits.headStartMs))
+  if (later)
+    await transact(deps.db, (tx) => enqueueWaitingListCheck(tx, businessObjectId, waitingListLimits.headStartMs))
 }
 
 /** A customer whom no message reaches gets no offer and takes nobody's turn. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/transaction.ts'
-import { tellWaiting } from './tell-waiting.ts'
+import { enqueueWaitingListCheck } from './enqueue-check.ts'
 
 /** AVL-11: a wish for a person who leaves the salon becomes one for anybody, whom a free start may suit. */
 export async function wishForAnybody(
@@ -13,5 +13,5 @@ export async function wishForAnybody(
     where business_object_id = ${businessObjectId} and (staff_id = ${staffId} or ${staffId} = any(staff_ids))`.execute(
     tx,
   )
-  await tellWaiting(tx, businessObjectId)
+  await enqueueWaitingListCheck(tx, businessObjectId)
 }

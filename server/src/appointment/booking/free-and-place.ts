@@ -20,7 +20,7 @@ export type Placement<L extends LoadedFacts = LoadedFacts> = {
  * First removes expired holds and the person's own, which would violate the exclusion constraint. If the transaction
  * fails, the person's hold remains.
  */
-export async function findPlacement<L extends LoadedFacts>(
+export async function freeAndPlace<L extends LoadedFacts>(
   tx: Tx,
   deps: VisitDeps,
   {

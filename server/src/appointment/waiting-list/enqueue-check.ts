@@ -6,7 +6,7 @@ import { addJobs } from '../../jobs/add-jobs.ts'
  * Queues a check of the salon's waiting list with this commit, because something may have become free. Queues nothing
  * if nobody waits.
  */
-export async function tellWaiting(tx: Tx, businessObjectId: string, delayMs = 0): Promise<void> {
+export async function enqueueWaitingListCheck(tx: Tx, businessObjectId: string, delayMs = 0): Promise<void> {
   const somebody = await inSalon(tx, businessObjectId)
     .selectFrom('waitingListEntry')
     .select('id')

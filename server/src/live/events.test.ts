@@ -8,8 +8,16 @@ import { testApp, testClock } from '../test/app.ts'
 import { aToken } from '../test/builders.ts'
 import { testDatabase } from '../test/database.ts'
 import { clockAheadMs } from '../test/run-clock.ts'
-import { aLeader, anOwner, aSalon, aSignedInCustomer, book, booked, leadersPassword } from '../test/salon.ts'
-import { streamOf } from '../test/stream.ts'
+import {
+  aLeader,
+  anOwner,
+  aSignedInCustomer,
+  book,
+  booked,
+  leadersPassword,
+  aSalon as newSalon,
+} from '../test/salon.ts'
+import { notified, streamOf } from '../test/stream.ts'
 
 const database = await testDatabase()
 const elsewhere = openDatabase({ url: database.url, clockAheadMs })
@@ -30,6 +38,13 @@ afterAll(async () => {
 })
 
 const openStream = (headers: Record<string, string>) => streamOf(origin, headers)
+
+/** A salon of whose creation nothing arrives any more. */
+async function aSalon(...given: Parameters<typeof newSalon>) {
+  const salon = await newSalon(...given)
+  await notified(db, origin, salon.id)
+  return salon
+}
 
 /** Watching clients are told to refetch, and their access is checked again. */
 const loseListener = () =>

@@ -1,5 +1,9 @@
 import type { LiveEvent } from '@goldline/contract/live'
+import type { Kysely } from 'kysely'
 import { expect } from 'vitest'
+import { notify } from '../db/notify.ts'
+import type { Database } from '../db/tables.ts'
+import { anOwner } from './salon.ts'
 
 /** Reads events one at a time; `undefined` once the stream has ended. */
 export async function streamOf(origin: string, headers: Record<string, string>) {
@@ -22,4 +26,13 @@ export async function streamOf(origin: string, headers: Record<string, string>) 
     }
   }
   return { response, next, leave: () => gone.abort() }
+}
+
+/** Waits until what was notified of a salon so far, by its creation too, has reached every stream of the server. */
+export async function notified(db: Kysely<Database>, origin: string, businessObjectId: string): Promise<void> {
+  const stream = await streamOf(origin, await anOwner(db, businessObjectId))
+  await notify(db, { topic: 'customer', businessObjectId, id: businessObjectId })
+  let event = await stream.next()
+  while (event?.topic !== 'customer') event = await stream.next()
+  stream.leave()
 }

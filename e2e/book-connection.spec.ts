@@ -14,13 +14,13 @@ test('[UI-10] a step whose script is missing and times without a server show an 
 }) => {
   const way = bookingWay(page, server.url)
   const saysSo = () => expect(page.getByRole('alert')).toContainText(way.t('error.no-connection'))
-  await page.route('**/StartScreen*.js', (route) => route.abort())
+  await page.route('**/TimeScreen*.js', (route) => route.abort())
   await way.open()
   await way.tap('checkbox', service)
   await way.toTime()
   await saysSo()
   await page.route('**/available-*', (route) => route.abort())
-  await page.unroute('**/StartScreen*.js')
+  await page.unroute('**/TimeScreen*.js')
   await way.button('action.retry').click()
   // The step is there, its times are not.
   await expect(page.getByRole('heading', { name: way.t('booking.when') })).toBeVisible()

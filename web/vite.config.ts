@@ -48,7 +48,7 @@ const clientOutput = {
   footer: ({ name }: NamedFile) => (name === embed ? '})()' : ''),
   // An app lists every file that it may fetch later, so names cost: only what journeys hold back has one.
   chunkFileNames: ({ name }: NamedFile) =>
-    `assets/${/^(StartScreen|SalonIsland)$/.test(name) ? '[name]-' : ''}[hash:7].js`,
+    `assets/${/^(TimeScreen|SalonIsland)$/.test(name) ? '[name]-' : ''}[hash:7].js`,
   assetFileNames: 'assets/[hash:6][extname]',
   // No hash for workers, whose address browsers request again, nor for files that the server or a salon's website
   // refers to by name.

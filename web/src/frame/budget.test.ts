@@ -45,7 +45,7 @@ const wanted = [
   '/MyPages.tsx',
   '/LegalScreen.tsx',
   '/ReviewScreen.tsx',
-  '/StartScreen.tsx',
+  '/TimeScreen.tsx',
   '/DetailsScreen.tsx',
   '/PinScreen.tsx',
   '/DoneScreen.tsx',
@@ -92,7 +92,7 @@ test('[UI-13] no booking step loads what only the salon’s own app needs, and t
   const names = [...reached].map((key) => chunks[key]?.name)
   expect(names).toContain('first-admin-booking')
   expect(names.filter((name) => name === 'first-admin' || name === 'first-calendar')).toEqual([])
-  const next = [...reached].find((key) => key.endsWith('/StartScreen.tsx')) ?? ''
+  const next = [...reached].find((key) => key.endsWith('/TimeScreen.tsx')) ?? ''
   const more = [...closure(chunks, next)].filter((key) => !begin.has(key))
   const bytes = sum(more.map((key) => gzipped(chunks[key])))
   expect(bytes).toBeGreaterThan(10 * 1024)

@@ -224,7 +224,7 @@ function NoScript() {
 // The first step is part of the page; the others are prefetched, so that the first load stays small (105 KB).
 const loaders: Record<Step, () => Promise<{ Page: ComponentType }>> = {
   services: async () => ({ Page: ServicesScreen }),
-  time: () => import('./start/StartScreen.tsx'),
+  time: () => import('./time/TimeScreen.tsx'),
   details: () => import('./details/DetailsScreen.tsx'),
   pin: () => import('./pin/PinScreen.tsx'),
   done: () => import('./done/DoneScreen.tsx'),

@@ -20,8 +20,8 @@ import { type BookingDraft, emptyDraft } from './choice/draft.ts'
 import { Page as DetailsScreen } from './details/DetailsScreen.tsx'
 import { type Flow, flowContext } from './flow/flow-context.ts'
 import { EnterPin } from './pin/EnterPin.tsx'
-import { Page as StartScreen } from './start/StartScreen.tsx'
 import { NextButton } from './summary/NextButton.tsx'
+import { Page as TimeScreen } from './time/TimeScreen.tsx'
 
 const server = wire()
 type ShownForm = ReturnType<typeof show>
@@ -30,7 +30,7 @@ const field = (name: MessageId, language?: Language) => screen.getByLabelText<HT
 const said = (message: MessageId) => waitFor(() => expect(document.body.textContent).toContain(text(message)))
 const next = (person: ShownForm, name: MessageId) => person.click(screen.getByRole('button', { name: text(name) }))
 
-const steps = { time: StartScreen, details: DetailsScreen, pin: EnterPin } as const
+const steps = { time: TimeScreen, details: DetailsScreen, pin: EnterPin } as const
 
 type StepProps = { step: keyof typeof steps; begin?: Partial<BookingDraft>; chosen?: Flow['chosen'] }
 

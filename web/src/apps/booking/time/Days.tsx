@@ -23,8 +23,8 @@ import { myPaths } from '../my-paths.ts'
 import { useAvailableDates, useDaySlots, useFullDates } from '../request/use-availability.ts'
 import { DayAndStart } from './DayAndStart.tsx'
 import { DayFull } from './DayFull.tsx'
-import styles from './StartScreen.module.css'
 import { type StartChoice, startChoice } from './start-choice.ts'
+import styles from './TimeScreen.module.css'
 
 /**
  * The days and one day's starts: opens the first free day; a full one can be opened too, to join its waiting list

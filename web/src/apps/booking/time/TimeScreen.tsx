@@ -12,7 +12,7 @@ import { useForgetAvailability } from '../request/use-availability.ts'
 import { useRelease } from '../request/use-hold.ts'
 import { Days } from './Days.tsx'
 import { StaffPills } from './StaffPills.tsx'
-import styles from './StartScreen.module.css'
+import styles from './TimeScreen.module.css'
 
 /** Step 2: staff (default: first available) and time. Opens the first free day. */
 export function Page() {

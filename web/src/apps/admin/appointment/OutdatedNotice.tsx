@@ -4,7 +4,7 @@ import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import type { CalendarStaff } from '../days/day-columns.ts'
 import styles from './EntryForm.module.css'
-import type { VisitEdit } from './use-edit.ts'
+import type { VisitEdit } from './use-visit-edit.ts'
 
 type Staff = readonly CalendarStaff[]
 

@@ -1,4 +1,4 @@
-/** Changes by the salon (APT-07, APT-08, APT-20): confirmed if they break a rule, undoable for a while. */
+/** Sends the salon's changes (APT-07, APT-08), asks before one breaks a rule, and undoes them for a while (APT-20). */
 
 import type { Appointment } from '@goldline/contract/appointment'
 import { getAppointments } from '@goldline/contract/appointment'

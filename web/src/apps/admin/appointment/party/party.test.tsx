@@ -14,8 +14,8 @@ import { anAppointment, linh } from '../../../../test/visit.ts'
 import { wire } from '../../../../test/wire.ts'
 import { CancelDialog } from '../../calendar/details/CancelDialog.tsx'
 import { useMe } from '../../session.ts'
-import { EditForm } from '../EditForm.tsx'
 import { EntryForm } from '../EntryForm.tsx'
+import { VisitForm } from '../VisitForm.tsx'
 
 const server = wire()
 const other = '00000000-0000-4000-8000-0000000000b1'
@@ -42,7 +42,7 @@ function ShownForm({ onClose }: { onClose: () => void }) {
 }
 
 function EditGuest({ visit }: { visit: Appointment }) {
-  return useMe().data ? <EditForm appointment={visit} staff={[]} now={entryNow} onClose={vi.fn()} /> : null
+  return useMe().data ? <VisitForm appointment={visit} staff={[]} now={entryNow} onClose={vi.fn()} /> : null
 }
 
 async function open() {

@@ -14,7 +14,7 @@ import { anAppointment, linh, sofia } from '../../../../test/visit.ts'
 import { wire } from '../../../../test/wire.ts'
 import { CancelDialog } from '../../calendar/details/CancelDialog.tsx'
 import { useMe } from '../../session.ts'
-import { EditForm } from '../EditForm.tsx'
+import { VisitForm } from '../VisitForm.tsx'
 
 const server = wire()
 const now = Date.parse('2027-03-02T08:00:00Z')
@@ -40,7 +40,7 @@ const staff = [aColleague({ id: sofia, name: 'Sofia' })]
 function ShownDialog({ what, onClose }: { what: 'edit' | 'cancel'; onClose: () => void }) {
   if (!useMe().data) return null
   if (what === 'cancel') return <CancelDialog appointment={blocker} now={now} onClose={onClose} />
-  return <EditForm appointment={blocker} staff={staff} now={now} onClose={onClose} />
+  return <VisitForm appointment={blocker} staff={staff} now={now} onClose={onClose} />
 }
 
 test('[APT-19a] cancelling asks how much of the series', async () => {

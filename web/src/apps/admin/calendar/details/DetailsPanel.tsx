@@ -13,7 +13,7 @@ import { look, row, stack } from '../../../../kit/look.ts'
 import { CrownIcon } from '../../../../kit/nav-icons.tsx'
 import { SkeletonList } from '../../../../kit/Skeleton.tsx'
 import { StatusIcon, TypeIcon } from '../../../../kit/status-icons.tsx'
-import type { EditForm } from '../../appointment/EditForm.tsx'
+import type { VisitForm } from '../../appointment/VisitForm.tsx'
 import type { Frame } from '../../days/day-columns.ts'
 import { stretchesOf } from '../../days/stretches.ts'
 import { ContactFacts, FactList } from '../../panel/Facts.tsx'
@@ -102,12 +102,12 @@ function useMayChange(appointment: Appointment): boolean {
   return onlyStaff === undefined || stretchesOf(appointment).every(({ staffId }) => staffId === onlyStaff)
 }
 
-const loadEdit = () => import('../../appointment/EditForm.tsx')
+const loadEdit = () => import('../../appointment/VisitForm.tsx')
 
 /** The form comes when it is opened. */
-function EditPart(props: ComponentProps<typeof EditForm>) {
+function EditPart(props: ComponentProps<typeof VisitForm>) {
   const { part } = useFetched(loadEdit)
-  return part ? <part.EditForm {...props} /> : null
+  return part ? <part.VisitForm {...props} /> : null
 }
 
 const loadTimeline = () => import('./timeline/Timeline.tsx')

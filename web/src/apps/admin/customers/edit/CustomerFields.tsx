@@ -14,10 +14,10 @@ import { TextArea } from '../../../../kit/TextArea.tsx'
 import { useStaffChoices } from '../../filters/customer-choices.ts'
 import { useSalon } from '../../session.ts'
 import { TagsField } from './TagsField.tsx'
-import type { Edit } from './use-edit.ts'
+import type { CustomerEdit } from './use-customer-edit.ts'
 
 /** Fields that only the person can change once they have an account. */
-export function PersonFields({ edit }: { edit: Edit }) {
+export function PersonFields({ edit }: { edit: CustomerEdit }) {
   const t = useText()
   const { form, setPhoneWrong } = edit
   const { values: draft, set: change } = form
@@ -57,7 +57,7 @@ export function PersonFields({ edit }: { edit: Edit }) {
 }
 
 /** `hint`: why it is noted, if the person has not entered it themselves. */
-export function BirthdayField({ edit: { form }, hint }: { edit: Edit; hint?: string }) {
+export function BirthdayField({ edit: { form }, hint }: { edit: CustomerEdit; hint?: string }) {
   return (
     <DateField
       {...form.field('birthday')}
@@ -73,7 +73,7 @@ export function BirthdayField({ edit: { form }, hint }: { edit: Edit; hint?: str
 const none = 'none'
 
 /** Fields of the salon. */
-export function SalonFields({ edit: { form, consent } }: { edit: Edit }) {
+export function SalonFields({ edit: { form, consent } }: { edit: CustomerEdit }) {
   const t = useText()
   const { values: draft, set: change } = form
   const people = useStaffChoices()

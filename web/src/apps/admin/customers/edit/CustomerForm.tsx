@@ -10,7 +10,7 @@ import { InfoIcon } from '../../../../kit/icons.tsx'
 import { row } from '../../../../kit/look.ts'
 import { BirthdayField, PersonFields, SalonFields } from './CustomerFields.tsx'
 import styles from './CustomerForm.module.css'
-import { useEdit } from './use-edit.ts'
+import { useCustomerEdit } from './use-customer-edit.ts'
 
 type Props = {
   customer: Customer
@@ -22,7 +22,7 @@ type Props = {
 /** Edits a customer in place (CUS-01, CUS-08). */
 export function Page({ customer, onClose, children }: Props) {
   const t = useText()
-  const edit = useEdit(customer, onClose)
+  const edit = useCustomerEdit(customer, onClose)
   const { form, conflict, goOn } = edit
   const actions = (
     <div className={styles.actions}>

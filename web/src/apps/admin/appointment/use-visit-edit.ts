@@ -12,7 +12,7 @@ import { isSaid, startOf, totalsOf, type VisitCustomer } from './entry-draft.ts'
 import { knownBy, type ServiceChoice, useLastVisit, useOffer } from './use-entry.ts'
 import { useSalonChange } from './use-salon-change.ts'
 
-export type VisitEdit = ReturnType<typeof useEdit>
+export type VisitEdit = ReturnType<typeof useVisitEdit>
 
 /** Whether the visit is a guest's: in a party, with a name only (APT-23). */
 export const isGuest = ({ party, owner }: Appointment): boolean => party !== null && owner === null
@@ -67,7 +67,7 @@ const faultsOf = (appointment: Appointment, values: Values): Faults<Values> => (
   customer: isNobody(appointment, values) ? { id: 'admin.entry.customer.wrong' } : undefined,
 })
 
-export function useEdit(appointment: Appointment, onClose: () => void) {
+export function useVisitEdit(appointment: Appointment, onClose: () => void) {
   const editing = useSalonChange('edit', { onDone: onClose })
   const [opened] = useState(appointment.version)
   const offer = useOffer()

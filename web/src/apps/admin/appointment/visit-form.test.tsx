@@ -9,7 +9,7 @@ import { show, text } from '../../../test/screen.tsx'
 import { anAppointment, aService, linh, sofia } from '../../../test/visit.ts'
 import { wire } from '../../../test/wire.ts'
 import { useMe } from '../session.ts'
-import { EditForm } from './EditForm.tsx'
+import { VisitForm } from './VisitForm.tsx'
 
 const server = wire()
 beforeEach(() => answerEntry(server))
@@ -40,7 +40,7 @@ type EditedProps = { appointment: Appointment; moves?: boolean; onClose: () => v
 function ShownForm({ appointment, moves = false, onClose }: EditedProps) {
   const { data } = useMe()
   const props = { appointment, moves, onClose, staff: staff as never, now: entryNow }
-  return data ? <EditForm {...props} /> : null
+  return data ? <VisitForm {...props} /> : null
 }
 
 async function edit(appointment = visit) {

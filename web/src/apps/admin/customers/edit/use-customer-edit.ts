@@ -15,10 +15,10 @@ import { useSalon } from '../../session.ts'
 import { keepCustomer } from '../use-customers.ts'
 import { changesOf, draftOf, wrongFields } from './edit-draft.ts'
 
-export type Edit = ReturnType<typeof useEdit>
+export type CustomerEdit = ReturnType<typeof useCustomerEdit>
 
 /** The form of a customer: saves at the version that was shown. */
-export function useEdit(customer: Customer, onSaved: () => void) {
+export function useCustomerEdit(customer: Customer, onSaved: () => void) {
   const consent = useMarketingText()
   const { country } = useSalon()
   const [phoneWrong, setPhoneWrong] = useState<PhoneFault>()

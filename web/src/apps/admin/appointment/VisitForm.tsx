@@ -30,7 +30,7 @@ import { WhichOfSeries } from './repeat/WhichOfSeries.tsx'
 import { Starts } from './Starts.tsx'
 import { Summary } from './Summary.tsx'
 import { TellCustomer } from './TellCustomer.tsx'
-import { isGuest, useEdit, useTotals, type VisitEdit } from './use-edit.ts'
+import { isGuest, useTotals, useVisitEdit, type VisitEdit } from './use-visit-edit.ts'
 
 type Props = {
   appointment: Appointment
@@ -45,9 +45,9 @@ type Props = {
  * APT-03, APT-08: changes services, time, person or note. Untouched fields show the latest state; if somebody else
  * has changed a typed field, that is shown beside it.
  */
-export function EditForm({ appointment, staff, now, moves = false, onClose }: Props) {
+export function VisitForm({ appointment, staff, now, moves = false, onClose }: Props) {
   const t = useText()
-  const form = useEdit(appointment, onClose)
+  const form = useVisitEdit(appointment, onClose)
   const isBlocker = appointment.bookingType === 'BLOCKER'
   const shortcut = (
     <span className={styles.key} aria-hidden="true">

@@ -12,9 +12,10 @@ import type { Deps, VisitDeps } from '../deps.ts'
 import { remember } from './history.ts'
 import { holdTime, vacate } from './staff-time.ts'
 import { type AppointmentEvent, enqueueAppointmentMessages } from './telling/enqueue-appointment.ts'
-import { forgetUndo, type VisitKey } from './undo/undoable.ts'
+import { forgetUndo } from './undo/undoable.ts'
 import type { Aside, VisitTime } from './visit-time.ts'
 import { enqueueWaitingListCheck } from './waiting-list/enqueue-check.ts'
+import type { VisitKey } from './write-change.ts'
 
 /** What changes in a visit, who changes it, and what its customer or salon is told. */
 export type VisitChange = {

@@ -3,6 +3,7 @@ import type { Availability } from '../availability/queries.ts'
 import { inSalon } from '../db/in-salon.ts'
 import type { ServiceRow } from '../db/json-columns.ts'
 import type { Db } from '../db/transaction.ts'
+import type { VisitKey } from './write-change.ts'
 
 type AgreementFacts = {
   clock: Pick<Availability['clock'], 'toWall'>
@@ -41,10 +42,7 @@ export function agreedTerms({ clock, chosen, wish }: AgreementFacts, taken: Take
 }
 
 /** The visit's services, in order. */
-export function servicesOf(
-  db: Db,
-  { businessObjectId, id }: { businessObjectId: string; id: string },
-): Promise<ServiceRow[]> {
+export function servicesOf(db: Db, { businessObjectId, id }: VisitKey): Promise<ServiceRow[]> {
   return inSalon(db, businessObjectId)
     .selectFrom('appointmentService')
     .select(['position', 'productId', 'variantId', 'name', 'names', 'price', 'listPrice', 'priceReason', 'duration'])

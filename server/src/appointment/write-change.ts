@@ -10,6 +10,9 @@ import type { Actor } from '../http/session.ts'
 import { demandManaging } from './permission.ts'
 import { findAppointment, salonOfAppointment } from './queries.ts'
 
+/** Names one visit; its row does, too. */
+export type VisitKey = { businessObjectId: string; id: string }
+
 export type AppointmentRow = Selectable<Database['appointment']>
 /** The parts of a call that name the appointment and the actor. */
 type AppointmentCall = { actor: Actor; params: { id: string }; deps: Deps }

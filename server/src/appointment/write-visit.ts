@@ -11,8 +11,8 @@ import { uuidv7 } from '../ids.ts'
 import { wellFormed } from '../message/queue.ts'
 import { tellStaff } from '../push/tell-staff.ts'
 import { moveOthers } from './change-visit.ts'
-import type { VisitKey } from './undo/undoable.ts'
 import { type PlacedVisit, type Terms, timeOfPlaced, type VisitTime } from './visit-time.ts'
+import type { VisitKey } from './write-change.ts'
 
 /** The columns that differ between visits. */
 type VisitColumns = Pick<

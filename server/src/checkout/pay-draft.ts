@@ -5,7 +5,7 @@ import { keepsTaken } from '@goldline/domain/checkout/taken-payments'
 import { discountsAbove, paymentRefusal, saleRefusal, totals } from '@goldline/domain/checkout/totals'
 import { keepCheckIn } from '../appointment/change/check-in-appointment.ts'
 import { changeForGood } from '../appointment/change-visit.ts'
-import { lockRow } from '../appointment/write-change.ts'
+import { type AppointmentRow, lockRow } from '../appointment/write-change.ts'
 import { renewTypeAfterVisit } from '../customer/renew-types.ts'
 import { inSalon } from '../db/in-salon.ts'
 import type { Tx } from '../db/transaction.ts'
@@ -76,14 +76,12 @@ function demandPayable(salon: SaleToPay['salon'], sale: SaleToPay['sale'], shown
 async function followUp(
   tx: Tx,
   deps: Deps,
-  { businessObjectId, id: appointmentId, customerId }: VisitKey,
+  { businessObjectId, id: appointmentId, customerId }: AppointmentRow,
 ): Promise<void> {
   if (customerId === null) return
   await renewTypeAfterVisit(tx, { businessObjectId, customerId })
   await requestReviewAfter(tx, deps, { businessObjectId, appointmentId })
 }
-
-type VisitKey = { businessObjectId: string; id: string; customerId: string | null }
 
 /** CONFIRMED and EXPIRED become FULFILLED directly: a customer who pays was there (APT-04). */
 async function fulfil(tx: Tx, deps: Deps, { salon, actor, sale: { appointmentIds } }: SaleToPay): Promise<void> {

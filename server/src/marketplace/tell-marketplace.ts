@@ -1,12 +1,12 @@
 /** MKT-04: tells the marketplace that a visit from there was cancelled, kept or missed here. */
 
 import { endToTell, type VisitEnd } from '@goldline/domain/marketplace/booking'
+import type { VisitKey } from '../appointment/write-change.ts'
 import { inSalon } from '../db/in-salon.ts'
 import type { BookingWord } from '../providers/marketplace.ts'
 import { type MarketplaceDeps, noteAnswer, noteFailure, rests } from './outcome.ts'
 import { linksOf, note, venueOf, workingLink } from './queries.ts'
 
-type VisitKey = { businessObjectId: string; id: string }
 const words = { CANCELLED: 'cancel', NO_SHOW: 'no-show', COMPLETED: 'complete' } as const satisfies Record<
   VisitEnd,
   BookingWord

@@ -10,7 +10,8 @@ import { write } from '../../http/route.ts'
 import { changeForGood, changeVisit, type VisitChange } from '../change-visit.ts'
 import { demandKeepingRules } from '../permission.ts'
 import { meantRows } from '../series/change-series.ts'
-import { undoablyTogether, type VisitKey } from '../undo/undoable.ts'
+import { undoablyTogether } from '../undo/undoable.ts'
+import type { VisitKey } from '../write-change.ts'
 import { type AppointmentRow, changeAppointment, inItsSalon } from '../write-change.ts'
 
 /**

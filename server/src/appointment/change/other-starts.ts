@@ -16,6 +16,7 @@ import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 import { inSlices } from '../../http/in-slices.ts'
 import { bookingPath } from '../telling/booking-link.ts'
+import type { VisitKey } from '../write-change.ts'
 import { loadMove } from './load-visit.ts'
 
 export type VisitStart = { readonly businessObjectId: string; readonly id: string; readonly startTime: Date }
@@ -59,7 +60,7 @@ type OtherStartsWish = {
 export async function replacementsOf(
   { db, ask }: { db: Db; ask: RunStatement },
   deps: Pick<Deps, 'clock' | 'metrics' | 'config'>,
-  { businessObjectId, id }: { businessObjectId: string; id: string },
+  { businessObjectId, id }: VisitKey,
 ): Promise<Replacement[]> {
   const { rows } = await sql<OtherStartsWish>`/* replaced-visit */
     select b.url_name, b.time_zone, a.customer_id, a.start_time, a.status, a.language,

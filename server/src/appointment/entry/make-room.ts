@@ -10,7 +10,7 @@ import type { SalonActor } from '../../http/session.ts'
 import { giveVisit } from '../change/give-visit.ts'
 import { servicesOf } from '../service-rows.ts'
 import { vacate } from '../staff-time.ts'
-import type { VisitKey } from '../undo/undoable.ts'
+import type { VisitKey } from '../write-change.ts'
 import { type AppointmentRow, lockRow } from '../write-change.ts'
 
 /** The appointments that make room. Refuses with version-conflict if one is gone or another salon's. */

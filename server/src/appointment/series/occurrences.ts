@@ -3,7 +3,7 @@ import type { ErrorBody } from '@goldline/contract/wire'
 import type { Refusal } from '@goldline/domain/refusal'
 import { Refused } from '../../http/errors.ts'
 import { uuidv7 } from '../../ids.ts'
-import type { VisitKey } from '../undo/undoable.ts'
+import type { VisitKey } from '../write-change.ts'
 
 /** `start` in epoch milliseconds. */
 export type Occurrence = {

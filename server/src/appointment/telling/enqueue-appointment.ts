@@ -12,6 +12,7 @@ import { wayTo } from '../../message/recipients.ts'
 import { senderAddress } from '../../message/sender.ts'
 import type { MessageDeps } from '../../message/types.ts'
 import { visitLink } from '../../message/visit-link.ts'
+import type { VisitKey } from '../write-change.ts'
 import { customerDraft, type DraftOccasion, hasCalendar, salonDrafts } from './appointment-drafts.ts'
 import { type AppointmentFacts, appointmentFacts, isGuests } from './appointment-facts.ts'
 
@@ -66,7 +67,7 @@ export async function enqueueAppointmentMessages(tx: Tx, deps: MessageDeps, abou
 }
 
 /** The customer who receives messages about the visit; null: nobody. */
-export async function customerToTell(tx: Tx, { businessObjectId, id }: { businessObjectId: string; id: string }) {
+export async function customerToTell(tx: Tx, { businessObjectId, id }: VisitKey) {
   const { rows } = await sql<{ customerId: string | null; version: number }>`
     select ${whoIsTold} as customer_id, a.version from appointment a
     where a.business_object_id = ${businessObjectId} and a.id = ${id}`.execute(tx)

@@ -11,15 +11,8 @@ import { replacementsOf } from '../change/other-starts.ts'
 import { type AppointmentOccasion, customerToTell, enqueueAppointmentMessages } from '../telling/enqueue-appointment.ts'
 import { enqueueSeriesMessage } from '../telling/enqueue-series.ts'
 import { enqueueWaitingListCheck } from '../waiting-list/enqueue-check.ts'
-import {
-  forgetUndo,
-  knownNow,
-  type OpenChange,
-  openChange,
-  openTogether,
-  settleLater,
-  type VisitKey,
-} from './undoable.ts'
+import type { VisitKey } from '../write-change.ts'
+import { forgetUndo, knownNow, type OpenChange, openChange, openTogether, settleLater } from './undoable.ts'
 
 const mostARun = 500
 /** Customers per change whose messages propose other starts; the rest see them only on the visit's page (APT-25). */

@@ -12,8 +12,7 @@ import { randomSecret, sha256 } from '../../secrets.ts'
 import { lastCheckInOf } from '../customer.ts'
 import { servicesOf } from '../service-rows.ts'
 import { holdTime, timeHeldBy } from '../staff-time.ts'
-
-export type VisitKey = { businessObjectId: string; id: string }
+import type { VisitKey } from '../write-change.ts'
 
 /**
  * Runs a change by the salon under its lock so that it can be undone. Of several in a row only the last can be, and the

@@ -3,6 +3,7 @@
 import { googleStatusOf } from '@goldline/domain/google/booking-server'
 import { googleWait } from '@goldline/domain/review/google'
 import { sql } from 'kysely'
+import type { VisitKey } from '../../appointment/write-change.ts'
 import { inSalon } from '../../db/in-salon.ts'
 import type { Deps } from '../../deps.ts'
 import { addJobs } from '../../jobs/add-jobs.ts'
@@ -10,7 +11,6 @@ import type { DataKind } from '../../jobs/kept-data.ts'
 import { bookingById, type GoogleBookingRow } from './queries.ts'
 
 type NoticeDeps = Pick<Deps, 'db' | 'log' | 'googleMapsBooking'>
-type VisitKey = { businessObjectId: string; id: string }
 
 /** Job: reads the current booking and sends Google what it does not know yet; retries with growing delays. */
 export async function tellGoogleBooking(deps: NoticeDeps, { businessObjectId, id }: VisitKey): Promise<void> {

@@ -14,12 +14,11 @@ import { demandFeature } from '../http/access.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
 import { ownSalon, write } from '../http/route.ts'
 import { requestReviewAfter } from '../review/ask.ts'
-import { lockTill, tillSalon } from './at-till.ts'
 import { contentOf, lockOwnDraft, saleOf } from './draft.ts'
 import { demandProofs } from './gift-card/code.ts'
 import { findOrder } from './order.ts'
 import { demandApprover, proveApprover } from './pin.ts'
-import { dropDraft } from './write-draft.ts'
+import { dropDraft, turnAt } from './write-draft.ts'
 import { type SaleToPay, writeOrder } from './write-order.ts'
 
 /** POS-03: order, payments, number, ledgers, visits and history in one transaction; a repeated key gets its answer. */
@@ -28,9 +27,8 @@ export const payDraftRoute = write(
   { before: (paying) => proveApprover(paying.deps, paying), lock: ownSalon },
   async (work, approverId) => {
     const { actor, now } = work
-    const till = await lockTill(work.tx, actor, now)
+    const { till, salon } = await turnAt(work.tx, { actor, now })
     const draft = await lockOwnDraft(work.tx, till, work.params.id)
-    const salon = await tillSalon(work.tx, actor.businessObjectId, now)
     const content = { ...contentOf(draft), payments: work.body.payments }
     if (!keepsTaken(draft.content.payments, content.payments))
       throw new Refused('invalid-request', { field: 'body.payments' })

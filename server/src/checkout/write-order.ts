@@ -4,7 +4,6 @@ import type { DraftContent } from '@goldline/contract/checkout/draft'
 import { pointsEarned, type Totals } from '@goldline/domain/checkout/totals'
 import { digitsOf } from '@goldline/domain/money'
 import type { Insertable } from 'kysely'
-import { enter } from '../db/enter.ts'
 import { inSalon } from '../db/in-salon.ts'
 import type { SoldContent } from '../db/json-columns.ts'
 import type { Database } from '../db/tables.ts'
@@ -12,13 +11,14 @@ import type { Tx } from '../db/transaction.ts'
 import type { SalonActor } from '../http/session.ts'
 import { uuidv7 } from '../ids.ts'
 import type { MarkingSecrets } from '../secrets.ts'
-import { moveStock } from './articles.ts'
+import { moveStock } from './articles/ledger.ts'
 import { dayNumberOf, type TillRow, type TillSalon } from './at-till.ts'
 import type { TillSale } from './draft.ts'
 import { awaitSignature } from './fiscal/sign-order.ts'
 import { redeemGiftCards, sellGiftCards } from './gift-card/ledger.ts'
 import { appendEntry } from './journal.ts'
 import { sellPackages } from './package/ledger.ts'
+import { enterPoints, pointBalance } from './points/ledger.ts'
 import { keepAtCustomer, writeBuyer } from './receipt/buyer.ts'
 import { receiptHead } from './receipt/head.ts'
 
@@ -46,7 +46,7 @@ export async function writeOrder(tx: Tx, paid: SaleToPay): Promise<string> {
   const lines = await sellPackages(tx, { salon, customerId, lines: withCards, now }, id)
   await writeParts(tx, { ...paid, sale: { ...sale, lines } }, id)
   await redeemGiftCards(tx, paid, id)
-  await writePoints(tx, order, now)
+  await enterPoints(tx, order, now)
   await moveStock(tx, lines, { businessObjectId: salon.id, orderId: id, kind: 'SOLD', now })
   if (!salon.paidElsewhere) await writeBooks(tx, paid, order)
   if (salon.fiscalDevice) await awaitSignature(tx, { businessObjectId: salon.id, orderId: id }, now)
@@ -72,7 +72,7 @@ async function orderRow(tx: Tx, { salon, till, actor, approver, sale, now }: Sal
     points: sale.points,
     pointsValue: sale.pointsValue,
     pointsEarned: earned,
-    pointsBalance: customerId === null ? null : (await balanceOf(tx, salon.id, customerId)) - sale.points + earned,
+    pointsBalance: customerId === null ? null : (await pointBalance(tx, salon.id, customerId)) - sale.points + earned,
     sum: sale.sum,
     vat: JSON.stringify(sale.vat),
     turnover: sale.turnover,
@@ -131,16 +131,6 @@ export async function nameOf(tx: Tx, { businessObjectId, userId }: SalonActor): 
   return row.staff ?? row.own
 }
 
-export async function balanceOf(tx: Tx, businessObjectId: string, customerId: string): Promise<number> {
-  const row = await inSalon(tx, businessObjectId)
-    .selectFrom('bonusPointBalance')
-    .select('balance')
-    .where('customerId', '=', customerId)
-    .forUpdate()
-    .executeTakeFirst()
-  return row?.balance ?? 0
-}
-
 async function writeParts(tx: Tx, { salon, sale, now }: SaleToPay, orderId: string) {
   const { lines, tips, appointmentIds } = sale
   const own = { businessObjectId: salon.id, orderId }
@@ -187,16 +177,4 @@ function paymentsOf({ payments, cash }: Pick<SaleToPay['sale'], 'payments' | 'ca
 function paymentRow(payment: ReturnType<typeof paymentsOf>[number], { now, ...at }: PartKey & { now: number }) {
   const { id, kind, name = null, amount, given, giftCardId = null } = payment
   return { ...at, id, kind, name, amount, given, giftCardId, settledTime: kind === 'TRANSFER' ? null : new Date(now) }
-}
-
-/** POS-02. The database refuses points that were redeemed elsewhere meanwhile. */
-async function writePoints(tx: Tx, order: OrderRow, now: number): Promise<void> {
-  const { businessObjectId, id: orderId, customerId } = order
-  if (!customerId) return
-  const entries = [
-    { kind: 'REDEEMED', points: -order.points } as const,
-    { kind: 'EARNED', points: order.pointsEarned } as const,
-  ].filter(({ points }) => points !== 0)
-  const causes = entries.map((entry) => ({ ...entry, customerId, orderId, cause: `${entry.kind} ${orderId}` }))
-  await enter(tx, { businessObjectId, now }, { bonusPointEntry: causes })
 }

@@ -2,21 +2,21 @@ import type { Order } from '@goldline/contract/checkout/orders'
 import type { PaymentKind } from '@goldline/domain/checkout/sale'
 import type { VatOf } from '@goldline/domain/checkout/vat'
 import type { Insertable, Selectable } from 'kysely'
-import { enter } from '../db/enter.ts'
 import type { Database } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { SalonActor } from '../http/session.ts'
 import { uuidv7 } from '../ids.ts'
 import type { MarkingSecrets } from '../secrets.ts'
-import { moveStock } from './articles.ts'
+import { moveStock } from './articles/ledger.ts'
 import type { TillRow, TillSalon } from './at-till.ts'
 import { awaitSignature } from './fiscal/sign-order.ts'
 import { reverseGiftCards } from './gift-card/ledger.ts'
 import { appendEntry } from './journal.ts'
 import { reversePackages } from './package/ledger.ts'
+import { pointBalance, reversePoints } from './points/ledger.ts'
 import { writeBuyer } from './receipt/buyer.ts'
 import { receiptHead } from './receipt/head.ts'
-import { balanceOf, changesOf, nameOf, nextNumber } from './write-order.ts'
+import { changesOf, nameOf, nextNumber } from './write-order.ts'
 
 export type ReversalPlace = { actor: SalonActor; till: TillRow; salon: TillSalon; secrets: MarkingSecrets; now: number }
 
@@ -51,24 +51,18 @@ export async function writeReversal(tx: Tx, place: ReversalPlace, reversal: Reve
   const { salon, now } = place
   const { order, kind } = reversal
   const id = uuidv7(now)
-  const customerId = order.customer?.id ?? null
-  const change = pointsBack(reversal)
   const row = await reversalRow(tx, place, { id, reversal })
   await tx.insertInto('saleOrder').values(row).execute()
   await writeParts(tx, place, { id, reversal })
   await reverseGiftCards(tx, place, { orderId: id, ...reversal })
   await reversePackages(tx, place, { orderId: id, lines: reversal.lines, whole: kind === 'CANCELLATION' })
-  await moveStock(tx, reversal.lines, { businessObjectId: salon.id, orderId: id, kind: 'RETURNED', now })
-  if (customerId !== null && change !== 0) {
-    // No other entry may take the balance below zero (POS-02).
-    const entry = { kind: 'REVERSED', customerId, orderId: id, points: change, cause: `REVERSED ${id}` } as const
-    await enter(tx, { businessObjectId: salon.id, now }, { bonusPointEntry: [entry] })
-  }
+  const own = { businessObjectId: salon.id, orderId: id }
+  await moveStock(tx, reversal.lines, { ...own, kind: 'RETURNED', now })
+  await reversePoints(tx, { ...own, customerId: order.customer?.id ?? null, points: pointsBack(reversal), now })
   if (row.tillId !== null) await appendEntry(tx, place, id)
   const { byName } = row
   if (row.tillId !== null && order.buyer) await writeBuyer(tx, place, { orderId: id, buyer: order.buyer, byName })
-  if (salon.fiscalDevice && row.number !== null)
-    await awaitSignature(tx, { businessObjectId: salon.id, orderId: id }, now)
+  if (salon.fiscalDevice && row.number !== null) await awaitSignature(tx, own, now)
   return id
 }
 
@@ -100,7 +94,7 @@ async function reversalRow(
     points: minus(points.redeemed),
     pointsValue: minus(reversal.pointsValue),
     pointsEarned: minus(points.earned),
-    pointsBalance: customerId === null ? null : (await balanceOf(tx, salon.id, customerId)) + pointsBack(reversal),
+    pointsBalance: customerId === null ? null : (await pointBalance(tx, salon.id, customerId)) + pointsBack(reversal),
     vat: JSON.stringify(reversal.vat.map(negative)),
     turnover: minus(reversal.turnover),
     tipAmount: minus(tips),

@@ -1,4 +1,4 @@
-/** Articles and their stock (POS-15): an append-only ledger, and its sum beside each article. */
+/** Articles (POS-15), their deliveries and stocktakes. */
 
 import {
   type Article,
@@ -11,16 +11,16 @@ import {
 } from '@goldline/contract/checkout/articles'
 import type { Language } from '@goldline/domain/message/kinds'
 import { type Selectable, sql, type Updateable } from 'kysely'
-import { enter } from '../db/enter.ts'
-import { inSalon } from '../db/in-salon.ts'
-import { nameIn } from '../db/name-in.ts'
-import type { Database } from '../db/tables.ts'
-import type { Db, Tx } from '../db/transaction.ts'
-import { Refused } from '../http/errors.ts'
-import { read, routes, write } from '../http/route.ts'
-import type { SalonActor } from '../http/session.ts'
-import { uuidv7 } from '../ids.ts'
-import { writtenNames } from './written-names.ts'
+import { inSalon } from '../../db/in-salon.ts'
+import { nameIn } from '../../db/name-in.ts'
+import type { Database } from '../../db/tables.ts'
+import type { Db, Tx } from '../../db/transaction.ts'
+import { Refused } from '../../http/errors.ts'
+import { read, routes, write } from '../../http/route.ts'
+import type { SalonActor } from '../../http/session.ts'
+import { uuidv7 } from '../../ids.ts'
+import { writtenNames } from '../written-names.ts'
+import { enterStock } from './ledger.ts'
 
 type ArticleRow = Selectable<Database['article']>
 
@@ -46,7 +46,7 @@ export const articleRoutes = routes(
   write(changeStock, async ({ tx, actor, params, body: { kind, pieces }, now, language }) => {
     const { id, stock } = await lockArticle(tx, actor, params.id)
     const change = kind === 'COUNTED' ? pieces - stock : pieces
-    await enter(tx, { ...actor, now }, { stockEntry: [{ articleId: id, kind, pieces: change }] })
+    await enterStock(tx, { ...actor, now }, [{ articleId: id, kind, pieces: change }])
     return articleOf(await lockArticle(tx, actor, id), language)
   }),
   write(takeStock, async ({ tx, actor, body: { counts }, now, language }) => {
@@ -61,7 +61,7 @@ export const articleRoutes = routes(
     if (stocks.length < counted.size) throw new Refused('article.notFound')
     const kind = 'COUNTED' as const
     const entries = stocks.map(({ id, stock }) => ({ articleId: id, kind, pieces: (counted.get(id) ?? 0) - stock }))
-    await enter(tx, { ...actor, now }, { stockEntry: entries })
+    await enterStock(tx, { ...actor, now }, entries)
     return articlesOf(tx, actor, language)
   }),
 )
@@ -109,19 +109,3 @@ const articleOf = (
   stock,
   version,
 })
-
-type StockMove = { businessObjectId: string; orderId: string; now: number }
-type SoldPiece = { articleId: string | null; quantity: number }
-
-/** Takes sold pieces off the stock and returns reversed ones; it may fall below zero, which the till shows. */
-export async function moveStock(tx: Tx, lines: readonly SoldPiece[], moved: StockMove & { kind: 'SOLD' | 'RETURNED' }) {
-  const { businessObjectId, orderId, kind, now } = moved
-  const pieces = new Map<string, number>()
-  for (const { articleId, quantity } of lines)
-    if (articleId !== null) pieces.set(articleId, (pieces.get(articleId) ?? 0) + quantity)
-  const entries = [...pieces].map(([articleId, count]) => ({
-    ...{ articleId, kind, orderId, pieces: kind === 'SOLD' ? -count : count },
-    cause: `${kind} ${orderId} ${articleId}`,
-  }))
-  await enter(tx, { businessObjectId, now }, { stockEntry: entries })
-}

@@ -3,10 +3,10 @@ import type { Article } from '@goldline/contract/checkout/articles'
 import type { Draft } from '@goldline/contract/checkout/draft'
 import type { Order } from '@goldline/contract/checkout/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../test/app.ts'
-import { expectInvariants } from '../test/invariants.ts'
-import { anOwner, aSalon, refusal, type SalonForTests } from '../test/salon.ts'
-import { aTill, begin, change, made, sell, type TillForTests, tillPin } from '../test/till.ts'
+import { type TestApp, testApp } from '../../test/app.ts'
+import { expectInvariants } from '../../test/invariants.ts'
+import { anOwner, aSalon, refusal, type SalonForTests } from '../../test/salon.ts'
+import { aTill, begin, change, made, sell, type TillForTests, tillPin } from '../../test/till.ts'
 
 let t: TestApp
 let salon: SalonForTests

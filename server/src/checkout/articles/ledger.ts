@@ -1,0 +1,31 @@
+/** Ledger of articles' stock (POS-15), append-only; its sum stands beside each article. */
+
+import type { StockKind } from '@goldline/domain/checkout/sale'
+import { enter } from '../../db/enter.ts'
+import type { Tx } from '../../db/transaction.ts'
+
+type LedgerPlace = { businessObjectId: string; now: number }
+type StockChange = { articleId: string; kind: StockKind; pieces: number }
+
+/** Enters by how much the stock differs after a delivery or a count. */
+export const enterStock = (tx: Tx, { businessObjectId, now }: LedgerPlace, changes: StockChange[]): Promise<void> =>
+  enter(tx, { businessObjectId, now }, { stockEntry: changes })
+
+type OrderPlace = LedgerPlace & { orderId: string; kind: 'SOLD' | 'RETURNED' }
+type SoldPiece = { articleId: string | null; quantity: number }
+
+/** Takes sold pieces off the stock and returns reversed ones; it may fall below zero, which the till shows. */
+export async function moveStock(
+  tx: Tx,
+  lines: readonly SoldPiece[],
+  { businessObjectId, orderId, kind, now }: OrderPlace,
+): Promise<void> {
+  const pieces = new Map<string, number>()
+  for (const { articleId, quantity } of lines)
+    if (articleId !== null) pieces.set(articleId, (pieces.get(articleId) ?? 0) + quantity)
+  const entries = [...pieces].map(([articleId, count]) => ({
+    ...{ articleId, kind, orderId, pieces: kind === 'SOLD' ? -count : count },
+    cause: `${kind} ${orderId} ${articleId}`,
+  }))
+  await enter(tx, { businessObjectId, now }, { stockEntry: entries })
+}

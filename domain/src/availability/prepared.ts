@@ -32,7 +32,7 @@ export type PreparedDays = {
 }
 
 /** What distinguishes people whom the salon lists alike, and the days last ordered by it. */
-export type TiedPeople = {
+type TiedPeople = {
   /** By person: when their visits and blockers are, at work or not. */
   held(): ReadonlyMap<string, readonly Pick<Occupation, 'from' | 'to'>[]>
   days: Map<Day, PreparedDays>

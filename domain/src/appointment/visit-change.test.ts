@@ -21,14 +21,17 @@ const cut: AgreedService = {
 const color: AgreedService = { ...cut, productId: 'color', variantId: 'long', duration: 90, assignedStaffId: 'lena' }
 const visit: AgreedVisit = { requestedStaffId: 'mia', pinned: false, minutes: 60 }
 
-test.each<[VisitChange, boolean]>([
-  [{}, false],
-  [{ startTime: '2027-03-03T11:00:00Z' }, true],
-  [{ staffId: null }, true],
-  [{ duration: 45 }, true],
-  [{ services: [] }, true],
-])('[APT-20] %j moves it: %s', (change, moved) => {
-  expect(isMoved(change)).toBe(moved)
+test.each<[VisitChange & { endTime?: unknown }, { visit: boolean; blocker: boolean }]>([
+  [{}, { visit: false, blocker: false }],
+  [{ startTime: '2027-03-03T11:00:00Z' }, { visit: true, blocker: true }],
+  [{ endTime: '2027-03-03T11:00:00Z' }, { visit: false, blocker: true }],
+  [{ staffId: 'mia' }, { visit: true, blocker: true }],
+  [{ staffId: null }, { visit: true, blocker: false }],
+  [{ duration: 45 }, { visit: true, blocker: true }],
+  [{ services: [] }, { visit: true, blocker: false }],
+])('[APT-20] %j moves a visit or blocked time: %j', (change, moved) => {
+  const of = (isBlocker: boolean) => isMoved(change, { isBlocker })
+  expect({ visit: of(false), blocker: of(true) }).toEqual(moved)
 })
 
 test.each<[string, AgreedService[], string[], (AgreedService | undefined)[]]>([

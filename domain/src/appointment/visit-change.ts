@@ -36,9 +36,15 @@ export type PlannedVisit<S extends AgreedService> = {
   preferred: (string | null)[]
 }
 
-/** Whether the change may affect time or staff. */
-export const isMoved = ({ startTime, duration, services, staffId }: VisitChange): boolean =>
-  [startTime, duration, services, staffId].some((each) => each !== undefined)
+/** Whether the change may affect time or staff: a visit's also by its services, blocked time's also by its end. */
+export function isMoved(
+  { startTime, endTime, duration, services, staffId }: VisitChange & { endTime?: unknown },
+  { isBlocker }: { isBlocker: boolean },
+): boolean {
+  // Blocked time always has a person, so null changes nothing.
+  const own = isBlocker ? [endTime, staffId ?? undefined] : [services, staffId]
+  return [startTime, duration, ...own].some((each) => each !== undefined)
+}
 
 /** The product key, as in calls. */
 const productOf = ({ productId, variantId }: AgreedService): string =>

@@ -32,7 +32,7 @@ export async function nameGuest(
   if (!isGuest || (await comesAlready(tx, row, customerId)))
     throw new Refused('invalid-request', { field: 'body.customerId' })
   const language = await languageAt(tx, row.businessObjectId, customerId)
-  const twice = isMoved(body) ? undefined : await otherVisit(tx, deps, { row, customerId })
+  const twice = isMoved(body, { isBlocker: false }) ? undefined : await otherVisit(tx, deps, { row, customerId })
   if (twice && body.override !== true) throw new Refused(twice, { broken: [twice] })
   return { columns: { customerId, language, title: null }, overridden: twice ? [twice] : [] }
 }

@@ -46,11 +46,11 @@ export type BlockerEdit = VisitEdit & { wish: Extract<PlaceWish, { kind: 'blocke
 export function wishIn(row: AppointmentRow, body: EditBody): PlaceWish {
   const { startTime, endTime, duration, staffId } = body
   const from = startTime === undefined ? row.startTime.getTime() : Date.parse(startTime)
-  if (row.status !== 'BLOCKER') return { kind: 'visit', anew: isMoved(body), start: from }
+  const isBlocker = row.status === 'BLOCKER'
+  const anew = isMoved(body, { isBlocker })
+  if (!isBlocker) return { kind: 'visit', anew, start: from }
   const length = duration === undefined ? row.endTime.getTime() - row.startTime.getTime() : duration * 60_000
   const to = endTime === undefined ? from + length : Date.parse(endTime)
-  // A null person counts as none.
-  const anew = [startTime, endTime, duration, staffId ?? undefined].some((each) => each !== undefined)
   const person = staffId ?? row.requestedStaffId
   if (person === null) throw new Refused('staff.notFound')
   return { kind: 'blocker', anew, staffId: person, from, to }

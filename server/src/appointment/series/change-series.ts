@@ -12,7 +12,7 @@ import {
   type Scope,
   servicesAlike,
 } from '@goldline/domain/appointment/series'
-import { meantServices } from '@goldline/domain/appointment/visit-change'
+import { isMoved, meantServices } from '@goldline/domain/appointment/visit-change'
 import type { Zone } from '@goldline/domain/time/zone'
 import { inSalon } from '../../db/in-salon.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -80,15 +80,9 @@ export async function changesOfEach(tx: Tx, { chosen, rows, body, clock }: Follo
 }
 
 /** Whether the edit changes the row. */
-function changesAny(
-  row: AppointmentRow,
-  { startTime, endTime, duration, services, staffId, pinned, ...words }: EditBody,
-) {
-  const placed = [startTime, endTime, duration, services, staffId, pinned].some((each) => each !== undefined)
-  const said = (['title', 'note'] as const).some(
-    (name) => words[name] !== undefined && words[name] !== (row[name] ?? ''),
-  )
-  return placed || said
+function changesAny(row: AppointmentRow, body: EditBody): boolean {
+  const said = (['title', 'note'] as const).some((name) => body[name] !== undefined && body[name] !== (row[name] ?? ''))
+  return isMoved(body, { isBlocker: row.status === 'BLOCKER' }) || body.pinned !== undefined || said
 }
 
 /** Moves the other members of a party by the same amount, and changes nothing else of theirs. */
@@ -110,12 +104,12 @@ function timesAlike(row: AppointmentRow, { chosen, body, clock }: Omit<FollowerQ
   const here = row.startTime.getTime()
   const start = startTime === undefined ? here : movedAlike(clock, here, { from, to })
   const end = endTime === undefined ? undefined : endOf(clock, start, { from: to, to: Date.parse(endTime) })
-  const isMoved = start !== here || (end !== undefined && end !== row.endTime.getTime())
+  const differs = start !== here || (end !== undefined && end !== row.endTime.getTime())
   return {
     ...rest,
     ...(row.status === 'BLOCKER' && duration !== undefined && { duration }),
-    ...(isMoved && startTime !== undefined && { startTime: new Date(start).toISOString() }),
-    ...(isMoved && end !== undefined && { endTime: new Date(end).toISOString() }),
+    ...(differs && startTime !== undefined && { startTime: new Date(start).toISOString() }),
+    ...(differs && end !== undefined && { endTime: new Date(end).toISOString() }),
   }
 }
 

@@ -177,6 +177,12 @@ test('the lockfile has every package’s hash and names no registry', () => {
   expect(installed.filter(([, each]) => /^[a-z+]+:/.test(each.resolved ?? '')).map(([path]) => path)).toEqual([])
 })
 
+test('each decision has a number of its own', () => {
+  const numbers = files(/^docs\/decisions\/.*\.md$/).map((path) => path.match(/(\d{3})-/)?.[1])
+  expect(numbers.length).toBeGreaterThan(30)
+  expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([])
+})
+
 test('documents name existing files, by path from the root or by file name', () => {
   const named = files(/\.md$/).flatMap((document) =>
     [...read(document).matchAll(/`((?!YYYY)[\w./-]+\.(?:tsx?|css|sql))`/g)].map(([, path = '']) => ({

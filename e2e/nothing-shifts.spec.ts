@@ -37,6 +37,28 @@ test('[UI-13] no layout shifts from booking to own appointments, on a phone and 
   expect(all).toEqual(visitors.map(({ name }) => [name, {}]))
 })
 
+test('[UI-13] the site does not move while its stylesheets arrive one after another', async ({ page, server }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const shifts: { value: number; what: string }[] = []
+  await page.exposeFunction('shifted', (value: number, what: string) => shifts.push({ value, what }))
+  await page.addInitScript(tellShifts)
+  // The width of text changes a little with the font, which is not what this is about.
+  await page.route('**/*.woff2', (route) => route.abort())
+  let before: Promise<unknown> = Promise.resolve()
+  await page.route('**/*.css', (route) => {
+    before = before.then(async () => {
+      await route.continue()
+      await settled(page)
+    })
+  })
+  for (const path of ['/', '/features', '/prices', '/help']) {
+    await page.goto(`${server.url}${path}`)
+    await before
+    await settled(page)
+  }
+  expect(shifts.filter(({ value }) => value > unseen)).toEqual([])
+})
+
 type ShiftTools = {
   browser: Browser
   url: string

@@ -1,3 +1,4 @@
+import type { AppStorage } from './storage.ts'
 import { decode, encode, type Vault } from './vault.ts'
 
 /**
@@ -47,6 +48,26 @@ export async function collect(vault: Vault, box: Letterbox, letter: string): Pro
   } catch {
     return undefined
   }
+}
+
+type BoxKey = 'aheadKey' | 'dayKey'
+
+/** The letterbox that an app stores; undefined: nobody signed in with a password. */
+export function storedBox(storage: AppStorage, key: BoxKey): Letterbox | undefined {
+  const kept = storage.get(key)
+  return kept === undefined ? undefined : JSON.parse(kept)
+}
+
+/** Encrypts for the stored letterbox, and hands the letter to `store` unless a sign-out has removed the box meanwhile. */
+export async function postToStored(
+  storage: AppStorage,
+  key: BoxKey,
+  { text, store }: { text: string; store: (letter: string) => void },
+): Promise<void> {
+  const box = storedBox(storage, key)
+  if (box === undefined) return
+  const letter = await post(box, text)
+  if (storedBox(storage, key)?.slot === box.slot) store(letter)
 }
 
 async function keyOf(own: CryptoKey, other: CryptoKey, salt: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {

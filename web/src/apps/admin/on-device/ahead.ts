@@ -1,7 +1,7 @@
 /** Today and tomorrow, saved for use offline (UI-12). */
 
 import { groupBy } from '@goldline/domain/group-by'
-import { collect, type Letterbox, makeLetterbox, post } from '../../../browser/letterbox.ts'
+import { collect, makeLetterbox, postToStored, storedBox } from '../../../browser/letterbox.ts'
 import type { AppStorage } from '../../../browser/storage.ts'
 import { unlockVault, type Vault } from '../../../browser/vault.ts'
 import { openDays, read, type SavedDay, written } from './saved-days.ts'
@@ -26,19 +26,18 @@ export const hasAhead = (storage: AppStorage): boolean => storage.get('calendarA
 
 /** Seals and stores days; needs no password, which only opening does. Does nothing without a sign-in by password. */
 export async function keepAhead(storage: AppStorage, salon: Salon, days: readonly SavedDay[]): Promise<void> {
-  const key = keyIn(storage)
-  if (key === undefined) return
-  const letter = await post(key, JSON.stringify({ salon, ...written(days) }))
-  // A sign-out meanwhile has removed the key.
-  if (keyIn(storage)?.slot === key.slot) storage.set('calendarAhead', letter)
+  const text = JSON.stringify({ salon, ...written(days) })
+  await postToStored(storage, 'aheadKey', { text, store: (letter) => storage.set('calendarAhead', letter) })
 }
 
 /** Opens the saved days; undefined if the password is wrong. */
 export async function openAhead(storage: AppStorage, password: string): Promise<SavedAhead | undefined> {
-  const [key, letter, seen] = [keyIn(storage), storage.get('calendarAhead'), storage.get('calendarDays')]
-  if (key === undefined || letter === undefined) return undefined
-  const vault = await unlockVault(password, seen === undefined ? [key.key] : [key.key, seen])
-  const found = await collect(vault, key, letter)
+  const box = storedBox(storage, 'aheadKey')
+  const letter = storage.get('calendarAhead')
+  const seen = storage.get('calendarDays')
+  if (box === undefined || letter === undefined) return undefined
+  const vault = await unlockVault(password, seen === undefined ? [box.key] : [box.key, seen])
+  const found = await collect(vault, box, letter)
   if (found === undefined) return undefined
   const { salon, ...kept }: { salon: Salon } = JSON.parse(found.text)
   const days = read(kept)
@@ -55,9 +54,4 @@ function newestOfEach(days: readonly SavedDay[]): SavedDay[] {
   const byDay = groupBy(days, ({ day }) => day)
   const newest = [...byDay.values()].flatMap((same) => same.toSorted((a, b) => b.time - a.time).slice(0, 1))
   return newest.sort((a, b) => a.day.localeCompare(b.day))
-}
-
-function keyIn(storage: AppStorage): Letterbox | undefined {
-  const kept = storage.get('aheadKey')
-  return kept === undefined ? undefined : JSON.parse(kept)
 }

@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import { ApiError } from '../../../client/api-error.ts'
 import { errorText } from '../../../client/error-text.ts'
+import { UnlockForm } from '../../../client/UnlockForm.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { useIntl } from '../../../i18n/intl.tsx'
 import type { MessageId } from '../../../i18n/messages.ts'
@@ -11,11 +12,11 @@ import { MailIcon } from '../../../kit/later-icons.tsx'
 import { stack } from '../../../kit/look.ts'
 import { PencilIcon } from '../../../kit/nav-icons.tsx'
 import { StatusIcon } from '../../../kit/status-icons.tsx'
+import { openKept } from '../own-days/kept.ts'
 import type { Result, Step } from '../own-days/steps.ts'
 import { useWaiting } from '../own-days/Waiting.tsx'
 import { visitAt } from '../paths.ts'
 import styles from './Offline.module.css'
-import { OpenForm } from './OpenForm.tsx'
 
 /** STF-06, on top of the day: unsent steps, which can be undone; later the sent ones, and why some no longer fit. */
 export function OfflineCard({ time }: { time: number | undefined }) {
@@ -150,7 +151,7 @@ function SealedSteps({ count }: { count: number }) {
     <section className={styles.offline} aria-label={t('staff.offline.sealed', { count })}>
       <h2>{t('staff.offline.sealed', { count })}</h2>
       <p>{t('staff.offline.sealed.text')}</p>
-      <OpenForm onOpened={add} />
+      <UnlockForm open={openKept} onOpened={add} action="action.open" wrong="staff.offline.wrong" />
     </section>
   )
 }

@@ -1,12 +1,12 @@
 import { useCache } from '../../../client/cache.ts'
+import { UnlockForm } from '../../../client/UnlockForm.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../kit/Card.tsx'
 import { look } from '../../../kit/look.ts'
-import { type OpenedStore, seed } from '../own-days/kept.ts'
+import { type OpenedStore, openKept, seed } from '../own-days/kept.ts'
 import { useOpened } from '../own-days/Waiting.tsx'
 import styles from './Offline.module.css'
-import { OpenForm } from './OpenForm.tsx'
 
 /** STF-06: after an offline start, only the password opens the saved day. */
 export function Page({ onRetry }: { onRetry: () => void }) {
@@ -25,11 +25,11 @@ export function Page({ onRetry }: { onRetry: () => void }) {
         <CardSection>
           <h1 className={look('f22')}>{t('error.no-connection')}</h1>
           <p>{t('staff.offline.unlock')}</p>
-          <OpenForm onOpened={show}>
+          <UnlockForm open={openKept} onOpened={show} action="action.open" wrong="staff.offline.wrong">
             <Button full onClick={onRetry}>
               {t('action.retry')}
             </Button>
-          </OpenForm>
+          </UnlockForm>
         </CardSection>
       </Card>
     </main>

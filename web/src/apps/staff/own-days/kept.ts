@@ -3,7 +3,7 @@ import { getMe, type SignedInUser } from '@goldline/contract/auth/user'
 import type { ResponseReceived } from '@goldline/contract/call'
 import { type Customer, getCustomer } from '@goldline/contract/customer'
 import { getCalendarFrame } from '@goldline/contract/staff'
-import { collect, type Letterbox, makeLetterbox, post } from '../../../browser/letterbox.ts'
+import { collect, makeLetterbox, postToStored, storedBox } from '../../../browser/letterbox.ts'
 import type { AppStorage } from '../../../browser/storage.ts'
 import { unlockVault } from '../../../browser/vault.ts'
 import type { Cache } from '../../../client/cache.ts'
@@ -34,10 +34,8 @@ export async function beginKeeping(storage: AppStorage, password: string, userna
 }
 
 export async function keepDay(storage: AppStorage, kept: KeptDevice): Promise<void> {
-  const box = boxIn(storage)
-  if (box === undefined) return
-  const letter = await post(box, JSON.stringify({ ...kept, format }))
-  if (isStill(storage, box)) storage.set('keptDay', letter)
+  const text = JSON.stringify({ ...kept, format })
+  await postToStored(storage, 'dayKey', { text, store: (letter) => storage.set('keptDay', letter) })
 }
 
 /**
@@ -45,11 +43,9 @@ export async function keepDay(storage: AppStorage, kept: KeptDevice): Promise<vo
  * reason, until read.
  */
 export async function keepStep(storage: AppStorage, step: Result): Promise<void> {
-  const box = boxIn(storage)
-  if (box === undefined) return
   const { key } = step.step
-  const letter = await post(box, JSON.stringify(step))
-  if (isStill(storage, box)) writeLetters(storage, [...without(storage, [key]), [key, letter]])
+  const store = (letter: string) => writeLetters(storage, [...without(storage, [key]), [key, letter]])
+  await postToStored(storage, 'dayKey', { text: JSON.stringify(step), store })
 }
 
 export const dropSteps = (storage: AppStorage, keys: readonly string[]): void =>
@@ -65,7 +61,7 @@ export type OpenedStore = { kept: KeptDevice | undefined; steps: Step[]; misfits
 
 /** undefined: wrong password. */
 export async function openKept(storage: AppStorage, password: string): Promise<OpenedStore | undefined> {
-  const box = boxIn(storage)
+  const box = storedBox(storage, 'dayKey')
   if (box === undefined) return undefined
   const vault = await unlockVault(password, [box.key])
   const open = async <T>(letter: string): Promise<T | undefined> => {
@@ -99,13 +95,6 @@ export function seed(cache: Cache, { me, time: answered, days, customers }: Kept
   for (const customer of customers)
     cache.writeOld(getCustomer, { params: { id: customer.id } }, { data: customer, time: latest })
   cache.writeOld(getMe, {}, { data: me, time: answered })
-}
-
-const isStill = (storage: AppStorage, box: Letterbox) => boxIn(storage)?.slot === box.slot
-
-function boxIn(storage: AppStorage): Letterbox | undefined {
-  const kept = storage.get('dayKey')
-  return kept === undefined ? undefined : JSON.parse(kept)
 }
 
 type Letter = readonly [key: string, letter: string]

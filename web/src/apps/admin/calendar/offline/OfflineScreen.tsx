@@ -1,13 +1,9 @@
 import { useState } from 'react'
-import { useApp } from '../../../../client/app-context.ts'
-import { Form, useForm } from '../../../../client/Form.tsx'
-import { useWork } from '../../../../client/use-call.ts'
+import { UnlockForm } from '../../../../client/UnlockForm.tsx'
 import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../../kit/Card.tsx'
 import { look } from '../../../../kit/look.ts'
-import { TextField } from '../../../../kit/TextField.tsx'
-import { required, validate } from '../../../../kit/validators.ts'
 import { AdminScreen } from '../../AdminScreen.tsx'
 import { openAhead, type SavedAhead } from '../../on-device/ahead.ts'
 import { OfflineCalendar } from './OfflineCalendar.tsx'
@@ -21,26 +17,8 @@ export function Page(props: Props) {
   return opened ? <OfflineCalendar ahead={opened} {...props} /> : <Unlock onOpened={setOpened} {...props} />
 }
 
-class AnotherPassword extends Error {}
-
 function Unlock({ onOpened, onRetry, retrying }: Props & { onOpened: (ahead: SavedAhead) => void }) {
   const t = useText()
-  const { storage } = useApp()
-  const opening = useWork(
-    async (password: string) => {
-      const ahead = await openAhead(storage, password)
-      if (!ahead) throw new AnotherPassword()
-      return ahead
-    },
-    { inline: true, onDone: onOpened },
-  )
-  const form = useForm({
-    start: { password: '' },
-    check: ({ password }) => ({ password: validate(password, [required]) }),
-    refused: () => ({ password: { id: 'admin.offline.wrong' } }),
-    work: opening,
-    send: ({ password }) => opening.mutate(password),
-  })
   return (
     <AdminScreen>
       <div className={styles.unlock}>
@@ -48,27 +26,11 @@ function Unlock({ onOpened, onRetry, retrying }: Props & { onOpened: (ahead: Sav
           <CardSection>
             <h1 className={look('f20')}>{t('error.no-connection')}</h1>
             <p>{t('admin.offline.text')}</p>
-            <Form
-              form={form}
-              actions={
-                <>
-                  <Button {...form.button} kind="gold" full>
-                    {t('admin.offline.open')}
-                  </Button>
-                  <Button full busy={retrying} onClick={onRetry}>
-                    {t('action.retry')}
-                  </Button>
-                </>
-              }
-            >
-              <TextField
-                {...form.field('password')}
-                label={t('form.password')}
-                type="password"
-                autoComplete="current-password"
-                required
-              />
-            </Form>
+            <UnlockForm open={openAhead} onOpened={onOpened} action="admin.offline.open" wrong="admin.offline.wrong">
+              <Button full busy={retrying} onClick={onRetry}>
+                {t('action.retry')}
+              </Button>
+            </UnlockForm>
           </CardSection>
         </Card>
       </div>

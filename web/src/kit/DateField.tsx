@@ -51,3 +51,8 @@ export function DateField({ value, onChange, min, max, error, ...field }: Props)
     />
   )
 }
+
+/** A time of day as typed; `readTime` reads it, which the form's validation asks. */
+export function TimeField({ placeholder = '14:30', ...field }: Omit<TextFieldProps, 'type' | 'inputMode'>) {
+  return <TextField autoComplete="off" {...field} inputMode="numeric" placeholder={placeholder} />
+}

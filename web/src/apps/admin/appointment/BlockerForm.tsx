@@ -10,10 +10,9 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Chip } from '../../../kit/Chip.tsx'
 import { classes } from '../../../kit/classes.ts'
-import { DateField } from '../../../kit/DateField.tsx'
+import { DateField, TimeField } from '../../../kit/DateField.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { look, row, stack } from '../../../kit/look.ts'
-import { TextField } from '../../../kit/TextField.tsx'
 import { keyOf } from '../../../kit/typing.ts'
 import { useTypedNew } from '../drafts/use-typed.tsx'
 import { useOnlyStaff, useSalon } from '../session.ts'
@@ -170,11 +169,9 @@ function Fields({ form, now }: { form: ReturnType<typeof useBlocker>; now: numbe
         <BlockerOthers staff={staff} draft={draft} onChange={(others) => change({ others })} />
         <div className={classes(stack(12, 'two'), styles.start)}>
           <DateField {...field('day')} label={t('word.day')} min={clock.toWall(now).day} />
-          <TextField
+          <TimeField
             {...field('time')}
             label={t('word.time')}
-            inputMode="numeric"
-            placeholder="14:30"
             error={faults.start ? t('admin.entry.time.wrong') : undefined}
           />
         </div>

@@ -8,12 +8,11 @@ import { fieldsOf } from '../../../client/form-values.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { classes } from '../../../kit/classes.ts'
-import { DateField } from '../../../kit/DateField.tsx'
+import { DateField, TimeField } from '../../../kit/DateField.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { stack } from '../../../kit/look.ts'
 import { Switch } from '../../../kit/Switch.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
-import { TextField } from '../../../kit/TextField.tsx'
 import { keyOf } from '../../../kit/typing.ts'
 import { useWindowEvent } from '../../../kit/use-window-event.ts'
 import { HealthCard } from '../panel/PanelParts.tsx'
@@ -187,12 +186,9 @@ function TimeFields({ entry, now }: { entry: VisitEntry; now: number }) {
           min={day}
           error={faults.start && !isDay(draft.day) ? t('form.required') : undefined}
         />
-        <TextField
+        <TimeField
           {...field('time')}
           label={t('word.time')}
-          autoComplete="off"
-          inputMode="numeric"
-          placeholder="14:30"
           data-time
           hint={isPast && t('admin.entry.time.past')}
           error={faults.start && isDay(draft.day) ? t('admin.entry.time.wrong') : undefined}

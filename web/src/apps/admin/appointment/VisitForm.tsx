@@ -9,12 +9,11 @@ import { fieldsOf } from '../../../client/form-values.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { classes } from '../../../kit/classes.ts'
-import { DateField } from '../../../kit/DateField.tsx'
+import { DateField, TimeField } from '../../../kit/DateField.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { stack } from '../../../kit/look.ts'
 import { Switch } from '../../../kit/Switch.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
-import { TextField } from '../../../kit/TextField.tsx'
 import { keyOf } from '../../../kit/typing.ts'
 import type { CalendarStaff } from '../days/day-columns.ts'
 import { AskOverride } from './AskOverride.tsx'
@@ -216,7 +215,7 @@ function Start({ form: { shown, present, set, errorOf, clock }, now, first }: St
         autoComplete="off"
         min={today < present.day ? today : present.day}
       />
-      <TextField {...field('time')} label={t('word.time')} autoComplete="off" inputMode="numeric" />
+      <TimeField {...field('time')} label={t('word.time')} />
     </div>
   )
 }

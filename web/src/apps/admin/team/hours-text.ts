@@ -2,14 +2,15 @@
 import type { Span } from '@goldline/domain/availability/facts'
 import { hoursRefusal } from '@goldline/domain/staff/hours'
 import { type Day, dayNumber, dayOf, type Weekday, weekdays } from '@goldline/domain/time/day'
-
+import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
+import { readTime } from '../../../kit/day-text.ts'
 import type { InvalidValue } from '../../../kit/validators.ts'
 
-/** `9`, `09:30`, `9.30`, `0930`; minutes from midnight, up to 24:00. */
-function readTime(text: string): number | undefined {
-  const [, hours, minutes = '0'] = /^(\d{1,2})(?:[:.h]?(\d{2}))?$/.exec(text.trim()) ?? []
-  const total = Number(hours) * 60 + Number(minutes)
-  return Number(minutes) < 60 && total <= 1440 ? total : undefined
+/** Minutes from midnight; also 24:00, at which a span may end. */
+function minutesOf(text: string): number | undefined {
+  if (/^24([:.h]?00)?$/.test(text.trim())) return 1440
+  const time = readTime(text)
+  return time === undefined ? undefined : parseTimeOfDay(time)
 }
 
 /**
@@ -20,7 +21,7 @@ export function readHours(text: string): Span[] | undefined {
   const spans: Span[] = []
   for (const part of text.split(/[,;/+]|(?<=\d)\s+(?=\d)/)) {
     if (part.trim() === '') continue
-    const [begin, end, ...more] = part.split(/[-–—]/).map(readTime)
+    const [begin, end, ...more] = part.split(/[-–—]/).map(minutesOf)
     if (begin === undefined || end === undefined || more.length > 0) return undefined
     spans.push({ from: begin, to: end > begin ? end : end + 1440 })
   }

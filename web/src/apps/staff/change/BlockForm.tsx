@@ -9,7 +9,7 @@ import { useToday } from '../../../client/use-today.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
-import { DateField } from '../../../kit/DateField.tsx'
+import { DateField, TimeField } from '../../../kit/DateField.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { stack } from '../../../kit/look.ts'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
@@ -80,12 +80,9 @@ function Fields({ draft, onChange, wrong }: FieldsProps) {
   return (
     <>
       <DateField {...field('day')} label={t('word.day')} min={today} />
-      <TextField
+      <TimeField
         {...field('time')}
         label={t('staff.book.time')}
-        inputMode="numeric"
-        placeholder="14:30"
-        autoComplete="off"
         error={wrong ? t('staff.book.time.wrong') : undefined}
       />
       <RadioPills

@@ -3,11 +3,10 @@ import { zone } from '@goldline/domain/time/zone'
 import { type ReactNode, useState } from 'react'
 import { useText } from '../../../../i18n/use-text.ts'
 import { classes } from '../../../../kit/classes.ts'
-import { DateField } from '../../../../kit/DateField.tsx'
+import { DateField, TimeField } from '../../../../kit/DateField.tsx'
 import { readTime } from '../../../../kit/day-text.ts'
 import { look } from '../../../../kit/look.ts'
 import { RadioPills } from '../../../../kit/RadioPills.tsx'
-import { TextField } from '../../../../kit/TextField.tsx'
 import { useSalon } from '../../session.ts'
 import styles from './Bulk.module.css'
 
@@ -68,13 +67,7 @@ function Fields({ typed: { later, day, time }, today, error, onChange }: Props) 
             error={error}
             onChange={(next) => onChange({ day: next })}
           />
-          <TextField
-            label={t('word.time')}
-            inputMode="numeric"
-            autoComplete="off"
-            value={time}
-            onChange={(next) => onChange({ time: next })}
-          />
+          <TimeField label={t('word.time')} value={time} onChange={(next) => onChange({ time: next })} />
         </div>
       )}
       <p className={classes(look('anywhere'), styles.quiet)}>{t('admin.bulk.quiet')}</p>

@@ -39,7 +39,7 @@ async function run(): Promise<void> {
   const sheets = document.querySelectorAll<HTMLLinkElement>('link[rel=later],link[rel=stylesheet]')
   await Promise.all([...[...sheets].map(whole), ...[app, ...imports].map(script)])
   // Apply all sheets together: one alone overrides the first styles until the sheets after it arrive.
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[media]')) link.media = ''
+  for (const link of document.querySelectorAll('link')) link.media = ''
   // Run each in its own task: together they would delay a touch.
   for (const part of imports) await import(/* @vite-ignore */ part)
   // Same for the first Intl call, at which the browser loads its locale data.
@@ -77,7 +77,10 @@ async function script(href: string): Promise<unknown> {
 /** Loads a deferred stylesheet; replaces a link that failed by a new one. */
 function whole(old: HTMLLinkElement): Promise<unknown> | undefined {
   if (old.sheet) return
-  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: old.href, media: 'not all' })
+  const link = old.cloneNode() as HTMLLinkElement
+  link.rel = 'stylesheet'
+  // Loads without being applied.
+  link.media = 'print'
   old.replaceWith(link)
   return new Promise((resolve, reject) => {
     link.onload = resolve

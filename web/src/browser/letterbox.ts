@@ -22,7 +22,7 @@ export async function makeLetterbox(vault: Vault, owner: string): Promise<Letter
 }
 
 /** `public.iv.ciphertext`, base64url. */
-export async function post({ slot }: Pick<Letterbox, 'slot'>, text: string): Promise<string> {
+async function post({ slot }: Pick<Letterbox, 'slot'>, text: string): Promise<string> {
   const pair = await crypto.subtle.generateKey(curve, false, ['deriveBits'])
   const mine = new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey))
   const theirs = await crypto.subtle.importKey('raw', decode(slot), curve, false, [])

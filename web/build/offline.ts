@@ -12,7 +12,7 @@ type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?
 export type Manifest = Readonly<Record<string, Chunk>>
 
 /** What ADMIN needs to open the kept calendar: its first load and that screen, with their texts in every language. */
-const neededByAdmin = /^admin\.html$|\/on-device\/OfflineScreen\.tsx$/
+const neededByAdmin = ['admin.html', 'src/apps/admin/calendar/offline/OfflineScreen.tsx']
 
 /** Addresses of the files that an app needs to open offline; for a device's app, all that it can load. */
 export function offlineFiles(manifest: Manifest, app: (typeof workerApps)[number]): string[] {
@@ -26,8 +26,10 @@ export function offlineFiles(manifest: Manifest, app: (typeof workerApps)[number
     const later = app === 'admin' ? [] : (chunk.dynamicImports ?? [])
     for (const next of [...(chunk.imports ?? []), ...later]) add(next)
   }
-  const begins = app === 'admin' ? Object.keys(manifest).filter((key) => neededByAdmin.test(key)) : [`${app}.html`]
-  for (const key of begins) add(key)
+  for (const key of app === 'admin' ? neededByAdmin : [`${app}.html`]) {
+    if (manifest[key] === undefined) throw new Error(`${app} would open offline without ${key}`)
+    add(key)
+  }
   return [...files].sort()
 }
 

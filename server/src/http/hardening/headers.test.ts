@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readdirSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify, { type InjectOptions } from 'fastify'
@@ -28,7 +28,9 @@ afterAll(async () => {
 })
 
 const assetFolder = join(import.meta.dirname, '../../../../web/dist/client/assets')
-const asset = () => `/assets/${readdirSync(assetFolder).find((name) => name.endsWith('.js'))}`
+/** A script that is worth compressing. */
+const asset = () => `/assets/${readdirSync(assetFolder).find(isLongScript)}`
+const isLongScript = (name: string) => name.endsWith('.js') && statSync(join(assetFolder, name)).size > 4096
 const everywhere = () => [
   '/',
   `/b/${salon.urlName}`,

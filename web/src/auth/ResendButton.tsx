@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ApiError } from '../client/api-error.ts'
 import { useApp } from '../client/app-context.ts'
 import { Failure } from '../client/Failure.tsx'
+import type { SentCode } from '../client/sign-in.ts'
 import { useWork } from '../client/use-call.ts'
 import type { MessageId } from '../i18n/messages.ts'
 import { useText } from '../i18n/use-text.ts'
@@ -10,7 +11,7 @@ import { stack } from '../kit/look.ts'
 import { clock, useSeconds } from './use-seconds.ts'
 
 /** `wait` counts `seconds` down; `waitLong` names a `time`. */
-export type ResendWords = Readonly<Record<'resend' | 'wait' | 'waitLong' | 'again', MessageId>>
+type ResendWords = Readonly<Record<'resend' | 'wait' | 'waitLong' | 'again', MessageId>>
 
 type Props = {
   words: ResendWords
@@ -55,4 +56,16 @@ export function ResendButton({ words, resendAt, again, onWait, beside, onRefused
       )}
     </div>
   )
+}
+
+type ResendCodeProps = { sent: SentCode; words: ResendWords; again: () => Promise<SentCode> }
+
+/** Resends a code or link; waits as long as each answer says. */
+export function ResendCode({ sent, words, again }: ResendCodeProps) {
+  const [resendAt, setResendAt] = useState(() => Date.now() + sent.resendAfter * 1000)
+  const send = async () => {
+    const next = await again()
+    setResendAt(Date.now() + next.resendAfter * 1000)
+  }
+  return <ResendButton words={words} resendAt={resendAt} onWait={setResendAt} again={send} />
 }

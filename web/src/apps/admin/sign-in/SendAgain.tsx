@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SendAgain as SendAgainOf } from '../../../auth/SendAgain.tsx'
+import { ResendCode } from '../../../auth/ResendButton.tsx'
 import type { SentCode } from '../../../client/sign-in.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
@@ -11,7 +11,7 @@ type Props = { sent: SentCode; again: () => Promise<SentCode> }
 
 /** Resends the code or link. */
 export function SendAgain(props: Props) {
-  return <SendAgainOf {...props} words={props.sent.sent === 'LINK' ? ofLink : ofCode} />
+  return <ResendCode {...props} words={props.sent.sent === 'LINK' ? ofLink : ofCode} />
 }
 
 const ofCode = {

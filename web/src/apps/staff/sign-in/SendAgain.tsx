@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { useLinkAsked } from '../../../auth/LockedOut.tsx'
-import { SendAgain as SendAgainOf } from '../../../auth/SendAgain.tsx'
+import { ResendCode } from '../../../auth/ResendButton.tsx'
 import type { SentCode } from '../../../client/sign-in.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
@@ -14,8 +14,8 @@ const words = {
 } as const
 
 /** Resends the code or link. */
-export function SendAgain(props: Omit<ComponentProps<typeof SendAgainOf>, 'words'>) {
-  return <SendAgainOf {...props} words={words} />
+export function SendAgain(props: Omit<ComponentProps<typeof ResendCode>, 'words'>) {
+  return <ResendCode {...props} words={words} />
 }
 
 export function LinkSent({ sent, link }: { sent: SentCode; link: ReturnType<typeof useLinkAsked> }) {

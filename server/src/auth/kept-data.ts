@@ -1,13 +1,13 @@
 /** How long data is kept here, and why (PRIV-02). */
 import { sql } from 'kysely'
-import { type DataKind, partOf } from '../jobs/kept-data.ts'
+import { type DataKind, deleteBatch } from '../jobs/kept-data.ts'
 
 export const keptAuth: readonly DataKind[] = [
   {
     kind: 'Codes that were asked for, with the address that asked',
     days: 2,
     basis: 'limits look back a day at most (security of processing)',
-    remove: (before) => partOf('challenge', 'created_time', before),
+    remove: (before) => deleteBatch('challenge', 'created_time', before),
   },
   {
     kind: 'Known devices that are over',

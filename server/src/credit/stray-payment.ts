@@ -1,6 +1,6 @@
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
-import { type DataKind, partOf } from '../jobs/kept-data.ts'
+import { type DataKind, deleteBatch } from '../jobs/kept-data.ts'
 import { tellOperator } from '../message/tell-operator.ts'
 
 type StrayEvent = {
@@ -48,6 +48,6 @@ export const keptStrayPayments: readonly DataKind[] = [
     kind: 'Events of PayPal and Stripe about payments that nobody here knows',
     days: 365,
     basis: 'to find there what was paid before a restore (CRD-03)',
-    remove: (before) => partOf('stray_payment', 'created_time', before),
+    remove: (before) => deleteBatch('stray_payment', 'created_time', before),
   },
 ]

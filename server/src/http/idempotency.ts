@@ -4,7 +4,7 @@ import type { Call } from '@goldline/contract/call'
 import { sql } from 'kysely'
 import { salonLock, transactInSalon, transactInTurn } from '../db/salon-lock.ts'
 import { type Db, type Tx, transact } from '../db/transaction.ts'
-import { type DataKind, partOf } from '../jobs/kept-data.ts'
+import { type DataKind, deleteBatch } from '../jobs/kept-data.ts'
 import type { Secrets } from '../secrets.ts'
 import type { Context } from './context.ts'
 import { Refused } from './errors.ts'
@@ -84,6 +84,6 @@ export const keptAnswers: readonly DataKind[] = [
     kind: 'First answers of calls that create or pay',
     days: 1,
     basis: 'a repeated request is answered once (security of processing)',
-    remove: (before) => partOf('idempotency_key', 'created_time', before),
+    remove: (before) => deleteBatch('idempotency_key', 'created_time', before),
   },
 ]

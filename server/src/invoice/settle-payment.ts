@@ -7,7 +7,7 @@ import { transitionOf } from '../credit/settle.ts'
 import { acrossSalons, inSalon } from '../db/in-salon.ts'
 import { type Tx, transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
-import { type DataKind, partOf } from '../jobs/kept-data.ts'
+import { type DataKind, deleteBatch } from '../jobs/kept-data.ts'
 import { readAtPayPal } from '../ledger/at-paypal.ts'
 import type { PayPal } from '../providers/paypal.ts'
 import { findPayment, type PaymentRow } from './queries.ts'
@@ -98,7 +98,7 @@ export const keptPayments: readonly DataKind[] = [
     kind: 'Payments of invoices',
     days: 4018,
     basis: 'OR 958f, BAO 132, AO 147: ten years from the end of the year',
-    remove: (before) => partOf('invoice_payment', 'created_time', before),
+    remove: (before) => deleteBatch('invoice_payment', 'created_time', before),
   },
   {
     kind: 'Invoices for credit',

@@ -12,7 +12,9 @@ export type DataKind = {
 
 /** Bounds a statement over rows that strangers can create by the million; otherwise it would exceed its time limit. */
 const mostAtOnce = 20_000
-export const partOf = (table: string, column: string, before: Date): RawBuilder<unknown> =>
+
+/** Deletes rows whose `column` is before that time, at most `mostAtOnce` of them. */
+export const deleteBatch = (table: string, column: string, before: Date): RawBuilder<unknown> =>
   sql`delete from ${sql.table(table)} where ctid = any(array(
     select ctid from ${sql.table(table)} where ${sql.ref(column)} < ${before} limit ${mostAtOnce} for update skip locked))`
 

@@ -13,7 +13,7 @@ import { type Db, type Tx, transact } from '../db/transaction.ts'
 import { at, type RouteDeps } from '../deps.ts'
 import { limit } from '../http/hardening/limits.ts'
 import { linkPages } from '../http/pages/link-page.ts'
-import { type DataKind, partOf } from '../jobs/kept-data.ts'
+import { type DataKind, deleteBatch } from '../jobs/kept-data.ts'
 import { sha256 } from '../secrets.ts'
 
 export function unsubscribeRoutes(server: FastifyInstance, deps: RouteDeps): void {
@@ -119,6 +119,6 @@ export const keptUnsubscribeLinks: readonly DataKind[] = [
     kind: 'Links to unsubscribe with',
     days: 1095,
     basis: 'somebody may open an old message to end the salon’s marketing',
-    remove: (before) => partOf('unsubscribe_link', 'created_time', before),
+    remove: (before) => deleteBatch('unsubscribe_link', 'created_time', before),
   },
 ]

@@ -7,7 +7,7 @@ import { type InSalon, inSalon } from '../db/in-salon.ts'
 import { salonZone } from '../db/salon-row.ts'
 import type { Db } from '../db/transaction.ts'
 import type { RouteDeps } from '../deps.ts'
-import { type DataKind, partOf } from '../jobs/kept-data.ts'
+import { type DataKind, deleteBatch } from '../jobs/kept-data.ts'
 import { factsOf, type LinkRow, linksOf } from './queries.ts'
 
 const shownEvents = 50
@@ -114,7 +114,7 @@ export const keptExchanges: readonly DataKind[] = [
     kind: 'What was exchanged with the marketplace, by the numbers of bookings',
     days: 90,
     basis: 'to answer a repeated event as before, and to see what went wrong',
-    remove: (before) => partOf('marketplace_event', 'at', before),
+    remove: (before) => deleteBatch('marketplace_event', 'at', before),
   },
   {
     kind: 'Bookings of the marketplace without a visit here',

@@ -7,7 +7,7 @@ import type { ReportOutcome } from '@goldline/domain/message/report'
 import type { MessageCause } from '@goldline/domain/message/sent'
 import { sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
-import { type DataKind, partOf } from '../jobs/kept-data.ts'
+import { type DataKind, deleteBatch } from '../jobs/kept-data.ts'
 import type { Report } from '../providers/types.ts'
 
 type ReportName = Pick<Report, 'provider' | 'reference'>
@@ -53,6 +53,6 @@ export const keptReports: readonly DataKind[] = [
     kind: 'Delivery reports of SMS that nobody knows of',
     days: 3,
     basis: 'the answer that names the message comes within the hour or never (MSG-12)',
-    remove: (before) => partOf('early_report', 'created_time', before),
+    remove: (before) => deleteBatch('early_report', 'created_time', before),
   },
 ]

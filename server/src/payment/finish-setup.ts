@@ -5,7 +5,7 @@ import type { Deps, RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { inSteps } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
-import { type DataKind, partOf } from '../jobs/kept-data.ts'
+import { type DataKind, deleteBatch } from '../jobs/kept-data.ts'
 import { findCustomerId, findSetup, lockCards, type SetupRow, setupWire } from '../ledger/cards.ts'
 import type { CardFacts, Stripe } from '../providers/stripe.ts'
 import { granted } from './start-setup.ts'
@@ -65,6 +65,6 @@ export const keptSetups: readonly DataKind[] = [
     kind: 'Pages for a card that were asked for',
     days: 7,
     basis: 'Stripe closes them after a day; nothing reads them any more',
-    remove: (before) => partOf('payment_method_setup', 'created_time', before),
+    remove: (before) => deleteBatch('payment_method_setup', 'created_time', before),
   },
 ]

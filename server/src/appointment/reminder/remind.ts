@@ -3,7 +3,7 @@ import { reminderAheadHours, reminderStep } from '@goldline/domain/message/remin
 import { sql } from 'kysely'
 import { type Tx, transact } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { type DataKind, partOf } from '../../jobs/kept-data.ts'
+import { type DataKind, deleteBatch } from '../../jobs/kept-data.ts'
 import { appointmentFacts } from '../telling/appointment-facts.ts'
 import { rememberTold } from '../telling/enqueue-appointment.ts'
 import { enqueueReminder } from './enqueue-reminder.ts'
@@ -80,6 +80,6 @@ export const keptReminders: readonly DataKind[] = [
     kind: 'That a visit was recalled',
     days: 30,
     basis: 'nobody is reminded twice; nothing else reads it',
-    remove: (before) => partOf('visit_reminder', 'start_time', before),
+    remove: (before) => deleteBatch('visit_reminder', 'start_time', before),
   },
 ]

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { type DataKind, partOf } from '../../jobs/kept-data.ts'
+import { type DataKind, deleteBatch } from '../../jobs/kept-data.ts'
 import { Refused } from '../errors.ts'
 
 type CountDeps = Pick<Deps, 'clock' | 'secrets'>
@@ -124,6 +124,6 @@ export const keptCounts: readonly DataKind[] = [
     kind: 'Counters of limits (fingerprints, no addresses)',
     days: 2,
     basis: 'limits look back a day at most (security of processing)',
-    remove: (before) => partOf('rate_count', 'window_start', before),
+    remove: (before) => deleteBatch('rate_count', 'window_start', before),
   },
 ]

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { listed } from '../../appointment/cover/stranded.ts'
 import { inSalon } from '../../db/in-salon.ts'
 import type { Db } from '../../db/transaction.ts'
-import { type DataKind, partOf } from '../../jobs/kept-data.ts'
+import { type DataKind, deleteBatch } from '../../jobs/kept-data.ts'
 
 export type OfPerson = { businessObjectId: string; staffId: string }
 
@@ -60,6 +60,6 @@ export const keptBusyTimes: readonly DataKind[] = [
     kind: 'Times that somebody’s other calendar said busy',
     days: 365,
     basis: 'reports of a year count with them; they go at once with the calendar’s address',
-    remove: (before) => partOf('busy_time', 'to_time', before),
+    remove: (before) => deleteBatch('busy_time', 'to_time', before),
   },
 ]

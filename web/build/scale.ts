@@ -4,9 +4,9 @@ import { root } from './apps.ts'
 /** Tokens of the type and space scales, which no style overrides: `--f13`, `--s8`. */
 const step = /^--[fs]\d+$/
 
-/** Writes steps of the scale into sheets as their values: a name each time would be a sixth of every sheet. */
 type Declaration = { prop: string; value: string; remove(): unknown }
 
+/** PostCSS plugin: replaces steps of the scale by their values, since their names would be a sixth of every sheet. */
 export function scale() {
   const tokens = readFileSync(`${root}/src/kit/tokens.css`, 'utf8')
   const values = new Map(

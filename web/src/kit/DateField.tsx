@@ -52,7 +52,7 @@ export function DateField({ value, onChange, min, max, error, ...field }: Props)
   )
 }
 
-/** A time of day as typed; `readTime` reads it, which the form's validation asks. */
+/** Field for a time of day, as typed: the form parses it by `readTime`. */
 export function TimeField({ placeholder = '14:30', ...field }: Omit<TextFieldProps, 'type' | 'inputMode'>) {
   return <TextField autoComplete="off" {...field} inputMode="numeric" placeholder={placeholder} />
 }

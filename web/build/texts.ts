@@ -3,53 +3,51 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Call } from '@goldline/contract/call'
 import { refusalsOf } from '@goldline/contract/call-refusals'
+import { type Language, languages } from '@goldline/domain/message/kinds'
 import type { Plugin, Rolldown } from 'vite'
 import { apps, root } from './apps.ts'
 import { compileText } from './compile-text.ts'
 import { textsSaid } from './said-texts.ts'
 import { type LoadedChunk, textsOfParts } from './texts-of-parts.ts'
 
-const languages = ['de', 'en', 'vi'] as const
-const catalogue = /^\.{1,2}\/(?:.*\/)?(de|en|vi)\.json$/
-const prefix = '\0texts:'
+const catalogue = join(root, 'src/i18n/texts.json')
+const compiled = '\0texts'
 
 /** Name of the texts that the development server sends: all. */
 const everything = 'all'
 
-/** The ids and words of a language. */
-const wordsIn = (language: string): Record<string, string> =>
-  JSON.parse(readFileSync(join(root, `src/i18n/${language}.json`), 'utf8'))
+/** Words of the whole catalogue: id, then language. */
+const words = (): [id: string, text: Record<Language, string>][] =>
+  Object.entries(JSON.parse(readFileSync(catalogue, 'utf8')))
 
 /** A language's texts, compiled. */
-export const compiledTexts = (words: Record<string, string>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(words).map(([id, text]) => [id, compileText(id, text)]))
+export const compiledTexts = (language: Language): Record<string, unknown> =>
+  Object.fromEntries(words().map(([id, text]) => [id, compileText(id, text[language])]))
 
 /**
  * Ships texts with the scripts that use them, like styles: a part loaded later brings the texts of its scripts
  * (`src/frame/load-part.ts`), and a page names those of its app in `data-texts` of its root. Each is one JSON file per
- * language. Modules that import a catalogue directly get it compiled: the server's pages, and tests.
+ * language. Modules that import the catalogue directly get it compiled: the server's pages, and tests.
  */
 export function texts(): Plugin {
   let known: KnownParts | undefined
   return {
     name: 'goldline-texts',
     enforce: 'pre',
-    resolveId: (source) => {
-      const [, language] = catalogue.exec(source) ?? []
-      return language ? prefix + language : null
-    },
+    resolveId: (source) => (/^\.{1,2}\/(?:.*\/)?texts\.json$/.test(source) ? compiled : null),
     load(id) {
-      if (!id.startsWith(prefix)) return null
-      const language = id.slice(prefix.length)
-      this.addWatchFile(join(root, `src/i18n/${language}.json`))
-      return `export default ${JSON.stringify(compiledTexts(wordsIn(language)))}`
+      if (id !== compiled) return null
+      this.addWatchFile(catalogue)
+      const each = (id: string, text: Record<Language, string>) =>
+        Object.fromEntries(languages.map((language) => [language, compileText(id, text[language])]))
+      return `export default ${JSON.stringify(Object.fromEntries(words().map(([id, text]) => [id, each(id, text)])))}`
     },
     configureServer: ({ middlewares }) => {
       middlewares.use((request, response, next) => {
-        const [, language] = /^\/assets\/all-(de|en|vi)\.json$/.exec(request.url ?? '') ?? []
+        const language = languages.find((each) => request.url === `/${fileOf(everything, each)}`)
         if (!language) return next()
         response.setHeader('content-type', 'application/json')
-        response.end(JSON.stringify(compiledTexts(wordsIn(language))))
+        response.end(JSON.stringify(compiledTexts(language)))
       })
     },
     renderStart: () => {
@@ -89,8 +87,8 @@ type KnownParts = {
 const fileOf = (name: string, language: string) => `assets/${name}-${language}.json`
 
 async function textsKnown(chunks: Readonly<Record<string, Rolldown.RenderedChunk>>): Promise<KnownParts> {
-  const words = languages.map((language) => ({ language, texts: compiledTexts(wordsIn(language)) }))
-  const ids = new Set(words.flatMap(({ texts }) => Object.keys(texts)))
+  const catalogues = languages.map((language) => ({ language, texts: compiledTexts(language) }))
+  const ids = new Set(words().map(([id]) => id))
   const loaded: LoadedChunk[] = []
   for (const { fileName, facadeModuleId, isEntry, isDynamicEntry, imports, dynamicImports, modules } of Object.values(
     chunks,
@@ -109,11 +107,12 @@ async function textsKnown(chunks: Readonly<Record<string, Rolldown.RenderedChunk
   const files = new Map<string, string>()
   for (const [begins, said] of textsOfParts(loaded, ids)) {
     if (said.size === 0) continue
-    const own = words.map(({ language, texts }) => {
-      const missing = [...said].filter((id) => !(id in texts))
-      if (missing.length > 0) throw new Error(`no text in ${language}: ${missing.join(', ')}`)
-      return { language, json: JSON.stringify(Object.fromEntries([...said].sort().map((id) => [id, texts[id]]))) }
-    })
+    const missing = [...said].filter((id) => !ids.has(id))
+    if (missing.length > 0) throw new Error(`no text: ${missing.join(', ')}`)
+    const own = catalogues.map(({ language, texts }) => ({
+      language,
+      json: JSON.stringify(Object.fromEntries([...said].sort().map((id) => [id, texts[id]]))),
+    }))
     const name = createHash('sha256')
       .update(own.map(({ json }) => json).join())
       .digest('base64url')

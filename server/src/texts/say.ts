@@ -1,12 +1,10 @@
-/** Formats the server's texts: one catalogue of ICU messages per language, `de.json`, `en.json` and `vi.json`. */
+/** Formats the server's texts: ICU messages in each language, all in `texts.json`. */
 import type { Language } from '@goldline/domain/message/kinds'
 import { IntlMessageFormat } from 'intl-messageformat'
-import de from './de.json' with { type: 'json' }
-import en from './en.json' with { type: 'json' }
-import vi from './vi.json' with { type: 'json' }
+import texts from './texts.json' with { type: 'json' }
 
-/** Every text's id, taken from the German catalogue. */
-export type TextId = keyof typeof de
+/** Every text's id. */
+export type TextId = keyof typeof texts
 
 /** Arguments of a text, by name. Those that it does not name are ignored. */
 type TextValues = object
@@ -14,7 +12,8 @@ type TextValues = object
 /** Formats texts in one language, with the same values each time. */
 export type SayText = (id: TextId, more?: TextValues) => string
 
-const catalogues: Readonly<Record<Language, Readonly<Record<TextId, string>>>> = { de, en, vi }
+// A text that is missing in a language does not compile.
+const catalogue: Readonly<Record<TextId, Readonly<Record<Language, string>>>> = texts
 
 /** Parsed at first use: parsing takes twenty times as long as formatting. */
 const parsed: Record<Language, Map<TextId, IntlMessageFormat>> = { de: new Map(), en: new Map(), vi: new Map() }
@@ -22,7 +21,7 @@ const parsed: Record<Language, Map<TextId, IntlMessageFormat>> = { de: new Map()
 function messageOf(language: Language, id: TextId): IntlMessageFormat {
   const known = parsed[language].get(id)
   if (known !== undefined) return known
-  const message = new IntlMessageFormat(catalogues[language][id], language, undefined, { ignoreTag: true })
+  const message = new IntlMessageFormat(catalogue[id][language], language, undefined, { ignoreTag: true })
   parsed[language].set(id, message)
   return message
 }

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { boundTo } from '../auth/enqueue-code.ts'
 import { inOneSms } from '../message/names.ts'
 import { appointment, challengeLink, code, several } from '../test/message-facts.ts'
-import de from './de.json' with { type: 'json' }
 import { say, type TextId } from './say.ts'
+import texts from './texts.json' with { type: 'json' }
 
 const languages = ['de', 'en', 'vi'] as const
 const origin = 'https://goldline.example'
@@ -70,7 +70,7 @@ describe.each(languages)('[MSG-05] how many SMS a text is in %s', (language) => 
   )
 
   test('every SMS is in the list', () => {
-    const ids = Object.keys(de).filter((id) => id.startsWith('sms.') && id !== ofAnyLength)
+    const ids = Object.keys(texts).filter((id) => id.startsWith('sms.') && id !== ofAnyLength)
     expect(ids.sort()).toEqual([...new Set(Object.keys(all).map(idOf))].sort())
   })
 })

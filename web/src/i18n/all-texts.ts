@@ -1,13 +1,14 @@
-import { languages } from '@goldline/domain/message/kinds'
-import de from './de.json' with { type: 'json' }
-import en from './en.json' with { type: 'json' }
+import { type Language, languages } from '@goldline/domain/message/kinds'
 import { addTexts } from './loaded-texts.ts'
-import type { Messages } from './messages.ts'
-import vi from './vi.json' with { type: 'json' }
+import type { Message, MessageId } from './messages.ts'
+import texts from './texts.json' with { type: 'json' }
+
+// A text that is missing in a language does not compile.
+texts satisfies Record<MessageId, Record<Language, string>>
 
 /**
  * Every text, compiled by the build: available at once where nothing is loaded over the network, on the server and in
  * tests.
  */
-const all = { de, en, vi } as unknown as Record<(typeof languages)[number], Messages>
-for (const language of languages) addTexts(language, all[language])
+const all = Object.entries(texts as unknown as Record<MessageId, Record<Language, Message>>)
+for (const language of languages) addTexts(language, Object.fromEntries(all.map(([id, text]) => [id, text[language]])))

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
+import { languages } from '@goldline/domain/message/kinds'
 import { createElement, Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createIntl as theirCreateIntl } from 'react-intl'
@@ -7,6 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { compiledTexts } from '../../build/texts.ts'
 import { createIntl, type IntlShape } from './intl.tsx'
 import type { MessageId, Messages, SayText } from './messages.ts'
+import type texts from './texts.json'
 
 type Element = MessageFormatElement
 
@@ -19,6 +21,8 @@ const elementsOf = (text: readonly Element[]): Element[] =>
   ])
 
 const isTag = (element: Element) => element.type === TYPE.tag
+
+const words: typeof texts = JSON.parse(readFileSync(new URL('./texts.json', import.meta.url), 'utf8'))
 
 const moment = Date.UTC(2027, 2, 2, 8, 5)
 
@@ -45,18 +49,15 @@ const formatted: Readonly<Record<string, (intl: Omit<IntlShape, 't'>) => unknown
   relative: (intl) => intl.formatRelativeTime(-3, 'day', { numeric: 'auto' }),
 }
 
-describe.each(['de', 'en', 'vi'])('texts in %s', (language) => {
-  const source: Record<string, string> = JSON.parse(
-    readFileSync(new URL(`./${language}.json`, import.meta.url), 'utf8'),
-  )
-  const parsed = Object.fromEntries(Object.entries(source).map(([id, text]) => [id, parse(text)]))
+describe.each(languages)('texts in %s', (language) => {
+  const parsed = Object.fromEntries(Object.entries(words).map(([id, text]) => [id, parse(text[language])]))
   const errors: unknown[] = []
   const config = {
     locale: language,
     timeZone: 'Europe/Zurich',
     onError: (error: unknown) => errors.push(error),
   }
-  const ours = createIntl({ ...config, messages: compiledTexts(source) as Messages })
+  const ours = createIntl({ ...config, messages: compiledTexts(language) as Messages })
   const theirs = theirCreateIntl({ ...config, defaultLocale: 'de', messages: parsed })
   const both = [ours, theirs as unknown as Omit<IntlShape, 't'>] as const
   const sayBoth: readonly SayText[] = [

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type de from './de.json'
+import type texts from './texts.json'
 
-/** Every text's id, taken from the German catalogue. */
-export type MessageId = keyof typeof de
+/** Every text's id. */
+export type MessageId = keyof typeof texts
 
 /** A text as the build compiles it (web/build/compile-text.ts): plain words, or pieces. */
 export type Message = string | readonly MessagePiece[]

@@ -3,16 +3,11 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { screens } from '../apps/admin/screens.ts'
 import type { MessageId } from './messages.ts'
+import type texts from './texts.json'
 
 const source = join(import.meta.dirname, '..')
-const wordsIn = (language: string): Record<MessageId, string> =>
-  JSON.parse(readFileSync(join(import.meta.dirname, `${language}.json`), 'utf8'))
-const [de, en, vi] = ['de', 'en', 'vi'].map(wordsIn) as [
-  Record<MessageId, string>,
-  Record<MessageId, string>,
-  Record<MessageId, string>,
-]
-const ids = Object.keys(de) as MessageId[]
+const words: typeof texts = JSON.parse(readFileSync(join(import.meta.dirname, 'texts.json'), 'utf8'))
+const ids = Object.keys(words) as MessageId[]
 
 const idsIn = (folder: string) =>
   new Set(
@@ -49,7 +44,7 @@ test('[UI-01] a text that several places say has one id', () => {
   const titles = new Set<string>(screens.flatMap(({ title, group }) => [title, group ?? title]))
   const free = ids.filter((id) => written.has(id) && !filmed.has(id) && !isComposed(id) && !titles.has(id))
   expect(free.length).toBeGreaterThan(1500)
-  const alike = Map.groupBy(free, (id) => [de[id], en[id], vi[id]].join('\n'))
+  const alike = Map.groupBy(free, (id) => Object.values(words[id]).join('\n'))
   expect([...alike.values()].filter((group) => group.length > 1)).toEqual([])
 })
 
@@ -98,9 +93,9 @@ const apart = {
 }
 
 test('[UI-01] the same German text is translated alike, but for those with a reason', () => {
-  const german = Map.groupBy(ids, (id) => de[id])
+  const german = Map.groupBy(ids, (id) => words[id].de)
   const translations = (group: readonly MessageId[]) =>
-    new Set(group.map((id) => `${en[id]}\n${vi[id]}`.toLowerCase())).size
+    new Set(group.map((id) => `${words[id].en}\n${words[id].vi}`.toLowerCase())).size
   const differing = [...german].filter(([, group]) => translations(group) > 1).map(([text]) => text)
   expect(differing.sort()).toEqual(Object.values(apart).flat().sort())
 })

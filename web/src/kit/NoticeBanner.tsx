@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { useText } from '../i18n/use-text.ts'
 import { IconButton } from './IconButton.tsx'
 import { CloseIcon, InfoIcon, TickIcon, WarningIcon } from './icons.tsx'
+import { look } from './look.ts'
 import styles from './NoticeBanner.module.css'
 import type { Notice, Notices, NoticeTone } from './notices.ts'
 import { roomAbove, subscribeToTopLayer } from './top-layer.ts'
@@ -66,7 +67,7 @@ function Banner({ notice, notices, role }: BannerProps) {
       onFocus={hold('focus')}
       onBlur={release('focus')}
     >
-      <ToneIcon size={20} />
+      <ToneIcon size={20} className={look('toned')} />
       <p>{notice.text}</p>
       <IconButton bare label={t('notice.close')} onClick={notices.close}>
         <CloseIcon />

@@ -65,8 +65,8 @@ export function Field({ id, label, hint, error, children }: FieldProps) {
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   if (error === undefined) return null
   return (
-    <p id={`${id}-error`} className={classes(row(8, 'f14', 'danger'), styles.error)} role="alert">
-      <WarningIcon size={16} />
+    <p id={`${id}-error`} className={row(8, 'f14', 'danger')} role="alert">
+      <WarningIcon size={16} className={look('mt2')} />
       {error}
     </p>
   )

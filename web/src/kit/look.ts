@@ -64,6 +64,7 @@ type Type =
   | 'warning'
   | 'danger'
   | 'color-inherit'
+  | 'toned'
   | 'num'
   | 'nowrap'
   | 'lines'

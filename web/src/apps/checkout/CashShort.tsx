@@ -2,10 +2,8 @@ import { checkDrawer } from '@goldline/contract/checkout/day-end'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../client/app-context.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { classes } from '../../kit/classes.ts'
 import { WarningIcon } from '../../kit/icons.tsx'
-import { row } from '../../kit/look.ts'
-import styles from './CashShort.module.css'
+import { look, row } from '../../kit/look.ts'
 
 /**
  * POS-10h: warns before cash is handed out that the drawer should not contain so much; never shows how much it should
@@ -20,8 +18,8 @@ export function CashShort({ amount }: { amount: number }) {
   })
   if (amount <= 0 || data?.enough !== false) return null
   return (
-    <p role="status" className={classes(row(8, 'top', 'warning'), styles.short)}>
-      <WarningIcon size={18} />
+    <p role="status" className={row(8, 'top', 'warning')}>
+      <WarningIcon size={18} className={look('mt4')} />
       {t('checkout.cash.short')}
     </p>
   )

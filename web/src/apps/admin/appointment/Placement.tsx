@@ -3,11 +3,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../client/app-context.ts'
 import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
-import { classes } from '../../../kit/classes.ts'
 import { WarningIcon } from '../../../kit/icons.tsx'
 import { look, row } from '../../../kit/look.ts'
 import { useSettled } from '../../../kit/use-settled.ts'
-import styles from './EntryForm.module.css'
 import { askedOf, type EntryService } from './entry-draft.ts'
 import type { ServiceChoice } from './use-entry.ts'
 
@@ -49,8 +47,8 @@ export function Placement({ offered, staff, services, start, clicked = null, app
       </p>
     )
   return (
-    <p className={classes(row(8, 'top', 'warning'), styles.broken)} role="status">
-      <WarningIcon size={18} />
+    <p className={row(8, 'top', 'warning')} role="status">
+      <WarningIcon size={18} className={look('mt2')} />
       <span>
         {data.broken
           .map((rule) => (rule in rules ? t(rules[rule as keyof typeof rules], said) : t(`refusal.${rule}`)))

@@ -20,6 +20,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Badge } from '../../../kit/Badge.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
+import { look } from '../../../kit/look.ts'
 import { CardIcon } from '../../../kit/till-icons.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import { PasswordAgain } from '../account/PasswordAgain.tsx'
@@ -91,7 +92,7 @@ function OneCard({ card, others }: { card: PaymentMethod; others: boolean }) {
   const close = () => setAsking(undefined)
   return (
     <ListRow
-      sign={<CardIcon size={24} />}
+      sign={<CardIcon size={24} className={look('gold')} />}
       name={name}
       text={t('admin.cards.until', { month: `${month}/${year}` })}
       actions={

@@ -42,7 +42,7 @@ function Credit() {
       {data && (
         <div className={styles.parts}>
           <section className={styles.balance}>
-            <WalletIcon size={24} />
+            <WalletIcon size={24} className={look('gold')} />
             <h2>{t('admin.credit.balance')}</h2>
             <p className={look('gold', 'f30', 'w750', 'num', 'track-closer')}>{money(data.balance, data.currency)}</p>
             {data.reserved > 0 && (

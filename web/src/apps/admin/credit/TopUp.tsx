@@ -13,7 +13,6 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Badge } from '../../../kit/Badge.tsx'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
-import { classes } from '../../../kit/classes.ts'
 import { WarningIcon } from '../../../kit/icons.tsx'
 import { look, row, stack } from '../../../kit/look.ts'
 import { PasswordAgain } from '../account/PasswordAgain.tsx'
@@ -58,8 +57,8 @@ export function TopUp({ packages }: { packages: readonly CreditPackage[] }) {
 function EndedTopUp({ ended }: { ended: NonNullable<Setting['ended']> }) {
   const t = useText()
   return (
-    <p className={classes(row(8, 'top'), styles.ended)} role="status">
-      <WarningIcon size={18} />
+    <p className={row(8, 'top')} role="status">
+      <WarningIcon size={18} className={look('mt2', 'warning')} />
       {t(`admin.credit.topUp.ended.${ended}`)}
     </p>
   )

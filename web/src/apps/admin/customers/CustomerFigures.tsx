@@ -3,7 +3,6 @@ import { useToday } from '../../../client/use-today.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
-import { classes } from '../../../kit/classes.ts'
 import { dot } from '../../../kit/dot.ts'
 import { CalendarIcon } from '../../../kit/later-icons.tsx'
 import { look, row } from '../../../kit/look.ts'
@@ -52,8 +51,8 @@ export function NextDue({ customer: { appointments, figures } }: { customer: Cus
       day: format.dayMonth(nextDue),
     })
   return (
-    <p className={classes(row(12, 'py16', 'px0', 'mb16', 'underlined'), styles.due)}>
-      <CalendarIcon size={18} />
+    <p className={row(12, 'py16', 'px0', 'mb16', 'underlined')}>
+      <CalendarIcon size={18} className={look('cyan')} />
       <span>
         {coming &&
           t('admin.customers.next', {

@@ -71,7 +71,7 @@ function Visit({ appointment }: { appointment: Appointments[number] }) {
   const { day } = zone(timeZone).toWall(Date.parse(startTime))
   return (
     <Link href={calendarAt(day, id)} className={styles.visit} data-status={status}>
-      <StatusIcon status={status} size={16} />
+      <StatusIcon status={status} size={16} className={look('self-middle', 'toned')} />
       <b className={look('w650')}>{intl.formatDate(startTime, { dateStyle: 'medium', timeStyle: 'short' })}</b>
       <span className={look('text-right')}>{services.length > 0 && format.money(price, currency)}</span>
       <small className={look('f13', 'faint')}>{[...services, ...staff].join(dot)}</small>

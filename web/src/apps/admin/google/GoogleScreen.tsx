@@ -97,8 +97,8 @@ function MissingList({ missing }: Pick<GoogleBooking, 'missing'>) {
   const t = useText()
   if (missing.length === 0)
     return (
-      <p className={classes(row(8, 'middle', 'mt16'), styles.whole)}>
-        <TickIcon />
+      <p className={row(8, 'middle', 'mt16')}>
+        <TickIcon className={look('success')} />
         {t('admin.google.missing.whole')}
       </p>
     )
@@ -106,7 +106,7 @@ function MissingList({ missing }: Pick<GoogleBooking, 'missing'>) {
     <ul className={classes(stack(0, 'mt16'), styles.missing)}>
       {missing.map((need) => (
         <li className={row(12, 'middle', 'py12', 'ruled')} key={need}>
-          <WarningIcon />
+          <WarningIcon className={look('warning')} />
           <div className={look('grow')}>
             <b className={look('block')}>{t(`admin.google.missing.${need}`)}</b>
             <small className={look('block')}>{t(`admin.google.missing.${need}.text`)}</small>
@@ -125,15 +125,15 @@ function DirectBooking({ direct }: Pick<GoogleBooking, 'direct'>) {
   const t = useText()
   if (direct)
     return (
-      <p className={classes(row(8, 'middle', 'mt16'), styles.whole)}>
-        <TickIcon />
+      <p className={row(8, 'middle', 'mt16')}>
+        <TickIcon className={look('success')} />
         {t('admin.google.direct.on')}
       </p>
     )
   return (
     <ul className={classes(stack(0, 'mt16'), styles.missing)}>
       <li className={row(12, 'middle', 'py12', 'ruled')}>
-        <WarningIcon />
+        <WarningIcon className={look('warning')} />
         <div className={look('grow')}>
           <b className={look('block')}>{t('admin.google.direct')}</b>
           <small className={look('block')}>{t('admin.google.direct.off')}</small>

@@ -34,7 +34,7 @@ export function HealthNote({ customer }: { customer: Pick<Customer, 'id' | 'heal
   if (note) return <HealthNoteDialog id={id} note={note} onClose={() => setNote(undefined)} />
   return (
     <section className={styles.health} data-sign={healthSign || undefined}>
-      <WarningIcon size={18} />
+      <WarningIcon size={18} className={healthSign ? look('warning') : look('faint')} />
       <div>
         <b>{t(healthSign ? 'admin.healthSign' : 'admin.customers.health.none')}</b>
         <small className={look('block', 'f13', 'faint')}>{t('admin.customers.health.logged')}</small>

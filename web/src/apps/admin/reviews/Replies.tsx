@@ -4,7 +4,6 @@ import { AskDialog } from '../../../client/AskDialog.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
-import { classes } from '../../../kit/classes.ts'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { WarningIcon } from '../../../kit/icons.tsx'
 import { look, row } from '../../../kit/look.ts'
@@ -49,8 +48,8 @@ export function Replies({ review: { replies, googleReply } }: { review: SalonRev
 export function ForeignHosts({ hosts }: { hosts: readonly string[] }) {
   const t = useText()
   return (
-    <p className={classes(row(8, 'middle', 'quiet', 'f14', 'anywhere'), styles.foreign)}>
-      <WarningIcon size={16} />
+    <p className={row(8, 'middle', 'quiet', 'f14', 'anywhere')}>
+      <WarningIcon size={16} className={look('warning')} />
       {t('message.foreign', { hosts: hosts.join(', ') })}
     </p>
   )

@@ -109,8 +109,8 @@ function Flags({ review: { status, hidden, report } }: { review: SalonReview }) 
 function WaitingLinks({ review: { unsupportedLinks } }: { review: SalonReview }) {
   const t = useText()
   return (
-    <p className={classes(row(8, 'middle', 'quiet', 'f14', 'anywhere'), styles.waiting)}>
-      <WarningIcon size={16} />
+    <p className={row(8, 'middle', 'quiet', 'f14', 'anywhere')}>
+      <WarningIcon size={16} className={look('warning')} />
       {t('admin.reviews.waiting', { hosts: unsupportedLinks.join(', ') })}
     </p>
   )

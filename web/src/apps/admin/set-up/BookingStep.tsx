@@ -112,10 +112,14 @@ function Channels({ open }: { open: readonly Channel[] }) {
   return (
     <div>
       <h3>{t('admin.setup.channels')}</h3>
-      <ul className={classes(stack(8, 'mt8'), styles.channels)}>
+      <ul className={stack(8, 'mt8')}>
         {channels.map((each) => (
-          <li className={row(8, 'top', 'quiet')} key={each} data-open={open.includes(each) || undefined}>
-            {open.includes(each) ? <TickIcon size={18} /> : <InfoIcon size={18} />}
+          <li className={row(8, 'top', 'quiet')} key={each}>
+            {open.includes(each) ? (
+              <TickIcon size={18} className={look('mt2', 'success')} />
+            ) : (
+              <InfoIcon size={18} className={look('mt2', 'warning')} />
+            )}
             {t(`admin.setup.channels.${open.includes(each) ? each : (`no${each}` as const)}`)}
           </li>
         ))}

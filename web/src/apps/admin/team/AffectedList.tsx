@@ -17,7 +17,7 @@ export function AffectedList({ affected, staff }: Props) {
   return (
     <>
       <p className={styles.warning}>
-        <WarningIcon size={16} />
+        <WarningIcon size={16} className={look('mt4', 'warning')} />
         <span>
           <b>{t('admin.team.affected', { count: affected.length })}</b>{' '}
           {t('admin.team.affected.text', { fit: affected.length - open, open })}

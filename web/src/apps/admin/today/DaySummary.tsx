@@ -11,7 +11,6 @@ import { useApi } from '../../../client/app-context.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
-import { classes } from '../../../kit/classes.ts'
 import { look, row } from '../../../kit/look.ts'
 import { StatusIcon } from '../../../kit/status-icons.tsx'
 import { type DayLeft, statusCounts } from '../days/occupancy.ts'
@@ -56,10 +55,10 @@ export function DaySummary({ today, appointments, left, sinceEvening, usual }: P
               <i key={status} data-status={status} style={{ flexGrow: count }} />
             ))}
           </div>
-          <div className={classes(row(16, 'wrap', 'gy2', 'quiet', 'f14'), styles.statuses)}>
+          <div className={row(16, 'wrap', 'gy2', 'quiet', 'f14')}>
             {counts.map(({ status, count }) => (
               <span className={look('g8', 'inline', 'middle')} key={status} data-status={status}>
-                <StatusIcon status={status} size={16} />
+                <StatusIcon status={status} size={16} className={look('toned')} />
                 {count} {statusText(status)}
               </span>
             ))}

@@ -4,7 +4,7 @@ import { scrollIntoSight } from '../../../client/Failure.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { InfoIcon, PhoneIcon } from '../../../kit/icons.tsx'
-import { row } from '../../../kit/look.ts'
+import { look, row } from '../../../kit/look.ts'
 import { useFlow } from '../flow/flow-context.ts'
 import styles from './BlockedNotice.module.css'
 
@@ -22,7 +22,7 @@ export function BlockedNotice() {
   return (
     <div className={styles.blocked} role="alert" ref={scrollIntoSight}>
       <p className={row(8)}>
-        <InfoIcon />
+        <InfoIcon className={look('mt4', 'cyan')} />
         {t('refusal.blackListed')}
       </p>
       {phoneNr !== null && (

@@ -8,12 +8,10 @@ import { errorText } from '../../../client/error-text.ts'
 import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
-import { classes } from '../../../kit/classes.ts'
 import { EndlessList } from '../../../kit/EndlessList.tsx'
 import { StarIcon } from '../../../kit/icons.tsx'
 import { look, stack } from '../../../kit/look.ts'
 import { ReviewCard } from './ReviewCard.tsx'
-import styles from './Reviews.module.css'
 import { Section } from './Section.tsx'
 
 type Props = { businessObject: BusinessObject; recent: readonly PublicReview[] }
@@ -52,8 +50,8 @@ function Average({ rating: { average, count } }: { rating: { average: number; co
   const intl = useIntl()
   const t = useText()
   return (
-    <p className={classes(look('g8', 'inline', 'middle', 'quiet', 'f14'), styles.average)}>
-      <StarIcon />
+    <p className={look('g8', 'inline', 'middle', 'quiet', 'f14')}>
+      <StarIcon className={look('gold')} />
       <b className={look('color-text')}>{intl.formatNumber(average, { minimumFractionDigits: 1 })}</b>
       <span className="visually-hidden">{t('booking.ofFive')}</span>
       {t('booking.reviews', { count })}

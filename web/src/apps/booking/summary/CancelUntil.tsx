@@ -2,12 +2,10 @@ import { cancellationWindow } from '@goldline/domain/appointment/status'
 import { useFormat } from '../../../i18n/format.ts'
 import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
-import { classes } from '../../../kit/classes.ts'
 import { InfoIcon } from '../../../kit/icons.tsx'
-import { row } from '../../../kit/look.ts'
+import { look, row } from '../../../kit/look.ts'
 import { useVisit } from '../flow/chosen-visit.ts'
 import { useFlow } from '../flow/flow-context.ts'
-import styles from './Summary.module.css'
 
 /** Until when the visit can be changed, shown before booking (APT-04). */
 export function CancelUntil() {
@@ -26,8 +24,8 @@ export function UntilNote({ start, until, open }: { start: number; until: number
   const id = !open ? 'booking.until.over' : until === start ? 'booking.until.start' : 'booking.until'
   const day = intl.formatDate(until, { weekday: 'short', day: 'numeric', month: 'short' })
   return (
-    <p className={classes(row(8, 'mt16', 'faint', 'f13', 'leading-snug'), styles.fine)}>
-      <InfoIcon />
+    <p className={row(8, 'mt16', 'faint', 'f13', 'leading-snug')}>
+      <InfoIcon className={look('mt2', 'f15')} />
       <span>{t(id, { until: `${day}, ${format.time(until)}` })}</span>
     </p>
   )

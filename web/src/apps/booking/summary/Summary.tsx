@@ -53,8 +53,8 @@ export function Summary() {
         </p>
         <LimitNote />
         <NextButton full />
-        <p className={classes(row(8, 'mt16', 'faint', 'f13', 'leading-snug'), styles.fine)}>
-          <ShieldIcon />
+        <p className={row(8, 'mt16', 'faint', 'f13', 'leading-snug')}>
+          <ShieldIcon className={look('mt2', 'f15')} />
           {t(only ? `booking.payAtSalon.${only}` : 'booking.payAtSalon')}
         </p>
         {!stopped && (step === 'details' || step === 'pin') && <CancelUntilLoaded />}

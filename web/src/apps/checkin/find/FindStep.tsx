@@ -2,7 +2,7 @@ import { longest } from '@goldline/domain/text-lengths'
 import { useText } from '../../../i18n/use-text.ts'
 import { classes } from '../../../kit/classes.ts'
 import { ArrowIcon, ShieldIcon } from '../../../kit/icons.tsx'
-import { row, stack } from '../../../kit/look.ts'
+import { look, row, stack } from '../../../kit/look.ts'
 import { Field } from '../keys/Field.tsx'
 import { Keyboard } from '../keys/Keyboard.tsx'
 import { Pad } from '../keys/Pad.tsx'
@@ -59,8 +59,8 @@ function Question({ typed, change, missed, next, ready, busy }: VisitSearch) {
         {t('checkin.next')}
         <ArrowIcon />
       </button>
-      <p className={classes(row(16, 'quiet'), kiosk.note)}>
-        <ShieldIcon />
+      <p className={row(16, 'quiet')}>
+        <ShieldIcon className={look('mt8', 'gold')} />
         {t('checkin.find.privacy')}
       </p>
     </div>

@@ -11,7 +11,6 @@ import { LegalText } from '../../../consent/LegalText.tsx'
 import { useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Checkbox } from '../../../kit/Checkbox.tsx'
-import { classes } from '../../../kit/classes.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { ArrowIcon, ShieldIcon } from '../../../kit/icons.tsx'
 import { look, row } from '../../../kit/look.ts'
@@ -176,8 +175,8 @@ function Privacy({ text }: { text: string | undefined }) {
   const t = useText()
   const [reads, setReads] = useState(false)
   return (
-    <div className={classes(row(16, 'quiet'), kiosk.note)}>
-      <ShieldIcon />
+    <div className={row(16, 'quiet')}>
+      <ShieldIcon className={look('mt8', 'gold')} />
       <span>
         {t('checkin.details.privacy')}{' '}
         <button type="button" className={styles.link} onClick={() => setReads(true)}>

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { Loading } from '../../../client/Loading.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Avatar, PersonAvatar } from '../../../kit/Avatar.tsx'
-import { classes } from '../../../kit/classes.ts'
 import { ArrowIcon, InfoIcon } from '../../../kit/icons.tsx'
 import { BoltIcon, CalendarIcon } from '../../../kit/later-icons.tsx'
 import { look, row } from '../../../kit/look.ts'
@@ -76,8 +75,8 @@ function PersonWait({ wait, ahead }: { wait: QueueWait; ahead: number }) {
       <p>{t('checkin.person.wait')}</p>
       <b>{waitText(wait)}</b>
       <p>{t('checkin.ahead', { count: ahead })}</p>
-      <p className={classes(row(16, 'quiet'), kiosk.note)}>
-        <InfoIcon />
+      <p className={row(16, 'quiet')}>
+        <InfoIcon className={look('mt8', 'gold')} />
         {t('checkin.person.note')}
       </p>
     </aside>

@@ -7,7 +7,6 @@ import { useFormat } from '../../../i18n/format.ts'
 import { IntlScope, useIntl } from '../../../i18n/intl.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { initials } from '../../../kit/Avatar.tsx'
-import { classes } from '../../../kit/classes.ts'
 import { dot } from '../../../kit/dot.ts'
 import { PlaceIcon, StarIcon } from '../../../kit/icons.tsx'
 import { look, row } from '../../../kit/look.ts'
@@ -121,8 +120,8 @@ function Stars({ average, count }: NonNullable<ListedSalon['rating']>) {
   const t = useText()
   const number = intl.formatNumber(average, { minimumFractionDigits: 1 })
   return (
-    <span className={classes(look('g4', 'inline', 'middle', 'fixed', 'w700', 'num'), styles.rating)}>
-      <StarIcon size={16} />
+    <span className={look('g4', 'inline', 'middle', 'fixed', 'w700', 'num')}>
+      <StarIcon size={16} className={look('gold')} />
       <span aria-hidden="true">{number}</span>
       <span className="visually-hidden">{t('site.rating', { average: number, count })}</span>
     </span>

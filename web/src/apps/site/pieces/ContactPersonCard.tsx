@@ -51,8 +51,8 @@ export function ContactPersonCard({ person }: { person: SiteContact }) {
         {messenger && <ImageButton href={messenger} picture={<MessengerIcon />} text="Messenger" />}
       </div>
       {hours && (
-        <p className={classes(row(8, 'middle', 'mt16', 'quiet', 'f14'), styles.hours)}>
-          <ClockIcon size={18} />
+        <p className={row(8, 'middle', 'mt16', 'quiet', 'f14')}>
+          <ClockIcon size={18} className={look('success')} />
           {hours[language]}
         </p>
       )}

@@ -28,13 +28,13 @@ export function FounderCard({ founder }: { founder: SiteFounder }) {
           <ul className={stack(8, 'mt16', 'f14')}>
             {academy && (
               <li className={row(8, 'quiet')}>
-                <NoteIcon size={18} />
+                <NoteIcon size={18} className={look('mt2', 'gold')} />
                 {academy[language]}
               </li>
             )}
             {experience && (
               <li className={row(8, 'quiet')}>
-                <ScissorsIcon size={18} />
+                <ScissorsIcon size={18} className={look('mt2', 'gold')} />
                 {experience[language]}
               </li>
             )}

@@ -25,7 +25,7 @@ export function Page({ prices, messagePrices }: SiteData) {
       <ul className={classes(shell.width, styles.fine)}>
         {trial !== undefined && (
           <li>
-            <ClockIcon size={20} />
+            <ClockIcon size={20} className={look('mt2', 'gold')} />
             <span>
               <b className={look('block', 'color-text')}>{t('site.trial', { days: trial })}</b>
               {t('site.prices.trial.text')}
@@ -33,7 +33,7 @@ export function Page({ prices, messagePrices }: SiteData) {
           </li>
         )}
         <li>
-          <ServerIcon size={20} />
+          <ServerIcon size={20} className={look('mt2', 'gold')} />
           <span>
             <b className={look('block', 'color-text')}>{t('site.prices.self')}</b>
             {t('site.prices.self.text')}
@@ -41,7 +41,7 @@ export function Page({ prices, messagePrices }: SiteData) {
         </li>
         {prices !== null && prices.vatIncluded !== null && (
           <li>
-            <ShieldIcon size={20} />
+            <ShieldIcon size={20} className={look('mt2', 'gold')} />
             <b className={look('block', 'color-text')}>
               {t(prices.vatIncluded ? 'site.prices.vat' : 'site.prices.vat.not')}
             </b>

@@ -95,7 +95,7 @@ function PhoneMenu({ page }: { page: SitePage }) {
           {ways.map(({ id, href, page: its }) => (
             <a key={id} href={href} onClick={close} aria-current={its === page ? 'page' : undefined}>
               {t(id)}
-              <RightIcon size={20} />
+              <RightIcon size={20} className={look('faint')} />
             </a>
           ))}
         </nav>

@@ -80,7 +80,7 @@ function Search({ onChoose, error }: Omit<Props, 'chosen'>) {
           <li key={customer.id}>
             <button type="button" onClick={() => onChoose({ known: customer })}>
               <b>{fullName(customer)}</b>
-              {customer.healthSign && <WarningIcon size={18} label={t('staff.health')} />}
+              {customer.healthSign && <WarningIcon size={18} label={t('staff.health')} className={look('danger')} />}
               <small className={look('quiet')}>{customer.phoneNr ?? customer.email}</small>
             </button>
           </li>

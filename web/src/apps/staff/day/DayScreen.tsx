@@ -224,12 +224,12 @@ function QueueCard() {
   const whose = staff && t(turn === ownId ? 'staff.queue.yours' : 'staff.queue.turn', { staff })
   return (
     <Link href={paths.queue} className={queueStyles.card}>
-      <UsersIcon size={24} />
+      <UsersIcon size={24} className={look('cyan')} />
       <span className={stack(0, 'grow', 'min-w-0', 'anywhere')}>
         <b>{t('label.queueCount', { count: data.entries.length })}</b>
         {whose && <small className={look('quiet', 'f14')}>{whose}</small>}
       </span>
-      <ArrowIcon size={18} />
+      <ArrowIcon size={18} className={look('cyan')} />
     </Link>
   )
 }

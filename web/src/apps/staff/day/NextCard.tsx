@@ -66,13 +66,13 @@ export function NextCard({ appointment, now, staffId, own }: Props) {
       {expectedTime && <p>{t('staff.expected', { time: time(expectedTime) })}</p>}
       {note && (
         <p className={styles.note}>
-          <PencilIcon size={18} />
+          <PencilIcon size={18} className={look('mt2', 'gold')} />
           {note}
         </p>
       )}
       {formula && (
         <p className={styles.note}>
-          <DropIcon size={18} />
+          <DropIcon size={18} className={look('mt2', 'gold')} />
           {formula}
         </p>
       )}

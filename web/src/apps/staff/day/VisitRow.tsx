@@ -45,7 +45,7 @@ export function VisitRow({ appointment, staffId, here = false }: Props) {
         <small className={look('f14')}>{what(appointment)}</small>
         {here && <Badge tone="success">{t('staff.here')}</Badge>}
       </Link>
-      {owner?.healthSign && <WarningIcon size={20} label={t('staff.health')} />}
+      {owner?.healthSign && <WarningIcon size={20} label={t('staff.health')} className={look('toned')} />}
       {waits && <Badge tone="warning">{t('staff.offline.waiting')}</Badge>}
       {status === 'CHECKED_IN' &&
         !waits &&
@@ -54,7 +54,7 @@ export function VisitRow({ appointment, staffId, here = false }: Props) {
         ) : (
           may.change(appointment) && <Button onClick={() => setHanding(true)}>{t('staff.toTill')}</Button>
         ))}
-      <StatusIcon status={status} size={20} label={statusText(status)} />
+      <StatusIcon status={status} size={20} label={statusText(status)} className={look('toned')} />
       {handing && <HandOverSheet appointment={appointment} onClose={() => setHanding(false)} />}
     </li>
   )

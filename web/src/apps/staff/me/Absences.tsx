@@ -17,6 +17,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { DateField } from '../../../kit/DateField.tsx'
 import { dot } from '../../../kit/dot.ts'
 import { SunIcon } from '../../../kit/later-icons.tsx'
+import { look } from '../../../kit/look.ts'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import styles from './Me.module.css'
@@ -30,7 +31,7 @@ export function Absences({ staffId }: { staffId: string }) {
   return (
     <section className={styles.box}>
       <h2>
-        <SunIcon size={20} />
+        <SunIcon size={20} className={look('gold')} />
         {t('word.absence')}
       </h2>
       {error && !data && <Failure inline error={error} onRetry={() => void refetch()} />}

@@ -26,7 +26,7 @@ export function FeedCard() {
   return (
     <section className={styles.box}>
       <h2>
-        <CalendarIcon size={20} />
+        <CalendarIcon size={20} className={look('gold')} />
         {t('staff.feed')}
       </h2>
       <p>{t(exists ? 'staff.feed.on' : 'staff.feed.text')}</p>

@@ -8,6 +8,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { ElsewhereIcon } from '../../../kit/calendar-icons.tsx'
 import { LanguageSwitch } from '../../../kit/LanguageSwitch.tsx'
+import { look } from '../../../kit/look.ts'
 import { SignOutIcon } from '../../../kit/nav-icons.tsx'
 import { BusyCalendar } from '../../../staff/BusyCalendar.tsx'
 import { useOwnId } from '../own-days/use-own.ts'
@@ -49,7 +50,7 @@ function OtherCalendar({ staffId }: { staffId: string }) {
   return (
     <section className={styles.box}>
       <h2>
-        <ElsewhereIcon size={20} />
+        <ElsewhereIcon size={20} className={look('gold')} />
         {t('busyCalendar.title')}
       </h2>
       <BusyCalendar staffId={staffId} />

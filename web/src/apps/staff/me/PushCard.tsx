@@ -9,6 +9,7 @@ import { Loading } from '../../../client/Loading.tsx'
 import { useCall, useWork } from '../../../client/use-call.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { look } from '../../../kit/look.ts'
 import { BellIcon } from '../../../kit/nav-icons.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import styles from './Me.module.css'
@@ -20,7 +21,7 @@ export function PushCard() {
   return (
     <section className={styles.box}>
       <h2>
-        <BellIcon size={20} />
+        <BellIcon size={20} className={look('gold')} />
         {t('staff.push')}
       </h2>
       {data ? <Switch {...data} /> : <Loading inline error={error} refetch={refetch} shape="text" rows={2} />}

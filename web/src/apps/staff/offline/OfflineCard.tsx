@@ -9,7 +9,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { ClockIcon, OfflineIcon, TickIcon, WarningIcon } from '../../../kit/icons.tsx'
 import { MailIcon } from '../../../kit/later-icons.tsx'
-import { stack } from '../../../kit/look.ts'
+import { look, stack } from '../../../kit/look.ts'
 import { PencilIcon } from '../../../kit/nav-icons.tsx'
 import { StatusIcon } from '../../../kit/status-icons.tsx'
 import { openKept } from '../own-days/kept.ts'
@@ -38,7 +38,7 @@ function Offline({ time }: { time: number | undefined }) {
   return (
     <section className={styles.offline} aria-label={t('staff.offline', { time: at(since) })}>
       <div className={styles.state} data-tone="warning">
-        <OfflineIcon size={24} />
+        <OfflineIcon size={24} className={look('warning')} />
         <div>
           <h2>{t('staff.offline', { time: at(since) })}</h2>
           <p>{t(keeps ? 'staff.offline.text' : 'staff.offline.pairedOnly', { time: at(time) })}</p>
@@ -84,7 +84,7 @@ function ArrivedSteps({ results }: { results: readonly Result[] }) {
   return (
     <section className={styles.offline} aria-label={t('staff.offline.over')}>
       <div className={styles.state} data-tone="success" role="status">
-        <TickIcon size={24} />
+        <TickIcon size={24} className={look('success')} />
         <div>
           <h2>{t('staff.offline.over')}</h2>
           <p>{t('staff.offline.arrived', counts)}</p>
@@ -98,7 +98,7 @@ function ArrivedSteps({ results }: { results: readonly Result[] }) {
         <ul className={styles.list}>
           {fits.map(({ step, told, ofCustomer }) => (
             <li key={step.key}>
-              <TickIcon size={20} />
+              <TickIcon size={20} className={look('success')} />
               <span>
                 <b>{say.what(step)}</b>
                 <small>{told ? t('staff.late.done', told) : say.when(step)}</small>
@@ -120,7 +120,7 @@ function MisfitStep({ result: { step, fault } }: { result: Result }) {
   const words = step.kind === 'message' ? step.text : step.kind === 'note' ? step.note : ''
   return (
     <article className={styles.misfit}>
-      <WarningIcon size={24} />
+      <WarningIcon size={24} className={look('danger')} />
       <div className={stack(8, 'items-start', 'min-w-0', 'anywhere')}>
         <b>{say.what(step)}</b>
         <p>{why}</p>
@@ -160,7 +160,8 @@ const icons = { checkIn: undefined, note: PencilIcon, message: MailIcon, late: C
 
 function StepIcon({ kind }: { kind: Step['kind'] }) {
   const Icon = icons[kind]
-  return Icon ? <Icon size={20} /> : <StatusIcon status="CHECKED_IN" size={20} />
+  const colour = look('success')
+  return Icon ? <Icon size={20} className={colour} /> : <StatusIcon status="CHECKED_IN" size={20} className={colour} />
 }
 
 function useStepText() {

@@ -28,7 +28,7 @@ export function FormulaCard({ customer: { id, formulas } }: { customer: Customer
   return (
     <section className={styles.box}>
       <h2>
-        <DropIcon size={20} />
+        <DropIcon size={20} className={look('gold')} />
         {t('staff.formula')}
         {latest && (
           <small className={look('push-end', 'quiet', 'f13', 'w550')}>

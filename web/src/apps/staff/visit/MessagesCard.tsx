@@ -45,7 +45,7 @@ export function MessagesCard({ appointment }: { appointment: Appointment }) {
   return (
     <section className={styles.box}>
       <h2>
-        <MailIcon size={20} />
+        <MailIcon size={20} className={look('gold')} />
         {t('word.messages')}
       </h2>
       <ul className={classes(stack(8), styles.messages)} aria-live="polite">

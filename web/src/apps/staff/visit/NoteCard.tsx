@@ -9,7 +9,7 @@ import { FormButtons } from '../../../client/FormButtons.tsx'
 import { useMay } from '../../../client/use-may.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
-import { stack } from '../../../kit/look.ts'
+import { look, stack } from '../../../kit/look.ts'
 import { PencilIcon } from '../../../kit/nav-icons.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
 import { useOfVisit, useVisitCall } from '../own-days/use-visit.ts'
@@ -27,7 +27,7 @@ export function NoteCard({ appointment, customer }: Props) {
   return (
     <section className={styles.box}>
       <h2>
-        <PencilIcon size={20} />
+        <PencilIcon size={20} className={look('gold')} />
         {t('staff.note')}
       </h2>
       {writing ? (

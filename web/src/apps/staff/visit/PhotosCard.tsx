@@ -17,7 +17,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
-import { row } from '../../../kit/look.ts'
+import { look, row } from '../../../kit/look.ts'
 import { PictureIcon } from '../../../kit/nav-icons.tsx'
 import styles from './Visit.module.css'
 
@@ -41,7 +41,7 @@ export function PhotosCard({ customerId: id }: { customerId: string }) {
   return (
     <section className={styles.box}>
       <h2>
-        <PictureIcon size={20} />
+        <PictureIcon size={20} className={look('gold')} />
         {t('word.photos')}
       </h2>
       {!photos && error && <Failure inline error={error} onRetry={() => void refetch()} />}

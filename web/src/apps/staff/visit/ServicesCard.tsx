@@ -38,7 +38,7 @@ export function ServicesCard({ appointment }: { appointment: Appointment }) {
   return (
     <section className={styles.box}>
       <h2>
-        <CalendarIcon size={20} />
+        <CalendarIcon size={20} className={look('gold')} />
         {instantDayLong(startTime)}, {time(startTime)}–{time(endTime)}
         {services.length > 0 && <small className={look('push-end', 'quiet', 'f13', 'w550')}>{inMoney(total)}</small>}
       </h2>

@@ -19,7 +19,7 @@ import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { dot } from '../../../kit/dot.ts'
 import { ClockIcon, PhoneIcon, ShieldIcon, WarningIcon } from '../../../kit/icons.tsx'
 import { LeftIcon } from '../../../kit/later-icons.tsx'
-import { stack } from '../../../kit/look.ts'
+import { look, stack } from '../../../kit/look.ts'
 import { LateSheet } from '../late/LateSheet.tsx'
 import { useOwnId } from '../own-days/use-own.ts'
 import { useTakeBack } from '../own-days/use-visit.ts'
@@ -154,7 +154,7 @@ function HealthCard({ customerId }: { customerId: string }) {
   return (
     <section className={styles.health}>
       <h2>
-        <WarningIcon size={24} />
+        <WarningIcon size={24} className={look('danger')} />
         {t('staff.health')}
       </h2>
       {note.data && <p>{note.data.text}</p>}

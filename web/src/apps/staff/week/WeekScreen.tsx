@@ -150,7 +150,7 @@ function OwnWeek({ range: { from, to } }: { range: DayRange }) {
   return (
     <section className={styles.figures} aria-label={t('staff.figures')}>
       <h2>
-        <ChartIcon size={20} />
+        <ChartIcon size={20} className={look('gold')} />
         {t('staff.figures')}
         <small>{t('staff.figures.own')}</small>
       </h2>

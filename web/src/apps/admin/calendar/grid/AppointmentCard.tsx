@@ -144,7 +144,7 @@ function Gap({ gap, card }: { gap: Span; card: Card }) {
     <span className={styles.gap} style={style} aria-hidden="true">
       {gap.to - gap.from >= labelledGap && (
         <>
-          <DropIcon size={14} />
+          <DropIcon size={14} className={look('toned')} />
           <span className={look('f12', 'clip')}>{t('word.processingTime')}</span>
           <em className={look('fixed', 'push-end', 'upright', 'cyan')}>{format.duration(gap.to - gap.from)}</em>
         </>
@@ -180,12 +180,12 @@ function Icons({ appointment }: { appointment: Appointment }) {
     <span className={classes(row(8, 'fixed', 'push-end'), styles.icons)} data-status={status}>
       {series && (
         <span className={styles.series}>
-          <RepeatIcon />
+          <RepeatIcon className={look('quiet')} />
         </span>
       )}
       {party && (
-        <span className={styles.party}>
-          <PartyIcon />
+        <span>
+          <PartyIcon className={look('quiet')} />
         </span>
       )}
       {status !== 'BLOCKER' && (
@@ -193,11 +193,11 @@ function Icons({ appointment }: { appointment: Appointment }) {
           <TypeIcon type={bookingType} />
         </span>
       )}
-      <StatusIcon status={status} />
+      <StatusIcon status={status} className={look('toned')} />
       {/* Last, so that it stays where only one sign fits: a customer who said they will come is confirmed. */}
       {coming && status === 'CONFIRMED' && (
-        <span className={styles.coming}>
-          <TickIcon />
+        <span>
+          <TickIcon className={look('color-text')} />
         </span>
       )}
     </span>
@@ -213,8 +213,8 @@ function Comma() {
 function HealthSign() {
   const t = useText()
   return (
-    <span className={classes(row(), styles.health)}>
-      <WarningIcon size={14} label={t('admin.healthSign')} />
+    <span className={row()}>
+      <WarningIcon size={14} label={t('admin.healthSign')} className={look('warning')} />
     </span>
   )
 }

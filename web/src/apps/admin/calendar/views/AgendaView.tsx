@@ -111,7 +111,7 @@ function AgendaLine({ appointment, staff, selected, onOpen }: LineProps) {
       <span className={styles.time}>
         {t('label.timeRange', { from: format.time(startTime), to: format.time(endTime) })}
       </span>
-      <StatusIcon status={status} />
+      <StatusIcon status={status} className={look('toned')} />
       <span className={stack(0, 'min-w-0')}>
         <b>{text.who(appointment)}</b>
         <span className={look('f13', 'quiet')}>{dotted(text.what(appointment), people.join(', '))}</span>

@@ -7,7 +7,7 @@ import { useText } from '../../../../i18n/use-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { classes } from '../../../../kit/classes.ts'
 import { InfoIcon } from '../../../../kit/icons.tsx'
-import { row } from '../../../../kit/look.ts'
+import { look, row } from '../../../../kit/look.ts'
 import { BirthdayField, PersonFields, SalonFields } from './CustomerFields.tsx'
 import styles from './CustomerForm.module.css'
 import { useCustomerEdit } from './use-customer-edit.ts'
@@ -48,7 +48,7 @@ export function Page({ customer, onClose, children }: Props) {
         {customer.hasAccount ? (
           <>
             <p className={styles.owned}>
-              <InfoIcon size={18} />
+              <InfoIcon size={18} className={look('mt2')} />
               {t('refusal.customer.has-account')}
             </p>
             {canEdit('birthday', customer) && <BirthdayField edit={edit} hint={t('admin.customers.birthday.note')} />}

@@ -118,7 +118,7 @@ function GoneNote({ appointment }: { appointment: Appointment }) {
   return (
     <div className={styles.note}>
       <p className={row(8, 'top')}>
-        <InfoIcon size={16} />
+        <InfoIcon size={16} className={look('mt4')} />
         {t(all ? 'my.again.none' : 'my.again.gone', { services: names })}
       </p>
     </div>
@@ -162,7 +162,7 @@ function ChangeNote({ appointment: { own } }: { appointment: Appointment }) {
     return (
       <div className={styles.note}>
         <p className={row(8, 'top')}>
-          <InfoIcon size={16} />
+          <InfoIcon size={16} className={look('mt4')} />
           {t(why ? 'my.cancel.until' : 'my.change.until', { until })}
         </p>
         {why && <p className={row(8, 'top')}>{why}</p>}
@@ -173,7 +173,7 @@ function ChangeNote({ appointment: { own } }: { appointment: Appointment }) {
   return (
     <div className={styles.note}>
       <p className={row(8, 'top')}>
-        <InfoIcon size={16} />
+        <InfoIcon size={16} className={look('mt4')} />
         {over ? t('my.change.over', { until }) : t(`refusal.${cancellable.refusal}`)}
       </p>
       {own.salon.phoneNr !== null && (

@@ -170,15 +170,15 @@ function NextVisit({ appointment }: { appointment: Appointment }) {
       </div>
       <Divider />
       <ServiceList appointment={appointment} />
-      <ul className={classes(stack(8, 'quiet'), nextCardStyles.facts)}>
+      <ul className={stack(8, 'quiet')}>
         {people && (
           <li className={row(8, 'top')}>
-            <UserIcon size={18} />
+            <UserIcon size={18} className={look('mt4', 'faint')} />
             {people}
           </li>
         )}
         <li className={row(8, 'top')}>
-          <PlaceIcon size={18} />
+          <PlaceIcon size={18} className={look('mt4', 'faint')} />
           {own ? `${businessObject.name}, ${own.salon.street}, ${own.salon.city}` : businessObject.name}
         </li>
       </ul>

@@ -1,6 +1,7 @@
 import { useIntl } from '../../../../../i18n/intl.tsx'
 import { useText } from '../../../../../i18n/use-text.ts'
 import { WarningIcon } from '../../../../../kit/icons.tsx'
+import { look } from '../../../../../kit/look.ts'
 import styles from './Timeline.module.css'
 
 /** MSG-06: names the foreign pages of a text, if any. */
@@ -10,7 +11,7 @@ export function Strangers({ hosts }: { hosts: readonly string[] }) {
   if (hosts.length === 0) return null
   return (
     <p className={styles.strangers}>
-      <WarningIcon size={16} />
+      <WarningIcon size={16} className={look('mt2')} />
       {t('message.foreign', { hosts: intl.formatList(hosts) })}
     </p>
   )

@@ -62,15 +62,72 @@ export function useCombobox<Option extends string | number>({
   }
   const onClick = () => (open ? setState(closed) : show())
   const input = {
-    ...{ id, ref: field, role: 'combobox', autoComplete: 'off', spellCheck: false },
-    'aria-autocomplete': 'list' as const,
-    'aria-expanded': open,
-    'aria-controls': `${id}-list`,
-    'aria-activedescendant': open && shown[active] !== undefined ? `${id}-${active}` : undefined,
+    ...fieldOf(id, open, open && shown[active] !== undefined ? active : undefined),
+    ref: field,
     value: typed ?? (isEmpty(value) ? '' : labelOf(value)),
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setState({ open: true, active: 0, typed: target.value }),
     onFocus: (event: FocusEvent<HTMLInputElement>) => event.target.select(),
     ...{ onClick, onKeyDown },
   }
   return { ref, open, active, shown, selected, choose, input }
+}
+
+/** The field's ARIA: the list is `${id}-list`, and its options are `${id}-0` and so on. */
+const fieldOf = (id: string, open: boolean, active: number | undefined) => ({
+  ...{ id, role: 'combobox', autoComplete: 'off', spellCheck: false },
+  'aria-autocomplete': 'list' as const,
+  'aria-expanded': open,
+  'aria-controls': `${id}-list`,
+  'aria-activedescendant': active === undefined ? undefined : `${id}-${active}`,
+})
+
+type SearchProps<Option> = {
+  id: string
+  typed: string
+  onType: (typed: string) => void
+  /** Those found so far for what is typed. */
+  options: readonly Option[]
+  /** Whether an answer still to come cannot replace the active option: until then Enter waits. */
+  isSure: (active: Option | undefined, index: number) => boolean
+  onChoose: (option: Option) => void
+  /** Enter was pressed before the search was loaded. */
+  entered?: boolean
+}
+
+/** A combobox for a search: its list is always shown, arrows go round, and Enter chooses once the answer is known. */
+export function useSearchCombobox<Option>({
+  id,
+  typed,
+  onType,
+  options,
+  isSure,
+  onChoose,
+  ...props
+}: SearchProps<Option>) {
+  const [marked, mark] = useState(0)
+  const [isEntered, setEntered] = useState(props.entered ?? false)
+  const active = Math.min(marked, options.length - 1)
+  const chosen = options[active]
+  const isKnown = isSure(chosen, active)
+  useEffect(() => {
+    if (!isEntered || !isKnown) return
+    setEntered(false)
+    if (chosen !== undefined) onChoose(chosen)
+  })
+  const onKeyDown = (event: KeyboardEvent) => {
+    const key = keyOf(event)
+    if (event.ctrlKey || event.metaKey) return
+    const step = { ArrowDown: 1, ArrowUp: -1 }[key]
+    if (step === undefined && key !== 'Enter') return
+    event.preventDefault()
+    setEntered(step === undefined)
+    if (step !== undefined && options.length > 0) mark((active + step + options.length) % options.length)
+  }
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    onType(target.value)
+    mark(0)
+    setEntered(false)
+  }
+  const input = { ...fieldOf(id, options.length > 0, chosen && active), value: typed, onChange, onKeyDown }
+  return { active, mark, input }
 }

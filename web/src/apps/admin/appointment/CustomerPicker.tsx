@@ -2,7 +2,7 @@ import type { ListedCustomer } from '@goldline/contract/customer'
 import { isMeant, personSearch } from '@goldline/domain/customer/typed-person'
 import { longest } from '@goldline/domain/text-lengths'
 import { fullName } from '@goldline/domain/user/full-name'
-import { type KeyboardEvent, useDeferredValue, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import { NewcomerFields } from '../../../customer/NewcomerFields.tsx'
 import { draftFor } from '../../../customer/new-person.ts'
 import { useText } from '../../../i18n/use-text.ts'
@@ -11,7 +11,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { classes } from '../../../kit/classes.ts'
 import { look, row } from '../../../kit/look.ts'
 import { describedBy, Field } from '../../../kit/TextField.tsx'
-import { keyOf } from '../../../kit/typing.ts'
+import { useSearchCombobox } from '../../../kit/use-combobox.ts'
 import { useCustomers } from '../customers/use-customers.ts'
 import { useSalon, useSeesAll } from '../session.ts'
 import styles from './CustomerPicker.module.css'
@@ -87,33 +87,24 @@ function Search({ wrong, asLastTime = false, ...picking }: SearchProps) {
   const t = useText()
   const id = useId()
   const field = useFocused()
-  const { typed, type, options, at, take, onKeyDown } = usePicker(picking)
+  const { options, active, take, input } = usePicker(id, picking)
   // AUTH-25d: only customers who have been with this person are found.
   const hint = useSeesAll() ? undefined : t('admin.entry.customer.own')
   const error = wrong ? t('admin.entry.customer.wrong') : undefined
-  const any = options.length > 0
   return (
     <div>
       <Field id={id} label={t('admin.entry.customer')} hint={hint} error={error}>
         <input
-          id={id}
+          {...input}
           ref={field}
           data-first
           type="search"
-          role="combobox"
-          autoComplete="off"
           className={styles.search}
-          aria-expanded={any}
-          aria-controls={`${id}-found`}
-          aria-activedescendant={any ? `${id}-${at}` : undefined}
           aria-invalid={wrong}
           aria-describedby={describedBy(id, hint, error)}
-          value={typed}
-          onChange={(event) => type(event.target.value)}
-          onKeyDown={onKeyDown}
         />
       </Field>
-      <FoundCustomers id={id} options={options} at={at} take={take} asLastTime={asLastTime} />
+      <FoundCustomers id={id} options={options} at={active} take={take} asLastTime={asLastTime} />
     </div>
   )
 }
@@ -155,49 +146,22 @@ function useFound(query: string, country: string) {
   }
 }
 
-function usePicker({ onWho, guest, typed: begun, onTyped }: Omit<SearchProps, 'wrong' | 'asLastTime'>) {
+function usePicker(id: string, { onWho, guest, typed: begun, onTyped }: Omit<SearchProps, 'wrong' | 'asLastTime'>) {
   const { country } = useSalon()
   const [typed, setTyped] = useState(begun)
-  const [marked, setMarked] = useState(0)
-  /** Enter was pressed before the answer: it chooses the first result when it comes. */
-  const [isEntered, setEntered] = useState(false)
   const query = useDeferredValue(typed.trim())
-  const { found, isAnswered: isFound } = useFound(query, country)
-  const isAnswered = isFound && query === typed.trim()
+  const { found, isAnswered } = useFound(query, country)
   const options: readonly PickerOption[] = optionsFor(found, query, { country, guest: guest !== undefined })
-  const at = Math.min(marked, Math.max(0, options.length - 1))
-  const take = (index: number) => {
-    const option = options[index]
-    if (option?.kind === 'known') onWho({ customer: option.customer, newcomer: null })
-    if (option?.kind === 'new') {
+  const take = (option: PickerOption) => {
+    if (option.kind === 'known') onWho({ customer: option.customer, newcomer: null })
+    if (option.kind === 'new') {
       onTyped(option.name)
       onWho({ customer: null, newcomer: draftFor(option.name, country) })
     }
-    if (option?.kind === 'guest') guest?.onName(option.name.slice(0, longest.name))
+    if (option.kind === 'guest') guest?.onName(option.name.slice(0, longest.name))
   }
-  const takeFirst = useEffectEvent(() => take(0))
-  useEffect(() => {
-    if (!isAnswered || !isEntered) return
-    setEntered(false)
-    takeFirst()
-  }, [isAnswered, isEntered])
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[keyOf(event)]
-    if (step !== undefined && options.length > 0) {
-      event.preventDefault()
-      setMarked((at + step + options.length) % options.length)
-    }
-    if (keyOf(event) === 'Enter' && !event.ctrlKey && !event.metaKey) {
-      event.preventDefault()
-      // Somebody who moved through the list wants the marked option.
-      if (isAnswered || marked > 0) take(at)
-      else setEntered(typed.trim() !== '')
-    }
-  }
-  const type = (text: string) => {
-    setTyped(text)
-    setMarked(0)
-    setEntered(false)
-  }
-  return { typed, type, options, at, take, onKeyDown }
+  // Somebody who moved through the list wants the marked option.
+  const isSure = (_: unknown, index: number) => index > 0 || (isAnswered && query === typed.trim())
+  const search = { id, typed, onType: setTyped, options, isSure, onChoose: take }
+  return { ...useSearchCombobox(search), options, take }
 }

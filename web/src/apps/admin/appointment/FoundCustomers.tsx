@@ -11,7 +11,6 @@ import { look, stack } from '../../../kit/look.ts'
 import { CustomerTypeChip, HealthSign } from '../customers/CustomerTypeChip.tsx'
 import { useSalon } from '../session.ts'
 import styles from './CustomerPicker.module.css'
-
 import { useBegun, useOffer } from './use-entry.ts'
 
 /** An option of the picker: a customer, or a new one or a guest by the typed name. */
@@ -22,7 +21,7 @@ type Props = {
   options: readonly PickerOption[]
   /** Index of the marked option. */
   at: number
-  take: (index: number) => void
+  take: (option: PickerOption) => void
   asLastTime: boolean
 }
 
@@ -30,18 +29,13 @@ type Props = {
 export function FoundCustomers({ id, options, at, take, asLastTime }: Props) {
   const t = useText()
   return (
-    <div
-      id={`${id}-found`}
-      role="listbox"
-      aria-label={t('word.found')}
-      className={stack(0, 'mt8', 'r-md', 'on-raised')}
-    >
+    <div id={`${id}-list`} role="listbox" aria-label={t('word.found')} className={stack(0, 'mt8', 'r-md', 'on-raised')}>
       {options.map((option, index) => (
         <Option
           key={option.kind === 'known' ? option.customer.id : option.kind}
           id={`${id}-${index}`}
           marked={index === at}
-          onTake={() => take(index)}
+          onTake={() => take(option)}
         >
           {option.kind === 'known' ? (
             <>

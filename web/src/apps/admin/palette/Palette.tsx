@@ -1,8 +1,8 @@
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useText } from '../../../i18n/use-text.ts'
 import { look } from '../../../kit/look.ts'
-import { keyOf } from '../../../kit/typing.ts'
+import { useSearchCombobox } from '../../../kit/use-combobox.ts'
 import styles from './Palette.module.css'
 import { PaletteDialog } from './PaletteDialog.tsx'
 import type { FoundCommand } from './use-commands.ts'
@@ -19,35 +19,18 @@ export function Palette({ ahead, onClose, onKeys }: Props) {
   const [, navigate] = useLocation()
   const id = useId()
   const [typed, setTyped] = useState(ahead.typed)
-  const [active, setActive] = useState(0)
   const { found, settled } = useFound(typed.trim(), onKeys)
-  const at = Math.min(active, found.length - 1)
-  const go = (chosen: FoundCommand | undefined) => {
-    if (!chosen) return
+  const go = ({ to }: FoundCommand) => {
     onClose()
-    if (typeof chosen.to === 'string') navigate(chosen.to)
-    else chosen.to()
+    if (typeof to === 'string') navigate(to)
+    else to()
   }
-  const chosen = found[at]
-  const known = settled || (chosen !== undefined && !isOfAnswer(chosen))
-  const enter = useEnter(() => go(chosen), { known, pressed: ahead.entered })
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[keyOf(event)]
-    if (step !== undefined) setActive(found.length === 0 ? 0 : (at + step + found.length) % found.length)
-    else if (keyOf(event) === 'Enter') enter.press()
-    else return
-    event.preventDefault()
-  }
-  const onType = (text: string) => {
-    setTyped(text)
-    setActive(0)
-    enter.forget()
-  }
-  const list = { 'aria-controls': `${id}-list`, 'aria-activedescendant': chosen && `${id}-${at}` }
-  const hint = t('admin.palette.hint')
+  const isSure = (active: FoundCommand | undefined) => settled || (active !== undefined && !isOfAnswer(active))
+  const search = { id, typed, onType: setTyped, options: found, isSure, onChoose: go, entered: ahead.entered }
+  const { active, mark, input } = useSearchCombobox(search)
   return (
-    <PaletteDialog typed={typed} onType={onType} onKeyDown={onKeyDown} onClose={onClose} list={list} hint={hint}>
-      <Options id={id} found={found} at={at} onPoint={setActive} onGo={go} />
+    <PaletteDialog field={input} hint={t('admin.palette.hint')} onClose={onClose}>
+      <Options id={id} found={found} at={active} onPoint={mark} onGo={go} />
       <p className={styles.none} role="status">
         {found.length === 0 && t(settled ? 'admin.palette.none' : 'state.loading')}
       </p>
@@ -58,17 +41,6 @@ export function Palette({ ahead, onClose, onKeys }: Props) {
 /** Whether the result may move or change once the server has answered. */
 const isOfAnswer = ({ kind, guessed = false }: FoundCommand): boolean =>
   kind === 'customer' || kind === 'receipt' || kind === 'search' || guessed
-
-/** Handles an Enter pressed before the answer, while older results are shown: waits until they are `known`. */
-function useEnter(go: () => void, { known, ...before }: { known: boolean; pressed: boolean }) {
-  const [pressed, setPressed] = useState(before.pressed)
-  useEffect(() => {
-    if (!pressed || !known) return
-    setPressed(false)
-    go()
-  })
-  return { press: () => setPressed(true), forget: () => setPressed(false) }
-}
 
 type OptionsProps = {
   id: string

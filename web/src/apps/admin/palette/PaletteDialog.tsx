@@ -1,21 +1,18 @@
-import type { AriaAttributes, KeyboardEvent, ReactNode } from 'react'
+import type { InputHTMLAttributes, ReactNode } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import styles from './Palette.module.css'
 
 type Props = {
-  typed: string
-  onType: (typed: string) => void
-  onKeyDown: (event: KeyboardEvent) => void
-  onClose: () => void
-  /** The controlled list and its active option. */
-  list?: Pick<AriaAttributes, 'aria-controls' | 'aria-activedescendant'>
+  /** The value and what changes it; with a list, its ARIA. */
+  field: InputHTMLAttributes<HTMLInputElement>
   hint?: string
+  onClose: () => void
   children?: ReactNode
 }
 
 /** The field of `Ctrl K`, shown before its search is loaded, so that no key is lost. */
-export function PaletteDialog({ typed, onType, onKeyDown, onClose, list, hint, children }: Props) {
+export function PaletteDialog({ field, hint, onClose, children }: Props) {
   const label = useText()('select.search')
   return (
     <Dialog label={label} closeIcon={false} onClose={onClose}>
@@ -23,15 +20,12 @@ export function PaletteDialog({ typed, onType, onKeyDown, onClose, list, hint, c
         className={styles.input}
         data-first
         role="combobox"
-        aria-expanded={list !== undefined}
-        {...list}
-        aria-label={label}
-        placeholder={hint}
+        aria-expanded={false}
         autoComplete="off"
         spellCheck={false}
-        value={typed}
-        onChange={(event) => onType(event.target.value)}
-        onKeyDown={onKeyDown}
+        {...field}
+        aria-label={label}
+        placeholder={hint}
       />
       {children}
     </Dialog>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent as KeyPress, type ReactNode, useState } from 'react'
+import { type ChangeEvent, type KeyboardEvent as KeyPress, type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
 import { ApiError } from '../../../client/api-error.ts'
 import { Failure } from '../../../client/Failure.tsx'
@@ -94,8 +94,11 @@ const loadPalette = () => import('./Palette.tsx')
 function OpenedPalette({ onClose, onKeys }: { onClose: () => void; onKeys: () => void }) {
   const { part, failure } = useOpened(loadPalette)
   const [ahead, setAhead] = useState<TypedAhead>({ typed: '', entered: false })
-  const onKeyDown = (event: KeyPress) => keyOf(event) === 'Enter' && setAhead({ ...ahead, entered: true })
-  const onType = (typed: string) => setAhead({ typed, entered: false })
+  const field = {
+    value: ahead.typed,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setAhead({ typed: target.value, entered: false }),
+    onKeyDown: (event: KeyPress) => keyOf(event) === 'Enter' && setAhead({ ...ahead, entered: true }),
+  }
   if (part)
     return (
       <InSalon>
@@ -103,7 +106,7 @@ function OpenedPalette({ onClose, onKeys }: { onClose: () => void; onKeys: () =>
       </InSalon>
     )
   return (
-    <PaletteDialog typed={ahead.typed} onType={onType} onKeyDown={onKeyDown} onClose={onClose}>
+    <PaletteDialog field={field} onClose={onClose}>
       {failure}
     </PaletteDialog>
   )

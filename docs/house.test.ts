@@ -85,11 +85,14 @@ describe('every file', () => {
   })
 
   test('begins no line of what it shows with a dot: the dot keeps to the word before', () => {
-    const shown = files(/^web\/src\/.*\.(tsx?|json)$/).filter(
-      (path) => !isTest(path) && !path.startsWith('web/src/test/'),
-    )
-    const dots = finds(shown, /(?<![\u00a0·])· /).filter((each) => !/document\.title|"site\.title\.|\/\*\*/.test(each))
+    const dot = /(?<![\u00a0·])· /
+    const shown = files(/^web\/src\/.*\.tsx?$/).filter((path) => !isTest(path) && !path.startsWith('web/src/test/'))
+    const dots = finds(shown, dot).filter((each) => !/document\.title|\/\*\*/.test(each))
     expect(dots.filter((each) => !each.startsWith('web/src/kit/dot.ts'))).toEqual([])
+    const texts = Object.entries<Record<string, string>>(JSON.parse(read('web/src/i18n/texts.json')))
+    const words = texts.filter(([id]) => !id.startsWith('site.title.'))
+    expect(words.length).toBeGreaterThan(3000)
+    expect(words.filter(([, text]) => dot.test(Object.values(text).join('\n')))).toEqual([])
   })
 
   test('gets its texts by `t`, everywhere', () => {

@@ -8,7 +8,7 @@ import { digitsOf } from '@goldline/domain/money'
 import type { PriceReason } from '@goldline/domain/product/price'
 import type { Texts } from '@goldline/domain/product/texts'
 import type { Day } from '@goldline/domain/time/day'
-import type { TillSalon } from '@goldline/server/checkout/at-till'
+import type { TillTerms } from '@goldline/server/checkout/at-till'
 import type { Database } from '@goldline/server/db/tables'
 import type { Selectable } from 'kysely'
 import type { openShelf } from './goods.ts'
@@ -40,11 +40,11 @@ export type Visit = {
 
 export type Head = NonNullable<Selectable<Database['saleOrder']>['receipt']>
 
-export const dayOf = ({ clock }: TillSalon, time: Date): Day => clock.toWall(time.getTime()).day
+export const dayOf = ({ clock }: TillTerms, time: Date): Day => clock.toWall(time.getTime()).day
 
 type ShelfArticle = ReturnType<typeof openShelf>['articles'][number]
 type SalePlace = {
-  salon: TillSalon
+  salon: TillTerms
   head: Head
   tillId: string | null
   /** Business days with sales, oldest first; each has its own day-end. */
@@ -94,7 +94,7 @@ export function saleOf(place: SalePlace, visit: Visit, index: number) {
 }
 
 /** The sale before its payment. */
-function openSale({ currency, country, pointValue }: TillSalon, lines: readonly Goods[], tips: readonly number[]) {
+function openSale({ currency, country, pointValue }: TillTerms, lines: readonly Goods[], tips: readonly number[]) {
   const sold = { lines, discount: null, points: 0, tips: tips.map((amount) => ({ amount })), payments: [] }
   return { currency, country, pointValue, ...sold }
 }

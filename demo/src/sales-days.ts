@@ -2,7 +2,7 @@
 
 import { cashPiecesOf, dayReport, expectedCash } from '@goldline/domain/checkout/day-end'
 import type { Day } from '@goldline/domain/time/day'
-import type { TillRow, TillSalon } from '@goldline/server/checkout/at-till'
+import type { TillRow, TillTerms } from '@goldline/server/checkout/at-till'
 import { sumsOf } from '@goldline/server/checkout/day-end-rows'
 import { nextEntry, recordsOf } from '@goldline/server/checkout/journal'
 import { inSalon } from '@goldline/server/db/in-salon'
@@ -24,7 +24,7 @@ const dayMs = 86_400_000
 const float = 20_000
 
 type Sale = { order: { businessDay: Day; createdTime: Date } }
-type TillHistory = { salon: TillSalon; tillId: string; sales: readonly Sale[]; random: Random; secrets: MarkingSecrets }
+type TillHistory = { salon: TillTerms; tillId: string; sales: readonly Sale[]; random: Random; secrets: MarkingSecrets }
 
 /** Closes every day before today, as endDay would; today's stays open. */
 export async function closeDays(tx: Tx, { salon, tillId, sales, random, secrets }: TillHistory): Promise<void> {
@@ -55,7 +55,7 @@ export async function closeDays(tx: Tx, { salon, tillId, sales, random, secrets 
 }
 
 type DayEndFacts = {
-  salon: TillSalon
+  salon: TillTerms
   tillId: string
   day: string
   end: Pick<PlainRow<'dayEnd'>, 'id' | 'number' | 'fromTime' | 'createdTime' | 'floatAmount'>

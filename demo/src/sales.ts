@@ -1,6 +1,6 @@
 /** Past sales (POS-01): an order for each past visit, by the till's own rules, written in bulk. */
 
-import { type TillSalon, tillSalon } from '@goldline/server/checkout/at-till'
+import { type TillTerms, tillTerms } from '@goldline/server/checkout/at-till'
 import type { Tx } from '@goldline/server/db/transaction'
 import type { MarkingSecrets } from '@goldline/server/secrets'
 import { sql } from 'kysely'
@@ -15,7 +15,7 @@ type TillSetting = { salon: Pick<Salon, 'id'>; now: number; random: Random; secr
 
 /** Call it after the diary is written. Where the law requires a fiscal device, a visit is only recorded (POS-12). */
 export async function writeSales(tx: Tx, { salon: { id }, now, random, secrets }: TillSetting): Promise<void> {
-  const salon = await tillSalon(tx, id, now)
+  const salon = await tillTerms(tx, id, now)
   const head = await headOf(tx, salon)
   const tillId = salon.paidElsewhere ? null : await openTill(tx, { businessObjectId: id, id: random.id(), now })
   const visits = await visitsThatWere(tx, id)
@@ -60,7 +60,7 @@ async function visitsThatWere(tx: Tx, businessObjectId: string): Promise<Visit[]
   return rows
 }
 
-async function headOf(tx: Tx, { id, vatNr, language }: TillSalon): Promise<Head> {
+async function headOf(tx: Tx, { id, vatNr, language }: TillTerms): Promise<Head> {
   const row = await tx
     .selectFrom('businessObject')
     .select(['name as salon', 'street', 'postalCode', 'city', 'country', 'timeZone'])

@@ -63,14 +63,14 @@ export async function changeForGood(tx: Tx, deps: VisitDeps, changed: ChangedVis
 export async function moveOthers(
   tx: Tx,
   deps: Pick<Deps, 'clock'>,
-  { loaded: { salon, facts, holdIds }, moved }: Aside,
+  { loaded: { businessObject, facts, holdIds }, moved }: Aside,
 ): Promise<void> {
   if (moved.length === 0) return
   await sql`set constraints occupation_staff_free deferred`.execute(tx)
   for (const { appointmentId: id, staffIds } of moved) {
     const movable = facts.movable.find((each) => each.id === id)
     if (movable === undefined) throw new Error('moved what does not move')
-    const key = { businessObjectId: salon.id, id }
+    const key = { businessObjectId: businessObject.id, id }
     const held = occupationsOf(movable.legs, staffIds, movable.start)
     if (holdIds.has(id)) {
       const services = movable.legs.map((leg, index) => ({ ...leg, assignedStaffId: staffIds[index] }))

@@ -10,12 +10,12 @@ export function readableBy(
   { businessObjectId, staffId, permissions }: Pick<SalonActor, 'businessObjectId' | 'staffId' | 'permissions'>,
   alias: 'a' | 'x' = 'a',
 ): RawBuilder<unknown> {
-  const [salon, id, type, requested] = ['business_object_id', 'id', 'booking_type', 'requested_staff_id'].map(
+  const [salonColumn, id, type, requested] = ['business_object_id', 'id', 'booking_type', 'requested_staff_id'].map(
     (column) => sql.ref(`${alias}.${column}`),
   )
-  if (seesOthers(permissions)) return sql`${salon} = ${businessObjectId}`
-  return sql`${salon} = ${businessObjectId} and (${type} = 'BLOCKER' and ${requested} = ${staffId}
-    or exists (select from appointment_service o where o.business_object_id = ${salon}
+  if (seesOthers(permissions)) return sql`${salonColumn} = ${businessObjectId}`
+  return sql`${salonColumn} = ${businessObjectId} and (${type} = 'BLOCKER' and ${requested} = ${staffId}
+    or exists (select from appointment_service o where o.business_object_id = ${salonColumn}
       and o.appointment_id = ${id} and o.assigned_staff_id = ${staffId}))`
 }
 

@@ -98,7 +98,7 @@ const getMoveSlotsRoute = read(
   getMoveSlots,
   async ({ deps: { pool, metrics }, actor: { userId }, params: { id }, query, now }) => {
     const range = askedDays(query)
-    const { salon, facts, wish } = await loadMove(askPool(pool), {
+    const { businessObject, facts, wish } = await loadMove(askPool(pool), {
       id,
       whose: { userId },
       asked: askedStaff(query),
@@ -106,7 +106,12 @@ const getMoveSlotsRoute = read(
       now,
     })
     const onLimit = () => metrics.searchLimitHits.inc()
-    const slots = shownSlots(prepare(facts, range), wish, { range, now, choice: salon.preferredSlots, onLimit })
+    const slots = shownSlots(prepare(facts, range), wish, {
+      range,
+      now,
+      choice: businessObject.preferredSlots,
+      onLimit,
+    })
     return { ...range, ...(await inSlices(slots)) }
   },
 )

@@ -24,11 +24,11 @@ export type ChangeWork = AppointmentCall & { tx: Tx; ifMatch: number | undefined
  */
 export const inItsSalon = {
   before: async ({ actor, params, deps }: AppointmentCall): Promise<string> => {
-    const salon = await salonOfAppointment(deps.db, actor, params.id)
-    if (salon === undefined) throw new Refused('appointment.notFound')
-    return salon
+    const businessObjectId = await salonOfAppointment(deps.db, actor, params.id)
+    if (businessObjectId === undefined) throw new Refused('appointment.notFound')
+    return businessObjectId
   },
-  lock: (_: AppointmentCall, salon: string) => salon,
+  lock: (_: AppointmentCall, businessObjectId: string) => businessObjectId,
 }
 
 /**
@@ -37,10 +37,10 @@ export const inItsSalon = {
  */
 export async function changeAppointment(
   { tx, deps, actor, ifMatch, params, language }: ChangeWork,
-  salon: string,
+  businessObjectId: string,
   change: (appointment: AppointmentRow) => Promise<void>,
 ): Promise<Appointment> {
-  const row = await lockRow(tx, salon, params.id)
+  const row = await lockRow(tx, businessObjectId, params.id)
   await demandManaging(tx, actor, [row.id])
   if (ifMatch !== undefined && ifMatch !== row.version) throw new Refused('version-conflict')
   await change(row)

@@ -124,9 +124,14 @@ export function writeEntered(
   deps: Pick<Deps, 'clock'>,
   { placed, columns, terms, ...entered }: EnteredVisit,
 ): Promise<void> {
-  const { salon, wish } = placed.loaded
+  const { businessObject, wish } = placed.loaded
   const times = { startTime: new Date(placed.start), endTime: new Date(placed.end) }
-  const own = { bookingType: 'TELEPHONE', currency: salon.currency, requestedStaffId: wish.staffId, ...times } as const
+  const own = {
+    bookingType: 'TELEPHONE',
+    currency: businessObject.currency,
+    requestedStaffId: wish.staffId,
+    ...times,
+  } as const
   const data = { overridden: placed.broken }
   const time = timeOfPlaced(placed, terms)
   return writeVisit(tx, deps, { ...entered, by: 'salon', data, time, columns: { ...own, ...columns } })

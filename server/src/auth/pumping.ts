@@ -157,7 +157,7 @@ async function usesOf(
     from challenge where network = ${networkOf(address)} and identity like '+%'
       and created_time > ${ago(evidence.placesMs)} and created_time < ${settled}`
   // Weigh only the newest codes of a network and of a range; many more unused ones say no more about the salon.
-  const salon = sql<{ sent: number; used: number; toRange: number; usedToRange: number }>`
+  const ofSalon = sql<{ sent: number; used: number; toRange: number; usedToRange: number }>`
     select count(*) filter (where used or (of_network <= ${weighsPerPlace} and of_range <= ${weighsPerPlace})) as sent,
       count(*) filter (where used) as used, count(*) filter (where is_range and recent) as to_range,
       count(*) filter (where is_range and recent and used) as used_to_range
@@ -168,7 +168,7 @@ async function usesOf(
       from challenge where ${salonIs(businessObjectId)} and identity like '+%'
         and created_time > ${ago(evidence.salonMs)} and created_time < ${settled}) sent`
   const [here] = (await places.execute(db)).rows
-  const [all] = (await salon.execute(db)).rows
+  const [all] = (await ofSalon.execute(db)).rows
   return {
     address: { sent: here?.ofAddress ?? 0, used: here?.usedOfAddress ?? 0 },
     network: { sent: here?.sent ?? 0, used: here?.used ?? 0 },
@@ -222,7 +222,7 @@ export async function refuseCountry(
   identity: Identity,
   businessObjectId: string | undefined,
 ): Promise<void> {
-  const salon =
+  const businessObject =
     businessObjectId === undefined
       ? { servedCountries: [...countries] as string[] }
       : await deps.db
@@ -230,7 +230,7 @@ export async function refuseCountry(
           .select('servedCountries')
           .where('id', '=', businessObjectId)
           .executeTakeFirst()
-  if (salon === undefined) throw new Refused('businessObject.notFound')
-  if (identity.kind === 'PHONE' && !salon.servedCountries.includes(identity.country))
+  if (businessObject === undefined) throw new Refused('businessObject.notFound')
+  if (identity.kind === 'PHONE' && !businessObject.servedCountries.includes(identity.country))
     throw new Refused('country-not-served')
 }

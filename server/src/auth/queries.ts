@@ -17,8 +17,8 @@ export function accountOf(db: Db, identity: Identity) {
 /** The salon's country, in whose format people who sign in there write their number (AUTH-01). */
 export async function countryAt(db: Db, businessObjectId: string | undefined): Promise<string | undefined> {
   if (businessObjectId === undefined) return undefined
-  const salon = db.selectFrom('businessObject').select('country').where('id', '=', businessObjectId)
-  return (await salon.executeTakeFirst())?.country
+  const businessObject = db.selectFrom('businessObject').select('country').where('id', '=', businessObjectId)
+  return (await businessObject.executeTakeFirst())?.country
 }
 
 /** The identities that can prove the account (AUTH-20). */

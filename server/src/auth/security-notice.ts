@@ -95,7 +95,7 @@ export async function enqueueSecurityNotice(tx: Tx, deps: MessageDeps, about: Se
 
 /** Link to the person's own data, at the salon that saw them last. */
 async function ownDetails(tx: Tx, { config }: MessageDeps, userId: string): Promise<string> {
-  const salon = await acrossSalons(tx)
+  const businessObject = await acrossSalons(tx)
     .selectFrom('customerProfile as p')
     .innerJoin('customer as c', 'c.id', 'p.customerId')
     .innerJoin('businessObject as b', 'b.id', 'p.businessObjectId')
@@ -103,7 +103,7 @@ async function ownDetails(tx: Tx, { config }: MessageDeps, userId: string): Prom
     .where('c.userId', '=', userId)
     .orderBy('p.registeredAt', 'desc')
     .executeTakeFirst()
-  return salon === undefined ? '' : `${config.publicUrl}${salonPage(salon.urlName)}/my/details`
+  return businessObject === undefined ? '' : `${config.publicUrl}${salonPage(businessObject.urlName)}/my/details`
 }
 
 /**

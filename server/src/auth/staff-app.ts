@@ -44,8 +44,8 @@ async function tierToAsk(db: Db, { userId, grant, now }: GivenGrant): Promise<Ti
   const { client, businessObjectId } = grant
   if (client !== 'STAFF' || businessObjectId === null) return undefined
   if (!(await othersHaveStaffApp(inSalon(db, businessObjectId), { userId, now }))) return undefined
-  const salon = db.selectFrom('businessObject').select('version as tier').where('id', '=', businessObjectId)
-  return (await salon.executeTakeFirstOrThrow()).tier
+  const businessObject = db.selectFrom('businessObject').select('version as tier').where('id', '=', businessObjectId)
+  return (await businessObject.executeTakeFirstOrThrow()).tier
 }
 
 /**

@@ -9,10 +9,10 @@ const { facts, range } = workload('W1')
 const all = () => range
 
 function entryOf(id: string, stamp = 'one', days: DayRange = range): CacheEntry {
-  const salon = { ...({} as CacheEntry['offer']['salon']), id }
+  const businessObject = { ...({} as CacheEntry['offer']['businessObject']), id }
   return {
     stamp,
-    offer: { salon, staff: [], products: [], variants: [], specialists: {} },
+    offer: { businessObject, staff: [], products: [], variants: [], specialists: {} },
     prepared: prepare(facts, days),
     valid: { from: 0, until: 1_000 },
     answers: new Map(),

@@ -47,7 +47,7 @@ export function availabilityCache(most: CacheLimits): AvailabilityCache {
       return ranges?.find((entry) => isValid(entry, now) && covers(entry, daysIn(entry.prepared.window.clock)))
     },
     put(entry) {
-      const { id } = entry.offer.salon
+      const { id } = entry.offer.businessObject
       const isCurrent = (other: CacheEntry) =>
         other !== entry && other.stamp === entry.stamp && other.valid.until > entry.valid.from
       const others = salons.get(id)?.filter(isCurrent) ?? []

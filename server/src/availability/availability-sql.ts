@@ -11,7 +11,7 @@ export const salonStatement = {
   name: 'availability-salon',
   text: `
 select t.stamp, case when t.stamp is distinct from $4::uuid then json_build_object(
-  'salon', json_build_object(
+  'businessObject', json_build_object(
     'id', b.id, 'timeZone', b.time_zone, 'currency', b.currency,
     'slotStepMinutes', b.slot_step_minutes, 'leadTimeMinutes', b.lead_time_minutes, 'horizonDays', b.horizon_days,
     'freezeMinutes', b.freeze_minutes, 'maxConfirmed', b.max_confirmed_appointments,

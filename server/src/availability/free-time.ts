@@ -16,7 +16,7 @@ import { type Salon, salonFacts } from './salon-facts.ts'
 import { type AskedVisit, candidatesOf, wishOf } from './wish.ts'
 
 type FreeTime = {
-  salon: Salon
+  businessObject: Salon
   prepared: PreparedDays
   clock: Zone
   wish: Wish
@@ -73,16 +73,16 @@ export function freeTimeOf({ pool, metrics }: Pick<Deps, 'pool' | 'metrics'>, mo
     }
     // Refuse an impossible wish before reading the book.
     wishOf(rows, asked)
-    const inner = daysIn(zone(rows.salon.timeZone), range)
+    const inner = daysIn(zone(rows.businessObject.timeZone), range)
     const book = await loadBook(ask, rows, { range: inner, now })
-    const { salon, staff, products, variants, specialists } = rows
+    const { businessObject, staff, products, variants, specialists } = rows
     // Yield here: parsing a month's rows from JSON could not be interrupted.
     await othersTurn()
     const loaded: CacheEntry = {
       stamp,
-      offer: { salon, staff, products, variants, specialists },
+      offer: { businessObject, staff, products, variants, specialists },
       prepared: prepare({ ...salonFacts(rows), ...bookFacts(book, rows) }, inner),
-      valid: validity(book, salon.freezeMinutes, now),
+      valid: validity(book, businessObject.freezeMinutes, now),
       answers: new Map(),
     }
     cache.put(loaded)
@@ -97,7 +97,7 @@ function freeTime(entry: CacheEntry, { asked, range: wanted, now }: Request): Om
   const range = daysIn(clock, wanted)
   const question = `${asked.products.join()} ${asked.staffId} ${asked.staffIds}`
   return {
-    salon: offer.salon,
+    businessObject: offer.businessObject,
     prepared,
     clock,
     wish,

@@ -46,13 +46,13 @@ export async function loadBook(
   rows: SalonRows,
   { range: { from, to }, now, loose = false, soon = loose }: LoadOptions,
 ): Promise<BookRows> {
-  const clock = zone(rows.salon.timeZone)
+  const clock = zone(rows.businessObject.timeZone)
   const [row] = await ask<{ book: BookRows }>(bookStatement, [
-    rows.salon.id,
+    rows.businessObject.id,
     iso(clock.startOfDay(addDays(from, -1))),
     iso(clock.startOfDay(addDays(to, 2))),
     iso(now),
-    iso(soon ? now : now + rows.salon.freezeMinutes * 60_000),
+    iso(soon ? now : now + rows.businessObject.freezeMinutes * 60_000),
     hasCapacity(rows),
     loose,
   ])

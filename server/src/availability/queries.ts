@@ -35,7 +35,7 @@ export { agreedWish, candidatesOf, enteredWish, settled, wishOf }
 
 /** What the engine needs to answer wishes. */
 type DayFacts = {
-  salon: Salon
+  businessObject: Salon
   clock: Zone
   facts: SalonFacts
   /** Which movable ones are slot holds, not appointments. */
@@ -82,15 +82,15 @@ export async function loadFacts<W extends object>(
   const { businessObjectId, now, loose, together = [] } = request
   const rows = await loadSalon(ask, businessObjectId, request.range)
   const wanted = wished(rows)
-  const clock = zone(rows.salon.timeZone)
+  const clock = zone(rows.businessObject.timeZone)
   const range = daysIn(clock, request.range)
   const isTogether = together.length > 0
   const book = await loadBook(ask, rows, { range, now, loose, ...(isTogether && { soon: true }) })
   const holdIds = new Set(book.holds.map(({ id }) => id))
   const facts = { ...salonFacts(rows), ...bookFacts(book, rows) }
-  const all = { ...wanted, salon: rows.salon, clock, facts, holdIds, range }
+  const all = { ...wanted, businessObject: rows.businessObject, clock, facts, holdIds, range }
   if (!isTogether || loose) return all
-  const frozen = now + rows.salon.freezeMinutes * 60_000
+  const frozen = now + rows.businessObject.freezeMinutes * 60_000
   const moves = ({ id, start }: Pick<SalonFacts['movable'][number], 'id' | 'start'>) =>
     start > frozen || holdIds.has(id) || together.includes(id)
   return { ...all, facts: { ...facts, movable: facts.movable.filter(moves) } }
@@ -107,8 +107,8 @@ export async function loadHours(
   ask: RunStatement,
   businessObjectId: string,
   range: DayRange,
-): Promise<{ salon: Salon; opening: OpeningSettings; staff: SalonFacts['staff'] }> {
+): Promise<{ businessObject: Salon; opening: OpeningSettings; staff: SalonFacts['staff'] }> {
   const rows = await loadSalon(ask, businessObjectId, range)
   const { opening, staff } = salonFacts(rows)
-  return { salon: rows.salon, opening, staff }
+  return { businessObject: rows.businessObject, opening, staff }
 }

@@ -16,8 +16,8 @@ export const availabilityRoutes = routes(
   // AVL-06: starts that the salon hides are only not listed; dates and booking still know them.
   read(getAvailableSlots, async ({ deps, params, query, now }) => {
     const asking = { params, query, now }
-    const { salon, prepared, wish, range, cached, onLimit } = await freeTimeFor(deps, asking, askedDays(query))
-    const options = { range, now, choice: salon.preferredSlots, onLimit }
+    const { businessObject, prepared, wish, range, cached, onLimit } = await freeTimeFor(deps, asking, askedDays(query))
+    const options = { range, now, choice: businessObject.preferredSlots, onLimit }
     return { ...range, ...(await cached('slots', () => shownSlots(prepared, wish, options))) }
   }),
 

@@ -14,7 +14,7 @@ const person = (id: string, own: Partial<SalonRows['staff'][number]> = {}): Salo
   ...own,
 })
 const rows = (own: Partial<SalonRows> = {}): SalonRows => ({
-  salon: {
+  businessObject: {
     id: 'salon',
     timeZone: 'Europe/Zurich',
     currency: 'CHF',

@@ -38,7 +38,7 @@ type ProductRow = ServiceRow & { enabled4Booking: boolean; deleted: boolean } & 
 type VariantRow = ServiceRow & { productId: string }
 
 export type SalonRows = {
-  salon: Salon
+  businessObject: Salon
   opening: OpeningSettings
   staff: StaffRow[]
   /** STF-10: first day of validity, weeks per cycle, and a Monday on which a first week begins; ascending. */
@@ -52,7 +52,7 @@ export type SalonRows = {
 }
 
 /** What `wishOf` reads. */
-export type Offer = Pick<SalonRows, 'salon' | 'staff' | 'products' | 'variants' | 'specialists'>
+export type Offer = Pick<SalonRows, 'businessObject' | 'staff' | 'products' | 'variants' | 'specialists'>
 
 /** Whether any opening has a capacity; only then are presences loaded. */
 export function hasCapacity({ opening }: SalonRows): boolean {
@@ -61,7 +61,7 @@ export function hasCapacity({ opening }: SalonRows): boolean {
 
 /** The salon's part of the engine's facts; `bookFacts` adds the rest. */
 export function salonFacts(rows: SalonRows): Omit<SalonFacts, 'occupations' | 'presences' | 'movable'> {
-  const { timeZone, slotStepMinutes, leadTimeMinutes, horizonDays } = rows.salon
+  const { timeZone, slotStepMinutes, leadTimeMinutes, horizonDays } = rows.businessObject
   const smallest = smallestService(rows)
   return {
     timeZone,

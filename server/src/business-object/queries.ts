@@ -36,7 +36,7 @@ export async function loadOpening(
   db: Db,
   businessObjectId: string,
 ): Promise<{ timeZone: string; opening: OpeningSettings }> {
-  const salon = await salonRow(inSalon(db, businessObjectId), [
+  const businessObject = await salonRow(inSalon(db, businessObjectId), [
     'timeZone',
     'openingActivated',
     'openingOpen',
@@ -53,7 +53,7 @@ export async function loadOpening(
     openingOpen: open,
     openingClose: close,
     openingCapacity: capacity,
-  } = salon
+  } = businessObject
   return { timeZone, opening: { activated, open, close, capacity, rules } }
 }
 
@@ -66,14 +66,14 @@ export async function calendarRange(
   { businessObjectId, client }: Pick<SalonActor, 'businessObjectId' | 'client'>,
   { range, now }: { range: DayRange; now: number },
 ): Promise<{ businessObjectId: string; clock: Zone; range: DayRange }> {
-  const salon = await db
+  const businessObject = await db
     .selectFrom('businessObject')
     .select(['id', 'timeZone', 'appointmentLifeTimeInDays as lifetimeInDays'])
     .where('id', '=', businessObjectId)
     .executeTakeFirstOrThrow(() => new Refused('businessObject.notFound'))
-  const clock = zone(salon.timeZone)
-  const { lifetimeInDays } = salon
+  const clock = zone(businessObject.timeZone)
+  const { lifetimeInDays } = businessObject
   const facts: LifetimeFacts = { of: 'appointments', lifetimeInDays, client, today: clock.toWall(now).day }
   refuseIf(rangeRefusal(range, facts))
-  return { businessObjectId: salon.id, clock, range: clipRange(range, facts) }
+  return { businessObjectId: businessObject.id, clock, range: clipRange(range, facts) }
 }

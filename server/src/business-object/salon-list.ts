@@ -63,12 +63,12 @@ export async function listSalons(
 ): Promise<ListedSalons> {
   const found = await salonsWith(db, has(words), skip)
   const rows = found.length > 0 || words.trim() === '' ? found : await salonsWith(db, nearlyHas(words), skip)
-  const salons = rows.slice(0, pageSize).map(({ picture, categories, service, ...salon }) => {
-    const reader = { language, salonLanguage: salon.language }
+  const salons = rows.slice(0, pageSize).map(({ picture, categories, service, ...businessObject }) => {
+    const reader = { language, salonLanguage: businessObject.language }
     return {
-      ...salon,
+      ...businessObject,
       categories: categories.map((category) => nameIn(reader, category)),
-      picture: picture && teaserImage(picture, inLanguage(picture.alt, language, salon.language)),
+      picture: picture && teaserImage(picture, inLanguage(picture.alt, language, businessObject.language)),
       service: service && { id: service.id, ...nameIn(reader, service) },
     }
   })

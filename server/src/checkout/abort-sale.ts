@@ -9,7 +9,7 @@ import { ownSalon, routes, write } from '../http/route.ts'
 import type { SalonActor } from '../http/session.ts'
 import { uuidv7 } from '../ids.ts'
 import type { MarkingSecrets } from '../secrets.ts'
-import { dayNumberOf, type TillRow, type TillSalon } from './at-till.ts'
+import { dayNumberOf, type TillRow, type TillTerms } from './at-till.ts'
 import { contentOf, type DraftRow, draftOf, lockOwnDraft, saleOf } from './draft.ts'
 import { appendEntry } from './journal.ts'
 import { demandOwnPin } from './pin.ts'
@@ -53,21 +53,21 @@ export const abortSaleRoutes = routes(
   ),
 )
 
-type TillPlace = { salon: TillSalon; till: TillRow; actor: SalonActor; secrets: MarkingSecrets; now: number }
+type TillPlace = { terms: TillTerms; till: TillRow; actor: SalonActor; secrets: MarkingSecrets; now: number }
 type Abort = { row: DraftRow; payments: DraftRow['content']['payments']; reason: string | null; whole: boolean }
 
 /** Records the abort, unless the sale was empty or payments are taken elsewhere (POS-12). */
 async function record(tx: Tx, place: TillPlace, { row, payments, reason, whole }: Abort): Promise<void> {
-  const { salon, till, actor, secrets, now } = place
+  const { terms, till, actor, secrets, now } = place
   const { lines: sent, tips } = row.content
-  if (salon.paidElsewhere || sent.length + tips.length + payments.length === 0) return
-  const sale = totals(await saleOf(tx, { salon, row, now }))
+  if (terms.paidElsewhere || sent.length + tips.length + payments.length === 0) return
+  const sale = totals(await saleOf(tx, { terms, row, now }))
   const lines = sale.lines.map(({ kind, name, quantity, unitPrice }) => ({ kind, name, quantity, unitPrice }))
   const id = uuidv7(now)
   await tx
     .insertInto('abortedSale')
     .values({
-      businessObjectId: salon.id,
+      businessObjectId: terms.id,
       id,
       tillId: till.id,
       draftId: row.id,

@@ -19,24 +19,24 @@ import { Refused } from '../http/errors.ts'
 import { inSlices } from '../http/in-slices.ts'
 import { ownSalon, read, routes, write } from '../http/route.ts'
 import { asksByCode } from '../review/ask.ts'
-import { type TillSalon, tillSalon } from './at-till.ts'
+import { type TillTerms, tillTerms } from './at-till.ts'
 
 export const afterSaleRoutes = routes(
   read(getAfterSale, async ({ db, deps, actor, params, query, now, language }) => {
-    const salon = await tillSalon(db, actor.businessObjectId, now)
-    const sold = await soldVisit(db, { salon, language }, params.id)
+    const terms = await tillTerms(db, actor.businessObjectId, now)
+    const sold = await soldVisit(db, { terms, language }, params.id)
     if (sold?.appointmentId == null) return { reviewOf: null, next: null }
-    const asked = { businessObjectId: salon.id, appointmentId: sold.appointmentId }
+    const asked = { businessObjectId: terms.id, appointmentId: sold.appointmentId }
     const weeks = query.weeks === undefined ? undefined : Number(query.weeks)
     return {
       reviewOf: (await asksByCode(db, asked, { actor, now })) ? sold.appointmentId : null,
-      next: await nextVisit(deps, { salon, sold, weeks, now }),
+      next: await nextVisit(deps, { terms, sold, weeks, now }),
     }
   }),
   write(bookNextVisit, { lock: ownSalon }, async (work) => {
     const { actor, params, body, now, language } = work
-    const salon = await tillSalon(work.tx, actor.businessObjectId, now)
-    const sold = await soldVisit(work.tx, { salon, language }, params.id)
+    const terms = await tillTerms(work.tx, actor.businessObjectId, now)
+    const sold = await soldVisit(work.tx, { terms, language }, params.id)
     if (sold?.customerId == null || sold.services.length === 0) throw new Refused('startTime.invalid')
     const { customerId } = sold
     const entry = { customerId, startTime: body.startTime, services: enteredIn(sold) }
@@ -57,10 +57,10 @@ type SoldVisit = {
   starts: Date[]
 }
 
-type SalonReader = { salon: TillSalon; language: Language }
+type SalonReader = { terms: TillTerms; language: Language }
 
 /** Refuses with order.notFound. Only services and people still offered; undefined after a reversal. */
-async function soldVisit(db: Db, { salon, language }: SalonReader, orderId: string): Promise<SoldVisit | undefined> {
+async function soldVisit(db: Db, { terms, language }: SalonReader, orderId: string): Promise<SoldVisit | undefined> {
   const { rows } = await sql<SoldVisit>`
     select o.customer_id, a.id as appointment_id, a.start_time, p.own_durations,
       coalesce((select json_agg(json_build_object('product', concat_ws('%', s.product_id, s.variant_id), 'name', ${nameIn('s', language)},
@@ -79,7 +79,7 @@ async function soldVisit(db: Db, { salon, language }: SalonReader, orderId: stri
     left join appointment a on a.business_object_id = v.business_object_id and a.id = v.appointment_id
       and a.customer_id = o.customer_id
     left join customer_profile p on p.business_object_id = o.business_object_id and p.customer_id = o.customer_id
-    where o.business_object_id = ${salon.id} and o.id = ${orderId}
+    where o.business_object_id = ${terms.id} and o.id = ${orderId}
     order by a.start_time, a.id limit 1`.execute(db)
   if (rows.length === 0) throw new Refused('order.notFound')
   return rows[0]
@@ -92,10 +92,10 @@ const enteredIn = ({ services, ownDurations }: SoldVisit): Entered[] =>
     return { product, staffId, ...(duration !== undefined && { duration }) }
   })
 
-type NextVisitQuery = { salon: TillSalon; sold: SoldVisit; weeks: number | undefined; now: number }
+type NextVisitQuery = { terms: TillTerms; sold: SoldVisit; weeks: number | undefined; now: number }
 
-async function nextVisit({ pool, metrics }: RouteDeps, { salon, sold, weeks, now }: NextVisitQuery) {
-  const { clock, id: businessObjectId } = salon
+async function nextVisit({ pool, metrics }: RouteDeps, { terms, sold, weeks, now }: NextVisitQuery) {
+  const { clock, id: businessObjectId } = terms
   if (sold.startTime === null || sold.services.length === 0) return null
   const interval = usualInterval(sold.starts.map((start) => clock.toWall(start.getTime()).day))
   const choice = rebookingWeeks(interval)
@@ -107,7 +107,7 @@ async function nextVisit({ pool, metrics }: RouteDeps, { salon, sold, weeks, now
     loadFacts(askPool(pool), { businessObjectId, range, now }, (offer) => enteredWish(offer, enteredIn(sold))),
   )
   if (loaded === undefined) return null
-  const own = { ...atWill(loaded.facts), slotStepMinutes: loaded.salon.slotStepMinutes }
+  const own = { ...atWill(loaded.facts), slotStepMinutes: loaded.businessObject.slotStepMinutes }
   const onLimit = () => metrics.searchLimitHits.inc()
   const free = await inSlices(slotsInSlices(prepare(own, range), loaded.wish, { range, now, onLimit }))
   const minutes = chainMinutes(loaded.wish.legs)

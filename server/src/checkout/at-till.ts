@@ -85,7 +85,7 @@ async function create(tx: Tx, { businessObjectId, deviceId, now }: NewTill): Pro
     .executeTakeFirstOrThrow()
 }
 
-export type TillSalon = SettingsRow & {
+export type TillTerms = SettingsRow & {
   id: string
   country: Country
   currency: string
@@ -98,7 +98,7 @@ export type TillSalon = SettingsRow & {
 }
 
 /** The salon's settings that every sale needs. */
-export async function tillSalon(db: Db, businessObjectId: string, now: number): Promise<TillSalon> {
+export async function tillTerms(db: Db, businessObjectId: string, now: number): Promise<TillTerms> {
   const { timeZone, ...plain } = await db
     .selectFrom('businessObject')
     .select(['country', 'currency', 'timeZone', 'showCustomerDataCheckout as showContacts', 'language'])
@@ -121,5 +121,5 @@ export async function tillSalon(db: Db, businessObjectId: string, now: number): 
 }
 
 /** The VAT rates at which lines are entered today; none where the salon is not liable to VAT. */
-export const vatRatesAt = ({ vatNr, country, today }: TillSalon): readonly number[] =>
+export const vatRatesAt = ({ vatNr, country, today }: TillTerms): readonly number[] =>
   vatNr === null ? [] : vatRatesOn(country, today)

@@ -24,7 +24,7 @@ import { Refused, refuseIf } from '../http/errors.ts'
 import { ownSalon, routes, write } from '../http/route.ts'
 import type { SalonActor } from '../http/session.ts'
 import { uuidv7 } from '../ids.ts'
-import { type TillRow, type TillSalon, vatRatesAt } from './at-till.ts'
+import { type TillRow, type TillTerms, vatRatesAt } from './at-till.ts'
 import { customerAtTill } from './customers.ts'
 import { contentOf, type DraftRow, draftOf, lockDraft, lockOwnDraft, saleOf, visitsOfDraft } from './draft.ts'
 import { agreedServices } from './sold-services.ts'
@@ -113,17 +113,17 @@ async function draftWith(tx: Tx, businessObjectId: string, appointmentIds: reado
     .executeTakeFirst()
 }
 
-type DraftStart = { salon: TillSalon; till: TillRow; actor: SalonActor; now: number }
+type DraftStart = { terms: TillTerms; till: TillRow; actor: SalonActor; now: number }
 
 async function begin(tx: Tx, at: DraftStart, appointmentIds: readonly string[]): Promise<DraftRow> {
-  const { salon, till, actor, now } = at
+  const { terms, till, actor, now } = at
   const id = uuidv7(now)
   const empty = { customerId: null, lines: [], discount: null, points: 0, tips: [], payments: [] }
   const times = { createdTime: new Date(now), changedTime: new Date(now) }
   const row = await tx
     .insertInto('tillDraft')
     .values({
-      businessObjectId: salon.id,
+      businessObjectId: terms.id,
       id,
       tillId: till.id,
       customerId: null,
@@ -135,10 +135,10 @@ async function begin(tx: Tx, at: DraftStart, appointmentIds: readonly string[]):
     .executeTakeFirstOrThrow()
   if (appointmentIds.length === 0) return row
   const lines = await addVisits(tx, at, { draftId: id, appointmentIds })
-  const visits = await visitRows(tx, { businessObjectId: salon.id }, sql`a.id = any(${[...appointmentIds]}::uuid[])`)
+  const visits = await visitRows(tx, { businessObjectId: terms.id }, sql`a.id = any(${[...appointmentIds]}::uuid[])`)
   const customerId = visits.find((visit) => visit.customerId !== null)?.customerId ?? null
   const content = { ...empty, customerId, lines, payments: await paidThere(tx, row, appointmentIds) }
-  const { lines: sold } = await saleOf(tx, { salon, row, now }, content)
+  const { lines: sold } = await saleOf(tx, { terms, row, now }, content)
   return saveDraft(tx, { row, actor, now }, { content, sold })
 }
 
@@ -148,15 +148,15 @@ type VisitAddition = { draftId: string; appointmentIds: readonly string[] }
  * Refuses with appointment.notFound, with appointment.checkout-not-possible, and with draft.taken if another sale has
  * it.
  */
-async function addVisits(tx: Tx, at: Pick<DraftStart, 'salon' | 'now'>, { draftId, appointmentIds }: VisitAddition) {
-  const { salon, now } = at
-  const { id: businessObjectId, clock, today } = salon
+async function addVisits(tx: Tx, at: Pick<DraftStart, 'terms' | 'now'>, { draftId, appointmentIds }: VisitAddition) {
+  const { terms, now } = at
+  const { id: businessObjectId, clock, today } = terms
   const rows = await visitRows(tx, { businessObjectId }, sql`a.id = any(${[...appointmentIds]}::uuid[])`)
   if (rows.length < new Set(appointmentIds).size) throw new Refused('appointment.notFound')
   for (const { status, startTime } of rows)
     refuseIf(checkOutRefusal({ status, visitDay: clock.toWall(startTime.getTime()).day, today }))
   const first = (await visitsOfDraft(tx, businessObjectId, draftId)).length
-  const services = await agreedServices(tx, { salon, appointmentIds, standing: [], now })
+  const services = await agreedServices(tx, { terms, appointmentIds, standing: [], now })
   const visits = rows.map((row, at) => ({ row, position: first + at, lines: linesOf(row, services, now) }))
   await tx
     .insertInto('tillDraftVisit')
@@ -188,27 +188,27 @@ function linesOf({ id, additions }: VisitRow, services: Services, now: number): 
   ]
 }
 
-type CheckedDraft = { salon: TillSalon; row: DraftRow; content: DraftContent; actor: SalonActor; now: number }
+type CheckedDraft = { terms: TillTerms; row: DraftRow; content: DraftContent; actor: SalonActor; now: number }
 
 /** Refuses what could never be paid, so that no till shows it. */
-async function demandPossible(tx: Tx, { salon, row, content, actor, now }: CheckedDraft) {
+async function demandPossible(tx: Tx, { terms, row, content, actor, now }: CheckedDraft) {
   if (content.lines.some(isPrepaid)) demandFeature('giftCards', actor)
   const { customerId } = content
-  if (customerId !== null && (await customerAtTill(tx, { salon, now }, customerId)) === undefined)
+  if (customerId !== null && (await customerAtTill(tx, { terms, now }, customerId)) === undefined)
     throw new Refused('notFound')
-  demandRates(salon, { row, content })
-  const sale = await saleOf(tx, { salon, row, now, skipGone: false }, content)
-  refuseIf(contentRefusal(salon, content))
+  demandRates(terms, { row, content })
+  const sale = await saleOf(tx, { terms, row, now, skipGone: false }, content)
+  refuseIf(contentRefusal(terms, content))
   refuseIf(saleRefusal(totals(sale)))
   return sale
 }
 
 /** A new free line needs one of today's VAT rates (POS-27b); an existing one keeps its rate, whatever changed since. */
-function demandRates(salon: TillSalon, { row, content }: Pick<CheckedDraft, 'row' | 'content'>): void {
+function demandRates(terms: TillTerms, { row, content }: Pick<CheckedDraft, 'row' | 'content'>): void {
   const free = (lines: readonly DraftLine[]) => lines.filter((line) => line.kind === 'FREE')
   const standing = new Map(free(row.content.lines).map(({ id, vatRate }) => [id, vatRate]))
   const entered = free(content.lines).filter(({ id, vatRate }) => standing.get(id) !== vatRate)
-  const offered = vatRatesAt(salon)
+  const offered = vatRatesAt(terms)
   if (!entered.every(({ vatRate }) => isOfferedRate(vatRate, offered)))
     throw new Refused('invalid-request', { field: 'body.lines' })
 }

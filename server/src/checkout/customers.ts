@@ -9,18 +9,18 @@ import { findCustomers } from '../customer/find-customers.ts'
 import { nameIn } from '../db/name-in.ts'
 import type { Db } from '../db/transaction.ts'
 import { read } from '../http/route.ts'
-import { type TillSalon, tillSalon } from './at-till.ts'
+import { type TillTerms, tillTerms } from './at-till.ts'
 
 type Customer = z.infer<typeof TillCustomer>
 
 const most = 8
 
 export const findTillCustomersRoute = read(findTillCustomers, async ({ db, actor, query, now, language }) => {
-  const salon = await tillSalon(db, actor.businessObjectId, now)
-  const asked = { query: query.query, byContact: salon.showContacts, now, limit: most }
+  const terms = await tillTerms(db, actor.businessObjectId, now)
+  const asked = { query: query.query, byContact: terms.showContacts, now, limit: most }
   const { customers } = await findCustomers(db, actor, asked)
   const ids = customers.map(({ id }) => id)
-  const known = await customersAtTill(db, { salon, now, language }, ids)
+  const known = await customersAtTill(db, { terms, now, language }, ids)
   return ids.flatMap((id) => known.get(id) ?? [])
 })
 
@@ -39,12 +39,12 @@ type TillPerson = {
 }
 
 /** `language`: the reader's; undefined: the salon's. */
-type AtTime = { salon: TillSalon; now: number; language?: Language | undefined }
+type AtTime = { terms: TillTerms; now: number; language?: Language | undefined }
 
 /** Customers by id, without those who are not or no longer the salon's. */
 async function customersAtTill(
   db: Db,
-  { salon: { id: salon, showContacts }, now, language }: AtTime,
+  { terms: { id: businessObjectId, showContacts }, now, language }: AtTime,
   ids: readonly string[],
 ): Promise<Map<string, Customer>> {
   const { rows } = await sql<TillPerson>`
@@ -61,7 +61,7 @@ async function customersAtTill(
             where o.business_object_id = p.business_object_id and o.customer_id = c.id)), '[]') as gift_cards
     from customer_profile p join customer c on c.id = p.customer_id
     left join bonus_point_balance b on b.business_object_id = p.business_object_id and b.customer_id = c.id
-    where p.business_object_id = ${salon} and p.customer_id = any(${[...ids]}::uuid[]) and c.erased_time is null`.execute(
+    where p.business_object_id = ${businessObjectId} and p.customer_id = any(${[...ids]}::uuid[]) and c.erased_time is null`.execute(
     db,
   )
   const seen = rows.map(({ email, phoneNr, buyer, ...rest }) => ({

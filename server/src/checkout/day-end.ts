@@ -16,7 +16,7 @@ import { Refused } from '../http/errors.ts'
 import { ownSalon, read, routes, write } from '../http/route.ts'
 import type { SalonActor } from '../http/session.ts'
 import { uuidv7 } from '../ids.ts'
-import { dayNumberOf, lockTill, type TillRow, tillOf, tillSalon } from './at-till.ts'
+import { dayNumberOf, lockTill, type TillRow, tillOf, tillTerms } from './at-till.ts'
 import { dayEnds, dayFacts } from './day-end-rows.ts'
 import { appendEntry } from './journal.ts'
 import { proveOwnPin } from './pin.ts'
@@ -71,7 +71,7 @@ const endDayRoute = write(
     const { openedTime: fromTime, floatAmount } = till
     if (fromTime === null) throw new Refused('day-end.nothing')
     await refuseOpenSale(tx, till)
-    const { currency } = await tillSalon(tx, actor.businessObjectId, now)
+    const { currency } = await tillTerms(tx, actor.businessObjectId, now)
     const sum = demandCount(currency, body.counted)
     const report = dayReport(await dayFacts(tx, till))
     const expected = expectedCash(report, floatAmount)
@@ -149,7 +149,7 @@ export const dayEndRoutes = routes(
   }),
   read(compareCount, async ({ db, actor, body: { counted }, now }) => {
     const till = await openedTill(db, actor)
-    const { currency } = await tillSalon(db, actor.businessObjectId, now)
+    const { currency } = await tillTerms(db, actor.businessObjectId, now)
     const report = dayReport(await dayFacts(db, till))
     const sum = demandCount(currency, counted)
     return {

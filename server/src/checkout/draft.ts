@@ -9,7 +9,7 @@ import type { SoldContent } from '../db/json-columns.ts'
 import type { Database } from '../db/tables.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
-import type { TillRow, TillSalon } from './at-till.ts'
+import type { TillRow, TillTerms } from './at-till.ts'
 import { customerAtTill } from './customers.ts'
 import { serviceKeyOf } from './sold.ts'
 import { boughtIn, soldLines } from './sold-lines.ts'
@@ -17,7 +17,7 @@ import { type VisitRow, visitOf, visitRows } from './visits.ts'
 
 export type DraftRow = Selectable<Database['tillDraft']>
 /** `language`: the reader's, who reads what is sold in it (CAT-10); undefined: the salon's. */
-export type DraftPlace = { salon: TillSalon; till: TillRow | undefined; now: number; language?: Language | undefined }
+export type DraftPlace = { terms: TillTerms; till: TillRow | undefined; now: number; language?: Language | undefined }
 
 /** Takes the customer from the row, which follows merges (CUS-09) and erasure (PRIV-01). */
 export const contentOf = ({ content, customerId }: DraftRow): DraftContent => ({
@@ -54,25 +54,25 @@ export async function visitsOfDraft(db: Db, businessObjectId: string, draftId: s
 
 /** A sale from its draft to its order: what the till sent, with the server's names and prices. */
 export type TillSale = Omit<DraftContent, 'lines'> &
-  Pick<TillSalon, 'country' | 'currency' | 'pointValue'> & { lines: SoldContent[]; appointmentIds: string[] }
+  Pick<TillTerms, 'country' | 'currency' | 'pointValue'> & { lines: SoldContent[]; appointmentIds: string[] }
 
-type SaleFacts = { salon: TillSalon; row: DraftRow; now: number; skipGone?: boolean }
+type SaleFacts = { terms: TillTerms; row: DraftRow; now: number; skipGone?: boolean }
 
 /** Leaves out lines whose visit's service is gone since, or refuses them unless `skipGone`; refuses as `soldLines` does. */
 export async function saleOf(
   db: Db,
-  { salon, row, now, skipGone = true }: SaleFacts,
+  { terms, row, now, skipGone = true }: SaleFacts,
   content = contentOf(row),
 ): Promise<TillSale> {
-  const { country, currency, pointValue } = salon
-  const appointmentIds = await visitsOfDraft(db, salon.id, row.id)
-  const lines = await soldLines(db, { salon, appointmentIds, standing: row.sold, now, skipGone }, content)
+  const { country, currency, pointValue } = terms
+  const appointmentIds = await visitsOfDraft(db, terms.id, row.id)
+  const lines = await soldLines(db, { terms, appointmentIds, standing: row.sold, now, skipGone }, content)
   return { ...content, country, currency, pointValue, appointmentIds, lines }
 }
 
 /** Refuses with draft.notFound. */
 export async function findDraft(db: Db, at: DraftPlace, id: string): Promise<Draft> {
-  const row = await inSalon(db, at.salon.id)
+  const row = await inSalon(db, at.terms.id)
     .selectFrom('tillDraft')
     .selectAll()
     .where('id', '=', id)
@@ -81,12 +81,12 @@ export async function findDraft(db: Db, at: DraftPlace, id: string): Promise<Dra
 }
 
 export async function draftOf(db: Db, at: DraftPlace, row: DraftRow): Promise<Draft> {
-  const { salon, till: own, now } = at
+  const { terms, till: own, now } = at
   const kept = contentOf(row)
-  const sale = await saleOf(db, { salon, row, now }, kept)
+  const sale = await saleOf(db, { terms, row, now }, kept)
   const { appointmentIds, lines } = sale
   const content = { ...kept, lines: kept.lines.flatMap((line) => stillSold(line, lines)) }
-  const reader = { businessObjectId: salon.id, language: at.language }
+  const reader = { businessObjectId: terms.id, language: at.language }
   const visits =
     appointmentIds.length === 0 ? [] : await visitRows(db, reader, sql`a.id = any(${appointmentIds}::uuid[])`)
   const { till, by } = await ownerNames(db, row)

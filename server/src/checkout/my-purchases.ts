@@ -72,13 +72,13 @@ type PurchaseQuery = { businessObjectId: string; whose: RawBuilder<unknown>; now
 
 /** Refuses with businessObject.notFound if there is no such salon; a person unknown to the salon gets an empty list. */
 async function currencyOf(db: Db, businessObjectId: string): Promise<string> {
-  const salon = await db
+  const businessObject = await db
     .selectFrom('businessObject')
     .select('currency')
     .where('id', '=', businessObjectId)
     .executeTakeFirst()
-  if (salon === undefined) throw new Refused('businessObject.notFound')
-  return salon.currency
+  if (businessObject === undefined) throw new Refused('businessObject.notFound')
+  return businessObject.currency
 }
 
 async function standingOf(

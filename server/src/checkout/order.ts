@@ -9,7 +9,7 @@ import type { Database } from '../db/tables.ts'
 import type { Db } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import type { SalonActor } from '../http/session.ts'
-import type { TillSalon } from './at-till.ts'
+import type { TillTerms } from './at-till.ts'
 
 type OrderRow = Selectable<Database['saleOrder']> & {
   tillNumber: number | null
@@ -32,7 +32,7 @@ type OrderRow = Selectable<Database['saleOrder']> & {
   cancelled: boolean
 }
 
-type Reader = { actor: Pick<SalonActor, 'businessObjectId'>; salon: Pick<TillSalon, 'today'> }
+type Reader = { actor: Pick<SalonActor, 'businessObjectId'>; terms: Pick<TillTerms, 'today'> }
 
 /** Refuses with order.notFound, also for another salon's order. */
 export async function findOrder(db: Db, reader: Reader, id: string): Promise<Order> {
@@ -95,8 +95,8 @@ const prepaidLeft = sql`coalesce((
       where e.business_object_id = o.business_object_id and e.order_id = o.id and e.kind in ('REDEEMED', 'RETURNED')) p), '[]')`
 
 /** The newest first. `where` is a condition on `o`, the order. */
-export async function orders(db: Db, { actor, salon }: Reader, where: ReturnType<typeof sql>): Promise<Order[]> {
-  return (await orderRows(db, actor.businessObjectId, where)).map((row) => orderOf(row, salon.today))
+export async function orders(db: Db, { actor, terms }: Reader, where: ReturnType<typeof sql>): Promise<Order[]> {
+  return (await orderRows(db, actor.businessObjectId, where)).map((row) => orderOf(row, terms.today))
 }
 
 /**

@@ -27,33 +27,33 @@ export const payDraftRoute = write(
   { before: (paying) => proveApprover(paying.deps, paying), lock: ownSalon },
   async (work, approverId) => {
     const { actor, now } = work
-    const { till, salon } = await turnAt(work.tx, { actor, now })
+    const { till, terms } = await turnAt(work.tx, { actor, now })
     const draft = await lockOwnDraft(work.tx, till, work.params.id)
     const content = { ...contentOf(draft), payments: work.body.payments }
     if (!keepsTaken(draft.content.payments, content.payments))
       throw new Refused('invalid-request', { field: 'body.payments' })
     // Lines that left a visit meanwhile are skipped; the total that was shown tells whether this till knew.
-    const sale = totals(await saleOf(work.tx, { salon, row: draft, now }, content))
+    const sale = totals(await saleOf(work.tx, { terms, row: draft, now }, content))
     if (sale.lines.some(isPrepaid)) demandFeature('giftCards', actor)
-    refuseIf(contentRefusal(salon, content))
-    demandPayable(salon, sale, work.body.total)
-    const paid = { salon, till, actor, sale, secrets: work.deps.secrets, now }
+    refuseIf(contentRefusal(terms, content))
+    demandPayable(terms, sale, work.body.total)
+    const paid = { terms, till, actor, sale, secrets: work.deps.secrets, now }
     const unseen = spendsUnseen(content, await visitorsOf(work.tx, paid))
-    const { discountBound } = salon
+    const { discountBound } = terms
     const asksRight = unseen || discountsAbove(sale, discountBound) || setsPrices(content, discountBound)
     const approval = asksRight && { approver: await demandApprover(work.tx, actor, approverId) }
-    await demandProofs(work.tx, work.deps.secrets, { businessObjectId: salon.id, draftId: draft.id, ...work.body })
+    await demandProofs(work.tx, work.deps.secrets, { businessObjectId: terms.id, draftId: draft.id, ...work.body })
     await fulfil(work.tx, work.deps, paid)
     const id = await writeOrder(work.tx, { ...paid, ...approval })
     await dropDraft(work.tx, draft)
-    return findOrder(work.tx, { actor, salon }, id)
+    return findOrder(work.tx, { actor, terms }, id)
   },
 )
 
 /** The customers of the visits in the sale. */
-async function visitorsOf(tx: Tx, { salon, sale: { appointmentIds } }: SaleToPay): Promise<(string | null)[]> {
+async function visitorsOf(tx: Tx, { terms, sale: { appointmentIds } }: SaleToPay): Promise<(string | null)[]> {
   if (appointmentIds.length === 0) return []
-  const rows = await inSalon(tx, salon.id)
+  const rows = await inSalon(tx, terms.id)
     .selectFrom('appointment')
     .select('customerId')
     .where('id', 'in', [...appointmentIds])
@@ -61,13 +61,13 @@ async function visitorsOf(tx: Tx, { salon, sale: { appointmentIds } }: SaleToPay
   return rows.map(({ customerId }) => customerId)
 }
 
-function demandPayable(salon: SaleToPay['salon'], sale: SaleToPay['sale'], shown: number): void {
+function demandPayable(terms: SaleToPay['terms'], sale: SaleToPay['sale'], shown: number): void {
   const { lines, tips, total } = sale
   if (lines.length + tips.length === 0) throw new Refused('order.empty')
   refuseIf(saleRefusal(sale))
   if (total !== shown) throw new Refused('order.total-changed', { totals: { shown, actual: total } })
   // POS-12: where sales are only recorded, payments happen elsewhere.
-  if (!salon.paidElsewhere) refuseIf(paymentRefusal(sale))
+  if (!terms.paidElsewhere) refuseIf(paymentRefusal(sale))
 }
 
 /** Queues the jobs after a visit: its customer's type (CUS-05), and the request for a review (REV-02). */
@@ -82,11 +82,11 @@ async function followUp(
 }
 
 /** CONFIRMED and EXPIRED become FULFILLED directly: a customer who pays was there (APT-04). */
-async function fulfil(tx: Tx, deps: Deps, { salon, actor, sale: { appointmentIds } }: SaleToPay): Promise<void> {
+async function fulfil(tx: Tx, deps: Deps, { terms, actor, sale: { appointmentIds } }: SaleToPay): Promise<void> {
   for (const appointmentId of appointmentIds) {
-    const row = await lockRow(tx, salon.id, appointmentId)
-    const visitDay = salon.clock.toWall(row.startTime.getTime()).day
-    refuseIf(checkOutRefusal({ status: row.status, visitDay, today: salon.today }))
+    const row = await lockRow(tx, terms.id, appointmentId)
+    const visitDay = terms.clock.toWall(row.startTime.getTime()).day
+    refuseIf(checkOutRefusal({ status: row.status, visitDay, today: terms.today }))
     if (row.status !== 'CHECKED_IN') await keepCheckIn(tx, row, row.startTime)
     const paid = { by: 'salon', userId: actor.userId, what: 'checkedOut' } as const
     await changeForGood(tx, deps, { key: row, ...paid, columns: { status: transitions.checkOut.to } })

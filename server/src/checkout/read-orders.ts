@@ -11,56 +11,56 @@ import { askedDays } from '../http/day-range.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
 import { ownSalon, read, routes, write } from '../http/route.ts'
 import type { SalonActor } from '../http/session.ts'
-import { type TillSalon, tillSalon } from './at-till.ts'
+import { type TillTerms, tillTerms } from './at-till.ts'
 import { dayEnds } from './day-end-rows.ts'
 import { findOrder, orders } from './order.ts'
 
 export const readOrderRoutes = routes(
   read(getOrders, async ({ db, actor, query, now }) => {
-    const salon = await tillSalon(db, actor.businessObjectId, now)
-    const { from, until } = await spanOf(db, { actor, salon }, askedDays(query))
-    return orders(db, { actor, salon }, sql`o.created_time >= ${from} and o.created_time < ${until}`)
+    const terms = await tillTerms(db, actor.businessObjectId, now)
+    const { from, until } = await spanOf(db, { actor, terms }, askedDays(query))
+    return orders(db, { actor, terms }, sql`o.created_time >= ${from} and o.created_time < ${until}`)
   }),
   read(findOrders, async ({ db, actor, query, now }) => {
-    const salon = await tillSalon(db, actor.businessObjectId, now)
-    const from = await readableSince(db, { actor, salon })
+    const terms = await tillTerms(db, actor.businessObjectId, now)
+    const from = await readableSince(db, { actor, terms })
     const since = sql`(${from}::timestamptz is null or o.created_time >= ${from})`
     return orders(
       db,
-      { actor, salon },
+      { actor, terms },
       sql`o.id in (select o.id from sale_order o
         left join till t on t.business_object_id = o.business_object_id and t.id = o.till_id
         left join customer c on c.id = o.customer_id
-        where o.business_object_id = ${salon.id} and ${since} and ${matching(salon, query.query)}
+        where o.business_object_id = ${terms.id} and ${since} and ${matching(terms, query.query)}
         order by o.created_time desc, o.id desc limit ${mostFound})`,
     )
   }),
   read(getOrder, async ({ db, actor, params, now }) =>
-    findOrder(db, { actor, salon: await tillSalon(db, actor.businessObjectId, now) }, params.id),
+    findOrder(db, { actor, terms: await tillTerms(db, actor.businessObjectId, now) }, params.id),
   ),
   read(getDayEnds, async ({ db, actor, query, now }) => {
-    const salon = await tillSalon(db, actor.businessObjectId, now)
-    const { from, until } = await spanOf(db, { actor, salon }, askedDays(query))
-    return dayEnds(db, salon.id, sql`e.created_time >= ${from} and e.created_time < ${until}`)
+    const terms = await tillTerms(db, actor.businessObjectId, now)
+    const { from, until } = await spanOf(db, { actor, terms }, askedDays(query))
+    return dayEnds(db, terms.id, sql`e.created_time >= ${from} and e.created_time < ${until}`)
   }),
   write(settleTransfer, { lock: ownSalon }, async ({ tx, actor, params: { id }, now }) => {
-    const salon = await tillSalon(tx, actor.businessObjectId, now)
-    const order = await findOrder(tx, { actor, salon }, id)
+    const terms = await tillTerms(tx, actor.businessObjectId, now)
+    const order = await findOrder(tx, { actor, terms }, id)
     if (order.owed === 0) return order
     // Also settles refunds that lowered the amount owed.
     await sql`update order_payment p set settled_time = ${new Date(now)} from sale_order o
-      where p.business_object_id = ${salon.id} and p.settled_time is null
+      where p.business_object_id = ${terms.id} and p.settled_time is null
         and o.business_object_id = p.business_object_id and o.id = p.order_id and (o.id = ${id} or o.of_order_id = ${id})`.execute(
       tx,
     )
-    return findOrder(tx, { actor, salon }, id)
+    return findOrder(tx, { actor, terms }, id)
   }),
 )
 
 const mostFound = 100
 
 /** A condition on `o`, the order, of till `t` and customer `c`. */
-function matching({ currency }: TillSalon, typed: string) {
+function matching({ currency }: TillTerms, typed: string) {
   const { number, amount, words } = readOrderQuery(typed, digitsOf(currency))
   if (words !== undefined) {
     const ofName = words.map((word) => sql`strpos(folded_name(c.name || ' ' || c.surname), folded_name(${word})) > 0`)
@@ -71,21 +71,21 @@ function matching({ currency }: TillSalon, typed: string) {
     or o.total + o.rounding = ${amount ?? null}::bigint)`
 }
 
-type OrderReader = { actor: SalonActor; salon: TillSalon }
+type OrderReader = { actor: SalonActor; terms: TillTerms }
 
 /** BIZ-04: the instant from which on the caller may read orders and day ends; null: all of them. */
 export async function readableSince(db: Db, reading: OrderReader): Promise<Date | null> {
   const earliest = earliestDay(await lifetimeOf(db, reading))
-  return earliest === null ? null : new Date(reading.salon.clock.startOfDay(earliest))
+  return earliest === null ? null : new Date(reading.terms.clock.startOfDay(earliest))
 }
 
-async function lifetimeOf(db: Db, { actor, salon }: OrderReader): Promise<LifetimeFacts> {
+async function lifetimeOf(db: Db, { actor, terms }: OrderReader): Promise<LifetimeFacts> {
   const row = await db
     .selectFrom('businessObject')
     .select('orderLifetimeInDays as lifetimeInDays')
-    .where('id', '=', salon.id)
+    .where('id', '=', terms.id)
     .executeTakeFirstOrThrow(() => new Refused('businessObject.notFound'))
-  return { of: 'orders', ...row, client: actor.client, today: salon.today }
+  return { of: 'orders', ...row, client: actor.client, today: terms.today }
 }
 
 /** BIZ-04: the till sees no further back than the salon allows. */
@@ -93,6 +93,6 @@ async function spanOf(db: Db, reading: OrderReader, asked: DayRange) {
   const facts = await lifetimeOf(db, reading)
   refuseIf(rangeRefusal(asked, facts))
   const { from, to } = clipRange(asked, facts)
-  const { startOfDay } = reading.salon.clock
+  const { startOfDay } = reading.terms.clock
   return { from: new Date(startOfDay(from)), until: new Date(startOfDay(addDays(to, 1))) }
 }

@@ -25,7 +25,7 @@ import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
 import { ownSalon, routes, write } from '../http/route.ts'
-import { lockTill, tillSalon } from './at-till.ts'
+import { lockTill, tillTerms } from './at-till.ts'
 import { findOrder } from './order.ts'
 import { proveOwnPin } from './pin.ts'
 import { type Reversal, type ReversalPlace, writeReversal } from './write-reversal.ts'
@@ -56,7 +56,7 @@ export const reverseOrderRoutes = routes(
 async function placeOf(tx: Tx, asking: Pick<ReversalPlace, 'actor' | 'secrets' | 'now'>): Promise<ReversalPlace> {
   const { actor, now } = asking
   const till = await lockTill(tx, actor, now)
-  return { ...asking, till, salon: await tillSalon(tx, actor.businessObjectId, now) }
+  return { ...asking, till, terms: await tillTerms(tx, actor.businessObjectId, now) }
 }
 
 /** APT-04 */
@@ -124,7 +124,7 @@ async function partOf(tx: Tx, place: ReversalPlace, { order, body }: Refund): Pr
     lines,
     tips,
     sum,
-    ...moneyBack(ways, back, { country: place.salon.country, currency: order.currency }),
+    ...moneyBack(ways, back, { country: place.terms.country, currency: order.currency }),
     vat: vatOf(lines),
     turnover: turnoverOf(lines),
     ...(await pointsOf(tx, place, { order, lines })),
@@ -156,10 +156,10 @@ async function linesBack(tx: Tx, place: ReversalPlace, { order, body }: Refund) 
 /** The points to reverse, without what earlier refunds of the order reversed. */
 async function pointsOf(
   tx: Tx,
-  { salon }: ReversalPlace,
+  { terms }: ReversalPlace,
   { order, lines }: { order: Order; lines: readonly OrderLineRow[] },
 ) {
-  const taken = await inSalon(tx, salon.id)
+  const taken = await inSalon(tx, terms.id)
     .selectFrom('saleOrder')
     .select(({ fn }) => [fn.sum<number>('turnover').as('turnover'), fn.sum<number>('pointsValue').as('value')])
     .select(({ fn }) => [fn.sum<number>('points').as('redeemed'), fn.sum<number>('pointsEarned').as('earned')])
@@ -173,7 +173,7 @@ async function pointsOf(
     earned: sum(taken.earned),
   }
   const pointsValue = lines.reduce((all, line) => all + line.pointsValue, 0)
-  const rate = { rate: salon.pointRate, digits: digitsOf(salon.currency) }
+  const rate = { rate: terms.pointRate, digits: digitsOf(terms.currency) }
   const back = { value: pointsValue, turnover: turnoverOf(lines), rate }
   return { points: pointsBack({ ...order.points, turnover: turnoverOf(order.lines) }, before, back), pointsValue }
 }

@@ -9,7 +9,7 @@ import type { SalonActor } from '../http/session.ts'
 import { abortSaleRoutes } from './abort-sale.ts'
 import { afterSaleRoutes } from './after-sale.ts'
 import { articleRoutes } from './articles/routes.ts'
-import { lockTill, tillOf, tillSalon, vatRatesAt } from './at-till.ts'
+import { lockTill, tillOf, tillTerms, vatRatesAt } from './at-till.ts'
 import { changeDraftRoutes } from './change-draft.ts'
 import { findTillCustomersRoute } from './customers.ts'
 import { dayEndRoutes } from './day-end.ts'
@@ -32,14 +32,14 @@ import { openVisits } from './visits.ts'
 
 const openTillRoute = write(openTill, { lock: ownSalon }, async ({ tx, actor, now }) => {
   const { id, number, name, openedTime, floatAmount: float } = await lockTill(tx, actor, now)
-  const salon = await tillSalon(tx, actor.businessObjectId, now)
-  const { paidElsewhere, discountBound, pointValue, pointRate, otherPayments, today } = salon
+  const terms = await tillTerms(tx, actor.businessObjectId, now)
+  const { paidElsewhere, discountBound, pointValue, pointRate, otherPayments, today } = terms
   return {
     id,
     number,
     name,
     openedTime: openedTime?.toISOString() ?? null,
-    overdue: isOverdue(openedTime && salon.clock.toWall(openedTime.getTime()).day, today),
+    overdue: isOverdue(openedTime && terms.clock.toWall(openedTime.getTime()).day, today),
     float,
     today,
     paidElsewhere,
@@ -47,7 +47,7 @@ const openTillRoute = write(openTill, { lock: ownSalon }, async ({ tx, actor, no
     pointValue,
     pointRate,
     otherPayments,
-    vatRates: [...vatRatesAt(salon)],
+    vatRates: [...vatRatesAt(terms)],
   }
 })
 
@@ -55,7 +55,7 @@ type Reader = { actor: SalonActor; now: number; language: Language }
 
 const seenFrom = async (db: Db, { actor, now, language }: Reader) => ({
   till: await tillOf(db, actor),
-  salon: await tillSalon(db, actor.businessObjectId, now),
+  terms: await tillTerms(db, actor.businessObjectId, now),
   now,
   language,
 })
@@ -79,7 +79,7 @@ export const checkoutRoutes = routes(
   checkoutSettingsRoutes,
   openTillRoute,
   read(getOpenVisits, async ({ db, actor, now, language }) => {
-    return openVisits(db, await tillSalon(db, actor.businessObjectId, now), language)
+    return openVisits(db, await tillTerms(db, actor.businessObjectId, now), language)
   }),
   findTillCustomersRoute,
   freePeopleRoute,

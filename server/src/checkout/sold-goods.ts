@@ -8,16 +8,16 @@ import type { SoldContent } from '../db/json-columns.ts'
 import type { Db } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { sayInAll } from '../texts/say.ts'
-import { type TillSalon, vatRatesAt } from './at-till.ts'
+import { type TillTerms, vatRatesAt } from './at-till.ts'
 import { coversOffered } from './package/owned.ts'
 import { type LineFacts, lineOf } from './sold.ts'
 
 type InShop = { id: string; name: string; names: Texts; price: number; vatRate: number }
 
-export async function articlesIn(db: Db, { salon }: LineFacts, { lines }: DraftContent): Promise<Map<string, InShop>> {
+export async function articlesIn(db: Db, { terms }: LineFacts, { lines }: DraftContent): Promise<Map<string, InShop>> {
   const ids = lines.flatMap((line) => (line.kind === 'ARTICLE' ? [line.articleId] : []))
   if (ids.length === 0) return new Map()
-  const rows = await inSalon(db, salon.id)
+  const rows = await inSalon(db, terms.id)
     .selectFrom('article')
     .select(['id', 'name', 'names', 'price', 'vatRate'])
     .where('id', 'in', ids)
@@ -26,23 +26,23 @@ export async function articlesIn(db: Db, { salon }: LineFacts, { lines }: DraftC
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-export function articleLine(salon: TillSalon, line: DraftLine, article: InShop | undefined): SoldContent {
+export function articleLine(terms: TillTerms, line: DraftLine, article: InShop | undefined): SoldContent {
   if (article === undefined) throw new Refused('article.notFound', { field: 'body.lines' })
-  return { ...lineOf(salon, line, article), articleId: article.id }
+  return { ...lineOf(terms, line, article), articleId: article.id }
 }
 
 /** A line outside the catalogue (POS-27). Without a rate, from before the salon was liable, the standard one counts. */
-export function freeLine(salon: TillSalon, line: FreeLine): SoldContent {
-  const [standard = 0] = vatRatesAt(salon)
+export function freeLine(terms: TillTerms, line: FreeLine): SoldContent {
+  const [standard = 0] = vatRatesAt(terms)
   const { name, amount: price, vatRate } = line
-  return lineOf(salon, line, { name, names: {}, price, vatRate: vatRate ?? standard })
+  return lineOf(terms, line, { name, names: {}, price, vatRate: vatRate ?? standard })
 }
 
 /** A line that sells a gift card, which is taxed when it is redeemed (POS-07). */
-export function giftCardLine(salon: TillSalon, line: GiftCardLine): SoldContent {
+export function giftCardLine(terms: TillTerms, line: GiftCardLine): SoldContent {
   const names = sayInAll('giftCard.title')
-  const item = { name: names[salon.language], names, price: line.amount, vatRate: 0 }
-  return { ...lineOf(salon, line, item), vatRate: null }
+  const item = { name: names[terms.language], names, price: line.amount, vatRate: 0 }
+  return { ...lineOf(terms, line, item), vatRate: null }
 }
 
 type OfferedPackage = NonNullable<SoldContent['package']> & {
@@ -54,7 +54,7 @@ type OfferedPackage = NonNullable<SoldContent['package']> & {
 
 export async function packagesIn(
   db: Db,
-  { salon }: LineFacts,
+  { terms }: LineFacts,
   { lines }: DraftContent,
 ): Promise<Map<string, OfferedPackage>> {
   const ids = lines.flatMap((line) => (line.kind === 'PACKAGE' ? [line.packageId] : []))
@@ -65,14 +65,14 @@ export async function packagesIn(
     from visit_package k
     join product p on p.business_object_id = k.business_object_id and p.id = k.product_id
     left join product_variant v on v.business_object_id = k.business_object_id and v.product_id = k.product_id and v.id = k.variant_id
-    where k.business_object_id = ${salon.id} and k.id = any(${ids}::uuid[]) and k.deleted_time is null
+    where k.business_object_id = ${terms.id} and k.id = any(${ids}::uuid[]) and k.deleted_time is null
       and ${coversOffered}`.execute(db)
   return new Map(rows.map((row) => [row.packageId, row]))
 }
 
 /** A line that sells a package, which is taxed now and not when its visits are used (POS-07). */
-export function packageLine(salon: TillSalon, line: PackageLine, offered: OfferedPackage | undefined): SoldContent {
+export function packageLine(terms: TillTerms, line: PackageLine, offered: OfferedPackage | undefined): SoldContent {
   if (offered === undefined) throw new Refused('package.notFound', { field: 'body.lines' })
   const { name, names, price, vatRate, ...sold } = offered
-  return { ...lineOf(salon, line, { name, names, price, vatRate }), package: sold }
+  return { ...lineOf(terms, line, { name, names, price, vatRate }), package: sold }
 }

@@ -17,7 +17,7 @@ import { addedLine, addedServices, agreedLine, agreedServices } from './sold-ser
  */
 export async function soldLines(db: Db, asked: LineFacts, content: DraftContent): Promise<SoldContent[]> {
   const find = await finder(db, asked, content)
-  await demandStaff(db, asked.salon.id, content)
+  await demandStaff(db, asked.terms.id, content)
   demandOnce(content)
   const lines = content.lines.filter((line) => !asked.skipGone || find.isThere(line))
   const sold = lines.map((line) => ({ line, as: priced(line, find.sold(line)) }))
@@ -36,7 +36,7 @@ export const boughtIn = (lines: readonly SoldContent[]): OwnedPackage[] =>
 
 /** Finds the item of each line in what the salon sells. */
 async function finder(db: Db, asked: LineFacts, content: DraftContent) {
-  const { salon, now } = asked
+  const { terms, now } = asked
   const agreed = await agreedServices(db, asked)
   const added = await addedServices(db, asked, content)
   const articles = await articlesIn(db, asked, content)
@@ -55,22 +55,22 @@ async function finder(db: Db, asked: LineFacts, content: DraftContent) {
     sold(line: DraftLine): SoldContent {
       const stood = isOffered(line) ? undefined : standingLine(asked, line)
       if (stood !== undefined) return stood
-      if (line.kind === 'ARTICLE') return articleLine(salon, line, articles.get(line.articleId))
-      if (line.kind === 'FREE') return freeLine(salon, line)
-      if (line.kind === 'GIFT_CARD') return giftCardLine(salon, line)
-      if (line.kind === 'PACKAGE') return packageLine(salon, line, packages.get(line.packageId))
+      if (line.kind === 'ARTICLE') return articleLine(terms, line, articles.get(line.articleId))
+      if (line.kind === 'FREE') return freeLine(terms, line)
+      if (line.kind === 'GIFT_CARD') return giftCardLine(terms, line)
+      if (line.kind === 'PACKAGE') return packageLine(terms, line, packages.get(line.packageId))
       const { visit, product } = line
       if ((visit === undefined) === (product === undefined))
         throw new Refused('invalid-request', { field: 'body.lines' })
-      const facts = { salon, line, startTime }
+      const facts = { terms, line, startTime }
       return visit === undefined ? addedLine(facts, added.get(product ?? '')) : agreedLine(facts, agreedTo(line))
     },
   }
 }
 
-async function ownedFor(db: Db, { salon }: LineFacts, { customerId, lines }: DraftContent): Promise<OwnedPackage[]> {
+async function ownedFor(db: Db, { terms }: LineFacts, { customerId, lines }: DraftContent): Promise<OwnedPackage[]> {
   const asks = lines.some((line) => line.kind === 'SERVICE' && line.customerPackageId !== undefined)
-  return asks && customerId !== null ? packagesOf(db, salon.id, customerId) : []
+  return asks && customerId !== null ? packagesOf(db, terms.id, customerId) : []
 }
 
 /** POS-17: a service costs nothing while its package has visits; then it is charged, or refused. */

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { SoldContent } from '../db/json-columns.ts'
 import type { Db } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
-import type { TillSalon } from './at-till.ts'
+import type { TillTerms } from './at-till.ts'
 import { type LineFacts, lineOf } from './sold.ts'
 
 /** A service of one of the draft's visits, as agreed. */
@@ -27,41 +27,41 @@ type AgreedService = {
   priceFrom: boolean
 }
 
-export async function agreedServices(db: Db, { salon, appointmentIds }: LineFacts): Promise<AgreedService[]> {
+export async function agreedServices(db: Db, { terms, appointmentIds }: LineFacts): Promise<AgreedService[]> {
   const { rows } = await sql<AgreedService>`
     select s.appointment_id, s.position, a.start_time, s.product_id, s.variant_id, s.name, s.names, s.price, s.list_price,
       s.price_reason, s.assigned_staff_id as staff_id, coalesce(p.vat_rate, 0) as vat_rate, coalesce(p.price_from, false) as price_from
     from appointment_service s
     join appointment a on a.business_object_id = s.business_object_id and a.id = s.appointment_id
     left join product p on p.business_object_id = s.business_object_id and p.id = s.product_id
-    where s.business_object_id = ${salon.id} and s.appointment_id = any(${[...appointmentIds]}::uuid[])
+    where s.business_object_id = ${terms.id} and s.appointment_id = any(${[...appointmentIds]}::uuid[])
     order by a.start_time, s.appointment_id, s.position`.execute(db)
   return rows
 }
 
-type PriceFacts = { salon: TillSalon; line: ServiceLine; startTime: number }
+type PriceFacts = { terms: TillTerms; line: ServiceLine; startTime: number }
 
-export function agreedLine({ salon, line }: PriceFacts, service: AgreedService | undefined): SoldContent {
+export function agreedLine({ terms, line }: PriceFacts, service: AgreedService | undefined): SoldContent {
   if (service === undefined) throw new Refused('product.notFound', { field: 'body.lines' })
   const { price, listPrice, priceReason, priceFrom, productId, variantId, appointmentId } = service
   const typed = priceFrom ? (line.price ?? price) : price
   return {
-    ...lineOf(salon, line, service),
+    ...lineOf(terms, line, service),
     unitPrice: typed,
     listPrice: Math.max(listPrice, typed),
     ...{ priceReason, priceOpen: priceFrom, appointmentId, productId, variantId },
   }
 }
 
-export function addedLine({ salon, line, startTime }: PriceFacts, service: AddedService | undefined): SoldContent {
+export function addedLine({ terms, line, startTime }: PriceFacts, service: AddedService | undefined): SoldContent {
   if (service === undefined) throw new Refused('product.notFound', { field: 'body.lines' })
-  const { day, minutes } = salon.clock.toWall(startTime)
+  const { day, minutes } = terms.clock.toWall(startTime)
   const { product, variant, priceFrom, productId, variantId } = service
   const own = termsBy({ ...service, duration: 0 }, line.staffId)
   const { price, reason: priceReason } = priceAt({ ...service, price: own.price }, day, minutes)
   const typed = priceFrom ? (line.price ?? price) : price
   return {
-    ...lineOf(salon, line, { ...service, price, names: serviceNames(product, variant ?? undefined) }),
+    ...lineOf(terms, line, { ...service, price, names: serviceNames(product, variant ?? undefined) }),
     unitPrice: typed,
     listPrice: Math.max(own.price, typed),
     ...{ priceReason, priceOpen: priceFrom, productId, variantId },
@@ -83,7 +83,7 @@ type AddedService = PricedProduct & {
 /** The added services by key, `productId` or `productId%variantId`; deleted ones only with `skipGone`. */
 export async function addedServices(
   db: Db,
-  { salon, skipGone = false }: LineFacts,
+  { terms, skipGone = false }: LineFacts,
   { lines }: DraftContent,
 ): Promise<Map<string, AddedService>> {
   const keys = lines.flatMap((line) => (line.kind === 'SERVICE' && line.product ? [line.product] : []))
@@ -95,7 +95,7 @@ export async function addedServices(
       coalesce(v.price, p.price) as price, p.vat_rate, p.price_from, p.promotion, p.happy_hours,
       coalesce(v.own_terms, p.own_terms) as own_terms
     from unnest(${keys}::text[]) as asked (key)
-    join product p on p.business_object_id = ${salon.id} and p.id = split_part(asked.key, '%', 1)::uuid
+    join product p on p.business_object_id = ${terms.id} and p.id = split_part(asked.key, '%', 1)::uuid
       and (p.deleted_time is null or ${skipGone})
     left join product_variant v on v.business_object_id = p.business_object_id and v.product_id = p.id
       and v.id = nullif(split_part(asked.key, '%', 2), '')::uuid

@@ -3,14 +3,14 @@ import type { DraftLine } from '@goldline/contract/checkout/draft'
 import { vatRateOn } from '@goldline/domain/checkout/vat'
 import type { Texts } from '@goldline/domain/product/texts'
 import type { SoldContent } from '../db/json-columns.ts'
-import type { TillSalon } from './at-till.ts'
+import type { TillTerms } from './at-till.ts'
 
 /**
  * `standing`: the draft's lines as sold at its last change; items no longer offered keep that form. `skipGone`: leaves
  * out services that were removed from a visit since, instead of refusing.
  */
 export type LineFacts = {
-  salon: TillSalon
+  terms: TillTerms
   appointmentIds: readonly string[]
   standing: readonly SoldContent[]
   now: number
@@ -59,7 +59,7 @@ export const serviceKeyOf = ({ productId, variantId }: Pick<SoldContent, 'produc
 type SoldItem = { name: string; names: Texts; price: number; vatRate: number }
 
 /** A line that sells the item at its price. */
-export function lineOf({ vatNr, country, today }: TillSalon, line: DraftLine, item: SoldItem): SoldContent {
+export function lineOf({ vatNr, country, today }: TillTerms, line: DraftLine, item: SoldItem): SoldContent {
   const { id, kind, quantity, discount, surcharge = null, staffId } = line
   const { name, names, price } = item
   return {

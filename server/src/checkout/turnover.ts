@@ -9,11 +9,11 @@ import type { Db } from '../db/transaction.ts'
 import { askedPeriod } from '../http/day-range.ts'
 import { Refused } from '../http/errors.ts'
 import { read } from '../http/route.ts'
-import { tillSalon } from './at-till.ts'
+import { tillTerms } from './at-till.ts'
 import { sumsOf } from './day-end-rows.ts'
 
 export const turnoverRoute = read(getTurnover, async ({ db, actor: { businessObjectId }, query, now }) => {
-  const { clock, today, currency } = await tillSalon(db, businessObjectId, now)
+  const { clock, today, currency } = await tillTerms(db, businessObjectId, now)
   const days = reportDays(askedPeriod(query), { today, firstDay: today })
   if (!days) throw new Refused('date-range-invalid')
   const { before } = days

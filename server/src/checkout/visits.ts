@@ -11,7 +11,7 @@ import { inSalon } from '../db/in-salon.ts'
 import type { Addition } from '../db/json-columns.ts'
 import { nameIn } from '../db/name-in.ts'
 import type { Db, Tx } from '../db/transaction.ts'
-import type { TillSalon } from './at-till.ts'
+import type { TillTerms } from './at-till.ts'
 
 export type VisitRow = {
   id: string
@@ -75,7 +75,7 @@ const groupOf = ({ handedOver, status }: VisitRow): OpenVisit['group'] => {
 }
 
 /** By group; checked-in visits oldest first, since they never expire. */
-export async function openVisits(db: Db, { id, clock, today }: TillSalon, language: Language): Promise<OpenVisit[]> {
+export async function openVisits(db: Db, { id, clock, today }: TillTerms, language: Language): Promise<OpenVisit[]> {
   const since = new Date(clock.startOfDay(addDays(today, -lateCheckOutDays)))
   const until = new Date(clock.startOfDay(addDays(today, 1)))
   const rows = await visitRows(

@@ -7,7 +7,7 @@ import type { SoldContent } from '../db/json-columns.ts'
 import { notify } from '../db/notify.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { SalonActor } from '../http/session.ts'
-import { lockTill, tillSalon } from './at-till.ts'
+import { lockTill, tillTerms } from './at-till.ts'
 import { contentOf, type DraftRow } from './draft.ts'
 
 type Turn = { actor: SalonActor; now: number; language?: Language }
@@ -15,7 +15,7 @@ type Turn = { actor: SalonActor; now: number; language?: Language }
 /** The caller's till and its salon, in a transaction that holds the salon's lock. */
 export async function turnAt(tx: Tx, { actor, now, language }: Turn) {
   const till = await lockTill(tx, actor, now)
-  return { till, salon: await tillSalon(tx, actor.businessObjectId, now), now, language }
+  return { till, terms: await tillTerms(tx, actor.businessObjectId, now), now, language }
 }
 
 /** Deletes the draft, so that another sale can have its visits, and tells other tills that look at it. */

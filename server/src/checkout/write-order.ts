@@ -12,7 +12,7 @@ import type { SalonActor } from '../http/session.ts'
 import { uuidv7 } from '../ids.ts'
 import type { MarkingSecrets } from '../secrets.ts'
 import { moveStock } from './articles/ledger.ts'
-import { dayNumberOf, type TillRow, type TillSalon } from './at-till.ts'
+import { dayNumberOf, type TillRow, type TillTerms } from './at-till.ts'
 import type { TillSale } from './draft.ts'
 import { awaitSignature } from './fiscal/sign-order.ts'
 import { redeemGiftCards, sellGiftCards } from './gift-card/ledger.ts'
@@ -23,7 +23,7 @@ import { keepAtCustomer, writeBuyer } from './receipt/buyer.ts'
 import { receiptHead } from './receipt/head.ts'
 
 export type SaleToPay = {
-  salon: TillSalon
+  terms: TillTerms
   till: TillRow
   actor: SalonActor
   /** The person whose PIN approved the sale; undefined: none was needed. */
@@ -37,42 +37,42 @@ type OrderRow = Insertable<Database['saleOrder']>
 
 /** Returns the order's id. */
 export async function writeOrder(tx: Tx, paid: SaleToPay): Promise<string> {
-  const { salon, sale, now } = paid
+  const { terms, sale, now } = paid
   const { customerId } = sale
   const order = await orderRow(tx, paid)
   const id = order.id
   await tx.insertInto('saleOrder').values(order).execute()
-  const withCards = await sellGiftCards(tx, { salon, lines: sale.lines, now }, id)
-  const lines = await sellPackages(tx, { salon, customerId, lines: withCards, now }, id)
+  const withCards = await sellGiftCards(tx, { terms, lines: sale.lines, now }, id)
+  const lines = await sellPackages(tx, { terms, customerId, lines: withCards, now }, id)
   await writeParts(tx, { ...paid, sale: { ...sale, lines } }, id)
   await redeemGiftCards(tx, paid, id)
   await enterPoints(tx, order, now)
-  await moveStock(tx, lines, { businessObjectId: salon.id, orderId: id, kind: 'SOLD', now })
-  if (!salon.paidElsewhere) await writeBooks(tx, paid, order)
-  if (salon.fiscalDevice) await awaitSignature(tx, { businessObjectId: salon.id, orderId: id }, now)
+  await moveStock(tx, lines, { businessObjectId: terms.id, orderId: id, kind: 'SOLD', now })
+  if (!terms.paidElsewhere) await writeBooks(tx, paid, order)
+  if (terms.fiscalDevice) await awaitSignature(tx, { businessObjectId: terms.id, orderId: id }, now)
   return id
 }
 
-async function orderRow(tx: Tx, { salon, till, actor, approver, sale, now }: SaleToPay): Promise<OrderRow> {
+async function orderRow(tx: Tx, { terms, till, actor, approver, sale, now }: SaleToPay): Promise<OrderRow> {
   const { customerId, lines } = sale
-  const rate = { rate: salon.pointRate, digits: digitsOf(salon.currency) }
+  const rate = { rate: terms.pointRate, digits: digitsOf(terms.currency) }
   const earned = customerId === null ? 0 : pointsEarned(sale.turnover, rate)
   return {
-    businessObjectId: salon.id,
+    businessObjectId: terms.id,
     id: uuidv7(now),
-    kind: salon.paidElsewhere ? 'RECORD' : 'SALE',
-    ...(salon.paidElsewhere ? { tillId: null, number: null } : await nextNumber(tx, till, now)),
+    kind: terms.paidElsewhere ? 'RECORD' : 'SALE',
+    ...(terms.paidElsewhere ? { tillId: null, number: null } : await nextNumber(tx, till, now)),
     customerId,
     userId: actor.userId,
     byName: await nameOf(tx, actor),
     ...(approver && { approverId: approver.id, approverName: approver.name }),
-    currency: salon.currency,
+    currency: terms.currency,
     ...changesOf(sale),
     subtotal: sale.subtotal,
     points: sale.points,
     pointsValue: sale.pointsValue,
     pointsEarned: earned,
-    pointsBalance: customerId === null ? null : (await pointBalance(tx, salon.id, customerId)) - sale.points + earned,
+    pointsBalance: customerId === null ? null : (await pointBalance(tx, terms.id, customerId)) - sale.points + earned,
     sum: sale.sum,
     vat: JSON.stringify(sale.vat),
     turnover: sale.turnover,
@@ -80,9 +80,9 @@ async function orderRow(tx: Tx, { salon, till, actor, approver, sale, now }: Sal
     rounding: sale.rounding,
     total: sale.total,
     changeAmount: sale.changeAmount,
-    businessDay: salon.today,
+    businessDay: terms.today,
     createdTime: new Date(now),
-    receipt: salon.paidElsewhere ? null : await receiptHead(tx, salon, { customerId, of: null, lines }),
+    receipt: terms.paidElsewhere ? null : await receiptHead(tx, terms, { customerId, of: null, lines }),
   }
 }
 
@@ -131,9 +131,9 @@ export async function nameOf(tx: Tx, { businessObjectId, userId }: SalonActor): 
   return row.staff ?? row.own
 }
 
-async function writeParts(tx: Tx, { salon, sale, now }: SaleToPay, orderId: string) {
+async function writeParts(tx: Tx, { terms, sale, now }: SaleToPay, orderId: string) {
   const { lines, tips, appointmentIds } = sale
-  const own = { businessObjectId: salon.id, orderId }
+  const own = { businessObjectId: terms.id, orderId }
   // A tip may come without a line.
   if (lines.length > 0)
     await tx

@@ -8,7 +8,7 @@ import type { SalonActor } from '../http/session.ts'
 import { uuidv7 } from '../ids.ts'
 import type { MarkingSecrets } from '../secrets.ts'
 import { moveStock } from './articles/ledger.ts'
-import type { TillRow, TillSalon } from './at-till.ts'
+import type { TillRow, TillTerms } from './at-till.ts'
 import { awaitSignature } from './fiscal/sign-order.ts'
 import { reverseGiftCards } from './gift-card/ledger.ts'
 import { appendEntry } from './journal.ts'
@@ -18,7 +18,7 @@ import { writeBuyer } from './receipt/buyer.ts'
 import { receiptHead } from './receipt/head.ts'
 import { changesOf, nameOf, nextNumber } from './write-order.ts'
 
-export type ReversalPlace = { actor: SalonActor; till: TillRow; salon: TillSalon; secrets: MarkingSecrets; now: number }
+export type ReversalPlace = { actor: SalonActor; till: TillRow; terms: TillTerms; secrets: MarkingSecrets; now: number }
 
 /** What is taken back, in positive amounts. */
 export type Reversal = {
@@ -48,7 +48,7 @@ const minus = (amount: number): number => (amount === 0 ? 0 : -amount)
 
 /** Writes the reversal at the caller's till, with its own number; a record's has none (POS-12). Returns its id. */
 export async function writeReversal(tx: Tx, place: ReversalPlace, reversal: Reversal): Promise<string> {
-  const { salon, now } = place
+  const { terms, now } = place
   const { order, kind } = reversal
   const id = uuidv7(now)
   const row = await reversalRow(tx, place, { id, reversal })
@@ -56,13 +56,13 @@ export async function writeReversal(tx: Tx, place: ReversalPlace, reversal: Reve
   await writeParts(tx, place, { id, reversal })
   await reverseGiftCards(tx, place, { orderId: id, ...reversal })
   await reversePackages(tx, place, { orderId: id, lines: reversal.lines, whole: kind === 'CANCELLATION' })
-  const own = { businessObjectId: salon.id, orderId: id }
+  const own = { businessObjectId: terms.id, orderId: id }
   await moveStock(tx, reversal.lines, { ...own, kind: 'RETURNED', now })
   await reversePoints(tx, { ...own, customerId: order.customer?.id ?? null, points: pointsBack(reversal), now })
   if (row.tillId !== null) await appendEntry(tx, place, id)
   const { byName } = row
   if (row.tillId !== null && order.buyer) await writeBuyer(tx, place, { orderId: id, buyer: order.buyer, byName })
-  if (salon.fiscalDevice && row.number !== null) await awaitSignature(tx, own, now)
+  if (terms.fiscalDevice && row.number !== null) await awaitSignature(tx, own, now)
   return id
 }
 
@@ -70,14 +70,14 @@ const pointsBack = ({ points }: Reversal): number => points.redeemed - points.ea
 
 async function reversalRow(
   tx: Tx,
-  { salon, till, actor, now }: ReversalPlace,
+  { terms, till, actor, now }: ReversalPlace,
   { id, reversal }: { id: string; reversal: Reversal },
 ): Promise<Insertable<Database['saleOrder']>> {
   const { order, points, kind } = reversal
   const customerId = order.customer?.id ?? null
   const tips = reversal.tips.reduce((sum, { amount }) => sum + amount, 0)
   return {
-    businessObjectId: salon.id,
+    businessObjectId: terms.id,
     id,
     kind,
     ofOrderId: order.id,
@@ -94,19 +94,19 @@ async function reversalRow(
     points: minus(points.redeemed),
     pointsValue: minus(reversal.pointsValue),
     pointsEarned: minus(points.earned),
-    pointsBalance: customerId === null ? null : (await pointBalance(tx, salon.id, customerId)) + pointsBack(reversal),
+    pointsBalance: customerId === null ? null : (await pointBalance(tx, terms.id, customerId)) + pointsBack(reversal),
     vat: JSON.stringify(reversal.vat.map(negative)),
     turnover: minus(reversal.turnover),
     tipAmount: minus(tips),
     rounding: minus(reversal.rounding),
     total: minus(reversal.sum + tips),
     changeAmount: 0,
-    businessDay: salon.today,
+    businessDay: terms.today,
     createdTime: new Date(now),
     receipt:
       order.number === null
         ? null
-        : await receiptHead(tx, salon, { customerId, of: order.number, lines: reversal.lines }),
+        : await receiptHead(tx, terms, { customerId, of: order.number, lines: reversal.lines }),
   }
 }
 
@@ -117,8 +117,8 @@ const negative = ({ rate, gross, net, tax }: VatOf): VatOf => ({
   tax: minus(tax),
 })
 
-async function writeParts(tx: Tx, { salon, now }: ReversalPlace, { id, reversal }: { id: string; reversal: Reversal }) {
-  const own = { businessObjectId: salon.id, orderId: id }
+async function writeParts(tx: Tx, { terms, now }: ReversalPlace, { id, reversal }: { id: string; reversal: Reversal }) {
+  const own = { businessObjectId: terms.id, orderId: id }
   if (reversal.lines.length > 0)
     await tx
       .insertInto('orderLine')

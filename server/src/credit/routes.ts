@@ -66,11 +66,11 @@ const readCreditRoutes = routes(
     return findBudget(inSalon(db, businessObjectId))
   }),
   read(getMyCredit, async ({ db, deps: { paypal }, actor }) => {
-    const salon = actor.businessObjectId
-    const packages = await findPackages(db, await findCountry(db, salon))
-    const balance = await findBalance(inSalon(db, salon))
-    const orders = await findOrders(inSalon(db, salon))
-    const reserved = await findReserved(inSalon(db, salon))
+    const businessObjectId = actor.businessObjectId
+    const packages = await findPackages(db, await findCountry(db, businessObjectId))
+    const balance = await findBalance(inSalon(db, businessObjectId))
+    const orders = await findOrders(inSalon(db, businessObjectId))
+    const reserved = await findReserved(inSalon(db, businessObjectId))
     return { balance, reserved, currency: creditCurrency, forSale: paypal !== undefined, packages, orders }
   }),
   read(getCreditLedger, ({ salon, query: { month }, now }) => readLedger(salon, { month, now })),

@@ -25,7 +25,7 @@ type ImportedPeople = {
 export async function addPeople(tx: Tx, deps: VisitDeps, { record, people, now }: ImportedPeople): Promise<string[]> {
   const { businessObjectId, userId } = record
   if (people.length === 0) return []
-  const salon = await salonRow(inSalon(tx, businessObjectId), ['language'])
+  const businessObject = await salonRow(inSalon(tx, businessObjectId), ['language'])
   const at = new Date(now)
   const rows = people.map((person) => ({ id: uuidv7(now), person }))
   await tx
@@ -34,7 +34,7 @@ export async function addPeople(tx: Tx, deps: VisitDeps, { record, people, now }
       rows.map(({ id, person: { name, surname, email, phoneNr, birthday, language } }) => ({
         id,
         ...{ name, surname, email, phoneNr, birthday },
-        language: language ?? salon.language,
+        language: language ?? businessObject.language,
         enteredByBusinessObjectId: businessObjectId,
         registeredAt: at,
       })),
@@ -46,7 +46,7 @@ export async function addPeople(tx: Tx, deps: VisitDeps, { record, people, now }
     businessObjectId,
     customerId: id,
     registeredAt: at,
-    notes: withLeftOut(notes, leftOut, salon.language),
+    notes: withLeftOut(notes, leftOut, businessObject.language),
     tags,
     notedMarketing: marketing && JSON.stringify(marketing),
     blackListed: [email, phoneNr].some((identity) => identity !== null && blocked.has(identity)),

@@ -40,8 +40,8 @@ export async function contactOf(salon: InSalon, { email = '', phoneNr = '', isoC
 }
 
 export async function countryOf(db: Db, businessObjectId: string): Promise<string> {
-  const salon = await salonRow(inSalon(db, businessObjectId), ['country'])
-  return salon.country
+  const businessObject = await salonRow(inSalon(db, businessObjectId), ['country'])
+  return businessObject.country
 }
 
 /** Refuses an e-mail or number of another customer of the salon, without revealing whose it is. */

@@ -20,7 +20,8 @@ export type Visitor = { businessObjectId: string; customerId: string | null }
 export async function renewCustomerTypes({ db, clock, log }: RenewalDeps): Promise<number> {
   const salons = await db.selectFrom('businessObject').select(['id', 'timeZone']).orderBy('id').execute()
   let changed = 0
-  for (const salon of salons) changed += await renewIn(db, { salon, now: clock.now(), customerId: null })
+  for (const businessObject of salons)
+    changed += await renewIn(db, { businessObject, now: clock.now(), customerId: null })
   log.info({ changed }, 'types of customers renewed')
   return changed
 }
@@ -41,12 +42,12 @@ export const renewTypesAfterImport = (salon: InSalon): Promise<void> =>
 /** The job of one visit, or of an import. */
 export async function renewCustomerType({ db, clock }: RenewalDeps, visitor: Visitor): Promise<void> {
   const { businessObjectId, customerId } = visitor
-  const salon = await db
+  const businessObject = await db
     .selectFrom('businessObject')
     .select(['id', 'timeZone'])
     .where('id', '=', businessObjectId)
     .executeTakeFirst()
-  if (salon) await renewIn(db, { salon, now: clock.now(), customerId })
+  if (businessObject) await renewIn(db, { businessObject, now: clock.now(), customerId })
 }
 
 const { atRiskIntervals, atRiskDaysWithoutInterval, visitsForInterval, yearInDays, frequentVisitsAYear, newDays } =
@@ -58,7 +59,11 @@ const { atRiskIntervals, atRiskDaysWithoutInterval, visitsForInterval, yearInDay
  */
 async function renewIn(
   db: Db,
-  { salon: { id, timeZone }, now, customerId }: { salon: Salon; now: number; customerId: string | null },
+  {
+    businessObject: { id, timeZone },
+    now,
+    customerId,
+  }: { businessObject: Salon; now: number; customerId: string | null },
 ): Promise<number> {
   const { day: today } = zone(timeZone).toWall(now)
   const day = sql`(v.start_time at time zone ${timeZone})::date`

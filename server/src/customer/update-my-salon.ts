@@ -19,10 +19,10 @@ export const updateMySalonRoute = write(
   async (work) => {
     const { userId } = work.actor
     await change(work)
-    const [salon] = await salonsOfUser(work.tx, userId, work.params.businessObjectId)
-    if (salon === undefined) throw new Refused('businessObject.notFound')
+    const [businessObject] = await salonsOfUser(work.tx, userId, work.params.businessObjectId)
+    if (businessObject === undefined) throw new Refused('businessObject.notFound')
     await notifyCustomer(work.tx, userId)
-    return salon
+    return businessObject
   },
 )
 

@@ -30,5 +30,5 @@ export async function joinGoogleVisits(
 ): Promise<void> {
   if (salons.length === 0) return
   const { customerId } = await lockCustomer(tx, deps, { userId, given: { language } })
-  for (const salon of salons) await adoptTypedCustomers(inSalon(tx, salon), customerId)
+  for (const businessObjectId of salons) await adoptTypedCustomers(inSalon(tx, businessObjectId), customerId)
 }

@@ -35,12 +35,13 @@ export const googleRoutes = routes(
     },
     async (work) => {
       const { body, actor, now } = work
-      const salon = await findSalon(work.tx, body.urlName.toLowerCase())
-      if (salon === undefined) throw new Refused('businessObject.notFound')
-      if (!salon.reserveWithGoogle) return { optedOut: true }
+      const businessObject = await findSalon(work.tx, body.urlName.toLowerCase())
+      if (businessObject === undefined) throw new Refused('businessObject.notFound')
+      if (!businessObject.reserveWithGoogle) return { optedOut: true }
       const may =
-        leads(actor, salon.id) || (body.token !== undefined && fits(work.deps, salon, { token: body.token, now }))
-      await (may ? leaveGoogle(work.tx, salon.id, now) : ask(work.tx, work.deps, { salon, now }))
+        leads(actor, businessObject.id) ||
+        (body.token !== undefined && fits(work.deps, businessObject, { token: body.token, now }))
+      await (may ? leaveGoogle(work.tx, businessObject.id, now) : ask(work.tx, work.deps, { businessObject, now }))
       return { optedOut: may }
     },
   ),
@@ -98,9 +99,9 @@ export const googleOptOut: Notice<{ salon: string; link: string; days: number }>
 }
 
 /** Mails the owners the link, unless it was requested within a day. */
-async function ask(tx: Tx, deps: Deps, { salon, now }: { salon: Salon; now: number }): Promise<void> {
-  const { id, urlName, language } = salon
-  if (salon.asked !== null && salon.asked.getTime() + dayMs > now) return
+async function ask(tx: Tx, deps: Deps, { businessObject, now }: { businessObject: Salon; now: number }): Promise<void> {
+  const { id, urlName, language } = businessObject
+  if (businessObject.asked !== null && businessObject.asked.getTime() + dayMs > now) return
   const asked = new Date(now)
   await changeSalonRow(inSalon(tx, id), { googleOptOutAskedTime: asked })
   const token = tokenOf(deps.secrets, { id, asked })

@@ -63,14 +63,14 @@ const feedsJob: NewJob = {
 }
 
 async function demandReady(tx: Tx, id: string): Promise<void> {
-  const salon = await tx
+  const businessObject = await tx
     .selectFrom('businessObject as b')
     .leftJoin('googleConnection as c', 'c.businessObjectId', 'b.id')
     .select(['b.reserveWithGoogle', 'c.place', 'c.expiredTime'])
     .where('b.id', '=', id)
     .executeTakeFirstOrThrow()
-  if (!salon.reserveWithGoogle) throw new Refused('google.off')
-  if (salon.place === null || salon.expiredTime !== null) throw new Refused('google.not-connected')
+  if (!businessObject.reserveWithGoogle) throw new Refused('google.off')
+  if (businessObject.place === null || businessObject.expiredTime !== null) throw new Refused('google.not-connected')
 }
 
 async function stateOf(db: Db, { google, googleFeeds, config }: RouteDeps, id: string): Promise<GoogleBooking> {

@@ -9,7 +9,7 @@ import type { Secrets } from '../secrets.ts'
 import type { Context } from './context.ts'
 import { Refused } from './errors.ts'
 
-type KeyedCall<C extends Call> = { definition: C; context: Context<C>; salon: string | undefined }
+type KeyedCall<C extends Call> = { definition: C; context: Context<C>; businessObjectId: string | undefined }
 
 /**
  * Runs one transaction, under the salon's lock if one is named. With the caller's key, `work` runs at most once: key,
@@ -18,16 +18,20 @@ type KeyedCall<C extends Call> = { definition: C; context: Context<C>; salon: st
  */
 export function transactOnce<C extends Call, Stored>(
   { db, secrets }: { db: Db; secrets: Secrets },
-  { definition, context, salon }: KeyedCall<C>,
+  { definition, context, businessObjectId }: KeyedCall<C>,
   work: (tx: Tx) => Promise<Stored>,
 ): Promise<Stored> {
   const claim = claimOf(secrets, context, definition)
-  if (claim === undefined) return salon === undefined ? transact(db, work) : transactInSalon(db, salon, work)
+  if (claim === undefined)
+    return businessObjectId === undefined ? transact(db, work) : transactInSalon(db, businessObjectId, work)
   const once = async (tx: Tx) => {
-    const { rows } = await (salon === undefined ? claimKey(claim) : lockAndClaimKey(claim, salon)).execute(tx)
+    const { rows } = await (businessObjectId === undefined
+      ? claimKey(claim)
+      : lockAndClaimKey(claim, businessObjectId)
+    ).execute(tx)
     return rows.length > 0 ? keep(tx, claim, { definition, response: await work(tx) }) : firstAnswer<Stored>(tx, claim)
   }
-  return salon === undefined ? transact(db, once) : transactInTurn(db, salon, once)
+  return businessObjectId === undefined ? transact(db, once) : transactInTurn(db, businessObjectId, once)
 }
 
 const claimKey = ({ scope, key, call, bodyHash }: Claim) => sql`/* claim-key */
@@ -35,9 +39,12 @@ const claimKey = ({ scope, key, call, bodyHash }: Claim) => sql`/* claim-key */
   on conflict (scope, key) do nothing returning key`
 
 /** Takes lock and key in one statement. Later statements reuse their plans, since a booking has many small ones. */
-const lockAndClaimKey = ({ scope, key, call, bodyHash }: Claim, salon: string) => sql`/* lock-salon-claim-key */
+const lockAndClaimKey = (
+  { scope, key, call, bodyHash }: Claim,
+  businessObjectId: string,
+) => sql`/* lock-salon-claim-key */
   with turn as materialized (
-    select ${salonLock(salon)}::text as locked, set_config('plan_cache_mode', 'force_generic_plan', true) as planned
+    select ${salonLock(businessObjectId)}::text as locked, set_config('plan_cache_mode', 'force_generic_plan', true) as planned
   )
   insert into idempotency_key (scope, key, call, body_hash)
   select ${scope}, ${key}::uuid, ${call}, ${bodyHash}::bytea from turn where locked is not null and planned is not null

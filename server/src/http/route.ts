@@ -113,12 +113,12 @@ export function write<C extends ChangingCall, Ready, Stored extends Answer<C>>(
     const handler = async (context: Context<C>) => {
       const ready = (await steps.before?.(context)) as Ready
       const run = () => {
-        const salon = steps.lock?.(context, ready)
+        const businessObjectId = steps.lock?.(context, ready)
         const inside = (tx: Tx) => {
           const now = clock.now()
           return work({ ...context, ...ownRows(context, tx), now, deps: at(deps, now), tx } as WriteContext<C>, ready)
         }
-        return transactOnce(deps, { definition, context, salon }, inside)
+        return transactOnce(deps, { definition, context, businessObjectId }, inside)
       }
       return steps.around ? steps.around(run, context, ready) : run()
     }

@@ -94,13 +94,13 @@ export async function isOwner(salon: InSalon, { userId }: Owner): Promise<boolea
 }
 
 export async function findCountry(db: Db, businessObjectId: string): Promise<Country> {
-  const salon = await db
+  const businessObject = await db
     .selectFrom('businessObject')
     .select('country')
     .$castTo<{ country: Country }>()
     .where('id', '=', businessObjectId)
     .executeTakeFirstOrThrow(() => new Refused('businessObject.notFound'))
-  return salon.country
+  return businessObject.country
 }
 
 /** The salon's order; another salon's is not found. */

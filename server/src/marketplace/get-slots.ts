@@ -30,8 +30,8 @@ export const slotsRoute = read(getMarketplaceSlots, async ({ db, deps, params, q
   if (to < from) return { slots: [] }
   const asking = { params: { id: businessObjectId }, query: { products: product, ...(staffId && { staffId }) }, now }
   try {
-    const { salon, prepared, wish, range, cached, onLimit } = await freeTimeFor(deps, asking, { from, to })
-    const options = { range, now, choice: salon.preferredSlots, onLimit }
+    const { businessObject, prepared, wish, range, cached, onLimit } = await freeTimeFor(deps, asking, { from, to })
+    const options = { range, now, choice: businessObject.preferredSlots, onLimit }
     const { slotsOfDates } = await cached('slots', () => shownSlots(prepared, wish, options))
     const starts = slotsOfDates.flatMap(({ date, times }) =>
       times.map((time) => clock.toInstant(date, parseTimeOfDay(time))),

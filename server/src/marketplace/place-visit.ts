@@ -52,7 +52,7 @@ export async function enterVisit(
   const customerId = await customer.id()
   const language = customerId === null ? 'de' : await languageAt(tx, businessObjectId, customerId)
   const title = customerId === null ? booking.consumer.name.slice(0, 100) : null
-  const { currency } = placed.loaded.salon
+  const { currency } = placed.loaded.businessObject
   await writeVisit(tx, deps, {
     key,
     columns: {
@@ -97,7 +97,7 @@ const columnsOf = ({ start, end }: PlacedVisit, { staffId }: MappedService) => {
 const timeAt = (placed: PlacedVisit, { price, currency }: MarketplaceBooking) =>
   timeOfPlaced(
     placed,
-    currency === placed.loaded.salon.currency ? [{ price, listPrice: price, priceReason: null }] : [],
+    currency === placed.loaded.businessObject.currency ? [{ price, listPrice: price, priceReason: null }] : [],
   )
 
 /** AVL-05: where it does not fit, records that nobody is assigned, as news for the salon (APT-21). */

@@ -63,7 +63,7 @@ export async function warnOfEnd(tx: Tx, deps: VisitDeps, { row, days }: { row: L
     notice: linkEnds,
     businessObjectId,
     cause,
-    facts: (salon) => ({ day: longDay(new Date(end), salon), link }),
+    facts: (businessObject) => ({ day: longDay(new Date(end), businessObject), link }),
   })
 }
 

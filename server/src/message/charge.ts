@@ -28,28 +28,31 @@ export type Charge = {
 export async function chargesFor(tx: Tx, drafts: readonly Draft[]): Promise<Charge[]> {
   const paying = drafts.filter(({ channel }) => channel === 'SMS').map(({ businessObjectId }) => businessObjectId)
   const salons = new Map<string, OwnCredit>()
-  for (const salon of [...new Set(paying)].sort()) {
-    if (salon !== null) salons.set(salon, await lockCredit(inSalon(tx, salon)))
+  for (const businessObjectId of [...new Set(paying)].sort()) {
+    if (businessObjectId !== null) salons.set(businessObjectId, await lockCredit(inSalon(tx, businessObjectId)))
   }
   const before = new Map(salons)
   const charges = drafts.map((draft) => charge(draft, salons))
-  for (const [salon, { balance }] of before) {
-    await noteFall(inSalon(tx, salon), { before: balance, after: salons.get(salon)?.balance ?? balance })
+  for (const [businessObjectId, { balance }] of before) {
+    await noteFall(inSalon(tx, businessObjectId), {
+      before: balance,
+      after: salons.get(businessObjectId)?.balance ?? balance,
+    })
   }
   return charges
 }
 
 function charge(draft: Draft, salons: Map<string, OwnCredit>): Charge {
-  const { channel, body, recipient, businessObjectId: salon, secret: sealed = false, type } = draft
+  const { channel, body, recipient, businessObjectId, secret: sealed = false, type } = draft
   if (channel === 'EMAIL') return { unpaid: false }
   const parts = countSms(plainText(body)).numberOfSms
-  const own = salon === null ? undefined : salons.get(salon)
-  if (salon === null || own === undefined) return { parts, unpaid: false }
+  const own = businessObjectId === null ? undefined : salons.get(businessObjectId)
+  if (businessObjectId === null || own === undefined) return { parts, unpaid: false }
   const unitPrice = unitPriceTo(recipient, own.prices)
   const cost = parts * unitPrice
   const isUrgent = isCode({ sealed, type })
   const unpaid = !isPayable(cost, isUrgent, own)
   if (unpaid && isUrgent) throw new Refused('sms.no-credit')
-  if (!unpaid) salons.set(salon, { ...own, balance: own.balance - cost })
+  if (!unpaid) salons.set(businessObjectId, { ...own, balance: own.balance - cost })
   return { parts, unitPrice, unpaid }
 }

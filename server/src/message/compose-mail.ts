@@ -21,13 +21,15 @@ type ComposeDeps = {
 export async function composeMail(deps: ComposeDeps, message: Message, body: readonly MailPart[]): Promise<Email> {
   const { id, recipient, language, ics: content, icsMethod: method } = message
   const { publicUrl } = deps.config
-  const salon = await salonOf(deps, message)
-  const sender = oneLine(salon?.name ?? 'Goldline')
-  const address = salon === undefined ? '' : addressOf(salon)
-  const phone = salon?.phoneNr ? { shown: formatPhoneNr(salon.phoneNr), number: salon.phoneNr } : null
+  const businessObject = await salonOf(deps, message)
+  const sender = oneLine(businessObject?.name ?? 'Goldline')
+  const address = businessObject === undefined ? '' : addressOf(businessObject)
+  const phone = businessObject?.phoneNr
+    ? { shown: formatPhoneNr(businessObject.phoneNr), number: businessObject.phoneNr }
+    : null
   const at = [address === '' ? '' : `${sender}, ${address}`, phone?.shown ?? ''].filter((part) => part !== '')
   const footer = [
-    say(language, salon === undefined ? 'footer.own' : 'footer.salon', { salon: sender }),
+    say(language, businessObject === undefined ? 'footer.own' : 'footer.salon', { salon: sender }),
     ...(at.length === 0 ? [] : [at.join(' · ')]),
   ]
   const faces = await facesOf(deps, message)
@@ -39,7 +41,7 @@ export async function composeMail(deps: ComposeDeps, message: Message, body: rea
     id,
     to: recipient,
     fromName: sender,
-    replyTo: salon?.email ?? null,
+    replyTo: businessObject?.email ?? null,
     subject: subjectOf(message, body),
     text: `${plainText(body)}\n\n-- \n${footer.join('\n')}\n`,
     html,

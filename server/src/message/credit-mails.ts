@@ -71,7 +71,11 @@ export async function enqueueCreditLow(tx: Tx, deps: MessageDeps, low: CreditLow
     notice: creditLow,
     businessObjectId,
     cause: `CREDIT_LOW ${businessObjectId} ${deps.clock.now()}`,
-    facts: (salon) => ({ balance: euros(balance, salon), mark: euros(mark, salon), link: pageOf(deps) }),
+    facts: (businessObject) => ({
+      balance: euros(balance, businessObject),
+      mark: euros(mark, businessObject),
+      link: pageOf(deps),
+    }),
   })
 }
 
@@ -88,7 +92,11 @@ export async function enqueueTopUpPaid(tx: Tx, deps: MessageDeps, order: Order):
     notice: toppedUp,
     businessObjectId,
     cause: `TOPPED_UP ${id}`,
-    facts: (salon) => ({ amount: euros(balance, salon), price: euros(price, salon), link: pageOf(deps) }),
+    facts: (businessObject) => ({
+      amount: euros(balance, businessObject),
+      price: euros(price, businessObject),
+      link: pageOf(deps),
+    }),
   })
 }
 
@@ -105,9 +113,9 @@ export async function enqueueTopUpEnded(
     notice: topUpEnded,
     businessObjectId,
     cause: `TOP_UP_ENDED ${id}`,
-    facts: (salon) => ({
-      price: euros(price, salon),
-      balance: euros(balance, salon),
+    facts: (businessObject) => ({
+      price: euros(price, businessObject),
+      balance: euros(balance, businessObject),
       asksBuyer: ending === 'ASKS_BUYER',
       link: pageOf(deps),
     }),
@@ -123,7 +131,10 @@ export async function enqueueInvoiceReady(tx: Tx, deps: MessageDeps, invoice: In
     notice: invoiceReady,
     businessObjectId,
     cause: `INVOICE_READY ${id}`,
-    facts: (salon) => ({ price: euros(total, salon), link: `${deps.config.publicUrl}/admin/invoices` }),
+    facts: (businessObject) => ({
+      price: euros(total, businessObject),
+      link: `${deps.config.publicUrl}/admin/invoices`,
+    }),
   })
 }
 
@@ -144,10 +155,10 @@ export async function enqueueCreditGivenBack(tx: Tx, deps: MessageDeps, given: R
     notice: creditGivenBack,
     businessObjectId,
     cause: `CREDIT_GIVEN_BACK ${orderId} ${nth}`,
-    facts: (salon) => ({
-      price: euros(price, salon),
-      amount: euros(amount, salon),
-      balance: euros(balance, salon),
+    facts: (businessObject) => ({
+      price: euros(price, businessObject),
+      amount: euros(amount, businessObject),
+      balance: euros(balance, businessObject),
       isSpent: balance < 0,
       link: pageOf(deps),
     }),
@@ -168,9 +179,9 @@ export async function enqueueCreditSpent(
     notice: creditSpent,
     businessObjectId,
     cause: `CREDIT_SPENT ${businessObjectId} ${day}`,
-    facts: (salon) => ({
-      balance: euros(balance, salon),
-      floor: givenBack ? '' : euros(-codeOverdraft, salon),
+    facts: (businessObject) => ({
+      balance: euros(balance, businessObject),
+      floor: givenBack ? '' : euros(-codeOverdraft, businessObject),
       link: pageOf(deps),
     }),
   })

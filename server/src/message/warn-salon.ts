@@ -40,7 +40,7 @@ type ToOwners<Facts extends object> = {
   readonly notice: Notice<Facts & SalonFacts>
   readonly businessObjectId: string
   readonly cause: string
-  readonly facts: (salon: OwnSalon) => Facts
+  readonly facts: (businessObject: OwnSalon) => Facts
 }
 
 /**
@@ -53,7 +53,7 @@ export async function tellOwners<Facts extends object>(
   told: ToOwners<Facts>,
 ): Promise<void> {
   const { notice, businessObjectId, cause, facts } = told
-  const salon = await salonRow(inSalon(tx, businessObjectId), [
+  const businessObject = await salonRow(inSalon(tx, businessObjectId), [
     'name',
     'language',
     'country',
@@ -62,16 +62,16 @@ export async function tellOwners<Facts extends object>(
     'notificationSubscribers',
   ])
   // Subscribers get no link that only a leader may use.
-  const subscribers = notice.secret ? '' : salon.notificationSubscribers
+  const subscribers = notice.secret ? '' : businessObject.notificationSubscribers
   const owners = salonAddresses(subscribers, await ownersOf(inSalon(tx, businessObjectId)))
-  const recipients = owners.length > 0 ? owners : salonAddresses(salon.email ?? '', [])
-  const { language } = salon
-  const name = oneLine(salon.name)
+  const recipients = owners.length > 0 ? owners : salonAddresses(businessObject.email ?? '', [])
+  const { language } = businessObject
+  const name = oneLine(businessObject.name)
   await tell(tx, deps, {
     notice,
     to: recipients.map((recipient) => ({ channel: 'EMAIL', recipient, language })),
     about: { businessObjectId, cause },
-    facts: { ...facts({ ...salon, name }), salon: name },
+    facts: { ...facts({ ...businessObject, name }), salon: name },
   })
 }
 

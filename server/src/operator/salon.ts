@@ -11,37 +11,37 @@ import { changing } from './change.ts'
 export const tier = changing({
   name: 'tier',
   usage: `tier <salon> <TIER>       gives a salon, named by its link, another tier: ${tiers.join(', ')}`,
-  async make(tx, { given: [salon, tier, ...more] }) {
+  async make(tx, { given: [urlName, tier, ...more] }) {
     if (!isTier(tier) || more.length > 0) throw new Error(`say the salon's link and one of ${tiers.join(', ')}`)
-    const { id, version } = await salonOf(tx, salon)
+    const { id, version } = await salonOf(tx, urlName)
     await changeSalonRow(inSalon(tx, id), { version: tier })
-    return { target: `salon ${salon}`, before: version, after: tier }
+    return { target: `salon ${urlName}`, before: version, after: tier }
   },
 })
 
 export const served = changing({
   name: 'countries',
   usage: `countries <salon> <CH,DE>  whose telephones a salon may send codes to, of ${countries.join(', ')}`,
-  async make(tx, { given: [salon, list = '', ...more] }) {
+  async make(tx, { given: [urlName, list = '', ...more] }) {
     const wanted = [...new Set(list.split(','))]
     const known: readonly string[] = countries
     if (!wanted.every((each) => known.includes(each)) || more.length > 0)
       throw new Error(`say the salon's link and countries of ${countries.join(',')}, without spaces`)
-    const { id, servedCountries } = await salonOf(tx, salon)
+    const { id, servedCountries } = await salonOf(tx, urlName)
     await changeSalonRow(inSalon(tx, id), { servedCountries: wanted })
-    return { target: `salon ${salon}`, before: servedCountries.join(','), after: wanted.join(',') }
+    return { target: `salon ${urlName}`, before: servedCountries.join(','), after: wanted.join(',') }
   },
 })
 
 const isTier = (text: string | undefined): text is Tier => tiers.some((each) => each === text)
 
 async function salonOf(tx: Tx, urlName: string | undefined) {
-  const salon = await tx
+  const businessObject = await tx
     .selectFrom('businessObject')
     .select(['id', 'version', 'servedCountries'])
     .where('urlName', '=', urlName ?? '')
     .forUpdate()
     .executeTakeFirst()
-  if (salon === undefined) throw new Error(`no salon has the link ${urlName ?? ''}`)
-  return salon
+  if (businessObject === undefined) throw new Error(`no salon has the link ${urlName ?? ''}`)
+  return businessObject
 }

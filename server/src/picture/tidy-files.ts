@@ -16,8 +16,8 @@ export async function tidyFiles(deps: TidyDeps): Promise<{ removed: number; miss
   const stored = await Promise.all(
     fileKinds.map(async (kind) => (await storedFiles(config.dataDir, kind)).map((each) => ({ ...each, kind }))),
   )
-  const salon = await db.selectFrom('businessObject').select('id').limit(1).executeTakeFirst()
-  if (salon === undefined) return { removed: 0, missing: 0 }
+  const businessObject = await db.selectFrom('businessObject').select('id').limit(1).executeTakeFirst()
+  if (businessObject === undefined) return { removed: 0, missing: 0 }
   await acrossSalons(db)
     .deleteFrom('picture')
     .where('removedTime', '<=', new Date(clock.now() - takenBackMs))

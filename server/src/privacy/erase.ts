@@ -33,12 +33,12 @@ export async function erase(deps: Deps, userId: string, answered?: AnsweredChall
   let salons: string[] = []
   for (let attempt = 1; attempt <= mostTries; attempt++) {
     const done = await transact(deps.db, async (tx) => {
-      for (const salon of salons) await lockSalon(tx, salon)
+      for (const businessObjectId of salons) await lockSalon(tx, businessObjectId)
       const person = await lockPerson(tx, userId, answered?.identity)
       if (person === undefined) throw new Refused('Unauthorized')
       const coming = await comingOf(tx, person.customerIds, deps.clock.now())
       const concerned = [...new Set(coming.map(({ businessObjectId }) => businessObjectId))].sort()
-      if (concerned.some((salon) => !salons.includes(salon))) return concerned
+      if (concerned.some((businessObjectId) => !salons.includes(businessObjectId))) return concerned
       await answered?.useUp(tx)
       return erasePerson(tx, deps, { person, coming })
     })

@@ -46,6 +46,6 @@ async function decideOnGoogle(tx: Tx, deps: Deps, decision: Omit<Decision, 'kind
 }
 
 async function demandSalon(tx: Tx, id: string): Promise<void> {
-  const salon = await tx.selectFrom('businessObject').select('id').where('id', '=', id).executeTakeFirst()
-  if (salon === undefined) throw new Refused('businessObject.notFound')
+  const businessObject = await tx.selectFrom('businessObject').select('id').where('id', '=', id).executeTakeFirst()
+  if (businessObject === undefined) throw new Refused('businessObject.notFound')
 }

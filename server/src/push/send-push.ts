@@ -131,8 +131,8 @@ async function addressOf(
 }
 
 /** What `web/src/frame/worker.ts` shows; a visit's next notification replaces it. */
-function wordsOf({ kind, appointmentId }: Push, { language, startTime, ...salon }: PushTarget) {
-  const place = { language, ...salon }
+function wordsOf({ kind, appointmentId }: Push, { language, startTime, ...businessObject }: PushTarget) {
+  const place = { language, ...businessObject }
   return {
     title: say(language, `push.${kind as PushKind}`),
     body: `${shortDay(startTime, place)}, ${timeOfDay(startTime, place)}`,

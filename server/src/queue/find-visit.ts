@@ -90,13 +90,13 @@ function soughtIn({ contact, name, lastDigits, birthday }: Context<typeof findVi
 type SalonSearch = { businessObjectId: string; sought: VisitSearch }
 
 async function visitOf({ db, clock }: Deps, { businessObjectId, sought }: SalonSearch): Promise<FoundVisit | null> {
-  const salon = await salonRow(inSalon(db, businessObjectId), ['timeZone', 'country'])
-  const person = theOnly(await peopleLike(db, { businessObjectId, sought, country: salon.country }))
+  const businessObject = await salonRow(inSalon(db, businessObjectId), ['timeZone', 'country'])
+  const person = theOnly(await peopleLike(db, { businessObjectId, sought, country: businessObject.country }))
   if (person === undefined) return null
   const now = clock.now()
   const visits = await visitsToday(inSalon(db, businessObjectId), {
     customerId: person.id,
-    timeZone: salon.timeZone,
+    timeZone: businessObject.timeZone,
     now,
   })
   const visit = visitToShow(visits)

@@ -69,15 +69,15 @@ export async function lineOf(
     waiting: waiting.map((entered) => offeredOrNot(offer, entered)),
     coming: coming.map((entered) => enteredWish(offer, entered)),
   }))
-  const { facts, salon, clock } = loaded
-  const open = queueDay(facts.opening, salon.timeZone, now)
+  const { facts, businessObject, clock } = loaded
+  const open = queueDay(facts.opening, businessObject.timeZone, now)
   const until = open?.until ?? Math.max(now, ...entries.map(({ endsTime }) => endsTime.getTime()))
   const onLimit = () => deps.metrics.searchLimitHits.inc()
   const inLine = entries.map(({ id }, index) => ({ id, wish: loaded.waiting[index]?.wish ?? null }))
   const { starts, book } = await inSlices(startsInLine(facts, inLine, { now, until, onLimit }))
   return {
     now,
-    salon,
+    businessObject,
     clock,
     facts,
     open,

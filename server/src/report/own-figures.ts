@@ -31,9 +31,9 @@ export const ownFiguresRoute = read(getOwnFigures, async ({ db, deps: { pool }, 
   const sums = sumVisits(visits, now)
   const { rebooked, newCustomers, returningCustomers } = sumCustomers(visits, { history, weeks })
   const came = newCustomers + returningCustomers
-  const { salon, staff } = await loadHours(askPool(pool), businessObjectId, range)
+  const { businessObject, staff } = await loadHours(askPool(pool), businessObjectId, range)
   const person = staff.filter(({ id }) => id === staffId)
-  const working = person.map((each) => ({ id: each.id, days: workingSpans(salon.timeZone, range, each) }))
+  const working = person.map((each) => ({ id: each.id, days: workingSpans(businessObject.timeZone, range, each) }))
   const { busy } = await busyDays(db, days)
   return {
     visits: sums.appointments,

@@ -26,11 +26,11 @@ const defaultWeeks = 6
 const mostServices = 50
 
 const getReportRoute = read(getReport, async ({ db, deps: { pool }, actor: { businessObjectId }, query, now }) => {
-  const salon = await salonOfStaff(inSalon(db, businessObjectId))
+  const businessObject = await salonOfStaff(inSalon(db, businessObjectId))
   const people = await staffOf(inSalon(db, businessObjectId))
   const { staffId } = query
   if (staffId !== undefined && people.every(({ id }) => id !== staffId)) throw new Refused('staff.notFound')
-  const clock = zone(salon.timeZone)
+  const clock = zone(businessObject.timeZone)
   const today = clock.toWall(now).day
   const firstDay = (await firstDayOf(inSalon(db, businessObjectId), clock)) ?? today
   const { compare, comparedFrom: from } = query
@@ -48,7 +48,7 @@ const getReportRoute = read(getReport, async ({ db, deps: { pool }, actor: { bus
   return {
     range,
     before,
-    currency: salon.currency,
+    currency: businessObject.currency,
     ...compared(present, past, sums),
     staff: people
       .filter(({ id, active }) => active || id === staffId)
@@ -75,12 +75,12 @@ async function loadPeriod(
   { staffId, ...days }: { businessObjectId: string; clock: Zone; range: DayRange; staffId: string | undefined },
 ): Promise<Period> {
   const { range, businessObjectId } = days
-  const { salon, staff, opening } = await loadHours(askPool(pool), businessObjectId, range)
+  const { businessObject, staff, opening } = await loadHours(askPool(pool), businessObjectId, range)
   const all = await visitsOf(db, days)
   const { busy } = await busyDays(db, days)
   const people = staff
     .filter(({ id, active }) => active && (staffId === undefined || id === staffId))
-    .map((person) => ({ id: person.id, days: workingSpans(salon.timeZone, range, person) }))
+    .map((person) => ({ id: person.id, days: workingSpans(businessObject.timeZone, range, person) }))
   return {
     range,
     visits: staffId === undefined ? all : visitsOfStaff(all, staffId),

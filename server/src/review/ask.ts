@@ -35,10 +35,10 @@ const jobAt = (visit: CheckedOut, delayMs: number) =>
 
 /** Schedules the request two hours after checkout, in the checkout's transaction. */
 export async function requestReviewAfter(tx: Tx, { clock }: Pick<Deps, 'clock'>, visit: Visit): Promise<void> {
-  const salon = await salonRow(inSalon(tx, visit.businessObjectId), quietColumns)
+  const businessObject = await salonRow(inSalon(tx, visit.businessObjectId), quietColumns)
   const now = clock.now()
-  const orderCheckoutDate = zone(salon.timeZone).toWall(now).day
-  await addJobs(tx, [jobAt({ ...visit, orderCheckoutDate }, reviewRequestTime(now, salon) - now)])
+  const orderCheckoutDate = zone(businessObject.timeZone).toWall(now).day
+  await addJobs(tx, [jobAt({ ...visit, orderCheckoutDate }, reviewRequestTime(now, businessObject) - now)])
 }
 
 type AskDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'secrets'>

@@ -21,17 +21,17 @@ export async function findReviews(
 ): Promise<(ReviewPage & { tier: Tier }) | undefined> {
   const [ms, id] = cursor?.split('_') ?? []
   const after = ms === undefined ? null : new Date(Number(ms)).toISOString()
-  const [salon] = await ask<{ tier: Tier; rows: ReviewRow[] }>(reviewsStatement, [
+  const [businessObject] = await ask<{ tier: Tier; rows: ReviewRow[] }>(reviewsStatement, [
     businessObjectId,
     after,
     id ?? null,
     limit + 1,
   ])
-  if (salon === undefined) return undefined
-  const reviews = salon.rows.slice(0, limit)
-  const last = salon.rows.length > limit ? reviews.at(-1) : undefined
+  if (businessObject === undefined) return undefined
+  const reviews = businessObject.rows.slice(0, limit)
+  const last = businessObject.rows.length > limit ? reviews.at(-1) : undefined
   return {
-    tier: salon.tier,
+    tier: businessObject.tier,
     reviews: reviews.map((row) => ({ '@type': 'basic-review', ...row })),
     next: last ? `${Date.parse(last.createdTime)}_${last.id}` : null,
   }

@@ -132,8 +132,8 @@ async function removeService(
 
 type Salon = { businessObjectId: string; now: number }
 
-const stepDone = (tx: Tx, salon: Salon, step: SetupStep): Promise<Setup> =>
-  noteProgress(tx, { ...salon, changed: { step: stepAfter(step) }, done: step })
+const stepDone = (tx: Tx, businessObject: Salon, step: SetupStep): Promise<Setup> =>
+  noteProgress(tx, { ...businessObject, changed: { step: stepAfter(step) }, done: step })
 
 type Progress = Salon & {
   changed: { step?: SetupStep | null; putAway?: boolean }

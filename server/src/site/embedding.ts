@@ -8,8 +8,11 @@ import { read, routes, write } from '../http/route.ts'
 /** WEB-02: websites that may frame the booking steps. The last saved list wins. */
 export const embeddingRoutes = routes(
   read(getEmbedding, async ({ db, actor: { businessObjectId } }) => {
-    const salon = db.selectFrom('businessObject').select('embedHosts as hosts').where('id', '=', businessObjectId)
-    return salon.executeTakeFirstOrThrow()
+    const businessObject = db
+      .selectFrom('businessObject')
+      .select('embedHosts as hosts')
+      .where('id', '=', businessObjectId)
+    return businessObject.executeTakeFirstOrThrow()
   }),
   write(putEmbedding, async ({ tx, actor: { businessObjectId }, body }) => {
     const embedHosts = originsOf(body.hosts)

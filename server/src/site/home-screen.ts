@@ -31,9 +31,9 @@ export function homeScreenRoutes(app: FastifyInstance, deps: RouteDeps): void {
     app.get(`/${place}/app.webmanifest`, async (_request, reply) => send(reply, name, `/${place}`))
   app.get('/b/:urlName/app.webmanifest', async (request: FastifyRequest<{ Params: { urlName: string } }>, reply) => {
     app.spine.countPublicRead(request)
-    const salon = await findBusinessObject(askPool(deps.pool), request.params.urlName, languageOf(request))
-    if (!salon) throw new Refused('businessObject.notFound')
-    return send(reply, salon.name, salonPage(salon.urlName))
+    const businessObject = await findBusinessObject(askPool(deps.pool), request.params.urlName, languageOf(request))
+    if (!businessObject) throw new Refused('businessObject.notFound')
+    return send(reply, businessObject.name, salonPage(businessObject.urlName))
   })
 }
 

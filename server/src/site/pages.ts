@@ -48,8 +48,8 @@ export function pageRoutes(app: FastifyInstance, deps: RouteDeps): void {
     app.spine.countPublicRead(request)
     const [language, page = ''] = [languageOf(request), request.params['*']]
     const [, urlName] = /^b\/([^/]+)/.exec(page) ?? []
-    const salon = urlName && (await findBusinessObject(askPool(deps.pool), urlName.toLowerCase(), language))
-    const html = oldBrowserPage(language, salon || undefined)
+    const businessObject = urlName && (await findBusinessObject(askPool(deps.pool), urlName.toLowerCase(), language))
+    const html = oldBrowserPage(language, businessObject || undefined)
     return reply.header('vary', 'Accept-Language, Cookie').type('text/html; charset=utf-8').send(html)
   }
   app.get('/old-browser', oldBrowser)
@@ -64,11 +64,11 @@ const atHome = ({ url }: FastifyRequest, { urlName }: { urlName: string }): stri
  * UI-13: the page for browsers that cannot run the apps; needs neither scripts nor the web's build.
  * @param salon the salon whose page was opened, if any
  */
-function oldBrowserPage(language: Language, salon: BusinessObject | undefined): string {
-  const phoneNr = escapeHtml(salon?.phoneNr ?? '')
-  const say = sayer(language, { ...oldestBrowsers, salon: escapeHtml(salon?.name ?? '') })
+function oldBrowserPage(language: Language, businessObject: BusinessObject | undefined): string {
+  const phoneNr = escapeHtml(businessObject?.phoneNr ?? '')
+  const say = sayer(language, { ...oldestBrowsers, salon: escapeHtml(businessObject?.name ?? '') })
   const title = say('oldBrowser.title')
   const phone = phoneNr && `<p>${say('oldBrowser.call')} <a href="tel:${phoneNr}">${formatPhoneNr(phoneNr)}</a></p>`
-  const back = salon ? `<p><a href="/b/${salon.urlName}">${say('oldBrowser.salonPage')}</a></p>` : ''
+  const back = businessObject ? `<p><a href="/b/${businessObject.urlName}">${say('oldBrowser.salonPage')}</a></p>` : ''
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/docs.css"></head><body><main><h1>${title}</h1>${phone}<p>${say('oldBrowser.needs')}</p>${back}</main></body></html>`
 }

@@ -15,15 +15,15 @@ export const posterRoutes = read(
   printPoster,
   async ({ db, deps: { config }, actor: { businessObjectId }, query, raw, now }) => {
     const { about, id, language } = query
-    const salon = await salonRow(inSalon(db, businessObjectId), ['name', 'urlName', 'placeId'])
+    const businessObject = await salonRow(inSalon(db, businessObjectId), ['name', 'urlName', 'placeId'])
     const subject =
       about === 'person' || about === 'service' ? await nameOf(inSalon(db, businessObjectId), query) : undefined
-    const booking = `${config.publicUrl}${posterPath(salon.urlName, about, id)}`
-    const address = about === 'review' ? googleReviewUrl(salon.placeId) : booking
+    const booking = `${config.publicUrl}${posterPath(businessObject.urlName, about, id)}`
+    const address = about === 'review' ? googleReviewUrl(businessObject.placeId) : booking
     if (address === null) throw new Refused('notFound')
     const { posterSheet } = await import('./poster-sheet.ts')
-    const sheet = { ...query, salon: salon.name, subject, address, createdTime: new Date(now) }
-    sendPdf(raw.reply, `${salon.urlName}-${about}-${language}`, await posterSheet(sheet))
+    const sheet = { ...query, salon: businessObject.name, subject, address, createdTime: new Date(now) }
+    sendPdf(raw.reply, `${businessObject.urlName}-${about}-${language}`, await posterSheet(sheet))
   },
 )
 

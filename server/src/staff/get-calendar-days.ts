@@ -28,7 +28,7 @@ export const getCalendarDaysRoute = read(getCalendarDays, async ({ db, deps: { p
   const people = hours.staff.filter(({ id }) => isSeen(id))
   const byDay = Map.groupBy(busy, ({ date }) => date)
   const working = new Map(
-    people.map((person) => [person.id, workingSpans(hours.salon.timeZone, range, person)] as const),
+    people.map((person) => [person.id, workingSpans(hours.businessObject.timeZone, range, person)] as const),
   )
   const begins = Map.groupBy(rows.filter(isVisit), ({ startTime }) => clock.toWall(startTime.getTime()).day)
   return daysOf(range).map((date, index) => ({

@@ -37,9 +37,9 @@ export async function refuseCrowdedHold(
   deps: Deps,
   { loaded, start, address, proved }: HoldAttempt,
 ): Promise<void> {
-  const { salon, clock, facts, wish } = loaded
+  const { businessObject, clock, facts, wish } = loaded
   const place = placeOf(deps, address)
-  const rows = await inSalon(tx, salon.id)
+  const rows = await inSalon(tx, businessObject.id)
     .selectFrom('slotHold')
     .select(['address', 'startTime', 'endTime', 'expiresTime'])
     .where('network', '=', place.network)

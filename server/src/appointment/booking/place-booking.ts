@@ -28,7 +28,7 @@ export async function placeBooking(tx: Tx, deps: VisitDeps, { wished, booker }: 
   const own = booker.userId === null ? [] : booker.identities
   const { loaded, assignment } = await freeAndPlace(tx, deps, { wished, own })
   const facts = await newcomerFacts(tx, deps, { businessObjectId, ...booker })
-  const { salon, chosen, wish } = loaded
+  const { businessObject, chosen, wish } = loaded
   const end = start + chainMinutes(wish.legs) * 60_000
   refuseIf(
     bookingRefusal({
@@ -36,7 +36,7 @@ export async function placeBooking(tx: Tx, deps: VisitDeps, { wished, booker }: 
       businessObjectId,
       products: chosen,
       legs: wish.legs,
-      maxConfirmed: salon.maxConfirmed,
+      maxConfirmed: businessObject.maxConfirmed,
       wish: { from: start, to: end },
       offered: assignment !== undefined,
     }),
@@ -53,17 +53,17 @@ export async function writeBooking(
   deps: VisitDeps,
   { id, type, booker: { customerId, userId, language }, placed: { start, end, loaded, assignment } }: Booking,
 ): Promise<void> {
-  const { salon, clock, wish } = loaded
+  const { businessObject, clock, wish } = loaded
   const columns = {
-    ...{ customerId, language, status: transitions.book.to, bookingType: type, currency: salon.currency },
+    ...{ customerId, language, status: transitions.book.to, bookingType: type, currency: businessObject.currency },
     ...{ startTime: new Date(start), endTime: new Date(end), requestedStaffId: wish.staffId },
   }
   const { held, aside, staffIds } = timeOfAssigned({ loaded, assignment }, start)
   const services = agreedTerms(loaded, { start, staffIds })
   await writeVisit(tx, deps, {
-    ...{ key: { businessObjectId: salon.id, id }, columns, by: 'customer', userId },
+    ...{ key: { businessObjectId: businessObject.id, id }, columns, by: 'customer', userId },
     ...{ time: { held, services, ...(aside && { aside }) }, waitedFor: clock.toWall(start).day },
   })
-  const about = { businessObjectId: salon.id, appointmentId: id, version: 1 }
+  const about = { businessObjectId: businessObject.id, appointmentId: id, version: 1 }
   await enqueueAppointmentMessages(tx, deps, { ...about, type: 'NEW_APPOINTMENT' })
 }

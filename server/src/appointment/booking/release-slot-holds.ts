@@ -11,7 +11,7 @@ const graceMs = 60_000
 export function releaseSlotHolds({ db, clock }: Deps): Promise<number> {
   return transact(db, async (tx) => {
     const gone = await clearAway(tx, clock.now())
-    for (const salon of [...new Set(gone)].sort()) await enqueueWaitingListCheck(tx, salon)
+    for (const businessObjectId of [...new Set(gone)].sort()) await enqueueWaitingListCheck(tx, businessObjectId)
     return gone.length
   })
 }

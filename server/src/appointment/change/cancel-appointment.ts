@@ -18,8 +18,8 @@ import { type AppointmentRow, changeAppointment, inItsSalon } from '../write-cha
  * Cancels (APT-03, APT-04). A customer's cancellation frees the time and notifies the salon in the same commit; for the
  * salon's, freeing and notifying wait until the undo period is over (APT-20).
  */
-export const cancelAppointmentRoute = write(cancelAppointment, inItsSalon, (work, salon) =>
-  changeAppointment(work, salon, async (row) => {
+export const cancelAppointmentRoute = write(cancelAppointment, inItsSalon, (work, businessObjectId) =>
+  changeAppointment(work, businessObjectId, async (row) => {
     const { tx, deps, actor } = work
     const { role, userId } = actor
     const { reason = '', tell = true, scope = 'this' } = work.body ?? {}

@@ -12,8 +12,8 @@ import { undoably } from '../undo/undoable.ts'
 import { type AppointmentRow, changeAppointment, inItsSalon } from '../write-change.ts'
 
 /** APT-04, CHK-02 */
-export const checkInAppointmentRoute = write(checkInAppointment, inItsSalon, (work, salon) =>
-  changeAppointment(work, salon, async (appointment) => {
+export const checkInAppointmentRoute = write(checkInAppointment, inItsSalon, (work, businessObjectId) =>
+  changeAppointment(work, businessObjectId, async (appointment) => {
     const { status, startTime } = appointment
     const { actor, body, now } = work
     // Only the STAFF client works offline.

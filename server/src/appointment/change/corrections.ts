@@ -81,7 +81,9 @@ function correctVisit({ tx, deps, actor }: ChangeWork, row: AppointmentRow, { wh
 type CorrectionCall = typeof takeBackCheckIn | typeof markNoShow | typeof takeBackNoShow
 
 const correctionRoute = (call: CorrectionCall, correction: Correction): Route =>
-  write(call, inItsSalon, (work, salon) => changeAppointment(work, salon, (row) => correctVisit(work, row, correction)))
+  write(call, inItsSalon, (work, businessObjectId) =>
+    changeAppointment(work, businessObjectId, (row) => correctVisit(work, row, correction)),
+  )
 
 export const correctionRoutes = routes(
   correctionRoute(takeBackCheckIn, { what: 'checkInTakenBack', correct: uncheck }),

@@ -23,11 +23,11 @@ import { nameGuest } from './name-guest.ts'
 import { placeAnew, type VisitEdit, wishIn } from './place-anew.ts'
 
 /** Edits as the salon (APT-03, APT-07); of two concurrent editors the later gets version-conflict (APT-08). */
-export const editAppointmentRoute = write(editAppointment, inItsSalon, (work, salon) => {
+export const editAppointmentRoute = write(editAppointment, inItsSalon, (work, businessObjectId) => {
   const { tx, deps, actor, ifMatch } = work
   if (ifMatch === undefined) throw new Refused('invalid-request', { field: 'If-Match' })
   demandKeepingRules(actor, work.body)
-  return changeAppointment(work, salon, async (row) => {
+  return changeAppointment(work, businessObjectId, async (row) => {
     await refuseFixed(tx, row)
     refuseTwoLengths(row, work.body)
     const body = await withCustomer(tx, deps, work)

@@ -25,7 +25,7 @@ export const getMoveNextStartsRoute = read(
   getMoveNextStarts,
   async ({ db, deps: { pool, metrics }, actor: { userId }, params: { id }, now }) => {
     const around = { instant: now, before: 0, after: nextStartDays }
-    const { salon, facts, wish, range } = await loadMove(askPool(pool), {
+    const { businessObject, facts, wish, range } = await loadMove(askPool(pool), {
       id,
       whose: { userId },
       asked: { staffId: null },
@@ -34,7 +34,7 @@ export const getMoveNextStartsRoute = read(
     })
     const candidates = candidatesOf(facts, wish)
     const ids = candidates.filter((id) => id !== null)
-    const people = await peopleOf(db, salon.id, ids)
+    const people = await peopleOf(db, businessObject.id, ids)
     const onLimit = () => metrics.searchLimitHits.inc()
     const starts = await inSlices(nextStartsInSlices(candidates, prepare(facts, range), wish, { range, now, onLimit }))
     return starts.map(({ staffId, startTime }) => ({

@@ -13,18 +13,22 @@ import { changeAppointment, inItsSalon } from '../write-change.ts'
 export const notHandedOver = { handedOverTime: null, additions: '[]' } as const
 
 export const handOverRoutes = routes(
-  write(handOver, inItsSalon, (work, salon) =>
-    changeAppointment(work, salon, async (row) => {
+  write(handOver, inItsSalon, (work, businessObjectId) =>
+    changeAppointment(work, businessObjectId, async (row) => {
       if (row.status !== 'CHECKED_IN') throw new Refused('appointment.checkout-not-possible')
       const { actor, body, now } = work
-      const added = await additionsOf(work.tx, { businessObjectId: salon, additions: body.additions ?? [], now })
+      const added = await additionsOf(work.tx, {
+        businessObjectId,
+        additions: body.additions ?? [],
+        now,
+      })
       const columns = { handedOverTime: new Date(now), additions: JSON.stringify(added) }
       const change = { by: 'salon', userId: actor.userId, what: 'handedOver', columns } as const
       await changeVisit(work.tx, work.deps, { key: row, ...change })
     }),
   ),
-  write(takeBackHandOver, inItsSalon, (work, salon) =>
-    changeAppointment(work, salon, async (row) => {
+  write(takeBackHandOver, inItsSalon, (work, businessObjectId) =>
+    changeAppointment(work, businessObjectId, async (row) => {
       const isHandedOver = row.status === 'CHECKED_IN' && row.handedOverTime !== null
       if (!isHandedOver) throw new Refused('appointment.correction-not-possible')
       const by = { by: 'salon', userId: work.actor.userId, what: 'handOverTakenBack' } as const

@@ -33,10 +33,10 @@ type MoveContext = Context<typeof moveAppointment>
 export const moveAppointmentRoute = write(
   moveAppointment,
   { ...inItsSalon, around: (run, context) => orNearest(context.deps, wishedMove(context), run) },
-  (work, salon) => {
+  (work, businessObjectId) => {
     const { actor, body } = work
     const moving = { start: Date.parse(body.startTime), asked: body, userId: actor.userId }
-    return changeAppointment(work, salon, (row) => moveAsCustomer(work.tx, work.deps, { row, ...moving }))
+    return changeAppointment(work, businessObjectId, (row) => moveAsCustomer(work.tx, work.deps, { row, ...moving }))
   },
 )
 
@@ -63,9 +63,9 @@ export async function moveAsCustomer(tx: Tx, deps: Deps, moving: MoveRequest): P
   // Check a customer's bookings one at a time, across salons (AVL-08).
   await tx.selectFrom('customer').select('id').where('id', '=', customerId).forUpdate().execute()
   const { blackListed, appointments } = await customerFacts(tx, businessObjectId, { customerId, now, except: [id] })
-  const salon = await salonRules(tx, businessObjectId)
+  const businessObject = await salonRules(tx, businessObjectId)
   const own = { status: row.status, bookingType: row.bookingType, start: row.startTime.getTime(), now }
-  refuseIf(customerMove({ ...own, ...salon, blackListed }).refusal ?? undefined)
+  refuseIf(customerMove({ ...own, ...businessObject, blackListed }).refusal ?? undefined)
   const before = await servicesOf(tx, row)
   const samePerson = askedIn(asked) === undefined || isAsked(asked, row.requestedStaffId, before)
   if (start === own.start && samePerson) return

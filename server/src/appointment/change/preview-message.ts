@@ -59,9 +59,9 @@ async function tryOut(tx: Tx, deps: Deps, { actor, body, language, now }: Previe
     )
     return keys[0]
   }
-  const salon = body.id && (await salonOfAppointment(tx, actor, body.id))
-  if (!salon || !body.id) throw new Refused('appointment.notFound')
-  const row = await lockRow(tx, salon, body.id)
+  const businessObjectId = body.id && (await salonOfAppointment(tx, actor, body.id))
+  if (!businessObjectId || !body.id) throw new Refused('appointment.notFound')
+  const row = await lockRow(tx, businessObjectId, body.id)
   await demandManaging(tx, actor, [row.id])
   if (typed) await refuseFixed(tx, row)
   else if (!canCancel(row)) throw new Refused('appointment.not-cancellable')

@@ -75,14 +75,14 @@ type DelayQuery = { businessObjectId: string; staffId: string; minutes: number; 
 
 /** Refuses with staff.notFound. */
 async function lateVisits(db: Db, { businessObjectId, staffId, minutes, now }: DelayQuery): Promise<LateVisit[]> {
-  const salon = await inSalon(db, businessObjectId)
+  const businessObject = await inSalon(db, businessObjectId)
     .selectFrom('staff')
     .innerJoin('businessObject as b', 'b.id', 'staff.businessObjectId')
     .select(['staff.name', 'b.timeZone', 'b.country'])
     .where('staff.id', '=', staffId)
     .where('staff.deletedTime', 'is', null)
     .executeTakeFirstOrThrow(() => new Refused('staff.notFound'))
-  const rows = await dayOf(db, { businessObjectId, staffId, now, timeZone: salon.timeZone })
+  const rows = await dayOf(db, { businessObjectId, staffId, now, timeZone: businessObject.timeZone })
   const day = rows.map((row) => ({ id: row.id, from: row.from, to: row.to, begun: hasBegun(row, now) }))
   const delayed = new Map(delays(day, minutes).map(({ id, delay }) => [id, delay]))
   return rows.flatMap((row) => {
@@ -90,7 +90,7 @@ async function lateVisits(db: Db, { businessObjectId, staffId, minutes, now }: D
     if (delay === undefined || !comesTo(row)) return []
     const expected = row.startTime.getTime() + delay
     if (!isAhead(expected, now)) return []
-    return [lateVisit(row, { expected: new Date(expected), staff: salon.name, place: salon })]
+    return [lateVisit(row, { expected: new Date(expected), staff: businessObject.name, place: businessObject })]
   })
 }
 

@@ -24,8 +24,8 @@ export const writeMessageRoute = write(
       return inItsSalon.before(context)
     },
   },
-  (work, salon) =>
-    changeAppointment(work, salon, async (row) => {
+  (work, businessObjectId) =>
+    changeAppointment(work, businessObjectId, async (row) => {
       const { tx, deps, actor, body } = work
       // A blocker or an anonymous walk-in has no other side.
       if (row.customerId === null) throw new Refused('appointment.not-editable')

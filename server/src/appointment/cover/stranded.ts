@@ -21,8 +21,8 @@ export async function strandedOf(
   if (first === undefined || last === undefined) return []
   const clock = await salonZone(db, businessObjectId)
   const range = { from: clock.toWall(first.start).day, to: clock.toWall(last.end).day }
-  const { salon, opening, staff } = await loadHours(ask, businessObjectId, range)
-  return strandedVisits({ timeZone: salon.timeZone, opening, staff }, visits)
+  const { businessObject, opening, staff } = await loadHours(ask, businessObjectId, range)
+  return strandedVisits({ timeZone: businessObject.timeZone, opening, staff }, visits)
 }
 
 /**

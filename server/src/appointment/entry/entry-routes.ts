@@ -60,7 +60,7 @@ const getSalonStartsRoute = read(getSalonStarts, async ({ db, deps: { pool, metr
   const id = query.appointment
   if (id) await demandSeen(db, actor, id)
   const facts = id ? withoutAppointment(loaded.facts, id, await timeHeldBy(db, businessObjectId, id)) : loaded.facts
-  const own = { ...atWill(facts), slotStepMinutes: loaded.salon.slotStepMinutes }
+  const own = { ...atWill(facts), slotStepMinutes: loaded.businessObject.slotStepMinutes }
   const onLimit = () => metrics.searchLimitHits.inc()
   const slots = await inSlices(slotsInSlices(prepare(own, range), loaded.wish, { range, now, onLimit, order: 'GAP' }))
   const slotsOfDates = slots.map(({ preferred = [], ...slot }) => ({ ...slot, preferred }))
@@ -73,12 +73,16 @@ const getPartyStartsRoute = read(
   getPartyStarts,
   async ({ deps: { pool, metrics }, actor: { businessObjectId }, body, now }) => {
     const range = askedDays(body)
-    const { salon, facts, wishes } = await loadFacts(askPool(pool), { businessObjectId, range, now }, (offer) => ({
-      wishes: body.members.map(({ services }) => enteredWish(offer, services).wish),
-    }))
+    const { businessObject, facts, wishes } = await loadFacts(
+      askPool(pool),
+      { businessObjectId, range, now },
+      (offer) => ({
+        wishes: body.members.map(({ services }) => enteredWish(offer, services).wish),
+      }),
+    )
     const party = wishes.map((wish, index) => ({ wish, after: body.members[index]?.after ?? 0 }))
     const onLimit = () => metrics.searchLimitHits.inc()
-    const own = { ...atWill(facts), slotStepMinutes: salon.slotStepMinutes }
+    const own = { ...atWill(facts), slotStepMinutes: businessObject.slotStepMinutes }
     const asked = { range, now, near: body.near ?? 0, count: mostADay, onLimit }
     const found = await inSlices(togetherInSlices(own, party, asked))
     return { ...range, slotsOfDates: found.map((slot) => ({ ...slot, preferred: [] })), preferredFirst: false }

@@ -19,13 +19,13 @@ export type Visit = Pick<Occurrence, 'key' | 'start' | 'override'> &
 type Salon = { businessObjectId: string; now: number }
 
 /** The first is the entered one. Refuses with invalid-request what is no series or party. */
-export function visitsIn(body: Body, salon: Salon): Visit[] {
+export function visitsIn(body: Body, businessObject: Salon): Visit[] {
   const { customerId, walkIn = false, again, party } = body
-  if (party !== undefined) return membersIn(body, party, salon)
+  if (party !== undefined) return membersIn(body, party, businessObject)
   if (customerId === null && !walkIn) throw new Refused('invalid-request', { field: 'body.customerId' })
   if (walkIn && again !== undefined) throw new Refused('invalid-request', { field: 'body.again' })
   const { services, note } = body
-  return occurrencesIn(body, salon).map(({ series, ...each }) => ({
+  return occurrencesIn(body, businessObject).map(({ series, ...each }) => ({
     ...each,
     customerId,
     services,

@@ -19,24 +19,24 @@ export const getAppointmentCalendarRoute = read(
     const { config } = deps
     const found = await findAppointment(db, { ...deps, language }, { actor, id: params.id })
     if (found === undefined) throw new Refused('appointment.notFound')
-    const salon = await salonOf(db, found)
-    const place = { language, country: salon.country, timeZone: salon.timeZone }
+    const businessObject = await salonOf(db, found)
+    const place = { language, country: businessObject.country, timeZone: businessObject.timeZone }
     const services = found.services.flatMap(({ name }) => (name === null ? [] : [oneLine(name)]))
     const staff = staffWords(doersOf(found), language, place)
     const staffMayChange = found.own?.staffMayChange === true
-    const page = `${config.publicUrl}${salonPage(salon.urlName)}`
+    const page = `${config.publicUrl}${salonPage(businessObject.urlName)}`
     const file = calendarEntry({
       appointmentId: found.id,
-      sequence: salon.icsSequence,
+      sequence: businessObject.icsSequence,
       method: 'PUBLISH',
       cancelled: isCancelled(found.status),
       start: new Date(found.startTime),
       end: new Date(found.endTime),
-      summary: calendarSummary(list(services, place), oneLine(salon.name)),
+      summary: calendarSummary(list(services, place), oneLine(businessObject.name)),
       description: calendarText(sayer(language), { staff, staffMayChange }),
-      location: calendarPlace({ salon: oneLine(salon.name), address: addressOf(salon) }),
+      location: calendarPlace({ salon: oneLine(businessObject.name), address: addressOf(businessObject) }),
       url: found.own === null ? page : `${page}/my/appointments/${found.id}`,
-      organizer: { name: salon.name, email: senderAddress(config) },
+      organizer: { name: businessObject.name, email: senderAddress(config) },
       ...(found.own !== null && { alarmText: say(language, 'calendar.alarm') }),
       now: new Date(now),
     })

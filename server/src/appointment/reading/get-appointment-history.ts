@@ -26,14 +26,14 @@ type HistoryPlace = { startTime?: string; staffIds?: (string | null)[] } | (stri
 export const getAppointmentHistoryRoute = read(
   getAppointmentHistory,
   async ({ deps: { db }, actor, params: { id } }) => {
-    const salon = await salonOfAppointment(db, actor, id)
-    if (salon === undefined) throw new Refused('appointment.notFound')
+    const businessObjectId = await salonOfAppointment(db, actor, id)
+    if (businessObjectId === undefined) throw new Refused('appointment.notFound')
     const { rows } = await sql<HistoryRow>`
       select h.id, h.at, h.by, h.what, h.data,
         case when h.by = 'salon' then actor_name(h.business_object_id, h.user_id) end as who
       from appointment_history h
-      where h.business_object_id = ${salon} and h.appointment_id = ${id} order by h.at, h.id`.execute(db)
-    const sent = (await sentAbout(db, salon, id)).map((each) => ({ ...unsaid, ...each }))
+      where h.business_object_id = ${businessObjectId} and h.appointment_id = ${id} order by h.at, h.id`.execute(db)
+    const sent = (await sentAbout(db, businessObjectId, id)).map((each) => ({ ...unsaid, ...each }))
     return [...rows.map(lineOf), ...sent].sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
   },
 )

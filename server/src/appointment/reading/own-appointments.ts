@@ -44,10 +44,10 @@ async function withinLifetime(
     select b.id, b.time_zone, b.appointment_life_time_in_days as lifetime_in_days from business_object b
     where b.id in (select a.business_object_id from appointment a where ${ownedBy(userId)})`.execute(db)
   const from = rows.map(({ timeZone, lifetimeInDays }) => {
-    const salon = zone(timeZone)
-    const { day: today } = salon.toWall(clock.now())
+    const salonClock = zone(timeZone)
+    const { day: today } = salonClock.toWall(clock.now())
     const earliest = earliestDay({ of: 'appointments', lifetimeInDays, client, today })
-    return earliest === null ? null : new Date(salon.startOfDay(earliest))
+    return earliest === null ? null : new Date(salonClock.startOfDay(earliest))
   })
   return sql`exists (select from unnest(${rows.map(({ id }) => id)}::uuid[], ${from}::timestamptz[]) as shown (id, since)
     where shown.id = a.business_object_id and (shown.since is null or a.start_time >= shown.since))`

@@ -26,7 +26,7 @@ const visitOf = (shown: ShownVisit): CalendarVisit => ({
 
 export function calendarFile({ config, clock }: Pick<Deps, 'config' | 'clock'>, shown: ShownVisit) {
   const { visit, said } = shown
-  const { appointment, salon } = visit
+  const { appointment, businessObject } = visit
   const content = calendarEntry({
     appointmentId: appointment.id,
     sequence: appointment.icsSequence,
@@ -37,7 +37,7 @@ export function calendarFile({ config, clock }: Pick<Deps, 'config' | 'clock'>, 
     description: detailsOf(shown),
     location: calendarPlace(said),
     url: said.manageLink === '' ? said.bookingLink : said.manageLink,
-    organizer: { name: salon.name, email: senderAddress(config) },
+    organizer: { name: businessObject.name, email: senderAddress(config) },
     alarmText: say(appointment.language, 'calendar.alarm'),
     now: new Date(clock.now()),
   })

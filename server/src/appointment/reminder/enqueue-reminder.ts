@@ -46,7 +46,7 @@ export async function enqueueReminder(tx: Tx, deps: MessageDeps, facts: Appointm
 }
 
 /** Does not say that "first available" may still change: the linked page does. */
-function namesOf({ services, salon }: AppointmentFacts, language: Language): string {
+function namesOf({ services, businessObject }: AppointmentFacts, language: Language): string {
   const names = new Set(services.flatMap(({ staffName }) => (staffName === null ? [] : [oneLine(staffName)])))
-  return list([...names], { language, country: salon.country, timeZone: salon.timeZone })
+  return list([...names], { language, country: businessObject.country, timeZone: businessObject.timeZone })
 }

@@ -112,11 +112,11 @@ const moves: Answer = async ({ tx, deps, facts: { link }, start }) => {
   return 'moved'
 }
 
-const rulesOf = ({ visit: { appointment, salon } }: LinkFacts, now: number) => ({
+const rulesOf = ({ visit: { appointment, businessObject } }: LinkFacts, now: number) => ({
   status: appointment.status,
   bookingType: appointment.bookingType,
   start: appointment.startTime.getTime(),
-  cancellationWindowHours: salon.cancellationWindowHours,
+  cancellationWindowHours: businessObject.cancellationWindowHours,
   now,
 })
 
@@ -164,8 +164,8 @@ async function pageOf(deps: RouteDeps, { request, reply, starts, notice }: LinkV
     notice,
     move,
     nonce: reply.styleNonce,
-    urlName: visit.salon.urlName,
-    phoneNr: visit.salon.phoneNr,
+    urlName: visit.businessObject.urlName,
+    phoneNr: visit.businessObject.phoneNr,
     language: visit.appointment.language,
     said: facts.said(standing),
     state: state === 'open' && facts.coming ? 'coming' : state,
@@ -176,7 +176,7 @@ async function pageOf(deps: RouteDeps, { request, reply, starts, notice }: LinkV
   })
 }
 
-const placeOf = ({ appointment: { language }, salon: { country, timeZone } }: LinkFacts['visit']) => ({
+const placeOf = ({ appointment: { language }, businessObject: { country, timeZone } }: LinkFacts['visit']) => ({
   language,
   country,
   timeZone,

@@ -125,7 +125,7 @@ const partsOf = ({ body }: Mail): number => countSms(plainText(body)).numberOfSm
 export function salonDrafts(facts: AppointmentFacts, occasion: DraftOccasion): Draft[] {
   const { toSalon } = wordings[occasion.type]
   if (toSalon === undefined) return []
-  const { language, notificationSubscribers } = facts.salon
+  const { language, notificationSubscribers } = facts.businessObject
   const head = { ...headOf(facts, occasion), channel: 'EMAIL', toSalon: true, language } as const
   const doers = new Map(facts.services.map(({ staffEmail, staffId }) => [normaliseEmail(staffEmail ?? ''), staffId]))
   const subscribers = new Set(salonAddresses(notificationSubscribers, []))

@@ -28,7 +28,7 @@ import type { SeveralText } from './series-texts.ts'
 export type AppointmentFacts = NonNullable<Awaited<ReturnType<typeof appointmentFacts>>>
 
 type FactsRow = Selectable<Database['appointment']> & {
-  salon: Pick<
+  businessObject: Pick<
     Selectable<Database['businessObject']>,
     | 'name'
     | 'country'
@@ -71,7 +71,7 @@ export async function appointmentFacts(tx: Tx, businessObjectId: string, appoint
           'postalCode', b.postal_code, 'city', b.city, 'phoneNr', b.phone_nr, 'cancellationWindowHours', b.cancellation_window_hours,
           'freezeMinutes', b.freeze_minutes,
           'language', b.language, 'notificationSubscribers', b.notification_subscribers, 'partnerDomains', b.partner_domains)
-        from business_object b where b.id = a.business_object_id) as salon,
+        from business_object b where b.id = a.business_object_id) as business_object,
       coalesce((select json_agg(json_build_object('name', s.name, 'names', s.names, 'price', s.price, 'segments', s.segments,
           'staffId', s.assigned_staff_id, 'staffName', w.name, 'staffEmail', w.email,
           'requestedStaffId', s.requested_staff_id, 'toldName', t.name, 'hasChanged', s.told_staff_id <> s.assigned_staff_id)
@@ -86,8 +86,8 @@ export async function appointmentFacts(tx: Tx, businessObjectId: string, appoint
   )
   const [row] = rows
   if (row === undefined) return undefined
-  const { salon, services, customer, reachedFor, ...appointment } = row
-  return { appointment, salon, services, customer: contactOf(customer), reachedFor }
+  const { businessObject, services, customer, reachedFor, ...appointment } = row
+  return { appointment, businessObject, services, customer: contactOf(customer), reachedFor }
 }
 
 export type FactsOccasion = {
@@ -104,12 +104,12 @@ export type FactsOccasion = {
 /** The facts as texts for the customer, in that language. Links start with PUBLIC_URL only (AUTH-17). */
 export function inWords(facts: AppointmentFacts, language: Language, occasion: FactsOccasion): AppointmentText {
   const { publicUrl, movedFrom, visitLink = '', instead = [] } = occasion
-  const { appointment, salon, services, customer } = facts
-  const place = { language, country: salon.country, timeZone: salon.timeZone }
+  const { appointment, businessObject, services, customer } = facts
+  const place = { language, country: businessObject.country, timeZone: businessObject.timeZone }
   const doers = doersOf(facts, occasion.now)
   const total = services.reduce((sum, { price }) => sum + price, 0)
-  const quoted = quotable(occasion.text, publicUrl, salon.partnerDomains)
-  const bookingLink = `${publicUrl}${salonPage(salon.urlName)}`
+  const quoted = quotable(occasion.text, publicUrl, businessObject.partnerDomains)
+  const bookingLink = `${publicUrl}${salonPage(businessObject.urlName)}`
   // Somebody who receives messages for a guest does not find that visit among their own appointments.
   const hasAccount = (customer?.hasAccount ?? false) && !isGuests(facts)
   const guest = nameOfGuest(facts)
@@ -118,7 +118,7 @@ export function inWords(facts: AppointmentFacts, language: Language, occasion: F
     place,
   )
   return {
-    salon: oneLine(salon.name),
+    salon: oneLine(businessObject.name),
     customer: customer?.name ?? '',
     customerFull: [customer?.name, customer?.surname].filter((part) => part !== undefined && part !== '').join(' '),
     day: longDay(appointment.startTime, place),
@@ -130,25 +130,25 @@ export function inWords(facts: AppointmentFacts, language: Language, occasion: F
     staffMayChange: doers.some(({ mayChange }) => mayChange),
     ...staffChange(facts, language, place),
     price: services.length === 0 ? '' : money(total, appointment.currency, place),
-    address: addressOf(salon),
-    phone: formatPhoneNr(salon.phoneNr ?? ''),
+    address: addressOf(businessObject),
+    phone: formatPhoneNr(businessObject.phoneNr ?? ''),
     ...timeToChange(facts, occasion.now),
     before: movedFrom === null ? '' : whenOf(movedFrom, place),
     ...quoted,
     messageShort: excerpt(quoted.message),
-    messageLanguage: salon.language,
+    messageLanguage: businessObject.language,
     bookingLink,
     myLink: `${bookingLink}/my`,
     manageLink: hasAccount ? `${bookingLink}/my/appointments/${appointment.id}` : '',
     visitLink,
     instead: instead.map(({ start, link }) => ({ when: whenOf(start, place), link })),
     guests: isGuests(facts),
-    calendarLink: `${publicUrl}/admin?day=${zone(salon.timeZone).toWall(appointment.startTime.getTime()).day}`,
+    calendarLink: `${publicUrl}/admin?day=${zone(businessObject.timeZone).toWall(appointment.startTime.getTime()).day}`,
   }
 }
 
 /** How many hours before the start online changes end, and whether they are still open (APT-04). */
-function timeToChange({ appointment, salon: { cancellationWindowHours } }: AppointmentFacts, now: Date) {
+function timeToChange({ appointment, businessObject: { cancellationWindowHours } }: AppointmentFacts, now: Date) {
   const start = appointment.startTime.getTime()
   const { open } = cancellationWindow({ start, now: now.getTime(), cancellationWindowHours })
   return { cancellationHours: cancellationWindowHours, changeable: open }
@@ -187,10 +187,16 @@ export function severalInWords(
   }
 }
 
-function doersOf({ appointment, salon, services }: AppointmentFacts, now: Date): ServicePerson[] {
+function doersOf({ appointment, businessObject, services }: AppointmentFacts, now: Date): ServicePerson[] {
   const askedFor = services.map(({ requestedStaffId }) => requestedStaffId ?? appointment.requestedStaffId)
   const { status, pinned, startTime } = appointment
-  const open = { status, pinned, start: startTime.getTime(), now: now.getTime(), freezeMinutes: salon.freezeMinutes }
+  const open = {
+    status,
+    pinned,
+    start: startTime.getTime(),
+    now: now.getTime(),
+    freezeMinutes: businessObject.freezeMinutes,
+  }
   return services.flatMap(({ staffName }, index) => {
     const requested = [askedFor[index] ?? null]
     return staffName === null ? [] : [{ name: staffName, mayChange: mayChangeHands({ ...open, requested }) }]

@@ -6,7 +6,7 @@ import type { AppointmentText } from './appointment-texts.ts'
 
 /** The facts for the salon, which needs no note on who was requested and what may change. */
 export function inWordsForSalon(facts: AppointmentFacts, occasion: FactsOccasion): AppointmentText {
-  const { language, country, timeZone } = facts.salon
+  const { language, country, timeZone } = facts.businessObject
   const names = facts.services.flatMap(({ staffName }) => (staffName === null ? [] : [staffName]))
   const doers = names.map((name) => ({ name, mayChange: false }))
   const staff = staffWords(doers, language, { language, country, timeZone })

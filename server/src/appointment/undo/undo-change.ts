@@ -25,8 +25,8 @@ import { letGo, type OpenChange, openChange, openTogether } from './undoable.ts'
 export const undoChangeRoute = write(
   undoChange,
   { ...inItsSalon, around: orOver },
-  async ({ tx, deps, actor, ifMatch, params, now }, salon) => {
-    const row = await lockRow(tx, salon, params.id)
+  async ({ tx, deps, actor, ifMatch, params, now }, businessObjectId) => {
+    const row = await lockRow(tx, businessObjectId, params.id)
     const open = await openChange(tx, row)
     if (open === undefined || open.version === null || open.dueTime.getTime() <= now || !canGoBack(row, open)) {
       throw new Refused('appointment.undo-over')
@@ -35,7 +35,7 @@ export const undoChangeRoute = write(
     if (ifMatch !== open.version) throw new Refused('version-conflict')
     const restored: RestoredVisit[] = []
     for (const each of await openTogether(tx, open)) {
-      const its = each.appointmentId === row.id ? row : await lockRow(tx, salon, each.appointmentId)
+      const its = each.appointmentId === row.id ? row : await lockRow(tx, businessObjectId, each.appointmentId)
       if (each.version !== null && canGoBack(its, each)) restored.push({ row: its, before: each.before })
     }
     const ids = restored.map((each) => each.row.id)
@@ -43,7 +43,7 @@ export const undoChangeRoute = write(
     await refuseOrphans(tx, restored)
     // Vacate all first: one may go back to another's place.
     for (const each of restored) await letGo(tx, each.row)
-    await vacate(tx, salon, ids)
+    await vacate(tx, businessObjectId, ids)
     for (const each of restored) await takeBack(tx, deps, { ...each, userId: actor.userId })
     await demandManaging(tx, actor, ids)
     return (await findAppointment(tx, deps, { actor, id: params.id })) ?? null

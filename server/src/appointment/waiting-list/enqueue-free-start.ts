@@ -56,9 +56,9 @@ export async function enqueueFreeStart(tx: Tx, deps: MessageDeps, about: FreeSta
   const customer = await customerOf(inSalon(tx, businessObjectId), about.customerId)
   const way = customer && wayTo(customer)
   if (customer === undefined || way === undefined) return
-  const salon = await salonOf(tx, businessObjectId)
-  const page = `${deps.config.publicUrl}${salonPage(salon.urlName)}`
-  const path = bookingPath(about, salon.timeZone)
+  const businessObject = await salonOf(tx, businessObjectId)
+  const page = `${deps.config.publicUrl}${salonPage(businessObject.urlName)}`
+  const path = bookingPath(about, businessObject.timeZone)
   // In the URL fragment, which no server receives; the mail contains both anyway.
   const reader = new URLSearchParams({ name: customer.name, email: way.recipient })
   // The full link would be longer than an SMS, so a short one replaces it while the start can be booked.
@@ -71,7 +71,7 @@ export async function enqueueFreeStart(tx: Tx, deps: MessageDeps, about: FreeSta
     notice: freeStart,
     to: [{ ...way, language }],
     about: { businessObjectId, waitingListEntryId: entryId, cause: `FREE_START ${entryId} ${start}` },
-    facts: { ...(await describeStart(tx, about, salon)), ...links, customer: customer.name },
+    facts: { ...(await describeStart(tx, about, businessObject)), ...links, customer: customer.name },
   })
 }
 

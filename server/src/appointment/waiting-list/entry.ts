@@ -41,14 +41,14 @@ export async function demandRoom(
 /** Suitable starts that are free already: the page shows them, so they are no news. */
 export async function freeAlready(
   deps: Deps,
-  { salon, facts, wish: asked }: Availability,
+  { businessObject, facts, wish: asked }: Availability,
   wish: WaitingWish,
 ): Promise<number[]> {
   const range = { from: wish.from, to: wish.to }
   const now = deps.clock.now()
   const onLimit = () => deps.metrics.searchLimitHits.inc()
   const free = await inSlices(slotsInSlices(facts, asked, { range, now, onLimit }))
-  return suitableStarts(wish, free, zone(salon.timeZone))
+  return suitableStarts(wish, free, zone(businessObject.timeZone))
 }
 
 type NewEntry = {

@@ -31,7 +31,7 @@ async function join(tx: Tx, deps: Deps, context: JoinContext): Promise<WaitingLi
   // Refuses services and staff that cannot be booked, like a booking.
   const asked = { products, staffId: context.body.staffId, staffIds: context.body.staffIds }
   const loaded = await loadFacts(askTx(tx), { businessObjectId, range, now }, (offer) => wishOf(offer, asked))
-  const today = zone(loaded.salon.timeZone).toWall(now).day
+  const today = zone(loaded.businessObject.timeZone).toWall(now).day
   const wish = { ...range, fromTime, toTime }
   demandWish(wish, today)
 

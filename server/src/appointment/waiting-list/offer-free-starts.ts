@@ -43,19 +43,19 @@ export async function lookAtWaiting(deps: Deps): Promise<void> {
  */
 export async function offerFreeStarts(deps: Deps, businessObjectId: string): Promise<void> {
   const now = deps.clock.now()
-  const salon = await deps.db
+  const businessObject = await deps.db
     .selectFrom('businessObject')
     .select(['timeZone', 'horizonDays'])
     .where('id', '=', businessObjectId)
     .executeTakeFirst()
   // The salon is gone since the job was queued, as after a demo was reset.
-  if (salon === undefined) return
-  const clock = zone(salon.timeZone)
+  if (businessObject === undefined) return
+  const clock = zone(businessObject.timeZone)
   const today = clock.toWall(now).day
   await endPast(deps, businessObjectId, today)
 
   const waiting = await waitingAt(deps, businessObjectId, now)
-  const horizon = addDays(today, salon.horizonDays)
+  const horizon = addDays(today, businessObject.horizonDays)
   const look = lookOnce(deps, businessObjectId)
   const lines: EntryStarts[] = []
   for (const entry of waiting) {

@@ -47,10 +47,10 @@ async function add(tx: Tx, deps: Deps, { actor, body, language: ours, now }: Add
   if (customerId === null) throw new Refused('invalid-request', { field: 'body.customerId' })
   const language = await languageAt(tx, businessObjectId, customerId)
   const entered = products.map((product, index) => ({ product, staffId: asked[index] ?? null }))
-  const { salon } = await loadFacts(askTx(tx), { businessObjectId, range: wish, now }, (offer) =>
+  const { businessObject } = await loadFacts(askTx(tx), { businessObjectId, range: wish, now }, (offer) =>
     enteredWish(offer, entered),
   )
-  const today = zone(salon.timeZone).toWall(now).day
+  const today = zone(businessObject.timeZone).toWall(now).day
   demandWish(wish, today)
   await demandRoom(tx, { businessObjectId, customerId, today })
   const { staffId, each } = oneOrEach({ staffId: null, staffIds: asked })

@@ -6,7 +6,7 @@ import type { Db } from '../../db/transaction.ts'
 import { Refused } from '../../http/errors.ts'
 import { read, routes } from '../../http/route.ts'
 import { sendPdf } from '../../http/send-file.ts'
-import { tillSalon } from '../at-till.ts'
+import { tillTerms } from '../at-till.ts'
 import { openedTill } from '../day-end.ts'
 import { dayEnds, dayFacts } from '../day-end-rows.ts'
 import { readableSince } from '../read-orders.ts'
@@ -24,11 +24,11 @@ export const daySheetRoutes = routes(
     sendPdf(raw.reply, 'day', await sheet(rows, place, { paper, createdTime: new Date(now) }))
   }),
   read(printDayEnd, async ({ db, actor, params: { id }, query: { paper = 'ROLL' }, raw, now }) => {
-    const salon = await tillSalon(db, actor.businessObjectId, now)
-    const from = await readableSince(db, { actor, salon })
+    const terms = await tillTerms(db, actor.businessObjectId, now)
+    const from = await readableSince(db, { actor, terms })
     const [end] = await dayEnds(
       db,
-      salon.id,
+      terms.id,
       sql`e.id = ${id} and (${from}::timestamptz is null or e.created_time >= ${from})`,
     )
     if (end === undefined) throw new Refused('notFound')
@@ -46,10 +46,10 @@ async function sheet(rows: readonly ReceiptRow[], place: SheetPlace, of: { paper
 }
 
 async function placeOf(db: Db, businessObjectId: string, till: string): Promise<SheetPlace> {
-  const salon = await db
+  const businessObject = await db
     .selectFrom('businessObject')
     .select(['name as salon', 'language', 'country', 'timeZone', 'currency'])
     .where('id', '=', businessObjectId)
     .executeTakeFirstOrThrow()
-  return { ...salon, till }
+  return { ...businessObject, till }
 }

@@ -73,10 +73,10 @@ export async function newCode(tx: Tx, { businessObjectId, userId }: Actor, { id,
     .insertInto('giftCardCode')
     .values({ ...row, createdTime: new Date(now) })
     .execute()
-  const salon = await tx
+  const businessObject = await tx
     .selectFrom('businessObject')
     .select(['name as salon', 'language', 'country', 'timeZone'])
     .where('id', '=', businessObjectId)
     .executeTakeFirstOrThrow()
-  return { ...salon, amount, currency, expiresTime, code }
+  return { ...businessObject, amount, currency, expiresTime, code }
 }

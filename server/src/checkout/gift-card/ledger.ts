@@ -10,21 +10,21 @@ import type { SoldContent } from '../../db/json-columns.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { Refused, refuseIf } from '../../http/errors.ts'
 import { uuidv7 } from '../../ids.ts'
-import type { TillSalon } from '../at-till.ts'
+import type { TillTerms } from '../at-till.ts'
 import type { TillSale } from '../draft.ts'
 
-type LedgerPlace = { salon: Pick<TillSalon, 'id'>; now: number }
+type LedgerPlace = { terms: Pick<TillTerms, 'id'>; now: number }
 type CardEntry = { giftCardId: string; kind: PrepaidKind; amount: number; orderId: string }
 
 /** The database refuses a balance above what was paid, too. */
-const enterCard = (tx: Tx, { salon, now }: LedgerPlace, entry: CardEntry): Promise<void> => {
+const enterCard = (tx: Tx, { terms, now }: LedgerPlace, entry: CardEntry): Promise<void> => {
   const cause = `${entry.kind} ${entry.orderId} ${entry.giftCardId}`
-  return enter(tx, { businessObjectId: salon.id, now }, { giftCardEntry: [{ ...entry, cause }] })
+  return enter(tx, { businessObjectId: terms.id, now }, { giftCardEntry: [{ ...entry, cause }] })
 }
 
-type Terms = Pick<TillSalon, 'id' | 'giftCardMonths' | 'today' | 'clock'>
+type Terms = Pick<TillTerms, 'id' | 'giftCardMonths' | 'today' | 'clock'>
 
-type GiftCardSale<L> = LedgerPlace & { salon: TillSalon; lines: readonly L[] }
+type GiftCardSale<L> = LedgerPlace & { terms: TillTerms; lines: readonly L[] }
 
 /** Makes a card for each line that sells one, and returns the lines with them. */
 export async function sellGiftCards<L extends SoldContent>(
@@ -32,14 +32,14 @@ export async function sellGiftCards<L extends SoldContent>(
   place: GiftCardSale<L>,
   orderId: string,
 ): Promise<L[]> {
-  const { salon, lines, now } = place
+  const { terms, lines, now } = place
   const sold: L[] = []
   for (const line of lines) {
     if (line.kind !== 'GIFT_CARD') sold.push(line)
     else {
       const giftCardId = uuidv7(now)
-      const row = { businessObjectId: salon.id, id: giftCardId, amount: line.unitPrice, currency: salon.currency }
-      const times = { createdTime: new Date(now), expiresTime: expiryOf(salon) }
+      const row = { businessObjectId: terms.id, id: giftCardId, amount: line.unitPrice, currency: terms.currency }
+      const times = { createdTime: new Date(now), expiresTime: expiryOf(terms) }
       await tx
         .insertInto('giftCard')
         .values({ ...row, ...times })
@@ -57,15 +57,15 @@ function expiryOf({ giftCardMonths, today, clock }: Terms): Date | null {
   return new Date(clock.startOfDay(addDays(addMonths(today, giftCardMonths), 1)))
 }
 
-type Redemption = LedgerPlace & { salon: Pick<TillSalon, 'currency'>; sale: Pick<TillSale, 'payments'> }
+type Redemption = LedgerPlace & { terms: Pick<TillTerms, 'currency'>; sale: Pick<TillSale, 'payments'> }
 
 /** Refuses with gift-card.notFound (also if it was sold in another currency), .ended, .expired and .balance-too-low. */
 export async function redeemGiftCards(tx: Tx, place: Redemption, orderId: string): Promise<void> {
-  const { salon, sale, now } = place
+  const { terms, sale, now } = place
   for (const { giftCardId, amount } of sale.payments) {
     if (giftCardId === undefined) continue
-    const card = await lockCard(tx, salon.id, giftCardId)
-    if (card.currency !== salon.currency) throw new Refused('gift-card.notFound')
+    const card = await lockCard(tx, terms.id, giftCardId)
+    if (card.currency !== terms.currency) throw new Refused('gift-card.notFound')
     const facts = {
       balance: card.balance,
       ended: card.endedTime !== null,
@@ -98,10 +98,10 @@ type ReversedOrder = {
  */
 export async function reverseGiftCards(
   tx: Tx,
-  place: LedgerPlace & { salon: Terms },
+  place: LedgerPlace & { terms: Terms },
   reversed: ReversedOrder,
 ): Promise<void> {
-  const { salon, now } = place
+  const { terms, now } = place
   const { lines, payments, orderId } = reversed
   for (const { giftCardId, amount } of payments) {
     if (giftCardId === null || amount === 0) continue
@@ -110,22 +110,22 @@ export async function reverseGiftCards(
   }
   for (const { giftCardId } of lines) {
     if (giftCardId === null) continue
-    const { amount, balance } = await lockCard(tx, salon.id, giftCardId)
+    const { amount, balance } = await lockCard(tx, terms.id, giftCardId)
     if (balance !== amount) throw new Refused('gift-card.used')
     await enterCard(tx, place, { giftCardId, kind: 'ENDED', amount: -amount, orderId })
     const ended = { endedTime: new Date(now) }
-    await inSalon(tx, salon.id).updateTable('giftCard').set(ended).where('id', '=', giftCardId).execute()
+    await inSalon(tx, terms.id).updateTable('giftCard').set(ended).where('id', '=', giftCardId).execute()
   }
 }
 
 /** Renews an expired card for as long as a new one: the returned amount was spent in time. */
-async function makeValid(tx: Tx, { salon, now }: LedgerPlace & { salon: Terms }, giftCardId: string): Promise<void> {
-  const { endedTime, expiresTime } = await lockCard(tx, salon.id, giftCardId)
+async function makeValid(tx: Tx, { terms, now }: LedgerPlace & { terms: Terms }, giftCardId: string): Promise<void> {
+  const { endedTime, expiresTime } = await lockCard(tx, terms.id, giftCardId)
   if (endedTime !== null) throw new Refused('gift-card.ended')
   if (expiresTime === null || expiresTime.getTime() > now) return
-  await inSalon(tx, salon.id)
+  await inSalon(tx, terms.id)
     .updateTable('giftCard')
-    .set({ expiresTime: expiryOf(salon) })
+    .set({ expiresTime: expiryOf(terms) })
     .where('id', '=', giftCardId)
     .execute()
 }

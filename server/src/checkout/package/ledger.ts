@@ -7,14 +7,14 @@ import type { SoldContent } from '../../db/json-columns.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { Refused } from '../../http/errors.ts'
 import { uuidv7 } from '../../ids.ts'
-import type { TillSalon } from '../at-till.ts'
+import type { TillTerms } from '../at-till.ts'
 
-type LedgerPlace = { salon: Pick<TillSalon, 'id'>; now: number }
+type LedgerPlace = { terms: Pick<TillTerms, 'id'>; now: number }
 type VisitEntry = { customerPackageId: string; kind: PrepaidKind; visits: number; orderId: string }
 
-const enterVisits = (tx: Tx, { salon, now }: LedgerPlace, entry: VisitEntry): Promise<void> => {
+const enterVisits = (tx: Tx, { terms, now }: LedgerPlace, entry: VisitEntry): Promise<void> => {
   const cause = `${entry.kind} ${entry.orderId} ${entry.customerPackageId}`
-  return enter(tx, { businessObjectId: salon.id, now }, { customerPackageEntry: [{ ...entry, cause }] })
+  return enter(tx, { businessObjectId: terms.id, now }, { customerPackageEntry: [{ ...entry, cause }] })
 }
 
 type PackageSale<L> = LedgerPlace & { customerId: string | null; lines: readonly L[] }
@@ -53,14 +53,14 @@ async function sell(
   place: Omit<PackageSale<SoldContent>, 'lines'>,
   { line, orderId }: { line: SoldContent; orderId: string },
 ): Promise<string> {
-  const { salon, customerId, now } = place
+  const { terms, customerId, now } = place
   if (line.package === null || customerId === null) throw new Refused('package.no-customer')
   const customerPackageId = uuidv7(now)
   const { packageId, visits, singlePrice } = line.package
   await tx
     .insertInto('customerPackage')
     .values({
-      businessObjectId: salon.id,
+      businessObjectId: terms.id,
       id: customerPackageId,
       customerId,
       packageId,
@@ -97,7 +97,7 @@ export async function reversePackages(
     const { balance, visits } = await lockPackage(tx, place, customerPackageId)
     if (whole && balance < visits) throw new Refused('package.used')
     if (balance > 0) await enterVisits(tx, place, { customerPackageId, kind: 'ENDED', visits: -balance, orderId })
-    await inSalon(tx, place.salon.id)
+    await inSalon(tx, place.terms.id)
       .updateTable('customerPackage')
       .set({ endedTime: new Date(place.now) })
       .where('id', '=', customerPackageId)
@@ -111,8 +111,8 @@ async function giveBack(tx: Tx, place: LedgerPlace, { customerPackageId, visits,
   if (endedTime === null) await enterVisits(tx, place, { customerPackageId, kind: 'RETURNED', visits, orderId })
 }
 
-const lockPackage = (tx: Tx, { salon }: LedgerPlace, id: string) =>
-  inSalon(tx, salon.id)
+const lockPackage = (tx: Tx, { terms }: LedgerPlace, id: string) =>
+  inSalon(tx, terms.id)
     .selectFrom('customerPackage')
     .select(['balance', 'visits', 'endedTime'])
     .where('id', '=', id)

@@ -18,9 +18,9 @@ export async function expirePoints({ db, clock, log }: Pick<Deps, 'db' | 'clock'
     join business_object b on b.id = s.business_object_id where s.point_months is not null order by b.id`.execute(db)
   let customers = 0
   const failures: unknown[] = []
-  for (const salon of salons)
+  for (const businessObject of salons)
     try {
-      customers += await transact(db, (tx) => expireIn(tx, salon, clock.now()))
+      customers += await transact(db, (tx) => expireIn(tx, businessObject, clock.now()))
     } catch (error) {
       failures.push(error)
     }

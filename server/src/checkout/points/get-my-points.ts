@@ -32,9 +32,9 @@ async function salonOf(db: Db, businessObjectId: string, userId: string) {
     left join checkout_settings s on s.business_object_id = b.id
     where b.id = ${businessObjectId} and exists (select from customer_profile p join customer c on c.id = p.customer_id
       where p.business_object_id = b.id and c.user_id = ${userId})`.execute(db)
-  const [salon] = rows
-  if (salon === undefined) throw new Refused('businessObject.notFound')
-  return salon
+  const [businessObject] = rows
+  if (businessObject === undefined) throw new Refused('businessObject.notFound')
+  return businessObject
 }
 
 type PointEntry = { id: string; kind: PointKind; points: number; createdTime: Date }

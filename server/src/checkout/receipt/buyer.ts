@@ -42,12 +42,12 @@ export const lastBuyer = (db: Db, of: { businessObjectId: string; orderId: strin
     .limit(1)
     .executeTakeFirst()
 
-type BuyerKeeping = { salon: { id: string; showContacts: boolean }; customerId: string | null }
+type BuyerKeeping = { terms: { id: string; showContacts: boolean }; customerId: string | null }
 
 /** POS-28e: proposes this buyer for the customer's next sales, if the till may see contacts (CUS-04). */
-export async function keepAtCustomer(tx: Tx, { salon, customerId }: BuyerKeeping, buyer: Buyer): Promise<void> {
-  if (customerId === null || !salon.showContacts) return
-  await inSalon(tx, salon.id)
+export async function keepAtCustomer(tx: Tx, { terms, customerId }: BuyerKeeping, buyer: Buyer): Promise<void> {
+  if (customerId === null || !terms.showContacts) return
+  await inSalon(tx, terms.id)
     .updateTable('customerProfile')
     .set({ buyer: JSON.stringify(buyer) })
     .where('customerId', '=', customerId)

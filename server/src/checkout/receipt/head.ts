@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { ReceiptHead } from '../../db/json-columns.ts'
 import type { Tx } from '../../db/transaction.ts'
-import type { TillSalon } from '../at-till.ts'
+import type { TillTerms } from '../at-till.ts'
 
 type SoldOrder = { customerId: string | null; of: string | null; lines: readonly { staffId: string | null }[] }
 
 /** The receipt's seller and language, stored with the order: a salon that moves does not change it (POS-14). */
 export async function receiptHead(
   tx: Tx,
-  { id, vatNr }: TillSalon,
+  { id, vatNr }: TillTerms,
   { customerId, of, lines }: SoldOrder,
 ): Promise<string> {
   const staffIds = lines.flatMap(({ staffId }) => staffId ?? [])

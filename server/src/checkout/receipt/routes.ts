@@ -46,12 +46,12 @@ export const receiptRoutes = routes(
   }),
   write(setReceiptBuyer, { lock: ownSalon }, async ({ tx, deps, actor, params: { id: orderId }, body, now }) => {
     const { keep = false, ...buyer } = body
-    const { till, salon } = await turnAt(tx, { actor, now })
+    const { till, terms } = await turnAt(tx, { actor, now })
     await demandReceipt(tx, actor, orderId)
     const place = { till, actor, secrets: deps.secrets, now }
     await writeBuyer(tx, place, { orderId, buyer, byName: await nameOf(tx, actor) })
-    const order = await findOrder(tx, { actor, salon }, orderId)
-    if (keep) await keepAtCustomer(tx, { salon, customerId: order.customer?.id ?? null }, buyer)
+    const order = await findOrder(tx, { actor, terms }, orderId)
+    if (keep) await keepAtCustomer(tx, { terms, customerId: order.customer?.id ?? null }, buyer)
     return order
   }),
   read(getReceipt, async ({ db, params, query: { paper = 'A4' }, raw, now }) => {

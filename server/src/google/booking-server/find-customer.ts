@@ -94,6 +94,6 @@ async function languageFor(tx: Tx, businessObjectId: string, { language_code }: 
   const own = language_code?.slice(0, 2).toLowerCase()
   const said = languages.find((each) => each === own)
   if (said !== undefined) return said
-  const salon = tx.selectFrom('businessObject').select('language').where('id', '=', businessObjectId)
-  return (await salon.executeTakeFirstOrThrow()).language
+  const businessObject = tx.selectFrom('businessObject').select('language').where('id', '=', businessObjectId)
+  return (await businessObject.executeTakeFirstOrThrow()).language
 }

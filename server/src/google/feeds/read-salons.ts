@@ -20,11 +20,11 @@ export async function* salonsForFeeds(db: Db, without: ReadonlySet<string>): Asy
       ),
       (row) => row.businessObjectId,
     )
-    for (const { phoneNr, ...salon } of salons) {
-      const own = services.get(salon.id) ?? []
-      const complete = missingForGoogle({ ...salon, phoneNr, services: own.length }).length === 0
-      if (complete && phoneNr !== null && !without.has(salon.id))
-        yield { ...salon, phoneNr, services: own.map(serviceOf) }
+    for (const { phoneNr, ...businessObject } of salons) {
+      const own = services.get(businessObject.id) ?? []
+      const complete = missingForGoogle({ ...businessObject, phoneNr, services: own.length }).length === 0
+      if (complete && phoneNr !== null && !without.has(businessObject.id))
+        yield { ...businessObject, phoneNr, services: own.map(serviceOf) }
     }
     const last = salons.at(-1)
     if (last === undefined || salons.length < atOnce) return
@@ -53,7 +53,7 @@ type SalonAtGoogle = {
 
 /** One salon as in the feeds, or as last sent. */
 export async function salonAtGoogle(db: Db, id: string): Promise<SalonAtGoogle | undefined> {
-  const salon = await db
+  const businessObject = await db
     .selectFrom('businessObject')
     .select(['timeZone', 'reserveWithGoogle', 'version', 'street', 'postalCode', 'city', 'phoneNr'])
     .select(
@@ -62,11 +62,11 @@ export async function salonAtGoogle(db: Db, id: string): Promise<SalonAtGoogle |
     )
     .where('id', '=', id)
     .executeTakeFirst()
-  if (salon === undefined) return undefined
-  const { timeZone, leftOut, reserveWithGoogle: isOn, version } = salon
+  if (businessObject === undefined) return undefined
+  const { timeZone, leftOut, reserveWithGoogle: isOn, version } = businessObject
   const services = (await servicesOf(db, [id])).map(serviceOf)
   // Closing its last service leaves that one's starts at Google, which are withdrawn.
-  const isWhole = missingForGoogle({ ...salon, services: 1 }).length === 0
+  const isWhole = missingForGoogle({ ...businessObject, services: 1 }).length === 0
   const present = isWhole && !leftOut ? 'SHOWN' : 'HIDDEN'
   return { timeZone, services, state: isOn && tierAllows('google', version) ? present : 'LEFT' }
 }

@@ -44,12 +44,12 @@ export async function writeBookingSet(deps: ReadDeps, salons: Salons, facts: Set
     const [merchant, service, availability] = writers
     // Salons added since counting are in the last shard.
     const most = shard === shards - 1 ? Number.POSITIVE_INFINITY : salonsAShard
-    for await (const salon of first(most, left)) {
-      await merchant?.write(merchantRecord(salon, facts.publicUrl))
-      for (const bookable of bookableServices(salon.services)) {
-        await service?.write(bookableRecord(salon, bookable))
-        const starts = await startsOf(salon.id, bookable.product, days)
-        await availability?.write(availabilityRecord(salon.id, bookable, starts))
+    for await (const businessObject of first(most, left)) {
+      await merchant?.write(merchantRecord(businessObject, facts.publicUrl))
+      for (const bookable of bookableServices(businessObject.services)) {
+        await service?.write(bookableRecord(businessObject, bookable))
+        const starts = await startsOf(businessObject.id, bookable.product, days)
+        await availability?.write(availabilityRecord(businessObject.id, bookable, starts))
         await rest()
       }
     }

@@ -18,11 +18,11 @@ export async function writeSet(salons: AsyncIterable<FeedSalon>, facts: SetFacts
   await mkdir(facts.folder, { recursive: true })
   const feeds = feedNames.map((name) => feedWriter(name, facts))
   const count = { salons: 0, services: 0 }
-  for await (const salon of salons) {
-    const records = feedRecords(salon, facts.publicUrl)
+  for await (const businessObject of salons) {
+    const records = feedRecords(businessObject, facts.publicUrl)
     for (const feed of feeds) for (const record of records[feed.name]) await feed.write(record)
     count.salons += 1
-    count.services += salon.services.length
+    count.services += businessObject.services.length
   }
   const files: string[] = []
   for (const feed of feeds) files.push(...(await feed.end()))

@@ -16,11 +16,11 @@ export function startsFrom({ pool, metrics }: Pick<Deps, 'pool' | 'metrics'>, no
   const onLimit = () => metrics.searchLimitHits.inc()
   return async (id, product, days) => {
     try {
-      const { salon, prepared, wish, clock, range, cached } = await freeTime(
+      const { businessObject, prepared, wish, clock, range, cached } = await freeTime(
         { params: { id }, query: { products: product }, now },
         days,
       )
-      const options = { range, now, choice: salon.preferredSlots, onLimit }
+      const options = { range, now, choice: businessObject.preferredSlots, onLimit }
       const { slotsOfDates } = await cached('feed', () => shownSlots(prepared, wish, options))
       return slotsOfDates.flatMap(({ date, times }) =>
         times.map((time) => clock.toInstant(date, parseTimeOfDay(time))).toSorted((one, other) => one - other),

@@ -49,11 +49,11 @@ export async function tellGoogleStarts(deps: TellDeps, asked: readonly AskedDay[
   }
 }
 
-const jobOf = (salon: string, payload: readonly AskedDay[], delayMs: number) => ({
+const jobOf = (businessObjectId: string, payload: readonly AskedDay[], delayMs: number) => ({
   task: 'tellGoogleStarts' as const,
   payload,
-  key: `tellGoogleStarts:${salon}`,
-  queue: `googleStarts:${salon}`,
+  key: `tellGoogleStarts:${businessObjectId}`,
+  queue: `googleStarts:${businessObjectId}`,
   delayMs,
 })
 
@@ -63,29 +63,32 @@ type SalonToTell = NonNullable<Awaited<ReturnType<typeof salonAtGoogle>>>
 
 async function* callsOf(deps: TellDeps, id: string, asked: readonly AskedDay[]): AsyncGenerator<StartsNews[]> {
   const now = deps.clock.now()
-  const salon = await salonAtGoogle(deps.db, id)
-  if (salon === undefined || salon.state === 'HIDDEN') return
+  const businessObject = await salonAtGoogle(deps.db, id)
+  if (businessObject === undefined || businessObject.state === 'HIDDEN') return
   const days = asked.map(({ day }) => day)
-  const ranges = rangesToTell(days, zone(salon.timeZone).toWall(now).day)
-  yield* bookableStarts(deps, { id, salon, ranges, now })
+  const ranges = rangesToTell(days, zone(businessObject.timeZone).toWall(now).day)
+  yield* bookableStarts(deps, { id, businessObject, ranges, now })
   if (!days.includes(null)) return
-  const bookable = new Set(bookableServices(salon.services).map(({ product }) => product))
+  const bookable = new Set(bookableServices(businessObject.services).map(({ product }) => product))
   const others = (await everyProduct(deps.db, id, now)).filter((product) => !bookable.has(product))
   const products = [...others, ...goneOf(asked)]
   // In a separate call: Google may refuse products it does not know.
-  if (products.length > 0) yield noStarts(id, salon, { products, ranges })
+  if (products.length > 0) yield noStarts(id, businessObject, { products, ranges })
 }
 
-type ToldRanges = { id: string; salon: SalonToTell; ranges: readonly DayRange[]; now: number }
+type ToldRanges = { id: string; businessObject: SalonToTell; ranges: readonly DayRange[]; now: number }
 
 /** Yields what fits one call, read on demand. */
-async function* bookableStarts(deps: TellDeps, { id, salon, ranges, now }: ToldRanges): AsyncGenerator<StartsNews[]> {
+async function* bookableStarts(
+  deps: TellDeps,
+  { id, businessObject, ranges, now }: ToldRanges,
+): AsyncGenerator<StartsNews[]> {
   const startsOf = startsFrom(deps, now)
   let [call, count]: [StartsNews[], number] = [[], 0]
   for (const range of ranges) {
-    const times = timesOf(salon, range, range)
-    for (const { product, duration } of bookableServices(salon.services)) {
-      const starts = salon.state === 'LEFT' ? [] : await startsOf(id, product, range)
+    const times = timesOf(businessObject, range, range)
+    for (const { product, duration } of bookableServices(businessObject.services)) {
+      const starts = businessObject.state === 'LEFT' ? [] : await startsOf(id, product, range)
       if (count + starts.length > startsACall) {
         yield call
         ;[call, count] = [[], 0]
@@ -104,10 +107,14 @@ const timesOf = ({ timeZone }: SalonToTell, first: DayRange, last: DayRange) => 
 
 type WithdrawnRanges = { products: readonly string[]; ranges: readonly DayRange[] }
 
-function noStarts(merchantId: string, salon: SalonToTell, { products, ranges }: WithdrawnRanges): StartsNews[] {
+function noStarts(
+  merchantId: string,
+  businessObject: SalonToTell,
+  { products, ranges }: WithdrawnRanges,
+): StartsNews[] {
   const first = ranges[0]
   const last = ranges.at(-1)
   if (first === undefined || last === undefined) return []
-  const times = timesOf(salon, first, last)
+  const times = timesOf(businessObject, first, last)
   return products.map((product) => ({ merchantId, serviceId: serviceIdOf(product), ...times, seconds: 0, starts: [] }))
 }

@@ -167,7 +167,7 @@ async function salonFacts(db: Db, businessObjectId: string): Promise<SalonFacts>
     select b.name, b.url_name, b.language, (select coalesce(json_agg(json_build_object('countryCode', country_code, 'price', price)), '[]')
       from communication_unit_price where communication_way = 'SMS') as prices
     from business_object b where b.id = ${businessObjectId}`.execute(db)
-  const [salon] = rows
-  if (salon === undefined) throw new Refused('businessObject.notFound')
-  return salon
+  const [businessObject] = rows
+  if (businessObject === undefined) throw new Refused('businessObject.notFound')
+  return businessObject
 }

@@ -70,7 +70,7 @@ async function due({ db, clock }: SendDeps): Promise<string[]> {
       select from message own where own.business_object_id = m.business_object_id and bulk_message_id = m.id and ${untried(now)}
         and ${isPaid(now)}
     ) order by m.start_time, m.id limit ${mostOpen}`.execute(db)
-  const open = rows.filter((salon) => marketingTime(now, salon) === now).slice(0, perTurn)
+  const open = rows.filter((businessObject) => marketingTime(now, businessObject) === now).slice(0, perTurn)
   if (open.length === 0) return []
   const share = Math.ceil(perTurn / open.length)
   const { rows: taken } = await sql<{ id: string }>`

@@ -40,7 +40,7 @@ export const priceBulkRoutes = routes(
     const { publicUrl } = deps.config
     const { db } = deps
     const { messages, leftOut } = await composeBulk(deps, { businessObjectId, publicUrl, now }, body)
-    const salon = await salonRow(inSalon(db, businessObjectId), quietColumns)
+    const businessObject = await salonRow(inSalon(db, businessObjectId), quietColumns)
     const accepted = await acceptedDomains(inSalon(db, businessObjectId), publicUrl)
     return {
       ...tally(messages),
@@ -53,7 +53,7 @@ export const priceBulkRoutes = routes(
         ...inPlainText(write(`${publicUrl}/u/…`)),
       })),
       foreignLinks: unsupportedLinks(`${body.subject ?? ''}\n${body.message}`, accepted),
-      startTime: new Date(marketingTime(now, salon)).toISOString(),
+      startTime: new Date(marketingTime(now, businessObject)).toISOString(),
     }
   }),
 )

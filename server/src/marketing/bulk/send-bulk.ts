@@ -55,12 +55,12 @@ async function freeze(
   { messages, leftOut }: Bulk,
 ): Promise<FrozenBulk> {
   const id = uuidv7(now)
-  const salon = await salonRow(inSalon(tx, businessObjectId), quietColumns)
+  const businessObject = await salonRow(inSalon(tx, businessObjectId), quietColumns)
   const begin = body.startTime === undefined ? now : Date.parse(body.startTime)
   const { message, subject = '', communicationWay } = body
   const words = { message, subject, communicationWay, leftOut: JSON.stringify(leftOut) }
   const frozen = { cost: costOf(messages), recipients: messages.length, createdTime: new Date(now) }
-  const startTime = new Date(marketingTime(begin, salon))
+  const startTime = new Date(marketingTime(begin, businessObject))
   await tx
     .insertInto('bulkMessage')
     .values({ businessObjectId, id, userId, ...words, ...frozen, startTime })

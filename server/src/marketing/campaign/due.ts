@@ -28,9 +28,9 @@ type DueQuery = {
 type GuestRow = Guest & { customerId: string; told: string[] }
 
 /** Customers that are due, soonest first, at most as many as one bulk message may have readers. */
-export async function dueOf(db: Db, salon: Salon, asked: DueQuery): Promise<Map<string, CampaignOccasion>> {
+export async function dueOf(db: Db, businessObject: Salon, asked: DueQuery): Promise<Map<string, CampaignOccasion>> {
   const { rule, span } = asked
-  const found = (await candidates(db, salon, asked)).flatMap(({ customerId, told, ...guest }) => {
+  const found = (await candidates(db, businessObject, asked)).flatMap(({ customerId, told, ...guest }) => {
     const occasion = occasionOf(guest, rule, span)
     return occasion === undefined || told.includes(occasion.key) ? [] : [[customerId, occasion] as const]
   })

@@ -39,8 +39,8 @@ async function save(tx: Tx, { actor, params: { kind }, body, now }: Context<type
     .where('kind', '=', kind)
     .forUpdate()
     .executeTakeFirst()
-  const salon = await salonRow(inSalon(tx, businessObjectId), quietColumns)
-  const next = nextCampaign(now, { hour: body.hour, salon })
+  const businessObject = await salonRow(inSalon(tx, businessObjectId), quietColumns)
+  const next = nextCampaign(now, { hour: body.hour, salon: businessObject })
   const isSame = before?.daysBefore === rest.daysBefore && before.weeks === rest.weeks
   // Changed days would make customers due who were never announced as due: count from the next run.
   const since = before?.enabled && isSame ? before.since : next.day

@@ -70,12 +70,16 @@ export async function runOne(tx: Tx, deps: MessageDeps, key: CampaignKey): Promi
     .forUpdate()
     .executeTakeFirst()
   if (campaign === undefined) return 0
-  const salon = await salonRow(inSalon(tx, key.businessObjectId), ['version', ...quietColumns])
+  const businessObject = await salonRow(inSalon(tx, key.businessObjectId), ['version', ...quietColumns])
   const { publicUrl } = deps.config
   const isForeign = (await foreignLinks(tx, { ...key, publicUrl }, campaign.texts)).length > 0
-  const run = campaignRun(now, { hour: campaign.hour, salon }, { tier: salon.version, foreignLinks: isForeign })
+  const run = campaignRun(
+    now,
+    { hour: campaign.hour, salon: businessObject },
+    { tier: businessObject.version, foreignLinks: isForeign },
+  )
   const { day } = run
-  const written = day === undefined ? 0 : await writeTo(tx, deps, { campaign, day, timeZone: salon.timeZone })
+  const written = day === undefined ? 0 : await writeTo(tx, deps, { campaign, day, timeZone: businessObject.timeZone })
   await wait(tx, key, run)
   return written
 }

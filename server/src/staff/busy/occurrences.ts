@@ -14,7 +14,7 @@ export type Budget = { steps: number }
 export const newBudget = (): Budget => ({ steps: mostSteps })
 
 /** `range` in epoch milliseconds. */
-export type CalendarReading = { salon: Zone; range: Span; budget: Budget }
+export type CalendarReading = { salonClock: Zone; range: Span; budget: Budget }
 
 /** `wall`: by the entry's own wall clock. */
 type Start = { wall: number; at: number }
@@ -29,27 +29,27 @@ export type CalendarEntry = {
 }
 
 /** undefined: the entry has no start. */
-export function entryOf(component: ICAL.Component, salon: Zone): CalendarEntry | undefined {
+export function entryOf(component: ICAL.Component, salonClock: Zone): CalendarEntry | undefined {
   const begin = component.getFirstProperty('dtstart')
   const time = begin?.getFirstValue()
   if (!begin || !(time instanceof ICAL.Time)) return undefined
-  const place = placeOf(begin, time, salon)
+  const place = placeOf(begin, time, salonClock)
   const wall = wallOf(time)
   const first = { wall, at: place.toInstant(wall) }
-  const endOf = lengthOf(component, { isDate: time.isDate, place, first, salon })
+  const endOf = lengthOf(component, { isDate: time.isDate, place, first, salonClock })
   return { component, isDate: time.isDate, place, first, endOf }
 }
 
-type EntryStart = Pick<CalendarEntry, 'isDate' | 'place' | 'first'> & { salon: Zone }
+type EntryStart = Pick<CalendarEntry, 'isDate' | 'place' | 'first'> & { salonClock: Zone }
 
 /** Timed entries last the same time after each start; whole days and durations in days follow the wall clock. */
-function lengthOf(component: ICAL.Component, { isDate, place, first, salon }: EntryStart): CalendarEntry['endOf'] {
+function lengthOf(component: ICAL.Component, { isDate, place, first, salonClock }: EntryStart): CalendarEntry['endOf'] {
   const byWall = (ms: number) => (start: Start) => place.toInstant(start.wall + ms)
   const end = component.getFirstProperty('dtend')
   const ends = end?.getFirstValue()
   if (end && ends instanceof ICAL.Time) {
     if (isDate) return byWall(wallOf(ends) - first.wall)
-    const length = placeOf(end, ends, salon).toInstant(wallOf(ends)) - first.at
+    const length = placeOf(end, ends, salonClock).toInstant(wallOf(ends)) - first.at
     return ({ at }) => at + length
   }
   const lasts = component.getFirstPropertyValue('duration')
@@ -120,13 +120,13 @@ function lastWall(until: ICAL.Time, { isDate, place }: CalendarEntry): number {
   return until.zone === ICAL.Timezone.utcTimezone ? place.toWall(wall) : wall
 }
 
-function* datesOf({ component, place }: CalendarEntry, { salon, budget }: CalendarReading): Generator<Occurrence> {
+function* datesOf({ component, place }: CalendarEntry, { salonClock, budget }: CalendarReading): Generator<Occurrence> {
   for (const property of component.getAllProperties('rdate')) {
     for (const value of property.getValues()) {
       if (budget.steps-- <= 0) throw new TooMuch()
       const time = value instanceof ICAL.Period ? value.start : value
       if (!(time instanceof ICAL.Time)) continue
-      const at = placeOf(property, time, salon).toInstant(wallOf(time))
+      const at = placeOf(property, time, salonClock).toInstant(wallOf(time))
       const lasts = value instanceof ICAL.Period ? value.getDuration().toSeconds() * 1000 : undefined
       yield { wall: place.toWall(at), at, ...(lasts !== undefined && { until: at + lasts }) }
     }
@@ -134,7 +134,7 @@ function* datesOf({ component, place }: CalendarEntry, { salon, budget }: Calend
 }
 
 /** Whether an EXDATE excludes a start: by its instant, or by its day if the EXDATE is a date. */
-function takenOut({ component }: CalendarEntry, { salon, budget }: CalendarReading): (start: Start) => boolean {
+function takenOut({ component }: CalendarEntry, { salonClock, budget }: CalendarReading): (start: Start) => boolean {
   const instants = new Set<number>()
   const days = new Set<number>()
   for (const property of component.getAllProperties('exdate')) {
@@ -142,7 +142,7 @@ function takenOut({ component }: CalendarEntry, { salon, budget }: CalendarReadi
       if (budget.steps-- <= 0) throw new TooMuch()
       if (!(time instanceof ICAL.Time)) continue
       if (time.isDate) days.add(wallOf(time))
-      else instants.add(placeOf(property, time, salon).toInstant(wallOf(time)))
+      else instants.add(placeOf(property, time, salonClock).toInstant(wallOf(time)))
     }
   }
   return ({ wall, at }) => instants.has(at) || days.has(Math.floor(wall / dayMs) * dayMs)

@@ -23,13 +23,13 @@ export function timeAt(wall: number, isDate: boolean): ICAL.Time {
  * The zone of a property's time: UTC, the zone that the file defines for its TZID, a known zone of that name, else the
  * salon's; whole days and floating times are in the salon's.
  */
-export function placeOf(property: ICAL.Property, time: ICAL.Time, salon: Zone): CalendarZone {
-  if (time.isDate) return placeIn(salon)
+export function placeOf(property: ICAL.Property, time: ICAL.Time, salonClock: Zone): CalendarZone {
+  if (time.isDate) return placeIn(salonClock)
   if (time.zone === ICAL.Timezone.utcTimezone) return utc
   const name = property.getFirstParameter('tzid')
   const described = name === undefined ? undefined : property.parent?.getTimeZoneByID(name)
   if (described) return placeBy(described)
-  return placeIn(knownZone(name) ?? salon)
+  return placeIn(knownZone(name) ?? salonClock)
 }
 
 function placeIn({ toInstantOf, offsetAt }: Zone): CalendarZone {

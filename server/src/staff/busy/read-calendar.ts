@@ -76,9 +76,9 @@ async function fetchTimes(
   if (answer.kind === 'failed') return answer
   if (answer.kind === 'unchanged') return asks ? { busy: undefined } : { problem: 'REFUSED', error: 'unasked HTTP 304' }
   const { timeZone } = await salonRow(inSalon(db, row.businessObjectId), ['timeZone'])
-  const salon = zone(timeZone)
-  const days = calendarDays(salon, clock.now())
-  const range = { from: salon.startOfDay(days.from), to: salon.startOfDay(addDays(days.to, 1)) }
+  const salonClock = zone(timeZone)
+  const days = calendarDays(salonClock, clock.now())
+  const range = { from: salonClock.startOfDay(days.from), to: salonClock.startOfDay(addDays(days.to, 1)) }
   const read = await readInWorker({ text: answer.text, timeZone, range })
   return 'problem' in read ? { ...read, error: 'not read' } : { ...read, etag: answer.etag, range }
 }

@@ -13,7 +13,7 @@ export type FileRead = { busy: Span[] } | { problem: CalendarProblem }
 export function readFile({ text, timeZone, range }: FileFacts): FileRead {
   const components = componentsOf(text)
   if (components === undefined) return { problem: 'NO_CALENDAR' }
-  const reading = { salon: zone(timeZone), range, budget: newBudget() }
+  const reading = { salonClock: zone(timeZone), range, budget: newBudget() }
   try {
     const busy = busyTimesOf(
       components.flatMap((calendar) => timesIn(calendar, reading)),
@@ -101,7 +101,7 @@ function replacementOf(component: ICAL.Component, reading: CalendarReading): Rep
   const property = component.getFirstProperty('recurrence-id')
   const time = property?.getFirstValue()
   if (!property || !(time instanceof ICAL.Time)) return undefined
-  const at = placeOf(property, time, reading.salon).toInstant(wallOf(time))
+  const at = placeOf(property, time, reading.salonClock).toInstant(wallOf(time))
   const day = time.isDate ? Math.floor(wallOf(time) / dayMs) : undefined
   const onward = property.getFirstParameter('range')?.toUpperCase() === 'THISANDFUTURE'
   return { entry: readEntry(component, reading), component, at, day, onward }
@@ -114,8 +114,8 @@ function isBusy(component: ICAL.Component): boolean {
 }
 
 /** Skips an entry that cannot be read, so that the others still are. */
-const readEntry = (component: ICAL.Component, { salon }: CalendarReading): CalendarEntry | undefined =>
-  orNone(() => [entryOf(component, salon)])[0]
+const readEntry = (component: ICAL.Component, { salonClock }: CalendarReading): CalendarEntry | undefined =>
+  orNone(() => [entryOf(component, salonClock)])[0]
 
 function orNone<T>(work: () => T[]): T[] {
   try {

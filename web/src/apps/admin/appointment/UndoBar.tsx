@@ -1,8 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { useAppointmentText } from '../../../appointment/appointment-text.ts'
-import { type DoneChange, type UndoableChange, useSecondsLeft, useUndoable } from '../../../client/undoable.ts'
-import { useFormat } from '../../../i18n/format.ts'
+import { type DoneChange, type UndoableChange, useDoneText, useOffered, useUndo } from '../../../appointment/undo.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { classes } from '../../../kit/classes.ts'
@@ -10,9 +8,7 @@ import { look, stack } from '../../../kit/look.ts'
 import { roomBelow, subscribeToTopLayer } from '../../../kit/top-layer.ts'
 import { isTyping, keyOf } from '../../../kit/typing.ts'
 import { useWindowEvent } from '../../../kit/use-window-event.ts'
-import { useSalon } from '../session.ts'
 import styles from './UndoBar.module.css'
-import { useUndo } from './use-salon-change.ts'
 
 /**
  * APT-20: says what was just done, and undoes it by its button or by Ctrl+Z outside of fields. Shown below the page or
@@ -20,16 +16,11 @@ import { useUndo } from './use-salon-change.ts'
  */
 export function UndoBar() {
   const t = useText()
-  const { last, settle } = useUndoable()
+  const { change, left } = useOffered()
   const [undone, setUndone] = useState(false)
-  const { skew } = useSalon()
-  const left = useSecondsLeft(last, skew)
   useEffect(() => {
-    if (last) setUndone(false)
-  }, [last])
-  useEffect(() => {
-    if (last && left <= 0) settle(last.id)
-  }, [last, left, settle])
+    if (change) setUndone(false)
+  }, [change])
   const place = useSyncExternalStore(subscribeToTopLayer, roomBelow, () => undefined)
   const { measured, height } = useKeptRoom(place)
   const region = (
@@ -39,11 +30,11 @@ export function UndoBar() {
       style={{ minHeight: height }}
       role="status"
     >
-      {last && left > 0 && (
-        <Bar key={`${last.id}:${last.version}`} last={last} left={left} onUndone={() => setUndone(true)} />
+      {change && (
+        <Bar key={`${change.id}:${change.version}`} change={change} left={left} onUndone={() => setUndone(true)} />
       )}
       {/* For screen readers only: sighted users see the restored calendar. */}
-      {undone && !last && <p className="visually-hidden">{t('admin.undo.done')}</p>}
+      {undone && !change && <p className="visually-hidden">{t('admin.undo.done')}</p>}
     </div>
   )
   return place ? createPortal(region, place) : region
@@ -77,24 +68,19 @@ function waitingOf({ what, appointment: { owner, undo } }: UndoableChange): Wait
   return waits[what] === 'admin.undo.after' ? 'admin.undo.afterSilent' : undefined
 }
 
-type BarProps = { last: UndoableChange; left: number; onUndone: () => void }
+type BarProps = { change: UndoableChange; left: number; onUndone: () => void }
 
-function Bar({ last, left, onUndone }: BarProps) {
+function Bar({ change, left, onUndone }: BarProps) {
   const t = useText()
-  const format = useFormat()
-  const { who } = useAppointmentText()
+  const textOf = useDoneText()
   const { undo, isPending } = useUndo({ onDone: onUndone })
   useWindowEvent('keydown', (event) => {
     if (keyOf(event) !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || isTyping(event)) return
     event.preventDefault()
-    undo(last)
+    undo(change)
   })
-  const { appointment, what, counts } = last
-  const { startTime, undo: change } = appointment
-  const others = change?.others ?? 0
-  const waiting = waitingOf(last)
-  const said = { who: who(appointment), day: format.instantDayLong(startTime), time: format.time(startTime) }
-  const values = { ...said, decided: 1, open: 0, ...counts }
+  const others = change.appointment.undo?.others ?? 0
+  const waiting = waitingOf(change)
   return (
     <div className={styles.bar}>
       <span className={styles.left} aria-hidden="true">
@@ -102,12 +88,12 @@ function Bar({ last, left, onUndone }: BarProps) {
       </span>
       <p className={stack(0, 'min-w-0')}>
         <b>
-          {t(`appointment.undo.${what}`, values)}
-          {others > 0 && !counts && ` ${t('admin.undo.others', { count: others })}`}
+          {textOf(change)}
+          {others > 0 && !change.counts && ` ${t('admin.undo.others', { count: others })}`}
         </b>
         {waiting && <small className={look('faint')}>{t(waiting)}</small>}
       </p>
-      <Button busy={isPending} onClick={() => undo(last)}>
+      <Button busy={isPending} onClick={() => undo(change)}>
         {t('action.undo')} <kbd className={styles.key}>Ctrl Z</kbd>
       </Button>
     </div>

@@ -1,6 +1,6 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { useAppointmentText } from '../../../appointment/appointment-text.ts'
-import { useUndoable } from '../../../client/undoable.ts'
+import { useUndoable } from '../../../appointment/undo.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
 

@@ -3,13 +3,13 @@ import { getSlotHolds } from '@goldline/contract/appointment/slot-hold'
 import type { LiveEvent } from '@goldline/contract/live'
 import { getCalendarDays, getCalendarFrame } from '@goldline/contract/staff'
 import { useState, useSyncExternalStore } from 'react'
+import { dropAppointment, keepAppointment, knownVersion } from '../../../appointment/loaded-days.ts'
+import { useUndoable } from '../../../appointment/undo.ts'
 import type { Api } from '../../../client/api.ts'
 import { ApiError } from '../../../client/api-error.ts'
 import { useApi } from '../../../client/app-context.ts'
 import { type Cache, useCache } from '../../../client/cache.ts'
 import { type LiveState, useEvents } from '../../../client/events.ts'
-import { useUndoable } from '../../../client/undoable.ts'
-import { dropAppointment, keepAppointment, knownVersion } from '../days/day-answers.ts'
 
 const highlightMs = 2500
 

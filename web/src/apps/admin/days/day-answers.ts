@@ -1,13 +1,11 @@
-/** The calendar's queries for a range of days, and updates of their cached answers. */
-import { type Appointment, getAppointments } from '@goldline/contract/appointment'
+/** The calendar's queries for a range of days. */
+import { getAppointments } from '@goldline/contract/appointment'
 import { getSlotHolds } from '@goldline/contract/appointment/slot-hold'
 import { getCalendarFrame } from '@goldline/contract/staff'
-import { addDays, type Day, type DayRange } from '@goldline/domain/time/day'
-import { zone } from '@goldline/domain/time/zone'
+import type { Day, DayRange } from '@goldline/domain/time/day'
 import { useQuery } from '@tanstack/react-query'
 import type { Api } from '../../../client/api.ts'
 import { useApi } from '../../../client/app-context.ts'
-import type { Cache } from '../../../client/cache.ts'
 import { rangeOf } from './range-of.ts'
 
 export const oneDay = (day: Day) => ({ query: { from: day, to: day } })
@@ -35,63 +33,4 @@ export const holdsQuery = (api: Api, range: DayRange) => ({ ...api.query(getSlot
 
 export function useAppointments(range: DayRange) {
   return useQuery(appointmentsQuery(useApi(), range))
-}
-
-/**
- * Updates an appointment in the loaded days and removes it from days it left. Refetches holds, since its former time is
- * held as long as the change can be undone (APT-20).
- */
-export function keepAppointment(cache: Cache, appointment: Appointment) {
-  cache.update(getAppointments, (list, { query }) => withAppointment(list, appointment, query))
-  if (appointment.undo) void cache.invalidate(getSlotHolds)
-}
-
-/** Puts an appointment into a list, unless a newer version is known. */
-export function withAppointment(list: Appointment[], appointment: Appointment, range: DayRange): Appointment[] {
-  const known = list.find(({ id }) => id === appointment.id)
-  if (known && known.version >= appointment.version) return list
-  return placed(appointment.party ? list.map((each) => seeing(each, appointment)) : list, appointment, range)
-}
-
-/** APT-23: updates its start and status in the other appointments of its party. */
-function seeing(each: Appointment, { id, startTime, status }: Appointment): Appointment {
-  if (!each.party?.others.some((other) => other.id === id)) return each
-  const others = each.party.others.map((other) => (other.id === id ? { ...other, startTime, status } : other))
-  return { ...each, party: { ...each.party, others } }
-}
-
-/** Puts it into or removes it from the list by its time, whatever its version. */
-function placed(list: Appointment[], appointment: Appointment, { from, to }: DayRange): Appointment[] {
-  const clock = zone(appointment.businessObject.timeZone)
-  const others = list.filter(({ id }) => id !== appointment.id)
-  const begins = Date.parse(appointment.startTime) < clock.startOfDay(addDays(to, 1))
-  if (!begins || Date.parse(appointment.endTime) <= clock.startOfDay(from))
-    return others.length === list.length ? list : others
-  return [...others, appointment].sort((a, b) => a.startTime.localeCompare(b.startTime) || a.id.localeCompare(b.id))
-}
-
-/**
- * Shows an appointment's new state before the server has answered.
- * @returns a function that restores it, unless it has changed meanwhile
- */
-export function seeAtOnce(cache: Cache, before: Appointment, seen: Appointment): () => void {
-  const show = (appointment: Appointment) =>
-    cache.update(getAppointments, (list, { query }) =>
-      list.some(({ id, version }) => id === before.id && version > before.version)
-        ? list
-        : placed(list, appointment, query),
-    )
-  show(seen)
-  return () => show(before)
-}
-
-export function dropAppointment(cache: Cache, id: string) {
-  cache.update(getAppointments, (list) => list.filter((each) => each.id !== id))
-}
-
-export function knownVersion(cache: Cache, id: string): number | undefined {
-  return cache
-    .answersOf(getAppointments)
-    .flatMap(({ data }) => data)
-    .find((each) => each.id === id)?.version
 }

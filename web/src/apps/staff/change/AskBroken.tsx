@@ -3,10 +3,12 @@ import { useMay } from '../../../client/use-may.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
-import type { BrokenRules } from '../own-days/use-staff-change.ts'
+import type { useStaffChange } from '../own-days/use-visit.ts'
+
+type Props = { asked: NonNullable<ReturnType<typeof useStaffChange>['asked']>; busy: boolean }
 
 /** Names every rule that a change would break before it is broken (APT-07); without the right to break rules, it says why the change is not made (STF-02). */
-export function AskBroken({ asked: { broken, goOn, leave }, busy }: { asked: BrokenRules; busy: boolean }) {
+export function AskBroken({ asked: { broken, goOn, leave }, busy }: Props) {
   const t = useText()
   const may = useMay()
   const rules = (

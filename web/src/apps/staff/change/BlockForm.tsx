@@ -14,7 +14,7 @@ import { Dialog } from '../../../kit/Dialog.tsx'
 import { stack } from '../../../kit/look.ts'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
-import { useStaffChange } from '../own-days/use-staff-change.ts'
+import { useStaffChange } from '../own-days/use-visit.ts'
 import { AskBroken } from './AskBroken.tsx'
 
 type Props = { staffId: string; day: string; kinds: ReactNode; onClose: () => void }

@@ -8,7 +8,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { stack } from '../../../kit/look.ts'
 import { Switch } from '../../../kit/Switch.tsx'
-import { useStaffChange } from '../own-days/use-staff-change.ts'
+import { useStaffChange } from '../own-days/use-visit.ts'
 import { AskBroken } from './AskBroken.tsx'
 import { Starts } from './Starts.tsx'
 

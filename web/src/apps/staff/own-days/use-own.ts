@@ -1,11 +1,9 @@
-import { type Appointment, getAppointments } from '@goldline/contract/appointment'
-import { getRunningLate } from '@goldline/contract/appointment/running-late'
+import { getAppointments } from '@goldline/contract/appointment'
 import { getCalendarFrame } from '@goldline/contract/staff'
 import { isDoneBy } from '@goldline/domain/staff/own-day'
 import type { DayRange } from '@goldline/domain/time/day'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../client/app-context.ts'
-import type { Cache } from '../../../client/cache.ts'
 import { useMe } from '../../../client/me.ts'
 import { useSeenAhead } from './Waiting.tsx'
 
@@ -28,10 +26,4 @@ export function useOwnDays({ from, to }: DayRange, staffId: string) {
     error: visits.error ?? frame.error,
     retry: () => void Promise.all([visits.refetch(), frame.refetch()]),
   }
-}
-
-/** Updates the visit in all cached days, and refetches what may have changed with it. */
-export function keepVisit(cache: Cache, changed: Appointment) {
-  cache.update(getAppointments, (list) => list.map((each) => (each.id === changed.id ? changed : each)))
-  void cache.invalidate(getAppointments, getRunningLate)
 }

@@ -2,15 +2,19 @@ import { type Appointment, getAppointment, getAppointments } from '@goldline/con
 import { checkInAppointment } from '@goldline/contract/appointment/change'
 import { takeBackCheckIn } from '@goldline/contract/appointment/corrections'
 import { handOver, takeBackHandOver } from '@goldline/contract/appointment/hand-over'
+import { getRunningLate } from '@goldline/contract/appointment/running-late'
 import type { Call } from '@goldline/contract/call'
 import { useAppointmentText } from '../../../appointment/appointment-text.ts'
+import { keepAppointment } from '../../../appointment/loaded-days.ts'
+import { type DoneChange, useDone } from '../../../appointment/undo.ts'
+import { type ChangeKind, useChange } from '../../../appointment/use-change.ts'
 import { useCache } from '../../../client/cache.ts'
-import type { DoneChange } from '../../../client/undoable.ts'
 import { useCall } from '../../../client/use-call.ts'
 import { seenOf } from './steps.ts'
-import { keepVisit } from './use-own.ts'
-import { useOffer } from './use-staff-change.ts'
 import { useWaiting } from './Waiting.tsx'
+
+/** What else may differ once a visit is changed. */
+const changedWithIt = [getAppointments, getRunningLate]
 
 /**
  * A change of a visit that returns the visit; `what`: it can be undone for a while. After a refusal refetches the
@@ -21,16 +25,30 @@ export function useVisitCall<C extends Call & { response: typeof checkInAppointm
   { onDone, inline = false, what }: { onDone?: (() => void) | undefined; inline?: boolean; what?: DoneChange } = {},
 ) {
   const cache = useCache()
-  const offer = useOffer()
+  const done = useDone()
   return useCall(call, {
     inline,
+    renews: changedWithIt,
     onDone: (changed) => {
-      if (what) offer(changed as Appointment, what)
-      else keepVisit(cache, changed as Appointment)
+      if (what) done(changed as Appointment, what)
+      else keepAppointment(cache, changed as Appointment)
       onDone?.()
     },
     onRefused: () => void cache.invalidate(getAppointments, getAppointment),
   })
+}
+
+/** An undoable change of the day (APT-20). `asked`: the rules it would break, until somebody decides (APT-07). */
+export function useStaffChange<Kind extends ChangeKind>(kind: Kind, onDone: () => void) {
+  const cache = useCache()
+  const { asked, ...work } = useChange(kind, {
+    onDone: () => {
+      void cache.invalidate(...changedWithIt)
+      onDone()
+    },
+  })
+  const goOn = () => asked?.again({ ...(asked.sent.body as object), override: true })
+  return { ...work, asked: asked && { broken: asked.broken, goOn, leave: asked.leave } }
 }
 
 /** Sends the version shown (APT-08). Offline it waits (STF-06). */

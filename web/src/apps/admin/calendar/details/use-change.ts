@@ -4,11 +4,11 @@ import { markNoShow, takeBackCheckIn, takeBackNoShow } from '@goldline/contract/
 import type { BodySent } from '@goldline/contract/call'
 import { transitions } from '@goldline/domain/appointment/status'
 import { useRef } from 'react'
+import { seeAtOnce } from '../../../../appointment/loaded-days.ts'
+import { useDone } from '../../../../appointment/undo.ts'
 import { useApi } from '../../../../client/app-context.ts'
 import { useCache } from '../../../../client/cache.ts'
-import { useUndoable } from '../../../../client/undoable.ts'
 import { useWork } from '../../../../client/use-call.ts'
-import { keepAppointment, seeAtOnce } from '../../days/day-answers.ts'
 
 const calls = {
   checkIn: [checkInAppointment, transitions.checkIn.to],
@@ -28,7 +28,7 @@ export function useChange(appointment: Appointment, onDone?: () => void) {
   const { id, version } = appointment
   const api = useApi()
   const cache = useCache()
-  const undoable = useUndoable()
+  const done = useDone()
   const asBefore = useRef<() => void>(undefined)
   const work = useWork(
     ({ what, body }: AskedChange) => {
@@ -40,9 +40,7 @@ export function useChange(appointment: Appointment, onDone?: () => void) {
     },
     {
       onDone: (changed, { what }) => {
-        keepAppointment(cache, changed)
-        undoable.offer(changed, what)
-        if (changed.undo?.others) void cache.invalidate(getAppointments)
+        done(changed, what)
         onDone?.()
       },
       onRefused: () => {

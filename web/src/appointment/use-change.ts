@@ -1,0 +1,90 @@
+/** Sends the salon's changes (APT-07, APT-08), which wait for somebody to decide where they would break a rule. */
+import { type Appointment, getAppointments } from '@goldline/contract/appointment'
+import { editAppointment } from '@goldline/contract/appointment/edit'
+import { blockTime, enterAppointment } from '@goldline/contract/appointment/entry'
+import type { Refusal } from '@goldline/domain/refusal'
+import { useState } from 'react'
+import type { SendOptions, SentParts } from '../client/api.ts'
+import { ApiError, type ErrorDetails } from '../client/api-error.ts'
+import { useApp } from '../client/app-context.ts'
+import { useCache } from '../client/cache.ts'
+import { errorText } from '../client/error-text.ts'
+import { useCall } from '../client/use-call.ts'
+import { useIntl } from '../i18n/intl.tsx'
+import { useDone } from './undo.ts'
+
+const calls = { enter: enterAppointment, block: blockTime, edit: editAppointment } as const
+type Calls = typeof calls
+export type ChangeKind = keyof Calls
+type ChangeSent<Kind extends ChangeKind> = SentParts<Calls[Kind]> & Pick<SendOptions, 'ifMatch'>
+
+export type Conflicts = NonNullable<ErrorDetails['conflicts']>
+
+/** A change that broke rules. `conflicts`: per appointment of several (APT-19). */
+type BreakingChange<Sent> = { broken: readonly Refusal[]; conflicts: Conflicts; sent: Sent }
+
+type Options = {
+  onDone?: (appointment: Appointment) => void
+  /** Called with every refusal. */
+  onRefused?: () => void
+  /** Called if it was refused or cancelled. `id`: of the appointment to change. */
+  onLeft?: (error: Error | undefined, id: string | undefined) => void
+}
+
+/** The compiler cannot tell that an entry has no id. */
+export const idOf = (sent: object): string | undefined => (sent as { params?: { id?: string } }).params?.id
+
+/** Queue of questions: several changes may be in progress, and each may be refused. */
+function useWaiting<Sent extends object>() {
+  const [waiting, setWaiting] = useState<readonly BreakingChange<Sent>[]>([])
+  const ask = (one: BreakingChange<Sent>) => {
+    const isAgain = (each: BreakingChange<Sent>) => idOf(each.sent) === idOf(one.sent)
+    setWaiting((all) => (all.some(isAgain) ? all.map((each) => (isAgain(each) ? one : each)) : [...all, one]))
+  }
+  const settle = (id: string | undefined) => setWaiting((all) => all.filter(({ sent }) => idOf(sent) !== id))
+  return { asked: waiting[0], ask, settle }
+}
+
+/**
+ * Sends a change. Shows the answer in the loaded days and offers its undo. A refusal that may be overridden waits in
+ * `asked`; any other is shown as a notice.
+ */
+export function useChange<Kind extends ChangeKind>(what: Kind, { onDone, onRefused, onLeft }: Options = {}) {
+  const intl = useIntl()
+  const { notices } = useApp()
+  const cache = useCache()
+  const done = useDone()
+  const { asked, ask, settle } = useWaiting<ChangeSent<Kind>>()
+  const work = useCall<Calls[Kind]>(calls[what], {
+    inline: true,
+    onDone: (answer, sent) => {
+      settle(idOf(sent))
+      done(answer as Appointment, what)
+      onDone?.(answer as Appointment)
+    },
+    onRefused: (error, sent) => {
+      onRefused?.()
+      const { broken, conflicts = [] } = error instanceof ApiError ? error.details : {}
+      if (broken) return ask({ broken, conflicts, sent: sent as ChangeSent<Kind> })
+      settle(idOf(sent))
+      notices.show(errorText(intl, error), 'error')
+      void cache.invalidate(getAppointments)
+      onLeft?.(error, idOf(sent))
+    },
+  })
+  // The compiler cannot tell that there is always something to send.
+  const change = work.mutate as (sent: ChangeSent<Kind>) => void
+  return {
+    change,
+    isPending: work.isPending,
+    saved: work.saved,
+    asked: asked && {
+      ...asked,
+      again: (body: object) => change({ ...asked.sent, body } as ChangeSent<Kind>),
+      leave: () => {
+        settle(idOf(asked.sent))
+        onLeft?.(undefined, idOf(asked.sent))
+      },
+    },
+  }
+}

@@ -55,8 +55,8 @@ type ModuleUse = {
   device: boolean
   /** ADMIN needs it at once, or its calendar. */
   admin: boolean
-  /** Who may fetch it some time: BOOKING, ADMIN, a device's app, an app other than STAFF. */
-  ever: { booking: boolean; admin: boolean; devices: boolean; others: boolean }
+  /** Who may fetch it some time: BOOKING, ADMIN, a device's app, a kiosk or till, an app other than STAFF. */
+  ever: { booking: boolean; admin: boolean; devices: boolean; stations: boolean; others: boolean }
   /** Needed by the search, by the screens beside the calendar, by those with a panel. */
   search: boolean
   besideCalendar: boolean
@@ -93,6 +93,11 @@ const files: readonly { file: string; holds: (use: ModuleUse) => boolean; apart?
   { file: 'site', holds: ({ at }) => at.has('site'), apart: both },
   { file: 'calendar-shared', holds: (use) => isCalendars(use) && use.besideCalendar },
   { file: 'calendar-panel', holds: (use) => isCalendars(use) && use.withPanel },
+  // Shared with STAFF's day alone: a kiosk or till keeps no change of a visit for a piece that it shares, too.
+  {
+    file: 'calendar-day',
+    holds: ({ at, ever }) => at.has('calendar') && at.has('day') && !ever.stations && !ever.booking,
+  },
   { file: 'calendar', holds: ({ at }) => at.has('calendar'), apart: both },
   // Screens that use a piece of the day elsewhere must not load the whole day.
   { file: 'day-shared', holds: ({ ever }) => ever.others && !ever.booking },
@@ -113,6 +118,7 @@ function chunksOf(context: Context): Map<string, string> {
     booking: ever(['booking']),
     admin: ever(['admin']),
     devices: ever(ofDevices),
+    stations: ever(['checkin', 'checkout']),
     others: ever(apps.filter((app) => app !== 'staff')),
   }
   const [searched, beside, panels] = [all([search]), all(besideCalendar), all(withPanel)]
@@ -131,6 +137,7 @@ function chunksOf(context: Context): Map<string, string> {
       booking: reach.booking.has(id),
       admin: reach.admin.has(id),
       devices: reach.devices.has(id),
+      stations: reach.stations.has(id),
       others: reach.others.has(id),
     },
     search: searched.has(id),

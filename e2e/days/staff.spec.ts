@@ -69,7 +69,16 @@ function atPhone(page: Page) {
   }
 }
 
-test('[STF-02, STF-04, STF-06, STF-06h, STF-06i, APT-09, AUTH-19] a person’s day, partly offline', async ({
+/** Makes the browser refuse to store anything until `makeRoom()`. */
+function fillStorage() {
+  const { setItem } = Storage.prototype
+  Object.assign(window, { makeRoom: () => Object.assign(Storage.prototype, { setItem }) })
+  Storage.prototype.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+}
+
+test('[STF-02, STF-04, STF-06, STF-06h, STF-06i, UI-12x, APT-09, AUTH-19] a person’s day, partly offline', async ({
   day,
   calendars,
 }) => {
@@ -126,14 +135,20 @@ test('[STF-02, STF-04, STF-06, STF-06h, STF-06i, APT-09, AUTH-19] a person’s d
     await lena.goesToDay()
     await expect(phone.getByRole('heading', { name: t('staff.offline') })).toBeVisible()
   })
-  await day.step('writes two messages and a note, which wait', async () => {
+  await day.step('writes two messages and a note, which wait; of the first the full phone says so', async () => {
+    await phone.evaluate(fillStorage)
     await lena.opens('Ruth Ammann')
     await lena.writes('Kommen Sie ruhig etwas später.')
+    await lena.goesToDay()
+    const onlyHere = phone.getByRole('region', { name: t('staff.offline') }).getByText(t('state.onlyHere'))
+    await expect(onlyHere).toBeVisible()
+    await phone.evaluate('makeRoom()')
     await lena.opens('Vera Blum')
     await lena.notes('Mag es kurz.')
     await lena.writes('Bis gleich, Vera.')
     await lena.goesToDay()
     await expect(phone.getByRole('heading', { name: 'Wartet auf Netz: 3' })).toBeVisible()
+    await expect(onlyHere).toHaveCount(0)
   })
   const desk = await day.opens('the desk', { viewport: { width: 1280, height: 800 } })
   await day.step('the desk cancels one of the two meanwhile', async () => {

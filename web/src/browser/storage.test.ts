@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createSession } from '../client/session.ts'
-import { memoryArea as area } from '../test/memory-area.ts'
-import { createStorage } from './storage.ts'
+import { memoryArea as area, fullArea } from '../test/memory-area.ts'
+import { createStorage, isUnsentOnlyHere } from './storage.ts'
 
 describe('local storage', () => {
   test('[UI-12] each app has its own keys', () => {
@@ -18,6 +18,24 @@ describe('local storage', () => {
     storage.set('language', 'vi')
     storage.remove('language')
     expect(storage.get('language')).toBeUndefined()
+  })
+
+  test('[UI-12x] what a full device refuses lives in the page until it fits, is removed or was never permitted', () => {
+    const disk = area()
+    let isFull = true
+    const storage = createStorage('admin', () => (isFull ? fullArea(disk) : disk))
+    storage.set('drafts', 'typed')
+    storage.set('viewMode', 'week')
+    expect([storage.get('drafts'), storage.get('viewMode'), isUnsentOnlyHere()]).toEqual(['typed', undefined, true])
+    isFull = false
+    storage.set('drafts', 'typed on')
+    expect([disk.getItem('goldline.admin.drafts'), isUnsentOnlyHere()]).toEqual(['typed on', false])
+    isFull = true
+    // Newer than what the device still stores.
+    storage.set('drafts', 'typed more')
+    expect(storage.get('drafts')).toBe('typed more')
+    storage.remove('drafts')
+    expect([storage.get('drafts'), isUnsentOnlyHere()]).toEqual([undefined, false])
   })
 })
 

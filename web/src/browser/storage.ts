@@ -39,6 +39,21 @@ const comfort = [
 export type StorageKey = NecessaryKey | (typeof comfort)[number]
 const needsYes = (key: StorageKey): boolean => comfort.some((each) => each === key)
 
+/** What somebody typed, chose or did and has not sent (UI-12x). */
+const unsent: readonly StorageKey[] = ['drafts', 'tillCount', 'unfinishedBooking', 'waitingSteps']
+const refused = 'goldline.refused'
+/** Names of what only this page holds, since the device refused to store it. */
+const onlyHere = new Set<string>()
+
+/** Whether a reload would lose what the device refused to store. */
+export const isUnsentOnlyHere = (): boolean => onlyHere.size > 0
+
+/** Calls back once, when the device refuses to store something unsent. @returns unsubscribes */
+export function onRefusedByDevice(listener: () => void): () => void {
+  addEventListener(refused, listener, { once: true })
+  return () => removeEventListener(refused, listener)
+}
+
 export type CookieChoice = 'necessary' | 'comfort'
 
 /**
@@ -64,9 +79,22 @@ export function writeCookieChoice(storage: Storage, choice: CookieChoice) {
 
 export type AppStorage = ReturnType<typeof createStorage>
 
-/** Private mode and full disks make local storage throw: reads then find nothing, writes do nothing. */
+/**
+ * Private mode and full disks make local storage throw: reads then find nothing, and what is written lives as long as
+ * the page.
+ */
 export function createStorage(app: App, area: () => Storage = () => window.localStorage) {
   const name = (key: StorageKey) => nameOf(app, key)
+  const inPage = new Map<StorageKey, string>()
+  const keepInPage = (key: StorageKey, value: string) => {
+    inPage.set(key, value)
+    if (!unsent.includes(key)) return
+    onlyHere.add(name(key))
+    globalThis.window?.dispatchEvent(new Event(refused))
+  }
+  const dropFromPage = (key: StorageKey) => {
+    if (inPage.delete(key)) onlyHere.delete(name(key))
+  }
   const attempt = <T>(work: (storage: Storage) => T): T | undefined => {
     try {
       return work(area())
@@ -76,14 +104,23 @@ export function createStorage(app: App, area: () => Storage = () => window.local
   }
   return {
     name,
-    get: (key: StorageKey): string | undefined => attempt((storage) => storage.getItem(name(key))) ?? undefined,
+    get: (key: StorageKey): string | undefined =>
+      inPage.get(key) ?? attempt((storage) => storage.getItem(name(key))) ?? undefined,
     /** Stores a comfort key only after a yes (UI-15). */
     set(key: StorageKey, value: string) {
-      attempt((storage) => {
-        if (!needsYes(key) || readCookieChoice(storage) === 'comfort') storage.setItem(name(key), value)
-      })
+      if (needsYes(key)) {
+        attempt((storage) => readCookieChoice(storage) === 'comfort' && storage.setItem(name(key), value))
+        return
+      }
+      try {
+        area().setItem(name(key), value)
+        dropFromPage(key)
+      } catch {
+        keepInPage(key, value)
+      }
     },
     remove(key: StorageKey) {
+      dropFromPage(key)
       attempt((storage) => storage.removeItem(name(key)))
     },
   }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { isUnsentOnlyHere } from '../browser/storage.ts'
 import { type AppWithWorker, followUpdates, keepFiles } from '../frame/keep-files.ts'
 
 const touches = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
@@ -20,7 +21,7 @@ export function useUpdates(app: AppWithWorker): void {
       if (!registration || gone) return
       stop = followUpdates(registration, {
         untouched: () => performance.now() - last,
-        busy: () => queryClient.isMutating() > 0 || isHalfTyped(),
+        busy: () => queryClient.isMutating() > 0 || isHalfTyped() || isUnsentOnlyHere(),
         reload: () => location.reload(),
       })
     }

@@ -1,16 +1,26 @@
 import type { Language } from '@goldline/contract/page'
 import { figuresLocaleOf, localeOf } from '@goldline/domain/message/locale'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type ComponentType,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { type CookieState, createCookies } from '../browser/cookies.ts'
 import { rememberLanguage, sayInAddress } from '../browser/language.ts'
-import { type App, createStorage } from '../browser/storage.ts'
+import { type App, createStorage, onRefusedByDevice } from '../browser/storage.ts'
 import { createApi } from '../client/api.ts'
 import { type AppContext, appContext, useApp } from '../client/app-context.ts'
 import { createSession, type Session } from '../client/session.ts'
 import { createIntl, IntlScope } from '../i18n/intl.tsx'
 import { speak, textsIn } from '../i18n/loaded-texts.ts'
 import type { MessageId } from '../i18n/messages.ts'
+import { useText } from '../i18n/use-text.ts'
 import { NoticeBanner } from '../kit/NoticeBanner.tsx'
 import { createNotices } from '../kit/notices.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
@@ -44,6 +54,7 @@ export function AppFrame({ children, ...frame }: Frame & { children: ReactNode }
           <ErrorBoundary around={WholePage}>
             {children}
             <NoticeBanner notices={app.notices} />
+            <RefusedByDevice />
             <CookieNotice />
           </ErrorBoundary>
         </appContext.Provider>
@@ -116,6 +127,15 @@ function useAppContext(frame: Frame, language: Language, change: (language: Lang
 
 function intlConfig({ app, salon }: Frame, language: Language) {
   return { locale: localeOf(language, salon?.country), messages: textsIn(language), timeZone: salon?.timeZone, app }
+}
+
+/** UI-12x: says once a page that the device stores nothing. */
+function RefusedByDevice() {
+  const t = useText()
+  const { notices } = useApp()
+  const say = useEffectEvent(() => notices.show(t('state.onlyHere')))
+  useEffect(() => onRefusedByDevice(say), [])
+  return null
 }
 
 const onServer: CookieState = { choice: undefined, settingsOpen: false }

@@ -12,3 +12,13 @@ export function memoryArea(): Storage {
     setItem: (key, value) => void map.set(key, value),
   }
 }
+
+/** A Storage as it is once its disk is full: it reads and removes, and refuses to write. */
+export const fullArea = (area: Storage): Storage => ({
+  ...memoryArea(),
+  getItem: (key) => area.getItem(key),
+  removeItem: (key) => area.removeItem(key),
+  setItem: () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  },
+})

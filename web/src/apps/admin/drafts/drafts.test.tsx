@@ -3,12 +3,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { updateUser } from '@goldline/contract/auth/user'
 import { cleanup, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { Form, useForm } from '../../../client/Form.tsx'
+import { useWarningBeforeLeaving } from '../../../client/session-state.ts'
 import { useCall } from '../../../client/use-call.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
+import { fullArea } from '../../../test/memory-area.ts'
 import { owner } from '../../../test/people.ts'
 import { show, text } from '../../../test/screen.tsx'
 import { wire } from '../../../test/wire.ts'
@@ -59,6 +62,11 @@ function TwoOfOneWork() {
   )
 }
 
+function LeavingAsks() {
+  useWarningBeforeLeaving()
+  return null
+}
+
 function TwoRows() {
   const [id, setId] = useState('1')
   return (
@@ -97,6 +105,27 @@ describe('a draft', () => {
     open()
     expect([value('name'), value('notes')]).toEqual(['Anna', 'Mag Tee'])
     expect(line()).toMatch(/^Ihr Entwurf von \d\d:\d\d ist wieder da/)
+  })
+
+  test('[UI-12x] one that the device refuses to store is back all the same, which is told once; leaving asks', async () => {
+    const full = vi.spyOn(window, 'sessionStorage', 'get').mockReturnValue(fullArea(sessionStorage))
+    const leaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    await typed()
+    expect([...screen.getAllByText(text('state.onlyHere'))]).toHaveLength(1)
+    await userEvent.click(screen.getByRole('button', { name: text('notice.close') }))
+    await userEvent.type(screen.getByLabelText('notes'), '!')
+    expect(screen.queryByText(text('state.onlyHere'))).toBeNull()
+    cleanup()
+    show(<LeavingAsks />)
+    expect(leaving()).toBe(true)
+    open()
+    expect(value('notes')).toBe('Mag Tee!')
+    full.mockRestore()
+    await userEvent.type(screen.getByLabelText('notes'), '!')
+    expect(stored()).toContain('Mag Tee!!')
+    cleanup()
+    show(<LeavingAsks />)
+    expect(leaving()).toBe(false)
   })
 
   test('[UI-23b] each row has its own; other people and the same person in another salon do not see it', async () => {

@@ -51,11 +51,12 @@ function Offline({ time }: { time: number | undefined }) {
 
 function WaitingSteps({ steps }: { steps: readonly Step[] }) {
   const t = useText()
-  const { takeBack } = useWaiting()
+  const { takeBack, onlyHere } = useWaiting()
   const say = useStepText()
   return (
     <>
       <h3>{t('staff.offline.waits', { count: steps.length })}</h3>
+      {onlyHere && <p className={look('warning')}>{t('state.onlyHere')}</p>}
       <ul className={styles.list}>
         {steps.map((step) => (
           <li key={step.key}>

@@ -13,11 +13,12 @@ import { getCalendarFrame } from '@goldline/contract/staff'
 import { getAskedAbsences } from '@goldline/contract/staff/absences'
 import { getBusyCalendar } from '@goldline/contract/staff/busy-calendar'
 import { getStaffFeed } from '@goldline/contract/staff/feed'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createStorage } from '../../../browser/storage.ts'
 import { DeviceApp } from '../../../device/DeviceApp.tsx'
 import { aCustomer } from '../../../test/answers.ts'
+import { fullArea } from '../../../test/memory-area.ts'
 import { owner, salonOfOwner } from '../../../test/people.ts'
 import { show, text } from '../../../test/screen.tsx'
 import { anAppointment, linh } from '../../../test/visit.ts'
@@ -135,6 +136,29 @@ test('[STF-06c] offline a check-in waits, is undone or sent by itself, with its 
   await waitFor(() => expect(waitingKeys(storage)).toEqual([]))
   await user.click(await button(text('staff.offline.read')))
   expect(screen.queryByText(text('staff.offline.over'))).toBeNull()
+})
+
+test('[UI-12x] a step that the phone refuses to store waits in the page, says so, and is sent', async () => {
+  await beginKeeping(storage, password, 'linh@salon.example')
+  const user = open()
+  await screen.findByRole('heading', { name: 'Sabine Koch' })
+  await line(false)
+  const full = vi.spyOn(window, 'localStorage', 'get').mockReturnValue(fullArea(localStorage))
+  const leaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  expect(leaving()).toBe(false)
+  await user.click(await button(text('word.checkIn')))
+  const waits = await screen.findByRole('region', { name: text('staff.offline', 'de', { time: '10:00' }) })
+  await within(waits).findByText(text('state.onlyHere'))
+  // There, and as a notice.
+  expect(screen.getAllByText(text('state.onlyHere'))).toHaveLength(2)
+  expect([leaving(), waitingKeys(storage)]).toEqual([true, []])
+  full.mockRestore()
+  server.answer(getAppointment, { ...sabine, version: 7 })
+  server.answer(checkInAppointment, { ...sabine, status: 'CHECKED_IN', version: 8 })
+  await line(true)
+  expect(await screen.findByText(text('staff.offline.arrived', 'de', { count: 1, all: 1 }))).toBeTruthy()
+  await waitFor(() => expect(leaving()).toBe(false))
+  expect(server.sent(checkInAppointment)).toHaveLength(1)
 })
 
 test('[STF-06f] actions that no longer fit are listed with reason and text, and not sent', async () => {

@@ -1,11 +1,13 @@
 import { type Appointment, getAppointment, getAppointments } from '@goldline/contract/appointment'
 import { getRunningLate } from '@goldline/contract/appointment/running-late'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { isUnsentOnlyHere } from '../../../browser/storage.ts'
 import { useApp } from '../../../client/app-context.ts'
 import { useCache } from '../../../client/cache.ts'
 import { useSalon } from '../../../client/me.ts'
 import { useSessionState } from '../../../client/session-state.ts'
 import { useLine } from '../../../device/line.ts'
+import { useWindowEvent } from '../../../kit/use-window-event.ts'
 import { dropSteps, keepStep, type OpenedStore, waitingKeys } from './kept.ts'
 import { keeps } from './kept-keys.ts'
 import { newStep, type Result, type Step, sendStep } from './steps.ts'
@@ -19,6 +21,8 @@ type WaitingWork = {
   since: number | undefined
   /** Whether this phone saves data for offline use. */
   keeps: boolean
+  /** A reload would lose the steps, since the phone refused to store them. */
+  onlyHere: boolean
   steps: readonly Step[]
   /** Number of sealed steps, which only the password opens. */
   sealed: number
@@ -68,6 +72,7 @@ export function WaitingProvider({ children }: { children: ReactNode }) {
     steps,
     results,
     keeps: kept,
+    onlyHere: letters.onlyHere,
     sealed: waitingKeys(storage).filter((key) => !opened.some((step) => step.key === key)).length,
     take(what) {
       if (line || !kept) return false
@@ -93,10 +98,16 @@ export function WaitingProvider({ children }: { children: ReactNode }) {
 function useLetters() {
   const { storage } = useApp()
   const writing = useRef<Promise<void>>(Promise.resolve())
+  const [onlyHere, setOnlyHere] = useState(false)
   const write = (work: () => Promise<void> | void) => {
-    writing.current = writing.current.then(work).catch(() => undefined)
+    const done = writing.current.then(work).catch(() => undefined)
+    writing.current = done.then(() => setOnlyHere(isUnsentOnlyHere()))
   }
+  useWindowEvent('beforeunload', (event) => {
+    if (isUnsentOnlyHere()) event.preventDefault()
+  })
   return {
+    onlyHere,
     keep: (step: Step) => write(() => keepStep(storage, { step })),
     /** Stores a step that no longer fits until it is read. */
     settle: (result: Result) =>
